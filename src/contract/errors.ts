@@ -2,11 +2,14 @@ import { accountMessages } from './accounts/messages.ts'
 import { bookingMessages } from './bookings/messages.ts'
 import { chatMessages } from './chat/messages.ts'
 import { connectionMessages } from './connections/messages.ts'
+import { exportMessages } from './data-export/messages.ts'
 import { groupSessionMessages } from './group-sessions/messages.ts'
+import { reportMessages } from './moderation/messages.ts'
 import { nextStepMessages } from './next-steps/messages.ts'
 import { profileMessages } from './profiles/messages.ts'
 import { reviewMessages } from './reviews/messages.ts'
 import { sessionMessages } from './sessions/messages.ts'
+import { verificationMessages } from './verification/messages.ts'
 
 type ErrorEntry = { readonly status: number; readonly message: string }
 
@@ -74,6 +77,15 @@ export const errors = {
   file_too_large: { status: 413, message: 'File size exceeds 3MB limit' },
   file_type_refused: { status: 400, message: "This type of file can't be used" },
   file_unreadable: { status: 400, message: "We couldn't read this file. Please choose another one." },
+  document_encrypted: {
+    status: 400,
+    message: 'This PDF is protected with a password. Please save it without one and try again.',
+  },
+  document_active: {
+    status: 400,
+    message: 'This PDF has scripts or embedded files. Please print it to a new PDF and try again.',
+  },
+  document_too_long: { status: 400, message: 'This PDF has more than 12 pages. Please leave some out.' },
   upload_expired: { status: 403, message: 'The upload link has expired. Please try again.' },
   upload_missing: { status: 404, message: "The file hasn't been uploaded yet" },
   quota_exceeded: { status: 409, message: "You've reached the limit for uploaded files" },
@@ -144,10 +156,26 @@ export const errors = {
   chat_attachment_incomplete: { status: 400, message: chatMessages.attachmentIncomplete },
   chat_too_late_to_delete: { status: 409, message: chatMessages.tooLateToDelete },
 
+  // data export
+  export_not_ready: { status: 409, message: exportMessages.notReady },
+  fresh_login_required: { status: 403, message: exportMessages.freshLogin },
+
   // reviews
   review_not_attended: { status: 403, message: reviewMessages.notAttended },
   review_exists: { status: 409, message: reviewMessages.exists },
   review_reply_exists: { status: 409, message: reviewMessages.replyExists },
+
+  // moderation
+  own_person: { status: 403, message: reportMessages.yourself },
+  staff_protected: { status: 403, message: 'Members of staff cannot be warned or suspended here' },
+  already_suspended: { status: 409, message: 'This account is suspended already' },
+  second_person_needed: { status: 403, message: 'Another member of staff has to confirm this' },
+  already_decided: { status: 409, message: 'Somebody else has decided this already. Here is what they decided.' },
+
+  // verification
+  verification_pending: { status: 409, message: verificationMessages.alreadyPending },
+  verification_approved: { status: 409, message: verificationMessages.alreadyApproved },
+  verification_too_soon: { status: 409, message: verificationMessages.tooSoon },
 } as const satisfies Record<string, ErrorEntry>
 
 export type ErrorCode = keyof typeof errors

@@ -6,16 +6,20 @@ import { chatRoutes } from './chat/routes.ts'
 import { connectionRoutes } from './connections/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
+import { dataExportRoutes } from './data-export/routes.ts'
 import { directoryRoutes } from './directory/routes.ts'
 import { peopleRoutes } from './directory/people-routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { groupSessionRoutes } from './group-sessions/routes.ts'
+import { moderationRoutes } from './moderation/routes.ts'
+import { staffRoutes } from './moderation/staff-routes.ts'
 import { nextStepRoutes } from './next-steps/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { profileRoutes } from './profiles/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { statsRoutes } from './stats/routes.ts'
+import { verificationRoutes } from './verification/routes.ts'
 
 /** Every endpoint, by feature in rank order. The server implements this table; OpenAPI, fuzz and authorisation tests iterate over it. */
 export const contract = {
@@ -34,6 +38,10 @@ export const contract = {
   directory: { ...peopleRoutes, ...directoryRoutes },
   chat: chatRoutes,
   contact: contactRoutes,
+  verification: verificationRoutes,
+  moderation: moderationRoutes,
+  staff: staffRoutes,
   stats: statsRoutes,
   dashboard: dashboardRoutes,
+  dataExport: dataExportRoutes,
 } as const

@@ -13,6 +13,7 @@ export type Changed = {
     | 'bookings'
     | 'group-sessions'
     | 'next-steps'
+    | 'data-export'
     | 'reviews'
     | 'notifications'
     | 'availability'
@@ -20,6 +21,8 @@ export type Changed = {
     | 'profiles'
     | 'connections'
     | 'accounts'
+    | 'verification'
+    | 'moderation'
   ids: string[]
 }
 

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { createAdmin } from './features/accounts/create-admin.ts'
+import { checkAuditLog } from './features/moderation/public.ts'
 import { countWrongCounts, recountBookings } from './features/bookings/public.ts'
 import { seedDemo } from './demo/seed.ts'
 import { createPosters } from './demo/create-posters.ts'
@@ -68,7 +69,10 @@ const commands: Record<
   (context: CommandContext, args: Arguments, words: readonly string[]) => Promise<Outcome>
 > = {
   async doctor({ env, url, database }) {
-    const findings = await examine(env, url, database, { 'booking counts': () => checkCounts(database) })
+    const findings = await examine(env, url, database, {
+      'booking counts': () => checkCounts(database),
+      'audit log': () => checkChain(database),
+    })
     const text = findings.map(({ name, ok, found }) => `${ok ? 'ok  ' : 'FAIL'} ${name.padEnd(12)} ${found}`).join('\n')
     return { ok: findings.every(({ ok }) => ok), text, data: { findings } }
   },
@@ -142,6 +146,13 @@ async function checkCounts({ db }: Database): Promise<string> {
   const wrong = await countWrongCounts(db)
   if (wrong > 0) throw new Error(`${wrong} differ from the bookings: npm run kando -- recount`)
   return 'as the bookings say'
+}
+
+async function checkChain({ db }: Database): Promise<string> {
+  const { broken, entries } = await checkAuditLog(db)
+  if (broken > 0)
+    throw new Error(`${broken} of ${entries} entries were changed or removed: restore the log from a backup`)
+  return `${entries} entries, unbroken`
 }
 
 async function prepare({ url, database }: CommandContext): Promise<string[]> {

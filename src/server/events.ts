@@ -27,7 +27,8 @@ export type Events = {
   'booking.local-time-changed': { bookingId: string; at: string }
   'booking.move-requested': BookingEvent & { by: 'mentor' | 'mentee'; reason: string }
   'booking.move-declined': BookingEvent & { by: 'mentor' | 'mentee' }
-  'booking.cancelled': BookingEvent & { by: 'mentor' | 'mentee' }
+  /** `staff`: because the account of one of them was suspended. */
+  'booking.cancelled': BookingEvent & { by: 'mentor' | 'mentee' | 'staff' }
   'booking.reminder-due': BookingEvent & { hours: 24 | 1 }
   /** The session has ended. */
   'booking.finished': BookingEvent
@@ -62,6 +63,19 @@ export type Events = {
   'contact.answered': { messageId: string }
   /** Somebody has unread messages; `at` (ISO instant) keys the reactions. */
   'chat.digest-due': { userId: string; at: string }
+  'data-export.ready': { exportId: string; userId: string }
+  'person.blocked': { blockerId: string; blockedId: string }
+  'report.received': { reportId: string }
+  'person.warned': { userId: string; reason: string; at: string }
+  'person.suspended': { userId: string; suspensionId: string }
+  /** Its end came, or staff ended it; `answer` is that to an appeal. */
+  'person.restored': { userId: string; suspensionId: string; reason: string | null }
+  'appeal.received': { appealId: string }
+  /** The appeal was not granted. */
+  'appeal.upheld': { userId: string; appealId: string; answer: string }
+  'verification.requested': { requestId: string }
+  /** Approved or declined. */
+  'verification.decided': { requestId: string; at: string }
   'review.written': { reviewId: string }
   'review.answered': { reviewId: string }
 }

@@ -6,16 +6,19 @@ import { createChat } from './features/chat/routes.ts'
 import { createConnections } from './features/connections/routes.ts'
 import { createContact } from './features/contact/routes.ts'
 import { createDashboard } from './features/dashboard/routes.ts'
+import { createDataExport } from './features/data-export/routes.ts'
 import { createDirectory } from './features/directory/routes.ts'
 import { createFiles } from './features/files/routes.ts'
 import { createGroupSessions } from './features/group-sessions/routes.ts'
 import { deliverNotices } from './features/notifications/public.ts'
+import { createModeration } from './features/moderation/routes.ts'
 import { createNextSteps } from './features/next-steps/routes.ts'
 import { createNotifications } from './features/notifications/routes.ts'
 import { createProfiles } from './features/profiles/routes.ts'
 import { createReviews } from './features/reviews/routes.ts'
 import { createSessions } from './features/sessions/routes.ts'
 import { createStats } from './features/stats/routes.ts'
+import { createVerification } from './features/verification/routes.ts'
 import type { Feature } from './platform/feature.ts'
 import { housekeeping } from './platform/jobs/housekeeping.ts'
 import type { AppDependencies } from './platform/dependencies.ts'
@@ -38,8 +41,11 @@ export function createFeatures(dependencies: AppDependencies): Feature[] {
     createDirectory(),
     createChat(dependencies),
     createContact(dependencies),
+    createVerification(dependencies),
+    createModeration(dependencies),
     createStats(),
     createDashboard(dependencies),
+    createDataExport(dependencies),
     housekeeping,
   ]
   return features.map(deliverNotices(dependencies, features))

@@ -96,7 +96,8 @@ function Guarded({ decision, children }: { decision: AccessDecision; children: R
   const alias = aliasOf(pathname)
   if (alias) return <Redirect find={() => ({ to: alias + search })} />
   if (decision.kind === 'show') return children
-  if (decision.kind === 'forbidden') return <forbidden.Component needs={decision.needs} />
+  if (decision.kind === 'forbidden')
+    return <forbidden.Component {...(decision.needs ? { needs: decision.needs } : {})} />
   if (decision.kind === 'go') return <Redirect find={() => ({ to: decision.to })} />
   if (decision.kind === 'arrive') return record ? <Redirect find={() => takeDestination(record, search)} /> : null
   return <Redirect find={() => (saveReturnTo({ to: here, state: state as unknown }), { to: loginThen(here) })} />

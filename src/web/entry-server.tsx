@@ -19,6 +19,7 @@ import type { Answer } from './platform/api/send.ts'
 import { ArrivalBar } from './platform/routing/navigation-progress.tsx'
 import type { Boot, Clock, Config } from './platform/routing/boot.ts'
 import { cookieNames, parseCookies } from './platform/dom/cookies.ts'
+import { areaFile } from './platform/i18n/area-files.ts'
 import { chooseLocale, type Locale } from './platform/i18n/locale.ts'
 import { baseMessages, loadAllMessages } from './platform/i18n/messages.ts'
 import { clockOf } from './platform/time/clock.ts'
@@ -262,7 +263,11 @@ function sourcesOf(route: PageRoute, boot: Boot): string[] {
   const words = `src/web/platform/i18n/${boot.locale}`
   const parts = [route.page, frameOf(route, boot.signedIn ? 'member' : 'visitor')].filter((part) => part !== null)
   const areas = parts.flatMap((part) => part.areas)
-  return [...parts.map((part) => part.source), `${words}/index.ts`, ...areas.map((area) => `${words}/${area}.ts`)]
+  return [
+    ...parts.map((part) => part.source),
+    `${words}/index.ts`,
+    ...areas.map((area) => `${words}/${areaFile(area)}`),
+  ]
 }
 
 /** Where visitors go from the landing page. */

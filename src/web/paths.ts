@@ -41,6 +41,7 @@ export const paths = {
   settingsSecurity: '/dashboard/settings/security',
   settingsNotifications: '/dashboard/settings/notifications',
   settingsAccount: '/dashboard/settings/account',
+  settingsPrivacy: '/dashboard/settings/privacy',
   settingsSupport: '/dashboard/settings/support',
   notifications: '/notifications',
   booking: (id: string) => `/booking/${id}`,
@@ -54,6 +55,7 @@ export const paths = {
   bookSession: (id: string) => `/mentor/${id}/book-session`,
   /** With a start (UTC instant) chosen. */
   bookAt: (id: string, startsAt: string) => `/mentor/${id}/book-session?at=${encodeURIComponent(startsAt)}`,
+  verify: (id: string) => `/mentor/${id}/verify`,
   mentee: (id: string) => `/mentee/${id}`,
   ownProfile: '/profile-public',
   about: '/about-us',
@@ -62,6 +64,12 @@ export const paths = {
   cookies: '/cookies-policy',
   terms: '/terms-and-conditions',
   maintenance: '/under-maintain',
+  appeal: '/appeal',
+  admin: '/admin',
+  adminQueue: (queue: string, id?: string) => (id === undefined ? `/admin/${queue}` : `/admin/${queue}/${id}`),
+  adminPeople: '/admin/people',
+  adminPerson: (id: string) => `/admin/people/${id}`,
+  adminAudit: '/admin/audit',
   gallery: '/gallery',
 } as const
 

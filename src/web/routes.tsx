@@ -48,6 +48,7 @@ const signInStep = { areas: ['auth', 'auth-steps'], layout: 'auth', ssr: false }
 const onboarding = { areas: ['onboarding'], ssr: false } satisfies RouteOptions
 const reviewAreas = { areas: ['group-details', 'groups'] } satisfies RouteOptions
 const network = { areas: ['connections', 'search'] } satisfies RouteOptions
+const staff = { areas: ['desk'], ssr: false } satisfies RouteOptions
 const plain = { areas: ['static'], script: 'none' } satisfies RouteOptions
 
 /** Every page of the product, for both sides; the server's reads for them are in `prefetch.ts`. */
@@ -95,6 +96,10 @@ export const routes: readonly PageRoute[] = [
   page('/mentor/:id/overview/book-session', 'bookings/book-session', 'bookSession', 'public', {
     areas: ['booking'],
     ssr: false,
+  }),
+  page('/mentor/:id/verify', 'profiles/verify-profile', 'verifyProfile', 'member', { areas: ['verification'] }),
+  page('/mentor/:id/overview/verify', 'profiles/verify-profile', 'verifyProfile', 'member', {
+    areas: ['verification'],
   }),
   page('/group-details/:slug', 'group-sessions/group-details', 'groupDetails', 'public', {
     areas: ['group-details', 'groups'],
@@ -146,6 +151,9 @@ export const routes: readonly PageRoute[] = [
     areas: ['settings'],
   }),
   page(paths.settingsSecurity, 'settings/settings-security', 'settingsSecurity', 'member', { areas: ['settings'] }),
+  page(paths.settingsPrivacy, 'settings/settings-privacy', 'settingsPrivacy', 'member', {
+    areas: ['settings', 'safety'],
+  }),
   page(paths.settingsNotifications, 'settings/settings-notifications', 'settingsNotifications', 'member', {
     areas: ['settings', 'notification-settings'],
   }),
@@ -171,6 +179,13 @@ export const routes: readonly PageRoute[] = [
   page(paths.cookies, 'site/cookies-policy', 'cookies', 'public', plain),
   page(paths.terms, 'site/terms-and-conditions', 'terms', 'public', plain),
   page(paths.maintenance, 'site/under-maintain', 'maintenance', 'public', { script: 'none', layout: 'bare' }),
+  page(paths.appeal, 'site/appeal', 'appeal', 'public', { areas: ['appeal'], ssr: false }),
+  page(paths.admin, 'admin/desk', 'desk', 'staff', staff),
+  page('/admin/:queue', 'admin/desk', 'desk', 'staff', staff),
+  page('/admin/:queue/:id', 'admin/desk', 'desk', 'staff', staff),
+  page(paths.adminPeople, 'admin/people', 'deskPeople', 'staff', staff),
+  page('/admin/people/:id', 'admin/people', 'deskPeople', 'staff', staff),
+  page(paths.adminAudit, 'admin/audit', 'deskAudit', 'staff', staff),
   page(paths.gallery, 'gallery/gallery', 'gallery', 'public', { development: true, ssr: false, layout: 'bare' }),
   page('*', 'site/not-found', 'notFound', 'public'),
 ]

@@ -17,10 +17,22 @@ const multiline = [
   'groupSessions.cancelGroupSession body.cancelReason',
   'sessions.reportNoShow body.note',
   'sessions.disputeNoShow body.note',
+  'nextSteps.writeSessionNote body.text',
   'reviews.createReview body.text',
   'reviews.replyToReview body.text',
   'contact.sendMessage body.message',
-  'nextSteps.writeSessionNote body.text',
+  'moderation.report body.reportedMessage',
+  'staff.decideVerification body.reason',
+  'staff.decideReport body.reason',
+  'staff.answerMessage body.text',
+  'staff.answerMessage body.reason',
+  'staff.closeMessage body.reason',
+  'staff.decideAppeal body.reason',
+  'staff.decideConfirmation body.reason',
+  'staff.suspendPerson body.reason',
+  'staff.restorePerson body.reason',
+  'staff.warnPerson body.reason',
+  'staff.sendAppeal body.text',
 ]
 /** Passwords are compared as typed, so nothing is refused in them. */
 const passwords = /password$/i

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from '#test/support/journey.ts'
 import { makeMentee } from '#test/support/members.ts'
 import { checkScreen, checkWidths } from '#test/support/screen.ts'
@@ -28,4 +30,22 @@ test('a mentee becomes a mentor, and a mentee again', async ({ page, program }) 
   await back.getByRole('button', { name: 'Become a mentee' }).click()
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByRole('link', { name: 'Find a mentor' }).first()).toBeVisible()
+})
+
+test('a member downloads their data and finds in the archive what they entered', async ({ page, program, mailsTo }) => {
+  const mentee = await makeMentee(program, 'Nia Achieng')
+  await logIn(page, mentee)
+  await page.goto('/dashboard/settings/account')
+  await page.getByRole('button', { name: 'Prepare my data' }).click()
+  await expect(page.getByText(/^Your archive is ready until/)).toBeVisible()
+  await checkScreen(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download' }).click()
+  const files = unzipSync(await readFile(await (await download).path()))
+  const data = JSON.parse(strFromU8(files['data.json']!)) as Record<string, Record<string, unknown>[]>
+  expect(data['account']).toMatchObject([{ email: mentee.email, full_name: 'Nia Achieng' }])
+  expect(data['profiles']).toMatchObject([{ job_title: 'Software Engineer', company_name: 'Strathmore' }])
+  expect(Object.keys(files).filter((name) => name.startsWith('files/'))).toHaveLength(1)
+  const [mail] = await mailsTo(mentee.email, 2)
+  expect(mail!.subject).toBe('Your Kando data is ready')
 })

@@ -19,7 +19,7 @@ test('the tour leads along the navigation on a desktop, by keyboard, and is offe
   await expect(panel(page)).toHaveAccessibleDescription(
     'This is your dashboard where you can view your bookings, upcoming sessions, stats and performance.',
   )
-  const count = Number(/of (\d)/.exec((await panel(page).textContent()) ?? '')![1])
+  const count = 7
   const titles: (string | null)[] = []
   for (let step = 1; step <= count; step++) {
     await expect(panel(page).getByText(`Step ${step} of ${count}`)).toBeVisible()
@@ -30,10 +30,11 @@ test('the tour leads along the navigation on a desktop, by keyboard, and is offe
       .getByRole('button', { name: step < count ? 'Next' : 'Finish' })
       .press('Enter')
   }
-  expect(titles.filter((title) => title !== 'My networks')).toEqual([
+  expect(titles).toEqual([
     'Overview',
     'One-on-One Sessions',
     'Group sessions',
+    'My networks',
     'Settings',
     'Find a mentor',
     'Your account',

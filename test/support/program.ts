@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -11,6 +11,8 @@ export type Program = {
   readonly dataDir: string
   /** Its output so far. */
   output(): string
+  /** Runs a command of the operator against its database, with `input` on its standard input. */
+  command(args: readonly string[], input?: string): string
   /** Sends a signal and waits for the exit; returns the exit code, or null after a hard kill. */
   stop(signal?: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<number | null>
 }
@@ -34,24 +36,32 @@ export async function startProgram(options: Options = {}): Promise<Program> {
   const dataDir = options.dataDir ?? temporaryFolder()
   const port = options.port ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
+  const env = {
+    PATH: process.env.PATH,
+    PORT: String(port),
+    APP_URL: url,
+    DATA_DIR: dataDir,
+    DEMO: 'false',
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT: 'off',
+    SHUTDOWN_DELAY: '0',
+    SECRET_KEY: 'a test secret that is at least thirty-two bytes long',
+    ...(options.databaseUrl && { DATABASE_URL: options.databaseUrl }),
+    ...(options.clock && { TEST_CLOCK: options.clock }),
+    ...options.env,
+  }
   const child = spawn(process.execPath, [join(root, 'src/server/main.ts')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH: process.env.PATH,
-      PORT: String(port),
-      APP_URL: url,
-      DATA_DIR: dataDir,
-      DEMO: 'false',
-      LOG_LEVEL: 'warn',
-      RATE_LIMIT: 'off',
-      SHUTDOWN_DELAY: '0',
-      SECRET_KEY: 'a test secret that is at least thirty-two bytes long',
-      ...(options.databaseUrl && { DATABASE_URL: options.databaseUrl }),
-      ...(options.clock && { TEST_CLOCK: options.clock }),
-      ...options.env,
-    },
+    env,
   })
+  const command: Program['command'] = (args, input = '') =>
+    execFileSync(process.execPath, [join(root, 'src/server/cli.ts'), ...args], {
+      cwd: root,
+      env,
+      input,
+      encoding: 'utf8',
+    })
   let printed = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (printed += text))
@@ -66,7 +76,7 @@ export async function startProgram(options: Options = {}): Promise<Program> {
     await stop('SIGKILL')
     throw new Error(`The program did not become ready:\n${printed}`)
   }
-  return { url, pid: child.pid!, dataDir, output: () => printed, stop }
+  return { url, pid: child.pid!, dataDir, output: () => printed, command, stop }
 }
 
 function temporaryFolder(): string {

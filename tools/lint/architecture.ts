@@ -40,6 +40,7 @@ const ranks = {
     'moderation',
     'stats',
     'dashboard',
+    'data-export',
   ],
   web: [
     'sharing',
@@ -62,6 +63,7 @@ const ranks = {
     'verification',
     'moderation',
     'stats',
+    'data-export',
     'dashboard',
     'shell',
   ],

@@ -70,6 +70,8 @@ export const authRecord = z.object({
   dashboardTourCompleted: z.boolean(),
   profileVerificationStatus: z.enum(['PENDING', 'DECLINED', 'APPROVED', 'NOT_VERIFIED']),
   usertype: z.nullable(z.enum(['MENTOR', 'MENTEE'])),
+  /** Has the staff desk. */
+  isStaff: z.boolean(),
 })
 export type AuthRecord = z.infer<typeof authRecord>
 

@@ -26,3 +26,6 @@ export const bookingTexts = {
   cardTitle: 'One on One Mentorship Session',
   notesLimit: 500,
 } as const
+
+/** Why a session is cancelled whose mentor, mentee or host was suspended. */
+export const suspensionReason = 'Our team suspended the account of one of the people in it, so it cannot take place.'

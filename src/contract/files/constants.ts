@@ -5,8 +5,11 @@ export const uploadMinutes = 10
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/svg+xml'] as const
 
 /** Why a file is uploaded; decides type, size, who may see it. */
-export const purposes = ['picture', 'poster'] as const
+export const purposes = ['picture', 'poster', 'document'] as const
 export type Purpose = (typeof purposes)[number]
+/** Purposes whose files are drawn anew and public; a document is a private PDF. */
+export type ImagePurpose = Exclude<Purpose, 'document'>
+export const documentType = 'application/pdf'
 /** Widths in pixels in which a poster is stored beside its full size (1280 at most); all are 16:9. */
 const posterWidths = [360, 720] as const
 

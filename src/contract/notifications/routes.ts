@@ -26,6 +26,8 @@ const notificationTypes = [
   'REVIEW_REQUESTED',
   'REVIEW_RECEIVED',
   'REVIEW_ANSWERED',
+  'VERIFICATION_DECIDED',
+  'GENERAL_ANNOUNCEMENT',
   'CONNECTION_ADDED',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]

@@ -104,7 +104,7 @@ function noticesOf(booking: Stored): DemoNotice[] {
       : (['mentor', 'mentee'] as const).map((side) => booked(side, texts.made.message(factsFor(side))))
   if (cancelled) {
     const to = otherSideOf(cancelled.by)
-    const message = texts.cancelled.message({ ...factsFor(to), byRecipient: false })
+    const message = texts.cancelled.message({ ...factsFor(to), byRecipient: false, byStaff: false })
     const target = '/dashboard/individual/cancelled'
     notices.push({ to, at: cancelled.at, type: 'ONE_ON_ONE_SESSION_CANCELLED', target, message })
   }

@@ -80,12 +80,13 @@ type CallerRow = Pick<AuthRecord, 'userId' | 'email' | 'fullName' | 'profilePict
   profileSlug: string | null
   verification: string | null
   isTourDone: boolean
+  isStaff: boolean
 }
 
 const callersQuery = `
   select u.id as "userId", u.email, u.full_name as "fullName", u.auth_provider as "authProviderType", u.picture_url as "profilePicture",
     u.time_zone as "timeZone", u.time_format as "timeFormat", p.role, p.id as "profileId", p.slug as "profileSlug",
-    p.verification_status as verification, p.tour_completed_at is not null as "isTourDone"
+    p.verification_status as verification, p.tour_completed_at is not null as "isTourDone", u.staff_role is not null as "isStaff"
   from users u left join profiles p on p.user_id = u.id and p.role = u.role where u.id = any($1::uuid[])`
 
 const readCaller = batchReads(String, async (db, userIds: string[]) => {

@@ -14,7 +14,7 @@ type Env = AppDependencies['env']
 
 /** The notices of one-on-one sessions. Both sides are the audience of most events; null means no notice for one of them. */
 export const bookingNotices = (env: Env): FeatureNotices => ({
-  table: { ...requestNotices(env), ...sessionNotices(env) },
+  table: { ...requestNotices(env), ...sessionNotices(env), ...cancellationNotices(env) },
   changeEmails: changeEmails(env),
 })
 
@@ -93,20 +93,6 @@ const sessionNotices = (env: Env) =>
       inApp: (notice) => rescheduled(notice, notice.texts.moveDeclined.message(notice)),
       email: 'coalesced',
     },
-    'booking.cancelled': {
-      kind: 'sessions',
-      audience: bothSides,
-      inApp: (notice, { by }) =>
-        cancelled(notice, notice.texts.cancelled.message({ ...notice, byRecipient: by === notice.side })),
-      email: (notice, { by }, now) => {
-        const reason = notice.session.cancel_reason ?? ''
-        const text = notice.texts.cancelled.email({ ...notice, byRecipient: by === notice.side, reason })
-        const email = bookingEmail(env, notice, text)
-        // The row of a request that was never accepted keeps its deadline: there is no calendar entry to cancel.
-        const wasAgreed = notice.session.expires_at === null
-        return wasAgreed ? { ...email, calendar: invitation(env, notice.session, notice.side, now) } : email
-      },
-    },
     'booking.reminder-due': {
       kind: 'reminders',
       audience: timelyReminder,
@@ -115,6 +101,32 @@ const sessionNotices = (env: Env) =>
         type: 'SESSION_REMINDER',
       }),
       email: (notice, { hours }) => bookingEmail(env, notice, notice.texts.reminder.email({ ...notice, hours })),
+    },
+  })
+
+const cancellationNotices = (env: Env) =>
+  noticeTable<BookingNotice>({
+    'booking.cancelled': {
+      kind: 'sessions',
+      audience: bothSides,
+      inApp: (notice, { by }) =>
+        cancelled(
+          notice,
+          notice.texts.cancelled.message({ ...notice, byRecipient: by === notice.side, byStaff: by === 'staff' }),
+        ),
+      email: (notice, { by }, now) => {
+        const reason = notice.session.cancel_reason ?? ''
+        const text = notice.texts.cancelled.email({
+          ...notice,
+          byRecipient: by === notice.side,
+          byStaff: by === 'staff',
+          reason,
+        })
+        const email = bookingEmail(env, notice, text)
+        // The row of a request that was never accepted keeps its deadline: there is no calendar entry to cancel.
+        const wasAgreed = notice.session.expires_at === null
+        return wasAgreed ? { ...email, calendar: invitation(env, notice.session, notice.side, now) } : email
+      },
     },
   })
 

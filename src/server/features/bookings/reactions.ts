@@ -1,4 +1,6 @@
 import type { Reaction, Reactions } from '#server/platform/feature.ts'
+import { suspensionReason } from '#contract/bookings/messages.ts'
+import { cancelAllOf } from './cancel-all.ts'
 import { invalidateClients } from './invalidate-clients.ts'
 import { dropReminders, planExpiry, planReminders } from './plan-jobs.ts'
 import { findBooking } from './queries.ts'
@@ -17,4 +19,5 @@ export const bookingReactions: Reactions = {
   'booking.moved': { planReminders, planExpiry },
   'booking.time-changed': { invalidate, planReminders, planExpiry },
   'booking.cancelled': { dropReminders },
+  'person.suspended': { cancelAll: (ctx, { userId }) => cancelAllOf(ctx, userId, suspensionReason) },
 }

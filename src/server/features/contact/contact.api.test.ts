@@ -54,7 +54,7 @@ test('the link of an answer continues its thread; a forged one begins another', 
   await send(body)
   expect(await messagesOf(thread.id)).toHaveLength(2)
   expect(await threadsOf(thread.email)).toMatchObject([{ status: 'OPEN', version: 2 }])
-  const forged = contactMessage({ thread: `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}` })
+  const forged = contactMessage({ thread: `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}` })
   expect((await send(forged)).status).toBe(204)
   expect(await messagesOf(thread.id)).toHaveLength(2)
   expect(await threadsOf(forged.email)).toHaveLength(1)

@@ -1,2 +1,3 @@
+export { documentLinks, findOwnDocument } from './private-documents.ts'
 export { assertOwnPicture, assertOwnPoster } from './queries.ts'
 export { storeImage } from './store-image.ts'

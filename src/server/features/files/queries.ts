@@ -33,14 +33,14 @@ export const findOwnFile = (db: Db, ownerId: string, name: string) =>
     .where('owner_id', '=', ownerId)
     .executeTakeFirst()
 
-/** How many files of a purpose count against a person's quota: public ones, and uploads that are still allowed. */
+/** How many files of a purpose count against a person's quota: those that are stored, and those that may still come. */
 export async function countFiles(db: Db, ownerId: string, purpose: Purpose, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('files')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('owner_id', '=', ownerId)
     .where('purpose', '=', purpose)
-    .where((eb) => eb.or([eb('status', '=', 'PUBLIC'), eb('expires_at', '>', now)]))
+    .where((eb) => eb.or([eb('status', 'in', ['PUBLIC', 'PRIVATE']), eb('expires_at', '>', now)]))
     .executeTakeFirstOrThrow()
   return count
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { pictureTypes, uploadLimit, uploadMinutes, type Purpose } from '#contract/files/constants.ts'
+import { documentType, pictureTypes, uploadLimit, uploadMinutes, type Purpose } from '#contract/files/constants.ts'
 import type { fileRoutes } from '#contract/files/routes.ts'
 import type { Parsed } from '#contract/route.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
@@ -9,15 +9,16 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { countFiles } from './queries.ts'
 
 // Large enough for hosts with a poster for every session.
-const quota: Record<Purpose, number> = { picture: 50, poster: 500 }
+const quota: Record<Purpose, number> = { picture: 50, poster: 500, document: 20 }
 
 /** Where the caller may put one file of this type and size. Its name is 160 random bits, nothing from the caller. */
 export const signUpload = ({ storage }: AppDependencies) =>
   command(async (ctx: Context<Actor>, { query }: Parsed<typeof fileRoutes.signedUrl>) => {
     const { purpose, size } = query
-    const contentType = query.contentType ?? typeByName(query.fileName)
+    const contentType = query.contentType ?? (purpose === 'document' ? documentType : typeByName(query.fileName))
     const { userId } = ctx.actor
-    if (!(pictureTypes as readonly string[]).includes(contentType)) throw new Refusal('file_type_refused')
+    const accepted: readonly string[] = purpose === 'document' ? [documentType] : pictureTypes
+    if (!accepted.includes(contentType)) throw new Refusal('file_type_refused')
     if (size !== undefined && size > uploadLimit) throw new Refusal('file_too_large')
     // Serialized per caller, so that the quota holds.
     await ctx.db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { Purpose } from '#contract/files/constants.ts'
+import type { ImagePurpose } from '#contract/files/constants.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { storeDrawn } from './drawn-files.ts'
 
-type Owned = { purpose: Purpose; ownerId: string; image: Buffer }
+type Owned = { purpose: ImagePurpose; ownerId: string; image: Buffer }
 
 /**
  * Stores an image that the server made (PNG or WebP) as this user's file, in the sizes of its purpose, and returns its link. Call it

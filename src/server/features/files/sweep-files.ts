@@ -1,16 +1,18 @@
 import { sql } from 'kysely'
-import type { Purpose } from '#contract/files/constants.ts'
+import type { ImagePurpose } from '#contract/files/constants.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
-import { keysOf } from './drawn-files.ts'
+import { documentKeysOf, keysOf } from './drawn-files.ts'
 
 const day = 86_400_000
 const unusedDays = 30
 const atOnce = 500
 
-/** SQL: neither the picture of a user nor the poster of a session, over `file` and its `owner`. */
+/** SQL: neither the picture of a user, the poster of a session nor the document of a request, over `file` and its `owner`. */
 const isUnused = sql<boolean>`case file.purpose
   when 'picture' then owner.picture_url is distinct from file.link
+  when 'document' then not exists (
+    select from verification_requests r where r.resume_file = file.name or r.certificate_file = file.name)
   else not exists (select from group_sessions s where s.poster_url = file.link) end`
 
 /**
@@ -21,7 +23,7 @@ export const sweepFiles =
   async ({ db, now }: JobContext): Promise<void> => {
     await db
       .deleteFrom('files')
-      .where('status', '<>', 'PUBLIC')
+      .where('status', 'in', ['SIGNED', 'UPLOADED'])
       .where('expires_at', '<', new Date(now.getTime() - day))
       .execute()
     const unused = await db
@@ -31,15 +33,17 @@ export const sweepFiles =
           .selectFrom('files as file')
           .innerJoin('users as owner', 'owner.id', 'file.owner_id')
           .select('file.name')
-          .where('file.status', '=', 'PUBLIC')
+          .where('file.status', 'in', ['PUBLIC', 'PRIVATE'])
           .where('file.created_at', '<', new Date(now.getTime() - unusedDays * day))
           .where(isUnused)
           .limit(atOnce),
       )
-      .returning(['name', 'purpose'])
+      .returning(['name', 'purpose', 'pages'])
       .execute()
-    for (const { name, purpose } of unused)
-      for (const key of keysOf(name, purpose as Purpose)) await storage.remove(key)
+    for (const { name, purpose, pages } of unused) {
+      const keys = pages === null ? keysOf(name, purpose as ImagePurpose) : documentKeysOf(name, pages)
+      for (const key of keys) await storage.remove(key)
+    }
     // Independent of the table, so that no raw upload stays, not even one sent again to an old URL.
     for (const key of await storage.listOlder('uploads', new Date(now.getTime() - day))) await storage.remove(key)
   }

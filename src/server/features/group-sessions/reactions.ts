@@ -1,7 +1,10 @@
+import { suspensionReason } from '#contract/bookings/messages.ts'
 import { mergeReactions, type Reaction, type Reactions } from '#server/platform/feature.ts'
 import { indexReactions } from './discovery/index-sessions.ts'
 import { scheduleReactions } from './series/jobs.ts'
 import { invalidateClients } from './store.ts'
+import { releaseSeatsOf } from './seats/release-seats.ts'
+import { cancelHostedBy } from './series/cancel-hosted.ts'
 
 /** The replay of time zones runs outside a command, so nobody else invalidates the clients. */
 const invalidate: Reaction<'group-session.time-changed'> = (ctx, { groupSessionId }) =>
@@ -10,4 +13,8 @@ const invalidate: Reaction<'group-session.time-changed'> = (ctx, { groupSessionI
 /** Consequences of group session events other than notices: scheduled jobs, the search index. */
 export const groupSessionReactions: Reactions = mergeReactions(indexReactions, scheduleReactions, {
   'group-session.time-changed': { invalidate },
+  'person.suspended': {
+    cancelHosted: (ctx, { userId }) => cancelHostedBy(ctx, userId, suspensionReason),
+    releaseSeats: (ctx, { userId }) => releaseSeatsOf(ctx, userId),
+  },
 })

@@ -13,6 +13,7 @@ import {
 } from '#server/features/group-sessions/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
 import { makeReview } from '#server/features/reviews/factory.ts'
+import { makeVerificationRequest } from '#server/features/verification/factory.ts'
 import { testApi } from '#test/support/api.ts'
 
 const group = /^\/group-details\/[a-z0-9-]+$/
@@ -42,6 +43,8 @@ const navigation: Record<NotificationType, RegExp | null> = {
   REVIEW_REQUESTED: reviews,
   REVIEW_RECEIVED: reviews,
   REVIEW_ANSWERED: reviews,
+  VERIFICATION_DECIDED: /^\/mentor\/[a-z0-9-]+$/,
+  GENERAL_ANNOUNCEMENT: null,
 }
 
 let api: Awaited<ReturnType<typeof testApi>>
@@ -73,6 +76,13 @@ afterAll(() => api.close())
 /** Everything that happens around one-on-one sessions of these two. */
 async function oneOnOne(mentor: MadeMember, mentee: MadeMember) {
   await emit('account.password-changed', { userId: mentee.userId, at })
+  await emit('person.warned', { userId: mentee.userId, reason: 'Please treat everyone with respect.', at })
+  const { id: requestId } = await makeVerificationRequest(api, mentor)
+  await api.db
+    .updateTable('verification_requests')
+    .set({ status: 'APPROVED', decided_at: new Date(at) })
+    .execute()
+  await emit('verification.decided', { requestId, at })
   const past = await makeSession(api, mentor, mentee, {
     startsAt: '2026-11-20T09:00:00Z',
     mentorJoinedAt: '2026-11-20T09:00:00Z',

@@ -4,7 +4,7 @@ import type { Review, reviewRoutes } from '#contract/reviews/routes.ts'
 import type { Parsed, Reply } from '#contract/route.ts'
 import { shownAverage } from '#rules/reviews/reviews.ts'
 import { isVisibleTo } from '#server/features/group-sessions/public.ts'
-import { findVisible } from '#server/features/connections/public.ts'
+import { blockedBetween, findVisible } from '#server/features/connections/public.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { Page } from '#server/platform/feature.ts'
@@ -96,6 +96,12 @@ async function selectedReviews(ctx: Context, { params, query }: Selection): Prom
   return sql`r.group_session_id = ${session.id}`
 }
 
+/** SQL: the author is no person whom the viewer blocked or who blocked them. Anonymous ones stay: leaving them out would name them. */
+const isNotByBlocked = (viewerId: string | undefined) =>
+  viewerId === undefined
+    ? sql`true`
+    : sql`(r.anonymous or r.author_user_id is null or not ${blockedBetween(sql`r.author_user_id`, viewerId)})`
+
 /** A mentor's reviews, or those of one of their group sessions, latest first. */
 export async function listReviews(
   ctx: Context,
@@ -103,9 +109,8 @@ export async function listReviews(
 ): Promise<Page<Review>> {
   const { page, size } = input.query
   const { rows } = await sql<ReviewRow>`
-    ${reviewRead} where ${await selectedReviews(ctx, input)} order by r.created_at desc, r.id desc limit ${size + 1} offset ${page * size}`.execute(
-    ctx.db,
-  )
+    ${reviewRead} where ${await selectedReviews(ctx, input)} and ${isNotByBlocked(ctx.actor?.userId)}
+    order by r.created_at desc, r.id desc limit ${size + 1} offset ${page * size}`.execute(ctx.db)
   return Page.of(rows, size, (row) => showReview(row, ctx.actor?.profileId ?? null))
 }
 

@@ -33,10 +33,34 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Appeals {
+  answer: string | null;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: Generated<string>;
+  status: string;
+  suspension_id: string;
+  text: string;
+}
+
 export interface Attendances {
   joined_at: Timestamp;
   occurrence_id: string;
   user_id: string;
+}
+
+export interface AuditLog {
+  action: string;
+  actor_id: string;
+  actor_name: string;
+  at: Timestamp;
+  hash: Buffer;
+  id: Int8;
+  previous_hash: Buffer;
+  reason: string;
+  subject_id: string;
+  subject_name: string;
 }
 
 export interface AvailabilityOverrides {
@@ -212,6 +236,14 @@ export interface Conversations {
   wrote_b: Generated<boolean>;
 }
 
+export interface DataExports {
+  expires_at: Timestamp | null;
+  id: Generated<string>;
+  ready_at: Timestamp | null;
+  requested_at: Timestamp;
+  user_id: string;
+}
+
 export interface DeviceSessions {
   created_at: Timestamp;
   device: string;
@@ -254,6 +286,7 @@ export interface Files {
   link: string | null;
   name: string;
   owner_id: string;
+  pages: number | null;
   purpose: string;
   size: number;
   status: string;
@@ -449,6 +482,22 @@ export interface RefreshTokens {
   used_at: Timestamp | null;
 }
 
+export interface Reports {
+  booking_id: string | null;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  evidence: Json;
+  group_session_id: string | null;
+  id: Generated<string>;
+  kind: string;
+  reported_user_id: string | null;
+  reporter_id: string | null;
+  review_id: string | null;
+  status: string;
+  text: string;
+}
+
 export interface Reviews {
   anonymous: boolean;
   audio: number | null;
@@ -536,6 +585,18 @@ export interface SignInChallenges {
   user_id: string;
 }
 
+export interface Suspensions {
+  confirmed_by: string | null;
+  created_at: Timestamp;
+  ends_at: Timestamp | null;
+  id: Generated<string>;
+  is_permanent: boolean;
+  proposed_by: string | null;
+  reason: string;
+  status: string;
+  user_id: string;
+}
+
 export interface Switches {
   changed_at: Timestamp;
   is_on: boolean;
@@ -569,8 +630,25 @@ export interface Users {
   time_zone: string | null;
 }
 
+export interface VerificationRequests {
+  certificate_file: string | null;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: Generated<string>;
+  linkedin_url: string;
+  name_changed: Generated<boolean>;
+  profile_id: string;
+  reason: string | null;
+  resume_file: string;
+  status: string;
+  waiting_since: Timestamp;
+}
+
 export interface DB {
+  appeals: Appeals;
   attendances: Attendances;
+  audit_log: AuditLog;
   availability_overrides: AvailabilityOverrides;
   availability_ranges: AvailabilityRanges;
   blocks: Blocks;
@@ -587,6 +665,7 @@ export interface DB {
   contact_messages: ContactMessages;
   contact_threads: ContactThreads;
   conversations: Conversations;
+  data_exports: DataExports;
   device_sessions: DeviceSessions;
   digest_items: DigestItems;
   experiences: Experiences;
@@ -608,6 +687,7 @@ export interface DB {
   profiles: Profiles;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
+  reports: Reports;
   reviews: Reviews;
   rsvps: Rsvps;
   schedules: Schedules;
@@ -616,7 +696,9 @@ export interface DB {
   search_words: SearchWords;
   session_notes: SessionNotes;
   sign_in_challenges: SignInChallenges;
+  suspensions: Suspensions;
   switches: Switches;
   two_step_secrets: TwoStepSecrets;
   users: Users;
+  verification_requests: VerificationRequests;
 }

@@ -4,11 +4,14 @@ import { chat } from './en/chat.ts'
 import { cohosts } from './en/cohosts.ts'
 import { connections } from './en/connections.ts'
 import { contact } from './en/contact.ts'
+import { dataExport } from './en/data-export.ts'
 import { groupSessions } from './en/group-sessions.ts'
+import { moderation } from './en/moderation.ts'
 import { nextSteps } from './en/next-steps.ts'
 import { notifications } from './en/notifications.ts'
 import { reviews } from './en/reviews.ts'
 import { sessions } from './en/sessions.ts'
+import { verification } from './en/verification.ts'
 import { whenText } from './en/when-text.ts'
 
 export type { TimeReader } from './en/when-text.ts'
@@ -26,6 +29,9 @@ const en = {
   sessions,
   chat,
   contact,
+  dataExport,
+  verification,
+  moderation,
 }
 
 /** All texts of notices in one language, as functions of typed facts. English defines the type that other languages must match. */

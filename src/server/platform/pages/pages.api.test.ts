@@ -47,7 +47,7 @@ const settled = (url: string) => vi.waitFor(async () => expect((await open(url))
 
 test('a page of a visitor is rendered once, until what it shows changes', async () => {
   const mentor = await makeMentor(api, { fullName: 'Ada Before' })
-  const url = `/mentor/${mentor.profileId}`
+  const url = `/mentor/${mentor.slug}`
   await settled(url)
   await api.db.updateTable('users').set({ full_name: 'Ada After' }).where('id', '=', mentor.userId).execute()
   await vi.waitFor(async () => expect((await open(url)).body).toContain('Ada After'), patience)

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import serveFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contract } from '#contract/index.ts'
+import { MINUTE } from '#rules/time/days.ts'
 import type { RouteInput, Reply, Route } from '#contract/route.ts'
 import type { PageRequest, RenderedPage, Site } from '#web/entry-server.tsx'
 import { FinishedText } from '#server/platform/http/finished-text.ts'
@@ -42,7 +43,7 @@ const year = 365 * 24 * 60 * 60
 /** Serves everything that browsers open: rendered pages, their assets, robots, sitemap, icons and woven pictures. Register it last. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const site: Site = {
-    call: byAddress(options.call),
+    call: shareReads(byAddress(options.call), options),
     productName: options.productName,
     appUrl: options.appUrl,
     development: !options.production,
@@ -94,6 +95,25 @@ function byAddress(call: PagesOptions['call']): Site['call'] {
     const own = known.get(`${route.method} ${route.path}`)
     if (!own) throw new Error(`A page reads ${route.method} ${route.path}, which the contract does not have`)
     return await call(own, input as RouteInput<Route>)
+  }
+}
+
+/**
+ * Reads without input, such as the mentors for visitors that many pages show, are the same for every page: one reply serves all of them
+ * until something public changes, within one minute (as page-cache.ts).
+ */
+function shareReads(call: Site['call'], { publicVersion, now }: PagesOptions): Site['call'] {
+  const replies = new Map<string, { at: string; reply: ReturnType<Site['call']> }>()
+  return (route, input) => {
+    const version = publicVersion()
+    if (version === undefined || Object.values(input).some((part) => part !== undefined)) return call(route, input)
+    const [key, at] = [`${route.method} ${route.path}`, `${version} ${Math.floor(now() / MINUTE)}`]
+    const known = replies.get(key)
+    if (known?.at === at) return known.reply
+    const reply = call(route, input)
+    replies.set(key, { at, reply })
+    reply.catch(() => replies.delete(key))
+    return reply
   }
 }
 

@@ -26,13 +26,13 @@ export function ConnectButton({ person, isConnected, size = 'md', className }: C
   const { change, isPending } = useConnect(person)
 
   function press() {
-    if (isPending || performance.now() - connectedAt.current < doubleTapMs) return
-    if (isConnected) return setAsking(true)
+    if (isPending) return
+    if (isConnected) {
+      if (performance.now() - connectedAt.current >= doubleTapMs) setAsking(true)
+      return
+    }
     connectedAt.current = performance.now()
-    // After a refusal the next press is another try.
-    void change(true).then((isDone) => {
-      if (!isDone) connectedAt.current = Number.NEGATIVE_INFINITY
-    })
+    void change(true)
   }
 
   function remove() {

@@ -36,10 +36,8 @@ export function useConnect(person: ConnectablePerson) {
   const disconnect = useAct(connectionRoutes.disconnect)
   const { profileId } = person
 
-  /** False where the server refused. */
-  async function change(isConnected: boolean, isUndo = false): Promise<boolean> {
+  async function change(isConnected: boolean, isUndo = false): Promise<void> {
     const takeBack = show(isConnected)
-    let isDone = true
     try {
       if (isConnected) await connect.run({ params: { connectionType: `${role}-${person.role}`, profileId } })
       else await disconnect.run({ params: { profileId } })
@@ -50,12 +48,10 @@ export function useConnect(person: ConnectablePerson) {
       }
       if (!isConnected) toast.success(t.removed(person.name))
     } catch {
-      isDone = false
       takeBack()
       toast.error(connectionMessages.failed)
     }
     invalidate(afterConnecting)
-    return isDone
   }
 
   return { change, isPending: connect.isPending || disconnect.isPending }

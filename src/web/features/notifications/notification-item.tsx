@@ -1,6 +1,7 @@
 import {
   AlarmClock,
   Armchair,
+  BadgeCheck,
   CalendarCheck,
   CalendarClock,
   CalendarPlus,
@@ -8,6 +9,7 @@ import {
   Check,
   Handshake,
   KeyRound,
+  Megaphone,
   MessageSquareQuote,
   MessageSquareReply,
   PencilLine,
@@ -50,6 +52,8 @@ const icons: Record<NotificationType, LucideIcon> = {
   REVIEW_REQUESTED: SquarePen,
   REVIEW_RECEIVED: MessageSquareQuote,
   REVIEW_ANSWERED: MessageSquareReply,
+  VERIFICATION_DECIDED: BadgeCheck,
+  GENERAL_ANNOUNCEMENT: Megaphone,
   CONNECTION_ADDED: Handshake,
 }
 

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { reviewAspects } from '#contract/reviews/constants.ts'
 import type { Review } from '#contract/reviews/routes.ts'
 import { paths } from '#web/paths.ts'
@@ -17,10 +17,12 @@ type ReviewItemProps = {
   mentorName: string
   /** Shows the session's title; left out if all reviews are of one session. */
   namesSession: boolean
+  /** What stands at the foot of the review. */
+  end?: ReactNode
 }
 
 /** One review, with the mentor's reply or the button to write it. */
-export function ReviewItem({ review, mentorName, namesSession }: ReviewItemProps) {
+export function ReviewItem({ review, mentorName, namesSession, end }: ReviewItemProps) {
   const t = useMessages('reviews')
   const { date } = useFormats()
   const { author, overall, text, createdAt } = review
@@ -54,6 +56,7 @@ export function ReviewItem({ review, mentorName, namesSession }: ReviewItemProps
               .join(' · ')}
           </p>
           <Answer review={review} mentorName={mentorName} />
+          {end}
         </div>
       </div>
     </Card>

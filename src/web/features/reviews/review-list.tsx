@@ -1,4 +1,5 @@
-import { reviewRoutes } from '#contract/reviews/routes.ts'
+import type { ReactNode } from 'react'
+import { reviewRoutes, type Review } from '#contract/reviews/routes.ts'
 import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { usePages } from '#web/platform/api/use-pages.ts'
@@ -17,10 +18,12 @@ type ReviewListProps = {
   mentor: { profileId: string; fullName: string; isOwn: boolean }
   /** Narrows to one group session; `invite` is the secret of a private one's link. */
   session?: { slug: string; invite?: string | undefined }
+  /** What stands at the foot of a review. */
+  endOf?: (review: Review) => ReactNode
 }
 
 /** The reviews of a mentor or of one session: averages, reviews, and those the reader can write. */
-export function ReviewList({ at, mentor, session }: ReviewListProps) {
+export function ReviewList({ at, mentor, session, endOf }: ReviewListProps) {
   const t = useMessages('reviews')
   const rating = useRead(reviewRoutes.ratingOfMentor, ratingInput(at, session))
   const list = usePages(reviewRoutes.reviewsOfMentor, reviewsInput(at, session))
@@ -51,6 +54,7 @@ export function ReviewList({ at, mentor, session }: ReviewListProps) {
             review={review}
             mentorName={mentor.fullName}
             namesSession={session === undefined}
+            end={endOf?.(review)}
           />
         ))}
         <MorePages as="li" list={list} skeleton={<SkeletonCard />} what={t.what} className="mt-3 flex justify-center" />

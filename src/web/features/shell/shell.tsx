@@ -17,6 +17,7 @@ const frames = {
   member: lazyPage(`${folder}/member-shell.tsx`, () => import('./member-shell.tsx').then((m) => m.MemberShell), [
     'member-shell',
   ]),
+  staff: lazyPage(`${folder}/staff-shell.tsx`, () => import('./staff-shell.tsx').then((m) => m.StaffShell), ['desk']),
 } satisfies Record<string, Frame>
 
 /** The kind of reader: without a session, without a profile, or with one. */
@@ -29,6 +30,7 @@ export function readerOf(state: SessionState): Reader {
 export function frameOf(route: PageRoute, reader: Reader): Frame | null {
   if (route.layout === 'bare') return null
   if (route.layout === 'auth') return frames.auth
+  if (route.access === 'staff' && reader !== 'visitor') return frames.staff
   if (reader === 'member' && route.access !== 'visitor') return frames.member
   return reader === 'newcomer' && route.access === 'newcomer' ? frames.newcomer : null
 }

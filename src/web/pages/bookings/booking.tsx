@@ -16,6 +16,7 @@ import {
   ChangeButtons,
   SessionNote,
 } from '#web/features/bookings/public.ts'
+import { Safety } from '#web/features/moderation/public.ts'
 import { MentorNote, NextSteps } from '#web/features/next-steps/public.ts'
 import { AwaitedHere } from '#web/features/reviews/public.ts'
 import { paths } from '#web/paths.ts'
@@ -38,6 +39,7 @@ function Session({ booking }: { booking: Booking }) {
   const { role } = useMe()
   const state = useLocation().state as { isFresh?: boolean } | null
   const { name } = counterpartOf(booking, role)
+  const other = { profileId: role === 'mentor' ? booking.menteeId : booking.mentorId, fullName: name }
   const isOpen = booking.status === 'UPCOMING' || booking.status === 'PENDING'
   return (
     <>
@@ -56,6 +58,7 @@ function Session({ booking }: { booking: Booking }) {
           <After booking={booking} />
           {booking.status === 'UPCOMING' ? <AddToCalendar booking={booking} name={name} /> : null}
           <SessionLinks booking={booking} />
+          <Safety target={{ what: 'session', person: other, subject: { kind: 'BOOKING', id: booking.id } }} />
         </div>
         {isOpen ? (
           <Aside>

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import { useParams } from '#web/platform/routing/params.ts'
 import { groupListRoutes } from '#contract/group-sessions/routes.ts'
 import { sessionInput, SessionPage, SessionSkeleton } from '#web/features/group-sessions/public.ts'
+import { Safety } from '#web/features/moderation/public.ts'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
 import { loginThen } from '#web/paths.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
@@ -25,7 +26,17 @@ export default function GroupDetailsPage() {
   const error = pageError(read)
   if (error) return <Failure error={error} onRetry={() => void read.refetch()} />
   if (!session) return <SessionSkeleton />
-  return <SessionPage session={session} invite={search.get('invite')} hasCohostInvite={search.has('cohostInvite')} />
+  const host = { profileId: session.mentorId, fullName: session.mentorFullName }
+  return (
+    <>
+      <SessionPage session={session} invite={search.get('invite')} hasCohostInvite={search.has('cohostInvite')} />
+      <Safety
+        target={{ what: 'session', person: host, subject: { kind: 'GROUP_SESSION', id: session.id } }}
+        leavesPage
+        className="mt-10"
+      />
+    </>
+  )
 }
 
 /** Visitors cannot find private sessions, even if they were invited. */

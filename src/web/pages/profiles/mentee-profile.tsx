@@ -4,6 +4,7 @@ import { directoryRoutes } from '#contract/directory/routes.ts'
 import { Card } from '#web/ui/lists/card.tsx'
 import { ownPanel, ProfileBody, ProfileHead, ProfileSkeleton, useSlugAddress } from '#web/features/directory/public.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
+import { Safety } from '#web/features/moderation/public.ts'
 import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
@@ -29,6 +30,7 @@ export default function MenteeProfilePage() {
         <Link to={paths.mentees} className={buttonClass('link', 'md', 'mt-8')}>
           {t.allMentees}
         </Link>
+        <Safety target={{ what: 'profile', person: mentee.data }} leavesPage className="mt-10" />
       </div>
       {mentee.data.isOwn ? (
         <Card as="aside">

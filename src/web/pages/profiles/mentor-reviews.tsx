@@ -1,5 +1,6 @@
 import { useParams } from '#web/platform/routing/params.ts'
 import { ReviewList } from '#web/features/reviews/public.ts'
+import { ReportReview } from '#web/features/moderation/public.ts'
 import { MentorFrame } from './mentor/mentor-frame.tsx'
 
 /** The reviews of a mentor, as a tab of their profile. */
@@ -9,7 +10,7 @@ export default function MentorReviewsPage() {
     <MentorFrame>
       {(mentor) => (
         <div className="mt-8">
-          <ReviewList at={id} mentor={mentor} />
+          <ReviewList at={id} mentor={mentor} endOf={(review) => <ReportReview review={review} />} />
         </div>
       )}
     </MentorFrame>

@@ -1,3 +1,4 @@
+import { ExportSection } from '#web/features/data-export/public.ts'
 import { RoleSection } from '#web/features/profiles/public.ts'
 import { SettingsFrame } from './components/settings-frame.tsx'
 
@@ -6,6 +7,7 @@ export default function SettingsAccountPage() {
     <SettingsFrame>
       <div className="flex flex-col gap-10">
         <RoleSection />
+        <ExportSection />
       </div>
     </SettingsFrame>
   )

@@ -12,6 +12,7 @@ const touched: Record<Changed['feature'], readonly Refreshable[]> = {
   bookings: [contract.bookings, contract.sessions, contract.availability, contract.stats],
   'group-sessions': [contract.groupSessions, contract.sessions, contract.stats],
   'next-steps': [contract.nextSteps],
+  'data-export': [contract.dataExport],
   reviews: [contract.reviews, contract.groupSessions, contract.directory],
   notifications: [contract.notifications],
   availability: [contract.availability],
@@ -26,6 +27,8 @@ const touched: Record<Changed['feature'], readonly Refreshable[]> = {
     contract.stats,
   ],
   accounts: [contract.accounts],
+  verification: [contract.verification, contract.directory],
+  moderation: [contract.moderation, contract.staff],
 }
 
 const everything = Object.values(touched).flat()

@@ -3,7 +3,7 @@ import { fileRoutes } from '#contract/files/routes.ts'
 import { uploadLimit, type Purpose } from '#contract/files/constants.ts'
 import { call } from './api.ts'
 
-/** Why an upload failed: the message of the step that failed. */
+/** Why an upload failed: the message of the step that failed; `cause` is its error. */
 export class UploadFailed extends Error {
   override readonly name = 'UploadFailed'
 }
@@ -15,14 +15,16 @@ type UploadOptions = {
 }
 
 /** The three steps of an upload: signed address, file, publication. Returns the file's link. */
-export async function uploadPicture(file: Blob, name: string, options: UploadOptions = {}): Promise<string> {
+export async function uploadFile(file: Blob, name: string, options: UploadOptions = {}): Promise<string> {
   if (file.size > uploadLimit) throw new UploadFailed(fileMessages.tooLarge)
   const { purpose = 'picture', onProgress } = options
   const query = { fileName: name, purpose, size: file.size, contentType: file.type } as const
-  const target = await call(fileRoutes.signedUrl, { query }).catch(() => fail(fileMessages.signedUrl(name)))
+  const target = await call(fileRoutes.signedUrl, { query }).catch((error: unknown) =>
+    fail(fileMessages.signedUrl(name), error),
+  )
   if (!(await put(target.signedUrl, file, onProgress))) return fail(fileMessages.upload(name))
-  const published = await call(fileRoutes.publicize, { query: { fileName: target.fileName } }).catch(() =>
-    fail(fileMessages.publicize(name)),
+  const published = await call(fileRoutes.publicize, { query: { fileName: target.fileName } }).catch((error: unknown) =>
+    fail(fileMessages.publicize(name), error),
   )
   return published.fileLink
 }
@@ -40,6 +42,6 @@ function put(address: string, file: Blob, onProgress: UploadOptions['onProgress'
   })
 }
 
-function fail(message: string): never {
-  throw new UploadFailed(message)
+function fail(message: string, cause?: unknown): never {
+  throw new UploadFailed(message, { cause })
 }

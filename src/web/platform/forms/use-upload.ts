@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { fileMessages } from '#contract/files/messages.ts'
-import type { Purpose } from '#contract/files/constants.ts'
-import { UploadFailed, uploadPicture } from '#web/platform/api/upload.ts'
+import type { ImagePurpose } from '#contract/files/constants.ts'
+import { UploadFailed, uploadFile } from '#web/platform/api/upload.ts'
 
 // Phones take pictures of ten megabytes; the browser shrinks them before the upload limit applies.
 const readable = 20 * 1024 * 1024
 
 type UploadOptions = {
-  purpose: Purpose
+  purpose: ImagePurpose
   /** The wording for a file that is too large differs between onboarding and settings. */
   tooLarge?: string | undefined
   onUploaded: (link: string) => void
@@ -38,7 +38,7 @@ export function usePictureUpload({ purpose, tooLarge = fileMessages.tooLarge, on
     setFailure(null)
     setProgress(0)
     try {
-      onUploaded(await uploadPicture(picture, name, { purpose, onProgress: setProgress }))
+      onUploaded(await uploadFile(picture, name, { purpose, onProgress: setProgress }))
       setCropped(null)
     } catch (error) {
       setFailure(error instanceof UploadFailed ? error.message : fileMessages.upload(name))

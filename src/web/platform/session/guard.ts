@@ -7,15 +7,15 @@ import { asMember } from './session-storage.ts'
  * Who sees a page. `visitor`: only people who are not signed in; `newcomer`: signed in without a profile; `member`: with one.
  * Others are sent where they belong.
  */
-type PageAccess = 'public' | 'visitor' | 'newcomer' | 'member' | 'mentor' | 'mentee' | 'signed-in'
+type PageAccess = 'public' | 'visitor' | 'newcomer' | 'member' | 'mentor' | 'mentee' | 'signed-in' | 'staff'
 
 /** A route's access; `forMembers` is where members are redirected. */
 export type GuardedRoute = { readonly access: PageAccess; readonly forMembers?: string }
 
 export type AccessDecision =
   | { kind: 'show' }
-  /** A page for the other role. */
-  | { kind: 'forbidden'; needs: Role }
+  /** A page for the other role, or for staff. */
+  | { kind: 'forbidden'; needs?: Role }
   /** Log in first and come back. */
   | { kind: 'login' }
   /** Already signed in: to their destination, else the dashboard or onboarding. */
@@ -34,6 +34,7 @@ export function decideAccess(route: GuardedRoute, state: SessionState): AccessDe
   if (access === 'visitor') return record && !state?.expired ? { kind: 'arrive' } : show
   if (!record) return { kind: 'login' }
   if (access === 'signed-in') return show
+  if (access === 'staff') return record.isStaff ? show : { kind: 'forbidden' }
   if (access === 'newcomer') return me ? { kind: 'arrive' } : show
   if (!me) return { kind: 'go', to: paths.userType }
   if (access === 'member' || access === me.role) return show

@@ -21,11 +21,13 @@ let last: { token: string; destination: Destination } | null = null
 
 /** The destination after a sign-in: onboarding first, then the saved place, then `next`, then `otherwise`. */
 export function takeDestination(
-  record: Pick<AuthRecord, 'usertype' | 'accessToken'>,
+  record: Pick<AuthRecord, 'usertype' | 'accessToken'> & Partial<Pick<AuthRecord, 'isStaff'>>,
   search: string,
   otherwise: string = paths.dashboard,
 ): Destination {
   const next = safeNext(new URLSearchParams(search).get('next'))
+  // Staff need no profile.
+  if (record.usertype === null && record.isStaff) return { to: next ?? paths.admin }
   if (record.usertype === null) {
     if (next && !sessionStorage.getItem(key)) saveReturnTo({ to: next })
     return { to: paths.userType }

@@ -7,6 +7,7 @@ import {
   type RsvpStatus,
 } from '#contract/group-sessions/schemas.ts'
 import type { Parsed, Reply } from '#contract/route.ts'
+import { blockedBetween } from '#server/features/connections/public.ts'
 import { attendeeStatus } from '#rules/group-sessions/seats.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -39,12 +40,13 @@ export async function findShownAttendees(
   session: SessionRow,
   pseudonym: AttendeePseudonym,
 ): Promise<GroupSessionDetail['attendants']> {
+  const isIdentified = isHostOrCohost(session, actor)
+  const isShown = isIdentified || !actor ? sql`true` : sql`not ${blockedBetween(sql`r.user_id`, actor.userId)}`
   const { rows } = await sql<ShownRow>`
     select r.profile_id, p.role = 'mentor' as is_mentor, u.picture_url
     from rsvps r join profiles p on p.id = r.profile_id join users u on u.id = r.user_id
-    where r.occurrence_id = ${session.occurrence_id} and r.status = 'GOING'
+    where r.occurrence_id = ${session.occurrence_id} and r.status = 'GOING' and ${isShown}
     order by u.picture_url is null, r.place limit ${MAX_SHOWN}`.execute(db)
-  const isIdentified = isHostOrCohost(session, actor)
   return rows.map((row) => ({
     id: isIdentified ? row.profile_id : pseudonym(session.occurrence_id, row.profile_id),
     isMentor: row.is_mentor,

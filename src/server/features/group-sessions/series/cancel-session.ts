@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { cancelGroupSessionBody, GroupSession } from '#contract/group-sessions/schemas.ts'
 import { releaseTime, scheduleLock } from '#server/features/commitments/public.ts'
-import type { Context, Member } from '#server/platform/context.ts'
+import type { Context, JobContext, Member } from '#server/platform/context.ts'
 import { requireHost } from '../policy.ts'
 import { findHosts } from '../queries.ts'
 import {
@@ -19,9 +19,23 @@ type Input = { body: z.infer<typeof cancelGroupSessionBody> }
 export async function cancelSession(ctx: Context<Member>, { body }: Input): Promise<GroupSession> {
   const { sessionId: id, cancelReason: reason, occurrenceDate: date } = body
   const session = requireHost(await findSessionForUpdate(ctx.db, id, ctx.actor.userId), ctx.actor)
+  await cancelSelected(ctx, session, { scope: body.scope, date, reason })
+  return refreshAndShow(ctx, id)
+}
+
+type LockedSession = NonNullable<Awaited<ReturnType<typeof findSessionForUpdate>>>
+type Selected = { scope: Input['body']['scope']; date: Input['body']['occurrenceDate']; reason: string }
+
+/** Cancels the selected occurrences of a session whose row the caller has locked. */
+export async function cancelSelected(
+  ctx: JobContext,
+  session: LockedSession,
+  { scope: wanted, date, reason }: Selected,
+): Promise<void> {
+  const { id } = session
   const hosts = await findHosts(ctx.db, id)
   await scheduleLock(hosts.map(({ profileId }) => profileId)).execute(ctx.db)
-  const scope = session.rule === null ? 'series' : body.scope
+  const scope = session.rule === null ? 'series' : wanted
   const selection = { scope, date, editableUntil: 'startsAt' } as const
   const { selected, others } = await lockSelectedOccurrences(ctx.db, session, selection, ctx.now)
   const occurrenceIds = selected.map((one) => one.id)
@@ -36,12 +50,11 @@ export async function cancelSession(ctx: Context<Member>, { body }: Input): Prom
   const sequence = session.sequence + 1
   await ctx.emit('group-session.cancelled', { groupSessionId: id, sequence, occurrenceIds, reason, whole })
   await invalidateClients(ctx, id, hosts)
-  return refreshAndShow(ctx, id)
 }
 
 const isUpcoming = (one: LockedOccurrence, now: Date) => one.status === 'UPCOMING' && one.ends_at > now
 
-async function cancelOccurrences({ db, now }: Context<Member>, ids: readonly string[], reason: string): Promise<void> {
+async function cancelOccurrences({ db, now }: JobContext, ids: readonly string[], reason: string): Promise<void> {
   await sql`
     update group_occurrences set status = 'CANCELLED', cancel_reason = ${reason}, cancelled_at = ${now}, offered = 0,
       sequence = sequence + 1

@@ -1,14 +1,24 @@
-// A separate process that decodes uploads, so that a malicious picture cannot harm the server (pictures.ts).
+// A separate process that decodes uploads, so that a malicious file cannot harm the server (pictures.ts, documents.ts).
+import type { DocumentRefusal } from './encode-document.ts'
 import { encodePicture, encodePoster } from './encode-pictures.ts'
 
 /** A request of the server. */
-export type EncodingRequest = { id: number; purpose: 'picture' | 'poster'; bytes: Uint8Array }
-/** `images` is undefined when the picture cannot be decoded or is too large. */
-export type EncodingReply = { id: number; images: Uint8Array[] | undefined }
+export type EncodingRequest = { id: number; purpose: 'picture' | 'poster' | 'document'; bytes: Uint8Array }
+/** `images` is undefined when the file cannot be decoded or is too large; `refusal` says why for a document. */
+export type EncodingReply = { id: number; images: Uint8Array[] | undefined; refusal?: DocumentRefusal | undefined }
+
+const encoders = {
+  picture: encodePicture,
+  poster: encodePoster,
+  // PDFium takes 10 MB of memory, which pictures do without.
+  document: async (bytes: Buffer) => (await import('./encode-document.ts')).encodeDocument(bytes),
+}
 
 process.on('message', ({ id, purpose, bytes }: EncodingRequest) => {
-  const encode = purpose === 'poster' ? encodePoster : encodePicture
-  void encode(Buffer.from(bytes)).then((images) => process.send!({ id, images } satisfies EncodingReply))
+  void encoders[purpose](Buffer.from(bytes)).then((result) => {
+    const reply = typeof result === 'string' ? { images: undefined, refusal: result } : { images: result }
+    process.send!({ id, ...reply } satisfies EncodingReply)
+  })
 })
 // The server has ended.
 process.on('disconnect', () => process.exit(0))

@@ -154,15 +154,26 @@ const changes = {
     }),
   },
   cancelled: {
-    message: ({ other, when, byRecipient }: Facts & { byRecipient: boolean }) =>
-      byRecipient
-        ? `You cancelled your session with ${other} on ${when}`
-        : `${other} cancelled your session on ${when}`,
-    email: ({ other, when, byRecipient, reason }: Omit<MoveFacts, 'from'>): EmailText => ({
+    message: ({ other, when, byRecipient, byStaff }: Facts & { byRecipient: boolean; byStaff: boolean }) =>
+      byStaff
+        ? `Our team cancelled your session with ${other} on ${when}`
+        : byRecipient
+          ? `You cancelled your session with ${other} on ${when}`
+          : `${other} cancelled your session on ${when}`,
+    email: ({
+      other,
+      when,
+      byRecipient,
+      byStaff,
+      reason,
+    }: Omit<MoveFacts, 'from'> & { byStaff: boolean }): EmailText => ({
       subject: `Cancelled: your session with ${other}, ${when}`,
       preview: 'The time is free again.',
       heading: 'Your session was cancelled',
-      paragraphs: [`${byRecipient ? 'You' : other} cancelled the session on ${when}.`, ...reasonOf(reason)],
+      paragraphs: [
+        `${byStaff ? 'Our team' : byRecipient ? 'You' : other} cancelled the session on ${when}.`,
+        ...reasonOf(reason),
+      ],
     }),
   },
 }

@@ -1,3 +1,4 @@
+import type { Booking } from '#contract/bookings/routes.ts'
 import { counterpartOf, firstName } from '#rules/bookings/sides.ts'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
@@ -35,6 +36,10 @@ function Move({ request, ...props }: SessionProps & { request: { by: string; rea
   )
 }
 
+/** A request ended by its deadline rather than by our team. */
+const isExpired = ({ expiresAt, cancelledAt }: Booking) =>
+  expiresAt !== null && cancelledAt !== null && Date.parse(cancelledAt) >= Date.parse(expiresAt)
+
 function Cancelled({ booking, reader }: Pick<SessionProps, 'booking' | 'reader'>) {
   const t = useMessages('sessions')
   const { moment } = useFormats()
@@ -42,7 +47,9 @@ function Cancelled({ booking, reader }: Pick<SessionProps, 'booking' | 'reader'>
   const when = booking.cancelledAt ? moment(booking.cancelledAt) : ''
   const who =
     booking.cancelledBy === null
-      ? t.cancelledByNobody
+      ? isExpired(booking)
+        ? t.cancelledByNobody
+        : t.cancelledByTeam(when)
       : booking.cancelledBy === reader
         ? t.cancelledByYou(when)
         : t.cancelledBy(name, when)

@@ -15,7 +15,7 @@ const shared: readonly TourStep[] = [
 ]
 const wide: readonly TourStep[] = [
   ...shared,
-  { name: 'networks', target: link('/dashboard/networks') },
+  { name: 'networks', target: link(paths.networks) },
   { name: 'settings', target: link(paths.settings) },
   { name: 'search', target: 'header [role="search"]' },
   { name: 'account', target: '[data-tour="account"]' },

@@ -1,4 +1,4 @@
-import { Keyboard, LogOut, Search, Settings, SunMoon, User } from 'lucide-react'
+import { Keyboard, LogOut, Search, Settings, ShieldCheck, SunMoon, User } from 'lucide-react'
 import { useMediaQuery } from '#web/ui/use-media-query.ts'
 import type { MenuEntry } from '#web/ui/overlays/menu.tsx'
 import { paths } from '#web/paths.ts'
@@ -24,6 +24,7 @@ export function useAccountEntries(): MenuEntry[] {
     { id: 'profile', label: t.myProfile, icon: User, href: paths.profile(me.role, me.profileSlug) },
     ...(me.role === 'mentee' ? [{ id: 'find', label: findMentor, icon: Search, href: paths.find }] : []),
     { id: 'settings', label: t.settings, icon: Settings, href: paths.settings },
+    ...(me.isStaff ? [{ id: 'desk', label: t.staffDesk, icon: ShieldCheck, href: paths.admin }] : []),
     { id: 'theme', label: `${t.appearance}: ${themeName}`, icon: SunMoon, onAction: () => setTheme(nextTheme[theme]) },
     ...(mayHaveKeyboard ? [{ id: 'shortcuts', label: t.shortcuts, icon: Keyboard, onAction: showShortcuts }] : []),
     { id: 'logout', label: t.logOut, icon: LogOut, onAction: signOut },

@@ -13,6 +13,7 @@ import {
   ProfileSkeleton,
   useSlugAddress,
 } from '#web/features/directory/public.ts'
+import { Safety } from '#web/features/moderation/public.ts'
 import { loginThen, paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
@@ -25,6 +26,11 @@ import { useTitle } from '#web/platform/routing/title.ts'
 
 const panel = lazyComponent(() =>
   import('#web/features/availability/slots/booking-panel.tsx').then((module) => module.BookingPanel),
+)
+// Only mentors see it, on their own profile.
+const verificationBanner = lazyComponent(
+  () => import('#web/features/verification/verification-banner.tsx').then((module) => module.VerificationBanner),
+  ['verification'],
 )
 const wide = '(min-width: 64.25rem)'
 
@@ -41,9 +47,17 @@ export function MentorFrame({ children }: { children: (mentor: PublicProfile) =>
     <div className="flex flex-col *:min-w-0">
       <div className="grid items-start gap-x-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
+          {mentor.data.isOwn ? (
+            <div className="mb-6 empty:hidden">
+              <Suspense>
+                <verificationBanner.Component profileId={mentor.data.profileId} />
+              </Suspense>
+            </div>
+          ) : null}
           <ProfileHead profile={mentor.data} />
           <MentorTabs id={id} />
           {children(mentor.data)}
+          <Safety target={{ what: 'profile', person: mentor.data }} leavesPage className="mt-10" />
         </div>
         <BookAside mentor={mentor.data} Calendar={Calendar} />
       </div>

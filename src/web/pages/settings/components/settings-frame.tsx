@@ -32,6 +32,9 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
         <NavLink to={paths.settingsNotifications} className={tabLinkClass}>
           {t.notifications}
         </NavLink>
+        <NavLink to={paths.settingsPrivacy} className={tabLinkClass}>
+          {t.privacy}
+        </NavLink>
         <NavLink to={paths.settingsAccount} className={tabLinkClass}>
           {t.account}
         </NavLink>

@@ -18,4 +18,15 @@ export const account = {
   company: 'Company or school',
   topics: { mentor: 'Areas of expertise', mentee: 'Fields of interest' },
   topicsHelp: { mentor: 'One to three', mentee: 'Three to five' },
+
+  exportTitle: 'Your data',
+  exportText:
+    "Everything we have about you in one archive: your profile, sessions, reviews, notes and pictures. We'll email you when it's ready.",
+  exportRequest: 'Prepare my data',
+  exportPreparing: "We're preparing your archive. This page shows when it's ready, and we'll email you.",
+  exportReady: (until: string) => `Your archive is ready until ${until}.`,
+  exportDownload: 'Download',
+  exportFailed: "That didn't work. Please try again.",
+  freshLogin: 'For your safety, please log in again before you download your data.',
+  logInAgain: 'Log in again',
 }

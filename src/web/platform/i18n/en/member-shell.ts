@@ -21,6 +21,7 @@ export const memberShell = {
   notificationsUnread: (n: number) => plural(n, { one: 'Notifications, # unread', other: 'Notifications, # unread' }),
   accountMenu: 'Your account',
   myProfile: 'My profile',
+  staffDesk: 'Staff desk',
   logOut: 'Logout',
   menu: 'Menu',
   search: 'Find a mentor',

@@ -42,6 +42,7 @@ export const sessions = {
   reason: (text: string) => `Reason: ${text}`,
   cancelledBy: (name: string, when: string) => `Cancelled by ${name} on ${when}`,
   cancelledByYou: (when: string) => `Cancelled by you on ${when}`,
+  cancelledByTeam: (when: string) => `Cancelled by our team on ${when}`,
   cancelledByNobody: "This request wasn't answered in time",
   bookAgain: 'Book again',
   reschedule: 'Reschedule',

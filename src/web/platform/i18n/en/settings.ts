@@ -12,6 +12,7 @@ export const settings = {
   security: 'Security',
   notifications: 'Notifications',
   account: 'Account',
+  privacy: 'Privacy',
   support: 'Support',
 
   calendarTitle: 'Calendar',

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { instant } from '#contract/fields.ts'
+import { route } from '#contract/route.ts'
+
+/** `ready` until `expiresAt`; after that it is `none` again. */
+const dataExport = z.object({
+  status: z.enum(['none', 'preparing', 'ready']),
+  requestedAt: z.nullable(instant),
+  expiresAt: z.nullable(instant),
+})
+export type DataExport = z.infer<typeof dataExport>
+
+export const dataExportRoutes = {
+  dataExport: route({
+    method: 'GET',
+    path: '/account/export',
+    access: 'member',
+    summary: "Whether an archive of the caller's personal data is being made or can be downloaded",
+    reply: dataExport,
+    errors: [],
+  }),
+  requestExport: route({
+    method: 'POST',
+    path: '/account/export',
+    access: 'member',
+    summary: "Have an archive of the caller's personal data made; one that exists already stays",
+    reply: dataExport,
+    status: 202,
+    idempotent: true,
+    errors: [],
+  }),
+  downloadExport: route({
+    method: 'POST',
+    path: '/account/export/download',
+    access: 'member',
+    summary: 'An address of the archive for five minutes; only for who logged in within the last 15 minutes',
+    reply: z.object({ url: z.string() }),
+    errors: ['export_not_ready', 'fresh_login_required'],
+  }),
+}

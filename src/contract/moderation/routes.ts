@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { id } from '#contract/fields.ts'
+import { route } from '#contract/route.ts'
+import { blockedPerson, blockOutcome, reportBody } from './schemas.ts'
+
+export const moderationRoutes = {
+  blockPerson: route({
+    method: 'POST',
+    path: '/blocks',
+    access: 'member',
+    summary: 'Block somebody by their profile: neither sees the other; sessions that are booked stay',
+    body: z.strictObject({ profileId: id }),
+    reply: blockOutcome,
+    status: 201,
+    idempotent: true,
+    errors: ['not_found', 'own_person'],
+  }),
+  listBlocks: route({
+    method: 'GET',
+    path: '/blocks',
+    access: 'member',
+    summary: 'The people whom the caller blocked, latest first',
+    reply: z.array(blockedPerson),
+    errors: [],
+  }),
+  unblockPerson: route({
+    method: 'DELETE',
+    path: '/blocks/:profileId',
+    access: 'member',
+    summary: 'Unblock somebody; unblocking again changes nothing',
+    params: z.strictObject({ profileId: id }),
+    errors: [],
+  }),
+  report: route({
+    method: 'POST',
+    path: '/contact/report-user',
+    access: 'member',
+    summary: 'Report a person, a session or a review, and block its person in the same transaction if asked to',
+    body: reportBody,
+    // Ten quoted messages.
+    bodyLimit: 224 * 1024,
+    reply: blockOutcome,
+    status: 201,
+    limit: 'report',
+    idempotent: true,
+    errors: ['not_found', 'own_person'],
+  }),
+}

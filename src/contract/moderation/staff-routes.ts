@@ -1,0 +1,182 @@
+import * as z from 'zod/mini'
+import { id, numberInQuery, paging, text, token } from '#contract/fields.ts'
+import { route } from '#contract/route.ts'
+import {
+  appealDetail,
+  appealText,
+  auditEntry,
+  confirmationDetail,
+  foundPerson,
+  messageDetail,
+  personDetail,
+  queueCount,
+  queueItem,
+  queues,
+  reason,
+  reportDetail,
+  staffLimits,
+  verificationDetail,
+} from './staff-schemas.ts'
+
+const byId = { access: 'staff', params: z.strictObject({ id }) } as const
+const read = { ...byId, method: 'GET', errors: ['not_found'] } as const
+const decide = { ...byId, method: 'POST', idempotent: true } as const
+const decisionErrors = ['not_found', 'already_decided', 'own_person'] as const
+const suspensionErrors = [...decisionErrors, 'staff_protected', 'already_suspended'] as const
+
+/** The staff desk. Every decision names its reason and is written into the audit log with it. */
+export const staffRoutes = {
+  queueCounts: route({
+    method: 'GET',
+    path: '/admin/queues',
+    access: 'staff',
+    summary: 'How much waits in each queue, and since when',
+    reply: z.array(queueCount),
+    errors: [],
+  }),
+  listQueue: route({
+    method: 'GET',
+    path: '/admin/queues/:queue',
+    access: 'staff',
+    summary: 'What waits in a queue, oldest first',
+    params: z.strictObject({ queue: z.enum(queues) }),
+    query: z.strictObject(paging),
+    reply: z.array(queueItem),
+    paged: true,
+    errors: [],
+  }),
+  verification: route({
+    ...read,
+    path: '/admin/verifications/:id',
+    summary: 'A request with its documents',
+    reply: verificationDetail,
+  }),
+  decideVerification: route({
+    ...decide,
+    path: '/admin/verifications/:id/decision',
+    summary: 'Approve or decline; the mentor reads the reason of a decline',
+    body: z.strictObject({ status: z.enum(['APPROVED', 'DECLINED']), reason }),
+    errors: decisionErrors,
+  }),
+  reportDetail: route({
+    ...read,
+    path: '/admin/reports/:id',
+    summary: 'A report with its evidence',
+    reply: reportDetail,
+  }),
+  decideReport: route({
+    ...decide,
+    path: '/admin/reports/:id/decision',
+    summary: 'Dismiss a report, or warn or suspend the reported person, who reads the reason',
+    body: z.strictObject({ action: z.enum(['DISMISS', 'WARN', 'SUSPEND', 'SUSPEND_PERMANENTLY']), reason }),
+    errors: suspensionErrors,
+  }),
+  message: route({ ...read, path: '/admin/messages/:id', summary: 'A contact thread', reply: messageDetail }),
+  answerMessage: route({
+    ...decide,
+    path: '/admin/messages/:id/answer',
+    summary: 'Answer a contact thread by e-mail; `version` is the one that was read',
+    body: z.strictObject({
+      version: z.int(),
+      text: text({
+        min: staffLimits.answer,
+        max: staffLimits.longestAnswer,
+        message: 'Please write an answer of at least 20 characters',
+        isMultiline: true,
+      }),
+      reason,
+    }),
+    bodyLimit: 24 * 1024,
+    errors: decisionErrors,
+  }),
+  closeMessage: route({
+    ...decide,
+    path: '/admin/messages/:id/close',
+    summary: 'Close a contact thread without an answer',
+    body: z.strictObject({ version: z.int(), reason }),
+    errors: decisionErrors,
+  }),
+  appeal: route({ ...read, path: '/admin/appeals/:id', summary: 'An appeal with its suspension', reply: appealDetail }),
+  decideAppeal: route({
+    ...decide,
+    path: '/admin/appeals/:id/decision',
+    summary: 'Uphold the suspension or restore the account; the person reads the reason. Once',
+    body: z.strictObject({ status: z.enum(['UPHELD', 'GRANTED']), reason }),
+    errors: decisionErrors,
+  }),
+  confirmation: route({
+    ...read,
+    path: '/admin/confirmations/:id',
+    summary: 'A permanent suspension that waits for a second member of staff',
+    reply: confirmationDetail,
+  }),
+  decideConfirmation: route({
+    ...decide,
+    path: '/admin/confirmations/:id/decision',
+    summary: 'Confirm a permanent suspension, or restore the account; not by whoever proposed it',
+    body: z.strictObject({ status: z.enum(['CONFIRMED', 'RESTORED']), reason }),
+    errors: [...decisionErrors, 'second_person_needed'],
+  }),
+  findPeople: route({
+    method: 'GET',
+    path: '/admin/users',
+    access: 'staff',
+    summary: 'People by name or e-mail address, also those who are suspended',
+    query: z.strictObject({ q: text({ min: 2, max: 100 }) }),
+    limit: 'search',
+    reply: z.array(foundPerson),
+    errors: [],
+  }),
+  person: route({ ...read, path: '/admin/users/:id', summary: 'An account with its history', reply: personDetail }),
+  suspendPerson: route({
+    ...decide,
+    path: '/admin/users/:id/suspension',
+    summary: 'Suspend an account for seven days, or permanently, which a second member of staff confirms',
+    body: z.strictObject({ isPermanent: z.boolean(), reason }),
+    errors: suspensionErrors,
+  }),
+  restorePerson: route({
+    ...decide,
+    path: '/admin/users/:id/restoration',
+    summary: 'End the suspension of an account',
+    body: z.strictObject({ reason }),
+    errors: decisionErrors,
+  }),
+  warnPerson: route({
+    ...decide,
+    path: '/admin/users/:id/warning',
+    summary: 'Warn a person, who reads the reason',
+    body: z.strictObject({ reason }),
+    errors: suspensionErrors,
+  }),
+  auditLog: route({
+    method: 'GET',
+    path: '/admin/audit',
+    access: 'staff',
+    summary: 'What staff did, latest first; `after` is the number of the last entry of the page before',
+    query: z.strictObject({ after: numberInQuery(1, 1_000_000_000, 1_000_000_000) }),
+    reply: z.array(auditEntry),
+    paged: true,
+    errors: [],
+  }),
+  appealState: route({
+    method: 'GET',
+    path: '/appeals/:token',
+    access: 'public',
+    summary: 'The suspension behind the link of its e-mail',
+    params: z.strictObject({ token }),
+    reply: z.object({ fullName: z.string(), reason: z.string(), isOver: z.boolean(), isSent: z.boolean() }),
+    errors: ['token_expired'],
+  }),
+  sendAppeal: route({
+    method: 'POST',
+    path: '/appeals/:token',
+    access: 'public',
+    summary: 'Appeal against a suspension, once',
+    params: z.strictObject({ token }),
+    body: z.strictObject({ text: appealText }),
+    limit: 'contact',
+    idempotent: true,
+    errors: ['token_expired', 'already_decided'],
+  }),
+}

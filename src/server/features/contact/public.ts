@@ -1,0 +1,1 @@
+export { answerThread, closeThread } from './answer-thread.ts'

@@ -1,0 +1,26 @@
+import { findPerson } from '#server/features/accounts/public.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
+import { textsFor, type Texts } from '#server/platform/i18n/catalogue.ts'
+import { noticeTable, type FeatureNotices, type Recipient } from '#server/platform/notices.ts'
+
+type ExportNotice = { recipient: Recipient; texts: Texts['dataExport'] }
+
+/** Who asked for their data is told when it is there; the link leads to the settings, where they log in. */
+export const exportNotices = (env: Pick<AppDependencies['env'], 'APP_NAME' | 'APP_URL'>): FeatureNotices => ({
+  table: noticeTable<ExportNotice>({
+    'data-export.ready': {
+      audience: async ({ db }, { userId }) => {
+        const person = await findPerson(db, userId)
+        if (!person) return []
+        const { fullName: name, email, timeZone } = person
+        return [{ recipient: { userId, name, email, zone: timeZone ?? 'UTC' }, texts: textsFor().dataExport }]
+      },
+      mandatory: true,
+      email: ({ texts }) => ({
+        ...texts.email({ appName: env.APP_NAME }),
+        action: { label: texts.action, url: `${env.APP_URL}/dashboard/settings/account` },
+      }),
+      key: (_notice, { exportId }) => `data-export.ready:${exportId}`,
+    },
+  }),
+})

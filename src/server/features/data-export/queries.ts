@@ -1,0 +1,101 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { DataExport } from '#contract/data-export/routes.ts'
+import type { Context, Member } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/database/database.ts'
+
+/** The caller's export, unless it has expired. */
+export const findExport = ({ db, actor, now }: Pick<Context<Member>, 'db' | 'actor' | 'now'>) =>
+  db
+    .selectFrom('data_exports')
+    .selectAll()
+    .where('user_id', '=', actor.userId)
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
+    .executeTakeFirst()
+
+export async function showExport(ctx: Context<Member>): Promise<DataExport> {
+  const row = await findExport(ctx)
+  return {
+    status: row === undefined ? 'none' : row.ready_at === null ? 'preparing' : 'ready',
+    requestedAt: row?.requested_at.toISOString() ?? null,
+    expiresAt: row?.expires_at?.toISOString() ?? null,
+  }
+}
+
+/** Everything about somebody, by subject: what they entered, did and received. Other people appear by name only. */
+const sections: Record<string, (userId: string) => RawBuilder<unknown>> = {
+  account: (id) =>
+    sql`select email, full_name, auth_provider, role, time_zone, time_format, created_at from users where id = ${id}`,
+  profiles: (id) => sql`
+    select p.role, p.slug, p.job_title, p.level, p.company_name, p.country, p.city, p.languages, p.bio, p.phone, p.gender, p.birth_date, p.nationality,
+      p.verification_status, p.created_at, array(select t.topic_id from profile_topics t where t.profile_id = p.id order by t.position) as topics,
+      (select coalesce(json_agg(to_jsonb(e) - 'id' - 'profile_id'), '[]') from experiences e where e.profile_id = p.id) as experiences
+    from profiles p where p.user_id = ${id} order by p.created_at`,
+  devices: (id) =>
+    sql`select device, created_at, last_used_at from device_sessions where user_id = ${id} order by created_at`,
+  sign_in_providers: (id) => sql`select provider, created_at from identities where user_id = ${id}`,
+  notification_settings: (id) =>
+    sql`select digest_hour, quiet_from, quiet_until from notification_settings where user_id = ${id}`,
+  notification_choices: (id) =>
+    sql`select kind, in_app, emails from notification_choices where user_id = ${id} order by kind`,
+  notifications: (id) =>
+    sql`select type, message, created_at, read_at from notifications where user_id = ${id} order by created_at`,
+  calendars: (id) => sql`select provider, account, created_at from calendars where user_id = ${id}`,
+  availability: (id) => sql`
+    select s.time_zone, s.buffer_minutes, s.minimum_notice_minutes, s.horizon_days, s.max_sessions_per_week, s.approve_requests, s.fixed_video_link,
+      (select coalesce(json_agg(to_jsonb(r) - 'profile_id'), '[]') from availability_ranges r where r.profile_id = s.profile_id) as weekly,
+      (select coalesce(json_agg(to_jsonb(o) - 'profile_id'), '[]') from availability_overrides o where o.profile_id = s.profile_id) as dates
+    from schedules s where s.user_id = ${id}`,
+  one_on_one_sessions: (id) => sql`
+    select b.status, b.starts_at, b.ends_at, b.time_zone, m.full_name as mentor, e.full_name as mentee, b.notes, b.cancelled_by, b.cancel_reason, b.created_at
+    from bookings b join users m on m.id = b.mentor_user_id join users e on e.id = b.mentee_user_id
+    where ${id} in (b.mentor_user_id, b.mentee_user_id) order by b.starts_at`,
+  no_show_reports: (id) => sql`
+    select n.note, n.created_at, b.starts_at as session from no_shows n join bookings b on b.id = n.booking_id where n.reported_by = ${id}`,
+  hosted_group_sessions: (id) => sql`
+    select s.title, s.description, s.tags, s.language, s.is_private, s.time_zone, s.status,
+      array(select o.starts_at from group_occurrences o where o.group_session_id = s.id order by o.starts_at) as starts_at
+    from group_sessions s where s.host_user_id = ${id} order by s.start_date`,
+  cohosting: (id) => sql`
+    select s.title, c.origin, c.status, c.created_at from cohosts c join group_sessions s on s.id = c.group_session_id where c.mentor_user_id = ${id}`,
+  group_session_seats: (id) => sql`
+    select s.title, o.starts_at, r.status, r.created_at from rsvps r join group_occurrences o on o.id = r.occurrence_id
+    join group_sessions s on s.id = r.group_session_id where r.user_id = ${id} order by o.starts_at`,
+  group_sessions_attended: (id) => sql`
+    select s.title, a.joined_at from attendances a join group_occurrences o on o.id = a.occurrence_id
+    join group_sessions s on s.id = o.group_session_id where a.user_id = ${id} order by a.joined_at`,
+  reviews_written: (id) => sql`
+    select u.full_name as mentor, r.overall, r.audio, r.content_delivery, r.student_interaction, r.timeliness, r.text, r.anonymous, r.reply, r.created_at
+    from reviews r join profiles p on p.id = r.mentor_id join users u on u.id = p.user_id where r.author_user_id = ${id} order by r.created_at`,
+  reviews_received: (id) => sql`
+    select case when r.anonymous then null else a.full_name end as author, r.overall, r.text, r.reply, r.created_at
+    from reviews r join profiles p on p.id = r.mentor_id left join users a on a.id = r.author_user_id where p.user_id = ${id} order by r.created_at`,
+  next_steps: (id) => sql`
+    select m.full_name as mentor, e.full_name as mentee, s.text, s.owner, s.due_date, s.done_at, s.created_at
+    from next_steps s join profiles mp on mp.id = s.mentor_id join users m on m.id = mp.user_id join profiles ep on ep.id = s.mentee_id
+    join users e on e.id = ep.user_id where ${id} in (m.id, e.id) order by s.created_at`,
+  session_notes: (id) => sql`
+    select b.starts_at as session, n.text, n.updated_at from session_notes n join bookings b on b.id = n.booking_id where n.author_user_id = ${id}`,
+  blocked_people: (id) => sql`
+    select u.full_name, b.created_at from blocks b join users u on u.id = b.blocked_id where b.blocker_id = ${id}`,
+  messages_to_support: (id) => sql`
+    select m.origin, m.text, m.created_at from contact_messages m join contact_threads t on t.id = m.thread_id where t.user_id = ${id} order by m.created_at`,
+}
+
+/** All that is stored about somebody, by subject. */
+export async function readPersonalData(db: Db, userId: string): Promise<Record<string, unknown[]>> {
+  const data: Record<string, unknown[]> = {}
+  for (const [name, select] of Object.entries(sections)) data[name] = (await select(userId).execute(db)).rows
+  return data
+}
+
+/** The public files of somebody: the names of their largest pictures in the storage. */
+export const findFileNames = async (db: Db, userId: string): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('files')
+      .select('name')
+      .where('owner_id', '=', userId)
+      .where('status', '=', 'PUBLIC')
+      .orderBy('created_at')
+      .execute()
+  ).map(({ name }) => name)

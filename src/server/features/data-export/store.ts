@@ -1,0 +1,35 @@
+import { promisify } from 'node:util'
+import { strToU8, zip, type AsyncZippable } from 'fflate'
+import { exportLimits } from '#contract/data-export/constants.ts'
+import { HOUR } from '#rules/time/days.ts'
+import type { JobContext } from '#server/platform/context.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
+import { findFileNames, readPersonalData } from './queries.ts'
+
+/** Where an archive is in the storage. */
+export const archiveKey = (id: string) => `exports/${id}.zip`
+
+/** Bytes of the largest archive, and of the largest picture in it. */
+export const archiveLimit = 200 * 1024 * 1024
+const pictureLimit = 10 * 1024 * 1024
+
+const compress = promisify<AsyncZippable, Uint8Array>((files, done) => zip(files, {}, done))
+
+/** Writes the archive of an export: `data.json` and the pictures. */
+export async function storeArchive(
+  { db, now }: JobContext,
+  { storage }: Pick<AppDependencies, 'storage'>,
+  { id, userId }: { id: string; userId: string },
+): Promise<Date> {
+  const data = { exported_at: now, ...(await readPersonalData(db, userId)) }
+  const files: AsyncZippable = { 'data.json': strToU8(JSON.stringify(data, null, 2)) }
+  for (const name of await findFileNames(db, userId)) {
+    const picture = await storage.read(`public/${name}.webp`, pictureLimit)
+    // Pictures are compressed already.
+    if (Buffer.isBuffer(picture)) files[`files/${name}.webp`] = [picture, { level: 0 }]
+  }
+  await storage.put(archiveKey(id), await compress(files), 'application/zip')
+  const expiresAt = new Date(now.getTime() + exportLimits.hours * HOUR)
+  await db.updateTable('data_exports').set({ ready_at: now, expires_at: expiresAt }).where('id', '=', id).execute()
+  return expiresAt
+}

@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import type { staffRoutes } from '#contract/moderation/staff-routes.ts'
+import type { Parsed, Reply } from '#contract/route.ts'
+import { documentLinks } from '#server/features/files/public.ts'
+import type { Actor, Context } from '#server/platform/context.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
+import { Page } from '#server/platform/feature.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { findSuspension } from '../../suspensions/store.ts'
+import type { Evidence } from '../../reports/find-reported.ts'
+import { asPerson, countReports, findDeskPerson, historyOf, showSuspension } from './people.ts'
+
+type ById = { params: { id: string } }
+type VerificationRow = {
+  id: string
+  status: 'PENDING' | 'APPROVED' | 'DECLINED'
+  user_id: string
+  job_title: string
+  company_name: string
+  linkedin_url: string
+  name_changed: boolean
+  resume_file: string
+  resume_pages: number
+  certificate_file: string | null
+  certificate_pages: number | null
+  waiting_since: Date
+}
+
+/** A verification request with links to its documents, which work for five minutes. */
+export const showVerification =
+  ({ secrets }: Pick<AppDependencies, 'secrets'>) =>
+  async ({ db, now }: Context<Actor>, { params }: ById): Promise<Reply<typeof staffRoutes.verification>> => {
+    const { rows } = await sql<VerificationRow>`
+      select r.id, r.status, p.user_id, p.job_title, p.company_name, r.linkedin_url, r.name_changed, r.waiting_since,
+        r.resume_file, f.pages as resume_pages, r.certificate_file, c.pages as certificate_pages
+      from verification_requests r join profiles p on p.id = r.profile_id join files f on f.name = r.resume_file
+        left join files c on c.name = r.certificate_file
+      where r.id = ${params.id}`.execute(db)
+    const [row] = rows
+    const person = row && (await findDeskPerson(db, row.user_id))
+    if (!row || !person) throw new Refusal('not_found')
+    const linksOf = (name: string, pages: number | null) => documentLinks(secrets, { name, pages: pages ?? 0 }, now)
+    return {
+      id: row.id,
+      status: row.status,
+      person: asPerson(person),
+      jobTitle: row.job_title,
+      companyName: row.company_name,
+      linkedinUrl: row.linkedin_url,
+      nameChanged: row.name_changed,
+      resume: linksOf(row.resume_file, row.resume_pages),
+      certificate: row.certificate_file ? linksOf(row.certificate_file, row.certificate_pages) : null,
+      waitingSince: row.waiting_since.toISOString(),
+      history: await historyOf(db, row.user_id),
+    }
+  }
+
+/** A report with what was reported as it stood then. */
+export async function showReport(
+  { db }: Context<Actor>,
+  { params }: ById,
+): Promise<Reply<typeof staffRoutes.reportDetail>> {
+  const row = await db.selectFrom('reports').selectAll().where('id', '=', params.id).executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  const [reporter, reported, earlierReports, history] = await Promise.all([
+    findDeskPerson(db, row.reporter_id),
+    findDeskPerson(db, row.reported_user_id),
+    countReports(db, row.reported_user_id, row.created_at),
+    historyOf(db, row.reported_user_id),
+  ])
+  return {
+    id: row.id,
+    status: row.status as 'OPEN',
+    kind: row.kind as 'PERSON',
+    text: row.text,
+    evidence: row.evidence as Evidence,
+    reporter: reporter && asPerson(reporter),
+    reported: reported && asPerson(reported),
+    isSuspended: reported?.isSuspended ?? false,
+    earlierReports,
+    createdAt: row.created_at.toISOString(),
+    history,
+  }
+}
+
+/** A contact thread with all its messages. */
+export async function showMessage(
+  { db }: Context<Actor>,
+  { params }: ById,
+): Promise<Reply<typeof staffRoutes.message>> {
+  const thread = await db.selectFrom('contact_threads').selectAll().where('id', '=', params.id).executeTakeFirst()
+  if (!thread) throw new Refusal('not_found')
+  const rows = await db
+    .selectFrom('contact_messages as message')
+    .leftJoin('users as staff', 'staff.id', 'message.staff_id')
+    .select([
+      'message.id',
+      'message.origin',
+      'message.text',
+      'message.created_at as at',
+      'staff.full_name as staffName',
+    ])
+    .where('message.thread_id', '=', params.id)
+    .orderBy('message.created_at')
+    .orderBy('message.id')
+    .execute()
+  const name = `${thread.first_name} ${thread.last_name}`
+  return {
+    id: thread.id,
+    status: thread.status as 'OPEN',
+    version: thread.version,
+    name,
+    email: thread.email,
+    isMember: thread.user_id !== null,
+    messages: rows.map(({ id, origin, text, at, staffName }) => {
+      const isStaff = origin === 'STAFF'
+      return { id, isStaff, author: isStaff ? (staffName ?? '') : name, text, at: at.toISOString() }
+    }),
+  }
+}
+
+/** An appeal with the suspension it is about. */
+export async function showAppeal({ db }: Context<Actor>, { params }: ById): Promise<Reply<typeof staffRoutes.appeal>> {
+  const row = await db.selectFrom('appeals').selectAll().where('id', '=', params.id).executeTakeFirst()
+  const suspension = row && (await findSuspension(db, row.suspension_id))
+  const person = suspension && (await findDeskPerson(db, suspension.userId))
+  if (!row || !suspension || !person) throw new Refusal('not_found')
+  const [shown, history] = await Promise.all([showSuspension(db, suspension), historyOf(db, suspension.userId)])
+  return {
+    id: row.id,
+    status: row.status as 'OPEN',
+    text: row.text,
+    person: asPerson(person),
+    suspension: shown,
+    createdAt: row.created_at.toISOString(),
+    history,
+  }
+}
+
+const auditPage = 30
+
+/** What staff did, latest first. */
+export async function listAudit({ db }: Context<Actor>, { query }: Parsed<typeof staffRoutes.auditLog>) {
+  const rows = await db
+    .selectFrom('audit_log')
+    .select([
+      'id',
+      'at',
+      'actor_name as actorName',
+      'action',
+      'subject_id as subjectId',
+      'subject_name as subjectName',
+      'reason',
+    ])
+    .where('id', '<', query.after)
+    .orderBy('id', 'desc')
+    .limit(auditPage + 1)
+    .execute()
+  return Page.of(rows, auditPage, (row) => ({ ...row, at: row.at.toISOString() }))
+}

@@ -1,0 +1,107 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { DeskPerson, FoundPerson } from '#contract/moderation/staff-schemas.ts'
+import type { staffRoutes } from '#contract/moderation/staff-routes.ts'
+import type { Parsed, Reply } from '#contract/route.ts'
+import type { Actor, Context } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { findCurrent, findSuspension, type SuspensionRow } from '../../suspensions/store.ts'
+
+type PersonRow = FoundPerson & { createdAt: Date }
+
+/** Staff see addresses: they answer to them. */
+const personRead = sql`
+  select u.id as "userId", p.id as "profileId", u.full_name as "fullName", u.email, p.role, u.staff_role is not null as "isStaff",
+    u.suspended_at is not null as "isSuspended", u.created_at as "createdAt"
+  from users u left join profiles p on p.user_id = u.id and p.role = u.role`
+
+const search = async (db: Db, condition: RawBuilder<unknown>) =>
+  (await sql<PersonRow>`${personRead} where ${condition} order by u.created_at desc, u.id limit 20`.execute(db)).rows
+
+/** One account by its id. */
+export async function findDeskPerson(db: Db, userId: string | null): Promise<PersonRow | null> {
+  return userId === null ? null : ((await search(db, sql`u.id = ${userId}`))[0] ?? null)
+}
+
+export const asPerson = ({ userId, profileId, fullName, email }: PersonRow): DeskPerson => ({
+  userId,
+  profileId,
+  fullName,
+  email,
+})
+
+/** People by a part of their name or the beginning of their address. */
+export async function findPeople(
+  { db }: Context<Actor>,
+  { query: { q } }: Parsed<typeof staffRoutes.findPeople>,
+): Promise<FoundPerson[]> {
+  const escaped = q.replaceAll(/[\\%_]/g, '\\$&')
+  return search(db, sql`(u.full_name ilike ${`%${escaped}%`} or u.email_key like ${`${escaped.toLowerCase()}%`})`)
+}
+
+type Person = Reply<typeof staffRoutes.person>
+
+/** An account with its suspension, reports and what staff did about it. */
+export async function showPerson(
+  { db }: Context<Actor>,
+  { params }: Parsed<typeof staffRoutes.person>,
+): Promise<Person> {
+  const person = await findDeskPerson(db, params.id)
+  if (!person) throw new Refusal('not_found')
+  const [current, reports, history] = await Promise.all([
+    findCurrent(db, params.id),
+    countReports(db, params.id),
+    historyOf(db, params.id),
+  ])
+  const suspension = current ? await showSuspension(db, current) : null
+  return { ...person, createdAt: person.createdAt.toISOString(), suspension, reports, history }
+}
+
+/** Reports about an account, before an instant where one is given. */
+export async function countReports(db: Db, userId: string | null, before?: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from reports
+    where reported_user_id = ${userId} and (${before ?? null}::timestamptz is null or created_at < ${before ?? null})`.execute(
+    db,
+  )
+  return rows[0]!.count
+}
+
+/** What staff did about an account or thread, latest first. */
+export async function historyOf(db: Db, subjectId: string | null): Promise<Person['history']> {
+  if (subjectId === null) return []
+  const rows = await db
+    .selectFrom('audit_log')
+    .select(['at', 'action', 'actor_name as actorName', 'reason'])
+    .where('subject_id', '=', subjectId)
+    .orderBy('id', 'desc')
+    .limit(20)
+    .execute()
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}
+
+export async function showSuspension(db: Db, row: SuspensionRow): Promise<NonNullable<Person['suspension']>> {
+  const proposer = await findDeskPerson(db, row.proposedBy)
+  return {
+    id: row.id,
+    isPermanent: row.isPermanent,
+    isConfirmed: row.confirmedBy !== null,
+    endsAt: row.endsAt?.toISOString() ?? null,
+    reason: row.reason,
+    proposedBy: proposer?.fullName ?? null,
+    createdAt: row.createdAt.toISOString(),
+  }
+}
+
+/** A permanent suspension that waits for a second member of staff. */
+export async function showConfirmation(
+  { db, actor }: Context<Actor>,
+  { params }: Parsed<typeof staffRoutes.confirmation>,
+): Promise<Reply<typeof staffRoutes.confirmation>> {
+  const row = await findSuspension(db, params.id)
+  const person = row && (await findDeskPerson(db, row.userId))
+  if (!row?.isPermanent || !person) throw new Refusal('not_found')
+  const [suspension, history] = await Promise.all([showSuspension(db, row), historyOf(db, row.userId)])
+  const status = row.status as 'PROPOSED'
+  return { id: row.id, status, person: asPerson(person), suspension, isOwn: row.proposedBy === actor.userId, history }
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Actor, Context } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+
+/** What staff do; each is written into the audit log. */
+export type StaffAction =
+  | 'verification.approved'
+  | 'verification.declined'
+  | 'report.dismissed'
+  | 'person.warned'
+  | 'person.suspended'
+  | 'person.suspended-permanently'
+  | 'suspension.confirmed'
+  | 'person.restored'
+  | 'appeal.upheld'
+  | 'appeal.granted'
+  | 'message.answered'
+  | 'message.closed'
+
+type Entry = { action: StaffAction; subject: { id: string; name: string }; reason: string }
+
+/** Writes the audit log inside the transaction of the action, and has the other desks read again. The database adds number and hashes. */
+export async function recordAction(ctx: Context<Actor>, { action, subject, reason }: Entry): Promise<void> {
+  const { db, actor, now } = ctx
+  await sql`
+    insert into audit_log (at, actor_id, actor_name, action, subject_id, subject_name, reason)
+    values (${now}, ${actor.userId}, ${actor.fullName}, ${action}, ${subject.id}, ${subject.name}, ${reason})`.execute(
+    db,
+  )
+  ctx.push(await findStaff(db), { feature: 'moderation', ids: [subject.id] })
+}
+
+/** Everybody who has the staff desk. */
+export async function findStaff(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('users').select('id').where('staff_role', 'is not', null).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** An account that staff may act on: not their own, and not another member of staff. The row is locked until the commit. */
+export async function lockSubject(
+  { db, actor }: Context<Actor>,
+  userId: string,
+): Promise<{ id: string; name: string }> {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'full_name as name', 'staff_role'])
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  if (row.id === actor.userId) throw new Refusal('own_person')
+  if (row.staff_role !== null) throw new Refusal('staff_protected')
+  return { id: row.id, name: row.name }
+}
+
+/** How many entries of the audit log do not follow from the one before, and how many there are: `doctor` checks it. */
+export async function checkAuditLog(db: Db): Promise<{ broken: number; entries: number }> {
+  const { rows } = await sql<{ broken: number; entries: number }>`
+    select count(*)::int as entries, (count(*) filter (where hash <> audit_log_hash(expected, entry) or previous_hash <> expected or id <> place))::int as broken
+    from (select id, hash, previous_hash, a as entry, row_number() over (order by id) as place,
+      coalesce(lag(hash) over (order by id), '\\x'::bytea) as expected from audit_log a) chain`.execute(db)
+  return rows[0]!
+}

@@ -1,0 +1,1 @@
+export { checkAuditLog } from './desk/store.ts'

@@ -1,0 +1,59 @@
+import { moderationRoutes } from '#contract/moderation/routes.ts'
+import { staffRoutes } from '#contract/moderation/staff-routes.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
+import { command, implement, query, type Feature } from '#server/platform/feature.ts'
+import { blockPerson } from './blocks/block-person.ts'
+import { listBlocks } from './blocks/queries.ts'
+import { unblockPerson } from './blocks/unblock-person.ts'
+import { answerMessage, closeMessage } from './desk/answer-message.ts'
+import { restorePerson, suspendPerson, warnPerson } from './desk/change-account.ts'
+import { decideAppeal, decideConfirmation, decideReport, decideRequest } from './desk/decide-queue-item.ts'
+import { listAudit, showAppeal, showMessage, showReport, showVerification } from './desk/reads/details.ts'
+import { findPeople, showConfirmation, showPerson } from './desk/reads/people.ts'
+import { countQueues, listQueue } from './desk/reads/queues.ts'
+import { moderationReactions } from './reactions.ts'
+import { sendReport } from './reports/send-report.ts'
+import { sendAppeal, showAppealState } from './suspensions/appeal-suspension.ts'
+import { suspensionJobs } from './suspensions/jobs.ts'
+import { moderationNotices } from './suspensions/notices.ts'
+
+/** Blocks and reports of members, suspensions, and the desk at which staff decide. */
+export function createModeration(dependencies: AppDependencies): Feature {
+  return {
+    name: 'moderation',
+    endpoints: [
+      ...implement(moderationRoutes, {
+        blockPerson: command(blockPerson),
+        listBlocks: query(listBlocks),
+        unblockPerson: command(unblockPerson),
+        report: command(sendReport),
+      }),
+      ...implement(staffRoutes, {
+        queueCounts: query(countQueues),
+        listQueue: query(listQueue),
+        verification: query(showVerification(dependencies)),
+        decideVerification: command(decideRequest),
+        reportDetail: query(showReport),
+        decideReport: command(decideReport),
+        message: query(showMessage),
+        answerMessage: command(answerMessage),
+        closeMessage: command(closeMessage),
+        appeal: query(showAppeal),
+        decideAppeal: command(decideAppeal),
+        confirmation: query(showConfirmation),
+        decideConfirmation: command(decideConfirmation),
+        findPeople: query(findPeople),
+        person: query(showPerson),
+        suspendPerson: command(suspendPerson),
+        restorePerson: command(restorePerson),
+        warnPerson: command(warnPerson),
+        auditLog: query(listAudit),
+        appealState: query(showAppealState(dependencies)),
+        sendAppeal: command(sendAppeal(dependencies)),
+      }),
+    ],
+    notices: moderationNotices(dependencies),
+    reactions: moderationReactions,
+    jobs: suspensionJobs,
+  }
+}

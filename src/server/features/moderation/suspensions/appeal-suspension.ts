@@ -1,0 +1,46 @@
+import type { staffRoutes } from '#contract/moderation/staff-routes.ts'
+import type { Parsed } from '#contract/route.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { findSuspension, suspensionOfToken } from './store.ts'
+
+type Deps = Pick<AppDependencies, 'secrets'>
+
+/** What the appeal page shows to whoever has the link of the e-mail. */
+export const showAppealState =
+  ({ secrets }: Deps) =>
+  async ({ db }: Context, { params }: Parsed<typeof staffRoutes.appealState>) => {
+    const suspension = await findSuspension(db, suspensionOfToken(secrets, params.token))
+    const user =
+      suspension &&
+      (await db.selectFrom('users').select('full_name').where('id', '=', suspension.userId).executeTakeFirst())
+    if (!suspension || !user) throw new Refusal('token_expired')
+    const appeal = await db
+      .selectFrom('appeals')
+      .select('id')
+      .where('suspension_id', '=', suspension.id)
+      .executeTakeFirst()
+    return {
+      fullName: user.full_name,
+      reason: suspension.reason,
+      isOver: suspension.status !== 'ACTIVE' && suspension.status !== 'PROPOSED',
+      isSent: appeal !== undefined,
+    }
+  }
+
+/** Appeals against a suspension, once; it waits for staff. */
+export const sendAppeal =
+  ({ secrets }: Deps) =>
+  async (ctx: Context, { params, body }: Parsed<typeof staffRoutes.sendAppeal>): Promise<void> => {
+    const suspension = await findSuspension(ctx.db, suspensionOfToken(secrets, params.token))
+    if (suspension?.status !== 'ACTIVE' && suspension?.status !== 'PROPOSED') throw new Refusal('token_expired')
+    const row = await ctx.db
+      .insertInto('appeals')
+      .values({ suspension_id: suspension.id, text: body.text, status: 'OPEN', created_at: ctx.now })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!row) throw new Refusal('already_decided', { messages: ['You have appealed already. We answer by e-mail.'] })
+    await ctx.emit('appeal.received', { appealId: row.id })
+  }

@@ -1,0 +1,1 @@
+export { decideVerification } from './decide-verification.ts'

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { appealText } from '#contract/moderation/staff-schemas.ts'
+import { staffRoutes } from '#contract/moderation/staff-routes.ts'
+import { firstMessage } from '#web/platform/api/api-error.ts'
+import { useAct } from '#web/platform/api/use-act.ts'
+import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
+import { useFormDraft } from '#web/platform/forms/form-draft.ts'
+import { FormTextArea } from '#web/platform/forms/form-text-area.tsx'
+import { Form } from '#web/platform/forms/form.tsx'
+import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+
+const schema = z.strictObject({ text: appealText })
+
+/** A suspended person's appeal, by the link of the e-mail about it. */
+export function AppealForm({ token }: { token: string }) {
+  const t = useMessages('appeal')
+  const errors = useMessages('errors')
+  const form = useSchemaForm<{ text: string }>(schema, { text: '' })
+  const { alert, show, clear } = useFormAlert()
+  useFormDraft(form, 'appeal')
+  const send = useAct(staffRoutes.sendAppeal, {
+    refresh: [staffRoutes],
+    onSuccess: () => form.reset(),
+    onError: (error) => show(firstMessage(error, errors.unreachable)),
+  })
+  const submit = form.handleSubmit((body) => {
+    clear()
+    send.start({ params: { token }, body })
+  })
+  return (
+    <Form onSubmit={submit} className="flex flex-col gap-5">
+      <FormTextArea control={form.control} name="text" label={t.text} description={t.textHint} limit={2000} rows={6} />
+      <FormAlert alert={alert} />
+      <div>
+        <Button type="submit" variant="primary" isPending={send.isPending}>
+          {t.send}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,95 @@
+import { useId, type ReactNode } from 'react'
+import type { DeskPerson } from '#contract/moderation/staff-schemas.ts'
+import { paths } from '#web/paths.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Link } from '#web/platform/routing/link.tsx'
+import { useFormats } from '#web/platform/time/formats.ts'
+import { textLinkClass } from '#web/ui/actions/link-class.ts'
+import { InlineAlert } from '#web/ui/feedback/banner.tsx'
+import { TimeText } from '#web/ui/time-text.tsx'
+
+type History = readonly { at: string; action: string; actorName: string; reason: string }[]
+type DetailFrameProps = {
+  title: string
+  meta?: ReactNode
+  isSettled?: boolean
+  history?: History
+  children: ReactNode
+  bar?: ReactNode
+}
+
+/** One item of the desk: what it is about, what staff did before, and the decisions where it still waits. */
+export function DetailFrame({ title, meta, isSettled = false, history, children, bar }: DetailFrameProps) {
+  const t = useMessages('desk')
+  return (
+    <article className="flex flex-col gap-6">
+      <header>
+        <h2 tabIndex={-1} className="text-h2 outline-none">
+          {title}
+        </h2>
+        {meta ? <div className="mt-1 text-ui text-ink-2">{meta}</div> : null}
+      </header>
+      {isSettled ? (
+        <InlineAlert title={t.settled} role="status">
+          {t.settledText}
+        </InlineAlert>
+      ) : null}
+      {children}
+      {history ? <HistoryList history={history} /> : null}
+      {isSettled ? null : bar}
+    </article>
+  )
+}
+
+/** A heading and what belongs below it. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="mb-1.5 text-h3">
+        {title}
+      </h3>
+      {children}
+    </section>
+  )
+}
+
+/** Text as somebody wrote it. */
+export const Quote = ({ children }: { children: ReactNode }) => (
+  <blockquote className="max-w-reading border-s-2 border-line-strong ps-4 text-body whitespace-pre-line wrap-anywhere">
+    {children}
+  </blockquote>
+)
+
+/** A person with the way to their account. */
+export function PersonLink({ person }: { person: DeskPerson | null }) {
+  const t = useMessages('desk')
+  if (!person) return <span>{t.unknown}</span>
+  return (
+    <span className="wrap-anywhere">
+      <Link to={paths.adminPerson(person.userId)} className={textLinkClass}>
+        {person.fullName}
+      </Link>{' '}
+      · {person.email}
+    </span>
+  )
+}
+
+function HistoryList({ history }: { history: History }) {
+  const t = useMessages('desk')
+  const { moment } = useFormats()
+  return (
+    <Part title={t.history}>
+      {history.length === 0 ? <p className="text-ui text-ink-2">{t.historyNone}</p> : null}
+      <ul className="flex flex-col gap-2 text-ui">
+        {history.map(({ at, action, actorName, reason }) => (
+          <li key={at + action}>
+            <strong className="font-semibold">{t.action[action] ?? action}</strong> {t.by(actorName)} ·{' '}
+            <TimeText iso={at}>{moment(at)}</TimeText>
+            <span className="block whitespace-pre-line text-ink-2">{reason}</span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}

@@ -1,0 +1,73 @@
+import { staffRoutes } from '#contract/moderation/staff-routes.ts'
+import { Unread } from '#web/platform/api/read-fallback.tsx'
+import { useAct } from '#web/platform/api/use-act.ts'
+import { useRead } from '#web/platform/api/use-read.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useFormats } from '#web/platform/time/formats.ts'
+import { InlineAlert } from '#web/ui/feedback/banner.tsx'
+import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
+import { DecisionBar, type Decision } from './decision-bar.tsx'
+import { DetailFrame } from './detail-frame.tsx'
+import { SuspensionFacts } from './suspension-details.tsx'
+
+/** An account with its history; warns, suspends and restores. */
+export function PersonDetail({ id }: { id: string }) {
+  const t = useMessages('desk')
+  const { date } = useFormats()
+  const read = useRead(staffRoutes.person, { params: { id } })
+  const decisions = useDecisions(id, read.data?.isSuspended === true)
+  if (!read.data)
+    return <Unread read={read} skeleton={<SkeletonBlock className="h-96 rounded-card" />} what={t.whatItem} />
+  const { data } = read
+  const refetch = () => void read.refetch()
+  return (
+    <DetailFrame
+      title={data.fullName}
+      meta={`${data.email} · ${t.since} ${date(data.createdAt)} · ${t.reports(data.reports)}`}
+      history={data.history}
+      bar={
+        data.isStaff ? (
+          <InlineAlert>{t.noStaffActions}</InlineAlert>
+        ) : (
+          <DecisionBar key={String(data.isSuspended) + data.history.length} decisions={decisions} onDone={refetch} />
+        )
+      }
+    >
+      {data.suspension ? <SuspensionFacts suspension={data.suspension} /> : null}
+    </DetailFrame>
+  )
+}
+
+function useDecisions(id: string, isSuspended: boolean): Decision[] {
+  const t = useMessages('desk')
+  const params = { id }
+  const suspend = useAct(staffRoutes.suspendPerson, { refresh: [staffRoutes] })
+  const restore = useAct(staffRoutes.restorePerson, { refresh: [staffRoutes] })
+  const warn = useAct(staffRoutes.warnPerson, { refresh: [staffRoutes] })
+  const shown = { isShown: true }
+  if (isSuspended) {
+    const run = (reason: string) => restore.run({ params, body: { reason } })
+    return [{ id: 'restore', label: t.restore, key: 'a', templates: t.grantReasons, run, ...shown }]
+  }
+  const suspendAs = (isPermanent: boolean) => (reason: string) => suspend.run({ params, body: { isPermanent, reason } })
+  return [
+    {
+      id: 'warn',
+      label: t.warn,
+      key: 'w',
+      templates: t.warnReasons,
+      run: (reason) => warn.run({ params, body: { reason } }),
+      ...shown,
+    },
+    { id: 'suspend', label: t.suspend, templates: t.suspendReasons, run: suspendAs(false), isDanger: true, ...shown },
+    {
+      id: 'permanent',
+      label: t.suspendPermanently,
+      hint: t.permanentHint,
+      templates: t.suspendReasons,
+      run: suspendAs(true),
+      isDanger: true,
+      ...shown,
+    },
+  ]
+}

@@ -1,0 +1,94 @@
+import { useRef } from 'react'
+import { staffRoutes } from '#contract/moderation/staff-routes.ts'
+import type { Queue } from '#contract/moderation/staff-schemas.ts'
+import { paths } from '#web/paths.ts'
+import { MorePages, Unread } from '#web/platform/api/read-fallback.tsx'
+import { usePages } from '#web/platform/api/use-pages.ts'
+import { useRead } from '#web/platform/api/use-read.ts'
+import { useListKeys } from '#web/platform/dom/list-keys.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Link } from '#web/platform/routing/link.tsx'
+import { useFormats } from '#web/platform/time/formats.ts'
+import { cx } from '#web/ui/cx.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
+import { sideNavLinkClass } from '#web/ui/layout/nav-class.ts'
+import { TimeText } from '#web/ui/time-text.tsx'
+
+/** Every queue with how much waits and since when. */
+export function QueueLinks({ current }: { current: Queue }) {
+  const t = useMessages('desk')
+  const { data = [] } = useRead(staffRoutes.queueCounts, {})
+  return (
+    <nav aria-label={t.queues} className="flex gap-1 overflow-x-auto lg:flex-col">
+      {data.map(({ queue, count, oldestAt }) => (
+        <Link
+          key={queue}
+          to={paths.adminQueue(queue)}
+          aria-current={queue === current ? 'page' : undefined}
+          className={cx(sideNavLinkClass, 'shrink-0 justify-between')}
+        >
+          <span>
+            {t.queue[queue]}
+            {oldestAt ? (
+              <span className="block text-meta font-normal">
+                {t.oldest} <Since at={oldestAt} />
+              </span>
+            ) : null}
+          </span>
+          <span aria-label={t.waiting(count)} className="tnum">
+            {count}
+          </span>
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** What waits in a queue, oldest first; `j` and `k` move through it. */
+export function QueueList({ queue, current }: { queue: Queue; current: string | undefined }) {
+  const t = useMessages('desk')
+  const list = usePages(staffRoutes.listQueue, { params: { queue }, query: { size: 20 } })
+  const items = useRef<HTMLUListElement>(null)
+  useListKeys(items)
+  if (!list.pages) return <Unread read={list} skeleton={<SkeletonCard />} what={t.what} />
+  if (list.items.length === 0) {
+    return (
+      <EmptyState seed={queue} title={t.nothing} heading="h2">
+        {t.nothingText}
+      </EmptyState>
+    )
+  }
+  return (
+    <ul
+      ref={items}
+      aria-label={t.queue[queue]}
+      className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface"
+    >
+      {list.items.map(({ id, title, text, waitingSince }) => (
+        <li key={id} className="first:rounded-t-card last:rounded-b-card">
+          <Link
+            to={paths.adminQueue(queue, id)}
+            data-list-stop
+            aria-current={id === current ? 'true' : undefined}
+            className="block rounded-[inherit] px-4 py-3 text-ink no-underline hover:bg-surface-2 aria-[current=true]:bg-primary-soft"
+          >
+            <span className="flex items-baseline justify-between gap-3">
+              <strong className="min-w-0 text-ui font-semibold wrap-anywhere">{title}</strong>
+              <span className="shrink-0 text-meta text-ink-2">
+                <Since at={waitingSince} />
+              </span>
+            </span>
+            <span className="line-clamp-2 text-meta text-ink-2 wrap-anywhere">{text}</span>
+          </Link>
+        </li>
+      ))}
+      <MorePages as="li" list={list} skeleton={<SkeletonCard />} what={t.what} className="flex justify-center p-3" />
+    </ul>
+  )
+}
+
+function Since({ at }: { at: string }) {
+  const { moment } = useFormats()
+  return <TimeText iso={at}>{moment(at)}</TimeText>
+}

@@ -1,0 +1,73 @@
+import { staffRoutes } from '#contract/moderation/staff-routes.ts'
+import { Unread } from '#web/platform/api/read-fallback.tsx'
+import { useAct } from '#web/platform/api/use-act.ts'
+import { useRead } from '#web/platform/api/use-read.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useFormats } from '#web/platform/time/formats.ts'
+import { Chip } from '#web/ui/feedback/chip.tsx'
+import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
+import { DecisionBar, type Decision } from './decision-bar.tsx'
+import { DetailFrame, Part, PersonLink, Quote } from './detail-frame.tsx'
+import type { DetailProps } from './verification-detail.tsx'
+
+/** A report with what was reported, as it stood then. */
+export function ReportDetail({ id, onDone }: DetailProps) {
+  const t = useMessages('desk')
+  const { moment } = useFormats()
+  const read = useRead(staffRoutes.reportDetail, { params: { id } })
+  const decisions = useDecisions(id, read.data?.reported != null && !read.data.isSuspended)
+  if (!read.data)
+    return <Unread read={read} skeleton={<SkeletonBlock className="h-96 rounded-card" />} what={t.whatItem} />
+  const { data } = read
+  return (
+    <DetailFrame
+      title={data.reported?.fullName ?? data.evidence.title}
+      meta={`${t.kind[data.kind]} · ${t.waitingSince} ${moment(data.createdAt)}`}
+      isSettled={data.status !== 'OPEN'}
+      history={data.history}
+      bar={<DecisionBar decisions={decisions} onDone={onDone} />}
+    >
+      <dl className="grid gap-1 text-ui sm:grid-cols-[auto_1fr] sm:gap-x-4">
+        <dt className="text-ink-2">{t.reported}</dt>
+        <dd className="flex flex-wrap items-center gap-2">
+          <PersonLink person={data.reported} />
+          {data.earlierReports > 0 ? <Chip tone="warning">{t.earlier(data.earlierReports)}</Chip> : null}
+          {data.isSuspended ? <Chip tone="danger">{t.isSuspended}</Chip> : null}
+        </dd>
+        <dt className="text-ink-2">{t.reporter}</dt>
+        <dd>
+          <PersonLink person={data.reporter} />
+        </dd>
+      </dl>
+      <Part title={t.reportText}>
+        <Quote>{data.text}</Quote>
+      </Part>
+      <Part title={t.evidence}>
+        <p className="mb-1 text-ui font-semibold">{data.evidence.title}</p>
+        <Quote>{data.evidence.paragraphs.join('\n\n')}</Quote>
+      </Part>
+    </DetailFrame>
+  )
+}
+
+function useDecisions(id: string, mayAct: boolean): Decision[] {
+  const t = useMessages('desk')
+  const decide = useAct(staffRoutes.decideReport, { refresh: [staffRoutes] })
+  type Action = Parameters<typeof decide.run>[0]['body']['action']
+  const of = (action: Action, label: string, templates: readonly string[], more: Partial<Decision> = {}): Decision => ({
+    id: action,
+    label,
+    templates,
+    run: (reason) => decide.run({ params: { id }, body: { action, reason } }),
+    ...more,
+  })
+  const dismiss = of('DISMISS', t.dismiss, t.dismissReasons, { key: 'd' })
+  if (!mayAct) return [dismiss]
+  const acts = { isShown: true, isDanger: true }
+  return [
+    dismiss,
+    of('WARN', t.warn, t.warnReasons, { isShown: true, key: 'w' }),
+    of('SUSPEND', t.suspend, t.suspendReasons, acts),
+    of('SUSPEND_PERMANENTLY', t.suspendPermanently, t.suspendReasons, { ...acts, hint: t.permanentHint }),
+  ]
+}

@@ -1,0 +1,92 @@
+import type { Reply } from '#contract/route.ts'
+import { staffRoutes } from '#contract/moderation/staff-routes.ts'
+import { paths } from '#web/paths.ts'
+import { Unread } from '#web/platform/api/read-fallback.tsx'
+import { useAct } from '#web/platform/api/use-act.ts'
+import { useRead } from '#web/platform/api/use-read.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useFormats } from '#web/platform/time/formats.ts'
+import { textLinkClass } from '#web/ui/actions/link-class.ts'
+import { InlineAlert } from '#web/ui/feedback/banner.tsx'
+import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
+import { DecisionBar, type Decision } from './decision-bar.tsx'
+import { DetailFrame, Part, PersonLink } from './detail-frame.tsx'
+
+export type DetailProps = { id: string; onDone: () => void }
+
+/** A verification request with its documents. */
+export function VerificationDetail({ id, onDone }: DetailProps) {
+  const t = useMessages('desk')
+  const { moment } = useFormats()
+  const read = useRead(staffRoutes.verification, { params: { id } })
+  const decide = useAct(staffRoutes.decideVerification, { refresh: [staffRoutes] })
+  if (!read.data)
+    return <Unread read={read} skeleton={<SkeletonBlock className="h-96 rounded-card" />} what={t.whatItem} />
+  const { data } = read
+  const decisions: Decision[] = (['APPROVED', 'DECLINED'] as const).map((status) => ({
+    id: status,
+    label: status === 'APPROVED' ? t.approve : t.decline,
+    key: status === 'APPROVED' ? 'a' : 'd',
+    isDanger: status === 'DECLINED',
+    isShown: status === 'DECLINED',
+    templates: status === 'APPROVED' ? t.approveReasons : t.declineReasons,
+    run: (reason) => decide.run({ params: { id }, body: { status, reason } }),
+  }))
+  return (
+    <DetailFrame
+      title={data.person.fullName}
+      meta={`${data.jobTitle}, ${data.companyName} · ${t.waitingSince} ${moment(data.waitingSince)}`}
+      isSettled={data.status !== 'PENDING'}
+      history={data.history}
+      bar={<DecisionBar decisions={decisions} onDone={onDone} />}
+    >
+      {data.nameChanged ? <InlineAlert tone="warning">{t.nameChanged}</InlineAlert> : null}
+      <ul className="flex flex-col gap-1 text-ui">
+        <li>
+          <PersonLink person={data.person} />
+        </li>
+        <li>
+          {t.linkedin}:{' '}
+          <a href={data.linkedinUrl} target="_blank" rel="noopener noreferrer nofollow" className={textLinkClass}>
+            {data.linkedinUrl}
+          </a>
+        </li>
+        {data.person.profileId ? (
+          <li>
+            <a href={paths.mentor(data.person.profileId)} target="_blank" rel="noopener" className={textLinkClass}>
+              {t.publicProfile}
+            </a>
+          </li>
+        ) : null}
+      </ul>
+      <Document title={t.resume} links={data.resume} />
+      {data.certificate ? <Document title={t.certificate} links={data.certificate} /> : null}
+    </DetailFrame>
+  )
+}
+
+type Links = Reply<typeof staffRoutes.verification>['resume']
+
+/** The pages as pictures; the file itself is only downloaded. */
+function Document({ title, links: { pages, download } }: { title: string; links: Links }) {
+  const t = useMessages('desk')
+  return (
+    <Part title={title}>
+      <ol className="flex flex-col gap-3 rounded-card border border-line bg-surface-2 p-3" aria-label={title}>
+        {pages.map((page, index) => (
+          <li key={page}>
+            <img
+              src={page}
+              alt={`${title}: ${t.page(index + 1, pages.length)}`}
+              width={1000}
+              className="h-auto w-full"
+            />
+          </li>
+        ))}
+      </ol>
+      <a href={download} className={`${textLinkClass} mt-1 inline-flex min-h-11 items-center text-ui`}>
+        {t.download}
+      </a>
+    </Part>
+  )
+}

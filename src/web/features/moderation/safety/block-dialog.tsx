@@ -1,0 +1,60 @@
+import { useId } from 'react'
+import { useWatch } from 'react-hook-form'
+import { reportLimits } from '#contract/moderation/constants.ts'
+import { FormAlert } from '#web/platform/forms/form-alert.tsx'
+import { FormCheckbox } from '#web/platform/forms/form-fields.tsx'
+import { FormTextArea } from '#web/platform/forms/form-text-area.tsx'
+import { Form } from '#web/platform/forms/form.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { BookedSessions } from './booked-sessions.tsx'
+import { useSafetyForm, type SafetyDialogProps } from './use-safety-form.ts'
+
+/** Blocks a person, and reports them too where that is ticked. */
+export function BlockDialog(props: SafetyDialogProps) {
+  const { isOpen, onClose } = props
+  const t = useMessages('safety')
+  const { cancel } = useMessages('common')
+  const formId = useId()
+  const { control, alert, submit, isPending, booked, finish, name } = useSafetyForm('block', props)
+  const isReporting = useWatch({ control, name: 'isOther' })
+  if (booked.length > 0) {
+    return (
+      <Dialog
+        isOpen={isOpen}
+        onOpenChange={finish}
+        title={t.blocked(name)}
+        footer={<Button onClick={finish}>{t.done}</Button>}
+      >
+        <BookedSessions sessions={booked} />
+      </Dialog>
+    )
+  }
+  const footer = (
+    <>
+      <Button onClick={onClose}>{cancel}</Button>
+      <Button type="submit" form={formId} variant="danger" isPending={isPending}>
+        {t.blockAction(name)}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog isOpen={isOpen} onOpenChange={onClose} title={t.blockTitle} footer={footer}>
+      <Form id={formId} onSubmit={submit} className="flex flex-col gap-5">
+        <p className="text-ui text-ink-2">{t.blockText(name)}</p>
+        <FormCheckbox control={control} name="isOther" label={t.alsoReport} />
+        {isReporting ? (
+          <FormTextArea
+            control={control}
+            name="reportedMessage"
+            label={t.details}
+            description={t.detailsHint}
+            limit={reportLimits.longestText}
+          />
+        ) : null}
+        <FormAlert alert={alert} />
+      </Form>
+    </Dialog>
+  )
+}

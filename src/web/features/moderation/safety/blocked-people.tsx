@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { moderationRoutes } from '#contract/moderation/routes.ts'
+import type { BlockedPerson } from '#contract/moderation/schemas.ts'
+import { firstMessage } from '#web/platform/api/api-error.ts'
+import { Unread } from '#web/platform/api/read-fallback.tsx'
+import { useAct } from '#web/platform/api/use-act.ts'
+import { useRead } from '#web/platform/api/use-read.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useFormats } from '#web/platform/time/formats.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Section } from '#web/ui/layout/settings-section.tsx'
+import { Avatar } from '#web/ui/media/avatar.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+
+/** In the settings: whom the reader blocked, with a way back. */
+export function BlockedPeople() {
+  const t = useMessages('safety')
+  const read = useRead(moderationRoutes.listBlocks, {})
+  return (
+    <Section title={t.listTitle} text={t.listText}>
+      {!read.data ? (
+        <Unread read={read} skeleton={<SkeletonBlock className="h-16 rounded-lg" />} what={t.what} />
+      ) : read.data.length === 0 ? (
+        <div className="text-ui">
+          <p className="font-semibold">{t.none}</p>
+          <p className="text-ink-2">{t.noneText}</p>
+        </div>
+      ) : (
+        <ul aria-label={t.listTitle} className="flex flex-col divide-y divide-line">
+          {read.data.map((person) => (
+            <Person key={person.profileId} person={person} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+function Person({ person }: { person: BlockedPerson }) {
+  const t = useMessages('safety')
+  const { date } = useFormats()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <Avatar name={person.fullName} seed={person.profileId} src={person.profilePictureUrl} size={44} />
+      <div className="min-w-0 grow">
+        <p className="text-ui font-semibold">{person.fullName}</p>
+        <p className="text-meta text-ink-2">{t.since(date(person.blockedAt))}</p>
+      </div>
+      <Button size="sm" aria-label={t.unblockOf(person.fullName)} onClick={() => setAsking(true)}>
+        {t.unblock}
+      </Button>
+      {isAsking ? <UnblockDialog person={person} onClose={() => setAsking(false)} /> : null}
+    </li>
+  )
+}
+
+function UnblockDialog({ person: { profileId, fullName }, onClose }: { person: BlockedPerson; onClose: () => void }) {
+  const t = useMessages('safety')
+  const { cancel } = useMessages('common')
+  const client = useQueryClient()
+  const unblock = useAct(moderationRoutes.unblockPerson, {
+    onSuccess: () => {
+      toast.success(t.unblocked(fullName))
+      onClose()
+      void client.invalidateQueries()
+    },
+    onError: (error) => toast.error(firstMessage(error, t.blockFailed)),
+  })
+  const footer = (
+    <>
+      <Button onClick={onClose}>{cancel}</Button>
+      <Button variant="primary" isPending={unblock.isPending} onClick={() => unblock.start({ params: { profileId } })}>
+        {t.unblockOf(fullName)}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog isOpen onOpenChange={onClose} role="alertdialog" size="sm" title={t.unblockTitle} footer={footer}>
+      <p className="text-ui text-ink-2">{t.unblockText(fullName)}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { bookingRoutes } from '#contract/bookings/routes.ts'
+import type { BookedSession } from '#contract/moderation/schemas.ts'
+import { firstMessage } from '#web/platform/api/api-error.ts'
+import { useAct } from '#web/platform/api/use-act.ts'
+import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useMe } from '#web/platform/session/auth-session.ts'
+import { useFormats } from '#web/platform/time/formats.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+
+/** What is still booked with somebody who was just blocked; each can be cancelled here. */
+export function BookedSessions({ sessions }: { sessions: readonly BookedSession[] }) {
+  const t = useMessages('safety')
+  const words = useMessages('common')
+  const { role } = useMe()
+  const { day, timeWithZone } = useFormats()
+  const [cancelled, setCancelled] = useState<readonly string[]>([])
+  const { alert, show, clear } = useFormAlert()
+  const cancel = useAct(bookingRoutes.cancel, {
+    onSuccess: (_reply, { body }) => setCancelled((before) => [...before, body.sessionId]),
+    onError: (error) => show(firstMessage(error, t.blockFailed)),
+  })
+  const when = ({ startsAt }: BookedSession) => `${day(startsAt)}, ${timeWithZone(startsAt)}`
+  const start = (sessionId: string) => {
+    clear()
+    cancel.start({ params: { role }, body: { sessionId, cancelReason: t.cancelReason } })
+  }
+  return (
+    <div>
+      <h3 className="text-h3">{t.bookedTitle}</h3>
+      <p className="mt-1 text-ui text-ink-2">{t.bookedText}</p>
+      <ul className="my-3 flex flex-col divide-y divide-line">
+        {sessions.map((session) => (
+          <li key={session.id} className="flex min-h-14 items-center justify-between gap-3 text-ui tnum">
+            {when(session)}
+            {cancelled.includes(session.id) ? (
+              <span role="status" className="text-ink-2">
+                {t.cancelled}
+              </span>
+            ) : (
+              <Button
+                size="sm"
+                aria-label={t.cancelAt(when(session))}
+                isPending={cancel.isPending}
+                onClick={() => start(session.id)}
+              >
+                {words.cancelSession.cancel}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <FormAlert alert={alert} />
+    </div>
+  )
+}

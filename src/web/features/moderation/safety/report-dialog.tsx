@@ -1,0 +1,60 @@
+import { useId } from 'react'
+import { reportLimits } from '#contract/moderation/constants.ts'
+import { useGuardedText } from '#web/platform/forms/confirm-close.tsx'
+import { FormAlert } from '#web/platform/forms/form-alert.tsx'
+import { FormCheckbox } from '#web/platform/forms/form-fields.tsx'
+import { FormTextArea } from '#web/platform/forms/form-text-area.tsx'
+import { Form } from '#web/platform/forms/form.tsx'
+import { useIsDirty } from '#web/platform/forms/schema-form.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { BookedSessions } from './booked-sessions.tsx'
+import { useSafetyForm, type SafetyDialogProps } from './use-safety-form.ts'
+
+/** Reports a person, session or review to our team; blocks its person too where that is ticked. */
+export function ReportDialog(props: SafetyDialogProps) {
+  const { target, isOpen, onClose } = props
+  const t = useMessages('safety')
+  const { cancel } = useMessages('common')
+  const formId = useId()
+  const { control, alert, submit, isPending, booked, finish, name } = useSafetyForm('report', props)
+  const { close, question } = useGuardedText(useIsDirty(control), onClose)
+  if (booked.length > 0) {
+    return (
+      <Dialog
+        isOpen={isOpen}
+        onOpenChange={finish}
+        title={t.blocked(name)}
+        footer={<Button onClick={finish}>{t.done}</Button>}
+      >
+        <BookedSessions sessions={booked} />
+      </Dialog>
+    )
+  }
+  const footer = (
+    <>
+      <Button onClick={close}>{cancel}</Button>
+      <Button type="submit" form={formId} variant="primary" isPending={isPending}>
+        {t.send}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog isOpen={isOpen} onOpenChange={close} title={t.reportTitles[target.what]} footer={footer}>
+      <Form id={formId} onSubmit={submit} className="flex flex-col gap-5">
+        <p className="text-ui text-ink-2">{t.reportLead}</p>
+        <FormTextArea
+          control={control}
+          name="reportedMessage"
+          label={t.details}
+          description={t.detailsHint}
+          limit={reportLimits.longestText}
+        />
+        {target.person ? <FormCheckbox control={control} name="isOther" label={t.alsoBlock(name)} /> : null}
+        <FormAlert alert={alert} />
+        {question}
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,52 @@
+import { Ban, Flag } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useLazyDialogs } from '#web/platform/routing/lazy-dialogs.tsx'
+import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Icon } from '#web/ui/media/icon.tsx'
+import type { SafetyTarget } from './safety-target.ts'
+
+const dialogs = {
+  report: lazyComponent(() => import('./report-dialog.tsx').then((module) => module.ReportDialog)),
+  block: lazyComponent(() => import('./block-dialog.tsx').then((module) => module.BlockDialog)),
+}
+
+type SafetyButtonsProps = {
+  target: SafetyTarget
+  /** The page is gone for the reader once they blocked its person. */
+  leavesPage?: boolean
+  /** Report only, as beside a review. */
+  isCompact?: boolean
+  className?: string
+}
+
+/** Report and block, for members about others. */
+export function SafetyButtons({ target, leavesPage = false, isCompact = false, className = '' }: SafetyButtonsProps) {
+  const t = useMessages('safety')
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const onBlocked = () => {
+    if (leavesPage) void navigate(paths.dashboard)
+    void client.invalidateQueries()
+  }
+  const { open, element } = useLazyDialogs(dialogs, { target, onBlocked })
+  const { person } = target
+  return (
+    <div className={`flex flex-wrap gap-x-2 ${className}`}>
+      <Button variant="ghost" size="sm" onClick={() => open('report')}>
+        <Icon as={Flag} size={16} />
+        {t.report[target.what]}
+      </Button>
+      {person && !isCompact ? (
+        <Button variant="ghost" size="sm" onClick={() => open('block')}>
+          <Icon as={Ban} size={16} />
+          {t.block(person.fullName)}
+        </Button>
+      ) : null}
+      {element}
+    </div>
+  )
+}

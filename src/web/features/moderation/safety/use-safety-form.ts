@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { reportMessages } from '#contract/moderation/messages.ts'
+import { moderationRoutes } from '#contract/moderation/routes.ts'
+import { reportText, type BookedSession } from '#contract/moderation/schemas.ts'
+import { ApiError, firstMessage } from '#web/platform/api/api-error.ts'
+import { useAct } from '#web/platform/api/use-act.ts'
+import { useFormAlert } from '#web/platform/forms/form-alert.tsx'
+import { showFieldErrors, useSchemaForm } from '#web/platform/forms/schema-form.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import type { SafetyTarget } from './safety-target.ts'
+
+export type SafetyDialogProps = {
+  target: SafetyTarget
+  isOpen: boolean
+  onClose: () => void
+  onBlocked: () => void
+}
+/** `isOther` is the box beside what the dialog is about: block in the report, report in the block. */
+export type SafetyValues = { reportedMessage: string; isOther: boolean }
+
+const other = z.boolean()
+const withText = z.strictObject({ reportedMessage: reportText, isOther: other })
+const details = z.string().check(z.minLength(1, reportMessages.detailsRequired))
+const withDetails = z.strictObject({ reportedMessage: z.pipe(details, reportText), isOther: other })
+const withoutText = z.strictObject({ reportedMessage: z.string(), isOther: other })
+const blockForm = z.union([
+  z.extend(withoutText, { isOther: z.literal(false) }),
+  z.extend(withDetails, { isOther: z.literal(true) }),
+])
+
+/** The form of the report dialog (`report`) and of the block dialog (`block`); `booked` is what is left to cancel after a block. */
+export function useSafetyForm(kind: 'report' | 'block', { target, onClose, onBlocked }: SafetyDialogProps) {
+  const t = useMessages('safety')
+  const { alert, show, clear } = useFormAlert()
+  const [booked, setBooked] = useState<readonly BookedSession[]>([])
+  const values: SafetyValues = { reportedMessage: '', isOther: false }
+  const form = useSchemaForm<SafetyValues>(kind === 'report' ? withText : blockForm, values)
+  const report = useAct(moderationRoutes.report)
+  const block = useAct(moderationRoutes.blockPerson)
+  const name = target.person?.fullName ?? ''
+
+  function send({ reportedMessage, isOther }: SafetyValues) {
+    const alsoBlock = kind === 'block' || isOther
+    if (kind === 'block' && !isOther) return block.run({ body: { profileId: target.person!.profileId } })
+    const about = target.subject ? { subject: target.subject } : { reportedUserId: target.person!.profileId }
+    return report.run({ body: { reportedMessage, alsoBlock, ...about } })
+  }
+
+  async function submit(given: SafetyValues) {
+    clear()
+    const isReport = kind === 'report' || given.isOther
+    const isBlock = kind === 'block' || given.isOther
+    try {
+      const { sessions } = await send(given)
+      if (isReport) toast.success(reportMessages.submitted)
+      if (isBlock && !isReport) toast.success(t.blocked(name))
+      if (sessions.length > 0) return setBooked(sessions)
+      onClose()
+      if (isBlock) onBlocked()
+    } catch (error) {
+      const isInput = error instanceof ApiError && error.status === 400
+      if (isInput && showFieldErrors(form, error, ['reportedMessage']).length === 0) return
+      show(firstMessage(error, isReport ? reportMessages.failed : t.blockFailed))
+    }
+  }
+  /** After a block the reader decides about the sessions first; what they saw is gone then. */
+  function finish() {
+    onClose()
+    if (booked.length > 0) onBlocked()
+  }
+  const isPending = report.isPending || block.isPending
+  return { control: form.control, alert, submit: form.handleSubmit(submit), isPending, booked, finish, name }
+}

@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, useEffect, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { connectRealtime } from '#web/platform/api/realtime.ts'
+import { AriaProvider } from '#web/platform/dom/aria.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { Link, NavLink } from '#web/platform/routing/link.tsx'
+import { useSessionState } from '#web/platform/session/auth-session.ts'
+import { asMember } from '#web/platform/session/session-storage.ts'
+import { useServerClock } from '#web/platform/time/use-server-clock.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { buttonClass } from '#web/ui/actions/button-class.ts'
+import { HeaderBar } from '#web/ui/layout/app-shell.tsx'
+import { tabLinkClass } from '#web/ui/layout/nav-class.ts'
+import { SkipLink } from '#web/ui/layout/skip-link.tsx'
+import { TabBar } from '#web/ui/lists/tab-bar.tsx'
+import { HomeLink } from './home-link.tsx'
+import { useSignOut } from './sign-out.ts'
+
+const expiredDialog = lazyComponent(
+  () => import('./expired-dialog.tsx').then((module) => module.ExpiredDialog),
+  ['member-shell'],
+)
+
+/** The frame of the staff desk: its sections, and the way out. Staff need no profile of their own. */
+export function StaffShell({ children }: { children: ReactNode }) {
+  const t = useMessages('desk')
+  const session = useSessionState()
+  const client = useQueryClient()
+  const isLive = session !== null && !session.expired
+  const isMember = asMember(session?.record ?? null) !== null
+  useEffect(() => (isLive ? connectRealtime(client) : undefined), [client, isLive, session?.record.userId])
+  useServerClock()
+  const { pathname } = useLocation()
+  const isOther = pathname.startsWith(paths.adminPeople) || pathname.startsWith(paths.adminAudit)
+  return (
+    <AriaProvider>
+      <div className="flex min-h-dvh flex-col">
+        <SkipLink />
+        <HeaderBar start={<HomeLink to={paths.admin} />} end={<WayOut isMember={isMember} />} />
+        <main id="main" tabIndex={-1} className="gutter mx-auto w-full max-w-marketing grow pt-4 pb-14 outline-none">
+          <TabBar label={t.sections} className="mb-6">
+            <Link to={paths.admin} className={tabLinkClass} aria-current={isOther ? undefined : 'page'}>
+              {t.nav.queues}
+            </Link>
+            <NavLink to={paths.adminPeople} className={tabLinkClass}>
+              {t.nav.people}
+            </NavLink>
+            <NavLink to={paths.adminAudit} className={tabLinkClass}>
+              {t.nav.audit}
+            </NavLink>
+          </TabBar>
+          {children}
+        </main>
+      </div>
+      {session?.expired ? (
+        <Suspense>
+          <expiredDialog.Component />
+        </Suspense>
+      ) : null}
+    </AriaProvider>
+  )
+}
+
+function WayOut({ isMember }: { isMember: boolean }) {
+  const t = useMessages('desk')
+  const { signOut, isLeaving } = useSignOut()
+  return (
+    <>
+      {isMember ? (
+        <Link to={paths.dashboard} className={buttonClass('ghost')}>
+          {t.toApp}
+        </Link>
+      ) : null}
+      <Button variant="ghost" isPending={isLeaving} onClick={signOut}>
+        {t.logOut}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export { VerificationForm } from './verification-form.tsx'

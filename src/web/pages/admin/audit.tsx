@@ -1,0 +1,15 @@
+import { AuditList } from '#web/features/moderation/public.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+
+export default function AuditPage() {
+  const t = useMessages('desk')
+  return (
+    <div className="max-w-reading">
+      <h1 tabIndex={-1} className="text-h1 outline-none">
+        {t.nav.audit}
+      </h1>
+      <p className="mt-1 mb-6 text-ui text-ink-2">{t.auditLead}</p>
+      <AuditList />
+    </div>
+  )
+}

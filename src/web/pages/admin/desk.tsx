@@ -1,0 +1,49 @@
+import { useNavigate } from 'react-router'
+import { queues, type Queue } from '#contract/moderation/staff-schemas.ts'
+import { QueueItem, QueueLinks, QueueList } from '#web/features/moderation/public.ts'
+import { paths } from '#web/paths.ts'
+import { useShortcuts } from '#web/platform/dom/shortcuts.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useParams } from '#web/platform/routing/params.ts'
+import { Link } from '#web/platform/routing/link.tsx'
+import { NotFoundScreen } from '#web/platform/routing/screens.tsx'
+import { buttonClass } from '#web/ui/actions/button-class.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+
+export default function DeskPage() {
+  const t = useMessages('desk')
+  const { queue = 'verifications', id } = useParams()
+  const navigate = useNavigate()
+  const isQueue = (queues as readonly string[]).includes(queue)
+  const backToList = () => void navigate(paths.adminQueue(queue as Queue))
+  useShortcuts({ Escape: () => id && backToList() })
+  if (!isQueue) return <NotFoundScreen />
+  const chosen = queue as Queue
+  return (
+    <>
+      <h1 tabIndex={-1} className="mb-4 text-h1 outline-none">
+        {t.title}
+      </h1>
+      <div className="grid items-start gap-6 lg:grid-cols-[13rem_minmax(0,22rem)_minmax(0,1fr)]">
+        <QueueLinks current={chosen} />
+        <div className={id ? 'hidden lg:block' : ''}>
+          <QueueList queue={chosen} current={id} />
+        </div>
+        {id ? (
+          <div className="min-w-0">
+            <Link to={paths.adminQueue(chosen)} className={buttonClass('link', 'md', 'mb-2 lg:hidden')}>
+              {t.back}
+            </Link>
+            <QueueItem key={id} queue={chosen} id={id} onDone={backToList} />
+          </div>
+        ) : (
+          <div className="hidden lg:block">
+            <EmptyState seed="desk" title={t.choose}>
+              {t.chooseText}
+            </EmptyState>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

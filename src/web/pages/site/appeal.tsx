@@ -1,0 +1,47 @@
+import { staffRoutes } from '#contract/moderation/staff-routes.ts'
+import { AppealForm } from '#web/features/moderation/public.ts'
+import { paths } from '#web/paths.ts'
+import { useRead } from '#web/platform/api/use-read.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useSearch } from '#web/platform/routing/browser-router.tsx'
+import { Link } from '#web/platform/routing/link.tsx'
+import { PageFailure } from '#web/platform/routing/read-failure.tsx'
+import { NotFoundScreen } from '#web/platform/routing/screens.tsx'
+import { buttonClass } from '#web/ui/actions/button-class.ts'
+import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
+
+export default function AppealPage() {
+  const t = useMessages('appeal')
+  const token = useSearch().get('token') ?? ''
+  const read = useRead(staffRoutes.appealState, { params: { token } }, { enabled: token !== '' })
+  if (token === '') return <NotFoundScreen />
+  if (read.error) return <PageFailure error={read.error} onRetry={() => void read.refetch()} />
+  if (!read.data) return <SkeletonBlock className="h-96 rounded-card" />
+  const { fullName, reason, isOver, isSent } = read.data
+  return (
+    <div className="max-w-reading">
+      <h1 tabIndex={-1} className="text-h1 outline-none">
+        {isOver ? t.overTitle : isSent ? t.sentTitle : t.title}
+      </h1>
+      {isOver ? (
+        <>
+          <p className="mt-2 mb-6 text-body text-ink-2">{t.overText}</p>
+          <Link to={paths.login} className={buttonClass('primary')}>
+            {t.logIn}
+          </Link>
+        </>
+      ) : isSent ? (
+        <p role="status" className="mt-2 text-body text-ink-2">
+          {t.sentText}
+        </p>
+      ) : (
+        <>
+          <p className="mt-2 text-body text-ink-2">{t.lead(fullName)}</p>
+          <h2 className="mt-6 text-h3">{t.why}</h2>
+          <p className="mt-1 mb-6 text-body whitespace-pre-line wrap-anywhere">{reason}</p>
+          <AppealForm token={token} />
+        </>
+      )}
+    </div>
+  )
+}

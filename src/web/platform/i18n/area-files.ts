@@ -1,0 +1,21 @@
+import type { AreaName } from './en/index.ts'
+
+const shelved: Partial<Record<AreaName, string>> = {
+  auth: 'accounts/auth',
+  'auth-steps': 'accounts/auth-steps',
+  groups: 'group-sessions/groups',
+  hosting: 'group-sessions/hosting',
+  'group-lists': 'group-sessions/lists',
+  'group-details': 'group-sessions/details',
+  'group-members': 'group-sessions/members',
+  connections: 'people/connections',
+  mentees: 'people/mentees',
+  appeal: 'safety/appeal',
+  contact: 'safety/contact',
+  desk: 'safety/desk',
+  safety: 'safety/safety',
+  verification: 'safety/verification',
+}
+
+/** The file of an area below its language's folder: the server preloads the chunk that it became. */
+export const areaFile = (name: AreaName): string => `${shelved[name] ?? name}.ts`

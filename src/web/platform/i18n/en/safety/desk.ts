@@ -1,0 +1,147 @@
+import type { ReportKind } from '#contract/moderation/constants.ts'
+import type { Queue } from '#contract/moderation/staff-schemas.ts'
+import { pluralsOf } from '../../plural.ts'
+
+const plural = pluralsOf('en')
+
+/** Words of the staff desk. */
+export const desk = {
+  title: 'Staff desk',
+  sections: 'Staff desk',
+  logOut: 'Log out',
+  toApp: 'Back to the app',
+  nav: { queues: 'Queues', people: 'People', audit: 'Audit log' },
+  queue: {
+    verifications: 'Verifications',
+    reports: 'Reports',
+    messages: 'Messages',
+    appeals: 'Appeals',
+    confirmations: 'Second opinion',
+  } satisfies Record<Queue, string>,
+  queues: 'Queues',
+  waiting: (n: number) => plural(n, { one: '# waiting', other: '# waiting' }),
+  oldest: 'Oldest:',
+  nothing: 'Nothing waits here',
+  nothingText: 'New items appear by themselves.',
+  choose: 'Choose an item from the list',
+  chooseText: 'j and k move through the list, Enter opens, Esc goes back.',
+  back: 'Back to the list',
+  what: 'this queue',
+  whatItem: 'this item',
+  waitingSince: 'Waiting since',
+
+  // decisions
+  decision: 'Decision',
+  reason: 'Reason',
+  reasonHint: 'It stands in the audit log.',
+  reasonShown: 'The person reads it, and it stands in the audit log.',
+  templates: 'Common reasons',
+  confirm: (what: string) => `${what} now`,
+  done: (what: string) => `Done: ${what}`,
+  failed: 'That did not work. Please try again.',
+  settled: 'This has been decided',
+  settledText: 'Nothing is left to do here.',
+  history: 'What staff did before',
+  historyNone: 'Nothing yet',
+  by: (name: string) => `by ${name}`,
+
+  // verification
+  approve: 'Approve',
+  decline: 'Decline',
+  linkedin: 'LinkedIn',
+  resume: 'Resume',
+  certificate: 'Certificate',
+  page: (n: number, of: number) => `Page ${n} of ${of}`,
+  download: 'Download the PDF',
+  publicProfile: 'Public profile',
+  nameChanged: 'Approved before: the name changed since.',
+  approveReasons: ['LinkedIn profile and resume match the name and work on the profile.'],
+  declineReasons: [
+    'The name in your documents differs from the name on your profile.',
+    'The LinkedIn address does not lead to a profile that we can read.',
+    'The documents do not show the experience that your profile names.',
+  ],
+
+  // reports
+  kind: {
+    PERSON: 'Person',
+    GROUP_SESSION: 'Group session',
+    BOOKING: 'One-on-one session',
+    REVIEW: 'Review',
+  } satisfies Record<ReportKind, string>,
+  reportText: 'What the report says',
+  evidence: 'What was reported, as it stood then',
+  reporter: 'Reported by',
+  reported: 'Reported',
+  unknown: 'Deleted account',
+  earlier: (n: number) => plural(n, { one: '# earlier report', other: '# earlier reports' }),
+  isSuspended: 'Suspended now',
+  dismiss: 'Dismiss',
+  warn: 'Warn',
+  suspend: 'Suspend for 7 days',
+  suspendPermanently: 'Suspend permanently',
+  permanentHint: 'A second member of staff has to confirm it; until then it lasts 7 days.',
+  dismissReasons: ['Nothing here is against our rules.', 'The report does not say what happened.'],
+  warnReasons: [
+    'Please treat everyone with respect.',
+    'Please keep to what a session is for: no selling, no asking for money.',
+  ],
+  suspendReasons: ['Rude or threatening towards another member.', 'Asked another member for money.'],
+
+  // messages
+  member: 'Has an account',
+  visitor: 'Visitor',
+  answer: 'Answer',
+  answerText: 'Your answer',
+  answerTooShort: 'Please write an answer of at least 20 characters',
+  answerHint: 'It is mailed with the link to write back.',
+  close: 'Close without answer',
+  answerReasons: ['Answered the question.'],
+  closeReasons: ['Spam.', 'Nothing to answer.'],
+
+  // appeals, second opinion
+  appealText: 'What the person writes',
+  suspensionReason: 'Why the account was suspended',
+  until: 'Until',
+  permanent: 'Permanent',
+  proposedBy: (name: string) => `Proposed by ${name}`,
+  uphold: 'Keep suspended',
+  grant: 'Restore the account',
+  confirmPermanent: 'Confirm permanently',
+  ownProposal: 'You proposed this. Another member of staff has to confirm it.',
+  upholdReasons: ['We looked at it again and come to the same result.'],
+  grantReasons: ['We looked at it again: you are right.'],
+
+  // people
+  find: 'Find a person',
+  findHint: 'A part of the name, or the beginning of the email address',
+  search: 'Search',
+  found: 'People',
+  nobody: 'Nobody found',
+  nobodyText: 'Try another part of the name, or the email address.',
+  since: 'Joined',
+  reports: (n: number) => plural(n, { one: '# report', other: '# reports' }),
+  staff: 'Staff',
+  noStaffActions: 'Members of staff cannot be warned or suspended here.',
+  restore: 'Restore',
+
+  // audit
+  auditLead: 'Every decision with its reason. Entries are chained and cannot be changed.',
+  auditNone: 'Nothing was decided yet',
+  auditWhat: 'the audit log',
+  entry: (id: number) => `No. ${id}`,
+  action: {
+    'verification.approved': 'Verification approved',
+    'verification.declined': 'Verification declined',
+    'report.dismissed': 'Report dismissed',
+    'person.warned': 'Warned',
+    'person.suspended': 'Suspended for 7 days',
+    'person.suspended-permanently': 'Permanent suspension proposed',
+    'suspension.confirmed': 'Permanent suspension confirmed',
+    'person.restored': 'Restored',
+    'appeal.upheld': 'Appeal refused',
+    'appeal.granted': 'Appeal granted',
+    'message.answered': 'Message answered',
+    'message.closed': 'Message closed',
+  } as Record<string, string>,
+}

@@ -1,0 +1,151 @@
+import { contactRoutes } from '#contract/contact/routes.ts'
+import { moderationRoutes } from '#contract/moderation/routes.ts'
+import { expect, test } from '#test/support/journey.ts'
+import { call, makeMentee, makeMentor, uniquePerson } from '#test/support/members.ts'
+import { checkScreen, checkWidths } from '#test/support/screen.ts'
+import { linkIn, logIn } from '#test/support/steps.ts'
+import { logInStaff, makeAdmin, requestVerification } from '#test/support/staff.ts'
+
+test.use({ clock: '2026-11-23T08:00:00Z' })
+
+test('staff work the verification queue by keyboard, and the mentor learns of the decision', async ({
+  page,
+  program,
+  mailsTo,
+}) => {
+  const mentor = await makeMentor(program, 'Folasade Ojo')
+  await requestVerification(program, mentor)
+  await logInStaff(page, makeAdmin(program, 'Sade Adeyemi'), mailsTo)
+  await expect(page.getByRole('link', { name: /Folasade Ojo/ })).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('link', { name: /Folasade Ojo/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const resume = page.getByRole('img', { name: 'Resume: Page 1 of 1' })
+  await expect(resume).toHaveJSProperty('complete', true)
+  expect(await resume.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1000)
+  await checkWidths(page, async () => {
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 2, name: 'Folasade Ojo' })).toBeVisible()
+    await expect(resume).toBeVisible()
+  })
+  await page.keyboard.press('d')
+  await expect(page.getByLabel('Reason')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('Reason')).toHaveCount(0)
+  await page.keyboard.press('d')
+  await page.keyboard.type('The name in your documents differs.')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Done: Decline')).toBeVisible()
+  await expect(page).toHaveURL('/admin/verifications')
+  const mails = await mailsTo(mentor.email, 2)
+  expect(mails[0]!.text).toContain('Why: The name in your documents differs.')
+
+  await page.getByRole('link', { name: 'Audit log' }).click()
+  await expect(page.getByText('Verification declined').first()).toBeVisible()
+  await checkScreen(page)
+})
+
+test('the mentor of a declined request reads why, and from when they can ask again', async ({
+  page,
+  program,
+  mailsTo,
+  browser,
+}) => {
+  const mentor = await makeMentor(program, 'Nkechi Eze')
+  await requestVerification(program, mentor)
+  const desk = await (await browser.newContext({ baseURL: program.url })).newPage()
+  await logInStaff(desk, makeAdmin(program, 'Kofi Boateng'), mailsTo)
+  await desk.getByRole('link', { name: /Nkechi Eze/ }).click()
+  await desk.getByRole('button', { name: 'Decline', exact: true }).click()
+  await desk.getByRole('group', { name: 'Common reasons' }).getByRole('button').first().click()
+  await desk.getByRole('button', { name: 'Decline now' }).click()
+  await expect(desk.getByText('Done: Decline')).toBeVisible()
+  await desk.context().close()
+  await logIn(page, mentor)
+  await page.goto(`/mentor/${mentor.profileId}`)
+  await expect(page.getByText(/^Your profile verification request was not successful/)).toBeVisible()
+  await expect(page.getByText('Why: The name in your documents differs from the name on your profile.')).toBeVisible()
+  await expect(page.getByText('You can ask again from 7 Dec 2026.')).toBeVisible()
+  await checkScreen(page)
+})
+
+test('a message of a visitor is answered by e-mail, and the answer can be answered', async ({
+  page,
+  program,
+  mailsTo,
+}) => {
+  const { email } = uniquePerson('Baraka Juma')
+  const message = 'I cannot find the session that I booked for next week. '.repeat(3)
+  await call(program, contactRoutes.sendMessage, { body: { firstName: 'Baraka', lastName: 'Juma', email, message } })
+  await logInStaff(page, makeAdmin(program, 'Wangari Njoroge'), mailsTo)
+  await page.getByRole('link', { name: /^Messages/ }).click()
+  await page.getByRole('link', { name: /Baraka Juma/ }).click()
+  await page.getByLabel('Your answer').fill('We found it: look at the list of pending sessions.')
+  await page.getByRole('button', { name: 'Answer', exact: true }).click()
+  await page.getByRole('button', { name: 'Answered the question.' }).click()
+  await checkScreen(page)
+  await page.getByRole('button', { name: 'Answer now' }).click()
+  await expect(page.getByText('Done: Answer')).toBeVisible()
+  const [answer] = await mailsTo(email, 2)
+  expect(answer!.text).toContain('look at the list of pending sessions')
+  const link = /https?:\/\/\S+thread=\S+/.exec(answer!.text)![0]
+  await page.goto(link)
+  await expect(page.getByText('Your message continues the conversation we had by email.')).toBeVisible()
+})
+
+test('a reported person is suspended, appeals by the link of the e-mail, and is restored', async ({
+  page,
+  program,
+  mailsTo,
+  browser,
+}) => {
+  const [mentor, mentee] = [await makeMentor(program, 'Idris Sesay'), await makeMentee(program, 'Halima Said')]
+  const reportedMessage = 'They asked me for money before the session and became rude when I said no.'
+  const body = { reportedUserId: mentor.profileId, reportedMessage }
+  await call(program, moderationRoutes.report, { body }, mentee.record.accessToken)
+  await logIn(page, mentor)
+  const desk = await (await browser.newContext({ baseURL: program.url })).newPage()
+  await logInStaff(desk, makeAdmin(program, 'Efua Asante'), mailsTo)
+  await desk.goto('/admin/reports')
+  await desk.getByRole('link', { name: /Idris Sesay/ }).click()
+  await expect(desk.getByText(reportedMessage)).toHaveCount(2)
+  await desk.getByRole('button', { name: 'Suspend for 7 days' }).click()
+  await desk.getByRole('button', { name: 'Asked another member for money.' }).click()
+  await checkScreen(desk)
+  await desk.getByRole('button', { name: 'Suspend for 7 days now' }).click()
+  await expect(desk.getByText('Done: Suspend for 7 days')).toBeVisible()
+  // The open page hears of it by its socket, within seconds and without a press.
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+
+  const mails = await mailsTo(mentor.email, 2)
+  await page.goto(linkIn(mails[0]))
+  await expect(page.getByText('Asked another member for money.')).toBeVisible()
+  await page
+    .getByLabel('Why should we look again?')
+    .fill('I never wrote that. Somebody else had my phone that day, please look again.')
+  await checkScreen(page)
+  await page.getByRole('button', { name: 'Send appeal' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'We have your appeal' })).toBeVisible()
+
+  await desk.getByRole('link', { name: /^Appeals/ }).click()
+  await desk.getByRole('link', { name: /Idris Sesay/ }).click()
+  await desk.getByRole('button', { name: 'Restore the account', exact: true }).click()
+  await desk.getByRole('button', { name: 'We looked at it again: you are right.' }).click()
+  await desk.getByRole('button', { name: 'Restore the account now' }).click()
+  await expect(desk.getByText('Done: Restore the account')).toBeVisible()
+  await desk.getByRole('link', { name: 'People' }).click()
+  await desk.getByLabel('Find a person').fill('Idris')
+  await desk.getByRole('button', { name: 'Search' }).click()
+  await desk.getByRole('link', { name: /Idris Sesay/ }).click()
+  await expect(desk.getByText('Appeal granted')).toBeVisible()
+  await checkScreen(desk)
+  await desk.context().close()
+  await logIn(page, mentor)
+})
+
+test('the desk is closed to members', async ({ page, program }) => {
+  await logIn(page, await makeMentee(program, 'Musa Kone'))
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { level: 1, name: 'This page is not for your account' })).toBeVisible()
+})

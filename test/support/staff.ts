@@ -1,0 +1,54 @@
+import { expect, type Page } from '@playwright/test'
+import { PDFDocument } from '@cantoo/pdf-lib'
+import { fileRoutes } from '#contract/files/routes.ts'
+import { verificationRoutes } from '#contract/verification/routes.ts'
+import type { Mail } from './journey.ts'
+import { call, password, uniquePerson, type Member, type Person } from './members.ts'
+import type { Program } from './program.ts'
+import { fillLogIn } from './steps.ts'
+
+/** An administrator without a profile, made by the operator's command. */
+export function makeAdmin(program: Program, fullName: string): Person {
+  const person = uniquePerson(fullName)
+  program.command(['create-admin', '--email', person.email, '--name', fullName, '--password-stdin'], password)
+  return person
+}
+
+/** Logs staff in with the mailed code of the second step; ends on the desk. */
+export async function logInStaff(
+  page: Page,
+  staff: Person,
+  mailsTo: (address: string) => Promise<Mail[]>,
+): Promise<void> {
+  await page.goto('/login')
+  await fillLogIn(page, staff)
+  await expect(page.getByRole('heading', { level: 1, name: 'Enter your code' })).toBeVisible()
+  const [mail] = await mailsTo(staff.email)
+  await page.getByLabel('Code').fill(/\b\d{6}\b/.exec(mail!.text)![0])
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page).toHaveURL('/admin')
+}
+
+/** A resume of one page, or with a script. */
+export async function makeResume({ hasScript = false } = {}): Promise<Buffer> {
+  const pdf = await PDFDocument.create()
+  pdf.addPage([595, 842]).drawText('Platform Engineer since 2016', { x: 60, y: 760 })
+  if (hasScript) pdf.addJavaScript('main', 'app.alert(1)')
+  return Buffer.from(await pdf.save())
+}
+
+/** Asks for verification through the API. */
+export async function requestVerification(program: Program, mentor: Member): Promise<void> {
+  const { accessToken } = mentor.record
+  const bytes = await makeResume()
+  const query = { fileName: 'cv.pdf', purpose: 'document', size: bytes.length, contentType: 'application/pdf' } as const
+  const { signedUrl, fileName } = await call(program, fileRoutes.signedUrl, { query }, accessToken)
+  await fetch(new URL(signedUrl, program.url), {
+    method: 'PUT',
+    body: new Uint8Array(bytes),
+    headers: { 'content-type': 'application/pdf' },
+  })
+  const { fileLink } = await call(program, fileRoutes.publicize, { query: { fileName } }, accessToken)
+  const body = { linkedinUrl: 'https://www.linkedin.com/in/someone', resumeUrl: fileLink }
+  await call(program, verificationRoutes.requestVerification, { body }, accessToken)
+}
