@@ -38,7 +38,7 @@ export const moderationRoutes = {
     summary: 'Report a person, a session or a review, and block its person in the same transaction if asked to',
     body: reportBody,
     // Ten quoted messages.
-    bodyLimit: 224 * 1024,
+    bodyLimit: 96 * 1024,
     reply: blockOutcome,
     status: 201,
     limit: 'report',
