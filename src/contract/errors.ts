@@ -142,10 +142,6 @@ export const errors = {
   next_step_changed: { status: 409, message: nextStepMessages.changed },
   session_not_over: { status: 409, message: nextStepMessages.sessionNotOver },
 
-  // data export
-  export_not_ready: { status: 409, message: exportMessages.notReady },
-  fresh_login_required: { status: 403, message: exportMessages.freshLogin },
-
   // chat
   chat_yourself: { status: 409, message: chatMessages.yourself },
   chat_sender_forged: { status: 403, message: 'SenderId: Not your own id' },
@@ -159,6 +155,10 @@ export const errors = {
   chat_attachment_unknown: { status: 400, message: chatMessages.attachmentUnknown },
   chat_attachment_incomplete: { status: 400, message: chatMessages.attachmentIncomplete },
   chat_too_late_to_delete: { status: 409, message: chatMessages.tooLateToDelete },
+
+  // data export
+  export_not_ready: { status: 409, message: exportMessages.notReady },
+  fresh_login_required: { status: 403, message: exportMessages.freshLogin },
 
   // reviews
   review_not_attended: { status: 403, message: reviewMessages.notAttended },

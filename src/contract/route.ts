@@ -19,8 +19,8 @@ export type Limit =
   | 'connect'
   | 'ai'
   | 'contact'
-  | 'chat'
   | 'report'
+  | 'chat'
 
 type Schema = z.core.$ZodType
 

@@ -3,6 +3,7 @@ import type { SessionFact } from '#contract/chat/constants.ts'
 import { MINUTE } from '#rules/time/days.ts'
 import { findBooking } from '#server/features/bookings/public.ts'
 import { lockPair } from '#server/features/connections/public.ts'
+import type { Events } from '#server/events.ts'
 import { hashToken } from '#server/platform/auth/secrets.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
@@ -33,7 +34,17 @@ export function chatReactions(dependencies: Secrets): Reactions {
     'booking.moved': { line: line('moved') },
     'booking.time-changed': { line: line('moved') },
     'booking.cancelled': { line: line('cancelled') },
+    'person.blocked': { push: pushBlock },
   }
+}
+
+/** A block that began elsewhere than in the conversation. */
+async function pushBlock(
+  { db, pushEvent }: JobContext,
+  { blockerId, blockedId }: Events['person.blocked'],
+): Promise<void> {
+  const row = await findByPair(db, blockerId, blockedId)
+  if (row) pushEvent(partiesOf(row), 'chat:block', { conversationId: row.id })
 }
 
 async function planSoon(ctx: JobContext, { id, status, starts_at: startsAt }: Booking): Promise<void> {

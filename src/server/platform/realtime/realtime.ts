@@ -99,9 +99,7 @@ export async function createRealtime(
     pushEvent: send,
     serve: (next) => void (answer = next),
     signOut({ userId, deviceSessionIds = [] }) {
-      for (const socket of io.of('/').sockets.values())
-        if (socket.data.userId === userId || deviceSessionIds.includes(socket.data.deviceSessionId))
-          signOutSocket(socket)
+      signOutSockets(io, userId, deviceSessionIds)
       checkEverywhere()
     },
     connections: () => io.of('/').sockets.size,
@@ -216,6 +214,11 @@ function createCheck(io: RealtimeServer, { database, clock, log }: AppDependenci
     if (running) again = true
     else void run()
   }
+}
+
+function signOutSockets(io: RealtimeServer, userId: string | undefined, deviceSessionIds: readonly string[]): void {
+  for (const socket of io.of('/').sockets.values())
+    if (socket.data.userId === userId || deviceSessionIds.includes(socket.data.deviceSessionId)) signOutSocket(socket)
 }
 
 function signOutSocket(socket: RealtimeSocket): void {

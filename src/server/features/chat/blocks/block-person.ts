@@ -8,17 +8,17 @@ import { findOwn, partiesOf } from '../queries.ts'
 
 /** Blocks the other person of a conversation (D52). A message that is being sent comes before or after it. */
 export async function blockPerson(
-  { db, actor, now, pushEvent }: Context<Member>,
+  { db, actor, now, emit, pushEvent }: Context<Member>,
   { body: { conversationId } }: Parsed<typeof chatRoutes.blockPerson>,
 ): Promise<Block> {
   const { row, otherId } = await findOwn(db, conversationId, actor.userId)
   if (otherId === null) throw new Refusal('chat_gone')
-  const { rows } = await sql<{ id: string; created_at: Date }>`
+  const { rows } = await sql<{ id: string; created_at: Date; isNew: boolean }>`
     insert into blocks (blocker_id, blocked_id, created_at) values (${actor.userId}, ${otherId}, ${now})
-    on conflict (blocker_id, blocked_id) do update set created_at = blocks.created_at returning id, created_at`.execute(
-    db,
-  )
-  const { id, created_at: createdAt } = rows[0]!
+    on conflict (blocker_id, blocked_id) do update set created_at = blocks.created_at
+    returning id, created_at, xmax = 0 as "isNew"`.execute(db)
+  const { id, created_at: createdAt, isNew } = rows[0]!
+  if (isNew) await emit('person.blocked', { blockerId: actor.userId, blockedId: otherId })
   pushEvent(partiesOf(row), 'chat:block', { conversationId })
   return {
     blockId: id,

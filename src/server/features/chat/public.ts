@@ -1,0 +1,1 @@
+export { findQuotedMessages } from './messages/find-quoted.ts'
