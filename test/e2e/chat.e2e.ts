@@ -37,7 +37,7 @@ test('a mentee finds a mentor and they write to each other', async ({ page, brow
 
   await test.step('finds the person', async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Messages' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Start a new conversation' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Start a new conversation' })).toBeVisible()
     await page.getByRole('button', { name: 'Find a mentor or mentee' }).click()
     const dialog = page.getByRole('dialog', { name: 'Start a new chat' })
     await dialog.getByRole('searchbox', { name: 'Find a mentor' }).fill('Zzyzx')

@@ -2,7 +2,7 @@
 export type TextPart = { text: string; href: string | null }
 
 const candidate = /\bhttps?:\/\/[^\s<>"]+|\bwww\.[^\s<>"]+\.[^\s<>"]+/gi
-const closing = /[.,;:!?'"”’…]+$/
+const closing = '.,;:!?\'"”’…'
 
 /** Splits a text at web addresses. Only http and https are links; punctuation that ends a sentence is not part of one. */
 export function splitLinks(text: string): TextPart[] {
@@ -22,7 +22,9 @@ export function splitLinks(text: string): TextPart[] {
 
 /** A bracket closes the sentence unless the address opened it. */
 function withoutTail(found: string): string {
-  const trimmed = found.replace(closing, '')
+  let end = found.length
+  while (end > 0 && closing.includes(found.charAt(end - 1))) end--
+  const trimmed = found.slice(0, end)
   return trimmed.endsWith(')') && !trimmed.includes('(') ? trimmed.slice(0, -1) : trimmed
 }
 

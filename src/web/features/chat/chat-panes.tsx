@@ -44,7 +44,7 @@ export function ChatPanes(props: Omit<ThreadPaneProps, 'onEscape'>) {
           isOpen ? 'hidden' : 'flex',
         )}
       >
-        <ConversationList onNew={onNew} />
+        <ConversationList heading={isOpen ? 'h2' : 'h1'} onNew={onNew} />
       </section>
       <Pane isOpen={isOpen}>
         {conversationId ? (
@@ -77,7 +77,6 @@ function NothingChosen({ onNew }: { onNew: () => void }) {
     <div className="m-auto p-6">
       <EmptyState
         seed={paths.chat}
-        heading="h1"
         title={t.emptyTitle}
         action={
           <Button variant="primary" onClick={onNew}>

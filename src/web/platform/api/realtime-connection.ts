@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import { io, type Socket } from 'socket.io-client'
 import { chatRoutes } from '#contract/chat/routes.ts'
 import { contract } from '#contract/index.ts'
@@ -80,7 +80,11 @@ async function noticeSignOut(): Promise<void> {
 function pass(socket: Socket<ServerEvents>, event: (typeof pushedEvents)[number], client: QueryClient): void {
   const forward = (payload: Parameters<ServerEvents[typeof event]>[0]) => {
     publishRealtime(event, payload)
-    if (event !== 'chat:typing') invalidateReads(client, chatReads)
+    if (event === 'chat:typing') return
+    invalidateReads(client, chatReads)
+    // A thread that is open applies pushes itself; others are read again when they are opened.
+    const predicate = ({ queryKey }: Query) => queryKey[0] === chatRoutes.conversation.path
+    void client.invalidateQueries({ predicate, refetchType: 'none' })
   }
   socket.on(event as keyof ServerEvents, forward as () => void)
 }

@@ -17,7 +17,7 @@ const pauseMs = 250
 const cursorOf = ({ updatedAt, id }: Conversation) => `${updatedAt}_${id}`
 
 /** The reader's conversations, latest first, with search and the way to a new one. */
-export function ConversationList({ onNew }: { onNew: () => void }) {
+export function ConversationList({ heading: Heading, onNew }: { heading: 'h1' | 'h2'; onNew: () => void }) {
   const t = useMessages('chat')
   const [text, setText] = useState('')
   const query = useDebounced(text.trim(), pauseMs)
@@ -26,7 +26,7 @@ export function ConversationList({ onNew }: { onNew: () => void }) {
   return (
     <>
       <div className="flex items-center justify-between gap-2 px-4 pt-4 pb-3">
-        <h2 className="text-h2">{t.title}</h2>
+        <Heading className="text-h2">{t.title}</Heading>
         <button type="button" aria-label={t.newChat} title={t.newChat} onClick={onNew} className={iconButtonClass()}>
           <Icon as={SquarePen} />
         </button>

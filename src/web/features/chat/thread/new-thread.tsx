@@ -48,7 +48,7 @@ export function NewThread({ profileId, onEscape }: { profileId: string; onEscape
       unread={null}
       earlier={noHistory}
       isTyping={false}
-      options={null}
+      renderOptions={null}
       onReport={null}
       onEscape={onEscape}
     />

@@ -22,8 +22,8 @@ import { useThread } from './use-thread.ts'
 
 export type ThreadPaneProps = {
   /** Block, report and what else the page offers about a conversation. */
-  renderOptions: (conversation: OpenConversation) => ReactNode
-  onReport: (conversation: OpenConversation, message: ThreadMessage) => void
+  renderOptions: (conversation: OpenConversation, messages: readonly ThreadMessage[]) => ReactNode
+  onReport: (conversation: OpenConversation, messages: readonly ThreadMessage[], message: ThreadMessage) => void
   onEscape: () => void
 }
 
@@ -31,7 +31,11 @@ export type ThreadPaneProps = {
 export function OpenThread({ id, ...props }: ThreadPaneProps & { id: string }) {
   const t = useMessages('chat')
   const read = useRead(chatRoutes.conversation, { params: { id } })
-  if (read.data) return <Loaded key={id} conversation={read.data} {...props} />
+  // What is unread is taken from the answer of now, not from one that was cached before other messages came.
+  const isCurrent = read.data !== undefined && (!read.isStale || read.isFetchedAfterMount)
+  const [wasCurrent, setWasCurrent] = useState(false)
+  if (isCurrent && !wasCurrent) setWasCurrent(true)
+  if (read.data && (isCurrent || wasCurrent)) return <Loaded key={id} conversation={read.data} {...props} />
   const isMissing = read.error instanceof ApiError && (read.error.status === 404 || read.error.status === 400)
   if (isMissing) return <NotFound />
   return (
@@ -79,8 +83,8 @@ function Loaded({
       unread={unread.count > 0 ? unread : null}
       earlier={{ canLoad: canLoadEarlier, state: earlier, load: loadEarlier }}
       isTyping={isTyping}
-      options={renderOptions(conversation)}
-      onReport={(message) => onReport(conversation, message)}
+      renderOptions={(messages) => renderOptions(conversation, messages)}
+      onReport={(message, messages) => onReport(conversation, messages, message)}
       onEscape={onEscape}
     />
   )

@@ -32,8 +32,8 @@ export type ThreadProps = {
   unread: Unread | null
   earlier: Earlier
   isTyping: boolean
-  options: ReactNode
-  onReport: ((message: ThreadMessage) => void) | null
+  renderOptions: ((messages: readonly ThreadMessage[]) => ReactNode) | null
+  onReport: ((message: ThreadMessage, messages: readonly ThreadMessage[]) => void) | null
   onEscape: () => void
 }
 
@@ -59,11 +59,11 @@ export function Thread(props: ThreadProps) {
       setChosen(id)
       open('delete')
     },
-    onReport,
+    onReport: onReport && ((message) => onReport(message, messages)),
   }
   return (
     <ThreadContext value={context}>
-      <ThreadHead person={person} options={props.options} />
+      <ThreadHead person={person} options={props.renderOptions?.(messages)} />
       <ProtectionNote />
       {missing ?? (
         <>
