@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
+import { chatMessages } from '#contract/chat/messages.ts'
 import { expect, test } from '#test/support/journey.ts'
-import { makeMentee, makeMentor, openForBookings, type Member } from '#test/support/members.ts'
+import { makeMentee, makeMentor, openForBookings, pictureFile, type Member } from '#test/support/members.ts'
 import { checkScreen, checkWidths } from '#test/support/screen.ts'
 import { logIn } from '#test/support/steps.ts'
 import type { Program } from '#test/support/program.ts'
 
 test.describe.configure({ mode: 'default' })
 
+const blocking = chatMessages.blocking
 const log = (page: Page) => page.getByRole('log')
 const field = (page: Page) => page.getByRole('textbox', { name: 'Write a message' })
 
@@ -116,6 +118,81 @@ test('a mentee finds a mentor and they write to each other', async ({ page, brow
       await page.goto('/chat')
       await expect(page.getByRole('link', { name: new RegExp(mentor.fullName) })).toBeVisible()
     })
+  })
+  await other.close()
+})
+
+test('from a profile to a conversation, a report with a message, a block and its end', async ({
+  page,
+  browser,
+  program,
+}) => {
+  test.slow()
+  const [mentor, mentee] = await makePair(program)
+  const other = await browser.newPage({ baseURL: program.url, locale: 'en-GB', timezoneId: 'Africa/Lagos' })
+  await Promise.all([logIn(page, mentee), logIn(other, mentor)])
+
+  await test.step('the profile leads to the conversation', async () => {
+    await page.goto(`/mentor/${mentor.slug}`)
+    await page.getByRole('link', { name: `Message ${mentor.fullName}` }).click()
+    await say(page, 'Could you review my portfolio?')
+    await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/)
+    await other.goto('/chat')
+    await other.getByRole('link', { name: new RegExp(mentee.fullName) }).click()
+    await say(other, 'Only for money, send it to my account')
+    await expect(log(page).getByText(/^Only for money/)).toBeVisible()
+  })
+
+  await test.step('a report carries the message that was chosen', async () => {
+    await page.getByRole('button', { name: /^More about: Only for money/ }).click()
+    await page.getByRole('menuitem', { name: 'Report' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Report user' })
+    await expect(dialog.getByRole('checkbox', { name: /^Only for money/ })).toBeChecked()
+    await checkScreen(page)
+    await dialog.getByLabel('What happened?').fill('This mentor wants money for a session that should be free.')
+    await dialog.getByRole('button', { name: 'Send report' }).click()
+    await expect(page.getByText('Your report has been submitted and will be reviewed')).toBeVisible()
+  })
+
+  await test.step('a block closes the conversation for both', async () => {
+    await page.getByRole('button', { name: 'Conversation options' }).click()
+    await page.getByRole('menuitem', { name: 'Block' }).click()
+    await page
+      .getByRole('dialog', { name: 'Block user' })
+      .getByRole('button', { name: `Block ${mentor.fullName}` })
+      .click()
+    await expect(page.getByRole('button', { name: blocking })).toBeVisible()
+    await expect(other.getByText('This user has blocked you')).toBeVisible()
+    await expect(field(other)).toHaveCount(0)
+  })
+
+  await test.step('the sentence is the button that ends it', async () => {
+    await page.getByRole('button', { name: blocking }).click()
+    await page.getByRole('alertdialog', { name: 'Unblock user' }).getByRole('button', { name: 'Unblock' }).click()
+    await expect(field(page)).toBeVisible()
+    await expect(field(other)).toBeVisible()
+    await say(other, 'Sorry, that was a joke')
+    await expect(log(page).getByText('Sorry, that was a joke')).toBeVisible()
+  })
+
+  await test.step('by keyboard: from the list into the conversation and back', async () => {
+    await field(page).press('Escape')
+    await expect(page.getByRole('link', { name: new RegExp(mentor.fullName) })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(field(page)).toBeVisible()
+  })
+
+  await test.step('a picture arrives', async () => {
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Attach a picture or PDF' }).click()
+    await (await chooser).setFiles(pictureFile)
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(log(other).getByRole('img', { name: 'picture.png' })).toBeVisible()
+  })
+
+  await test.step('a foreign conversation is not found', async () => {
+    await page.goto('/chat/00000000-0000-4000-8000-000000000000')
+    await expect(page.getByRole('heading', { level: 1, name: "This conversation isn't here" })).toBeVisible()
   })
   await other.close()
 })
