@@ -52,10 +52,8 @@ export async function createRealtime(
   limits: Pick<RateLimits, 'address'>,
 ): Promise<Realtime> {
   let closing = false
-  const redis =
-    dependencies.env.REDIS_URL === undefined
-      ? undefined
-      : await connectRedis(dependencies.env.REDIS_URL, dependencies.log)
+  const { env, log } = dependencies
+  const redis = env.REDIS_URL === undefined ? undefined : await connectRedis(env.REDIS_URL, log)
   const io = openServer(server, dependencies, limits, () => closing)
   if (redis) io.adapter(redis.adapter)
   // Sockets of this process get invalidations directly, without Redis, which may be down; those of other processes through it.

@@ -9,7 +9,7 @@ import { NavLink } from '#web/platform/routing/link.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
-import { otherParty, usePartyName } from '../other-party.ts'
+import { otherParty } from '../other-party.ts'
 import { usePreview } from './use-preview.ts'
 
 /** A conversation of the list: person, last message, when, and how many are unread. */
@@ -17,7 +17,7 @@ export function ConversationRow({ conversation }: { conversation: Conversation }
   const t = useMessages('chat')
   const { userId } = useMe()
   const person = otherParty(conversation, userId)
-  const name = usePartyName()(person)
+  const name = person.userName
   const { unreadCount, updatedAt, id } = conversation
   const preview = usePreview(conversation)
   return (

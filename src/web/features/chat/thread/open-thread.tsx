@@ -14,7 +14,7 @@ import { Link } from '#web/platform/routing/link.tsx'
 import { useTitle } from '#web/platform/routing/title.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { decryptContent } from '../encryption.ts'
-import { otherParty, usePartyName } from '../other-party.ts'
+import { otherParty } from '../other-party.ts'
 import { Thread } from './thread.tsx'
 import type { ThreadMessage } from './thread-messages.ts'
 import { useChatEvents } from './use-chat-events.ts'
@@ -55,7 +55,7 @@ function Loaded({
   const t = useMessages('chat')
   const { userId } = useMe()
   const person = otherParty(conversation, userId)
-  const name = usePartyName()(person)
+  const name = person.userName
   const { thread, entries, canLoadEarlier, earlier, loadEarlier } = useThread(conversation)
   const announceIncoming = useAnnounce(conversation, name)
   const isTyping = useChatEvents(conversation, announceIncoming)

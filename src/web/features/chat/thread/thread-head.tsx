@@ -8,13 +8,12 @@ import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
-import { usePartyName } from '../other-party.ts'
 
 /** Above the messages: the way back on phones, who it is, how to book with them, and what else can be done. */
 export function ThreadHead({ person, options }: { person: Party; options: ReactNode }) {
   const t = useMessages('chat')
   const { role } = useMe()
-  const name = usePartyName()(person)
+  const name = person.userName
   const { profileId, profileSlug, isMentor, jobTitle } = person
   const profile = profileSlug && paths.profile(isMentor ? 'mentor' : 'mentee', profileSlug)
   return (

@@ -6,7 +6,6 @@ import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { useLazyDialogs } from '#web/platform/routing/lazy-dialogs.tsx'
 import { Composer } from '../composer/composer.tsx'
 import { WritingArea } from '../composer/writing-area.tsx'
-import { usePartyName } from '../other-party.ts'
 import { MessageLog, type Earlier, type Unread } from './message-log.tsx'
 import { ProtectionNote } from './protection-note.tsx'
 import { ThreadContext, type ThreadContextValue } from './thread-context.ts'
@@ -40,7 +39,7 @@ export type ThreadProps = {
 /** A person, the messages with them, and what is being written. */
 export function Thread(props: ThreadProps) {
   const { person, conversation, secret, writing, entries, missing, unread, earlier, isTyping, onReport } = props
-  const name = usePartyName()(person)
+  const name = person.userName
   const log = useRef<HTMLDivElement>(null)
   const [replyTo, setReplyTo] = useState<ThreadMessage | null>(null)
   const [chosen, setChosen] = useState('')

@@ -89,8 +89,6 @@ export const chat = {
   unblockText: (name: string) => `${name} will be able to find you, write to you and book with you again.`,
   unblocked: (name: string) => `You unblocked ${name}`,
   blockFailed: 'That didn’t work. Please try again.',
-  gone: 'This person is no longer here',
-  goneName: 'Deleted account',
   bookSession: 'Book a session',
   facts: {
     booked: (when: string) => `Session booked: ${when}`,
