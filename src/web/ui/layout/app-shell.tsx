@@ -22,7 +22,7 @@ export function AppShell({ header, banner, sideNav, bottomBar, footer, hasPanes 
     <div
       className={cx(
         'flex flex-col',
-        hasPanes ? 'h-dvh' : 'min-h-dvh',
+        hasPanes ? 'h-dvh overflow-hidden' : 'min-h-dvh',
         Boolean(bottomBar) && 'pb-[calc(4rem+env(safe-area-inset-bottom))] has-data-covers-bar:pb-0 lg:pb-0',
       )}
     >
@@ -71,7 +71,7 @@ export function SideNav({ label, action, children }: SideNavProps) {
     <nav
       aria-label={label}
       className={
-        'sticky top-16 hidden h-[calc(100dvh-4rem)] w-62 shrink-0 flex-col gap-4 overflow-y-auto border-e ' +
+        'sticky top-16 hidden h-[calc(100dvh-4rem)] max-h-full w-62 shrink-0 flex-col gap-4 overflow-y-auto border-e ' +
         'border-line py-6 ps-4 pe-3 lg:flex'
       }
     >
