@@ -10,7 +10,14 @@ import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { Page } from '#server/platform/feature.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { otherIn, otherSide, sideOf, writingColumns, writingIn, type WritingColumns } from './policy.ts'
-import { secretUse, type ConversationRow, type MessageRow } from './store.ts'
+import {
+  conversationColumns,
+  messageColumns,
+  ownConversation,
+  secretUse,
+  type ConversationRow,
+  type MessageRow,
+} from './store.ts'
 
 type Secrets = Pick<AppDependencies, 'secrets'>
 type ById = { params: { id: string } }
@@ -43,7 +50,7 @@ const partyJson = (userId: RawBuilder<unknown>) => sql<Party | null>`(
 
 /** SQL: what user `me` sees of conversations `c`. */
 const shown = (me: string) => sql`
-  select c.*, ${partyJson(sql`c.party_a`)} as "partyA", ${partyJson(sql`c.party_b`)} as "partyB",
+  select ${conversationColumns}, ${partyJson(sql`c.party_a`)} as "partyA", ${partyJson(sql`c.party_b`)} as "partyB",
     (select to_json(m) from chat_messages m where m.conversation_id = c.id and m.sequence = c.latest_sequence) as latest,
     b.id as block_id, b.blocker_id
   from c left join lateral (
@@ -70,10 +77,10 @@ export const listConversations =
         : sql`exists (select from users u where u.id = (case when party_a = ${me} then party_b else party_a end)
             and position(${folded(sql`${text}`)} in ${folded(sql`u.full_name`)}) > 0)`
     const side = (party: 'party_a' | 'party_b') => sql`
-      (select * from conversations where ${sql.ref(party)} = ${me} and ${isBefore} and ${isNamed}
+      (select ${conversationColumns} from conversations c where ${sql.ref(party)} = ${me} and ${isBefore} and ${isNamed}
       order by updated_at desc, id desc limit ${size + 1})`
     const { rows } = await sql<Row>`
-      with c as (select * from (${side('party_a')} union all ${side('party_b')}) of_both order by updated_at desc, id desc limit ${size + 1})
+      with c as (select ${conversationColumns} from (${side('party_a')} union all ${side('party_b')}) c order by updated_at desc, id desc limit ${size + 1})
       ${shown(me)} order by c.updated_at desc, c.id desc`.execute(db)
     return Page.of(rows, size, (row) => showConversation(secrets, row, me))
   }
@@ -111,7 +118,7 @@ const ifMissing = (error: unknown) =>
 async function findOpen(db: Db, me: string, where: RawBuilder<unknown>): Promise<Row & WritingColumns> {
   const hasOtherWritten = sql`(case when c.party_a = ${me} then c.wrote_b else c.wrote_a end)`
   const { rows } = await sql<Row & WritingColumns>`
-    with c as (select * from conversations where ${where} and ${me} in (party_a, party_b)),
+    with c as (select ${conversationColumns} from conversations c where ${where} and ${me} in (party_a, party_b)),
     shown as (${shown(me)})
     select shown.*, ${writingColumns(me, otherOf(me), hasOtherWritten)} from shown join c on c.id = shown.id`.execute(
     db,
@@ -145,8 +152,8 @@ export async function listMessages(
       ? [sql`sequence < ${before ?? null}::int is not false`, sql`desc`]
       : [sql`sequence > ${after}`, sql`asc`]
   const { rows } = await sql<ConversationRow & { messages: JsonMessage[] }>`
-    select c.*, coalesce((select json_agg(m) from (
-      select * from chat_messages where conversation_id = c.id and ${isAsked} order by sequence ${order} limit ${size + 1}) m), '[]') as messages
+    select ${conversationColumns}, coalesce((select json_agg(m) from (
+      select ${messageColumns} from chat_messages m where conversation_id = c.id and ${isAsked} order by sequence ${order} limit ${size + 1}) m), '[]') as messages
     from conversations c where c.id = ${params.id} and ${actor.userId} in (party_a, party_b)`.execute(db)
   const row = rows[0]
   if (!row) throw new Refusal('not_found')
@@ -249,8 +256,7 @@ export async function findOwn(
   id: string,
   me: string,
 ): Promise<{ row: ConversationRow; otherId: string | null }> {
-  const { rows } =
-    await sql<ConversationRow>`select * from conversations where id = ${id} and ${me} in (party_a, party_b)`.execute(db)
+  const { rows } = await ownConversation(id, me).execute(db)
   if (!rows[0]) throw new Refusal('not_found')
   return { row: rows[0], otherId: otherIn(rows[0], me) }
 }
