@@ -9,7 +9,8 @@ import type { Context, Member } from '#server/platform/context.ts'
 import { pipeline } from '#server/platform/database/fast/public.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { sideOf } from '../policy.ts'
-import { partiesOf, showMessage } from '../queries.ts'
+import { partiesOf } from '../reads/conversations.ts'
+import { showMessage } from '../reads/messages.ts'
 import { insertDeletion, lockConversation, messageColumns, ownConversation, type MessageRow } from '../store.ts'
 
 /** Deletes an own message for both: it becomes a tombstone, and an entry of its own tells whoever reads on. */

@@ -5,7 +5,7 @@ import type { Context, Member } from '#server/platform/context.ts'
 import { pipeline } from '#server/platform/database/fast/public.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { sideOf } from '../policy.ts'
-import { partiesOf } from '../queries.ts'
+import { partiesOf } from '../reads/conversations.ts'
 import { lockConversation, ownConversation, updateSeen } from '../store.ts'
 
 /** Marks what the caller has seen; it never goes back nor beyond the latest entry. Both sides and all devices learn of it. */

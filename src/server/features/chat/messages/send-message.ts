@@ -13,7 +13,9 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { claimAttachment, storeAttachment } from '../attachments/store.ts'
 import { planDigest } from '../digests/plan-digest.ts'
 import { assertMayWrite, otherIn, sideOf, writingColumns, writingIn, type WritingColumns } from '../policy.ts'
-import { findPerson, partiesOf, showMessage } from '../queries.ts'
+import { partiesOf } from '../reads/conversations.ts'
+import { showMessage } from '../reads/messages.ts'
+import { findPerson } from '../reads/people.ts'
 import {
   conversationColumns,
   findByPair,
