@@ -1,6 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { createInterface } from 'node:readline'
 import { io, type Socket } from 'socket.io-client'
 import type { Message } from '#contract/chat/schemas.ts'
 import { realtimePath, type ClientEvents, type ServerEvents } from '#contract/realtime.ts'
@@ -12,6 +10,7 @@ import { createSecrets } from '#server/platform/auth/secrets.ts'
 import { createClock } from '#server/platform/clock.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import type { TestDatabase } from '#test/support/postgres.ts'
+import { processSettings, startServerProcess } from '#test/support/server-process.ts'
 
 type Options = { database: TestDatabase; redisUrl: string; messages: number; conversations: number }
 type Counts = {
@@ -28,12 +27,13 @@ type Client = Socket<ServerEvents, ClientEvents>
 
 const processes = 3
 const answerTimeout = 5000
-const APP_URL = 'http://localhost:8080'
-const SECRET_KEY = 'a test secret that is at least thirty-two bytes long'
+const { APP_URL, SECRET_KEY } = processSettings
 
 /** Sends messages through three processes, kills one of them hard halfway, and compares what every reader has with what was acknowledged. */
 export async function converseWhileKilling({ database, redisUrl, messages, conversations }: Options): Promise<Counts> {
-  const servers = await Promise.all(Array.from({ length: processes }, () => startServer(database, redisUrl)))
+  const servers = await Promise.all(
+    Array.from({ length: processes }, () => startServerProcess(database, { REDIS_URL: redisUrl })),
+  )
   const opened = openDatabase(database.url)
   try {
     const clock = createClock()
@@ -155,28 +155,4 @@ function createPerson({ token, userId }: MadeMember, origins: string[], start: n
     },
     close: () => void socket.disconnect(),
   }
-}
-
-/** One process of the API without pages; resolves once it listens. */
-async function startServer(database: TestDatabase, redisUrl: string): Promise<{ child: ChildProcess; port: number }> {
-  const env = {
-    ...process.env,
-    NODE_ENV: 'test',
-    DATABASE_URL: database.url,
-    DATA_DIR: database.dataDir,
-    SECRET_KEY,
-    APP_URL,
-    REDIS_URL: redisUrl,
-    RATE_LIMIT: 'off',
-    LOG_LEVEL: 'fatal',
-  }
-  const child = spawn(process.execPath, ['test/support/killable-server.ts'], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  for await (const line of createInterface({ input: child.stdout })) {
-    const port = /^listening (\d+)$/.exec(line)?.[1]
-    if (port !== undefined) return { child, port: Number(port) }
-  }
-  throw new Error('The server ended before it listened')
 }

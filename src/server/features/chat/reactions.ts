@@ -8,7 +8,8 @@ import { hashToken } from '#server/platform/auth/secrets.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import type { Job, Reactions } from '#server/platform/feature.ts'
-import { partiesOf, showMessage } from './queries.ts'
+import { partiesOf } from './reads/conversations.ts'
+import { showMessage } from './reads/messages.ts'
 import { findByPair, insertConversation, insertLine, secretUse, type ConversationRow } from './store.ts'
 
 type Secrets = Pick<AppDependencies, 'secrets'>

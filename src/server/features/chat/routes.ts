@@ -11,16 +11,16 @@ import { markSeen } from './messages/mark-seen.ts'
 import { sendMessage } from './messages/send-message.ts'
 import { showTyping } from './messages/show-typing.ts'
 import { chatNotices } from './notices.ts'
+import { chatReactions, sessionSoonJob } from './reactions.ts'
 import {
   countUnread,
   listConversations,
-  listMessages,
   readBlock,
   readConversation,
   readConversationWith,
-  readPerson,
-} from './queries.ts'
-import { chatReactions, sessionSoonJob } from './reactions.ts'
+} from './reads/conversations.ts'
+import { listMessages } from './reads/messages.ts'
+import { readPerson } from './reads/people.ts'
 
 /** Conversations of two people: messages over HTTP and the socket, blocks, unread counts, lines about their sessions. */
 export function createChat(dependencies: AppDependencies): Feature {

@@ -48,6 +48,18 @@ export type MessageRow = {
   created_at: Date
 }
 
+/** SQL: the columns of conversations `c`. */
+export const conversationColumns = sql`c.id, c.party_a, c.party_b, c.secret, c.secret_hash, c.last_sequence, c.latest_sequence, c.wrote_a, c.wrote_b,
+  c.seen_a, c.seen_b, c.unread_a, c.unread_b, c.created_at, c.updated_at`
+
+/** SQL: the columns of messages `m`. */
+export const messageColumns = sql`m.conversation_id, m.sequence, m.id, m.kind, m.sender, m.body, m.reply_to, m.deleted_id, m.is_deleted, m.attachment_id,
+  m.attachment_size, m.fact, m.booking_id, m.starts_at, m.ends_at, m.created_at`
+
+/** SQL: the conversation of this id, for its own people only. */
+export const ownConversation = (id: string, userId: string) =>
+  sql<ConversationRow>`select ${conversationColumns} from conversations c where id = ${id} and ${userId} in (party_a, party_b)`
+
 /** SQL: orders entries of a conversation, and what reads or changes its state, until the end of the transaction. */
 export const lockConversation = (id: string, userId: string) =>
   sql`select from conversations where id = ${id} and ${userId} in (party_a, party_b) for no key update`
@@ -61,7 +73,7 @@ export async function findByPair(
 ): Promise<ConversationRow | undefined> {
   const [a, b] = [one, other].toSorted()
   const { rows } = await sql<ConversationRow>`
-    select * from conversations where party_a = ${a} and party_b = ${b} ${lock ? sql`for no key update` : sql``}`.execute(
+    select ${conversationColumns} from conversations c where party_a = ${a} and party_b = ${b} ${lock ? sql`for no key update` : sql``}`.execute(
     db,
   )
   return rows[0]
@@ -73,8 +85,8 @@ type NewConversation = { one: string; other: string; secret: Buffer; secretHash:
 export async function insertConversation(db: Db, { one, other, secret, secretHash, now }: NewConversation) {
   const [a, b] = [one, other].toSorted()
   const { rows } = await sql<ConversationRow>`
-    insert into conversations (party_a, party_b, secret, secret_hash, created_at, updated_at)
-    values (${a}, ${b}, ${secret}, ${secretHash}, ${now}, ${now}) returning *`.execute(db)
+    insert into conversations as c (party_a, party_b, secret, secret_hash, created_at, updated_at)
+    values (${a}, ${b}, ${secret}, ${secretHash}, ${now}, ${now}) returning ${conversationColumns}`.execute(db)
   return rows[0]!
 }
 
@@ -114,8 +126,10 @@ export async function insertDeletion(db: Db, row: ConversationRow, { id, sender,
       update conversations set last_sequence = ${sequence},
         unread_a = unread_a - ${sender === 'b' ? isUnread : 0}, unread_b = unread_b - ${sender === 'a' ? isUnread : 0}
       where id = ${row.id})
-    insert into chat_messages (conversation_id, sequence, id, kind, sender, deleted_id, created_at)
-    values (${row.id}, ${sequence}, ${id}, 'deletion', ${sender}, ${message.id}, ${now}) returning *`.execute(db)
+    insert into chat_messages as m (conversation_id, sequence, id, kind, sender, deleted_id, created_at)
+    values (${row.id}, ${sequence}, ${id}, 'deletion', ${sender}, ${message.id}, ${now}) returning ${messageColumns}`.execute(
+    db,
+  )
   return rows[0]!
 }
 
@@ -130,14 +144,14 @@ export async function insertLine(
 ): Promise<MessageRow | undefined> {
   const { rows } = await sql<MessageRow>`
     with line as (
-      insert into chat_messages (conversation_id, sequence, id, kind, fact, fact_key, booking_id, starts_at, ends_at, created_at)
+      insert into chat_messages as m (conversation_id, sequence, id, kind, fact, fact_key, booking_id, starts_at, ends_at, created_at)
       values (${row.id}, ${row.last_sequence + 1}, gen_random_uuid(), 'system', ${line.fact}, ${line.key}, ${line.bookingId},
         ${line.startsAt}, ${line.endsAt}, ${now})
-      on conflict (conversation_id, fact_key) where fact_key is not null do nothing returning *),
+      on conflict (conversation_id, fact_key) where fact_key is not null do nothing returning ${messageColumns}),
     counted as (
       update conversations set last_sequence = line.sequence, latest_sequence = line.sequence, updated_at = ${now}
       from line where conversations.id = line.conversation_id)
-    select * from line`.execute(db)
+    select ${messageColumns} from line m`.execute(db)
   return rows[0]
 }
 

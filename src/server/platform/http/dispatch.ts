@@ -22,8 +22,8 @@ type Call = {
   idempotencyKey?: string | undefined
 }
 
-/** The response: `text` is the JSON (or calendar) body; absent for 204. */
-export type Outcome = { status: number; text?: string | FinishedText; hasMore?: boolean }
+/** The response: `text` is the JSON (or calendar) body, absent for 204; `value` is what it was written from. */
+export type Outcome = { status: number; text?: string | FinishedText; value?: unknown; hasMore?: boolean }
 
 export type Push = (userIds: readonly string[], change: Changed) => void
 /** Where invalidations and events go once their transaction has committed. */
@@ -134,7 +134,12 @@ function serializeReply({ strict }: Runtime, route: Route, answer: Result): Outc
     throw new Error(`${route.method} ${route.path} answers outside its schema: ${z.prettifyError(parsed.error)}`)
   if (answer.json !== undefined) return { status: answer.status, text: answer.json }
   const text = route.contentType ? String(parsed.data) : JSON.stringify(parsed.data)
-  return { status: answer.status, text, ...(answer.hasMore === undefined ? {} : { hasMore: answer.hasMore }) }
+  return {
+    status: answer.status,
+    text,
+    value: parsed.data,
+    ...(answer.hasMore === undefined ? {} : { hasMore: answer.hasMore }),
+  }
 }
 
 /** The refusal behind an error. A code that the route does not declare is a defect: it fails a test run and is logged otherwise. */

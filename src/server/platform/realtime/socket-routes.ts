@@ -39,7 +39,8 @@ export function createSocketRoutes({ dependencies, features, dispatch, limits, m
       throw new Refusal('maintenance', { retryAfterSeconds: maintenanceRetrySeconds })
     await limits.event(route, actor)
     const request = { id: requestId, ip: caller.ip, userAgent: '' }
-    const { text } = await dispatch(endpoint, { actor, ...splitInput(route, input), request })
+    const { text, value } = await dispatch(endpoint, { actor, ...splitInput(route, input), request })
+    if (value !== undefined) return value
     return text === undefined ? null : JSON.parse(String(text))
   }
 

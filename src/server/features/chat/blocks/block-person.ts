@@ -4,7 +4,7 @@ import type { Block } from '#contract/chat/schemas.ts'
 import type { Parsed } from '#contract/route.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { findOwn, partiesOf } from '../queries.ts'
+import { findOwn, partiesOf } from '../reads/conversations.ts'
 
 /** Blocks the other person of a conversation (D52). A message that is being sent comes before or after it. */
 export async function blockPerson(

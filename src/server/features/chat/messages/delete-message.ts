@@ -9,8 +9,9 @@ import type { Context, Member } from '#server/platform/context.ts'
 import { pipeline } from '#server/platform/database/fast/public.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { sideOf } from '../policy.ts'
-import { partiesOf, showMessage } from '../queries.ts'
-import { insertDeletion, lockConversation, type ConversationRow, type MessageRow } from '../store.ts'
+import { partiesOf } from '../reads/conversations.ts'
+import { showMessage } from '../reads/messages.ts'
+import { insertDeletion, lockConversation, messageColumns, ownConversation, type MessageRow } from '../store.ts'
 
 /** Deletes an own message for both: it becomes a tombstone, and an entry of its own tells whoever reads on. */
 export async function deleteMessage(
@@ -20,8 +21,8 @@ export async function deleteMessage(
   const [, conversations, messages] = await pipeline(
     db,
     lockConversation(conversationId, actor.userId),
-    sql<ConversationRow>`select * from conversations where id = ${conversationId} and ${actor.userId} in (party_a, party_b)`,
-    sql<MessageRow>`select * from chat_messages where conversation_id = ${conversationId}
+    ownConversation(conversationId, actor.userId),
+    sql<MessageRow>`select ${messageColumns} from chat_messages m where conversation_id = ${conversationId}
       and (id = ${id} or deleted_id = ${id}) order by sequence`,
   )
   const conversation = conversations.rows[0]

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { chatRoutes } from '#contract/chat/routes.ts'
 import type { SeenState } from '#contract/chat/schemas.ts'
 import type { Parsed } from '#contract/route.ts'
@@ -6,16 +5,15 @@ import type { Context, Member } from '#server/platform/context.ts'
 import { pipeline } from '#server/platform/database/fast/public.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { sideOf } from '../policy.ts'
-import { partiesOf } from '../queries.ts'
-import { lockConversation, updateSeen, type ConversationRow } from '../store.ts'
+import { partiesOf } from '../reads/conversations.ts'
+import { lockConversation, ownConversation, updateSeen } from '../store.ts'
 
 /** Marks what the caller has seen; it never goes back nor beyond the latest entry. Both sides and all devices learn of it. */
 export async function markSeen(
   { db, actor, pushEvent }: Context<Member>,
   { body: { conversationId, sequence } }: Parsed<typeof chatRoutes.markSeen>,
 ): Promise<SeenState> {
-  const read = sql<ConversationRow>`
-    select * from conversations where id = ${conversationId} and ${actor.userId} in (party_a, party_b)`
+  const read = ownConversation(conversationId, actor.userId)
   const [, before] = await pipeline(db, lockConversation(conversationId, actor.userId), read)
   const row = before.rows[0]
   if (!row) throw new Refusal('not_found')

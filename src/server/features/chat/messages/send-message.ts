@@ -13,8 +13,11 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { claimAttachment, storeAttachment } from '../attachments/store.ts'
 import { planDigest } from '../digests/plan-digest.ts'
 import { assertMayWrite, otherIn, sideOf, writingColumns, writingIn, type WritingColumns } from '../policy.ts'
-import { findPerson, partiesOf, showMessage } from '../queries.ts'
+import { partiesOf } from '../reads/conversations.ts'
+import { showMessage } from '../reads/messages.ts'
+import { findPerson } from '../reads/people.ts'
 import {
+  conversationColumns,
   findByPair,
   insertConversation,
   insertMessage,
@@ -103,7 +106,7 @@ async function lockState(db: Db, id: string, me: string, body: SendBody): Promis
     db,
     lockConversation(id, me),
     sql<State>`
-      select c.*, ${writingColumns(me, other, hasOtherWritten)},
+      select ${conversationColumns}, ${writingColumns(me, other, hasOtherWritten)},
         (select to_json(m) from chat_messages m where m.conversation_id = c.id and m.id = ${body.id}) as existing,
         ${replyTo}::uuid is null or exists (select from chat_messages m where m.conversation_id = c.id and m.id = ${replyTo}
           and m.kind = 'message') as "hasReplied",

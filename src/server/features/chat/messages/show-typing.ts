@@ -2,7 +2,7 @@ import type { chatRoutes } from '#contract/chat/routes.ts'
 import type { Parsed } from '#contract/route.ts'
 import { isBlockedBetween } from '#server/features/connections/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
-import { findOwn } from '../queries.ts'
+import { findOwn } from '../reads/conversations.ts'
 
 /** Shows the other person that the caller is typing; nobody learns of it after a block. */
 export async function showTyping(

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { chatMessages } from '#contract/chat/messages.ts'
 import type { chatRoutes } from '#contract/chat/routes.ts'
-import type { Block, Conversation, ConversationWith, Message, OpenConversation, Party } from '#contract/chat/schemas.ts'
+import type { Block, Conversation, ConversationWith, OpenConversation, Party } from '#contract/chat/schemas.ts'
 import type { Parsed } from '#contract/route.ts'
 import { writingState } from '#rules/chat/writing.ts'
 import type { Context, Member } from '#server/platform/context.ts'
@@ -9,8 +8,10 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { Page } from '#server/platform/feature.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { otherIn, otherSide, sideOf, writingColumns, writingIn, type WritingColumns } from './policy.ts'
-import { secretUse, type ConversationRow, type MessageRow } from './store.ts'
+import { otherIn, otherSide, sideOf, writingColumns, writingIn, type WritingColumns } from '../policy.ts'
+import { conversationColumns, ownConversation, secretUse, type ConversationRow } from '../store.ts'
+import { fromJson, showMessage, type JsonMessage } from './messages.ts'
+import { findPerson, gonePerson, partyJson } from './people.ts'
 
 type Secrets = Pick<AppDependencies, 'secrets'>
 type ById = { params: { id: string } }
@@ -21,29 +22,10 @@ type Row = ConversationRow & {
   block_id: string | null
   blocker_id: string | null
 }
-type DateColumn = 'created_at' | 'starts_at' | 'ends_at'
-/** A message as PostgreSQL writes it as JSON. */
-type JsonMessage = Omit<MessageRow, DateColumn> & Record<DateColumn, string | null>
-
-const gonePerson: Party = {
-  userId: null,
-  userName: chatMessages.goneName,
-  profileId: null,
-  profileSlug: null,
-  isMentor: false,
-  profilePictureUrl: null,
-  jobTitle: '',
-}
-
-/** SQL: a person as conversations show them, as JSON. */
-const partyJson = (userId: RawBuilder<unknown>) => sql<Party | null>`(
-  select json_build_object('userId', u.id, 'userName', u.full_name, 'profileId', p.id, 'profileSlug', p.slug,
-    'isMentor', coalesce(p.role = 'mentor', false), 'profilePictureUrl', u.picture_url, 'jobTitle', coalesce(p.job_title, ''))
-  from users u left join profiles p on p.user_id = u.id and p.role = u.role where u.id = ${userId})`
 
 /** SQL: what user `me` sees of conversations `c`. */
 const shown = (me: string) => sql`
-  select c.*, ${partyJson(sql`c.party_a`)} as "partyA", ${partyJson(sql`c.party_b`)} as "partyB",
+  select ${conversationColumns}, ${partyJson(sql`c.party_a`)} as "partyA", ${partyJson(sql`c.party_b`)} as "partyB",
     (select to_json(m) from chat_messages m where m.conversation_id = c.id and m.sequence = c.latest_sequence) as latest,
     b.id as block_id, b.blocker_id
   from c left join lateral (
@@ -70,10 +52,10 @@ export const listConversations =
         : sql`exists (select from users u where u.id = (case when party_a = ${me} then party_b else party_a end)
             and position(${folded(sql`${text}`)} in ${folded(sql`u.full_name`)}) > 0)`
     const side = (party: 'party_a' | 'party_b') => sql`
-      (select * from conversations where ${sql.ref(party)} = ${me} and ${isBefore} and ${isNamed}
+      (select ${conversationColumns} from conversations c where ${sql.ref(party)} = ${me} and ${isBefore} and ${isNamed}
       order by updated_at desc, id desc limit ${size + 1})`
     const { rows } = await sql<Row>`
-      with c as (select * from (${side('party_a')} union all ${side('party_b')}) of_both order by updated_at desc, id desc limit ${size + 1})
+      with c as (select ${conversationColumns} from (${side('party_a')} union all ${side('party_b')}) c order by updated_at desc, id desc limit ${size + 1})
       ${shown(me)} order by c.updated_at desc, c.id desc`.execute(db)
     return Page.of(rows, size, (row) => showConversation(secrets, row, me))
   }
@@ -111,47 +93,13 @@ const ifMissing = (error: unknown) =>
 async function findOpen(db: Db, me: string, where: RawBuilder<unknown>): Promise<Row & WritingColumns> {
   const hasOtherWritten = sql`(case when c.party_a = ${me} then c.wrote_b else c.wrote_a end)`
   const { rows } = await sql<Row & WritingColumns>`
-    with c as (select * from conversations where ${where} and ${me} in (party_a, party_b)),
+    with c as (select ${conversationColumns} from conversations c where ${where} and ${me} in (party_a, party_b)),
     shown as (${shown(me)})
     select shown.*, ${writingColumns(me, otherOf(me), hasOtherWritten)} from shown join c on c.id = shown.id`.execute(
     db,
   )
   if (!rows[0]) throw new Refusal('not_found')
   return rows[0]
-}
-
-/** An active person by profile id or user id; `not_found` where there is none. */
-export async function findPerson(db: Db, id: string): Promise<{ userId: string; person: Party }> {
-  const { rows } = await sql<{ person: Party | null }>`
-    select ${partyJson(sql`(select id from users where role is not null and suspended_at is null
-      and id = coalesce((select user_id from profiles where id = ${id}), ${id}))`)} as person`.execute(db)
-  const person = rows[0]?.person
-  if (!person || person.userId === null) throw new Refusal('not_found')
-  return { userId: person.userId, person }
-}
-
-/** A person by profile or user id. */
-export const readPerson = async ({ db }: Context<Member>, { params: { id } }: ById): Promise<Party> =>
-  (await findPerson(db, id)).person
-
-/** Messages in the order of their sequence: the latest, the latest before one, or the first after one. */
-export async function listMessages(
-  { db, actor }: Context<Member>,
-  { params, query }: Parsed<typeof chatRoutes.messages>,
-): Promise<Page<Message>> {
-  const { before, after, size } = query
-  const [isAsked, order] =
-    after === undefined
-      ? [sql`sequence < ${before ?? null}::int is not false`, sql`desc`]
-      : [sql`sequence > ${after}`, sql`asc`]
-  const { rows } = await sql<ConversationRow & { messages: JsonMessage[] }>`
-    select c.*, coalesce((select json_agg(m) from (
-      select * from chat_messages where conversation_id = c.id and ${isAsked} order by sequence ${order} limit ${size + 1}) m), '[]') as messages
-    from conversations c where c.id = ${params.id} and ${actor.userId} in (party_a, party_b)`.execute(db)
-  const row = rows[0]
-  if (!row) throw new Refusal('not_found')
-  const page = Page.of(row.messages, size, (message) => showMessage(row, fromJson(message)))
-  return after === undefined ? new Page(page.items.toReversed(), page.hasMore) : page
 }
 
 /** How many messages the caller has not seen. */
@@ -201,45 +149,6 @@ function showConversation(secrets: AppDependencies['secrets'], row: Row, me: str
   }
 }
 
-const fromJson = ({
-  created_at: createdAt,
-  starts_at: startsAt,
-  ends_at: endsAt,
-  ...row
-}: JsonMessage): MessageRow => ({
-  ...row,
-  created_at: new Date(createdAt!),
-  starts_at: startsAt === null ? null : new Date(startsAt),
-  ends_at: endsAt === null ? null : new Date(endsAt),
-})
-
-/** A message as both sides see it. */
-export function showMessage(conversation: ConversationRow, row: MessageRow): Message {
-  const { sender } = row
-  const receiver = sender && otherSide(sender)
-  return {
-    id: row.id,
-    conversationId: conversation.id,
-    sequence: row.sequence,
-    kind: row.kind,
-    senderId: sender && conversation[`party_${sender}`],
-    receiverId: receiver && conversation[`party_${receiver}`],
-    messageBody: row.body,
-    seen: receiver !== null && conversation[`seen_${receiver}`] >= row.sequence,
-    createdAt: row.created_at.toISOString(),
-    replyToId: row.reply_to,
-    attachment: row.attachment_id === null ? null : { id: row.attachment_id, size: row.attachment_size! },
-    isDeleted: row.is_deleted,
-    deletedId: row.deleted_id,
-    session: row.fact && {
-      fact: row.fact,
-      sessionId: row.booking_id!,
-      startsAt: row.starts_at!.toISOString(),
-      endsAt: row.ends_at!.toISOString(),
-    },
-  }
-}
-
 /** Both sides whose accounts exist. */
 export const partiesOf = ({ party_a: a, party_b: b }: ConversationRow): string[] => [a, b].filter((id) => id !== null)
 
@@ -249,8 +158,7 @@ export async function findOwn(
   id: string,
   me: string,
 ): Promise<{ row: ConversationRow; otherId: string | null }> {
-  const { rows } =
-    await sql<ConversationRow>`select * from conversations where id = ${id} and ${me} in (party_a, party_b)`.execute(db)
+  const { rows } = await ownConversation(id, me).execute(db)
   if (!rows[0]) throw new Refusal('not_found')
   return { row: rows[0], otherId: otherIn(rows[0], me) }
 }
