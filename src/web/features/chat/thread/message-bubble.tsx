@@ -50,8 +50,8 @@ function Body({ message, isOwn }: { message: ThreadMessage; isOwn: boolean }) {
   const t = useMessages('chat')
   const { secret } = useThreadContext()
   const { content, attachmentId, id, senderId } = message
-  if (message.isDeleted) return <em className="opacity-90">{isOwn ? t.deletedByYou : t.deleted}</em>
-  if (!content) return <em className="opacity-90">{t.unreadable}</em>
+  if (message.isDeleted) return <em>{isOwn ? t.deletedByYou : t.deleted}</em>
+  if (!content) return <em>{t.unreadable}</em>
   const { file, text } = content
   return (
     <>

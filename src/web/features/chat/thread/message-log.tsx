@@ -109,7 +109,7 @@ function DaySeparator({ day }: { day: string }) {
   return (
     <li className="mt-5 mb-1 flex items-center gap-3 text-meta text-ink-2">
       <span aria-hidden="true" className="h-px grow bg-line" />
-      <h3 className="font-semibold">{text}</h3>
+      <h2 className="font-semibold">{text}</h2>
       <span aria-hidden="true" className="h-px grow bg-line" />
     </li>
   )
