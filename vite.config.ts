@@ -3,6 +3,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contractRoutes } from './tools/vite/contract-routes.ts'
+import { plainImports } from './tools/vite/plain-imports.ts'
 import { precompress } from './tools/vite/precompress.ts'
 
 // The style sheet is an input of its own, so that the document links it in development too; so is what has to run before the rest is there.
@@ -21,8 +22,10 @@ const chunks = [
   { name: 'framework', test: /\/node_modules\//, tags: initial, priority: 2 },
   { name: 'base', test: isSharedSource, tags: initial, priority: 1 },
   { name: 'react-aria', test: ofReactAria, minShareCount: 8, entriesAware: true },
-  { name: 'ui', test: /\/src\/web\/ui\/(?:actions|feedback|layout)\//, minShareCount: 14 },
-  { name: 'fields', test: /\/src\/web\/ui\/fields\/[^/]+$/, minShareCount: 16 },
+  { name: 'ui', test: /\/src\/web\/ui\/(?:actions|feedback|layout)\//, minShareCount: 22 },
+  { name: 'shared', test: /\/src\/web\/(?:platform\/routing|ui\/(?:lists|media))\//, minShareCount: 24 },
+  { name: 'people', test: /\/src\/web\/features\/(?:connections|moderation|sharing)\//, minShareCount: 3 },
+  { name: 'fields', test: /\/src\/web\/ui\/fields\/[^/]+$/, minShareCount: 24 },
 ]
 
 // Builds of one source tree: what browsers load (dist/client) and what the server renders with (dist/server).
@@ -35,6 +38,7 @@ export default defineConfig(({ command }) => ({
     // React Aria ships its own words in thirty languages; ours has the catalogue's.
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     contractRoutes(),
+    plainImports(),
     precompress(),
   ],
   // What a page needs at once is preloaded by its document. Vite's own list of all that each chunk imports would be 2 kB in every first file.

@@ -1,10 +1,10 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { lazyPart } from './ui/feedback/lazy-part.tsx'
 import { LiveRegions } from './ui/feedback/live-region.tsx'
 import { UiMessagesContext } from './ui/messages.ts'
 import { RouteAnnouncer } from './ui/layout/route-announcer.tsx'
-import { ToastRegion } from './ui/overlays/toast-region.tsx'
 import { Redirect, Shell } from './features/shell/public.ts'
 import { ApiError } from './platform/api/api-error.ts'
 import { BootContext, useBoot, useProductName, type Boot } from './platform/routing/boot.ts'
@@ -83,7 +83,7 @@ function Frame() {
           </Suspense>
         </Shell>
         <RouteAnnouncer path={location.pathname} title={title} />
-        <ToastRegion />
+        <Toasts />
       </PagesContext>
     </UiMessagesContext>
   )
@@ -154,4 +154,21 @@ function pagesOf(boot: Boot) {
       void Promise.all([page.preload(), loadMessages(boot.locale, page.areas)]).catch(() => undefined)
     },
   }
+}
+
+const toastRegion = lazyPart(() => import('./ui/overlays/toast-region.tsx').then((module) => module.ToastRegion))
+
+/** Fetched right after the first render, also under data saving, because toasts report failed loads; until then they are queued. */
+function Toasts() {
+  const [isLoaded, setLoaded] = useState(false)
+  useEffect(() => {
+    const load = () =>
+      void toastRegion.preload().then(
+        () => setLoaded(true),
+        () => addEventListener('online', load, { once: true }),
+      )
+    load()
+    return () => removeEventListener('online', load)
+  }, [])
+  return isLoaded ? <toastRegion.Component /> : null
 }

@@ -138,7 +138,7 @@ test('the dates of a series are chosen in one sheet, also at 360 px', async ({ p
   const seats = async () => (await readSession(program, slug, mentee)).occurrences.map(({ rsvp }) => rsvp)
   const sheet = page.getByRole('dialog', { name: 'Which dates will you come to?' })
   await panel(page).getByRole('button', { name: 'Choose dates…' }).click()
-  await sheet.getByRole('checkbox', { name: /^All 4 dates/ }).check()
+  await sheet.getByRole('checkbox', { name: 'All 4 upcoming dates' }).check()
   await sheet.getByRole('button', { name: 'Save 4 dates' }).click()
   await expect(page.getByText('Your dates are saved')).toBeVisible()
   expect(await seats()).toEqual(Array(4).fill('GOING'))

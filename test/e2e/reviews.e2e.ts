@@ -43,7 +43,7 @@ test('three attendees review a session, the average appears, and the mentor answ
   await test.step('the dashboard offers it, and the form passes the screen checks', async () => {
     await checkWidths(guest, async () => {
       await guest.goto('/dashboard')
-      await expect(guest.getByRole('heading', { name: 'Waiting for your review' })).toBeVisible()
+      await expect(guest.getByRole('heading', { level: 2, name: 'How was it?' })).toBeVisible()
     })
     await checkWidths(guest, async () => {
       await guest.goto('/dashboard')
@@ -70,7 +70,7 @@ test('three attendees review a session, the average appears, and the mentor answ
     await dialog.getByRole('switch', { name: "Don't show my name" }).check()
     await dialog.getByRole('button', { name: 'Send review' }).click()
     await expect(guest.getByText('Thank you for your review')).toBeVisible()
-    await expect(guest.getByRole('heading', { name: 'Waiting for your review' })).toBeHidden()
+    await expect(guest.getByRole('heading', { level: 2, name: 'How was it?' })).toBeHidden()
   })
 
   await test.step('before three there is no average, and an anonymous review has no name', async () => {

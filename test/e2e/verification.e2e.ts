@@ -31,7 +31,7 @@ test('a mentor asks for verification from their own profile', async ({ page, pro
 
   const input = page.locator('input[type=file]').first()
   await input.setInputFiles({ name: 'resume.pdf', mimeType: 'text/plain', buffer: Buffer.from('hello') })
-  await expect(page.getByText('This type of file cannot be used')).toBeVisible()
+  await expect(page.getByText("This type of file can't be used")).toBeVisible()
   await input.setInputFiles(await resume(true))
   await expect(page.getByText(/^unable to upload file: This PDF has scripts or embedded files/)).toBeVisible()
   await input.setInputFiles(await resume())
@@ -47,7 +47,7 @@ test('a mentor asks for verification from their own profile', async ({ page, pro
   await expect(
     page.getByText('Your verification request has been sent successfully and is pending approval'),
   ).toBeVisible()
-  await expect(page).toHaveURL(`/mentor/${mentor.profileId}`)
+  await expect(page).toHaveURL(/\/mentor\/[^/]+$/)
   await expect(page.getByText('Kindly await as we review your profile verification request.')).toBeVisible()
   await checkScreen(page)
 

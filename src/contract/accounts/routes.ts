@@ -5,7 +5,6 @@ import {
   presentPassword,
   provider,
   authRecord,
-  authRecordWithoutTokens,
   challenge,
   code,
   registerBody,
@@ -17,29 +16,14 @@ import {
   device,
   timeFormat,
 } from './schemas.ts'
-import { id, instant, text, token } from '#contract/fields.ts'
+import { id, token } from '#contract/fields.ts'
 import { route } from '#contract/route.ts'
+import { sessionRoutes } from './session-routes.ts'
 
 const withChallenge = { reply: authRecord, otherReply: { status: 202, schema: challenge } } as const
 
 export const accountRoutes = {
-  config: route({
-    method: 'GET',
-    path: '/config',
-    access: 'public',
-    summary: 'Product name, server time and configured features',
-    reply: z.object({
-      productName: z.string(),
-      providers: z.array(provider),
-      serverTime: instant,
-      timeZoneDatabase: z.string(),
-      mailbox: z.boolean(),
-      /** Whether this instance gives sessions a room where their mentor has no link. */
-      videoRooms: z.boolean(),
-      demo: z.boolean(),
-    }),
-    errors: [],
-  }),
+  ...sessionRoutes,
   register: route({
     method: 'POST',
     path: '/auth/register',
@@ -141,31 +125,6 @@ export const accountRoutes = {
     body: z.strictObject({ token, password: newPassword }),
     errors: ['token_expired'],
     limit: 'login',
-  }),
-  refresh: route({
-    method: 'POST',
-    path: '/auth/refreshToken',
-    access: 'public',
-    summary: 'Rotate the refresh token',
-    body: z.strictObject({ refreshTokenString: text({ min: 1, max: 512 }) }),
-    reply: z.object({ accessToken: z.string(), refreshToken: z.string() }),
-    errors: ['session_expired', 'session_unknown'],
-  }),
-  logout: route({
-    method: 'POST',
-    path: '/auth/logout',
-    access: 'token',
-    summary: 'End this session',
-    body: z.strictObject({ refreshTokenString: text({ min: 1, max: 512 }) }),
-    errors: [],
-  }),
-  validate: route({
-    method: 'GET',
-    path: '/auth/validate-access-token',
-    access: 'token',
-    summary: 'The caller',
-    reply: authRecordWithoutTokens,
-    errors: [],
   }),
   changePassword: route({
     method: 'POST',

@@ -154,7 +154,7 @@ export const staffRoutes = {
     path: '/admin/audit',
     access: 'staff',
     summary: 'What staff did, latest first; `after` is the number of the last entry of the page before',
-    query: z.strictObject({ after: numberInQuery(1, 1_000_000_000, 1_000_000_000) }),
+    query: z.strictObject({ ...paging, after: numberInQuery(1, 1_000_000_000, 1_000_000_000) }),
     reply: z.array(auditEntry),
     paged: true,
     errors: [],

@@ -75,6 +75,8 @@ const sections: Record<string, (userId: string) => RawBuilder<unknown>> = {
     join users e on e.id = ep.user_id where ${id} in (m.id, e.id) order by s.created_at`,
   session_notes: (id) => sql`
     select b.starts_at as session, n.text, n.updated_at from session_notes n join bookings b on b.id = n.booking_id where n.author_user_id = ${id}`,
+  connections: (id) => sql`
+    select u.full_name, c.created_at from connections c join users u on u.id = c.other_id where c.user_id = ${id} order by c.created_at`,
   blocked_people: (id) => sql`
     select u.full_name, b.created_at from blocks b join users u on u.id = b.blocked_id where b.blocker_id = ${id}`,
   messages_to_support: (id) => sql`

@@ -1,5 +1,3 @@
 export { AwaitedNotes } from './awaited-notes.tsx'
-export { NextSteps } from './next-steps.tsx'
 export { OwnSteps } from './own-steps.tsx'
-export { MentorNote } from './mentor-note.tsx'
 export { StepsPreview } from './steps-preview.tsx'

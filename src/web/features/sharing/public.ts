@@ -1,1 +1,2 @@
-export { ShareButton, useCopy } from './share-button.tsx'
+export { Share } from './share.tsx'
+export { useCopy } from './use-copy.ts'

@@ -4,16 +4,14 @@ import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { useOpenWhenReady } from '#web/ui/feedback/lazy-part.tsx'
 import { preloadWhenIdle } from '#web/ui/feedback/when-idle.ts'
-import { announce } from '#web/ui/feedback/live-region.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
 import { useBoot } from '#web/platform/routing/boot.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { useCopy } from './use-copy.ts'
 
 const menu = lazyComponent(() => import('./share-menu.tsx').then((module) => module.ShareMenu), ['sharing'])
-const copiedFor = 4000
 
-type ShareButtonProps = {
+export type ShareButtonProps = {
   /** The button's name: "Share session". */
   label: string
   /** The text shared with the link. */
@@ -70,26 +68,4 @@ function ButtonContent({ isCopied }: { isCopied: boolean }) {
       <span aria-hidden="true">{isCopied ? t.copied : t.share}</span>
     </>
   )
-}
-
-/** Copies an address to the clipboard and confirms it for a while. */
-export function useCopy(url: string) {
-  const t = useMessages('common')
-  const [isCopied, setCopied] = useState(false)
-  useEffect(() => {
-    if (!isCopied) return undefined
-    const timer = setTimeout(() => setCopied(false), copiedFor)
-    return () => clearTimeout(timer)
-  }, [isCopied])
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url)
-      setCopied(true)
-      announce(t.copied)
-    } catch {
-      toast.error(t.copyFailed)
-    }
-  }
-  return { isCopied, copy }
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { accountRoutes } from '#contract/accounts/routes.ts'
+import { sessionRoutes } from '#contract/accounts/session-routes.ts'
 import { clearOutbox } from '#web/features/chat/public.ts'
 import { clearDrafts } from '#web/platform/forms/draft-storage.ts'
 import { clearReturnTo } from '#web/platform/session/return-to.ts'
@@ -30,7 +30,7 @@ export function useSignOut(): { signOut: () => void; isLeaving: boolean } {
     removeRecord()
     if (record) {
       const input = { body: { refreshTokenString: record.refreshToken } }
-      await send(accountRoutes.logout, input, {
+      await send(sessionRoutes.logout, input, {
         token: record.accessToken,
         signal: AbortSignal.timeout(timeoutMs),
       }).catch(() => null)

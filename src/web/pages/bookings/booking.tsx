@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useParams } from '#web/platform/routing/params.ts'
 import { bookingRoutes, type Booking } from '#contract/bookings/routes.ts'
@@ -17,10 +17,10 @@ import {
   SessionNote,
 } from '#web/features/bookings/public.ts'
 import { Safety } from '#web/features/moderation/public.ts'
-import { MentorNote, NextSteps } from '#web/features/next-steps/public.ts'
 import { AwaitedHere } from '#web/features/reviews/public.ts'
 import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
+import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { Link } from '#web/platform/routing/link.tsx'
 import { MessageLink } from '#web/features/connections/public.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
@@ -28,6 +28,10 @@ import { PageFailure } from '#web/platform/routing/read-failure.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
 
 /** A one-on-one session's page: first the confirmation, later its details. */
+// What was agreed comes after when and with whom.
+const note = lazyComponent(() => import('#web/features/next-steps/mentor-note.tsx').then((module) => module.MentorNote))
+const steps = lazyComponent(() => import('#web/features/next-steps/next-steps.tsx').then((module) => module.NextSteps))
+
 export default function BookingPage() {
   const { id = '' } = useParams()
   const { role } = useMe()
@@ -87,9 +91,13 @@ function After({ booking }: { booking: Booking }) {
         <AwaitedHere mentorId={booking.mentorId} sessionId={booking.id} />
       ) : null}
       {booking.status === 'PAST' && role === 'mentor' ? (
-        <MentorNote sessionId={booking.id} menteeName={other.name} />
+        <Suspense>
+          <note.Component sessionId={booking.id} menteeName={other.name} />
+        </Suspense>
       ) : null}
-      <NextSteps otherId={other.id} otherName={other.name} />
+      <Suspense>
+        <steps.Component otherId={other.id} otherName={other.name} />
+      </Suspense>
     </>
   )
 }

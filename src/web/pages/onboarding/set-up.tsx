@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { availabilityRoutes } from '#contract/availability/routes.ts'
 import { SetUpForm } from '#web/features/availability/public.ts'
 import { useConnectedCalendar } from '#web/features/calendars/public.ts'
-import { ShareButton } from '#web/features/sharing/public.ts'
+import { Share } from '#web/features/sharing/public.ts'
 import { paths } from '#web/paths.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 import { useRead } from '#web/platform/api/use-read.ts'
@@ -129,7 +129,7 @@ function Bookable({ hasLink }: { hasLink: boolean }) {
       <div className="rounded-card border border-line bg-surface p-4">
         <p className="text-ui font-semibold wrap-anywhere">{appUrl + path}</p>
         <div className="mt-4 flex flex-wrap gap-3">
-          <ShareButton label={t.share} title={t.shareText} path={path} />
+          <Share label={t.share} title={t.shareText} path={path} />
           <Link to={path} className={buttonClass('secondary')}>
             {t.seeProfile}
           </Link>

@@ -12,9 +12,10 @@ import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 
 export default function VerifyProfilePage() {
   const { id = '' } = useParams()
-  const { role, profileId } = useMe()
+  const { role, profileId, profileSlug } = useMe()
   const navigate = useNavigate()
-  const isOwn = role === 'mentor' && id === profileId
+  // The server redirects an address with an id to the one with the slug.
+  const isOwn = role === 'mentor' && (id === profileId || id === profileSlug)
   const verification = useRead(verificationRoutes.ownVerification, {}, { enabled: isOwn })
   const error = pageError(verification)
   const mayAsk = isOwn && verification.data?.mayAsk !== false

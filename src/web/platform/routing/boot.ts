@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { accountRoutes } from '#contract/accounts/routes.ts'
+import type { sessionRoutes } from '#contract/accounts/session-routes.ts'
 import type { Reply } from '#contract/route.ts'
 import type { Locale } from '#web/platform/i18n/locale.ts'
 import type { DehydratedReads } from '#web/platform/api/hydration.ts'
@@ -7,7 +7,7 @@ import type { DehydratedReads } from '#web/platform/api/hydration.ts'
 export type Theme = 'light' | 'dark'
 /** Hours on a clock: `6:00 pm` or `18:00`. */
 export type Clock = '12' | '24'
-export type Config = Reply<typeof accountRoutes.config>
+export type Config = Reply<typeof sessionRoutes.config>
 
 /** What the server sends with the page's HTML. */
 export type Boot = {

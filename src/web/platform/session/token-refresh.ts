@@ -1,5 +1,5 @@
 import type { AuthRecord } from '#contract/accounts/schemas.ts'
-import { accountRoutes } from '#contract/accounts/routes.ts'
+import { sessionRoutes } from '#contract/accounts/session-routes.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { send } from '#web/platform/api/send.ts'
 import { serverNow } from '#web/platform/time/server-time.ts'
@@ -49,7 +49,7 @@ async function refresh(spent: string): Promise<AuthRecord | null> {
 
 async function requestTokens(refreshToken: string) {
   try {
-    const { data } = await send(accountRoutes.refresh, { body: { refreshTokenString: refreshToken } })
+    const { data } = await send(sessionRoutes.refresh, { body: { refreshTokenString: refreshToken } })
     return data as Partial<Pick<AuthRecord, 'accessToken' | 'refreshToken'>> | null
   } catch (error) {
     if (error instanceof ApiError && (error.status === 401 || error.status === 404)) return null

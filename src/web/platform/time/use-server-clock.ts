@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { accountRoutes } from '#contract/accounts/routes.ts'
+import { sessionRoutes } from '#contract/accounts/session-routes.ts'
 import { call } from '#web/platform/api/api.ts'
 import { learnServerTime } from './server-time.ts'
 
@@ -13,7 +13,7 @@ export function useServerClock(): void {
       if (document.hidden || Date.now() - last < every) return
       last = Date.now()
       const sentAt = Date.now()
-      const config = await call(accountRoutes.config, {}).catch(() => null)
+      const config = await call(sessionRoutes.config, {}).catch(() => null)
       if (config) learnServerTime(Date.parse(config.serverTime), sentAt, Date.now())
     }
     void measure()

@@ -27,8 +27,7 @@ const visible = 3
 type Shown = { id: number; content: ToastContent }
 
 /**
- * Renders the toasts of `toast.…`: once per page, outside any dialog; F6 focuses it. It needs no library and is in the first file,
- * because it reports failed loads.
+ * Renders the toasts of `toast.…`: once per page, outside any dialog; F6 focuses it.
  */
 export function ToastRegion() {
   const { notifications } = useUiMessages()

@@ -72,13 +72,11 @@ function freeTogether(week: WeekIn, viewer: Viewer, now: number): Candidate['fre
 
 /** How many of the viewer's latest connections each of these people is connected with, by user; people with none are absent. */
 async function countInCommon(db: Db, userId: string, people: readonly CandidateRow[]): Promise<Map<string, number>> {
-  // One lookup by key per pair, so that the cost does not follow how many people somebody knows.
+  // Both columns are conditions of the key, so that the cost does not follow how many people somebody knows.
   const { rows } = await sql<{ id: string; count: number }>`
-    select person.id, count(*)::int as count
-    from (select other_id from connections where user_id = ${userId} order by created_at desc, other_id desc
-      limit ${sql.lit(COMPARED_CONNECTIONS)}) own
-    cross join unnest(${people.map((person) => person.userId)}::uuid[]) person (id)
-    cross join lateral (select from connections c where c.user_id = person.id and c.other_id = own.other_id offset 0) both_know
-    group by person.id`.execute(db)
+    select c.user_id as id, count(*)::int as count from connections c
+    where c.user_id = any(${people.map((person) => person.userId)}::uuid[]) and c.other_id = any(array(
+      select other_id from connections where user_id = ${userId} order by created_at desc, other_id desc limit ${sql.lit(COMPARED_CONNECTIONS)}))
+    group by c.user_id`.execute(db)
   return new Map(rows.map(({ id, count }) => [id, count]))
 }

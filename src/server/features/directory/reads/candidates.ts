@@ -32,8 +32,8 @@ export type CandidateRow = {
 const MAX_CANDIDATES = 60
 /** How many whose turn it is are read, and among how many entries they are looked for. */
 const [MAX_ROTATING, ROTATION_WINDOW] = [12, 200]
-/** Of how many connections, and of how many of theirs, people in common are found. */
-const [OWN_CONNECTIONS, THEIR_CONNECTIONS, MAX_BY_CONNECTIONS] = [100, 20, 20]
+/** Of how many connections, and of how many of theirs, people are found; those whom most know are looked at, until there are enough. */
+const [OWN_CONNECTIONS, THEIR_CONNECTIONS, OFTEN_KNOWN, MAX_BY_CONNECTIONS] = [100, 20, 400, 20]
 
 /**
  * The people from whom recommendations are chosen: from the search index, those of the upper tiers with two or more of the topics first,
@@ -81,16 +81,19 @@ export async function findByConnections(
   const { rows } = await sql<CandidateRow>`
     select seen.*, ${sharedOf(criteria)} as "sharedTopics"
     from (
-      select theirs.other_id, count(*) as common
-      from (select other_id from connections where user_id = ${userId} order by created_at desc, other_id desc limit ${sql.lit(OWN_CONNECTIONS)}) own
-      cross join lateral (
-        select c.other_id from connections c where c.user_id = own.other_id
-        order by c.created_at desc, c.other_id desc limit ${sql.lit(THEIR_CONNECTIONS)}) theirs
-      group by 1) known
-    join profiles k on k.user_id = known.other_id and k.role = ${criteria.kind} join search_entries e on e.profile_id = k.id
-    cross join lateral (${selectCandidate(ctx, sql`k.id`, criteria)} offset 0) seen
-    where e.facets @> ${[...(criteria.filters ?? [])]}::text[]
-    order by known.common desc, k.id limit ${sql.lit(MAX_BY_CONNECTIONS)}`.execute(ctx.db)
+      select e.profile_id, e.facets
+      from (
+        select theirs.other_id, count(*) as common
+        from (select other_id from connections where user_id = ${userId} order by created_at desc, other_id desc limit ${sql.lit(OWN_CONNECTIONS)}) own
+        cross join lateral (
+          select c.other_id from connections c where c.user_id = own.other_id
+          order by c.created_at desc, c.other_id desc limit ${sql.lit(THEIR_CONNECTIONS)}) theirs
+        group by 1) known
+      join profiles k on k.user_id = known.other_id and k.role = ${criteria.kind} join search_entries e on e.profile_id = k.id
+      where e.facets @> ${[...(criteria.filters ?? [])]}::text[]
+      order by known.common desc, k.id limit ${sql.lit(OFTEN_KNOWN)}) e
+    cross join lateral (${selectCandidate(ctx, sql`e.profile_id`, criteria)} offset 0) seen
+    limit ${sql.lit(MAX_BY_CONNECTIONS)}`.execute(ctx.db)
   return rows
 }
 

@@ -17,7 +17,7 @@ import { Link } from '#web/platform/routing/link.tsx'
 import { useArrive } from './arrive.ts'
 import { EmailField } from './email-field.tsx'
 import { preloadSchemas, signInSchemas } from './load-schemas.ts'
-import { SocialButtons } from './social-buttons.tsx'
+import { SocialChoices } from './social-choices.tsx'
 
 const resendLink = lazyComponent(() => import('./resend-link.tsx').then((module) => module.ResendLink), ['auth-steps'])
 
@@ -31,7 +31,7 @@ export function LogInForm() {
   const [email, rememberMe] = useWatch({ control, name: ['email', 'rememberMe'] })
   return (
     <>
-      <SocialButtons purpose="login" remember={rememberMe} onError={alert.show} />
+      <SocialChoices purpose="login" remember={rememberMe} onError={alert.show} />
       <Form onSubmit={submit} onFocus={preloadSchemas} className="mt-6 flex flex-col gap-5">
         <FormAlert
           alert={alert.alert}

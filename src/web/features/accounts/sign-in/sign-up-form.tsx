@@ -18,7 +18,7 @@ import { ChosenRole } from './chosen-role.tsx'
 import { EmailField } from './email-field.tsx'
 import { preloadSchemas, signInSchemas } from './load-schemas.ts'
 import { ensureRegistrationKey, rememberSignUp } from './sign-up-memory.ts'
-import { SocialButtons } from './social-buttons.tsx'
+import { SocialChoices } from './social-choices.tsx'
 import { TermsDialog } from './terms-dialog.tsx'
 
 type Values = { username: string; email: string; password: string; confirmPassword: string; terms: boolean }
@@ -33,7 +33,7 @@ export function SignUpForm() {
   return (
     <>
       <ChosenRole />
-      <SocialButtons purpose="signup" remember onError={alert.show} />
+      <SocialChoices purpose="signup" remember onError={alert.show} />
       <Form onSubmit={submit} onFocus={preloadSchemas} className="mt-6 flex flex-col gap-5">
         <FormAlert alert={alert.alert} />
         <ErrorSummary control={control} setFocus={setFocus} fields={fields} />

@@ -9,7 +9,7 @@ import { call } from '#web/platform/api/api.ts'
 import { ProviderMark } from './provider-mark.tsx'
 import type { SocialPurpose } from './social-flow.ts'
 
-/** One button per configured provider; nothing if there are none. */
+/** One button per configured provider, above the form. */
 export function SocialButtons({
   purpose,
   remember,
@@ -22,7 +22,6 @@ export function SocialButtons({
   const t = useMessages('auth')
   const { providers } = useConfig()
   const [going, setGoing] = useState<Provider | null>(null)
-  if (providers.length === 0) return null
 
   async function go(provider: Provider) {
     setGoing(provider)

@@ -25,7 +25,10 @@ export function BookAside({ mentor, Calendar }: BookAsideProps) {
     <Card
       as="aside"
       aria-label={bookSession}
-      className="hidden lg:sticky lg:top-22 lg:block lg:max-h-[calc(100dvh-7rem)] lg:scroll-pb-28 lg:overflow-y-auto"
+      className={
+        'hidden lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:block ' +
+        'lg:max-h-[calc(100dvh-7rem)] lg:scroll-pb-28 lg:overflow-y-auto'
+      }
     >
       <AsideContent mentor={mentor} Calendar={Calendar} />
     </Card>

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { BriefcaseBusiness, Languages, MapPin, Star } from 'lucide-react'
 import type { PublicProfile } from '#contract/directory/schemas.ts'
 import { Avatar } from '#web/ui/media/avatar.tsx'
@@ -6,17 +7,21 @@ import { Cloth } from '#web/ui/media/cloth.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { VerifiedBadge } from '#web/ui/media/verified-badge.tsx'
 import { findWith } from '#web/paths.ts'
+import { useHydrated } from '#web/platform/dom/hydrated.ts'
+import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
-import { ConnectAction, MessageLink } from '#web/features/connections/public.ts'
 import { NextFree } from './next-free.tsx'
 import { placeOf } from './place-of.ts'
-import { ShareProfile } from './share-profile.tsx'
+
+// It works with script only, and nobody waits for it.
+const profileActions = lazyComponent(() => import('./profile-actions.tsx').then((module) => module.ProfileActions))
 
 /** Banner, picture, name, work, place, topics; for mentors, when they are free. */
 export function ProfileHead({ profile }: { profile: PublicProfile }) {
   const t = useMessages('profile')
+  const isHydrated = useHydrated()
   const { jobAt } = useMessages('common')
   const { average } = useFormats()
   const place = placeOf(profile)
@@ -57,19 +62,15 @@ export function ProfileHead({ profile }: { profile: PublicProfile }) {
           ),
         )}
       </div>
-      {profile.isOwn ? null : <Actions profile={profile} />}
-    </div>
-  )
-}
-
-/** What one can do with somebody else's profile, beside booking. */
-function Actions({ profile }: { profile: PublicProfile }) {
-  const { profileId, role, fullName, isConnected } = profile
-  return (
-    <div className="mt-5 flex flex-wrap gap-2.5">
-      <ConnectAction person={{ profileId, role, name: fullName }} isConnected={isConnected} />
-      <MessageLink person={{ profileId, name: fullName }} />
-      <ShareProfile profile={profile} />
+      {profile.isOwn ? null : (
+        <div className="mt-5 flex min-h-11 flex-wrap gap-2.5">
+          {isHydrated ? (
+            <Suspense>
+              <profileActions.Component profile={profile} />
+            </Suspense>
+          ) : null}
+        </div>
+      )}
     </div>
   )
 }

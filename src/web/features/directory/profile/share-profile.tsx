@@ -1,5 +1,5 @@
 import type { PublicProfile } from '#contract/directory/schemas.ts'
-import { ShareButton } from '#web/features/sharing/public.ts'
+import { Share } from '#web/features/sharing/public.ts'
 import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useProductName } from '#web/platform/routing/boot.ts'
@@ -9,7 +9,7 @@ export function ShareProfile({ profile, isFullWidth = false }: { profile: Public
   const t = useMessages('profile')
   const product = useProductName()
   return (
-    <ShareButton
+    <Share
       label={t.share}
       title={t.shareText(profile.fullName, product)}
       path={paths.profile(profile.role, profile.profileSlug)}

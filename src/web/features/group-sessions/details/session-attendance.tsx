@@ -1,7 +1,12 @@
+import { Suspense } from 'react'
 import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 import { AvatarStack } from '#web/ui/media/avatar-stack.tsx'
+import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { attendanceText, knownText } from '../attendance-text.ts'
+import { attendanceText } from '../attendance-text.ts'
+
+// Visitors and people who know nobody there do not load it.
+const knownAttendees = lazyComponent(() => import('./known-attendees.tsx').then((module) => module.KnownAttendees))
 
 type Attendance = Pick<GroupSessionDetail, 'attendants' | 'going' | 'status' | 'knownGoing' | 'knownAttendees'>
 
@@ -18,32 +23,11 @@ export function SessionAttendance({ session }: { session: Attendance }) {
         <AvatarStack people={people} total={going} size={32} />
         <span>{attendanceText(session, groups)}</span>
       </p>
-      <KnownPeople session={session} />
+      {session.knownGoing > 0 ? (
+        <Suspense fallback={<div className="mt-3 min-h-10" />}>
+          <knownAttendees.Component session={session} />
+        </Suspense>
+      ) : null}
     </>
-  )
-}
-
-/** "3 people you know are going", and who they are. */
-function KnownPeople({ session }: { session: Attendance }) {
-  const groups = useMessages('groups')
-  const text = knownText(session, groups)
-  if (text === null) return null
-  const names = session.knownAttendees.map(({ fullName }) => fullName)
-  const others = session.knownGoing - names.length
-  return (
-    <div className="mt-3 flex items-center gap-3 text-ui">
-      <AvatarStack
-        people={session.knownAttendees.map(({ profileId, fullName, profilePictureUrl }) => ({
-          name: fullName,
-          seed: profileId,
-          src: profilePictureUrl,
-        }))}
-        size={32}
-      />
-      <p className="min-w-0">
-        <span className="block font-medium text-ink">{text}</span>
-        <span className="block text-meta text-ink-2">{groups.knownNames(names, others)}</span>
-      </p>
-    </div>
   )
 }

@@ -7,7 +7,7 @@ import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { useBoot } from '#web/platform/routing/boot.ts'
 import { CalendarChoices } from '#web/features/sessions/public.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { ShareButton } from '#web/features/sharing/public.ts'
+import { Share } from '#web/features/sharing/public.ts'
 import type { ActionProps } from './action-props.ts'
 import { SessionActions } from './session-actions.tsx'
 import { SessionAttendance } from './session-attendance.tsx'
@@ -49,7 +49,7 @@ function ShareSession({ session, invite }: Pick<ActionProps, 'session' | 'invite
   const path = sessionAddress(session.sessionSlug, { invite: session.inviteToken ?? invite })
   return (
     <div className="flex flex-col gap-2 border-t border-line pt-4">
-      <ShareButton
+      <Share
         label={t.share}
         title={t.shareText(session.sessionTitle, session.mentorFullName)}
         path={path}

@@ -11,7 +11,7 @@ import { TimeText } from '#web/ui/time-text.tsx'
 export function AuditList() {
   const t = useMessages('desk')
   const { moment } = useFormats()
-  const list = usePages(staffRoutes.auditLog, { query: {} }, { after: ({ id }) => String(id) })
+  const list = usePages(staffRoutes.auditLog, { query: { size: 30 } }, { after: ({ id }) => String(id) })
   if (!list.pages) return <Unread read={list} skeleton={<SkeletonCard />} what={t.auditWhat} />
   if (list.items.length === 0) return <EmptyState seed="audit" title={t.auditNone} />
   return (

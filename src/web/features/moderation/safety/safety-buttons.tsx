@@ -30,13 +30,11 @@ export function SafetyButtons({ target, leavesPage = false, isCompact = false, c
   const { person } = target
   return (
     <div className={`flex flex-wrap gap-x-2 ${className}`}>
-      <Button variant="ghost" size="sm" onClick={() => open('report')}>
-        <Icon as={Flag} size={16} />
+      <Button variant="ghost" size="sm" icon={<Icon as={Flag} size={16} />} onClick={() => open('report')}>
         {t.report[target.what]}
       </Button>
       {person && !isCompact ? (
-        <Button variant="ghost" size="sm" onClick={() => open('block')}>
-          <Icon as={Ban} size={16} />
+        <Button variant="ghost" size="sm" icon={<Icon as={Ban} size={16} />} onClick={() => open('block')}>
           {t.block(person.fullName)}
         </Button>
       ) : null}

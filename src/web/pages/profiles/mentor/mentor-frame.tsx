@@ -44,25 +44,25 @@ export function MentorFrame({ children }: { children: (mentor: PublicProfile) =>
   if (error) return <PageFailure error={error} onRetry={() => void mentor.refetch()} />
   if (!mentor.data) return <ProfileSkeleton />
   return (
-    <div className="flex flex-col *:min-w-0">
-      <div className="grid items-start gap-x-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="min-w-0">
-          {mentor.data.isOwn ? (
-            <div className="mb-6 empty:hidden">
-              <Suspense>
-                <verificationBanner.Component profileId={mentor.data.profileId} />
-              </Suspense>
-            </div>
-          ) : null}
-          <ProfileHead profile={mentor.data} />
-          <MentorTabs id={id} />
-          {children(mentor.data)}
-          <Safety target={{ what: 'profile', person: mentor.data }} leavesPage className="mt-10" />
-        </div>
-        <BookAside mentor={mentor.data} Calendar={Calendar} />
+    <div className="flex flex-col *:min-w-0 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-8">
+      <div>
+        {mentor.data.isOwn ? (
+          <div className="mb-6 empty:hidden">
+            <Suspense>
+              <verificationBanner.Component profileId={mentor.data.profileId} />
+            </Suspense>
+          </div>
+        ) : null}
+        <ProfileHead profile={mentor.data} />
       </div>
-      {/* At the bottom of the screen, but before the other mentors for the keyboard. */}
+      {/* At the bottom of the screen, but before the tabs for the keyboard. */}
       <BookBar mentor={mentor.data} />
+      <div>
+        <MentorTabs id={id} />
+        {children(mentor.data)}
+        <Safety target={{ what: 'profile', person: mentor.data }} leavesPage className="mt-10" />
+      </div>
+      <BookAside mentor={mentor.data} Calendar={Calendar} />
       <OtherMentors mentor={mentor.data} />
     </div>
   )
@@ -100,7 +100,7 @@ function OtherMentors({ mentor }: { mentor: PublicProfile }) {
   if (others.length === 0) return null
   const title = me ? t.similar : t.recommended
   return (
-    <section className="mt-14">
+    <section className="mt-14 lg:col-span-full">
       <div className="mb-4 flex items-baseline justify-between gap-4">
         <h2 className="text-h2">{title}</h2>
         <Link to={paths.find} className={buttonClass('link')}>

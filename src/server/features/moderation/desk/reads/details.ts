@@ -137,8 +137,6 @@ export async function showAppeal({ db }: Context<Actor>, { params }: ById): Prom
   }
 }
 
-const auditPage = 30
-
 /** What staff did, latest first. */
 export async function listAudit({ db }: Context<Actor>, { query }: Parsed<typeof staffRoutes.auditLog>) {
   const rows = await db
@@ -154,7 +152,7 @@ export async function listAudit({ db }: Context<Actor>, { query }: Parsed<typeof
     ])
     .where('id', '<', query.after)
     .orderBy('id', 'desc')
-    .limit(auditPage + 1)
+    .limit(query.size + 1)
     .execute()
-  return Page.of(rows, auditPage, (row) => ({ ...row, at: row.at.toISOString() }))
+  return Page.of(rows, query.size, (row) => ({ ...row, at: row.at.toISOString() }))
 }

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { instant, text } from '#contract/fields.ts'
+import { route } from '#contract/route.ts'
+import { authRecordWithoutTokens, provider } from './schemas.ts'
+
+/** The routes of accounts that every page needs: what this instance offers, and keeping a session alive or ending it. */
+export const sessionRoutes = {
+  config: route({
+    method: 'GET',
+    path: '/config',
+    access: 'public',
+    summary: 'Product name, server time and configured features',
+    reply: z.object({
+      productName: z.string(),
+      providers: z.array(provider),
+      serverTime: instant,
+      timeZoneDatabase: z.string(),
+      mailbox: z.boolean(),
+      /** Whether this instance gives sessions a room where their mentor has no link. */
+      videoRooms: z.boolean(),
+      demo: z.boolean(),
+    }),
+    errors: [],
+  }),
+  refresh: route({
+    method: 'POST',
+    path: '/auth/refreshToken',
+    access: 'public',
+    summary: 'Rotate the refresh token',
+    body: z.strictObject({ refreshTokenString: text({ min: 1, max: 512 }) }),
+    reply: z.object({ accessToken: z.string(), refreshToken: z.string() }),
+    errors: ['session_expired', 'session_unknown'],
+  }),
+  logout: route({
+    method: 'POST',
+    path: '/auth/logout',
+    access: 'token',
+    summary: 'End this session',
+    body: z.strictObject({ refreshTokenString: text({ min: 1, max: 512 }) }),
+    errors: [],
+  }),
+  validate: route({
+    method: 'GET',
+    path: '/auth/validate-access-token',
+    access: 'token',
+    summary: 'The caller',
+    reply: authRecordWithoutTokens,
+    errors: [],
+  }),
+}

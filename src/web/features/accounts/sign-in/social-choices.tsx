@@ -1,0 +1,27 @@
+import { Suspense } from 'react'
+import { useConfig } from '#web/platform/routing/boot.ts'
+import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import type { SocialPurpose } from './social-flow.ts'
+
+const buttons = lazyComponent(() => import('./social-buttons.tsx').then((module) => module.SocialButtons))
+
+type SocialChoicesProps = { purpose: SocialPurpose; remember: boolean; onError: (message: string) => void }
+
+/** The buttons of the configured providers, fetched only where there are any; their place is reserved. */
+export function SocialChoices(props: SocialChoicesProps) {
+  const { providers } = useConfig()
+  if (providers.length === 0) return null
+  return (
+    <Suspense
+      fallback={
+        <div className="mt-6 flex flex-col gap-3 pb-17">
+          {providers.map((provider) => (
+            <div key={provider} className="min-h-11" />
+          ))}
+        </div>
+      }
+    >
+      <buttons.Component {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,15 @@
+import type { PublicProfile } from '#contract/directory/schemas.ts'
+import { ConnectAction, MessageLink } from '#web/features/connections/public.ts'
+import { ShareProfile } from './share-profile.tsx'
+
+/** What one can do with somebody else's profile, beside booking. */
+export function ProfileActions({ profile }: { profile: PublicProfile }) {
+  const { profileId, role, fullName, isConnected } = profile
+  return (
+    <>
+      <ConnectAction person={{ profileId, role, name: fullName }} isConnected={isConnected} />
+      <MessageLink person={{ profileId, name: fullName }} />
+      <ShareProfile profile={profile} />
+    </>
+  )
+}

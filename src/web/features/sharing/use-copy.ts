@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { announce } from '#web/ui/feedback/live-region.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+
+const copiedFor = 4000
+
+/** Copies an address to the clipboard and confirms it for a while. */
+export function useCopy(url: string) {
+  const t = useMessages('common')
+  const [isCopied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!isCopied) return undefined
+    const timer = setTimeout(() => setCopied(false), copiedFor)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url)
+      setCopied(true)
+      announce(t.copied)
+    } catch {
+      toast.error(t.copyFailed)
+    }
+  }
+  return { isCopied, copy }
+}
