@@ -52,12 +52,17 @@ test('an absent person gets one email an hour, with names and counts and no text
   expect((await emailsTo(mentor))[0]!.map(({ subject }) => subject)).toEqual(['3 unread messages'])
 })
 
-test('reading cancels the email', async () => {
+test('reading cancels the email; a later message waits its own ten minutes', async () => {
   const { mentor, mentee } = await bookable()
   const { conversationId } = (await send(mentee, firstMessage(mentee, mentor.profileId))).body
   await api.call(chatRoutes.markSeen, { body: { conversationId, sequence: 1 } }, { as: mentor.token })
-  minutes(10)
+  minutes(9)
+  const other = await makeMentee(api)
+  await send(other, firstMessage(other, mentor.profileId))
+  minutes(1)
   expect((await emailsTo(mentor))[0]).toEqual([])
+  minutes(9)
+  expect((await emailsTo(mentor))[0]).toHaveLength(1)
 })
 
 test('a session is booked, moved, about to begin and cancelled in the conversation of its two people', async () => {

@@ -15,19 +15,19 @@ export const otherIn = (row: Pick<ConversationRow, 'party_a' | 'party_b'>, userI
   row.party_a === userId ? row.party_b : row.party_a
 
 /**
- * SQL: whether user `me` may write freely to user `other`: they agreed on a session or meet in a group session that one of them hosts, are
+ * SQL: whether user `me` may write freely to user `other`: they booked or requested a session, or meet in a group session that one of them hosts, are
  * connected, one of them is staff, or a mentee writes to a mentor who has published hours.
  */
 const isRelated = (me: string, other: ReturnType<typeof sql>) => sql<boolean>`(
   ${connectedWith(me, other)}
-  or exists (select from bookings where status = 'UPCOMING'
-    and ((mentor_user_id = ${me} and mentee_user_id = ${other}) or (mentor_user_id = ${other} and mentee_user_id = ${me})))
+  or exists (select from profiles p join bookings b on b.mentee_id = p.id
+    where p.user_id in (${me}, ${other}) and b.mentor_user_id in (${me}, ${other}) and b.status <> 'CANCELLED')
   or exists (select from users where id in (${me}, ${other}) and staff_role is not null)
   or exists (select from users mentee join users mentor on mentor.id = ${other} and mentor.role = 'mentor'
     join profiles p on p.user_id = mentor.id and p.role = 'mentor'
     where mentee.id = ${me} and mentee.role = 'mentee' and exists (select from availability_ranges where profile_id = p.id))
-  or exists (select from rsvps r join group_sessions s on s.id = r.group_session_id where r.status = 'GOING'
-    and ((r.user_id = ${me} and s.host_user_id = ${other}) or (r.user_id = ${other} and s.host_user_id = ${me}))))`
+  or exists (select from rsvps r join group_sessions s on s.id = r.group_session_id
+    where r.user_id in (${me}, ${other}) and s.host_user_id in (${me}, ${other}) and r.status = 'GOING'))`
 
 /** SQL: the `WritingFacts` of user `me` towards user `other` except who has written; `hasOtherWritten` spares the search for a relation. */
 export const writingColumns = (

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
 import { io, type Socket } from 'socket.io-client'
 import { expect, onTestFinished, test } from 'vitest'
 import { chatLimits } from '#contract/chat/constants.ts'
@@ -8,13 +9,14 @@ import type { ErrorBody } from '#contract/errors.ts'
 import { realtimePath, type ClientEvents, type ServerEvents } from '#contract/realtime.ts'
 import { makeConnection } from '#server/features/connections/factory.ts'
 import { makeMentee, type MadeMember } from '#server/features/profiles/factory.ts'
+import { createLog, type Log } from '#server/platform/operations/log.ts'
 import { apiForTest, type TestApi } from '#test/support/api.ts'
 import { firstMessage, nextMessage } from './factory.ts'
 
 type Client = Socket<ServerEvents, ClientEvents>
 
-async function listen(env: Record<string, string> = {}) {
-  const api = await apiForTest({ env })
+async function listen(env: Record<string, string> = {}, log?: Log) {
+  const api = await apiForTest({ env, ...(log && { log }) })
   await api.app.http.listen({ host: '127.0.0.1', port: 0 })
   return { ...api, origin: `http://127.0.0.1:${(api.app.http.server.address() as AddressInfo).port}` }
 }
@@ -160,4 +162,21 @@ test('messages of one socket take effect in the order in which they were sent, a
   expect(codeOf(answers.at(-1))).toBe('rate_limited')
   const stored = answers.slice(0, -1) as Message[]
   expect(stored.map(({ sequence }) => sequence)).toEqual(stored.map((_, index) => index + 1))
+})
+
+test('the log has no body and no secret, even of a message that failed', async () => {
+  let written = ''
+  const log = createLog({ LOG_LEVEL: 'trace' }, { write: (text) => void (written += text) })
+  const { origin, ...api } = await listen({}, log)
+  const { ada, ben } = await friends(api)
+  const socket = await connect(origin, ada)
+  const body = firstMessage(ada, ben.profileId)
+  await socket.emitWithAck('chat:send', body)
+  await sql`alter table chat_messages add constraint refused check (sequence < 2)`.execute(api.db)
+  const failed = firstMessage(ada, ben.profileId, { secret: body.conversationSecret! })
+  expect(codeOf(await socket.emitWithAck('chat:send', failed))).toBe('internal')
+  await api.call(chatRoutes.sendMessage, { body: failed }, { as: ada.token })
+  expect(written).toContain('socket event failed')
+  for (const text of [body.messageBody, failed.messageBody, body.conversationSecret])
+    expect(written).not.toContain(text)
 })
