@@ -4,21 +4,17 @@ import { Icon } from '#web/ui/media/icon.tsx'
 import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
-import { useSession } from '#web/platform/session/auth-session.ts'
-import { asMember } from '#web/platform/session/session-storage.ts'
 
-type MessageLinkProps = {
+export type MessageLinkProps = {
   person: { profileId: string; name: string }
   variant?: ButtonVariant
   size?: ButtonSize
   className?: string
 }
 
-/** Opens the conversation with a person; nothing for visitors and for oneself. */
+/** Opens the conversation with a person. */
 export function MessageLink({ person: { profileId, name }, variant, size, className }: MessageLinkProps) {
-  const { message, messageTo } = useMessages('common')
-  const me = asMember(useSession())
-  if (!me || me.profileId === profileId) return null
+  const { message, messageTo } = useMessages('connections')
   return (
     <Link to={paths.chatWith(profileId)} aria-label={messageTo(name)} className={buttonClass(variant, size, className)}>
       <Icon as={MessageSquare} />

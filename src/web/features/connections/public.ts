@@ -1,3 +1,3 @@
 export { ConnectAction } from './connect-action.tsx'
 export { ConnectButton } from './connect-button.tsx'
-export { MessageLink } from './message-link.tsx'
+export { MessageAction } from './message-action.tsx'

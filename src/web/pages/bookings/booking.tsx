@@ -22,7 +22,7 @@ import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { Link } from '#web/platform/routing/link.tsx'
-import { MessageLink } from '#web/features/connections/public.ts'
+import { MessageAction } from '#web/features/connections/public.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { PageFailure } from '#web/platform/routing/read-failure.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
@@ -123,7 +123,7 @@ function SessionLinks({ booking }: { booking: Booking }) {
           {t.bookAgain(booking.mentorFullName)}
         </Link>
       ) : null}
-      <MessageLink person={{ profileId: other.id, name: other.name }} />
+      <MessageAction person={{ profileId: other.id, name: other.name }} />
       <Link to={paths.sessions} className={buttonClass('secondary')}>
         {t.toSessions}
       </Link>

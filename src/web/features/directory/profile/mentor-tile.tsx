@@ -4,7 +4,7 @@ import { PersonCard } from '#web/ui/lists/person-card.tsx'
 import { paths } from '#web/paths.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { MessageLink } from '#web/features/connections/public.ts'
+import { MessageAction } from '#web/features/connections/public.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { NextFree } from './next-free.tsx'
 import { placeOf } from './place-of.ts'
@@ -36,7 +36,7 @@ export function MentorTile({ mentor, heading = 'h3' }: MentorTileProps) {
       reason={reasons.length > 0 ? t.reasons(reasons) : topics.map(({ name }) => name).join(' · ')}
       chips={<NextFree mentor={mentor} />}
       action={
-        <MessageLink
+        <MessageAction
           person={{ profileId: mentor.profileId, name: mentor.fullName }}
           variant="ghost"
           size="sm"

@@ -42,8 +42,6 @@ export const common = {
     live: 'Live now',
   },
   bookSession: 'Book a session',
-  message: 'Message',
-  messageTo: (name: string) => `Message ${name}`,
   findMentor: 'Find a mentor',
   discoverMentors: 'Discover Mentors',
   /** Reasons for a move or cancellation, besides those that the contract fixes. */
