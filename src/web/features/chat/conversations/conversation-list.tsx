@@ -44,7 +44,7 @@ function Rows({ query }: { query: string }) {
   const pages = usePages(
     chatRoutes.conversations,
     { query: query ? { text: query } : {} },
-    { after: cursorOf, keepPrevious: true },
+    { after: cursorOf, start: {}, keepPrevious: true },
   )
   if (!pages.pages) return <Unread read={pages} skeleton={<Skeleton />} what={t.what} />
   if (pages.items.length === 0) {
