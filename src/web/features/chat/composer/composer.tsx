@@ -51,9 +51,10 @@ export function Composer(props: ComposerProps) {
           aria-label={t.send}
           isDisabled={mayNotSend}
           isPending={isSending}
-          icon={<Icon as={SendHorizontal} />}
-          className="px-3"
-        />
+          className="ms-1 px-3"
+        >
+          <Icon as={SendHorizontal} />
+        </Button>
       </div>
       <p id={hintId} role="status" className="text-meta text-danger-ink empty:hidden">
         {over > 0 ? t.tooLong(over) : ''}
