@@ -6,7 +6,16 @@ import type { ReactNode } from 'react'
 type WritingAreaProps = { writing: WritingState; name: string; onUnblock: () => void; children: ReactNode }
 
 /** The composer, or why one cannot write; after one's own block that is the button which ends it. */
-export function WritingArea({ writing, name, onUnblock, children }: WritingAreaProps) {
+export function WritingArea(props: WritingAreaProps) {
+  // Toasts keep clear of it.
+  return (
+    <div data-bottom-bar="nav">
+      <Content {...props} />
+    </div>
+  )
+}
+
+function Content({ writing, name, onUnblock, children }: WritingAreaProps) {
   const t = useMessages('chat')
   if (writing === 'blocking') {
     return (
