@@ -68,7 +68,7 @@ test('a mentee finds a mentor and they write to each other', async ({ page, brow
     await expect(page.getByText(`${mentor.fullName} is typing`)).toBeVisible()
     await field(other).press('Shift+Enter')
     await field(other).pressSequentially('How can I help?')
-    await other.getByRole('button', { name: 'Send' }).click()
+    await other.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(log(page).getByText(/Welcome\s+How can I help\?/)).toBeVisible()
     await expect(page.locator('[aria-live=polite]').filter({ hasText: /: Welcome/ })).toHaveCount(1)
   })
@@ -186,7 +186,7 @@ test('from a profile to a conversation, a report with a message, a block and its
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Attach a picture or PDF' }).click()
     await (await chooser).setFiles(pictureFile)
-    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(log(other).getByRole('img', { name: 'picture.png' })).toBeVisible()
   })
 
