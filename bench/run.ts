@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { apiBench } from './api.ts'
+import { conversationsBench } from './conversations.ts'
 import { discoveryBench } from './discovery.ts'
 import { growthBench } from './growth.ts'
 import { readsBench } from './reads.ts'
@@ -17,6 +18,7 @@ const rows = [
   ...recurrenceBench(),
   ...(await apiBench()),
   ...(await readsBench()),
+  ...(await conversationsBench()),
   ...(await renderingBench()),
   ...(await searchBench()),
   ...(await discoveryBench()),

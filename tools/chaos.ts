@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { killBackends } from '#test/chaos/backend-kills.ts'
+import { converseWhileKilling } from '#test/chaos/conversations.ts'
 import { restartDatabase } from '#test/chaos/database-restarts.ts'
 import { sendWhileKilling } from '#test/chaos/emails.ts'
 import { restartInTurn } from '#test/chaos/rolling-restarts.ts'
@@ -10,6 +11,11 @@ import { cloneDatabase, startTestCluster, type TestDatabase } from '#test/suppor
 
 const runs: Record<string, () => Promise<object>> = {
   emails: () => withDatabase((database) => sendWhileKilling({ database, emails: 600, kills: 26, failureRate: 0.3 })),
+  // Needs a Redis: TEST_REDIS_URL.
+  conversations: () =>
+    withDatabase((database) =>
+      converseWhileKilling({ database, redisUrl: redisUrl(), messages: 20_000, conversations: 50 }),
+    ),
   'database-restarts': () => withFolder((folder) => restartDatabase({ folder, restarts: 20 })),
   'backend-kills': () => withFolder((folder) => killBackends({ folder, kills: 10 })),
   'rolling-restarts': () =>
@@ -28,6 +34,12 @@ for (const [name, run] of Object.entries(runs)) {
   const counts = await run()
   console.log(`\n${name}, ${Math.round((performance.now() - started) / 1000)} s`)
   for (const [metric, count] of Object.entries(counts)) console.log(`  ${metric.padEnd(14)} ${JSON.stringify(count)}`)
+}
+
+function redisUrl(): string {
+  const url = process.env.TEST_REDIS_URL
+  if (url === undefined) throw new Error('Set TEST_REDIS_URL: the messages of several processes pass through a Redis')
+  return url
 }
 
 async function withDatabase<T>(work: (database: TestDatabase) => Promise<T>): Promise<T> {

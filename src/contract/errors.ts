@@ -1,5 +1,6 @@
 import { accountMessages } from './accounts/messages.ts'
 import { bookingMessages } from './bookings/messages.ts'
+import { chatMessages } from './chat/messages.ts'
 import { connectionMessages } from './connections/messages.ts'
 import { exportMessages } from './data-export/messages.ts'
 import { groupSessionMessages } from './group-sessions/messages.ts'
@@ -140,6 +141,20 @@ export const errors = {
   next_steps_full: { status: 409, message: nextStepMessages.full },
   next_step_changed: { status: 409, message: nextStepMessages.changed },
   session_not_over: { status: 409, message: nextStepMessages.sessionNotOver },
+
+  // chat
+  chat_yourself: { status: 409, message: chatMessages.yourself },
+  chat_sender_forged: { status: 403, message: 'SenderId: Not your own id' },
+  chat_blocking: { status: 403, message: chatMessages.blocking },
+  chat_blocked: { status: 403, message: chatMessages.blocked },
+  chat_waiting: { status: 403, message: chatMessages.waiting },
+  chat_gone: { status: 409, message: chatMessages.gone },
+  chat_duplicate_id: { status: 409, message: chatMessages.duplicateId },
+  chat_other_secret: { status: 409, message: chatMessages.otherSecret },
+  chat_reply_unknown: { status: 400, message: chatMessages.replyUnknown },
+  chat_attachment_unknown: { status: 400, message: chatMessages.attachmentUnknown },
+  chat_attachment_incomplete: { status: 400, message: chatMessages.attachmentIncomplete },
+  chat_too_late_to_delete: { status: 409, message: chatMessages.tooLateToDelete },
 
   // data export
   export_not_ready: { status: 409, message: exportMessages.notReady },

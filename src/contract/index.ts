@@ -2,6 +2,7 @@ import { accountRoutes } from './accounts/routes.ts'
 import { availabilityRoutes } from './availability/routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { calendarRoutes } from './calendars/routes.ts'
+import { chatRoutes } from './chat/routes.ts'
 import { connectionRoutes } from './connections/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
@@ -35,6 +36,7 @@ export const contract = {
   nextSteps: nextStepRoutes,
   reviews: reviewRoutes,
   directory: { ...peopleRoutes, ...directoryRoutes },
+  chat: chatRoutes,
   contact: contactRoutes,
   verification: verificationRoutes,
   moderation: moderationRoutes,

@@ -10,7 +10,17 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Access = 'public' | 'token' | 'newcomer' | 'member' | 'mentor' | 'mentee' | 'staff'
 
 /** Buckets of the rate limits, which are defined in `server/platform/http/rate-limit.ts`. */
-export type Limit = 'login' | 'register' | 'mail' | 'search' | 'booking' | 'connect' | 'ai' | 'contact' | 'report'
+export type Limit =
+  | 'login'
+  | 'register'
+  | 'mail'
+  | 'search'
+  | 'booking'
+  | 'connect'
+  | 'ai'
+  | 'contact'
+  | 'report'
+  | 'chat'
 
 type Schema = z.core.$ZodType
 

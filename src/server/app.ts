@@ -16,6 +16,7 @@ import { createOutbox, type Outbox } from './platform/jobs/outbox.ts'
 import type { AppDependencies } from './platform/dependencies.ts'
 import { createRateLimits, limitPages } from './platform/http/rate-limit.ts'
 import { createRealtime, type Realtime } from './platform/realtime/realtime.ts'
+import { createSocketRoutes } from './platform/realtime/socket-routes.ts'
 import { createRooms } from './platform/rooms/rooms.ts'
 import { Refusal } from './platform/refusal.ts'
 import { serveHealth, serveResources } from './platform/http/resources.ts'
@@ -59,12 +60,13 @@ export async function createApp(opened: ProcessDependencies): Promise<App> {
   limitPages(http, limits)
   const realtime = await createRealtime(http.server, dependencies, limits)
   const outbox = createOutbox(features, dependencies.clock, dependencies.publicChanges.note)
-  const dispatch = createDispatch(dependencies, features, outbox, realtime.push)
+  const dispatch = createDispatch(dependencies, features, outbox, realtime)
   const maintenance = createMaintenance(http, dependencies)
 
   serveHealth(http, dependencies, lifecycle)
   // A worker process serves health checks only.
   if (dependencies.env.WORKER !== 'only') {
+    realtime.serve(createSocketRoutes({ dependencies, features, dispatch, limits, maintenance }))
     serveEndpoints(http, dependencies, features, dispatch, { limits, maintenance })
     serveResources(
       http,
@@ -101,7 +103,12 @@ export async function createApp(opened: ProcessDependencies): Promise<App> {
 export function createJobRuntime(opened: ProcessDependencies): JobRuntime {
   const dependencies = createDependencies(opened)
   const features = createFeatures(dependencies)
-  return { dependencies, features, outbox: createOutbox(features, dependencies.clock), realtime: { push: () => {} } }
+  return {
+    dependencies,
+    features,
+    outbox: createOutbox(features, dependencies.clock),
+    realtime: { push: () => {}, pushEvent: () => {} },
+  }
 }
 
 function createDependencies(opened: ProcessDependencies): AppDependencies {

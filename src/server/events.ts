@@ -61,6 +61,8 @@ export type Events = {
   /** Through the contact form; `messageId` is a row of contact_messages. */
   'contact.message-received': { messageId: string }
   'contact.answered': { messageId: string }
+  /** Somebody has unread messages; `at` (ISO instant) keys the reactions. */
+  'chat.digest-due': { userId: string; at: string }
   'data-export.ready': { exportId: string; userId: string }
   'person.blocked': { blockerId: string; blockedId: string }
   'report.received': { reportId: string }

@@ -2,6 +2,7 @@ import { createAccounts } from './features/accounts/routes.ts'
 import { createAvailability } from './features/availability/routes.ts'
 import { createBookings } from './features/bookings/routes.ts'
 import { createCalendars } from './features/calendars/routes.ts'
+import { createChat } from './features/chat/routes.ts'
 import { createConnections } from './features/connections/routes.ts'
 import { createContact } from './features/contact/routes.ts'
 import { createDashboard } from './features/dashboard/routes.ts'
@@ -38,6 +39,7 @@ export function createFeatures(dependencies: AppDependencies): Feature[] {
     createNextSteps(),
     createReviews(dependencies),
     createDirectory(),
+    createChat(dependencies),
     createContact(dependencies),
     createVerification(dependencies),
     createModeration(dependencies),

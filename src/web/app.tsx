@@ -69,7 +69,7 @@ function Frame() {
           {/* Outside what is new with each page: only a boundary that stays lets the old page stand until the new one is there. */}
           <Suspense>
             <ErrorBoundary
-              key={location.pathname}
+              key={route.staysMounted ? route.path : location.pathname}
               fallback={(error, retry) => <ErrorScreen error={error} onRetry={retry} />}
             >
               {broken ? (

@@ -44,6 +44,10 @@ export const paths = {
   settingsPrivacy: '/dashboard/settings/privacy',
   settingsSupport: '/dashboard/settings/support',
   notifications: '/notifications',
+  chat: '/chat',
+  conversation: (id: string) => `/chat/${id}`,
+  /** The conversation with the person of a profile, whether there is one already or not. */
+  chatWith: (profileId: string) => `/chat?with=${profileId}`,
   booking: (id: string) => `/booking/${id}`,
   profile: (role: Role, id: string) => `/${role}/${id}`,
   mentor: (id: string) => `/mentor/${id}`,

@@ -9,10 +9,15 @@ export type PageRoute = GuardedRoute & {
   readonly path: string
   readonly page: LazyPage
   readonly title: Exclude<keyof Base['titles'], 'withProduct' | 'description'>
-  /** `auth`: a form column beside a cloth; `bare`: the page brings its own frame; `wide`: no gutter, it has its own sections. */
-  readonly layout?: 'auth' | 'bare' | 'wide'
+  /**
+   * `auth`: a form column beside a cloth; `bare`: the page brings its own frame; `wide`: no gutter, it has its own sections;
+   * `panes`: fills the window, its parts scroll.
+   */
+  readonly layout?: 'auth' | 'bare' | 'wide' | 'panes'
   /** False: rendered in the browser only. Pages that need a session are so in any case. */
   readonly ssr?: false
+  /** Stays mounted while only its parameters change: a list beside what was chosen. */
+  readonly staysMounted?: true
   /** Plain HTML that only the server renders: without any script, or with the small one of that name. Links load such a page in full. */
   readonly script?: 'none' | 'landing'
   /** Not in production. */
@@ -171,6 +176,11 @@ export const routes: readonly PageRoute[] = [
   page(paths.notifications, 'dashboard/notifications', 'notifications', 'member', { areas: ['notifications'] }),
   page('/booking/:id', 'bookings/booking', 'booking', 'member', {
     areas: ['booking', 'sessions', 'reviews', 'next-steps'],
+  }),
+  page(`${paths.chat}/:conversationId?`, 'chat/chat', 'chat', 'member', {
+    areas: ['chat'],
+    layout: 'panes',
+    staysMounted: true,
   }),
   page(paths.ownProfile, 'profiles/profile-public', 'ownProfile', 'member'),
   page(paths.about, 'site/about-us', 'about', 'public', plain),

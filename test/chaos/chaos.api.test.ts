@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { cloneDatabase, startTestCluster } from '#test/support/postgres.ts'
+import { redisForTest } from '#test/support/redis.ts'
 import { killBackends } from './backend-kills.ts'
+import { converseWhileKilling } from './conversations.ts'
 import { restartDatabase } from './database-restarts.ts'
 import { sendWhileKilling } from './emails.ts'
 import { restartInTurn } from './rolling-restarts.ts'
@@ -28,6 +30,13 @@ test('no e-mail is lost when workers are killed while the mail server fails', as
   expect(counts).toMatchObject({ requested: 60, missing: 0 })
   // At most those that each of the three killed workers was sending.
   expect(counts.duplicates).toBeLessThanOrEqual(9)
+}, 120_000)
+
+test('no message is lost, doubled or out of order when one of three processes is killed', async ({ skip }) => {
+  const redis = await redisForTest()
+  if ('missing' in redis) return skip(`Redis was not tested: ${redis.missing}`)
+  const options = { database: await ownDatabase(), redisUrl: redis.url, messages: 300, conversations: 5 }
+  expect(await converseWhileKilling(options)).toMatchObject({ acknowledged: 300, lost: 0, twice: 0, outOfOrder: 0 })
 }, 120_000)
 
 test('processes survive database restarts without losing acknowledged writes', async () => {

@@ -18,7 +18,7 @@ type JsonSchema = {
 
 // Strings with a pattern instead of a length: dates, times, ids, days.
 const patternLength = 64
-const ascii = '^[\\x21-\\x7E]*$'
+const ascii = new Set(['^[\\x21-\\x7E]*$', '^[A-Za-z0-9_-]+$'])
 
 /** Bytes of the largest JSON that a schema accepts: three for each UTF-16 unit, the maximum in UTF-8. */
 function maxBytes(schema: JsonSchema, name = ''): number {
@@ -35,7 +35,12 @@ function maxBytes(schema: JsonSchema, name = ''): number {
     return 2 + schema.maxItems * (1 + maxBytes(schema.items ?? {}))
   }
   if (schema.type === 'string')
-    return 2 + (schema.maxLength === undefined ? patternLength : schema.maxLength * (schema.pattern === ascii ? 1 : 3))
+    return (
+      2 +
+      (schema.maxLength === undefined
+        ? patternLength
+        : schema.maxLength * (schema.pattern !== undefined && ascii.has(schema.pattern) ? 1 : 3))
+    )
   return 20
 }
 

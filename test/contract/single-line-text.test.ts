@@ -22,6 +22,7 @@ const multiline = [
   'reviews.replyToReview body.text',
   'contact.sendMessage body.message',
   'moderation.report body.reportedMessage',
+  'moderation.report body.messages[].text',
   'staff.decideVerification body.reason',
   'staff.decideReport body.reason',
   'staff.answerMessage body.text',

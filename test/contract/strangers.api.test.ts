@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Route } from '#contract/route.ts'
 import { signInAs } from '#server/features/accounts/factory.ts'
+import { firstMessage, nextMessage } from '#server/features/chat/factory.ts'
+import { chatRoutes } from '#contract/chat/routes.ts'
 import { makeSession } from '#server/features/bookings/factory.ts'
 import { makeCohost, makeGroupSession } from '#server/features/group-sessions/factory.ts'
 import { makeMentee, makeMentor } from '#server/features/profiles/factory.ts'
@@ -85,7 +87,35 @@ beforeAll(async () => {
   const step = { text: 'Mine', owner: 'mentee', dueDate: null }
   const bySession = { params: { kind: 'individual', id: session.id } }
   const answer = { sessionId: session.id, reason: 'Emergency' }
+  const toMentee = { body: firstMessage(mentor, mentee.profileId) }
+  const message = (await api.call(chatRoutes.sendMessage, toMentee, { as: mentor.token })).body
+  const conversationId = message.conversationId
+  const suspended = (await makeMentee(api, { suspended: true })).profileId
+  const byConversation = { params: { id: conversationId } }
+  const attachmentId = randomUUID()
+  await db
+    .insertInto('chat_attachments')
+    .values({ ...insert, id: attachmentId, owner_id: mentor.userId, conversation_id: conversationId, size: 100 })
+    .execute()
+  const { id: blockId } = await db
+    .insertInto('blocks')
+    .values({ ...insert, blocker_id: mentor.userId, blocked_id: (await makeMentee(api)).userId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   foreign = {
+    'chat.conversation': byConversation,
+    'chat.messages': byConversation,
+    // Only a hidden profile is private.
+    'chat.conversationWith': { params: { id: suspended } },
+    'chat.chatProfile': { params: { id: suspended } },
+    'chat.sendMessage': { body: nextMessage(mentor, conversationId) },
+    'chat.deleteMessage': { params: { conversationId, id: message.id } },
+    'chat.markSeen': { body: { conversationId, sequence: 1 } },
+    'chat.typing': { body: { conversationId } },
+    'chat.blockPerson': { body: { conversationId } },
+    'chat.unblockPerson': { params: { conversationId } },
+    'chat.block': { params: { id: blockId } },
+    'chat.attachment': { params: { id: attachmentId } },
     'files.publicize': { query: { fileName: file.name } },
     'accounts.endDevice': { params: { id: device.deviceSessionId } },
     'profiles.deleteExperience': { params: { id: experience.id } },
@@ -135,7 +165,7 @@ beforeAll(async () => {
     'reviews.createReview': { body: reviewForm('group', group.id) },
     'reviews.replyToReview': { params: { id: review.id }, body: { text: 'Mine' } },
     // Only a hidden profile is private.
-    'directory.findUser': { params: { id: (await makeMentee(api, { suspended: true })).profileId } },
+    'directory.findUser': { params: { id: suspended } },
     'notifications.markRead': { params: { id: notification.id } },
   }
 })
@@ -199,5 +229,8 @@ async function snapshot() {
     db.selectFrom('reviews').selectAll().orderBy('id').execute(),
     db.selectFrom('device_sessions').select(['id', 'revoked_at']).orderBy('id').execute(),
     db.selectFrom('files').selectAll().execute(),
+    db.selectFrom('conversations').selectAll().execute(),
+    db.selectFrom('chat_messages').selectAll().execute(),
+    db.selectFrom('blocks').selectAll().execute(),
   ])
 }

@@ -66,7 +66,7 @@ test('five taps lead from the overview to a booked session, three by the next fr
   }
 
   await tap(page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Find a mentor' }))
-  await tap(main.getByRole('link', { name: mentor.fullName }))
+  await tap(main.getByRole('link', { name: mentor.fullName }).first())
   await tap(page.getByRole('link', { name: 'Book a session' }))
   await tap(page.getByRole('radio', { name: /^18:00/ }))
   await expect(page.getByRole('heading', { level: 2, name: '3. Notes' })).toBeFocused()

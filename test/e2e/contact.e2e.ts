@@ -10,17 +10,17 @@ test('a visitor writes to the team, loses nothing on the way, and gets a copy', 
   await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible()
   await page.getByLabel('First name').fill('Adaeze')
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Message').fill('See https://example.org')
+  await page.getByRole('textbox', { name: 'Message' }).fill('See https://example.org')
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByText('Provide a valid last name of 3 characters or more')).toBeVisible()
   await expect(page.getByText('Enter a message of at least 100 characters for us to help you better')).toBeVisible()
   await page.getByLabel('Last name').fill('Obi')
-  await page.getByLabel('Message').fill(`${text} https://example.org`)
+  await page.getByRole('textbox', { name: 'Message' }).fill(`${text} https://example.org`)
   await expect(page.getByText(/^Message contains invalid characters or patterns/)).toBeVisible()
-  await page.getByLabel('Message').fill(text)
+  await page.getByRole('textbox', { name: 'Message' }).fill(text)
 
   await page.reload()
-  await expect(page.getByLabel('Message')).toHaveValue(text)
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(text)
   await expect(page.getByLabel('First name')).toHaveValue('Adaeze')
 
   await page.context().setOffline(true)
@@ -33,5 +33,5 @@ test('a visitor writes to the team, loses nothing on the way, and gets a copy', 
   expect(copy!.text).toContain(text.trim())
 
   await page.reload()
-  await expect(page.getByLabel('Message')).toHaveValue('')
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('')
 })

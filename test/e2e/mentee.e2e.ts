@@ -85,7 +85,7 @@ async function findMentor(page: Page, keyboard: Keyboard, name: string): Promise
   await keyboard.press('/')
   await expect(page).toHaveURL('/find')
   await keyboard.fill(page.getByRole('searchbox'), 'onuoha')
-  await keyboard.activate(page.getByRole('main').getByRole('link', { name }))
+  await keyboard.activate(page.getByRole('main').getByRole('link', { name }).first())
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
 }
 

@@ -33,7 +33,7 @@ export function jobRuntime(
     dependencies: { database, clock, log },
     features,
     outbox: createOutbox(features, clock),
-    realtime: { push: () => {} },
+    realtime: { push: () => {}, pushEvent: () => {} },
     mail,
     database,
   }

@@ -1,6 +1,9 @@
 /** Lengths of a report's text, and of the reason of a decision. */
 export const reportLimits = { text: 40, longestText: 2000 } as const
 
+/** Messages that a report may quote, and how much of each. */
+export const quoteLimits = { messages: 10, text: 1500 } as const
+
 /** What can be reported beside a person. */
 export const reportSubjects = ['GROUP_SESSION', 'BOOKING', 'REVIEW'] as const
 export const reportKinds = ['PERSON', ...reportSubjects] as const

@@ -37,6 +37,8 @@ export const moderationRoutes = {
     access: 'member',
     summary: 'Report a person, a session or a review, and block its person in the same transaction if asked to',
     body: reportBody,
+    // Ten quoted messages.
+    bodyLimit: 96 * 1024,
     reply: blockOutcome,
     status: 201,
     limit: 'report',

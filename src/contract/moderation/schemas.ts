@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { contactMessages } from '#contract/contact/messages.ts'
-import { id, instant } from '#contract/fields.ts'
+import { id, instant, text as textField } from '#contract/fields.ts'
 import { plainText } from '#contract/plain-text.ts'
-import { reportLimits, reportSubjects } from './constants.ts'
+import { quoteLimits, reportLimits, reportSubjects } from './constants.ts'
 import { reportMessages } from './messages.ts'
 
 /** What a report says: at least 40 characters; a link is refused, `#` is evidence ("C#"). */
@@ -19,9 +19,36 @@ export type ReportSubject = z.infer<typeof reportSubject>
 
 const text = { reportedMessage: reportText }
 
-/** A person, named by their profile; or a session or review, which says whom it is about. */
+/** Messages of a conversation that the reporter chose, as decrypted in their browser; a longer text is shortened there. */
+const quotedMessages = z
+  .array(z.strictObject({ id, text: textField({ min: 1, max: quoteLimits.text, isMultiline: true }) }))
+  .check(
+    z.maxLength(quoteLimits.messages),
+    z.refine(
+      (messages) => new Set(messages.map((message) => message.id)).size === messages.length,
+      'Each message once',
+    ),
+  )
+
+/**
+ * A person, named by their profile, with messages of the conversation with them where it comes from there; or a session or review, which
+ * says whom it is about.
+ */
 export const reportBody = z.union([
-  z.strictObject({ ...text, reportedUserId: id, alsoBlock: z.optional(z.boolean()) }),
+  z
+    .strictObject({
+      ...text,
+      reportedUserId: id,
+      conversationId: z.optional(id),
+      messages: z.optional(quotedMessages),
+      alsoBlock: z.optional(z.boolean()),
+    })
+    .check(
+      z.refine(({ conversationId, messages }) => messages === undefined || conversationId !== undefined, {
+        path: ['conversationId'],
+        error: 'Required with messages',
+      }),
+    ),
   z.strictObject({ ...text, subject: reportSubject, alsoBlock: z.optional(z.boolean()) }),
 ])
 

@@ -6,6 +6,7 @@ export const notificationKinds = [
   'reminders',
   'reviews',
   'connections',
+  'messages',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

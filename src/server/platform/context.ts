@@ -1,5 +1,5 @@
 import type { Role } from '#contract/fields.ts'
-import type { Changed } from '#contract/realtime.ts'
+import type { Changed, ChatEvents } from '#contract/realtime.ts'
 import type { Events } from '../events.ts'
 import type { Db } from './database/database.ts'
 
@@ -32,6 +32,13 @@ export type Schedule = (
   payload: Record<string, unknown>,
   when?: { at?: Date; key?: string; append?: string },
 ) => Promise<void>
+/** Sends an event with its payload to every open socket of these users, on every process. */
+export type PushEvent = <E extends keyof ChatEvents>(
+  userIds: readonly string[],
+  event: E,
+  payload: Parameters<ChatEvents[E]>[0],
+) => void
+
 export type Unschedule = (key: string) => Promise<void>
 
 /**
@@ -50,6 +57,8 @@ export type Context<A extends Actor | null = Actor | null> = {
   readonly unschedule: Unschedule
   /** Sends an invalidation to the clients of these users after the commit. */
   readonly push: (userIds: readonly string[], change: Changed) => void
+  /** The same for an event that travels whole. */
+  readonly pushEvent: PushEvent
 }
 
 /** The context of reactions and scheduled jobs: that of a command, without a caller or a request. */

@@ -140,6 +140,8 @@ export type Feature = {
   /** All other consequences of events. */
   readonly reactions?: Reactions
   readonly jobs?: Readonly<Record<string, Job>>
+  /** Socket events that run one of the routes. */
+  readonly socketRoutes?: Readonly<Record<string, Route>>
   readonly resources?: readonly Resource[]
   /** Paths of its public pages for the sitemap, read at every request: what stops being public is missing from the next response. */
   readonly publicPaths?: (ctx: Pick<Context, 'db' | 'now'>) => Promise<string[]>

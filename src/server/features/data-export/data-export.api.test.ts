@@ -1,7 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, expect, test } from 'vitest'
+import { chatRoutes } from '#contract/chat/routes.ts'
 import { dataExportRoutes } from '#contract/data-export/routes.ts'
 import { signInAs } from '#server/features/accounts/factory.ts'
+import { firstMessage } from '#server/features/chat/factory.ts'
 import { makeSession } from '#server/features/bookings/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
 import { makeReview } from '#server/features/reviews/factory.ts'
@@ -32,6 +34,8 @@ test('an archive holds what somebody entered, did and received, and nothing that
   await makeSession(api, mentor, mentee, { startsAt: '2026-11-25T09:00:00Z' })
   await makeReview(api, mentor, { author: mentee, text: 'Patient and exact', anonymous: true })
   await makeReview(api, mentor, { author: stranger, text: 'Good', anonymous: true })
+  const message = firstMessage(mentee, mentor.profileId, { text: 'See you on Wednesday' })
+  await api.call(chatRoutes.sendMessage, { body: message }, { as: mentee.token })
   const link = `/files/${'a'.repeat(32)}.webp`
   const at = { created_at: api.clock.now(), expires_at: api.clock.now() }
   const file = { name: 'a'.repeat(32), owner_id: mentee.userId, purpose: 'picture', content_type: 'image/png', size: 3 }
@@ -57,12 +61,14 @@ test('an archive holds what somebody entered, did and received, and nothing that
   expect(data['profiles']).toMatchObject([{ bio: 'I learn how payment systems fail.', topics: expect.any(Array) }])
   expect(data['one_on_one_sessions']).toMatchObject([{ mentor: 'Wanjirũ Kariũki' }, { mentor: 'Wanjirũ Kariũki' }])
   expect(data['reviews_written']).toMatchObject([{ text: 'Patient and exact' }])
+  expect(data['messages_sent']).toMatchObject([{ to: 'Wanjirũ Kariũki', text: 'See you on Wednesday' }])
   expect(strFromU8(files['data.json']!)).not.toMatch(/Somebody Else|password|hash|secret/i)
 
   await request(mentor)
   await api.runJobs()
   const own = dataIn((await open((await download(mentor.token)).body.url)).files)
   expect(own['reviews_received']!.map(({ author }) => author)).toEqual([null, null])
+  expect(own['messages_sent']).toEqual([])
   expect(JSON.stringify(own)).not.toContain(mentee.email)
 })
 

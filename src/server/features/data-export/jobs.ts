@@ -3,7 +3,9 @@ import type { Job } from '#server/platform/feature.ts'
 import { archiveKey, storeArchive } from './store.ts'
 
 /** Builds an archive, and deletes it when it has expired. */
-export function exportJobs(dependencies: Pick<AppDependencies, 'storage'>): Record<'build' | 'expire', Job> {
+export function exportJobs(
+  dependencies: Pick<AppDependencies, 'storage' | 'secrets'>,
+): Record<'build' | 'expire', Job> {
   return {
     build: {
       async run(ctx, data) {

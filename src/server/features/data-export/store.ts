@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { strToU8, zip, type AsyncZippable } from 'fflate'
 import { exportLimits } from '#contract/data-export/constants.ts'
 import { HOUR } from '#rules/time/days.ts'
+import { findSentMessages } from '#server/features/chat/public.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { findFileNames, readPersonalData } from './queries.ts'
@@ -18,10 +19,11 @@ const compress = promisify<AsyncZippable, Uint8Array>((files, done) => zip(files
 /** Writes the archive of an export: `data.json` and the pictures. */
 export async function storeArchive(
   { db, now }: JobContext,
-  { storage }: Pick<AppDependencies, 'storage'>,
+  { storage, secrets }: Pick<AppDependencies, 'storage' | 'secrets'>,
   { id, userId }: { id: string; userId: string },
 ): Promise<Date> {
-  const data = { exported_at: now, ...(await readPersonalData(db, userId)) }
+  const messages = await findSentMessages(db, secrets, userId)
+  const data = { exported_at: now, ...(await readPersonalData(db, userId)), messages_sent: messages }
   const files: AsyncZippable = { 'data.json': strToU8(JSON.stringify(data, null, 2)) }
   for (const name of await findFileNames(db, userId)) {
     const picture = await storage.read(`public/${name}.webp`, pictureLimit)

@@ -489,5 +489,5 @@ async function setAge(api: TestApi, name: string, age: number): Promise<void> {
 
 async function sweep(api: TestApi): Promise<void> {
   const { run } = api.app.features.find(({ name }) => name === 'files')!.jobs!.sweep!
-  await run({ db: api.db, now: api.clock.now(), ...api.app.outbox(api.db), push: () => {} }, {})
+  await run({ db: api.db, now: api.clock.now(), ...api.app.outbox(api.db), push: () => {}, pushEvent: () => {} }, {})
 }

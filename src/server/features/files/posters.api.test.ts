@@ -130,7 +130,10 @@ test('the sweep removes a poster that no session used for a month, in every widt
   const sweep = () =>
     api.app.features
       .find(({ name }) => name === 'files')!
-      .jobs!.sweep!.run({ db: api.db, now: api.clock.now(), ...api.app.outbox(api.db), push: () => {} }, {})
+      .jobs!.sweep!.run(
+        { db: api.db, now: api.clock.now(), ...api.app.outbox(api.db), push: () => {}, pushEvent: () => {} },
+        {},
+      )
   api.clock.advance(29 * day)
   await sweep()
   expect((await get(api, link)).statusCode).toBe(200)

@@ -80,6 +80,7 @@ export interface Blocks {
   blocked_id: string;
   blocker_id: string;
   created_at: Timestamp;
+  id: Generated<string>;
 }
 
 export interface BookingCounts {
@@ -137,6 +138,40 @@ export interface Calendars {
   user_id: string;
 }
 
+export interface ChatAttachments {
+  conversation_id: string | null;
+  created_at: Timestamp;
+  id: string;
+  owner_id: string | null;
+  size: number;
+}
+
+export interface ChatDigests {
+  due_at: Timestamp | null;
+  sent_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface ChatMessages {
+  attachment_id: string | null;
+  attachment_size: number | null;
+  body: string | null;
+  booking_id: string | null;
+  conversation_id: string;
+  created_at: Timestamp;
+  deleted_id: string | null;
+  ends_at: Timestamp | null;
+  fact: string | null;
+  fact_key: string | null;
+  id: string;
+  is_deleted: Generated<boolean>;
+  kind: string;
+  reply_to: string | null;
+  sender: string | null;
+  sequence: number;
+  starts_at: Timestamp | null;
+}
+
 export interface Cohosts {
   answered_at: Timestamp | null;
   created_at: Timestamp;
@@ -181,6 +216,24 @@ export interface ContactThreads {
   user_id: string | null;
   version: Generated<number>;
   waiting_since: Timestamp;
+}
+
+export interface Conversations {
+  created_at: Timestamp;
+  id: Generated<string>;
+  last_sequence: Generated<number>;
+  latest_sequence: Generated<number>;
+  party_a: string | null;
+  party_b: string | null;
+  secret: Buffer;
+  secret_hash: Buffer;
+  seen_a: Generated<number>;
+  seen_b: Generated<number>;
+  unread_a: Generated<number>;
+  unread_b: Generated<number>;
+  updated_at: Timestamp;
+  wrote_a: Generated<boolean>;
+  wrote_b: Generated<boolean>;
 }
 
 export interface DataExports {
@@ -603,11 +656,15 @@ export interface DB {
   booking_counts_expected: BookingCountsExpected;
   bookings: Bookings;
   calendars: Calendars;
+  chat_attachments: ChatAttachments;
+  chat_digests: ChatDigests;
+  chat_messages: ChatMessages;
   cohosts: Cohosts;
   commitments: Commitments;
   connections: Connections;
   contact_messages: ContactMessages;
   contact_threads: ContactThreads;
+  conversations: Conversations;
   data_exports: DataExports;
   device_sessions: DeviceSessions;
   digest_items: DigestItems;

@@ -15,7 +15,7 @@ import {
 } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { uploadLimit } from '#contract/files/constants.ts'
+import { chatLimits } from '#contract/chat/constants.ts'
 import type { Env } from '#server/platform/operations/env.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -23,6 +23,8 @@ import type { Secrets } from '#server/platform/auth/secrets.ts'
 import type { Storage, UploadGrant } from './storage-interface.ts'
 
 const uploadPurpose = 'upload'
+/** Bytes of the largest upload, which is an encrypted file; what a feature does with one checks its own limit. */
+const requestLimit = chatLimits.attachment
 /** Free bytes required for readiness: a few uploads with all their sizes. */
 const minFreeBytes = 64 * 1024 * 1024
 
@@ -128,7 +130,7 @@ function registerUploadRoutes(scope: FastifyInstance, dependencies: AppDependenc
   scope.addHook('onRequest', async (request, reply) => void reply.headers(crossOrigin(dependencies.env, request)))
   scope.options('/storage/upload/*', async (_request, reply) => reply.code(204).send())
   scope.put('/storage/upload/*', {
-    bodyLimit: uploadLimit,
+    bodyLimit: requestLimit,
     // Verified before the body is read.
     onRequest: async (request) => void grants.set(request, verifyGrant(dependencies, request)),
     handler: async (request, reply) => {
@@ -182,7 +184,7 @@ function verifyGrant({ secrets, clock }: AppDependencies, request: FastifyReques
   const isAuthentic = secrets.verify(uploadPurpose, signedText(grant), param('signature'))
   if (!isAuthentic || grant.expiresAt <= clock.now()) throw new Refusal('upload_expired')
   if (request.headers['content-type'] !== grant.contentType) throw new Refusal('file_type_refused')
-  if (Number(request.headers['content-length'] ?? grant.size ?? 0) > uploadLimit) throw new Refusal('file_too_large')
+  if (Number(request.headers['content-length'] ?? grant.size ?? 0) > requestLimit) throw new Refusal('file_too_large')
   return grant
 }
 

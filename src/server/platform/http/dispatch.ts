@@ -3,7 +3,7 @@ import { platformErrors, type ErrorCode } from '#contract/errors.ts'
 import type { Changed } from '#contract/realtime.ts'
 import type { Route } from '#contract/route.ts'
 import { refuseAccess } from './access.ts'
-import type { Actor, Context, RequestMetadata } from '#server/platform/context.ts'
+import type { Actor, Context, PushEvent, RequestMetadata } from '#server/platform/context.ts'
 import { afterCommit, inTransaction, isDiskFull, type Db } from '#server/platform/database/database.ts'
 import { Answer, Page, type Endpoint, type Feature } from '#server/platform/feature.ts'
 import { claimKey, bindIdempotencyKey, saveResponse, findSavedResponse, type KeyedRequest } from './idempotency.ts'
@@ -22,10 +22,12 @@ type Call = {
   idempotencyKey?: string | undefined
 }
 
-/** The response: `text` is the JSON (or calendar) body; absent for 204. */
-export type Outcome = { status: number; text?: string | FinishedText; hasMore?: boolean }
+/** The response: `text` is the JSON (or calendar) body, absent for 204; `value` is what it was written from. */
+export type Outcome = { status: number; text?: string | FinishedText; value?: unknown; hasMore?: boolean }
 
 export type Push = (userIds: readonly string[], change: Changed) => void
+/** Where invalidations and events go once their transaction has committed. */
+export type Pushes = { readonly push: Push; readonly pushEvent: PushEvent }
 export type Dispatch = (endpoint: Endpoint, call: Call) => Promise<Outcome>
 
 type Result = { status: number; value: unknown; json?: string | FinishedText; hasMore?: boolean }
@@ -33,7 +35,7 @@ type Result = { status: number; value: unknown; json?: string | FinishedText; ha
 type Runtime = {
   dependencies: AppDependencies
   outbox: Outbox
-  push: Push
+  realtime: Pushes
   constraints: Record<string, ErrorCode>
   strict: boolean
 }
@@ -43,13 +45,13 @@ export function createDispatch(
   dependencies: AppDependencies,
   features: readonly Feature[],
   outbox: Outbox,
-  push: Push,
+  realtime: Pushes,
 ): Dispatch {
   const constraints = Object.assign(
     {},
     ...features.map((feature) => feature.constraints ?? {}),
   ) as Runtime['constraints']
-  const runtime: Runtime = { dependencies, outbox, push, constraints, strict: dependencies.env.NODE_ENV === 'test' }
+  const runtime: Runtime = { dependencies, outbox, realtime, constraints, strict: dependencies.env.NODE_ENV === 'test' }
   return async (endpoint, call) => {
     try {
       return serializeReply(runtime, endpoint.route, await run(runtime, endpoint, call))
@@ -78,25 +80,24 @@ async function run(runtime: Runtime, { route, handler }: Endpoint, call: Call): 
   return inTransaction(db, async (tx) => {
     const saved = key && (await claimKey(tx, key, runtime.dependencies.clock.now()))
     if (saved) return { status: saved.status, value: saved.reply }
-    const invalidations: Parameters<Push>[] = []
-    const answer = toResult(
-      route,
-      await handler.run(contextOf(runtime, call, tx, invalidations) as never, input, prepared),
-    )
+    const pushes: (() => void)[] = []
+    const answer = toResult(route, await handler.run(contextOf(runtime, call, tx, pushes) as never, input, prepared))
     if (key) await saveResponse(tx, key, { status: answer.status, reply: answer.value })
-    await afterCommit(tx, () => invalidations.forEach((invalidation) => runtime.push(...invalidation)))
+    await afterCommit(tx, () => pushes.forEach((push) => push()))
     return answer
   })
 }
 
-function contextOf(runtime: Runtime, call: Call, db: Db, invalidations: Parameters<Push>[]): Context {
+function contextOf(runtime: Runtime, call: Call, db: Db, pushes: (() => void)[]): Context {
+  const { realtime } = runtime
   return {
     actor: call.actor,
     db,
     now: runtime.dependencies.clock.now(),
     request: call.request,
     ...runtime.outbox(db),
-    push: (userIds, change) => void invalidations.push([userIds, change]),
+    push: (userIds, change) => void pushes.push(() => realtime.push(userIds, change)),
+    pushEvent: (...event) => void pushes.push(() => realtime.pushEvent(...event)),
   }
 }
 
@@ -133,7 +134,12 @@ function serializeReply({ strict }: Runtime, route: Route, answer: Result): Outc
     throw new Error(`${route.method} ${route.path} answers outside its schema: ${z.prettifyError(parsed.error)}`)
   if (answer.json !== undefined) return { status: answer.status, text: answer.json }
   const text = route.contentType ? String(parsed.data) : JSON.stringify(parsed.data)
-  return { status: answer.status, text, ...(answer.hasMore === undefined ? {} : { hasMore: answer.hasMore }) }
+  return {
+    status: answer.status,
+    text,
+    value: parsed.data,
+    ...(answer.hasMore === undefined ? {} : { hasMore: answer.hasMore }),
+  }
 }
 
 /** The refusal behind an error. A code that the route does not declare is a defect: it fails a test run and is logged otherwise. */

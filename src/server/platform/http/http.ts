@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { channel } from 'node:diagnostics_channel'
 import compress from '@fastify/compress'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import type { ErrorBody } from '#contract/errors.ts'
 import { defaultBodyLimit, type Route } from '#contract/route.ts'
 import type { Actor, RequestMetadata } from '#server/platform/context.ts'
-import { isDiskFull, isPoolExhausted, isUnreachable } from '#server/platform/database/database.ts'
+import { errorBody, isUnexpected, refusalOf } from './error-body.ts'
 import { trustProxyOption } from './client-address.ts'
 import type { Dispatch } from './dispatch.ts'
 import { brotliOptions, ENCODING_THRESHOLD, gzipOptions } from './finished-text.ts'
@@ -210,35 +209,15 @@ function methodsAt(endpoints: readonly Endpoint[], request: FastifyRequest): str
 }
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = error instanceof Refusal ? error : fromFastify(error)
-  if (!refusal || isUnreachable(error) || isDiskFull(error))
-    request.log.error({ ...logIds(request), err: error }, 'request failed')
-  const { code, status, messages, nearest, taken, retryAfterSeconds } = refusal ?? new Refusal('internal')
-  const body: ErrorBody = {
-    statusCode: status,
-    errorMessages: [...messages],
-    code,
-    requestId: request.id,
-    ...(nearest ? { nearest } : {}),
-    ...(taken ? { taken } : {}),
-  }
-  if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfterSeconds)))
+  if (isUnexpected(error)) request.log.error({ ...logIds(request), err: error }, 'request failed')
+  const refusal = refusalOf(error)
+  if (refusal.retryAfterSeconds !== undefined)
+    reply.header('retry-after', Math.max(1, Math.ceil(refusal.retryAfterSeconds)))
   return reply
-    .code(status)
+    .code(refusal.status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(body))
-}
-
-/** Maps errors of Fastify and an unreachable database to refusals; undefined for an internal error. */
-function fromFastify(error: unknown): Refusal | undefined {
-  const { statusCode, code } = error as { statusCode?: number; code?: string }
-  if (isDiskFull(error)) return new Refusal('storage_full')
-  if (isPoolExhausted(error) || isUnreachable(error)) return new Refusal('unavailable', { retryAfterSeconds: 1 })
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('unsupported_media_type')
-  if (statusCode === 413) return new Refusal('too_large')
-  if (statusCode === 404) return new Refusal('not_found')
-  return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? new Refusal('invalid_input') : undefined
+    .send(JSON.stringify(errorBody(refusal, request.id)))
 }
 
 function logRequest(request: FastifyRequest, reply: FastifyReply) {

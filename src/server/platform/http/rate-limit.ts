@@ -1,5 +1,6 @@
 import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { chatLimits } from '#contract/chat/constants.ts'
 import type { Limit, Route } from '#contract/route.ts'
 import type { Actor } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
@@ -20,6 +21,7 @@ const bucketLimits: Record<Bucket, { max: number; timeWindow: number }> = {
   report: { max: 10, timeWindow: 24 * 60 * minute },
   contact: { max: 5, timeWindow: 60 * minute },
   ai: { max: 10, timeWindow: 60 * minute },
+  chat: { max: chatLimits.rate, timeWindow: chatLimits.rateSeconds * 1000 },
   search: { max: 60, timeWindow: minute },
   member: { max: 300, timeWindow: minute },
   visitor: { max: 60, timeWindow: minute },
@@ -37,6 +39,8 @@ const loginDelay = 2_000
 export type RateLimits = {
   /** Counts a call of the API. */
   call(route: Route, actor: Actor | null, request: FastifyRequest, reply: FastifyReply): Promise<void>
+  /** Counts a socket event that runs a route. */
+  event(route: Route, actor: Actor): Promise<void>
   /** Counts a page, a generated picture or a socket handshake. */
   address(bucket: AddressBucket, address: string): Promise<void>
 }
@@ -49,7 +53,7 @@ export async function createRateLimits(
   app: FastifyInstance,
   { env, log }: Pick<AppDependencies, 'env' | 'log'>,
 ): Promise<RateLimits> {
-  if (env.RATE_LIMIT === 'off') return { call: async () => {}, address: async () => {} }
+  if (env.RATE_LIMIT === 'off') return { call: async () => {}, event: async () => {}, address: async () => {} }
   const local = await counter(app, {})
   const shared = env.REDIS_URL === undefined ? undefined : await sharedCounter(app, env.REDIS_URL, log)
   // While Redis is unreachable each process counts alone.
@@ -69,6 +73,10 @@ export async function createRateLimits(
       const account = route.limit === 'login' ? accountIn(route, request) : undefined
       if (account !== undefined && (await count('account', account)).isExceeded)
         await new Promise((done) => setTimeout(done, loginDelay))
+    },
+    async event(route, { userId }) {
+      const result = await count(route.limit ?? 'member', userId)
+      if (result.isExceeded) throw new Refusal('rate_limited', { retryAfterSeconds: result.ttlInSeconds })
     },
     async address(bucket, address) {
       const result = await count(bucket, rateLimitNetwork(address))

@@ -35,6 +35,7 @@ function serveResource(app: FastifyInstance, dependencies: AppDependencies, reso
         request: requestMetadata(request),
         ...outbox(db),
         push: () => {},
+        pushEvent: () => {},
       }
       const answer = await resource.run(context, stringsOf(request.params), stringsOf(request.query))
       return reply

@@ -1,5 +1,6 @@
 import { accounts } from './en/accounts.ts'
 import { bookings } from './en/bookings.ts'
+import { chat } from './en/chat.ts'
 import { cohosts } from './en/cohosts.ts'
 import { connections } from './en/connections.ts'
 import { contact } from './en/contact.ts'
@@ -26,6 +27,7 @@ const en = {
   notifications,
   reviews,
   sessions,
+  chat,
   contact,
   dataExport,
   verification,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { formerTaskNames } from '#server/former-tasks.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import { afterCommit, inTransaction } from '#server/platform/database/database.ts'
-import type { Push } from '#server/platform/http/dispatch.ts'
+import type { Push, Pushes } from '#server/platform/http/dispatch.ts'
 import type { Feature, Job } from '#server/platform/feature.ts'
 import { enqueue, jobTask, reactionTask, type JobPayload, type Outbox } from './outbox.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
@@ -13,7 +13,7 @@ export type JobRuntime = {
   readonly dependencies: Pick<AppDependencies, 'database' | 'clock' | 'log'>
   readonly features: readonly Feature[]
   readonly outbox: Outbox
-  readonly realtime: { readonly push: Push }
+  readonly realtime: Pushes
 }
 
 type Handler = (ctx: JobContext, data: never) => Promise<void>
@@ -49,7 +49,8 @@ export function runInContext(runtime: JobRuntime, work: (ctx: JobContext) => Pro
   const { dependencies, outbox, realtime } = runtime
   return inTransaction(dependencies.database.db, async (db) => {
     const push: Push = (userIds, change) => void afterCommit(db, () => realtime.push(userIds, change))
-    await work({ db, now: dependencies.clock.now(), ...outbox(db), push })
+    const pushEvent: Pushes['pushEvent'] = (...event) => void afterCommit(db, () => realtime.pushEvent(...event))
+    await work({ db, now: dependencies.clock.now(), ...outbox(db), push, pushEvent })
   })
 }
 

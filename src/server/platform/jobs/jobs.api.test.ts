@@ -36,7 +36,7 @@ async function runtimeWith(featuresOf: (calls: unknown[]) => Feature[]) {
     dependencies,
     features,
     outbox: createOutbox(features, clock),
-    realtime: { push: () => {} },
+    realtime: { push: () => {}, pushEvent: () => {} },
     calls,
     clock,
     db: database.db,
@@ -228,7 +228,7 @@ test('the worker runs reactions, invalidates clients after the commit, and stops
   ])
   const worker = await startWorker({
     ...runtime,
-    realtime: { push: (users, change) => pushed.resolve([users, change]) },
+    realtime: { push: (users, change) => pushed.resolve([users, change]), pushEvent: () => {} },
   })
   await runtime.outbox(runtime.db).emit('account.registered', registration)
   expect(await pushed.promise).toEqual([['a'], { feature: 'accounts', ids: ['a'] }])

@@ -3,18 +3,25 @@ import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import { realtimePath, type Changed, type ServerEvents } from '#contract/realtime.ts'
 import { findActor, findLiveDeviceSessions } from '#server/platform/auth/actor.ts'
+import type { PushEvent } from '#server/platform/context.ts'
 import type { Env } from '#server/platform/operations/env.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { clientAddress } from '#server/platform/http/client-address.ts'
 import { securityHeaders } from '#server/platform/http/security-headers.ts'
 import type { RateLimits } from '#server/platform/http/rate-limit.ts'
 import { connectRedis } from './redis-adapter.ts'
+import { answerEvents } from './answer-events.ts'
 import { createRecentInvalidations, type RecentInvalidations } from './recent-invalidations.ts'
+import type { AnswerEvent } from './socket-routes.ts'
 
-/** Pushes invalidations to clients. Clients send nothing but the handshake. */
+/** Pushes invalidations and events to clients, and answers the events of clients. */
 export type Realtime = {
   /** Sends an invalidation to every open socket of these users, on every process. */
   push(userIds: readonly string[], change: Changed): void
+  /** Sends an event with its payload in the same way. What is sent while Redis is down does not reach other processes: clients fetch it. */
+  pushEvent: PushEvent
+  /** Sets what answers the events of clients; without it they get no answer. */
+  serve(answer: AnswerEvent): void
   /** Notifies and closes the sockets of a user or of device sessions; other processes check their sockets against the database at once. */
   signOut(target: { userId?: string; deviceSessionIds?: readonly string[] }): void
   /** Refuses new sockets and closes the open ones in batches. */
@@ -24,7 +31,7 @@ export type Realtime = {
 }
 
 /** The authenticated caller of a socket. */
-type SocketData = { userId: string; deviceSessionId: string }
+type SocketData = { userId: string; deviceSessionId: string; ip: string }
 /** Messages between processes: re-check the sockets now; an invalidation was pushed to these users. */
 type InterProcessEvents = {
   check: () => void
@@ -45,10 +52,8 @@ export async function createRealtime(
   limits: Pick<RateLimits, 'address'>,
 ): Promise<Realtime> {
   let closing = false
-  const redis =
-    dependencies.env.REDIS_URL === undefined
-      ? undefined
-      : await connectRedis(dependencies.env.REDIS_URL, dependencies.log)
+  const { env, log } = dependencies
+  const redis = env.REDIS_URL === undefined ? undefined : await connectRedis(env.REDIS_URL, log)
   const io = openServer(server, dependencies, limits, () => closing)
   if (redis) io.adapter(redis.adapter)
   // Sockets of this process get invalidations directly, without Redis, which may be down; those of other processes through it.
@@ -62,7 +67,11 @@ export async function createRealtime(
 
   const recent = createRecentInvalidations()
   io.on('pushed', recent.note)
-  io.on('connection', (socket) => sendMissed(socket, recent))
+  let answer: AnswerEvent | undefined
+  io.on('connection', (socket) => {
+    sendMissed(socket, recent)
+    answerEvents(socket, () => answer)
+  })
 
   const check = createCheck(io, dependencies)
   const timer = setInterval(() => {
@@ -76,19 +85,19 @@ export async function createRealtime(
     if (redis) io.serverSideEmit('check')
   }
 
+  const send = createSender(io, redis ? processRoom : undefined)
+
   return {
     push(userIds, change) {
-      const rooms = userIds.map((id) => `user:${id}`)
       recent.note(userIds, change.feature)
       if (redis) io.serverSideEmit('pushed', userIds, change.feature)
-      if (rooms.length > 0) io.local.to(rooms).emit('changed', change)
-      if (rooms.length > 0 && redis) io.to(rooms).except(processRoom).emit('changed', change)
+      send(userIds, 'changed', change)
       if (change.feature === 'accounts') checkEverywhere()
     },
+    pushEvent: send,
+    serve: (next) => void (answer = next),
     signOut({ userId, deviceSessionIds = [] }) {
-      for (const socket of io.of('/').sockets.values())
-        if (socket.data.userId === userId || deviceSessionIds.includes(socket.data.deviceSessionId))
-          signOutSocket(socket)
+      signOutSockets(io, userId, deviceSessionIds)
       checkEverywhere()
     },
     connections: () => io.of('/').sockets.size,
@@ -100,6 +109,19 @@ export async function createRealtime(
       await io.of('/').adapter.close()
       await redis?.close()
     },
+  }
+}
+
+/** Sends to the sockets of users: of this process directly, of others through the adapter if there is one (then `processRoom` is set). */
+function createSender(io: RealtimeServer, processRoom: string | undefined) {
+  // The callers' types tie the payload to the event; Socket.IO's cannot express that for an event that is a variable.
+  const emit = (to: object, event: string, payload: unknown) =>
+    (to as { emit(event: string, payload: unknown): void }).emit(event, payload)
+  return (userIds: readonly string[], event: keyof ServerEvents, payload: unknown) => {
+    if (userIds.length === 0) return
+    const rooms = userIds.map((id) => `user:${id}`)
+    emit(io.local.to(rooms), event, payload)
+    if (processRoom !== undefined) emit(io.to(rooms).except(processRoom), event, payload)
   }
 }
 
@@ -132,7 +154,7 @@ function openServer(
 
 /** Authenticates a socket and joins it to the rooms of its user, device session and process. */
 async function authenticate(
-  { accessTokens, database, clock, log }: AppDependencies,
+  { accessTokens, database, clock, log, env }: AppDependencies,
   socket: RealtimeSocket,
   processRoom: string,
 ): Promise<boolean> {
@@ -141,7 +163,8 @@ async function authenticate(
     const claims = typeof token === 'string' ? await accessTokens.verify(token) : undefined
     const actor = claims && (await findActor(database.db, claims, clock.now()))
     if (!actor) return false
-    socket.data = { userId: actor.userId, deviceSessionId: actor.deviceSessionId }
+    const ip = clientAddress(socket.request, env.TRUST_PROXY)
+    socket.data = { userId: actor.userId, deviceSessionId: actor.deviceSessionId, ip }
     await socket.join([`user:${actor.userId}`, `device:${actor.deviceSessionId}`, processRoom])
     return true
   } catch (error) {
@@ -189,6 +212,11 @@ function createCheck(io: RealtimeServer, { database, clock, log }: AppDependenci
     if (running) again = true
     else void run()
   }
+}
+
+function signOutSockets(io: RealtimeServer, userId: string | undefined, deviceSessionIds: readonly string[]): void {
+  for (const socket of io.of('/').sockets.values())
+    if (socket.data.userId === userId || deviceSessionIds.includes(socket.data.deviceSessionId)) signOutSocket(socket)
 }
 
 function signOutSocket(socket: RealtimeSocket): void {

@@ -14,10 +14,13 @@ import { useLandmarkKeys } from '#web/platform/dom/landmarks.ts'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { NavLink } from '#web/platform/routing/link.tsx'
 import { useOnline } from '#web/platform/dom/online.ts'
+import { sendUnsent } from '#web/features/chat/public.ts'
 import { connectRealtime } from '#web/platform/api/realtime.ts'
 import { useMe, useSessionState } from '#web/platform/session/auth-session.ts'
+import type { PageRoute } from '#web/routes.tsx'
 import { AccountButton } from './header/account-button.tsx'
 import { BellButton, useUnreadCount } from './header/bell-button.tsx'
+import { ChatButton } from './header/chat-button.tsx'
 import { CreateButton } from './header/create-button.tsx'
 import { HeaderSearch } from './header/header-search.tsx'
 import { HomeLink } from './home-link.tsx'
@@ -30,7 +33,7 @@ import { useServerClock } from '#web/platform/time/use-server-clock.ts'
 const expiredDialog = lazyComponent(() => import('./expired-dialog.tsx').then((module) => module.ExpiredDialog))
 
 /** The frame of a member's pages: search, bell, account, navigation, live connection, shortcuts. */
-export function MemberShell({ children }: { children: ReactNode }) {
+export function MemberShell({ route, children }: { route: PageRoute; children: ReactNode }) {
   const t = useMessages('member-shell')
   const { sections } = useMessages('shell')
   const isOnline = useOnline()
@@ -38,18 +41,22 @@ export function MemberShell({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const isLive = session !== null && !session.expired
   useEffect(() => (isLive ? connectRealtime(client) : undefined), [client, isLive, session?.record.userId])
+  const senderId = isLive ? session.record.userId : null
+  useEffect(() => (senderId === null ? undefined : sendUnsent(client, senderId)), [client, senderId])
   useServerClock()
   useEffect(() => preloadWhenIdle(dialogFrame, expiredDialog), [])
   useLandmarkKeys()
   return (
     <AriaProvider>
       <AppShell
+        hasPanes={route.layout === 'panes'}
         header={
           <HeaderBar
             start={<HomeLink to={paths.dashboard} />}
             center={<HeaderSearch />}
             end={
               <>
+                <ChatButton />
                 <BellButton />
                 <AccountButton />
               </>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { sessionRoutes } from '#contract/accounts/session-routes.ts'
+import { clearOutbox } from '#web/features/chat/public.ts'
 import { clearDrafts } from '#web/platform/forms/draft-storage.ts'
 import { clearReturnTo } from '#web/platform/session/return-to.ts'
 import { send } from '#web/platform/api/send.ts'
@@ -35,6 +36,7 @@ export function useSignOut(): { signOut: () => void; isLeaving: boolean } {
       }).catch(() => null)
     }
     clearDrafts()
+    clearOutbox()
     if (navigator.onLine === false) leaveOffline()
     else leaveForGood()
   }

@@ -22,6 +22,7 @@ import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { Link } from '#web/platform/routing/link.tsx'
+import { MessageAction } from '#web/features/connections/public.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { PageFailure } from '#web/platform/routing/read-failure.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
@@ -113,6 +114,7 @@ function Aside({ children }: { children: ReactNode }) {
 function SessionLinks({ booking }: { booking: Booking }) {
   const t = useMessages('booking')
   const { role } = useMe()
+  const other = counterpartOf(booking, role)
   const isOver = booking.status === 'PAST' || booking.status === 'CANCELLED'
   return (
     <div className="flex flex-wrap gap-2.5 border-t border-line pt-5">
@@ -121,6 +123,7 @@ function SessionLinks({ booking }: { booking: Booking }) {
           {t.bookAgain(booking.mentorFullName)}
         </Link>
       ) : null}
+      <MessageAction person={{ profileId: other.id, name: other.name }} />
       <Link to={paths.sessions} className={buttonClass('secondary')}>
         {t.toSessions}
       </Link>

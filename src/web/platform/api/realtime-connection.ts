@@ -1,9 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import { io, type Socket } from 'socket.io-client'
+import { chatRoutes } from '#contract/chat/routes.ts'
 import { contract } from '#contract/index.ts'
 import { realtimePath, type Changed, type ServerEvents } from '#contract/realtime.ts'
 import { answer } from './api.ts'
 import { invalidateReads, type Refreshable } from './invalidation.ts'
+import { publishRealtime, pushedEvents } from './realtime-events.ts'
 import { renewTokens } from '#web/platform/session/token-refresh.ts'
 import { currentRecord } from '#web/platform/session/auth-session.ts'
 
@@ -31,7 +33,9 @@ const touched: Record<Changed['feature'], readonly Refreshable[]> = {
   moderation: [contract.moderation, contract.staff],
 }
 
-const everything = Object.values(touched).flat()
+/** What every entry of a conversation changes, whatever page is open: the badge and the list. */
+const chatReads: readonly Refreshable[] = [chatRoutes.unreadMessages, chatRoutes.conversations]
+const everything = [...Object.values(touched).flat(), ...chatReads]
 
 /** Opens the socket for the signed-in person; returns a function that closes it. */
 export function openConnection(client: QueryClient): () => void {
@@ -45,9 +49,13 @@ export function openConnection(client: QueryClient): () => void {
   let wasConnected = false
   socket.on('connect', () => {
     // Everything is read again after a reconnect; the server stores no missed events.
-    if (wasConnected) invalidateReads(client, everything)
+    if (wasConnected) {
+      invalidateReads(client, everything)
+      publishRealtime('reconnected', null)
+    }
     wasConnected = true
   })
+  for (const event of pushedEvents) pass(socket, event, client)
   socket.on('changed', ({ feature }) => invalidateReads(client, touched[feature]))
   socket.on('signedOut', () => void noticeSignOut())
   // The library does not retry a refused handshake: the token had expired.
@@ -66,4 +74,17 @@ async function reconnect(socket: Socket<ServerEvents>, refused: string): Promise
 /** Makes one call with the current token: its 401 ends the session as for any call. */
 async function noticeSignOut(): Promise<void> {
   await answer(contract.notifications.unreadCount, {}).catch(() => null)
+}
+
+/** Pushes travel whole to whoever shows them; the badge and the list are read again on every page. */
+function pass(socket: Socket<ServerEvents>, event: (typeof pushedEvents)[number], client: QueryClient): void {
+  const forward = (payload: Parameters<ServerEvents[typeof event]>[0]) => {
+    publishRealtime(event, payload)
+    if (event === 'chat:typing') return
+    invalidateReads(client, chatReads)
+    // A thread that is open applies pushes itself; others are read again when they are opened.
+    const predicate = ({ queryKey }: Query) => queryKey[0] === chatRoutes.conversation.path
+    void client.invalidateQueries({ predicate, refetchType: 'none' })
+  }
+  socket.on(event as keyof ServerEvents, forward as () => void)
 }

@@ -13,14 +13,18 @@ type PagesData<R extends Route> = { pages: Answer<ItemOf<R>[]>[]; pageParams: Pa
 export const firstPage: PageParam = { page: 0 }
 
 /** For lists with keyset pagination: the key of the last item. Without it pages are numbered. */
-export type PagesOptions<R extends Route> = ReadOptions & { after?: (last: ItemOf<R>) => string }
+export type PagesOptions<R extends Route> = ReadOptions & {
+  after?: (last: ItemOf<R>) => string
+  /** What asks for the first page, where the route knows no `page`. */
+  start?: PageParam
+}
 
 /** Reads a paged list as one list that grows; another page exists while `X-Has-More` says so. */
 export function usePages<R extends Route>(route: R, input: RouteInput<R>, options: PagesOptions<R> = {}) {
   const shared = useReadOptions<PagesData<R>>((person) => pagesKey(route, input, person), options)
   const list = useInfiniteQuery<Answer<ItemOf<R>[]>, CallError, PagesData<R>, ReadKey, PageParam>({
     ...shared,
-    initialPageParam: firstPage,
+    initialPageParam: options.start ?? firstPage,
     getNextPageParam: (last, all) => {
       const end = last.data.at(-1)
       if (!last.hasMore) return undefined

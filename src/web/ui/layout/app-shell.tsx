@@ -11,28 +11,38 @@ type AppShellProps = {
   /** `BottomBar`, shown below `lg`. */
   bottomBar?: ReactNode
   footer?: ReactNode
+  /** The page fills the window and its parts scroll: no gutter, no footer. `data-covers-bar` inside it hides the bottom bar. */
+  hasPanes?: boolean
   children: ReactNode
 }
 
 /** The frame of signed-in pages: header, side navigation from 1028 px, bottom bar below. */
-export function AppShell({ header, banner, sideNav, bottomBar, footer, children }: AppShellProps) {
+export function AppShell({ header, banner, sideNav, bottomBar, footer, hasPanes = false, children }: AppShellProps) {
   return (
     <div
       className={cx(
-        'flex min-h-dvh flex-col',
-        Boolean(bottomBar) && 'pb-[calc(4rem+env(safe-area-inset-bottom))] lg:pb-0',
+        'flex flex-col',
+        hasPanes ? 'h-dvh overflow-hidden' : 'min-h-dvh',
+        Boolean(bottomBar) && 'pb-[calc(4rem+env(safe-area-inset-bottom))] has-data-covers-bar:pb-0 lg:pb-0',
       )}
     >
       <SkipLink />
       {header}
       {banner}
-      <div className="mx-auto flex w-full max-w-marketing grow">
+      <div className={cx('mx-auto flex w-full max-w-marketing grow', hasPanes && 'min-h-0')}>
         {sideNav}
-        <main id="main" tabIndex={-1} className="gutter w-full min-w-0 max-w-app grow pt-6 pb-14 outline-none lg:pt-8">
+        <main
+          id="main"
+          tabIndex={-1}
+          className={cx(
+            'w-full min-w-0 grow outline-none',
+            hasPanes ? 'flex min-h-0' : 'gutter max-w-app pt-6 pb-14 lg:pt-8',
+          )}
+        >
           {children}
         </main>
       </div>
-      {footer}
+      {hasPanes ? null : footer}
       {bottomBar}
     </div>
   )
@@ -61,7 +71,7 @@ export function SideNav({ label, action, children }: SideNavProps) {
     <nav
       aria-label={label}
       className={
-        'sticky top-16 hidden h-[calc(100dvh-4rem)] w-62 shrink-0 flex-col gap-4 overflow-y-auto border-e ' +
+        'sticky top-16 hidden h-[calc(100dvh-4rem)] max-h-full w-62 shrink-0 flex-col gap-4 overflow-y-auto border-e ' +
         'border-line py-6 ps-4 pe-3 lg:flex'
       }
     >
@@ -79,6 +89,7 @@ export function BottomBar({ label, children }: { label: string; children: ReactN
       aria-label={label}
       className={[
         'fixed inset-x-0 bottom-0 z-30 flex overflow-x-auto border-t border-line bg-surface lg:hidden',
+        '[:has(>main_[data-covers-bar])~&]:hidden',
         'pb-[env(safe-area-inset-bottom)]',
       ].join(' ')}
     >

@@ -223,7 +223,10 @@ describe('suspensions', () => {
 async function endDueSuspensions(later: number) {
   api.clock.advance(later)
   const job = api.app.features.find(({ name }) => name === 'moderation')!.jobs!['end-suspensions']!
-  await job.run({ db: api.db, now: api.clock.now(), ...api.app.outbox(api.db), push: () => {} }, {})
+  await job.run(
+    { db: api.db, now: api.clock.now(), ...api.app.outbox(api.db), push: () => {}, pushEvent: () => {} },
+    {},
+  )
 }
 
 describe('messages', () => {

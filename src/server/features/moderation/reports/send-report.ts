@@ -3,6 +3,7 @@ import type { ReportSubject } from '#contract/moderation/schemas.ts'
 import { reportMessages } from '#contract/moderation/messages.ts'
 import type { Parsed } from '#contract/route.ts'
 import type { Context, Member } from '#server/platform/context.ts'
+import { findQuotedMessages } from '#server/features/chat/public.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { blockUser } from '../blocks/store.ts'
 import { findReportedPerson, findReportedSubject, type Reported } from './find-reported.ts'
@@ -15,7 +16,7 @@ export async function sendReport(ctx: Context<Member>, { body }: Input) {
   const reported =
     'subject' in body
       ? await findReportedSubject(ctx, body.subject)
-      : await findReportedPerson(ctx, body.reportedUserId)
+      : await withMessages(ctx, await findReportedPerson(ctx, body.reportedUserId), body)
   if (reported.userId === ctx.actor.userId) throw new Refusal('own_person')
   // Blocking the author would name them.
   if (body.alsoBlock && (reported.isAnonymous || reported.userId === null))
@@ -23,6 +24,19 @@ export async function sendReport(ctx: Context<Member>, { body }: Input) {
   const reportId = await insertReport(ctx, reported, subject, body.reportedMessage)
   await ctx.emit('report.received', { reportId })
   return { sessions: body.alsoBlock && reported.userId ? await blockUser(ctx, reported.userId) : [] }
+}
+
+/** The person with what they wrote: the messages must be of the conversation of the two, their texts are the reporter's word. */
+async function withMessages(
+  ctx: Context<Member>,
+  reported: Reported,
+  { conversationId, messages = [] }: Extract<Input['body'], { reportedUserId: string }>,
+): Promise<Reported> {
+  if (conversationId === undefined) return reported
+  const texts = new Map(messages.map(({ id, text }) => [id, text]))
+  const quoted = await findQuotedMessages(ctx, { conversationId, otherId: reported.userId, ids: [...texts.keys()] })
+  const lines = quoted.map(({ id, senderName, sentAt }) => `${senderName}, ${sentAt.toISOString()}: ${texts.get(id)}`)
+  return { ...reported, evidence: { ...reported.evidence, paragraphs: [...reported.evidence.paragraphs, ...lines] } }
 }
 
 async function insertReport(

@@ -1,6 +1,6 @@
 import { counterpartOf } from '#rules/bookings/sides.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { ConnectAction } from '#web/features/connections/public.ts'
+import { ConnectAction, MessageAction } from '#web/features/connections/public.ts'
 import { BookingCalendarChoices } from '../book/add-to-calendar.tsx'
 import { ChangeChoices } from './change-buttons.tsx'
 import type { SessionProps } from './session-props.ts'
@@ -25,11 +25,13 @@ export function SessionDetails({ booking, reader, onChoose }: SessionProps & { o
           <BookingCalendarChoices booking={booking} name={other.name} />
         </div>
       ) : null}
-      <ConnectAction
-        person={{ profileId: other.id, role: other.role, name: other.name }}
-        isConnected={booking.isConnected}
-        className="self-start"
-      />
+      <div className="flex flex-wrap gap-2.5">
+        <MessageAction person={{ profileId: other.id, name: other.name }} />
+        <ConnectAction
+          person={{ profileId: other.id, role: other.role, name: other.name }}
+          isConnected={booking.isConnected}
+        />
+      </div>
       <ChangeChoices booking={booking} onChoose={onChoose} />
     </div>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Connection } from '#contract/connections/schemas.ts'
-import { ConnectButton } from '#web/features/connections/public.ts'
+import { ConnectButton, MessageAction } from '#web/features/connections/public.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { Chip } from '#web/ui/feedback/chip.tsx'
 import { Card } from '#web/ui/lists/card.tsx'
@@ -46,6 +46,7 @@ export function PersonRow({ person, note, action }: PersonRowProps) {
         </div>
         <div className="flex basis-full flex-wrap gap-2 ps-14 @form:basis-auto @form:ps-0">
           {action}
+          <MessageAction person={{ profileId, name }} variant="ghost" />
           <ConnectButton person={{ profileId, role, name }} isConnected={connectedAt !== null} />
         </div>
       </div>

@@ -4,6 +4,7 @@ import { PersonCard } from '#web/ui/lists/person-card.tsx'
 import { paths } from '#web/paths.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
+import { MessageAction } from '#web/features/connections/public.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { NextFree } from './next-free.tsx'
 import { placeOf } from './place-of.ts'
@@ -34,6 +35,14 @@ export function MentorTile({ mentor, heading = 'h3' }: MentorTileProps) {
       rating={rating ? t.shortRating(average(rating.average), rating.count) : null}
       reason={reasons.length > 0 ? t.reasons(reasons) : topics.map(({ name }) => name).join(' · ')}
       chips={<NextFree mentor={mentor} />}
+      action={
+        <MessageAction
+          person={{ profileId: mentor.profileId, name: mentor.fullName }}
+          variant="ghost"
+          size="sm"
+          className="-ms-3"
+        />
+      }
     />
   )
 }

@@ -1,5 +1,5 @@
 import type { PublicProfile } from '#contract/directory/schemas.ts'
-import { ConnectAction } from '#web/features/connections/public.ts'
+import { ConnectAction, MessageAction } from '#web/features/connections/public.ts'
 import { ShareProfile } from './share-profile.tsx'
 
 /** What one can do with somebody else's profile, beside booking. */
@@ -8,6 +8,7 @@ export function ProfileActions({ profile }: { profile: PublicProfile }) {
   return (
     <>
       <ConnectAction person={{ profileId, role, name: fullName }} isConnected={isConnected} />
+      <MessageAction person={{ profileId, name: fullName }} />
       <ShareProfile profile={profile} />
     </>
   )

@@ -9,6 +9,7 @@ import { useIsDirty } from '#web/platform/forms/schema-form.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { QuotedMessages } from './quoted-messages.tsx'
 import { BookedSessions } from './booked-sessions.tsx'
 import { useSafetyForm, type SafetyDialogProps } from './use-safety-form.ts'
 
@@ -18,7 +19,7 @@ export function ReportDialog(props: SafetyDialogProps) {
   const t = useMessages('safety')
   const { cancel } = useMessages('common')
   const formId = useId()
-  const { control, alert, submit, isPending, booked, finish, name } = useSafetyForm('report', props)
+  const { control, alert, submit, isPending, booked, finish, name, quoted, setQuoted } = useSafetyForm('report', props)
   const { close, question } = useGuardedText(useIsDirty(control), onClose)
   if (booked.length > 0) {
     return (
@@ -51,6 +52,9 @@ export function ReportDialog(props: SafetyDialogProps) {
           description={t.detailsHint}
           limit={reportLimits.longestText}
         />
+        {target.conversation && target.conversation.messages.length > 0 ? (
+          <QuotedMessages conversation={target.conversation} chosen={quoted} onChange={setQuoted} />
+        ) : null}
         {target.person ? <FormCheckbox control={control} name="isOther" label={t.alsoBlock(name)} /> : null}
         <FormAlert alert={alert} />
         {question}

@@ -3,16 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { useLazyDialogs } from '#web/platform/routing/lazy-dialogs.tsx'
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
 import type { SafetyTarget } from './safety-target.ts'
-
-const dialogs = {
-  report: lazyComponent(() => import('./report-dialog.tsx').then((module) => module.ReportDialog)),
-  block: lazyComponent(() => import('./block-dialog.tsx').then((module) => module.BlockDialog)),
-}
+import { useSafetyDialogs } from './use-safety-dialogs.tsx'
 
 type SafetyButtonsProps = {
   target: SafetyTarget
@@ -32,7 +26,7 @@ export function SafetyButtons({ target, leavesPage = false, isCompact = false, c
     if (leavesPage) void navigate(paths.dashboard)
     void client.invalidateQueries()
   }
-  const { open, element } = useLazyDialogs(dialogs, { target, onBlocked })
+  const { open, element } = useSafetyDialogs(target, onBlocked)
   const { person } = target
   return (
     <div className={`flex flex-wrap gap-x-2 ${className}`}>

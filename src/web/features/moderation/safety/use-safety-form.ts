@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { quoteLimits } from '#contract/moderation/constants.ts'
 import { reportMessages } from '#contract/moderation/messages.ts'
 import { moderationRoutes } from '#contract/moderation/routes.ts'
 import { reportText, type BookedSession } from '#contract/moderation/schemas.ts'
@@ -37,6 +38,8 @@ export function useSafetyForm(kind: 'report' | 'block', { target, onClose, onBlo
   const [booked, setBooked] = useState<readonly BookedSession[]>([])
   const values: SafetyValues = { reportedMessage: '', isOther: false }
   const form = useSchemaForm<SafetyValues>(kind === 'report' ? withText : blockForm, values)
+  const { conversation } = target
+  const [quoted, setQuoted] = useState<readonly string[]>(conversation?.chosen ? [conversation.chosen] : [])
   const report = useAct(moderationRoutes.report)
   const block = useAct(moderationRoutes.blockPerson)
   const name = target.person?.fullName ?? ''
@@ -45,7 +48,15 @@ export function useSafetyForm(kind: 'report' | 'block', { target, onClose, onBlo
     const alsoBlock = kind === 'block' || isOther
     if (kind === 'block' && !isOther) return block.run({ body: { profileId: target.person!.profileId } })
     const about = target.subject ? { subject: target.subject } : { reportedUserId: target.person!.profileId }
-    return report.run({ body: { reportedMessage, alsoBlock, ...about } })
+    return report.run({ body: { reportedMessage, alsoBlock, ...about, ...(kind === 'report' ? evidence() : {}) } })
+  }
+
+  /** The messages that the reporter chose, in plain text; a long one is shortened. */
+  function evidence() {
+    const messages = (conversation?.messages ?? [])
+      .filter(({ id }) => quoted.includes(id))
+      .map(({ id, text }) => ({ id, text: text.slice(0, quoteLimits.text).toWellFormed() }))
+    return conversation && messages.length > 0 ? { conversationId: conversation.id, messages } : {}
   }
 
   async function submit(given: SafetyValues) {
@@ -71,5 +82,15 @@ export function useSafetyForm(kind: 'report' | 'block', { target, onClose, onBlo
     if (booked.length > 0) onBlocked()
   }
   const isPending = report.isPending || block.isPending
-  return { control: form.control, alert, submit: form.handleSubmit(submit), isPending, booked, finish, name }
+  return {
+    control: form.control,
+    alert,
+    submit: form.handleSubmit(submit),
+    isPending,
+    booked,
+    finish,
+    name,
+    quoted,
+    setQuoted,
+  }
 }

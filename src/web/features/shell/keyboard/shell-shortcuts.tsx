@@ -27,6 +27,7 @@ export function ShellShortcuts() {
     'g o': () => void navigate(paths.dashboard),
     'g s': () => void navigate(paths.sessions),
     'g g': () => void navigate(paths.groups),
+    'g c': () => void navigate(paths.chat),
     'g n': () => void navigate(paths.networks),
     ...(may === 'yes' && pathname !== paths.createGroupSession
       ? { c: () => void navigate(paths.createGroupSession) }

@@ -12,6 +12,7 @@ export function ShortcutDialog(props: Omit<ShortcutListProps, 'rows'>) {
     [t.shortcutSessions, ['g', 's']],
     [t.shortcutGroups, ['g', 'g']],
     [t.shortcutNetworks, ['g', 'n']],
+    [t.shortcutChat, ['g', 'c']],
     ...(useMayCreate() === 'yes' ? [[t.createSession, ['c']] satisfies ShortcutRow] : []),
     [t.shortcutNext, ['j']],
     [t.shortcutPrevious, ['k']],

@@ -15,6 +15,7 @@ export const areas = {
   onboarding: () => import('./onboarding.ts').then(({ onboarding }) => onboarding),
   profile: () => import('./profile.ts').then(({ profile }) => profile),
   booking: () => import('./booking.ts').then(({ booking }) => booking),
+  chat: () => import('./chat.ts').then(({ chat }) => chat),
   sessions: () => import('./sessions.ts').then(({ sessions }) => sessions),
   groups: () => import('./group-sessions/groups.ts').then(({ groups }) => groups),
   hosting: () => import('./group-sessions/hosting.ts').then(({ hosting }) => hosting),

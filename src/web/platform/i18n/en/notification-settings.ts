@@ -9,6 +9,7 @@ export const notificationSettings = {
     cohosting: { name: 'Cohosting', text: 'Invites and requests, and how they were answered' },
     reminders: { name: 'Reminders', text: 'A day and an hour before a session, and seats offered to you' },
     connections: { name: 'Connections', text: 'People who connect with you' },
+    messages: { name: 'Messages', text: 'Messages you have not read, at most one email an hour' },
     reviews: { name: 'Reviews', text: 'Reviews you get, replies, and sessions you can review' },
   },
   inApp: 'In the app',

@@ -36,6 +36,7 @@ export const titles = {
   settingsPrivacy: 'Privacy',
   settingsSupport: 'Support',
   notifications: 'Notifications',
+  chat: 'Messages',
   booking: 'Session',
   groupDetails: 'Group session',
   mentorGroups: 'Group sessions of a mentor',

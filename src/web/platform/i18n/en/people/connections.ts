@@ -5,6 +5,8 @@ const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
 /** Texts of My Connections, and of the button that connects. */
 export const connections = {
+  message: 'Message',
+  messageTo: (name: string) => `Message ${name}`,
   // the button
   connect: 'Connect',
   connected: 'Connected',

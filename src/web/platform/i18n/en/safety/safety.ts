@@ -6,6 +6,8 @@ export const safety = {
   reportLead: 'Only our team reads your report. We never tell who sent it.',
   details: 'What happened?',
   detailsHint: 'At least 40 characters, without links or --.',
+  quoted: 'Messages to show our team',
+  quotedHint: (most: number) => `Our team can read only the messages you tick, ${most} at most.`,
   alsoBlock: (name: string) => `Block ${name} too`,
   send: 'Send report',
   blockTitle: 'Block user',

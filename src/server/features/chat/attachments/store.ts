@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { chatLimits } from '#contract/chat/constants.ts'
+import type { Context, Member } from '#server/platform/context.ts'
+import type { Storage } from '#server/platform/files/storage-interface.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+
+/** Where an encrypted file lies once it is sent; until then under `uploads/`, from which everything is swept. */
+export const attachmentKey = (id: string) => `chat/${id}`
+export const attachmentType = 'application/octet-stream'
+
+/** Moves an uploaded file to its place, unless it is there already. Ciphertext has no type that could be checked, only a length. */
+export async function storeAttachment(storage: Storage, { db, actor }: Context<Member>, id: string): Promise<void> {
+  const { rows } = await sql<{ size: number }>`
+    select size from chat_attachments where id = ${id} and owner_id = ${actor.userId}`.execute(db)
+  const [file] = rows
+  if (!file) throw new Refusal('chat_attachment_unknown')
+  if (await storage.has(attachmentKey(id))) return
+  const upload = `uploads/${id}`
+  const bytes = await storage.read(upload, chatLimits.attachment)
+  if (bytes === undefined || bytes === 'too large' || bytes.length !== file.size)
+    throw new Refusal('chat_attachment_incomplete')
+  await storage.put(attachmentKey(id), bytes, attachmentType)
+  await storage.remove(upload)
+}
+
+/** Ties an own file to the conversation that it is sent in, once; answers with its size. */
+export async function claimAttachment(
+  { db, actor }: Context<Member>,
+  id: string,
+  conversationId: string,
+): Promise<number> {
+  const { rows } = await sql<{ size: number }>`
+    update chat_attachments set conversation_id = ${conversationId}
+    where id = ${id} and owner_id = ${actor.userId} and conversation_id is null returning size`.execute(db)
+  if (!rows[0]) throw new Refusal('chat_attachment_unknown')
+  return rows[0].size
+}

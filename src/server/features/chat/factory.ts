@@ -1,0 +1,28 @@
+import { createCipheriv, randomBytes, randomUUID } from 'node:crypto'
+import type { SendBody } from '#contract/chat/schemas.ts'
+
+/** A new secret of a conversation, as browsers make it. */
+export const newSecret = () => randomBytes(32).toString('base64url')
+
+/** Encrypts a text as browsers do (contract/chat/schemas.ts). */
+export function encrypt(secret: string, messageId: string, senderId: string, text: string): string {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', Buffer.from(secret, 'base64url'), nonce)
+  cipher.setAAD(Buffer.from(`${messageId} ${senderId}`))
+  const parts = [nonce, cipher.update(JSON.stringify({ text }), 'utf8'), cipher.final(), cipher.getAuthTag()]
+  return Buffer.concat(parts).toString('base64url')
+}
+
+type Options = { text?: string; secret?: string; id?: string }
+
+/** The body of a message that begins a conversation. */
+export function firstMessage(sender: { userId: string }, receiverId: string, options: Options = {}): SendBody {
+  const { text = 'Hello', secret = newSecret(), id = randomUUID() } = options
+  return { id, receiverId, conversationSecret: secret, messageBody: encrypt(secret, id, sender.userId, text) }
+}
+
+/** The body of a message in a conversation. */
+export function nextMessage(sender: { userId: string }, conversationId: string, options: Options = {}): SendBody {
+  const { text = 'Hello', secret = newSecret(), id = randomUUID() } = options
+  return { id, conversationId, messageBody: encrypt(secret, id, sender.userId, text) }
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/database.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
+import { textsFor } from '#server/platform/i18n/catalogue.ts'
+import { noticeTable, type FeatureNotices, type Recipient } from '#server/platform/notices.ts'
+
+/** How many people an email names. */
+const mostNames = 5
+
+type Digest = { recipient: Recipient; senders: { name: string; count: number }[] }
+
+/** The email about unread messages: names and counts, never a text. */
+export const chatNotices = ({ env }: Pick<AppDependencies, 'env'>): FeatureNotices => ({
+  table: noticeTable<Digest>({
+    'chat.digest-due': {
+      kind: 'messages',
+      audience: ({ db }, { userId }) => findDigest(db, userId),
+      email: ({ senders }) => {
+        const { chat } = textsFor()
+        const named = senders.slice(0, mostNames)
+        return {
+          ...chat.digest.email({ senders: named, more: senders.length - named.length, total: totalOf(senders) }),
+          action: { label: chat.digest.action, url: `${env.APP_URL}/chat` },
+          seed: 'chat',
+        }
+      },
+      key: (_digest, { userId, at }) => `chat.digest-due:${userId}:${at}`,
+    },
+  }),
+})
+
+const totalOf = (senders: Digest['senders']) => senders.reduce((sum, { count }) => sum + count, 0)
+
+/** The recipient with whom they have not read, the latest first; nobody once everything is read. */
+async function findDigest(db: Db, userId: string): Promise<Digest[]> {
+  const { rows } = await sql<Digest>`
+    select json_build_object('userId', u.id, 'name', u.full_name, 'email', u.email, 'zone', coalesce(u.time_zone, 'UTC')) as recipient,
+      json_agg(json_build_object('name', o.full_name, 'count', c.unread) order by c.updated_at desc) as senders
+    from users u join (
+      select party_b as other_id, unread_a as unread, updated_at from conversations where party_a = ${userId} and unread_a > 0
+      union all
+      select party_a, unread_b, updated_at from conversations where party_b = ${userId} and unread_b > 0) c on true
+    join users o on o.id = c.other_id
+    where u.id = ${userId} and u.suspended_at is null group by u.id`.execute(db)
+  return rows
+}

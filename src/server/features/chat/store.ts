@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import type { SessionFact } from '#contract/chat/constants.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { sendWithCommit } from '#server/platform/database/fast/public.ts'
+
+/** The use under which the secrets of conversations are encrypted. */
+export const secretUse = 'conversation'
+
+/** A side of a conversation: the party with the lower id is `a`. */
+export type Side = 'a' | 'b'
+
+/** A row of conversations. */
+export type ConversationRow = {
+  id: string
+  party_a: string | null
+  party_b: string | null
+  secret: Buffer
+  secret_hash: Buffer
+  last_sequence: number
+  latest_sequence: number
+  wrote_a: boolean
+  wrote_b: boolean
+  seen_a: number
+  seen_b: number
+  unread_a: number
+  unread_b: number
+  created_at: Date
+  updated_at: Date
+}
+
+/** A row of chat_messages. */
+export type MessageRow = {
+  conversation_id: string
+  sequence: number
+  id: string
+  kind: 'message' | 'system' | 'deletion'
+  sender: Side | null
+  body: string | null
+  reply_to: string | null
+  deleted_id: string | null
+  is_deleted: boolean
+  attachment_id: string | null
+  attachment_size: number | null
+  fact: SessionFact | null
+  booking_id: string | null
+  starts_at: Date | null
+  ends_at: Date | null
+  created_at: Date
+}
+
+/** SQL: the columns of conversations `c`. */
+export const conversationColumns = sql`c.id, c.party_a, c.party_b, c.secret, c.secret_hash, c.last_sequence, c.latest_sequence, c.wrote_a, c.wrote_b,
+  c.seen_a, c.seen_b, c.unread_a, c.unread_b, c.created_at, c.updated_at`
+
+/** SQL: the columns of messages `m`. */
+export const messageColumns = sql`m.conversation_id, m.sequence, m.id, m.kind, m.sender, m.body, m.reply_to, m.deleted_id, m.is_deleted, m.attachment_id,
+  m.attachment_size, m.fact, m.booking_id, m.starts_at, m.ends_at, m.created_at`
+
+/** SQL: the conversation of this id, for its own people only. */
+export const ownConversation = (id: string, userId: string) =>
+  sql<ConversationRow>`select ${conversationColumns} from conversations c where id = ${id} and ${userId} in (party_a, party_b)`
+
+/** SQL: orders entries of a conversation, and what reads or changes its state, until the end of the transaction. */
+export const lockConversation = (id: string, userId: string) =>
+  sql`select from conversations where id = ${id} and ${userId} in (party_a, party_b) for no key update`
+
+/** The conversation of two people, whose pair is locked (`lockPair`); on request its row as well. */
+export async function findByPair(
+  db: Db,
+  one: string,
+  other: string,
+  lock?: 'locked',
+): Promise<ConversationRow | undefined> {
+  const [a, b] = [one, other].toSorted()
+  const { rows } = await sql<ConversationRow>`
+    select ${conversationColumns} from conversations c where party_a = ${a} and party_b = ${b} ${lock ? sql`for no key update` : sql``}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+type NewConversation = { one: string; other: string; secret: Buffer; secretHash: Buffer; now: Date }
+
+/** Inserts the conversation of two people. Needs the lock of the pair. */
+export async function insertConversation(db: Db, { one, other, secret, secretHash, now }: NewConversation) {
+  const [a, b] = [one, other].toSorted()
+  const { rows } = await sql<ConversationRow>`
+    insert into conversations as c (party_a, party_b, secret, secret_hash, created_at, updated_at)
+    values (${a}, ${b}, ${secret}, ${secretHash}, ${now}, ${now}) returning ${conversationColumns}`.execute(db)
+  return rows[0]!
+}
+
+type NewMessage = Pick<MessageRow, 'id' | 'body' | 'reply_to' | 'attachment_id' | 'attachment_size'> & { sender: Side }
+
+/** Adds a message with the commit. Needs the lock of the conversation, whose state `row` is. */
+export async function insertMessage(db: Db, row: ConversationRow, message: NewMessage, now: Date): Promise<MessageRow> {
+  const { id, sender, body, reply_to: replyTo, attachment_id: attachmentId, attachment_size: size } = message
+  const sequence = row.last_sequence + 1
+  await sendWithCommit(
+    db,
+    sql`
+      with message as (
+        insert into chat_messages (conversation_id, sequence, id, kind, sender, body, reply_to, attachment_id, attachment_size, created_at)
+        values (${row.id}, ${sequence}, ${id}, 'message', ${sender}, ${body}, ${replyTo}, ${attachmentId}, ${size}, ${now}))
+      update conversations set last_sequence = ${sequence}, latest_sequence = ${sequence}, updated_at = ${now},
+        wrote_a = wrote_a or ${sender === 'a'}, wrote_b = wrote_b or ${sender === 'b'},
+        unread_a = unread_a + ${sender === 'b' ? 1 : 0}, unread_b = unread_b + ${sender === 'a' ? 1 : 0}
+      where id = ${row.id}`,
+  )
+  const none = { deleted_id: null, is_deleted: false, fact: null, booking_id: null, starts_at: null, ends_at: null }
+  return { ...none, ...message, conversation_id: row.id, sequence, kind: 'message', created_at: now }
+}
+
+type NewDeletion = { id: string; sender: Side; message: MessageRow }
+
+/** Empties a message and adds the entry that says so; it no longer counts as unread. Needs the lock of the conversation. */
+export async function insertDeletion(db: Db, row: ConversationRow, { id, sender, message }: NewDeletion, now: Date) {
+  const sequence = row.last_sequence + 1
+  const isUnread = message.sequence > (sender === 'a' ? row.seen_b : row.seen_a) ? 1 : 0
+  const { rows } = await sql<MessageRow>`
+    with emptied as (
+      update chat_messages set is_deleted = true, body = null, attachment_id = null, attachment_size = null
+      where conversation_id = ${row.id} and sequence = ${message.sequence}),
+    file as (update chat_attachments set conversation_id = null where id = ${message.attachment_id}),
+    counted as (
+      update conversations set last_sequence = ${sequence},
+        unread_a = unread_a - ${sender === 'b' ? isUnread : 0}, unread_b = unread_b - ${sender === 'a' ? isUnread : 0}
+      where id = ${row.id})
+    insert into chat_messages as m (conversation_id, sequence, id, kind, sender, deleted_id, created_at)
+    values (${row.id}, ${sequence}, ${id}, 'deletion', ${sender}, ${message.id}, ${now}) returning ${messageColumns}`.execute(
+    db,
+  )
+  return rows[0]!
+}
+
+type NewLine = { key: string; fact: SessionFact; bookingId: string; startsAt: Date; endsAt: Date }
+
+/** Adds a system line once per key. Needs the lock of the conversation. */
+export async function insertLine(
+  db: Db,
+  row: ConversationRow,
+  line: NewLine,
+  now: Date,
+): Promise<MessageRow | undefined> {
+  const { rows } = await sql<MessageRow>`
+    with line as (
+      insert into chat_messages as m (conversation_id, sequence, id, kind, fact, fact_key, booking_id, starts_at, ends_at, created_at)
+      values (${row.id}, ${row.last_sequence + 1}, gen_random_uuid(), 'system', ${line.fact}, ${line.key}, ${line.bookingId},
+        ${line.startsAt}, ${line.endsAt}, ${now})
+      on conflict (conversation_id, fact_key) where fact_key is not null do nothing returning ${messageColumns}),
+    counted as (
+      update conversations set last_sequence = line.sequence, latest_sequence = line.sequence, updated_at = ${now}
+      from line where conversations.id = line.conversation_id)
+    select ${messageColumns} from line m`.execute(db)
+  return rows[0]
+}
+
+/** Moves what one side has seen forward and counts what remains unread for them. Needs the lock of the conversation. */
+export async function updateSeen(db: Db, id: string, side: Side, sequence: number): Promise<void> {
+  const [seen, unread] = [sql.ref(`seen_${side}`), sql.ref(`unread_${side}`)]
+  await sql`
+    update conversations c set ${seen} = ${sequence}, ${unread} = case when ${sequence} >= last_sequence then 0 else (
+      select count(*) from chat_messages m where m.conversation_id = c.id and m.sequence > ${sequence} and m.kind = 'message'
+        and not m.is_deleted and m.sender <> ${side}) end
+    where id = ${id} and ${seen} < ${sequence}`.execute(db)
+}

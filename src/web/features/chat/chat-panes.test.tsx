@@ -1,0 +1,190 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { webcrypto } from 'node:crypto'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { AuthRecord } from '#contract/accounts/schemas.ts'
+import { chatMessages } from '#contract/chat/messages.ts'
+import { chatRoutes } from '#contract/chat/routes.ts'
+import type { Message, OpenConversation, Party, SendBody } from '#contract/chat/schemas.ts'
+import { webTree } from '#test/support/web-tree.tsx'
+import { Unreachable } from '#web/platform/api/api-error.ts'
+import { call } from '#web/platform/api/api.ts'
+import { createQueryClient, type FetchRead } from '#web/platform/api/query-client.ts'
+import { publishRealtime } from '#web/platform/api/realtime-events.ts'
+import { ParamsContext } from '#web/platform/routing/params.ts'
+import { forgetSession, signIn } from '#web/platform/session/auth-session.ts'
+import { ChatPanes } from './chat-panes.tsx'
+import { createSecret, encryptContent } from './encryption.ts'
+
+vi.mock('#web/platform/api/api.ts')
+
+let me = ''
+const them = crypto.randomUUID()
+const conversationId = crypto.randomUUID()
+let secret = ''
+let history: Message[] = []
+let open: OpenConversation
+
+const party = (userId: string, userName: string, isMentor: boolean): Party => ({
+  ...{ userId, userName, profileId: userId, profileSlug: userName.toLowerCase(), isMentor },
+  ...{ profilePictureUrl: null, jobTitle: 'Engineer' },
+})
+
+async function message(senderId: string, text: string): Promise<Message> {
+  const id = crypto.randomUUID()
+  const messageBody = await encryptContent(secret, { text }, { messageId: id, senderId })
+  return stored({ id, messageBody }, senderId)
+}
+
+function stored({ id, messageBody }: Pick<SendBody, 'id' | 'messageBody'>, senderId: string): Message {
+  return {
+    ...{ id, messageBody, conversationId, sequence: history.length + 1, kind: 'message', senderId, receiverId: null },
+    ...{ seen: false, createdAt: new Date().toISOString(), replyToId: null, attachment: null, isDeleted: false },
+    ...{ deletedId: null, session: null },
+  }
+}
+
+/** Answers as the server does, for one conversation. */
+async function answer(path: string, input: Record<string, unknown>): Promise<unknown> {
+  if (path === chatRoutes.conversations.path) return [{ ...open, latestMessage: history.at(-1) ?? null }]
+  if (path === chatRoutes.conversation.path) return open
+  if (path === chatRoutes.messages.path) {
+    const { after = 0 } = input['query'] as { after?: number }
+    return history.filter(({ sequence }) => sequence > after)
+  }
+  if (path === chatRoutes.sendMessage.path) {
+    const sent = stored(input['body'] as SendBody, me)
+    history.push(sent)
+    return sent
+  }
+  return null
+}
+
+const fetchRead: FetchRead = async (route, input) => ({
+  data: await answer(route.path, input as Record<string, unknown>),
+  hasMore: false,
+})
+
+beforeEach(async () => {
+  vi.stubGlobal('crypto', webcrypto)
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+      unobserve() {}
+    },
+  )
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  Object.defineProperty(navigator, 'locks', {
+    configurable: true,
+    value: { request: (_: string, run: () => Promise<void>) => run() },
+  })
+  Element.prototype.scrollIntoView = () => undefined
+  me = crypto.randomUUID()
+  secret = createSecret()
+  history = []
+  for (const text of ['Hello, how are you?', 'See https://kando.example']) history.push(await message(them, text))
+  open = {
+    ...{ id: conversationId, partyA: party(me, 'Ama', false), partyB: party(them, 'Kofi', true) },
+    ...{ conversationSecret: secret, blockId: null, blockerId: null, unreadCount: 1, updatedAt: history[1]!.createdAt },
+    ...{ lastSequence: 2, seenSequence: 1, otherSeenSequence: 0, latestMessage: null, writing: 'open' },
+  }
+  vi.mocked(call).mockImplementation(async (route, input) => (await answer(route.path, input as never)) as never)
+  const record = { accessToken: 'a', refreshToken: 'r', userId: me, usertype: 'MENTEE', menteeProfile: 'p' }
+  signIn(record as AuthRecord, true)
+})
+afterEach(() => {
+  cleanup()
+  forgetSession()
+  vi.unstubAllGlobals()
+})
+
+async function show(): Promise<void> {
+  const Tree = await webTree()
+  const client = createQueryClient(fetchRead)
+  render(
+    <Tree>
+      <QueryClientProvider client={client}>
+        <ParamsContext value={{ conversationId }}>
+          <ChatPanes renderOptions={() => null} onReport={() => undefined} />
+        </ParamsContext>
+      </QueryClientProvider>
+    </Tree>,
+  )
+  await screen.findByRole('log')
+}
+
+const field = () => screen.getByRole('textbox', { name: 'Write a message' })
+async function write(text: string) {
+  fireEvent.change(field(), { target: { value: text } })
+  fireEvent.keyDown(field(), { key: 'Enter' })
+  await waitFor(() => expect(field()).toHaveProperty('value', ''))
+}
+
+test('a thread shows what was written, what is unread, and safe links', async () => {
+  await show()
+  await screen.findByText('Hello, how are you?')
+  screen.getByText('1 unread message')
+  expect(screen.getByRole('link', { name: 'https://kando.example' }).getAttribute('rel')).toContain('noopener')
+  expect(screen.getByRole('log').getAttribute('aria-label')).toBe('Conversation with Kofi')
+  await screen.findByRole('link', { name: /Kofi.*See https/ })
+})
+
+test('Enter sends; the message is encrypted and gets its tick, two once it is seen', async () => {
+  await show()
+  await write('Fine, thank you')
+  await screen.findByText('Sent')
+  expect(JSON.stringify(history)).not.toContain('Fine')
+  publishRealtime('chat:seen', { conversationId, userId: them, sequence: 3, unreadCount: 0 })
+  await screen.findByText('Seen')
+})
+
+test('without a network a message waits, and is sent when it is back', async () => {
+  await show()
+  vi.mocked(call).mockRejectedValue(new Unreachable('No answer'))
+  await write('From the bus')
+  await screen.findByText('Waiting for network')
+  vi.mocked(call).mockImplementation(async (route, input) => (await answer(route.path, input as never)) as never)
+  fireEvent(window, new Event('online'))
+  await screen.findByText('Sent')
+  expect(screen.getAllByText('From the bus')).toHaveLength(1)
+})
+
+test('a pushed message appears once, and typing ends with it', async () => {
+  await show()
+  publishRealtime('chat:typing', { conversationId, userId: them })
+  await screen.findByText('Kofi is typing')
+  const next = await message(them, 'One more thing')
+  history.push(next)
+  publishRealtime('chat:message', next)
+  publishRealtime('chat:message', next)
+  await waitFor(() => expect(screen.getAllByText('One more thing')).not.toHaveLength(0))
+  expect(screen.getByRole('log').textContent.split('One more thing')).toHaveLength(2)
+  expect(screen.queryByText('Kofi is typing')).toBeNull()
+})
+
+test('with a lost key the thread still opens', async () => {
+  open = { ...open, conversationSecret: createSecret() }
+  await show()
+  expect((await screen.findAllByText("This message can't be read on this device.")).length).toBeGreaterThan(1)
+})
+
+test.each([
+  ['blocked', chatMessages.blocked],
+  ['waiting', chatMessages.waiting],
+  ['gone', chatMessages.gone],
+] as const)('who may not write (%s) reads why', async (writing, text) => {
+  open = { ...open, writing }
+  await show()
+  await screen.findByText(text)
+  expect(screen.queryByRole('textbox', { name: 'Write a message' })).toBeNull()
+})
+
+test('after an own block the sentence is a button', async () => {
+  open = { ...open, writing: 'blocking' }
+  await show()
+  expect(screen.getByRole('button', { name: chatMessages.blocking }).textContent).toBe(chatMessages.blocking)
+})

@@ -1,0 +1,103 @@
+import { useRef, type ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { Button } from '#web/ui/actions/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { paths } from '#web/paths.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useLazyDialogs } from '#web/platform/routing/lazy-dialogs.tsx'
+import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { useParams } from '#web/platform/routing/params.ts'
+import { ConversationList } from './conversations/conversation-list.tsx'
+import { canEncrypt } from './encryption.ts'
+import { NewThread } from './thread/new-thread.tsx'
+import { OpenThread, type ThreadPaneProps } from './thread/open-thread.tsx'
+
+const dialogs = {
+  newChat: lazyComponent(() => import('./conversations/new-chat-dialog.tsx').then((module) => module.NewChatDialog)),
+}
+
+/** The list beside the chosen conversation; on phones one of the two. */
+export function ChatPanes(props: Omit<ThreadPaneProps, 'onEscape'>) {
+  const t = useMessages('chat')
+  const { conversationId } = useParams()
+  const profileId = new URLSearchParams(useLocation().search).get('with')
+  const navigate = useNavigate()
+  const list = useRef<HTMLElement>(null)
+  const { open, element } = useLazyDialogs(dialogs, {})
+  const isOpen = Boolean(conversationId ?? profileId)
+  const onNew = () => open('newChat')
+
+  function onEscape() {
+    const rows = list.current?.querySelector<HTMLElement>('[data-conversation][aria-current], [data-conversation]')
+    if (rows?.checkVisibility()) rows.focus()
+    else void navigate(paths.chat)
+  }
+  if (!canEncrypt()) return <Insecure />
+  return (
+    <>
+      <section
+        ref={list}
+        aria-label={t.conversations}
+        className={cx(
+          'min-h-0 w-full shrink-0 flex-col border-line lg:flex lg:w-80 lg:border-e',
+          isOpen ? 'hidden' : 'flex',
+        )}
+      >
+        <ConversationList heading={isOpen ? 'h2' : 'h1'} onNew={onNew} />
+      </section>
+      <Pane isOpen={isOpen}>
+        {conversationId ? (
+          <OpenThread key={conversationId} id={conversationId} onEscape={onEscape} {...props} />
+        ) : profileId ? (
+          <NewThread key={profileId} profileId={profileId} onEscape={onEscape} />
+        ) : (
+          <NothingChosen onNew={onNew} />
+        )}
+      </Pane>
+      {element}
+    </>
+  )
+}
+
+function Pane({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  return (
+    <div
+      {...(isOpen ? { 'data-covers-bar': '' } : {})}
+      className={cx('min-h-0 w-full min-w-0 grow flex-col lg:flex', isOpen ? 'flex' : 'hidden')}
+    >
+      {children}
+    </div>
+  )
+}
+
+function NothingChosen({ onNew }: { onNew: () => void }) {
+  const t = useMessages('chat')
+  return (
+    <div className="m-auto p-6">
+      <EmptyState
+        seed={paths.chat}
+        title={t.emptyTitle}
+        action={
+          <Button variant="primary" onClick={onNew}>
+            {t.emptyAction}
+          </Button>
+        }
+      >
+        {t.emptyText}
+      </EmptyState>
+    </div>
+  )
+}
+
+/** Browsers offer no encryption on plain http. */
+function Insecure() {
+  const t = useMessages('chat')
+  return (
+    <div className="p-6">
+      <EmptyState seed={paths.chat} heading="h1" title={t.insecureTitle}>
+        {t.insecureText}
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { uploadLimit } from '#contract/files/constants.ts'
+
+const pictures = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
+
+/** What the file chooser offers. */
+export const attachmentTypes = [...pictures, 'application/pdf']
+
+/** Pictures that a browser shows without running anything in them. */
+export const isPicture = (type: string) => pictures.includes(type)
+
+/** Why a file cannot be sent; null if it can. */
+export function refuseFile({
+  type,
+  size,
+}: {
+  type: string
+  size: number
+}): 'attachmentType' | 'attachmentTooLarge' | null {
+  if (!attachmentTypes.includes(type)) return 'attachmentType'
+  return size > uploadLimit ? 'attachmentTooLarge' : null
+}

@@ -1,0 +1,68 @@
+import { Smile } from 'lucide-react'
+import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { iconButtonClass } from '#web/ui/actions/icon-button-class.ts'
+import { Icon } from '#web/ui/media/icon.tsx'
+import { floatingClass } from '#web/ui/overlays/floating-class.ts'
+import { cx } from '#web/ui/cx.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+
+const emojis = [
+  ...'😀😂😊😍🥰😎🤔😅😢😮🙄😴👍👎👏🙏💪🙌🤝👋🎉🔥✨⭐❤️💡✅❌⏰📅📎💻🚀☕'.matchAll(
+    /\p{Extended_Pictographic}\uFE0F?/gu,
+  ),
+].map(([emoji]) => emoji)
+
+/** A small choice of emoji for keyboards without one; the device's own keyboard has them all. */
+export function EmojiButton({ onChoose }: { onChoose: (emoji: string) => void }) {
+  const t = useMessages('chat')
+  const panelId = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !isOpen) return
+    event.stopPropagation()
+    setOpen(false)
+    button.current?.focus()
+  }
+  function onBlur(event: FocusEvent) {
+    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+  }
+  return (
+    <div role="group" aria-label={t.emoji} className="relative max-sm:hidden" onKeyDown={onKeyDown} onBlur={onBlur}>
+      <button
+        ref={button}
+        type="button"
+        aria-label={t.emoji}
+        title={t.emoji}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={() => setOpen(!isOpen)}
+        className={iconButtonClass()}
+      >
+        <Icon as={Smile} />
+      </button>
+      <div
+        id={panelId}
+        className={cx(
+          floatingClass,
+          'absolute start-0 bottom-full z-20 mb-2 w-80 flex-wrap p-2',
+          isOpen ? 'flex' : 'hidden',
+        )}
+      >
+        {emojis.map((emoji) => (
+          <button
+            key={emoji}
+            type="button"
+            onClick={() => {
+              setOpen(false)
+              onChoose(emoji)
+            }}
+            className="size-11 rounded-sm text-h2 hover:bg-surface-2"
+          >
+            {emoji}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { chatLimits } from '#contract/chat/constants.ts'
+import { readDraft, writeDraft } from '#web/platform/forms/draft-storage.ts'
+import { useMe } from '#web/platform/session/auth-session.ts'
+import type { ThreadMessage } from '../thread/thread-messages.ts'
+import { useAttachedFile } from './attach.tsx'
+import { useSend, useTypingSignal, type Destination } from './use-send.ts'
+
+export type ComposerProps = {
+  destination: Destination
+  replyTo: ThreadMessage | null
+  onReplyEnd: () => void
+  /** Escape, without a reply to cancel first: back to the list. */
+  onEscape: () => void
+}
+
+/** The state of the composer: its text, which survives a reload, its file, and what the keys do. */
+export function useComposer({ destination, replyTo, onReplyEnd, onEscape }: ComposerProps) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [text, setText] = useDraftText(destination.receiverId)
+  const attached = useAttachedFile()
+  const [isSending, setSending] = useState(false)
+  const send = useSend(destination)
+  const signalTyping = useTypingSignal(destination.conversationId)
+  const over = text.length - chatLimits.text
+  const mayNotSend = over > 0 || (text.trim() === '' && !attached.file)
+
+  async function submit() {
+    if (mayNotSend || isSending) return
+    setSending(true)
+    try {
+      await send({ text: text.trim(), file: attached.file, replyToId: replyTo?.id ?? null })
+      setText('')
+      attached.drop()
+      onReplyEnd()
+    } finally {
+      setSending(false)
+    }
+    area.current?.focus()
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    // Enter confirms a composition of an input method first.
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+      event.preventDefault()
+      void submit()
+    } else if (event.key === 'Escape') (replyTo ? onReplyEnd : onEscape)()
+  }
+  function insert(emoji: string) {
+    const { selectionStart, selectionEnd } = area.current ?? { selectionStart: text.length, selectionEnd: text.length }
+    setText(text.slice(0, selectionStart) + emoji + text.slice(selectionEnd))
+    area.current?.focus()
+  }
+  function type(typed: string) {
+    setText(typed)
+    signalTyping()
+  }
+  return { area, text, type, insert, attached, over, mayNotSend, isSending, submit, onKeyDown }
+}
+
+/** The unfinished text of a thread, stored for this tab. */
+function useDraftText(receiverId: string): [string, (text: string) => void] {
+  const { userId } = useMe()
+  const name = `chat ${receiverId}`
+  const [text, setText] = useState(() => {
+    const stored = readDraft(userId, name)
+    return typeof stored === 'string' ? stored : ''
+  })
+  return [
+    text,
+    (next) => {
+      setText(next)
+      writeDraft(userId, name, next === '' ? null : next)
+    },
+  ]
+}

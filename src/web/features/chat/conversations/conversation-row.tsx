@@ -1,0 +1,80 @@
+import type { KeyboardEvent } from 'react'
+import type { Conversation } from '#contract/chat/schemas.ts'
+import { conversationLabel, shortDate } from '#rules/chat/labels.ts'
+import { cx } from '#web/ui/cx.ts'
+import { Avatar } from '#web/ui/media/avatar.tsx'
+import { paths } from '#web/paths.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { NavLink } from '#web/platform/routing/link.tsx'
+import { useMe } from '#web/platform/session/auth-session.ts'
+import { useFormats } from '#web/platform/time/formats.ts'
+import { useNow } from '#web/platform/time/server-time.ts'
+import { otherParty } from '../other-party.ts'
+import { usePreview } from './use-preview.ts'
+
+/** A conversation of the list: person, last message, when, and how many are unread. */
+export function ConversationRow({ conversation }: { conversation: Conversation }) {
+  const t = useMessages('chat')
+  const { userId } = useMe()
+  const person = otherParty(conversation, userId)
+  const name = person.userName
+  const { unreadCount, updatedAt, id } = conversation
+  const preview = usePreview(conversation)
+  return (
+    <li>
+      <NavLink
+        to={paths.conversation(id)}
+        data-list-stop
+        data-conversation
+        onKeyDown={moveByArrows}
+        className={
+          'flex min-h-18 items-center gap-3 px-4 py-3 text-ink no-underline hover:bg-surface-2 ' +
+          'aria-[current=page]:bg-primary-soft'
+        }
+      >
+        <Avatar name={name} seed={person.profileId ?? id} src={person.profilePictureUrl} size={44} />
+        <span className="min-w-0 grow">
+          <span className="flex items-baseline justify-between gap-2">
+            <span className="truncate text-ui font-semibold">{name}</span>
+            <span className="shrink-0 text-meta text-ink-2 tnum">
+              <TimeLabel at={updatedAt} />
+            </span>
+          </span>
+          <span className="flex items-center justify-between gap-2">
+            <span className={cx('truncate text-meta', unreadCount > 0 ? 'font-semibold text-ink' : 'text-ink-2')}>
+              {preview || '\u00a0'}
+            </span>
+            {unreadCount > 0 ? (
+              <span
+                className={
+                  'inline-flex h-5 min-w-5 shrink-0 items-center justify-center rounded-full bg-primary px-1.5 ' +
+                  'text-micro leading-none text-on-primary'
+                }
+              >
+                <span aria-hidden="true">{unreadCount > 99 ? '99+' : unreadCount}</span>
+                <span className="sr-only">{t.unreadCount(unreadCount)}</span>
+              </span>
+            ) : null}
+          </span>
+        </span>
+      </NavLink>
+    </li>
+  )
+}
+
+/** Today's time, "Yesterday", or MM/DD/YY. */
+function TimeLabel({ at }: { at: string }) {
+  const { yesterday } = useMessages('chat')
+  const { isoDay, time } = useFormats()
+  const label = conversationLabel(isoDay(at), isoDay(useNow()))
+  return label === 'time' ? time(at) : label === 'yesterday' ? yesterday : shortDate(isoDay(at))
+}
+
+/** Up and down move between the rows; Enter opens one, as for every link. */
+function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+  const rows = [...(event.currentTarget.closest('ul')?.querySelectorAll<HTMLElement>('[data-conversation]') ?? [])]
+  const here = rows.indexOf(event.currentTarget)
+  event.preventDefault()
+  rows[here + (event.key === 'ArrowDown' ? 1 : -1)]?.focus()
+}

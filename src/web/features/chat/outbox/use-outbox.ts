@@ -1,0 +1,36 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { chatRoutes } from '#contract/chat/routes.ts'
+import { invalidateReads } from '#web/platform/api/invalidation.ts'
+import { onRealtime } from '#web/platform/api/realtime-events.ts'
+import { useMe } from '#web/platform/session/auth-session.ts'
+import { receiveEntry } from '../thread/thread-cache.ts'
+import { Outbox, type OutboxView } from './outbox.ts'
+
+let current: { senderId: string; outbox: Outbox } | null = null
+
+/** The outbox of a person in this tab; another person's ends. */
+function outboxOf(senderId: string, client: QueryClient): Outbox {
+  if (current?.senderId === senderId) return current.outbox
+  current?.outbox.close()
+  const outbox = new Outbox(senderId, async (reply, message) => {
+    await receiveEntry(client, senderId, reply, message.secret)
+    invalidateReads(client, [chatRoutes.conversations, chatRoutes.conversation, chatRoutes.conversationWith])
+  })
+  current = { senderId, outbox }
+  return outbox
+}
+
+/** The reader's outbox. */
+export const useOutbox = (): Outbox => outboxOf(useMe().userId, useQueryClient())
+
+/** What waits in it. */
+export function useUnsent(): OutboxView {
+  const outbox = useOutbox()
+  return useSyncExternalStore(outbox.subscribe, outbox.view, outbox.view)
+}
+
+/** Opens the outbox of a person, which sends what waits in it, and again after each reconnect. */
+export function startOutbox(client: QueryClient, senderId: string): () => void {
+  return onRealtime('reconnected', outboxOf(senderId, client).resume)
+}

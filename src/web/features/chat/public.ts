@@ -1,0 +1,5 @@
+export { ChatPanes } from './chat-panes.tsx'
+export { otherParty } from './other-party.ts'
+export { clearOutbox } from './outbox/outbox-database.ts'
+export { sendUnsent } from './outbox/send-unsent.ts'
+export type { ThreadMessage } from './thread/thread-messages.ts'

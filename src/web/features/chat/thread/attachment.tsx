@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { chatRoutes } from '#contract/chat/routes.ts'
+import type { ChatContent } from '#contract/chat/schemas.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
+import { Icon } from '#web/ui/media/icon.tsx'
+import { call } from '#web/platform/api/api.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useMe } from '#web/platform/session/auth-session.ts'
+import { isPicture } from '../composer/attachment-file.ts'
+import { decryptFile, type Bound } from '../encryption.ts'
+
+type AttachmentProps = { id: string; file: NonNullable<ChatContent['file']>; secret: string; bound: Bound }
+
+/** A file of a message, fetched and decrypted: pictures at once, others when pressed. */
+export function Attachment(props: AttachmentProps) {
+  return isPicture(props.file.type) ? <Picture {...props} /> : <Document {...props} />
+}
+
+function useFile({ id, file, secret, bound }: AttachmentProps, isWanted: boolean) {
+  const { userId } = useMe()
+  return useQuery({
+    queryKey: ['/chat/file', { id }, userId],
+    queryFn: async () => {
+      const { url } = await call(chatRoutes.attachment, { params: { id } })
+      const response = await fetch(url)
+      const bytes = response.ok ? await decryptFile(secret, await response.arrayBuffer(), bound) : null
+      // The sender chose the type: only what cannot run scripts is shown.
+      return bytes && new Blob([bytes], { type: isPicture(file.type) ? file.type : 'application/octet-stream' })
+    },
+    staleTime: Infinity,
+    enabled: isWanted,
+  })
+}
+
+function Picture(props: AttachmentProps) {
+  const t = useMessages('chat')
+  const read = useFile(props, true)
+  const [isBroken, setBroken] = useState(false)
+  const address = useAddress(read.data ?? null)
+  if (isBroken || read.error || read.data === null) return <Failed onRetry={() => void read.refetch()} />
+  if (!address) return <SkeletonBlock className="h-48 w-56 max-w-full rounded-lg" />
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer" aria-label={t.openPicture(props.file.name)}>
+      <img
+        src={address}
+        alt={props.file.name}
+        onError={() => setBroken(true)}
+        className="max-h-80 max-w-full rounded-lg object-contain"
+      />
+    </a>
+  )
+}
+
+function Document(props: AttachmentProps) {
+  const t = useMessages('chat')
+  const [isWanted, setWanted] = useState(false)
+  const read = useFile(props, isWanted)
+  const address = useAddress(read.data ?? null)
+  const { name } = props.file
+  if (read.error || read.data === null) return <Failed onRetry={() => void read.refetch()} />
+  if (address) {
+    return (
+      <a href={address} download={name} className="inline-flex min-h-11 items-center gap-2 wrap-anywhere text-inherit">
+        <Icon as={Download} size={16} />
+        {name}
+      </a>
+    )
+  }
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      isPending={isWanted && read.isPending}
+      onClick={() => setWanted(true)}
+      icon={<Icon as={Download} size={16} />}
+      className="text-inherit wrap-anywhere"
+    >
+      {t.openFile(name)}
+    </Button>
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const t = useMessages('chat')
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 text-meta">
+      {t.fileFailed}
+      <Button variant="link" size="sm" onClick={onRetry}>
+        {t.retry}
+      </Button>
+    </span>
+  )
+}
+
+/** An address of this page for a blob, freed when it is no longer shown. */
+function useAddress(blob: Blob | null): string | null {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    if (!blob) return undefined
+    const created = URL.createObjectURL(blob)
+    setAddress(created)
+    return () => URL.revokeObjectURL(created)
+  }, [blob])
+  return address
+}

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { chatRoutes } from '#contract/chat/routes.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { firstMessage } from '#web/platform/api/api-error.ts'
+import { useAct } from '#web/platform/api/use-act.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useMe } from '#web/platform/session/auth-session.ts'
+import { receiveEntry } from './thread-cache.ts'
+
+type DeleteDialogProps = {
+  conversationId: string
+  secret: string
+  messageId: string
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Asks before a message is deleted for both people. */
+export function DeleteDialog({ conversationId, secret, messageId, isOpen, onClose }: DeleteDialogProps) {
+  const t = useMessages('chat')
+  const client = useQueryClient()
+  const { userId } = useMe()
+  const remove = useAct(chatRoutes.deleteMessage, {
+    refresh: [chatRoutes.conversations],
+    onSuccess: (reply) => {
+      void receiveEntry(client, userId, reply, secret)
+      onClose()
+    },
+    onError: (error) => toast.error(firstMessage(error, t.deleteFailed)),
+  })
+  const footer = (
+    <>
+      <Button onClick={onClose}>{t.keep}</Button>
+      <Button
+        variant="danger"
+        isPending={remove.isPending}
+        onClick={() => remove.start({ params: { conversationId, id: messageId } })}
+      >
+        {t.delete}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog isOpen={isOpen} onOpenChange={onClose} role="alertdialog" size="sm" title={t.deleteTitle} footer={footer}>
+      <p className="text-ui text-ink-2">{t.deleteText}</p>
+    </Dialog>
+  )
+}

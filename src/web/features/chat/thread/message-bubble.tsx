@@ -1,0 +1,105 @@
+import type { TimelineLine } from '#rules/chat/timeline.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useMe } from '#web/platform/session/auth-session.ts'
+import { useFormats } from '#web/platform/time/formats.ts'
+import { useOutbox } from '../outbox/use-outbox.ts'
+import { Attachment } from './attachment.tsx'
+import { DeliveryMark } from './delivery-mark.tsx'
+import { MessageMore } from './message-more.tsx'
+import { MessageText } from './message-text.tsx'
+import { QuotedMessage } from './quoted-message.tsx'
+import { useThreadContext } from './thread-context.ts'
+import type { ThreadMessage } from './thread-messages.ts'
+import { useMessageActions } from './use-message-actions.ts'
+
+type Line = Extract<TimelineLine<ThreadMessage>, { kind: 'message' }>
+
+/** One message: its text or file, who wrote it for screen readers, and below the last of a group the time. */
+export function MessageBubble({ line: { message, startsGroup, endsGroup } }: { line: Line }) {
+  const t = useMessages('chat')
+  const { userId } = useMe()
+  const { name } = useThreadContext()
+  const isOwn = message.senderId === userId
+  const isUnsent = message.sequence === null
+  return (
+    <li
+      data-unseen={isOwn || isUnsent ? undefined : message.sequence}
+      className={cx('flex flex-col', isOwn ? 'items-end' : 'items-start', startsGroup ? 'mt-3' : 'mt-0.5')}
+    >
+      <div className={cx('flex max-w-full items-center gap-1', isOwn && 'flex-row-reverse')}>
+        <div
+          className={cx(
+            'max-w-[min(70vw,32rem)] min-w-0 rounded-card px-3.5 py-2 text-ui lg:max-w-[min(36vw,32rem)]',
+            isOwn ? 'bg-primary-soft text-primary-soft-ink' : 'bg-surface-2 text-ink dark:bg-surface-3',
+            message.delivery === 'failed' && 'border border-danger',
+          )}
+        >
+          <span className="sr-only">{isOwn ? t.you : name}: </span>
+          <Body message={message} isOwn={isOwn} />
+        </div>
+        <More message={message} isOwn={isOwn} />
+      </div>
+      {endsGroup || isUnsent ? <Foot message={message} /> : null}
+    </li>
+  )
+}
+
+function Body({ message, isOwn }: { message: ThreadMessage; isOwn: boolean }) {
+  const t = useMessages('chat')
+  const { secret } = useThreadContext()
+  const { content, attachmentId, id, senderId } = message
+  if (message.isDeleted) return <em>{isOwn ? t.deletedByYou : t.deleted}</em>
+  if (!content) return <em>{t.unreadable}</em>
+  const { file, text } = content
+  return (
+    <>
+      {message.replyToId ? <QuotedMessage id={message.replyToId} /> : null}
+      {file && attachmentId && senderId ? (
+        <Attachment id={attachmentId} file={file} secret={secret} bound={{ messageId: id, senderId }} />
+      ) : file ? (
+        <p className="wrap-anywhere">{file.name}</p>
+      ) : null}
+      {text ? <MessageText text={text} /> : null}
+    </>
+  )
+}
+
+function Foot({ message }: { message: ThreadMessage }) {
+  const { time } = useFormats()
+  const { createdAt, delivery } = message
+  return (
+    <p className="mt-0.5 flex flex-wrap items-center gap-x-2 px-1 text-meta text-ink-2">
+      <time dateTime={createdAt} className="tnum">
+        {time(createdAt)}
+      </time>
+      {delivery ? <DeliveryMark delivery={delivery} /> : null}
+      {delivery === 'failed' ? <Failed message={message} /> : null}
+    </p>
+  )
+}
+
+function Failed({ message: { id, reason } }: { message: ThreadMessage }) {
+  const t = useMessages('chat')
+  const outbox = useOutbox()
+  return (
+    <>
+      {reason ? <span>{reason}</span> : null}
+      <Button variant="link" size="sm" onClick={() => void outbox.retry(id)}>
+        {t.retry}
+      </Button>
+      <Button variant="link" size="sm" onClick={() => void outbox.remove(id)}>
+        {t.discard}
+      </Button>
+    </>
+  )
+}
+
+function More({ message, isOwn }: { message: ThreadMessage; isOwn: boolean }) {
+  const t = useMessages('chat')
+  const actions = useMessageActions(message, isOwn)
+  if (message.sequence === null || message.isDeleted) return null
+  const text = message.content?.text || message.content?.file?.name || t.unreadable
+  return <MessageMore label={t.moreOf(text.slice(0, 60))} {...actions} />
+}

@@ -1,0 +1,33 @@
+import { Ellipsis } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { iconButtonClass } from '#web/ui/actions/icon-button-class.ts'
+import { useOpenWhenReady } from '#web/ui/feedback/lazy-part.tsx'
+import { Icon } from '#web/ui/media/icon.tsx'
+import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import type { MessageMenuProps } from './message-menu.tsx'
+
+const menu = lazyComponent(() => import('./message-menu.tsx').then((module) => module.MessageMenu))
+
+/** What can be done with a message. Visible on every device: there is no long press to discover. */
+export function MessageMore(props: MessageMenuProps) {
+  const [isWanted, setWanted] = useState(false)
+  const openWhenReady = useOpenWhenReady()
+  const button = (
+    <button
+      type="button"
+      aria-label={props.label}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      className={iconButtonClass('sm')}
+      onClick={() => openWhenReady(menu, () => setWanted(true))}
+    >
+      <Icon as={Ellipsis} />
+    </button>
+  )
+  if (!isWanted) return button
+  return (
+    <Suspense fallback={button}>
+      <menu.Component {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { chatRoutes } from '#contract/chat/routes.ts'
+import { paths } from '#web/paths.ts'
+import { ApiError } from '#web/platform/api/api-error.ts'
+import { Unread } from '#web/platform/api/read-fallback.tsx'
+import { useRead } from '#web/platform/api/use-read.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { createSecret } from '../encryption.ts'
+import { useUnsent } from '../outbox/use-outbox.ts'
+import { NotFound, ThreadSkeleton } from './open-thread.tsx'
+import { Thread } from './thread.tsx'
+import { useChatEvents } from './use-chat-events.ts'
+
+const noHistory = { canLoad: false, state: 'idle', load: () => undefined } as const
+
+/** A conversation that begins: with the person of a profile. Where there is one already, that is opened. */
+export function NewThread({ profileId, onEscape }: { profileId: string; onEscape: () => void }) {
+  const t = useMessages('chat')
+  const navigate = useNavigate()
+  const read = useRead(chatRoutes.conversationWith, { params: { id: profileId } }, { staleTime: 0 })
+  const { messages } = useUnsent()
+  const [ownSecret] = useState(createSecret)
+  // A message that was written before a reload has the secret already.
+  const unsent = messages.find(({ thread }) => thread === read.data?.person.userId)
+  const existing = read.data?.conversation?.id
+  useChatEvents(null, () => undefined)
+  useEffect(() => {
+    if (existing) void navigate(paths.conversation(existing), { replace: true })
+  }, [existing, navigate])
+  if (read.error instanceof ApiError && read.error.status < 500) return <NotFound />
+  if (!read.data || existing) {
+    return (
+      <div className="p-4">
+        <h1 className="sr-only">{t.title}</h1>
+        <Unread read={read} skeleton={<ThreadSkeleton />} what={t.whatMessages} />
+      </div>
+    )
+  }
+  const { person, writing } = read.data
+  return (
+    <Thread
+      person={person}
+      conversation={null}
+      secret={unsent?.secret ?? ownSecret}
+      writing={writing}
+      entries={[]}
+      unread={null}
+      earlier={noHistory}
+      isTyping={false}
+      renderOptions={null}
+      onReport={null}
+      onEscape={onEscape}
+    />
+  )
+}

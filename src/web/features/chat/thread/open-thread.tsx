@@ -1,0 +1,132 @@
+import { useState, type ReactNode } from 'react'
+import { chatRoutes } from '#contract/chat/routes.ts'
+import type { Message, OpenConversation } from '#contract/chat/schemas.ts'
+import { announce } from '#web/ui/feedback/live-region.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
+import { buttonClass } from '#web/ui/actions/button-class.ts'
+import { paths } from '#web/paths.ts'
+import { ApiError } from '#web/platform/api/api-error.ts'
+import { Unread } from '#web/platform/api/read-fallback.tsx'
+import { useRead } from '#web/platform/api/use-read.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Link } from '#web/platform/routing/link.tsx'
+import { useTitle } from '#web/platform/routing/title.ts'
+import { useMe } from '#web/platform/session/auth-session.ts'
+import { decryptContent } from '../encryption.ts'
+import { otherParty } from '../other-party.ts'
+import { Thread } from './thread.tsx'
+import type { ThreadMessage } from './thread-messages.ts'
+import { useChatEvents } from './use-chat-events.ts'
+import { useThread } from './use-thread.ts'
+
+export type ThreadPaneProps = {
+  /** Block, report and what else the page offers about a conversation. */
+  renderOptions: (conversation: OpenConversation, messages: readonly ThreadMessage[]) => ReactNode
+  onReport: (conversation: OpenConversation, messages: readonly ThreadMessage[], message: ThreadMessage) => void
+  onEscape: () => void
+}
+
+/** The conversation of an address. */
+export function OpenThread({ id, ...props }: ThreadPaneProps & { id: string }) {
+  const t = useMessages('chat')
+  const read = useRead(chatRoutes.conversation, { params: { id } })
+  // What is unread is taken from the answer of now, not from one that was cached before other messages came.
+  const isCurrent = read.data !== undefined && (!read.isStale || read.isFetchedAfterMount)
+  const [wasCurrent, setWasCurrent] = useState(false)
+  if (isCurrent && !wasCurrent) setWasCurrent(true)
+  if (read.data && (isCurrent || wasCurrent)) return <Loaded key={id} conversation={read.data} {...props} />
+  const isMissing = read.error instanceof ApiError && (read.error.status === 404 || read.error.status === 400)
+  if (isMissing) return <NotFound />
+  return (
+    <div className="p-4">
+      <h1 className="sr-only">{t.title}</h1>
+      <Unread read={read} skeleton={<ThreadSkeleton />} what={t.whatMessages} />
+    </div>
+  )
+}
+
+function Loaded({
+  conversation,
+  renderOptions,
+  onReport,
+  onEscape,
+}: ThreadPaneProps & { conversation: OpenConversation }) {
+  const t = useMessages('chat')
+  const { userId } = useMe()
+  const person = otherParty(conversation, userId)
+  const name = person.userName
+  const { thread, entries, canLoadEarlier, earlier, loadEarlier } = useThread(conversation)
+  const announceIncoming = useAnnounce(conversation, name)
+  const isTyping = useChatEvents(conversation, announceIncoming)
+  // What was unread on opening keeps its banner while it is being read.
+  const [unread] = useState(() => ({
+    after: conversation.seenSequence,
+    upTo: conversation.lastSequence,
+    count: conversation.unreadCount,
+  }))
+  useTitle(name)
+  return (
+    <Thread
+      person={person}
+      conversation={conversation}
+      secret={conversation.conversationSecret}
+      writing={conversation.writing}
+      entries={entries}
+      missing={
+        thread.data ? undefined : (
+          <div className="grow p-4">
+            <Unread read={thread} skeleton={<ThreadSkeleton />} what={t.whatMessages} />
+          </div>
+        )
+      }
+      unread={unread.count > 0 ? unread : null}
+      earlier={{ canLoad: canLoadEarlier, state: earlier, load: loadEarlier }}
+      isTyping={isTyping}
+      renderOptions={(messages) => renderOptions(conversation, messages)}
+      onReport={(message, messages) => onReport(conversation, messages, message)}
+      onEscape={onEscape}
+    />
+  )
+}
+
+/** Reads a message of the other person aloud once, as it arrives. */
+function useAnnounce({ conversationSecret }: OpenConversation, name: string) {
+  const t = useMessages('chat')
+  return ({ id, messageBody, senderId }: Message) => {
+    if (!messageBody || !senderId) return
+    void decryptContent(conversationSecret, messageBody, { messageId: id, senderId }).then((content) =>
+      announce(t.says(name, content?.text || content?.file?.name || t.unreadable)),
+    )
+  }
+}
+
+/** Bubbles of both sides. */
+export const ThreadSkeleton = () => (
+  <div className="flex flex-col gap-3">
+    <SkeletonBlock className="h-12 w-3/5 rounded-card" />
+    <SkeletonBlock className="h-16 w-1/2 self-end rounded-card" />
+    <SkeletonBlock className="h-12 w-2/5 rounded-card" />
+  </div>
+)
+
+/** Somebody else's conversation, or none. */
+export function NotFound() {
+  const t = useMessages('chat')
+  return (
+    <div className="p-6">
+      <EmptyState
+        seed={paths.chat}
+        heading="h1"
+        title={t.notFoundTitle}
+        action={
+          <Link to={paths.chat} className={buttonClass('primary')}>
+            {t.back}
+          </Link>
+        }
+      >
+        {t.notFoundText}
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { chatRoutes } from '#contract/chat/routes.ts'
+import type { ChatContent, Conversation, Message } from '#contract/chat/schemas.ts'
+import { applyDeletions, hasGap, lastContiguous, mergeEntries } from '#rules/chat/history.ts'
+import { call } from '#web/platform/api/api.ts'
+import { decryptContent } from '../encryption.ts'
+
+/** An entry of a thread, decrypted. `content` is null for entries without a body, and where the secret does not open it. */
+export type ThreadEntry = Message & { content: ChatContent | null }
+
+const firstSize = 100
+const nextSize = 200
+
+/** Threads are cached under the path of their messages, by reader; the entries are decrypted. */
+export const threadKey = (conversationId: string, readerId: string) =>
+  [chatRoutes.messages.path, { conversationId }, readerId] as const
+
+/** Decrypts entries; what cannot be decrypted is shown as such. */
+export function decryptEntries(secret: string, messages: readonly Message[]): Promise<ThreadEntry[]> {
+  return Promise.all(
+    messages.map(async (message) => {
+      const { id, messageBody, senderId } = message
+      const isReadable = messageBody !== null && senderId !== null
+      const content = isReadable ? await decryptContent(secret, messageBody, { messageId: id, senderId }) : null
+      return { ...message, content }
+    }),
+  )
+}
+
+const tombstone = (entry: ThreadEntry): ThreadEntry => ({ ...entry, isDeleted: true, messageBody: null, content: null })
+
+export const mergeThread = (known: readonly ThreadEntry[], incoming: readonly ThreadEntry[]) =>
+  applyDeletions(mergeEntries(known, incoming), tombstone)
+
+type Fetched = Pick<Conversation, 'id' | 'conversationSecret'>
+
+const fetchPage = async (
+  { id, conversationSecret }: Fetched,
+  query: { before?: number; after?: number; size: number },
+) => decryptEntries(conversationSecret, await call(chatRoutes.messages, { params: { id }, query }))
+
+/** The latest entries, or everything after the last one without a gap: nothing that is on the screen leaves it. */
+export async function fetchThread(client: QueryClient, readerId: string, conversation: Fetched) {
+  const key = threadKey(conversation.id, readerId)
+  const known = () => client.getQueryData<readonly ThreadEntry[]>(key) ?? []
+  if (known().length === 0) return mergeThread(known(), await fetchPage(conversation, { size: firstSize }))
+  let fetched = known()
+  for (;;) {
+    const page = await fetchPage(conversation, { after: lastContiguous(fetched), size: nextSize })
+    fetched = mergeThread(fetched, page)
+    // Pushes may have arrived meanwhile.
+    if (page.length < nextSize) return mergeThread(fetched, known())
+  }
+}
+
+/** Loads the entries that precede the first one on the screen. */
+export async function fetchEarlier(client: QueryClient, readerId: string, conversation: Fetched, before: number) {
+  const page = await fetchPage(conversation, { before, size: firstSize })
+  putEntries(client, threadKey(conversation.id, readerId), page)
+}
+
+/** Adds a pushed entry to its thread, if that is in the cache; fetches what a gap before it left out. */
+export async function receiveEntry(client: QueryClient, readerId: string, message: Message, secret: string) {
+  const key = threadKey(message.conversationId, readerId)
+  if (!client.getQueryData(key)) return
+  putEntries(client, key, await decryptEntries(secret, [message]))
+  if (hasGap(client.getQueryData<readonly ThreadEntry[]>(key) ?? [])) await client.invalidateQueries({ queryKey: key })
+}
+
+function putEntries(client: QueryClient, key: ReturnType<typeof threadKey>, entries: readonly ThreadEntry[]): void {
+  client.setQueryData<readonly ThreadEntry[]>(key, (known) => known && mergeThread(known, entries))
+}

@@ -1,0 +1,73 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ChatContent, Message } from '#contract/chat/schemas.ts'
+import { useOnline } from '#web/platform/dom/online.ts'
+import { useMe } from '#web/platform/session/auth-session.ts'
+import { decryptContent } from '../encryption.ts'
+import type { UnsentMessage } from '../outbox/outbox-store.ts'
+import { useUnsent } from '../outbox/use-outbox.ts'
+import type { ThreadEntry } from './thread-cache.ts'
+
+/** How far an own message has come. */
+export type Delivery = 'sending' | 'waiting' | 'failed' | 'sent' | 'seen'
+
+/** What the thread shows: a message or system line of the server, or one that is not there yet (`sequence` null). */
+export type ThreadMessage = Pick<Message, 'id' | 'senderId' | 'createdAt' | 'isDeleted' | 'replyToId' | 'session'> & {
+  sequence: number | null
+  content: ChatContent | null
+  attachmentId: string | null
+  /** Null for messages of the other person and system lines. */
+  delivery: Delivery | null
+  /** Why it was not sent. */
+  reason: string | null
+}
+
+/** The entries of the server, then the unsent messages of this device, in the order of reading. */
+export function useThreadMessages(entries: readonly ThreadEntry[], thread: string | null, otherSeen: number) {
+  const { userId } = useMe()
+  const isOnline = useOnline()
+  const { isStalled } = useUnsent()
+  const stored = entries.flatMap((entry) => (entry.kind === 'deletion' ? [] : [fromEntry(entry, userId, otherSeen)]))
+  const ids = new Set(entries.map(({ id }) => id))
+  const unsent = useDecryptedUnsent(thread).filter(({ message }) => !ids.has(message.id))
+  const pending: Delivery = isOnline && !isStalled ? 'sending' : 'waiting'
+  return [...stored, ...unsent.map(({ message, content }) => fromUnsent(message, content, pending))]
+}
+
+function fromEntry(entry: ThreadEntry, userId: string, otherSeen: number): ThreadMessage {
+  const isOwn = entry.senderId === userId && entry.kind === 'message'
+  const delivery = isOwn ? (entry.sequence <= otherSeen ? 'seen' : 'sent') : null
+  return { ...entry, attachmentId: entry.attachment?.id ?? null, delivery, reason: null }
+}
+
+function fromUnsent(message: UnsentMessage, content: ChatContent | null, pending: Delivery): ThreadMessage {
+  const { id, senderId, createdAt, replyToId, state, reason } = message
+  return {
+    ...{ id, senderId, createdAt, replyToId, content, reason },
+    ...{ sequence: null, session: null, isDeleted: false, attachmentId: null },
+    delivery: state === 'failed' ? 'failed' : pending,
+  }
+}
+
+/** The unsent messages of a thread; they are stored encrypted on the device too. */
+function useDecryptedUnsent(thread: string | null) {
+  const { userId } = useMe()
+  const mine = useUnsent().messages.filter((message) => message.thread === thread)
+  const decrypted = useQuery({
+    queryKey: ['/chat/unsent', { thread, bodies: mine.map(({ messageBody }) => messageBody) }, userId],
+    queryFn: () =>
+      Promise.all(
+        mine.map(async ({ id, senderId, secret, messageBody }) => {
+          return [id, await decryptContent(secret, messageBody, { messageId: id, senderId })] as const
+        }),
+      ),
+    staleTime: Infinity,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+    enabled: mine.length > 0,
+  })
+  const contents = new Map(decrypted.data)
+  return mine.flatMap((message) => {
+    const content = contents.get(message.id)
+    return content === undefined ? [] : [{ message, content }]
+  })
+}

@@ -1,0 +1,104 @@
+import { useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
+import type { WritingState } from '#contract/chat/constants.ts'
+import type { OpenConversation, Party } from '#contract/chat/schemas.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { useLazyDialogs } from '#web/platform/routing/lazy-dialogs.tsx'
+import { Composer } from '../composer/composer.tsx'
+import { WritingArea } from '../composer/writing-area.tsx'
+import { MessageLog, type Earlier, type Unread } from './message-log.tsx'
+import { ProtectionNote } from './protection-note.tsx'
+import { ThreadContext, type ThreadContextValue } from './thread-context.ts'
+import { ThreadHead } from './thread-head.tsx'
+import { useThreadMessages, type ThreadMessage } from './thread-messages.ts'
+import type { ThreadEntry } from './thread-cache.ts'
+import { useSeen } from './use-seen.ts'
+
+const dialogs = {
+  delete: lazyComponent(() => import('./delete-dialog.tsx').then((module) => module.DeleteDialog)),
+  unblock: lazyComponent(() => import('./unblock-dialog.tsx').then((module) => module.UnblockDialog)),
+}
+
+export type ThreadProps = {
+  person: Party
+  /** Null before the first message. */
+  conversation: OpenConversation | null
+  secret: string
+  writing: WritingState
+  entries: readonly ThreadEntry[]
+  /** In place of the messages while they are missing. */
+  missing?: ReactNode
+  unread: Unread | null
+  earlier: Earlier
+  isTyping: boolean
+  renderOptions: ((messages: readonly ThreadMessage[]) => ReactNode) | null
+  onReport: ((message: ThreadMessage, messages: readonly ThreadMessage[]) => void) | null
+  onEscape: () => void
+}
+
+/** A person, the messages with them, and what is being written. */
+export function Thread(props: ThreadProps) {
+  const { person, conversation, secret, writing, entries, missing, unread, earlier, isTyping, onReport } = props
+  const name = person.userName
+  const log = useRef<HTMLDivElement>(null)
+  const [replyTo, setReplyTo] = useState<ThreadMessage | null>(null)
+  const [chosen, setChosen] = useState('')
+  const conversationId = conversation?.id ?? ''
+  const messages = useThreadMessages(entries, person.userId, conversation?.otherSeenSequence ?? 0)
+  const { open, element } = useLazyDialogs(dialogs, { conversationId, secret, messageId: chosen, name })
+  const canWrite = writing === 'open' || writing === 'first'
+  const byId = useMemo(() => new Map(messages.map((message) => [message.id, message])), [messages])
+  const context: ThreadContextValue = {
+    person,
+    name,
+    secret,
+    find: (id) => byId.get(id),
+    onReply: canWrite ? setReplyTo : null,
+    onDelete: ({ id }) => {
+      setChosen(id)
+      open('delete')
+    },
+    onReport: onReport && ((message) => onReport(message, messages)),
+  }
+  return (
+    <ThreadContext value={context}>
+      <ThreadHead person={person} options={props.renderOptions?.(messages)} />
+      <ProtectionNote />
+      {missing ?? (
+        <>
+          {messages.length === 0 ? <Start name={name} /> : null}
+          <MessageLog messages={messages} unread={unread} earlier={earlier} isTyping={isTyping} log={log} />
+          {conversation ? <SeenMarks log={log} conversationId={conversation.id} /> : null}
+        </>
+      )}
+      <WritingArea writing={writing} name={name} onUnblock={() => open('unblock')}>
+        {person.userId ? (
+          <Composer
+            key={person.userId}
+            destination={{ receiverId: person.userId, conversationId: conversation?.id ?? null, secret }}
+            replyTo={replyTo}
+            onReplyEnd={() => setReplyTo(null)}
+            onEscape={props.onEscape}
+          />
+        ) : null}
+      </WritingArea>
+      {element}
+    </ThreadContext>
+  )
+}
+
+/** Watches the log once it is on the screen. */
+function SeenMarks({ log, conversationId }: { log: RefObject<HTMLDivElement | null>; conversationId: string }) {
+  useSeen(log, conversationId)
+  return null
+}
+
+function Start({ name }: { name: string }) {
+  const t = useMessages('chat')
+  return (
+    <div className="px-6 pt-10 text-center">
+      <p className="text-h3">{t.startWith(name)}</p>
+      <p className="mt-1 text-ui text-ink-2">{t.startText}</p>
+    </div>
+  )
+}

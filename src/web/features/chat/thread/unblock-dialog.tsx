@@ -1,0 +1,40 @@
+import { chatRoutes } from '#contract/chat/routes.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { firstMessage } from '#web/platform/api/api-error.ts'
+import { useAct } from '#web/platform/api/use-act.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+
+type UnblockDialogProps = { conversationId: string; name: string; isOpen: boolean; onClose: () => void }
+
+/** Asks before a block ends. */
+export function UnblockDialog({ conversationId, name, isOpen, onClose }: UnblockDialogProps) {
+  const t = useMessages('chat')
+  const { cancel } = useMessages('common')
+  const unblock = useAct(chatRoutes.unblockPerson, {
+    refresh: [chatRoutes],
+    onSuccess: () => {
+      toast.success(t.unblocked(name))
+      onClose()
+    },
+    onError: (error) => toast.error(firstMessage(error, t.blockFailed)),
+  })
+  const footer = (
+    <>
+      <Button onClick={onClose}>{cancel}</Button>
+      <Button
+        variant="primary"
+        isPending={unblock.isPending}
+        onClick={() => unblock.start({ params: { conversationId } })}
+      >
+        {t.unblock}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog isOpen={isOpen} onOpenChange={onClose} role="alertdialog" size="sm" title={t.unblockTitle} footer={footer}>
+      <p className="text-ui text-ink-2">{t.unblockText(name)}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { chatLimits } from '#contract/chat/constants.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useNow } from '#web/platform/time/server-time.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import type { MessageMenuProps } from './message-menu.tsx'
+import { useThreadContext } from './thread-context.ts'
+import type { ThreadMessage } from './thread-messages.ts'
+
+/** What the reader can do with a message now. */
+export function useMessageActions(message: ThreadMessage, isOwn: boolean): Omit<MessageMenuProps, 'label'> {
+  const t = useMessages('chat')
+  const now = useNow()
+  const { onReply, onDelete, onReport } = useThreadContext()
+  const text = message.content?.text
+  const mayDelete = isOwn && now < Date.parse(message.createdAt) + chatLimits.deleteMinutes * 60_000
+  const copy = (copied: string) =>
+    navigator.clipboard.writeText(copied).then(
+      () => toast.success(t.copied),
+      () => toast.error(t.copyFailed),
+    )
+  return {
+    onReply: onReply ? () => onReply(message) : undefined,
+    onCopy: text ? () => void copy(text) : undefined,
+    onReport: onReport && !isOwn && message.content ? () => onReport(message) : undefined,
+    onDelete: mayDelete ? () => onDelete(message) : undefined,
+  }
+}

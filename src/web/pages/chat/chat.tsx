@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { OpenConversation } from '#contract/chat/schemas.ts'
+import { ChatPanes, otherParty, type ThreadMessage } from '#web/features/chat/public.ts'
+import { useSafetyDialogs, type SafetyTarget } from '#web/features/moderation/public.ts'
+import { useMe } from '#web/platform/session/auth-session.ts'
+import { ConversationOptions } from './components/conversation-options.tsx'
+import { reportedConversation } from './components/reported-conversation.ts'
+
+/** The reader's conversations, and the chosen one; who is written to can be blocked and reported. */
+export default function ChatPage() {
+  const { userId: me } = useMe()
+  const client = useQueryClient()
+  const [target, setTarget] = useState<SafetyTarget>({ what: 'profile', person: null })
+  const { open, element } = useSafetyDialogs(target, () => void client.invalidateQueries())
+
+  function show(
+    dialog: 'block' | 'report',
+    conversation: OpenConversation,
+    messages: readonly ThreadMessage[],
+    chosen: ThreadMessage | null,
+  ) {
+    const { userId, profileId, userName: fullName } = otherParty(conversation, me)
+    if (profileId === null || userId === null) return
+    const quotable = reportedConversation(conversation, userId, messages, chosen)
+    // The dialog opens with what it is about.
+    flushSync(() => setTarget({ what: 'profile', person: { profileId, fullName }, conversation: quotable }))
+    open(dialog)
+  }
+  return (
+    <>
+      <ChatPanes
+        renderOptions={(conversation, messages) => {
+          if (otherParty(conversation, me).userId === null) return null
+          const isBlocking = conversation.writing === 'blocking'
+          return (
+            <ConversationOptions
+              onReport={() => show('report', conversation, messages, null)}
+              onBlock={isBlocking ? undefined : () => show('block', conversation, messages, null)}
+            />
+          )
+        }}
+        onReport={(conversation, messages, message) => show('report', conversation, messages, message)}
+      />
+      {element}
+    </>
+  )
+}

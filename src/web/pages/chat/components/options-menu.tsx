@@ -1,0 +1,29 @@
+import { Ban, EllipsisVertical, Flag } from 'lucide-react'
+import { Menu, type MenuEntry } from '#web/ui/overlays/menu.tsx'
+import { iconButtonClass } from '#web/ui/actions/icon-button-class.ts'
+import { Icon } from '#web/ui/media/icon.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+
+export type OptionsMenuProps = {
+  /** Absent while the reader blocks the person. */
+  onBlock?: (() => void) | undefined
+  onReport: () => void
+}
+
+/** The open menu of a conversation; its code is loaded with the first press. */
+export function OptionsMenu({ onBlock, onReport }: OptionsMenuProps) {
+  const t = useMessages('chat')
+  const report: MenuEntry = { id: 'report', label: t.report, icon: Flag, onAction: onReport }
+  const block: MenuEntry[] = onBlock
+    ? [{ id: 'block', label: t.block, icon: Ban, isDanger: true, onAction: onBlock }]
+    : []
+  return (
+    <Menu
+      label={t.actions}
+      trigger={<Icon as={EllipsisVertical} />}
+      triggerClass={iconButtonClass()}
+      entries={[report, ...block]}
+      defaultOpen
+    />
+  )
+}

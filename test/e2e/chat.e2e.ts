@@ -1,0 +1,198 @@
+import type { Page } from '@playwright/test'
+import { chatMessages } from '#contract/chat/messages.ts'
+import { expect, test } from '#test/support/journey.ts'
+import { makeMentee, makeMentor, openForBookings, pictureFile, type Member } from '#test/support/members.ts'
+import { checkScreen, checkWidths } from '#test/support/screen.ts'
+import { logIn } from '#test/support/steps.ts'
+import type { Program } from '#test/support/program.ts'
+
+test.describe.configure({ mode: 'default' })
+
+const blocking = chatMessages.blocking
+const log = (page: Page) => page.getByRole('log')
+const field = (page: Page) => page.getByRole('textbox', { name: 'Write a message' })
+
+async function say(page: Page, text: string): Promise<void> {
+  await field(page).fill(text)
+  await field(page).press('Enter')
+  await expect(log(page).getByText(text)).toBeVisible()
+}
+
+async function makePair(program: Program): Promise<[Member, Member]> {
+  return Promise.all([
+    makeMentor(program, 'Adéọlá Ògúnléye').then((made) => openForBookings(program, made)),
+    makeMentee(program, 'Ngũgĩ Mwangi', { timezone: 'Africa/Nairobi' }),
+  ])
+}
+
+test('a mentee finds a mentor and they write to each other', async ({ page, browser, program }) => {
+  test.slow()
+  const [mentor, mentee] = await makePair(program)
+  const other = await browser.newPage({
+    baseURL: program.url,
+    locale: 'en-GB',
+    timezoneId: 'Africa/Lagos',
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+  })
+  await Promise.all([logIn(page, mentee), logIn(other, mentor)])
+
+  await test.step('finds the person', async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Messages' }).click()
+    await expect(page.getByRole('heading', { name: 'Start a new conversation' })).toBeVisible()
+    await page.getByRole('button', { name: 'Find a mentor or mentee' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Start a new chat' })
+    await dialog.getByRole('searchbox', { name: 'Find a mentor' }).fill('Zzyzx')
+    await expect(dialog.getByText('No results found')).toBeVisible()
+    await dialog.getByRole('searchbox').fill(mentor.fullName)
+    await dialog.getByRole('button', { name: mentor.fullName }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: mentor.fullName })).toBeVisible()
+  })
+
+  await test.step('the first message arrives', async () => {
+    await say(page, 'Hello! See https://kando.example/me.')
+    await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/)
+    await expect(log(page).getByText('Sent', { exact: true })).toBeAttached()
+    await expect(log(page).getByRole('link', { name: 'https://kando.example/me' })).toHaveAttribute('rel', /noopener/)
+    await expect(other.getByRole('link', { name: 'Messages, 1 unread' })).toBeVisible()
+    await other.getByRole('link', { name: 'Messages, 1 unread' }).click()
+    await other.getByRole('link', { name: /Ngũgĩ Mwangi/ }).click()
+    await expect(log(other).getByText('1 unread message')).toBeVisible()
+    await expect(log(other).getByText(/^Hello!/)).toBeVisible()
+  })
+
+  await test.step('it is seen, and answered', async () => {
+    await expect(log(page).getByText('Seen', { exact: true })).toBeAttached()
+    await expect(other.getByRole('banner').getByRole('link', { name: 'Messages', exact: true })).toBeVisible()
+    await field(other).pressSequentially('Welcome')
+    await expect(page.getByText(`${mentor.fullName} is typing`)).toBeVisible()
+    await field(other).press('Shift+Enter')
+    await field(other).pressSequentially('How can I help?')
+    await other.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(log(page).getByText(/Welcome\s+How can I help\?/)).toBeVisible()
+    await expect(page.locator('[aria-live=polite]').filter({ hasText: /: Welcome/ })).toHaveCount(1)
+  })
+
+  await test.step('without a network messages wait, through a reload of the other tab too', async () => {
+    const context = page.context()
+    await context.setOffline(true)
+    await say(page, 'First from the bus')
+    await say(page, 'Second from the bus')
+    await expect(log(page).getByText('Waiting for network').first()).toBeVisible()
+    await context.setOffline(false)
+    await expect(log(other).getByText('Second from the bus')).toBeVisible()
+    await expect(log(other).getByText(/from the bus/)).toHaveText([/First/, /Second/])
+    await expect(log(page).getByText('Waiting for network')).toHaveCount(0)
+  })
+
+  await test.step('an unsent message survives a reload', async () => {
+    await page.route('**/api/chat/messages', (route) => route.abort())
+    await say(page, 'Written before the reload')
+    await page.reload()
+    await expect(log(page).getByText('Written before the reload')).toBeVisible()
+    await page.unroute('**/api/chat/messages')
+    await expect(log(other).getByText('Written before the reload')).toBeVisible()
+  })
+
+  await test.step('replies and deletes', async () => {
+    await page.getByRole('button', { name: 'More about: Welcome' }).click()
+    await page.getByRole('menuitem', { name: 'Reply' }).click()
+    await say(page, 'With my portfolio')
+    await expect(log(other).getByRole('blockquote')).toContainText('Welcome')
+    await page.getByRole('button', { name: 'More about: With my portfolio' }).click()
+    await page.getByRole('menuitem', { name: 'Delete for both' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for both' }).click()
+    await expect(log(page).getByText('You deleted this message')).toBeVisible()
+    await expect(log(other).getByText('This message was deleted')).toBeVisible()
+    await expect(log(other).getByText('With my portfolio')).toHaveCount(0)
+  })
+
+  await test.step('the screens pass the checks', async () => {
+    const address = page.url()
+    await checkScreen(other)
+    await checkWidths(page, async () => {
+      await page.goto(address)
+      await expect(log(page).getByText('First from the bus')).toBeVisible()
+    })
+    await checkWidths(page, async () => {
+      await page.goto('/chat')
+      await expect(page.getByRole('link', { name: new RegExp(mentor.fullName) })).toBeVisible()
+    })
+  })
+  await other.close()
+})
+
+test('from a profile to a conversation, a report with a message, a block and its end', async ({
+  page,
+  browser,
+  program,
+}) => {
+  test.slow()
+  const [mentor, mentee] = await makePair(program)
+  const other = await browser.newPage({ baseURL: program.url, locale: 'en-GB', timezoneId: 'Africa/Lagos' })
+  await Promise.all([logIn(page, mentee), logIn(other, mentor)])
+
+  await test.step('the profile leads to the conversation', async () => {
+    await page.goto(`/mentor/${mentor.slug}`)
+    await page.getByRole('link', { name: `Message ${mentor.fullName}` }).click()
+    await say(page, 'Could you review my portfolio?')
+    await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/)
+    await other.goto('/chat')
+    await other.getByRole('link', { name: new RegExp(mentee.fullName) }).click()
+    await say(other, 'Only for money, send it to my account')
+    await expect(log(page).getByText(/^Only for money/)).toBeVisible()
+  })
+
+  await test.step('a report carries the message that was chosen', async () => {
+    await page.getByRole('button', { name: /^More about: Only for money/ }).click()
+    await page.getByRole('menuitem', { name: 'Report' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Report user' })
+    await expect(dialog.getByRole('checkbox', { name: /^Only for money/ })).toBeChecked()
+    await checkScreen(page)
+    await dialog.getByLabel('What happened?').fill('This mentor wants money for a session that should be free.')
+    await dialog.getByRole('button', { name: 'Send report' }).click()
+    await expect(page.getByText('Your report has been submitted and will be reviewed')).toBeVisible()
+  })
+
+  await test.step('a block closes the conversation for both', async () => {
+    await page.getByRole('button', { name: 'Conversation options' }).click()
+    await page.getByRole('menuitem', { name: 'Block' }).click()
+    await page
+      .getByRole('dialog', { name: 'Block user' })
+      .getByRole('button', { name: `Block ${mentor.fullName}` })
+      .click()
+    await expect(page.getByRole('button', { name: blocking })).toBeVisible()
+    await expect(other.getByText('This user has blocked you')).toBeVisible()
+    await expect(field(other)).toHaveCount(0)
+  })
+
+  await test.step('the sentence is the button that ends it', async () => {
+    await page.getByRole('button', { name: blocking }).click()
+    await page.getByRole('alertdialog', { name: 'Unblock user' }).getByRole('button', { name: 'Unblock' }).click()
+    await expect(field(page)).toBeVisible()
+    await expect(field(other)).toBeVisible()
+    await say(other, 'Sorry, that was a joke')
+    await expect(log(page).getByText('Sorry, that was a joke')).toBeVisible()
+  })
+
+  await test.step('by keyboard: from the list into the conversation and back', async () => {
+    await field(page).press('Escape')
+    await expect(page.getByRole('list', { name: 'Conversations' }).getByRole('link')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(field(page)).toBeVisible()
+  })
+
+  await test.step('a picture arrives', async () => {
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Attach a picture or PDF' }).click()
+    await (await chooser).setFiles(pictureFile)
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(log(other).getByRole('img', { name: 'picture.png' })).toBeVisible()
+  })
+
+  await test.step('a foreign conversation is not found', async () => {
+    await page.goto('/chat/00000000-0000-4000-8000-000000000000')
+    await expect(page.getByRole('heading', { level: 1, name: "This conversation isn't here" })).toBeVisible()
+  })
+  await other.close()
+})
