@@ -1,6 +1,6 @@
-import { Suspense } from 'react'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
+import { ClientSuspense } from '#web/platform/dom/client-suspense.tsx'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import type { ShareButtonProps } from './share-button.tsx'
 
@@ -11,7 +11,7 @@ export function Share(props: ShareButtonProps) {
   const { share } = useMessages('common')
   const className = `invisible noscript:hidden ps-12 ${props.isFullWidth ? 'w-full' : ''}`
   return (
-    <Suspense
+    <ClientSuspense
       fallback={
         <span aria-hidden="true" className={buttonClass('secondary', 'md', className)}>
           {share}
@@ -19,6 +19,6 @@ export function Share(props: ShareButtonProps) {
       }
     >
       <button.Component {...props} />
-    </Suspense>
+    </ClientSuspense>
   )
 }

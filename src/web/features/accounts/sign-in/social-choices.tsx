@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { ClientSuspense } from '#web/platform/dom/client-suspense.tsx'
 import { useConfig } from '#web/platform/routing/boot.ts'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import type { SocialPurpose } from './social-flow.ts'
@@ -12,7 +12,7 @@ export function SocialChoices(props: SocialChoicesProps) {
   const { providers } = useConfig()
   if (providers.length === 0) return null
   return (
-    <Suspense
+    <ClientSuspense
       fallback={
         <div className="mt-6 flex flex-col gap-3 pb-17">
           {providers.map((provider) => (
@@ -22,6 +22,6 @@ export function SocialChoices(props: SocialChoicesProps) {
       }
     >
       <buttons.Component {...props} />
-    </Suspense>
+    </ClientSuspense>
   )
 }
