@@ -15,8 +15,8 @@ export const otherIn = (row: Pick<ConversationRow, 'party_a' | 'party_b'>, userI
   row.party_a === userId ? row.party_b : row.party_a
 
 /**
- * SQL: whether user `me` may write freely to user `other`: they booked or requested a session, or meet in a group session that one of them hosts, are
- * connected, one of them is staff, or a mentee writes to a mentor who has published hours.
+ * SQL: whether user `me` may write freely to user `other`: they booked or requested a session, or meet in a group session that one of
+ * them hosts, are connected, one of them is staff, or a mentee writes to a mentor who has published hours.
  */
 const isRelated = (me: string, other: ReturnType<typeof sql>) => sql<boolean>`(
   ${connectedWith(me, other)}
