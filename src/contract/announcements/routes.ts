@@ -37,11 +37,11 @@ export const announcementRoutes = {
     errors: ['not_found'],
   }),
   countRecipients: route({
-    method: 'POST',
+    method: 'GET',
     path: '/admin/announcements/recipients',
     access: 'staff',
     summary: 'How many people an audience has now',
-    body: announcementAudience,
+    query: announcementAudience,
     reply: z.int(),
     errors: [],
   }),

@@ -4,8 +4,9 @@ import { reason } from '#contract/moderation/staff-schemas.ts'
 import { announcementLimits as limits, audiences } from './constants.ts'
 import { announcementMessages as messages } from './messages.ts'
 
-/** Null: any. Names as on profiles. */
-const filter = z.nullable(text({ min: 2, max: 60 }))
+/** A name as on profiles; null: any. */
+const place = text({ min: 2, max: 60 })
+const filter = z.nullable(place)
 
 const content = {
   title: text({ min: limits.title, max: limits.longestTitle, message: messages.title }),
@@ -18,7 +19,11 @@ const schedule = z.strictObject({ date, time, timeZone })
 
 /** Title and text, to try out. */
 export const announcementContent = z.strictObject(content)
-export const announcementAudience = z.strictObject(audience)
+export const announcementAudience = z.strictObject({
+  audience: z.enum(audiences),
+  country: z.optional(place),
+  language: z.optional(place),
+})
 export type AnnouncementAudience = z.infer<typeof announcementAudience>
 
 /** `schedule` null: at once. */

@@ -65,7 +65,7 @@ export async function countDeliveries(db: Db, id: string): Promise<AnnouncementD
 export const deliveryKey = (id: string) => `announcement:${id}`
 
 /** How many people an audience has now. */
-export async function countRecipients({ db }: Context<Actor>, { body }: Input<'countRecipients'>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count ${inAudience(body)}`.execute(db)
+export async function countRecipients({ db }: Context<Actor>, { query }: Input<'countRecipients'>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count ${inAudience(query)}`.execute(db)
   return rows[0]!.count
 }

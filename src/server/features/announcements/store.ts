@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AnnouncementAudience } from '#contract/announcements/schemas.ts'
+import type { Audience } from '#contract/announcements/constants.ts'
 import { DAY } from '#rules/time/days.ts'
 import { findStaff } from '#server/features/moderation/public.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -35,8 +35,10 @@ export async function lockForChange(
   return row
 }
 
+type Recipients = { audience: Audience; country?: string | null; language?: string | null }
+
 /** SQL: members in an audience; suspended ones, unconfirmed ones and accounts without a profile receive nothing. */
-export const inAudience = ({ audience, country, language }: AnnouncementAudience) => sql`
+export const inAudience = ({ audience, country = null, language = null }: Recipients) => sql`
   from users u join profiles p on p.user_id = u.id and p.role = u.role
   where u.suspended_at is null and u.email_verified_at is not null
     and (${audience} = 'EVERYONE' or p.role = case when ${audience} = 'MENTEES' then 'mentee' else 'mentor' end)
