@@ -33,6 +33,34 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AnnouncementRecipients {
+  announcement_id: string;
+  user_id: string;
+}
+
+export interface Announcements {
+  audience: string;
+  author_id: string | null;
+  author_name: string;
+  country: string | null;
+  created_at: Timestamp;
+  emailed: number | null;
+  failed: number | null;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  language: string | null;
+  last_user_id: string | null;
+  recipients: Generated<number>;
+  send_at: Timestamp;
+  shown: number | null;
+  started_at: Timestamp | null;
+  status: string;
+  text: string;
+  time_zone: string;
+  title: string;
+  version: Generated<number>;
+}
+
 export interface Appeals {
   answer: string | null;
   created_at: Timestamp;
@@ -646,6 +674,8 @@ export interface VerificationRequests {
 }
 
 export interface DB {
+  announcement_recipients: AnnouncementRecipients;
+  announcements: Announcements;
   appeals: Appeals;
   attendances: Attendances;
   audit_log: AuditLog;

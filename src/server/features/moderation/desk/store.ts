@@ -17,6 +17,9 @@ export type StaffAction =
   | 'appeal.granted'
   | 'message.answered'
   | 'message.closed'
+  | 'announcement.created'
+  | 'announcement.edited'
+  | 'announcement.cancelled'
 
 type Entry = { action: StaffAction; subject: { id: string; name: string }; reason: string }
 
