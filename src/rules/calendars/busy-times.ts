@@ -19,8 +19,10 @@ export type BusyTimesQuery = {
 /** `busy` is packed start, end, start, end … in epoch milliseconds, rising and without overlaps. */
 type BusyTimesAnswer = { readonly busy: number[]; readonly events: number }
 
-/** Periods and occurrences that one calendar may take. */
-const BUDGET = 2_000_000
+/** Days and occurrences that one text may take. */
+const BUDGET = 6_000_000
+/** Intervals that are held before they are merged: a text of ten thousand events has a million. */
+const CHUNK = 20_000
 
 /**
  * When the owner of an iCalendar text (RFC 5545) is busy; null for a text that is no whole calendar. What cannot be read is left out, and
@@ -30,19 +32,26 @@ export function readBusyTimes(text: string, query: BusyTimesQuery): BusyTimesAns
   const calendars = parseComponents(text)
   if (calendars === null) return null
   const budget: Budget = { left: BUDGET }
-  const intervals: Interval[] = []
+  let intervals: Interval[] = []
   let events = 0
+  const collect = (found: readonly Interval[]) => {
+    for (const [start, end] of found) intervals.push([Math.max(start, query.from), Math.min(end, query.to)])
+    if (intervals.length > CHUNK) intervals = [...pairsOf(packBusy(intervals))]
+  }
   for (const calendar of calendars) {
     const clocks = clocksOf(calendar, query.zone, [query.from, query.to], budget)
     const context = { ...query, clocks, budget }
     for (const group of eventsByUid(calendar)) {
       events += group.length
-      if (!isOwn(group[0]!, query)) intervals.push(...busyOf(group, context))
+      if (!isOwn(group[0]!, query)) collect(busyOf(group, context))
     }
-    intervals.push(...publishedBusy(calendar, context))
+    collect(publishedBusy(calendar, context))
   }
-  const inside = intervals.map(([start, end]) => [Math.max(start, query.from), Math.min(end, query.to)] as const)
-  return { busy: packBusy(inside), events }
+  return { busy: packBusy(intervals), events }
+}
+
+function* pairsOf(packed: readonly number[]): Generator<Interval> {
+  for (let i = 0; i < packed.length; i += 2) yield [packed[i]!, packed[i + 1]!]
 }
 
 /** The events of a calendar, each with its changed occurrences; an event without a UID stands alone. */

@@ -2,7 +2,7 @@ import { DAY, HOUR, MINUTE, weekdayOf } from '../time/days.ts'
 import { TooComplexError, type RecurrenceRule } from './recurrence-rule.ts'
 import { dateOf, isOnDay, monthOfIndex, type RuleDays, yearRange } from './rule-days.ts'
 
-/** How many periods and occurrences a whole file may take; what exceeds it throws `TooComplexError`. */
+/** How many days and occurrences a whole file may take; what exceeds it throws `TooComplexError`. */
 export type Budget = { left: number }
 
 /** A stretch of whole days or one hour in which a rule is applied once. */
@@ -21,7 +21,7 @@ export function expandRule(rule: RecurrenceRule, start: number, [from, to]: Span
   for (let counted = 0; ; index += rule.interval) {
     const period = periodAt(rule, start, index)
     if (period.firstDay * DAY >= to) return found
-    if (--budget.left < 0) throw new TooComplexError()
+    if ((budget.left -= period.days) < 0) throw new TooComplexError()
     for (const wall of wallsIn(period, rule, days, times)) {
       if (wall < start) continue
       if (wall >= to || (rule.count !== null && counted >= rule.count)) return found
@@ -97,12 +97,20 @@ function timesOf(rule: RecurrenceRule, start: number): number[] {
 /** The walls of one period, with BYSETPOS applied. */
 function wallsIn({ firstDay, days, hour }: Period, rule: RecurrenceRule, on: RuleDays, times: readonly number[]) {
   const walls: number[] = []
+  const isYear = rule.frequency === 'YEARLY'
   if (hour !== null && rule.hours.length > 0 && !rule.hours.includes(hour)) return walls
   for (let day = firstDay; day < firstDay + days; day++) {
-    if (!isOnDay(on, day)) continue
-    for (const time of times) walls.push(day * DAY + (hour ?? 0) * HOUR + time)
+    if (isYear && isMonthSkipped(on, day)) day += 27
+    else if (isOnDay(on, day)) for (const time of times) walls.push(day * DAY + (hour ?? 0) * HOUR + time)
   }
   if (rule.positions.length === 0) return walls
   const chosen = rule.positions.map((position) => (position > 0 ? position - 1 : walls.length + position))
   return [...new Set(chosen)].toSorted((a, b) => a - b).flatMap((index) => walls[index] ?? [])
+}
+
+/** Whether this is the first day of a month that the rule does not name; no month has fewer than 28 days. */
+function isMonthSkipped({ months }: RuleDays, day: number): boolean {
+  if (months.length === 0) return false
+  const date = dateOf(day)
+  return date.day === 1 && !months.includes(date.month)
 }

@@ -1,6 +1,6 @@
 import { DAY } from '../time/days.ts'
 import { wallOf } from '../time/zones.ts'
-import type { Component } from './components.ts'
+import type { Component, Property } from './components.ts'
 import {
   instantOfWall,
   intervalAt,
@@ -23,8 +23,8 @@ export type CalendarContext = {
   readonly clocks: ClockOfZone
   readonly budget: Budget
 }
-/** One planned start of an event; RDATE with a period brings its own length. */
-type Planned = { readonly wall: number; readonly length?: Length }
+/** Planned starts of an event; RDATE with a period brings its own length. */
+type Planned = { readonly walls: number[]; readonly lengths: Map<number, Length> }
 /** A changed occurrence, and whether it changes those after it too. */
 type Change = { readonly at: number; readonly event: Component; readonly isRange: boolean }
 
@@ -75,13 +75,17 @@ function plannedIntervals(
   const ranges = changes.filter(({ isRange }) => isRange)
   if (!masterIsBusy && ranges.length === 0) return []
   const isExcluded = exclusions(master, start, clocks)
-  return plannedStarts(master, start, length, context).flatMap(({ wall, length: own }) => {
+  const { walls, lengths } = plannedStarts(master, start, length, context)
+  const found: Interval[] = []
+  for (const wall of walls) {
     const at = instantOfWall(start.clock, wall)
-    if (changed.has(at) || isExcluded(wall, at)) return []
+    if (changed.has(at) || isExcluded(wall, at)) continue
     const range = ranges.findLast((one) => one.at < at)
-    if (range !== undefined) return isBusy(range.event) ? [shifted(range, start, wall, clocks)] : []
-    return masterIsBusy ? [intervalAt(start.clock, wall, own ?? length)] : []
-  })
+    if (range === undefined) {
+      if (masterIsBusy) found.push(intervalAt(start.clock, wall, lengths.get(wall) ?? length))
+    } else if (isBusy(range.event)) found.push(shifted(range, start, wall, clocks))
+  }
+  return found
 }
 
 /** Everything after a THISANDFUTURE change moves by as much on the wall, and lasts as long, as the changed one. */
@@ -93,31 +97,33 @@ function shifted({ at, event }: Change, start: Point, wall: number, clocks: Cloc
 }
 
 /** The walls at which an event is planned: its start, its rules and its dates; for what repeats only those near the span. */
-function plannedStarts(master: Component, start: Point, length: Length, context: CalendarContext): Planned[] {
-  const { clocks, budget } = context
+function plannedStarts(master: Component, start: Point, length: Length, context: CalendarContext): Planned {
   const reach = length.days * DAY + length.milliseconds + DAY
   // A change with THISANDFUTURE can move an occurrence, so a week around the span is planned too.
   const span = [context.from - Math.min(reach, MAX_LENGTH) - 7 * DAY, context.to + 8 * DAY] as const
-  const planned = new Map<number, Planned>([[start.wall, { wall: start.wall }]])
+  const planned: Planned = { walls: [start.wall], lengths: new Map() }
   for (const property of master.properties) {
-    if (property.name === 'RRULE') {
-      const rule = parseRule(property.value)
-      for (const wall of rule === null ? [] : expandRule(rule, start.wall, span, budget)) {
-        if (rule?.until && isAfter(rule.until, wall, start)) break
-        planned.set(wall, { wall })
-      }
-    } else if (property.name === 'RDATE') {
-      for (const text of property.value.split(',')) {
-        const [point] = pointsOf({ ...property, value: text }, clocks)
-        if (point === undefined) continue
-        if (--budget.left < 0) throw new TooComplexError()
-        const wall = onClockOf(start, point)
-        const own = periodLength(text, point)
-        planned.set(wall, own === null ? { wall } : { wall, length: own })
-      }
+    if (property.name === 'RDATE') addDates(planned, property, start, context)
+    if (property.name !== 'RRULE') continue
+    const rule = parseRule(property.value)
+    for (const wall of rule === null ? [] : expandRule(rule, start.wall, span, context.budget)) {
+      if (rule?.until && isAfter(rule.until, wall, start)) break
+      planned.walls.push(wall)
     }
   }
-  return [...planned.values()]
+  return planned
+}
+
+function addDates({ walls, lengths }: Planned, property: Property, start: Point, { clocks, budget }: CalendarContext) {
+  for (const value of property.value.split(',')) {
+    const [point] = pointsOf({ ...property, value }, clocks)
+    if (point === undefined) continue
+    if (--budget.left < 0) throw new TooComplexError()
+    const wall = onClockOf(start, point)
+    const length = periodLength(value, point)
+    if (length !== null) lengths.set(wall, length)
+    walls.push(wall)
+  }
 }
 
 /** UNTIL as a date includes that day; as a local time it is on the wall of the event. */
@@ -152,6 +158,7 @@ export function periodLength(text: string, start: Point): Length | null {
 /** EXDATE by the instant; a bare date leaves out that whole day. */
 function exclusions(master: Component, start: Point, clocks: ClockOfZone): (wall: number, at: number) => boolean {
   const points = master.properties.filter(({ name }) => name === 'EXDATE').flatMap((one) => pointsOf(one, clocks))
+  if (points.length === 0) return () => false
   const days = new Set(points.filter(({ isDate }) => isDate).map(({ wall }) => wall))
   const instants = new Set(points.filter(({ isDate }) => !isDate).map(({ clock, wall }) => instantOfWall(clock, wall)))
   // Some calendars write the EXDATE of a whole day as midnight in UTC.

@@ -31,16 +31,21 @@ const dayOf = (year: number, month: number) => new Date(0).setUTCFullYear(year, 
 /** Whether every part of the rule that names days allows this one. */
 export function isOnDay(rule: RuleDays, day: number): boolean {
   const { months, weekNumbers, yearDays, monthDays, days } = rule
-  if (months.length + weekNumbers.length + yearDays.length + monthDays.length + days.length === 0) return true
-  if (days.length > 0 && !days.some(({ weekday }) => weekday === weekdayOf(day))) return false
+  const weekday = weekdayOf(day)
+  if (days.length > 0 && !days.some((one) => one.weekday === weekday)) return false
+  // Dates are computed only for rules that need them: most repeat by day or weekday.
+  const isPlain = months.length + weekNumbers.length + yearDays.length + monthDays.length === 0
+  if (isPlain && days.every(({ nth }) => nth === 0)) return true
   const date = dateOf(day)
   if (months.length > 0 && !months.includes(date.month)) return false
-  const month = monthOfIndex(date.year * 12 + date.month - 1)
-  if (monthDays.length > 0 && !isAmong(monthDays, date.day, month.days)) return false
-  const year = yearRange(date.year)
-  if (yearDays.length > 0 && !isAmong(yearDays, day - year.firstDay + 1, year.days)) return false
+  const month = () => monthOfIndex(date.year * 12 + date.month - 1)
+  const year = () => yearRange(date.year)
+  if (monthDays.length > 0 && !monthDays.includes(date.day) && !monthDays.includes(date.day - month().days - 1))
+    return false
+  if (yearDays.length > 0 && !isAmong(yearDays, day - year().firstDay + 1, year().days)) return false
   if (weekNumbers.length > 0 && !isInWeek(rule, day, date.year)) return false
-  return days.length === 0 || isOnWeekday(rule, day, month, year)
+  const plain = days.length === 0 || days.some(({ weekday: one, nth }) => one === weekday && nth === 0)
+  return plain || isOnWeekday(rule, day, rule.frequency === 'MONTHLY' || months.length > 0 ? month() : year())
 }
 
 /** Whether a place counted from 1 is listed, or its place counted from the end, as a negative number. */
@@ -48,15 +53,12 @@ const isAmong = (list: readonly number[], place: number, of: number) =>
   list.includes(place) || list.includes(place - of - 1)
 
 /** A number before a weekday counts within the month for MONTHLY and for YEARLY with BYMONTH, else within the year. */
-function isOnWeekday({ frequency, months, weekNumbers, days }: RuleDays, day: number, month: DayRange, year: DayRange) {
+function isOnWeekday({ frequency, weekNumbers, days }: RuleDays, day: number, range: DayRange): boolean {
   const weekday = weekdayOf(day)
   const counts = (frequency === 'MONTHLY' || frequency === 'YEARLY') && weekNumbers.length === 0
-  const range = frequency === 'MONTHLY' || months.length > 0 ? month : year
   const after = Math.floor((day - range.firstDay) / 7) + 1
   const before = -Math.floor((range.firstDay + range.days - 1 - day) / 7) - 1
-  return days.some(
-    (one) => one.weekday === weekday && (one.nth === 0 || !counts || one.nth === after || one.nth === before),
-  )
+  return days.some((one) => one.weekday === weekday && (!counts || one.nth === after || one.nth === before))
 }
 
 /** Week 1 is the first with at least four days in its year; weeks begin at WKST. */
