@@ -37,7 +37,7 @@ function createReader(db: Db) {
 export const findActor = (db: Db, claims: AccessClaims, now: Date): Promise<Actor | undefined> =>
   (readers.get(db) ?? createReader(db))({ claims, now })
 
-/** Which of these device sessions are neither revoked, expired nor suspended. One round trip. */
+/** Which of these device sessions are neither revoked nor expired, of active accounts. One round trip. */
 export async function findLiveDeviceSessions(db: Db, ids: readonly string[], now: Date): Promise<Set<string>> {
   const rows = await db
     .selectFrom('device_sessions as device')
@@ -46,7 +46,7 @@ export async function findLiveDeviceSessions(db: Db, ids: readonly string[], now
     .where('device.id', '=', sql<string>`any(${ids})`)
     .where('device.revoked_at', 'is', null)
     .where('device.expires_at', '>', now)
-    .where('user.suspended_at', 'is', null)
+    .where('user.is_active', '=', true)
     .execute()
   return new Set(rows.map(({ id }) => id))
 }

@@ -81,14 +81,12 @@ export interface Attendances {
 export interface AuditLog {
   action: string;
   actor_id: string;
-  actor_name: string;
   at: Timestamp;
   hash: Buffer;
   id: Int8;
   previous_hash: Buffer;
   reason: string;
   subject_id: string;
-  subject_name: string;
 }
 
 export interface AvailabilityOverrides {
@@ -641,12 +639,15 @@ export interface TwoStepSecrets {
 export interface Users {
   auth_provider: Generated<string>;
   created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  deletion_requested_at: Timestamp | null;
   email: string;
   email_key: string;
   email_verified_at: Timestamp | null;
   feed_version: Generated<number>;
   full_name: string;
   id: Generated<string>;
+  is_active: Generated<boolean>;
   is_demo: Generated<boolean>;
   password_hash: string | null;
   picture_url: string | null;
