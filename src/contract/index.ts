@@ -1,3 +1,4 @@
+import { accountDeletionRoutes } from './account-deletion/routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { availabilityRoutes } from './availability/routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
@@ -44,4 +45,5 @@ export const contract = {
   stats: statsRoutes,
   dashboard: dashboardRoutes,
   dataExport: dataExportRoutes,
+  accountDeletion: accountDeletionRoutes,
 } as const

@@ -41,6 +41,7 @@ const ranks = {
     'stats',
     'dashboard',
     'data-export',
+    'account-deletion',
   ],
   web: [
     'sharing',
@@ -64,6 +65,7 @@ const ranks = {
     'moderation',
     'stats',
     'data-export',
+    'account-deletion',
     'dashboard',
     'shell',
   ],

@@ -1,1 +1,2 @@
 export { checkAuditLog } from './desk/store.ts'
+export { findSuspendedUser } from './suspensions/store.ts'

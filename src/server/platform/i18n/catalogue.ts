@@ -1,3 +1,4 @@
+import { accountDeletion } from './en/account-deletion.ts'
 import { accounts } from './en/accounts.ts'
 import { bookings } from './en/bookings.ts'
 import { chat } from './en/chat.ts'
@@ -30,6 +31,7 @@ const en = {
   chat,
   contact,
   dataExport,
+  accountDeletion,
   verification,
   moderation,
 }
