@@ -1,3 +1,4 @@
+import { accountDeletionMessages } from './account-deletion/messages.ts'
 import { accountMessages } from './accounts/messages.ts'
 import { announcementMessages } from './announcements/messages.ts'
 import { bookingMessages } from './bookings/messages.ts'
@@ -43,6 +44,7 @@ export const errors = {
     message: 'Please verify your account first by clicking on the link sent to your email.',
   },
   account_suspended: { status: 403, message: 'This account is suspended. Please contact our team.' },
+  account_being_deleted: { status: 403, message: accountDeletionMessages.beingDeleted },
   email_confirmed: { status: 409, message: 'Your email is already confirmed. Please log in.' },
   token_expired: { status: 400, message: 'This link has expired or was already used. Please request a new one.' },
   password_needed: {
@@ -159,7 +161,9 @@ export const errors = {
 
   // data export
   export_not_ready: { status: 409, message: exportMessages.notReady },
-  fresh_login_required: { status: 403, message: exportMessages.freshLogin },
+  password_wrong: { status: 403, message: accountDeletionMessages.passwordWrong },
+  last_admin: { status: 409, message: accountDeletionMessages.lastAdmin },
+  fresh_login_required: { status: 403, message: 'For your safety, please log in again first.' },
 
   // reviews
   review_not_attended: { status: 403, message: reviewMessages.notAttended },
@@ -191,6 +195,7 @@ export const platformErrors = [
   'invalid_input',
   'unauthenticated',
   'forbidden',
+  'account_being_deleted',
   'not_found',
   'method_not_allowed',
   'too_large',

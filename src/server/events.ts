@@ -64,6 +64,10 @@ export type Events = {
   /** Somebody has unread messages; `at` (ISO instant) keys the reactions. */
   'chat.digest-due': { userId: string; at: string }
   'data-export.ready': { exportId: string; userId: string }
+  /** Instants are ISO texts: a request that was withdrawn and made again is another one. */
+  'account.deletion-requested': { userId: string; requestedAt: string }
+  /** Its deletion was withdrawn in time. */
+  'account.kept': { userId: string; at: string }
   'person.blocked': { blockerId: string; blockedId: string }
   'report.received': { reportId: string }
   'person.warned': { userId: string; reason: string; at: string }

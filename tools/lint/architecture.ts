@@ -42,6 +42,7 @@ const ranks = {
     'stats',
     'dashboard',
     'data-export',
+    'account-deletion',
   ],
   web: [
     'sharing',
@@ -66,6 +67,7 @@ const ranks = {
     'announcements',
     'stats',
     'data-export',
+    'account-deletion',
     'dashboard',
     'shell',
   ],

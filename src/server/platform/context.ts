@@ -14,6 +14,8 @@ export type Actor = {
   readonly profileId: string | null
   readonly timeZone: string | null
   readonly staff: boolean
+  /** Their account's deletion was requested: they may keep it, and little else. */
+  readonly isBeingDeleted: boolean
 }
 
 /** A caller who finished onboarding. */

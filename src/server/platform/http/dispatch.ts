@@ -52,7 +52,8 @@ export function createDispatch(
     ...features.map((feature) => feature.constraints ?? {}),
   ) as Runtime['constraints']
   const runtime: Runtime = { dependencies, outbox, realtime, constraints, strict: dependencies.env.NODE_ENV === 'test' }
-  return async (endpoint, call) => {
+  return async (endpoint, incoming) => {
+    const call = withVisibleActor(endpoint.route, incoming)
     try {
       return serializeReply(runtime, endpoint.route, await run(runtime, endpoint, call))
     } catch (error) {
@@ -63,6 +64,10 @@ export function createDispatch(
     }
   }
 }
+
+/** On public routes somebody whose account is being deleted is a visitor. */
+const withVisibleActor = (route: Route, call: Call): Call =>
+  call.actor?.isBeingDeleted && route.access === 'public' ? { ...call, actor: null } : call
 
 async function run(runtime: Runtime, { route, handler }: Endpoint, call: Call): Promise<Result> {
   const refusal = accessRefusal(route, call)

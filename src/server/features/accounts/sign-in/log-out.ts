@@ -13,12 +13,13 @@ export const logOut = command(async (ctx: Context<Actor>, { body }: Parsed<typeo
     .select('device_session_id as id')
     .where('token_hash', '=', hashToken(body.refreshTokenString))
     .executeTakeFirst()
-  await revokeDeviceSessions(ctx, ctx.actor.userId, ctx.actor.deviceSessionId)
-  if (other && other.id !== ctx.actor.deviceSessionId) await revokeDeviceSessions(ctx, ctx.actor.userId, other.id)
+  await revokeDeviceSessions(ctx, ctx.actor.userId, { only: ctx.actor.deviceSessionId })
+  if (other && other.id !== ctx.actor.deviceSessionId)
+    await revokeDeviceSessions(ctx, ctx.actor.userId, { only: other.id })
 })
 
 /** Signs out one of the caller's devices. */
 export const endDevice = command(async (ctx: Context<Actor>, { params }: Parsed<typeof accountRoutes.endDevice>) => {
-  const ended = await revokeDeviceSessions(ctx, ctx.actor.userId, params.id)
+  const ended = await revokeDeviceSessions(ctx, ctx.actor.userId, { only: params.id })
   if (ended.length === 0) throw new Refusal('not_found')
 })

@@ -140,19 +140,22 @@ export async function showAppeal({ db }: Context<Actor>, { params }: ById): Prom
 
 /** What staff did, latest first. */
 export async function listAudit({ db }: Context<Actor>, { query }: Parsed<typeof staffRoutes.auditLog>) {
-  // Names are those of today: the log holds ids only. A subject is an account, a contact thread or a report.
+  // Names are those of today: the log holds ids only. A subject is an account, a contact thread, a report or an announcement.
   const rows = await db
     .selectFrom('audit_log as entry')
     .leftJoin('users as actor', 'actor.id', 'entry.actor_id')
     .leftJoin('users as person', 'person.id', 'entry.subject_id')
     .leftJoin('contact_threads as thread', 'thread.id', 'entry.subject_id')
+    .leftJoin('announcements as announcement', 'announcement.id', 'entry.subject_id')
     .select([
       'entry.id',
       'entry.at',
       sql<string>`coalesce(actor.full_name, '')`.as('actorName'),
       'entry.action',
       'entry.subject_id as subjectId',
-      sql<string>`coalesce(person.full_name, thread.first_name || ' ' || thread.last_name, '')`.as('subjectName'),
+      sql<string>`coalesce(person.full_name, thread.first_name || ' ' || thread.last_name, announcement.title, '')`.as(
+        'subjectName',
+      ),
       'entry.reason',
     ])
     .where('entry.id', '<', query.after)

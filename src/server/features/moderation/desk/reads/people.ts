@@ -36,7 +36,10 @@ export async function findPeople(
   { query: { q } }: Parsed<typeof staffRoutes.findPeople>,
 ): Promise<FoundPerson[]> {
   const escaped = q.replaceAll(/[\\%_]/g, '\\$&')
-  return search(db, sql`(u.full_name ilike ${`%${escaped}%`} or u.email_key like ${`${escaped.toLowerCase()}%`})`)
+  return search(
+    db,
+    sql`u.deleted_at is null and (u.full_name ilike ${`%${escaped}%`} or u.email_key like ${`${escaped.toLowerCase()}%`})`,
+  )
 }
 
 type Person = Reply<typeof staffRoutes.person>
