@@ -146,5 +146,7 @@ export const desk = {
     'announcement.created': 'Announcement created',
     'announcement.edited': 'Announcement changed',
     'announcement.cancelled': 'Announcement cancelled',
+    'jobs.retried': 'Failed jobs run again',
+    'jobs.discarded': 'Failed jobs discarded',
   } as Record<string, string>,
 }
