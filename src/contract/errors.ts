@@ -8,6 +8,7 @@ import { exportMessages } from './data-export/messages.ts'
 import { groupSessionMessages } from './group-sessions/messages.ts'
 import { reportMessages } from './moderation/messages.ts'
 import { nextStepMessages } from './next-steps/messages.ts'
+import { operationMessages } from './operations/messages.ts'
 import { profileMessages } from './profiles/messages.ts'
 import { reviewMessages } from './reviews/messages.ts'
 import { sessionMessages } from './sessions/messages.ts'
@@ -181,6 +182,10 @@ export const errors = {
   announcement_time_invalid: { status: 400, message: `Date: ${announcementMessages.inPast}` },
   announcement_settled: { status: 409, message: announcementMessages.settled },
   announcement_changed: { status: 409, message: announcementMessages.changed },
+
+  // operations
+  job_settled: { status: 409, message: operationMessages.jobSettled },
+  mail_failed: { status: 503, message: operationMessages.mailFailed },
 
   // verification
   verification_pending: { status: 409, message: verificationMessages.alreadyPending },

@@ -10,6 +10,7 @@ import { contactRoutes } from './contact/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { dataExportRoutes } from './data-export/routes.ts'
 import { directoryRoutes } from './directory/routes.ts'
+import { operationRoutes } from './operations/routes.ts'
 import { peopleRoutes } from './directory/people-routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { groupSessionRoutes } from './group-sessions/routes.ts'
@@ -44,6 +45,7 @@ export const contract = {
   moderation: moderationRoutes,
   staff: staffRoutes,
   announcements: announcementRoutes,
+  operations: operationRoutes,
   stats: statsRoutes,
   dashboard: dashboardRoutes,
   dataExport: dataExportRoutes,

@@ -16,6 +16,7 @@ import { deliverNotices } from './features/notifications/public.ts'
 import { createModeration } from './features/moderation/routes.ts'
 import { createNextSteps } from './features/next-steps/routes.ts'
 import { createNotifications } from './features/notifications/routes.ts'
+import { createOperations } from './features/operations/routes.ts'
 import { createProfiles } from './features/profiles/routes.ts'
 import { createReviews } from './features/reviews/routes.ts'
 import { createSessions } from './features/sessions/routes.ts'
@@ -46,6 +47,7 @@ export function createFeatures(dependencies: AppDependencies): Feature[] {
     createVerification(dependencies),
     createModeration(dependencies),
     createAnnouncements(dependencies),
+    createOperations(dependencies),
     createStats(),
     createDashboard(dependencies),
     createDataExport(dependencies),

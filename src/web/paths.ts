@@ -74,6 +74,8 @@ export const paths = {
   adminPeople: '/admin/people',
   adminPerson: (id: string) => `/admin/people/${id}`,
   adminAudit: '/admin/audit',
+  adminSystem: '/admin/system',
+  adminFailedJobs: (name: string) => `/admin/system?failed=${encodeURIComponent(name)}`,
   adminAnnouncements: '/admin/announcements',
   adminNewAnnouncement: '/admin/announcements/new',
   adminAnnouncement: (id: string) => `/admin/announcements/${id}`,

@@ -200,6 +200,7 @@ export const routes: readonly PageRoute[] = [
   page(paths.adminNewAnnouncement, 'admin/edit-announcement', 'announcements', 'staff', announcing),
   page('/admin/announcements/:id', 'admin/announcement', 'announcements', 'staff', announcing),
   page('/admin/announcements/:id/edit', 'admin/edit-announcement', 'announcements', 'staff', announcing),
+  page(paths.adminSystem, 'admin/system', 'system', 'staff', { areas: ['desk', 'operations'], ssr: false }),
   page(paths.adminAudit, 'admin/audit', 'deskAudit', 'staff', staff),
   page(paths.gallery, 'gallery/gallery', 'gallery', 'public', { development: true, ssr: false, layout: 'bare' }),
   page('*', 'site/not-found', 'notFound', 'public'),

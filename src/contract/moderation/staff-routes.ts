@@ -14,10 +14,12 @@ import {
   queues,
   reason,
   reportDetail,
+  reviewer,
   staffLimits,
   verificationDetail,
 } from './staff-schemas.ts'
 
+const queueItemParams = z.strictObject({ queue: z.enum(queues), id })
 const byId = { access: 'staff', params: z.strictObject({ id }) } as const
 const read = { ...byId, method: 'GET', errors: ['not_found'] } as const
 const decide = { ...byId, method: 'POST', idempotent: true } as const
@@ -43,6 +45,31 @@ export const staffRoutes = {
     query: z.strictObject(paging),
     reply: z.array(queueItem),
     paged: true,
+    errors: [],
+  }),
+  reviewers: route({
+    method: 'GET',
+    path: '/admin/queues/:queue/:id/reviewer',
+    access: 'staff',
+    summary: 'Who is reviewing an item right now: one person at most',
+    params: queueItemParams,
+    reply: z.array(reviewer),
+    errors: [],
+  }),
+  startReview: route({
+    method: 'PUT',
+    path: '/admin/queues/:queue/:id/reviewer',
+    access: 'staff',
+    summary: 'Show the others that the caller is reviewing an item, for three minutes unless called again; no lock',
+    params: queueItemParams,
+    errors: [],
+  }),
+  endReview: route({
+    method: 'DELETE',
+    path: '/admin/queues/:queue/:id/reviewer',
+    access: 'staff',
+    summary: 'The caller no longer reviews an item',
+    params: queueItemParams,
     errors: [],
   }),
   verification: route({

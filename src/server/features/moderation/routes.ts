@@ -10,7 +10,8 @@ import { restorePerson, suspendPerson, warnPerson } from './desk/change-account.
 import { decideAppeal, decideConfirmation, decideReport, decideRequest } from './desk/decide-queue-item.ts'
 import { listAudit, showAppeal, showMessage, showReport, showVerification } from './desk/reads/details.ts'
 import { findPeople, showConfirmation, showPerson } from './desk/reads/people.ts'
-import { countQueues, listQueue } from './desk/reads/queues.ts'
+import { countQueues, listQueue, showReviewers } from './desk/reads/queues.ts'
+import { endReview, startReview } from './desk/review-item.ts'
 import { moderationReactions } from './reactions.ts'
 import { sendReport } from './reports/send-report.ts'
 import { sendAppeal, showAppealState } from './suspensions/appeal-suspension.ts'
@@ -31,6 +32,9 @@ export function createModeration(dependencies: AppDependencies): Feature {
       ...implement(staffRoutes, {
         queueCounts: query(countQueues),
         listQueue: query(listQueue),
+        reviewers: query(showReviewers),
+        startReview: command(startReview),
+        endReview: command(endReview),
         verification: query(showVerification(dependencies)),
         decideVerification: command(decideRequest),
         reportDetail: query(showReport),

@@ -496,6 +496,13 @@ export interface ProfileTopics {
   topic_id: string;
 }
 
+export interface QueueItemReviewers {
+  expires_at: Timestamp;
+  item_id: string;
+  queue: string;
+  staff_id: string;
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer;
   used_at: Timestamp | null;
@@ -716,6 +723,7 @@ export interface DB {
   notifications: Notifications;
   profile_topics: ProfileTopics;
   profiles: Profiles;
+  queue_item_reviewers: QueueItemReviewers;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
   reports: Reports;

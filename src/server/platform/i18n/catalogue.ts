@@ -11,6 +11,7 @@ import { groupSessions } from './en/group-sessions.ts'
 import { moderation } from './en/moderation.ts'
 import { nextSteps } from './en/next-steps.ts'
 import { notifications } from './en/notifications.ts'
+import { operations } from './en/operations.ts'
 import { reviews } from './en/reviews.ts'
 import { sessions } from './en/sessions.ts'
 import { verification } from './en/verification.ts'
@@ -36,6 +37,7 @@ const en = {
   verification,
   moderation,
   announcements,
+  operations,
 }
 
 /** All texts of notices in one language, as functions of typed facts. English defines the type that other languages must match. */

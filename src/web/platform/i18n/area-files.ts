@@ -14,6 +14,7 @@ const shelved: Partial<Record<AreaName, string>> = {
   appeal: 'safety/appeal',
   contact: 'safety/contact',
   desk: 'safety/desk',
+  operations: 'safety/operations',
   safety: 'safety/safety',
   verification: 'safety/verification',
 }

@@ -10,6 +10,7 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { cx } from '#web/ui/cx.ts'
+import { Chip } from '#web/ui/feedback/chip.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
 import { sideNavLinkClass } from '#web/ui/layout/nav-class.ts'
@@ -65,7 +66,7 @@ export function QueueList({ queue, current }: { queue: Queue; current: string | 
       aria-label={t.queue[queue]}
       className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface"
     >
-      {list.items.map(({ id, title, text, waitingSince }) => (
+      {list.items.map(({ id, title, text, waitingSince, reviewer }) => (
         <li key={id} className="first:rounded-t-card last:rounded-b-card">
           <Link
             to={paths.adminQueue(queue, id)}
@@ -80,6 +81,7 @@ export function QueueList({ queue, current }: { queue: Queue; current: string | 
               </span>
             </span>
             <span className="line-clamp-2 text-meta text-ink-2 wrap-anywhere">{text}</span>
+            {reviewer ? <Chip tone="warning">{t.reviewing(reviewer)}</Chip> : null}
           </Link>
         </li>
       ))}

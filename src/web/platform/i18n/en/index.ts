@@ -33,6 +33,7 @@ export const areas = {
   safety: () => import('./safety/safety.ts').then(({ safety }) => safety),
   desk: () => import('./safety/desk.ts').then(({ desk }) => desk),
   announcements: () => import('./safety/announcements.ts').then((module) => module.announcements),
+  operations: () => import('./safety/operations.ts').then(({ operations }) => operations),
   appeal: () => import('./safety/appeal.ts').then(({ appeal }) => appeal),
   search: () => import('./search.ts').then(({ search }) => search),
   sharing: () => import('./sharing.ts').then(({ sharing }) => sharing),

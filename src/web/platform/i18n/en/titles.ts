@@ -65,6 +65,7 @@ export const titles = {
   deskPeople: 'People',
   deskAudit: 'Audit log',
   announcements: 'Announcements',
+  system: 'System',
   gallery: 'Components',
   notFound: 'Page not found',
   forbidden: 'No access',

@@ -10,7 +10,7 @@ export const desk = {
   sections: 'Staff desk',
   logOut: 'Log out',
   toApp: 'Back to the app',
-  nav: { queues: 'Queues', people: 'People', announcements: 'Announcements', audit: 'Audit log' },
+  nav: { queues: 'Queues', people: 'People', announcements: 'Announcements', audit: 'Audit log', system: 'System' },
   queue: {
     verifications: 'Verifications',
     reports: 'Reports',
@@ -26,6 +26,7 @@ export const desk = {
   choose: 'Choose an item from the list',
   chooseText: 'j and k move through the list, Enter opens, Esc goes back.',
   back: 'Back to the list',
+  reviewing: (name: string) => `${name} is reviewing this`,
   what: 'this queue',
   whatItem: 'this item',
   waitingSince: 'Waiting since',
@@ -146,5 +147,7 @@ export const desk = {
     'announcement.created': 'Announcement created',
     'announcement.edited': 'Announcement changed',
     'announcement.cancelled': 'Announcement cancelled',
+    'jobs.retried': 'Failed jobs run again',
+    'jobs.discarded': 'Failed jobs discarded',
   } as Record<string, string>,
 }
