@@ -1,4 +1,5 @@
 import { accountMessages } from './accounts/messages.ts'
+import { announcementMessages } from './announcements/messages.ts'
 import { bookingMessages } from './bookings/messages.ts'
 import { chatMessages } from './chat/messages.ts'
 import { connectionMessages } from './connections/messages.ts'
@@ -171,6 +172,11 @@ export const errors = {
   already_suspended: { status: 409, message: 'This account is suspended already' },
   second_person_needed: { status: 403, message: 'Another member of staff has to confirm this' },
   already_decided: { status: 409, message: 'Somebody else has decided this already. Here is what they decided.' },
+
+  // announcements
+  announcement_time_invalid: { status: 400, message: `Date: ${announcementMessages.inPast}` },
+  announcement_settled: { status: 409, message: announcementMessages.settled },
+  announcement_changed: { status: 409, message: announcementMessages.changed },
 
   // verification
   verification_pending: { status: 409, message: verificationMessages.alreadyPending },

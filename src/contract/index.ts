@@ -1,4 +1,5 @@
 import { accountRoutes } from './accounts/routes.ts'
+import { announcementRoutes } from './announcements/routes.ts'
 import { availabilityRoutes } from './availability/routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { calendarRoutes } from './calendars/routes.ts'
@@ -41,6 +42,7 @@ export const contract = {
   verification: verificationRoutes,
   moderation: moderationRoutes,
   staff: staffRoutes,
+  announcements: announcementRoutes,
   stats: statsRoutes,
   dashboard: dashboardRoutes,
   dataExport: dataExportRoutes,

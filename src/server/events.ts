@@ -73,6 +73,10 @@ export type Events = {
   'appeal.received': { appealId: string }
   /** The appeal was not granted. */
   'appeal.upheld': { userId: string; appealId: string; answer: string }
+  /** To one person of its audience. */
+  'announcement.published': { announcementId: string; userId: string }
+  /** To its author only, before it is sent. */
+  'announcement.tested': { userId: string; title: string; text: string; at: string }
   'verification.requested': { requestId: string }
   /** Approved or declined. */
   'verification.decided': { requestId: string; at: string }

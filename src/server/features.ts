@@ -1,4 +1,5 @@
 import { createAccounts } from './features/accounts/routes.ts'
+import { createAnnouncements } from './features/announcements/routes.ts'
 import { createAvailability } from './features/availability/routes.ts'
 import { createBookings } from './features/bookings/routes.ts'
 import { createCalendars } from './features/calendars/routes.ts'
@@ -43,6 +44,7 @@ export function createFeatures(dependencies: AppDependencies): Feature[] {
     createContact(dependencies),
     createVerification(dependencies),
     createModeration(dependencies),
+    createAnnouncements(dependencies),
     createStats(),
     createDashboard(dependencies),
     createDataExport(dependencies),

@@ -74,6 +74,10 @@ export const paths = {
   adminPeople: '/admin/people',
   adminPerson: (id: string) => `/admin/people/${id}`,
   adminAudit: '/admin/audit',
+  adminAnnouncements: '/admin/announcements',
+  adminNewAnnouncement: '/admin/announcements/new',
+  adminAnnouncement: (id: string) => `/admin/announcements/${id}`,
+  adminEditAnnouncement: (id: string) => `/admin/announcements/${id}/edit`,
   gallery: '/gallery',
 } as const
 

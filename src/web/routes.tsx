@@ -54,6 +54,7 @@ const onboarding = { areas: ['onboarding'], ssr: false } satisfies RouteOptions
 const reviewAreas = { areas: ['group-details', 'groups'] } satisfies RouteOptions
 const network = { areas: ['connections', 'search'] } satisfies RouteOptions
 const staff = { areas: ['desk'], ssr: false } satisfies RouteOptions
+const announcing = { areas: ['desk', 'announcements', 'member-shell'], ssr: false } satisfies RouteOptions
 const plain = { areas: ['static'], script: 'none' } satisfies RouteOptions
 
 /** Every page of the product, for both sides; the server's reads for them are in `prefetch.ts`. */
@@ -195,6 +196,10 @@ export const routes: readonly PageRoute[] = [
   page('/admin/:queue/:id', 'admin/desk', 'desk', 'staff', staff),
   page(paths.adminPeople, 'admin/people', 'deskPeople', 'staff', staff),
   page('/admin/people/:id', 'admin/people', 'deskPeople', 'staff', staff),
+  page(paths.adminAnnouncements, 'admin/announcements', 'announcements', 'staff', announcing),
+  page(paths.adminNewAnnouncement, 'admin/edit-announcement', 'announcements', 'staff', announcing),
+  page('/admin/announcements/:id', 'admin/announcement', 'announcements', 'staff', announcing),
+  page('/admin/announcements/:id/edit', 'admin/edit-announcement', 'announcements', 'staff', announcing),
   page(paths.adminAudit, 'admin/audit', 'deskAudit', 'staff', staff),
   page(paths.gallery, 'gallery/gallery', 'gallery', 'public', { development: true, ssr: false, layout: 'bare' }),
   page('*', 'site/not-found', 'notFound', 'public'),

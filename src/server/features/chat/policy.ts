@@ -35,7 +35,7 @@ export const writingColumns = (
   other: ReturnType<typeof sql>,
   hasOtherWritten: ReturnType<typeof sql>,
 ) => sql`
-  not exists (select from users where id = ${other} and suspended_at is null and role is not null) as "isGone",
+  not exists (select from users where id = ${other} and is_active and role is not null) as "isGone",
   exists (select from blocks where blocker_id = ${me} and blocked_id = ${other}) as "isBlocking",
   exists (select from blocks where blocker_id = ${other} and blocked_id = ${me}) as "isBlocked",
   case when ${hasOtherWritten} then true else ${isRelated(me, other)} end as "isRelated"`

@@ -1,1 +1,1 @@
-export { checkAuditLog } from './desk/store.ts'
+export { checkAuditLog, findStaff, recordAction } from './desk/store.ts'

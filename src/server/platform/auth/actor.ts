@@ -37,7 +37,7 @@ function createReader(db: Db) {
 export const findActor = (db: Db, claims: AccessClaims, now: Date): Promise<Actor | undefined> =>
   (readers.get(db) ?? createReader(db))({ claims, now })
 
-/** SQL: whether this device of a user is signed in and the user not suspended, for commands whose caller came from the cache. */
+/** SQL: whether this device of a user is signed in and the account active, for commands whose caller came from the cache. */
 export const isSignedIn = (
   userId: RawBuilder<unknown>,
   deviceSessionId: RawBuilder<unknown>,
@@ -45,9 +45,9 @@ export const isSignedIn = (
 ) => sql<boolean>`exists (
   select from device_sessions device join users u on u.id = device.user_id
   where device.id = ${deviceSessionId} and u.id = ${userId} and device.expires_at > ${now} and device.revoked_at is null
-    and u.suspended_at is null)`
+    and u.is_active)`
 
-/** Which of these device sessions are neither revoked, expired nor suspended. One round trip. */
+/** Which of these device sessions are neither revoked nor expired, of active accounts. One round trip. */
 export async function findLiveDeviceSessions(db: Db, ids: readonly string[], now: Date): Promise<Set<string>> {
   const rows = await db
     .selectFrom('device_sessions as device')
@@ -56,7 +56,7 @@ export async function findLiveDeviceSessions(db: Db, ids: readonly string[], now
     .where('device.id', '=', sql<string>`any(${ids})`)
     .where('device.revoked_at', 'is', null)
     .where('device.expires_at', '>', now)
-    .where('user.suspended_at', 'is', null)
+    .where('user.is_active', '=', true)
     .execute()
   return new Set(rows.map(({ id }) => id))
 }

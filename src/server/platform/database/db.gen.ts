@@ -33,6 +33,34 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AnnouncementRecipients {
+  announcement_id: string;
+  user_id: string;
+}
+
+export interface Announcements {
+  audience: string;
+  author_id: string | null;
+  author_name: string;
+  country: string | null;
+  created_at: Timestamp;
+  emailed: number | null;
+  failed: number | null;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  language: string | null;
+  last_user_id: string | null;
+  recipients: Generated<number>;
+  send_at: Timestamp;
+  shown: number | null;
+  started_at: Timestamp | null;
+  status: string;
+  text: string;
+  time_zone: string;
+  title: string;
+  version: Generated<number>;
+}
+
 export interface Appeals {
   answer: string | null;
   created_at: Timestamp;
@@ -53,14 +81,12 @@ export interface Attendances {
 export interface AuditLog {
   action: string;
   actor_id: string;
-  actor_name: string;
   at: Timestamp;
   hash: Buffer;
   id: Int8;
   previous_hash: Buffer;
   reason: string;
   subject_id: string;
-  subject_name: string;
 }
 
 export interface AvailabilityOverrides {
@@ -613,12 +639,15 @@ export interface TwoStepSecrets {
 export interface Users {
   auth_provider: Generated<string>;
   created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  deletion_requested_at: Timestamp | null;
   email: string;
   email_key: string;
   email_verified_at: Timestamp | null;
   feed_version: Generated<number>;
   full_name: string;
   id: Generated<string>;
+  is_active: Generated<boolean>;
   is_demo: Generated<boolean>;
   password_hash: string | null;
   picture_url: string | null;
@@ -646,6 +675,8 @@ export interface VerificationRequests {
 }
 
 export interface DB {
+  announcement_recipients: AnnouncementRecipients;
+  announcements: Announcements;
   appeals: Appeals;
   attendances: Attendances;
   audit_log: AuditLog;

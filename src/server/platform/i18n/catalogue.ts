@@ -1,4 +1,5 @@
 import { accounts } from './en/accounts.ts'
+import { announcements } from './en/announcements.ts'
 import { bookings } from './en/bookings.ts'
 import { chat } from './en/chat.ts'
 import { cohosts } from './en/cohosts.ts'
@@ -32,6 +33,7 @@ const en = {
   dataExport,
   verification,
   moderation,
+  announcements,
 }
 
 /** All texts of notices in one language, as functions of typed facts. English defines the type that other languages must match. */

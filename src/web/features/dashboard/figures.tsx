@@ -19,7 +19,8 @@ export function Figures() {
   return (
     <Section title={t.stats}>
       {read.data ? (
-        <div className="grid grid-cols-3 gap-2 sm:gap-3">
+        // On phones the longest word needs more than a third.
+        <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] gap-2 sm:grid-cols-3 sm:gap-3">
           <StatTile
             value={number(read.data.totalSessions)}
             label={t.sessions(read.data.totalSessions)}

@@ -32,6 +32,7 @@ export const areas = {
   verification: () => import('./safety/verification.ts').then(({ verification }) => verification),
   safety: () => import('./safety/safety.ts').then(({ safety }) => safety),
   desk: () => import('./safety/desk.ts').then(({ desk }) => desk),
+  announcements: () => import('./safety/announcements.ts').then((module) => module.announcements),
   appeal: () => import('./safety/appeal.ts').then(({ appeal }) => appeal),
   search: () => import('./search.ts').then(({ search }) => search),
   sharing: () => import('./sharing.ts').then(({ sharing }) => sharing),

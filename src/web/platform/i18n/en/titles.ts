@@ -64,6 +64,7 @@ export const titles = {
   desk: 'Staff desk',
   deskPeople: 'People',
   deskAudit: 'Audit log',
+  announcements: 'Announcements',
   gallery: 'Components',
   notFound: 'Page not found',
   forbidden: 'No access',

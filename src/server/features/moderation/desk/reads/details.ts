@@ -140,19 +140,23 @@ export async function showAppeal({ db }: Context<Actor>, { params }: ById): Prom
 
 /** What staff did, latest first. */
 export async function listAudit({ db }: Context<Actor>, { query }: Parsed<typeof staffRoutes.auditLog>) {
+  // Names are those of today: the log holds ids only. A subject is an account, a contact thread or a report.
   const rows = await db
-    .selectFrom('audit_log')
+    .selectFrom('audit_log as entry')
+    .leftJoin('users as actor', 'actor.id', 'entry.actor_id')
+    .leftJoin('users as person', 'person.id', 'entry.subject_id')
+    .leftJoin('contact_threads as thread', 'thread.id', 'entry.subject_id')
     .select([
-      'id',
-      'at',
-      'actor_name as actorName',
-      'action',
-      'subject_id as subjectId',
-      'subject_name as subjectName',
-      'reason',
+      'entry.id',
+      'entry.at',
+      sql<string>`coalesce(actor.full_name, '')`.as('actorName'),
+      'entry.action',
+      'entry.subject_id as subjectId',
+      sql<string>`coalesce(person.full_name, thread.first_name || ' ' || thread.last_name, '')`.as('subjectName'),
+      'entry.reason',
     ])
-    .where('id', '<', query.after)
-    .orderBy('id', 'desc')
+    .where('entry.id', '<', query.after)
+    .orderBy('entry.id', 'desc')
     .limit(query.size + 1)
     .execute()
   return Page.of(rows, query.size, (row) => ({ ...row, at: row.at.toISOString() }))

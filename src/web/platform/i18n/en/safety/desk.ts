@@ -10,7 +10,7 @@ export const desk = {
   sections: 'Staff desk',
   logOut: 'Log out',
   toApp: 'Back to the app',
-  nav: { queues: 'Queues', people: 'People', audit: 'Audit log' },
+  nav: { queues: 'Queues', people: 'People', announcements: 'Announcements', audit: 'Audit log' },
   queue: {
     verifications: 'Verifications',
     reports: 'Reports',
@@ -143,5 +143,8 @@ export const desk = {
     'appeal.granted': 'Appeal granted',
     'message.answered': 'Message answered',
     'message.closed': 'Message closed',
+    'announcement.created': 'Announcement created',
+    'announcement.edited': 'Announcement changed',
+    'announcement.cancelled': 'Announcement cancelled',
   } as Record<string, string>,
 }
