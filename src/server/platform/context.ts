@@ -21,7 +21,13 @@ export type Actor = {
 /** A caller who finished onboarding. */
 export type Member = Actor & { readonly role: Role; readonly profileId: string; readonly timeZone: string }
 
-export type RequestMetadata = { readonly id: string; readonly ip: string; readonly userAgent: string }
+/** `socketId`: the call came over this socket, which gets its answer and no copy of what the call pushes. */
+export type RequestMetadata = {
+  readonly id: string
+  readonly ip: string
+  readonly userAgent: string
+  readonly socketId?: string
+}
 
 export type Emit = <E extends keyof Events>(event: E, payload: Events[E]) => Promise<void>
 
