@@ -2,15 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from '#test/support/journey.ts'
 import { makeMentee } from '#test/support/members.ts'
-import { checkScreen, checkWidths } from '#test/support/screen.ts'
+import { checkAddress, checkScreen } from '#test/support/screen.ts'
 import { logIn } from '#test/support/steps.ts'
 
 test('a mentee becomes a mentor, and a mentee again', async ({ page, program }) => {
   await logIn(page, await makeMentee(program, 'Lindiwe Zulu'))
-  await checkWidths(page, async () => {
-    await page.goto('/dashboard/settings/account')
-    await expect(page.getByRole('button', { name: 'Become a mentor' })).toBeVisible()
-  })
+  await checkAddress(page, '/dashboard/settings/account', () =>
+    expect(page.getByRole('button', { name: 'Become a mentor' })).toBeVisible(),
+  )
   await page.getByRole('button', { name: 'Become a mentor' }).click()
   const dialog = page.getByRole('dialog', { name: 'Become a mentor' })
   await expect(dialog.getByLabel('Company or school')).toHaveValue('Strathmore')

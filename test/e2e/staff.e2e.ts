@@ -2,7 +2,7 @@ import { contactRoutes } from '#contract/contact/routes.ts'
 import { moderationRoutes } from '#contract/moderation/routes.ts'
 import { expect, test } from '#test/support/journey.ts'
 import { call, makeMentee, makeMentor, uniquePerson } from '#test/support/members.ts'
-import { checkScreen, checkWidths } from '#test/support/screen.ts'
+import { checkAddress, checkScreen } from '#test/support/screen.ts'
 import { linkIn, logIn } from '#test/support/steps.ts'
 import { logInStaff, makeAdmin, requestVerification } from '#test/support/staff.ts'
 
@@ -23,8 +23,7 @@ test('staff work the verification queue by keyboard, and the mentor learns of th
   const resume = page.getByRole('img', { name: 'Resume: Page 1 of 1' })
   await expect(resume).toHaveJSProperty('complete', true)
   expect(await resume.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1000)
-  await checkWidths(page, async () => {
-    await page.reload()
+  await checkAddress(page, page.url(), async () => {
     await expect(page.getByRole('heading', { level: 2, name: 'Folasade Ojo' })).toBeVisible()
     await expect(resume).toBeVisible()
   })
