@@ -8,6 +8,8 @@ export type Events = {
   /** `at` (ISO instant) keys the reactions. */
   'account.password-changed': { userId: string; at: string }
   'account.two-step-changed': { userId: string; active: boolean; at: string }
+  'account.recovery-code-used': { userId: string; at: string }
+  'account.recovery-codes-renewed': { userId: string; at: string }
   'profile.created': { profileId: string }
   'profile.changed': { profileId: string }
   'availability.changed': { profileId: string }

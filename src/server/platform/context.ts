@@ -14,6 +14,8 @@ export type Actor = {
   readonly profileId: string | null
   readonly timeZone: string | null
   readonly staff: boolean
+  /** Of staff: whether an app is their second step, without which the staff desk stays closed. False for everyone else. */
+  readonly hasStaffFactor: boolean
 }
 
 /** A caller who finished onboarding. */

@@ -87,10 +87,26 @@ const changeNotices = (env: Env) =>
       mandatory: true,
       email: (notice, { active }) => {
         const { email, action } = notice.texts.twoStepChanged
-        return withLink(env, notice, email({ ...factsOf(env, notice), active }), action, '/dashboard/settings/security')
+        return withLink(env, notice, email({ ...factsOf(env, notice), active }), action, securitySettings)
       },
     },
+    'account.recovery-code-used': securityChange(env, ({ recoveryCodeUsed }) => recoveryCodeUsed),
+    'account.recovery-codes-renewed': securityChange(env, ({ recoveryCodesRenewed }) => recoveryCodesRenewed),
   })
+
+const securitySettings = '/dashboard/settings/security'
+
+type SecurityText = { email: (facts: { appName: string; name: string }) => EmailText; action: string }
+
+/** An e-mail about a change of the sign-in methods, with a link to the settings. */
+const securityChange = (env: Env, textOf: (texts: Texts['accounts']) => SecurityText) => ({
+  audience,
+  mandatory: true as const,
+  email: (notice: AccountNotice) => {
+    const { email, action } = textOf(notice.texts)
+    return withLink(env, notice, email(factsOf(env, notice)), action, securitySettings)
+  },
+})
 
 async function audience({ db }: JobContext, { userId }: { userId: string }): Promise<AccountNotice[]> {
   const person = await findPerson(db, userId)

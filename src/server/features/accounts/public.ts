@@ -1,2 +1,3 @@
 export { authRecordOf, findPerson, type Person } from './queries.ts'
 export { emailKey } from './policy.ts'
+export { requireRecentAuthentication } from './reauthentication/policy.ts'

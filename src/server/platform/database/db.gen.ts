@@ -250,6 +250,7 @@ export interface DeviceSessions {
   expires_at: Timestamp;
   id: Generated<string>;
   last_used_at: Timestamp;
+  reauthenticated_at: Timestamp | null;
   remember: boolean;
   revoked_at: Timestamp | null;
   user_id: string;
@@ -621,6 +622,7 @@ export interface Users {
   id: Generated<string>;
   is_demo: Generated<boolean>;
   password_hash: string | null;
+  password_reset_at: Timestamp | null;
   picture_url: string | null;
   registration_key_hash: Buffer | null;
   role: string | null;

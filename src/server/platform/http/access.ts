@@ -7,6 +7,7 @@ export function refuseAccess(route: Route, actor: Actor | null, params: unknown)
   if (route.access === 'public') return
   if (actor === null) throw new Refusal('unauthenticated')
   if (!isAdmitted(route, actor)) throw new Refusal(route.deniedWith ?? 'forbidden')
+  if (route.access === 'staff' && !actor.hasStaffFactor) throw new Refusal('second_factor_required')
   const role = (params as { role?: string } | undefined)?.role
   if (route.ownRole && role !== actor.role) throw new Refusal('forbidden')
 }

@@ -23,6 +23,7 @@ export const resetPassword = (env: Env) =>
         .updateTable('users')
         .set({
           password_hash: passwordHash,
+          password_reset_at: ctx.now,
           auth_provider: 'LOCAL',
           registration_key_hash: null,
           email_verified_at: sql<Date>`coalesce(email_verified_at, ${ctx.now})`,

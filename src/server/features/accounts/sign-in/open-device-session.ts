@@ -6,7 +6,7 @@ import { Answer } from '#server/platform/feature.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { hashToken, newToken } from '#server/platform/auth/secrets.ts'
 import { mailCode } from '../two-step/mail-two-step-code.ts'
-import { after, lifetimes } from '../policy.ts'
+import { after, isMailboxUsedUp, lifetimes } from '../policy.ts'
 import { authRecordOf } from '../queries.ts'
 
 /** Signs a device in: a new family of refresh tokens. */
@@ -39,7 +39,7 @@ export async function openDeviceSession(
 
 /**
  * The end of every log-in with a first factor: signed in, or a second factor is required. Staff always need one: those without an app get
- * a code by mail at once (D9).
+ * a code by mail at once (D9), which does not open the staff desk.
  */
 export async function signInOrChallenge(
   ctx: Context,
@@ -47,12 +47,13 @@ export async function signInOrChallenge(
   userId: string,
   remember: boolean,
 ): Promise<AuthRecord | Answer<Challenge>> {
-  const { hasApp, isStaff } = await ctx.db
+  const { hasApp, isStaff, passwordResetAt } = await ctx.db
     .selectFrom('users as user')
     .leftJoin('two_step_secrets as secret', 'secret.user_id', 'user.id')
     .select([
       sql<boolean>`secret.activated_at is not null`.as('hasApp'),
       sql<boolean>`"user".staff_role is not null`.as('isStaff'),
+      'user.password_reset_at as passwordResetAt',
     ])
     .where('user.id', '=', userId)
     .executeTakeFirstOrThrow()
@@ -62,7 +63,10 @@ export async function signInOrChallenge(
     .values({ user_id: userId, remember, created_at: ctx.now, expires_at: after(ctx.now, lifetimes.challenge) })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (hasApp) return Answer.other(202, { challengeId: id, methods: ['app', 'email', 'recovery'] })
+  if (hasApp) {
+    const mailed = isMailboxUsedUp(passwordResetAt, ctx.now) ? [] : (['email'] as const)
+    return Answer.other(202, { challengeId: id, methods: ['app', ...mailed, 'recovery'] })
+  }
   await mailCode(ctx, dependencies, { id, userId })
   return Answer.other(202, { challengeId: id, methods: ['email'] })
 }

@@ -24,6 +24,8 @@ export const accounts = {
       paragraphs: [
         `Hello ${name}, someone, probably you, asked for a new password for your account.`,
         "The link works once, for 30 minutes. When the password changes, you'll be signed out on all your devices.",
+        'If two-step sign-in is on, have your authenticator app or a recovery code at hand: ' +
+          "for a day after the change we won't email you codes.",
         "If it wasn't you, you can ignore this email: your password stays as it is.",
       ],
     }),
@@ -66,6 +68,31 @@ export const accounts = {
           ? `Hello ${name}, from now on you'll need a code from your app whenever you log in. ` +
             'Keep your recovery codes where you can find them without your phone.'
           : `Hello ${name}, your account no longer asks for a code: your password alone logs you in.`,
+        "If it wasn't you, set a new password right away.",
+      ],
+    }),
+    action: 'Open my security settings',
+  },
+  recoveryCodeUsed: {
+    email: ({ appName, name }: Facts): EmailText => ({
+      subject: `A recovery code was used for ${appName}`,
+      preview: 'It works once: you have one code less now.',
+      heading: 'A recovery code was used',
+      paragraphs: [
+        `Hello ${name}, someone, probably you, just used one of your recovery codes. Each works only once.`,
+        'If few are left, get new ones in your security settings.',
+        "If it wasn't you, set a new password right away and get new recovery codes.",
+      ],
+    }),
+    action: 'Open my security settings',
+  },
+  recoveryCodesRenewed: {
+    email: ({ appName, name }: Facts): EmailText => ({
+      subject: `New recovery codes for ${appName}`,
+      preview: 'The old ones no longer work.',
+      heading: 'You have new recovery codes',
+      paragraphs: [
+        `Hello ${name}, your recovery codes were just replaced. The old ones no longer work.`,
         "If it wasn't you, set a new password right away.",
       ],
     }),
