@@ -53,7 +53,7 @@ const signInStep = { areas: ['auth', 'auth-steps'], layout: 'auth', ssr: false }
 const onboarding = { areas: ['onboarding'], ssr: false } satisfies RouteOptions
 const reviewAreas = { areas: ['group-details', 'groups'] } satisfies RouteOptions
 const network = { areas: ['connections', 'search'] } satisfies RouteOptions
-const staff = { areas: ['desk'], ssr: false } satisfies RouteOptions
+const staff = { areas: ['desk', 'settings', 'security'], ssr: false } satisfies RouteOptions
 const plain = { areas: ['static'], script: 'none' } satisfies RouteOptions
 
 /** Every page of the product, for both sides; the server's reads for them are in `prefetch.ts`. */
@@ -155,7 +155,9 @@ export const routes: readonly PageRoute[] = [
   page(paths.settingsAvailability, 'settings/settings-availability', 'settingsAvailability', 'mentor', {
     areas: ['settings'],
   }),
-  page(paths.settingsSecurity, 'settings/settings-security', 'settingsSecurity', 'member', { areas: ['settings'] }),
+  page(paths.settingsSecurity, 'settings/settings-security', 'settingsSecurity', 'member', {
+    areas: ['settings', 'security'],
+  }),
   page(paths.settingsPrivacy, 'settings/settings-privacy', 'settingsPrivacy', 'member', {
     areas: ['settings', 'safety'],
   }),
