@@ -67,6 +67,7 @@ export const errors = {
     status: 403,
     message: 'Your password was just reset by email, so please use your app or a recovery code.',
   },
+  staff_two_step: { status: 403, message: "Staff can't turn two-step sign-in off" },
   second_factor_required: { status: 403, message: 'Please turn on two-step sign-in first' },
 
   // profiles

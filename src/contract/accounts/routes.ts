@@ -127,6 +127,18 @@ export const accountRoutes = {
     errors: ['token_expired'],
     limit: 'login',
   }),
+  secureAccount: route({
+    method: 'POST',
+    path: '/auth/secure-account',
+    access: 'public',
+    summary:
+      'Report a sign-in with the token of the e-mail about it: ends every session and voids the password. Returns a token to set a new one, ' +
+      'null for an account without a password',
+    body: z.strictObject({ token }),
+    reply: z.object({ resetToken: z.nullable(z.string()) }),
+    errors: ['token_expired'],
+    limit: 'login',
+  }),
   changePassword: route({
     method: 'POST',
     path: '/auth/rp/reset-password',
@@ -200,7 +212,7 @@ export const accountRoutes = {
     path: '/auth/2fa',
     access: 'token',
     summary: 'Turn two-step sign-in off; needs a recent authentication',
-    errors: ['two_step_inactive', 'reauthentication_required', 'forbidden'],
+    errors: ['two_step_inactive', 'reauthentication_required', 'staff_two_step'],
     limit: 'login',
   }),
   renewRecoveryCodes: route({

@@ -21,7 +21,15 @@ export type Actor = {
 /** A caller who finished onboarding. */
 export type Member = Actor & { readonly role: Role; readonly profileId: string; readonly timeZone: string }
 
-export type RequestMetadata = { readonly id: string; readonly ip: string; readonly userAgent: string }
+/** What a browser says of itself when it signs in: its random key, its time zone and its first language. */
+export type DeviceHints = { readonly key?: string; readonly timeZone?: string; readonly language?: string }
+
+export type RequestMetadata = {
+  readonly id: string
+  readonly ip: string
+  readonly userAgent: string
+  readonly device?: DeviceHints
+}
 
 export type Emit = <E extends keyof Events>(event: E, payload: Events[E]) => Promise<void>
 

@@ -9,6 +9,7 @@ const day = 24 * 60 * 60 * 1000
 export const lifetimes = {
   verify: day,
   reset: 30 * 60 * 1000,
+  secure: 7 * day,
   remembered: 30 * day,
   notRemembered: day / 2,
   /** A session ends this long after signing in, however often it is refreshed. */

@@ -21,6 +21,7 @@ import { reauthentication } from './reauthentication/queries.ts'
 import { removeTwoStep } from './two-step/remove-two-step.ts'
 import { renewRecoveryCodes } from './two-step/renew-recovery-codes.ts'
 import { resetPassword } from './passwords/reset-password.ts'
+import { secureAccount } from './sign-in/secure-account.ts'
 import { setTimeFormat } from './set-time-format.ts'
 import { sweepAccounts } from './sweep-accounts.ts'
 import { verifyEmail } from './sign-up/verify-email.ts'
@@ -43,6 +44,7 @@ export function createAccounts(dependencies: AppDependencies): Feature {
       resendVerification,
       forgotPassword: requestPasswordReset,
       resetPassword: resetPassword(env),
+      secureAccount,
       refresh: refreshSession(dependencies),
       logout: logOut,
       validate: query(validate),

@@ -18,7 +18,7 @@ type Input = Parsed<typeof accountRoutes.resetPassword>
 export const resetPassword = (env: Env) =>
   command(
     async (ctx: Context, { body }: Input, passwordHash: string) => {
-      const userId = await consumeMailToken(ctx.db, body.token, 'reset', ctx.now)
+      const { userId } = await consumeMailToken(ctx.db, body.token, 'reset', ctx.now)
       await ctx.db
         .updateTable('users')
         .set({

@@ -6,7 +6,7 @@ import { requireRecentAuthentication } from '../reauthentication/policy.ts'
 /** Turns two-step sign-in off. Staff cannot turn it off (D9). */
 export const removeTwoStep = command(async (ctx: Context<Actor>) => {
   const { userId, staff } = ctx.actor
-  if (staff) throw new Refusal('forbidden')
+  if (staff) throw new Refusal('staff_two_step')
   await requireRecentAuthentication(ctx)
   const removed = await ctx.db
     .deleteFrom('two_step_secrets')

@@ -1,5 +1,6 @@
 import type { EmailText } from '#server/platform/mail/email.ts'
 
+type Device = { device: string; timeZone: string | null; language: string | null; network: string | null }
 type Facts = { appName: string; name: string }
 
 /** Security notices and confirmation links. */
@@ -72,6 +73,28 @@ export const accounts = {
       ],
     }),
     action: 'Open my security settings',
+  },
+  newDevice: {
+    email: ({ appName, name, device }: Facts & { device: string }): EmailText => ({
+      subject: `New log-in to ${appName}: ${device}`,
+      preview: "If it wasn't you, one button signs everybody out.",
+      heading: 'A log-in from a new browser',
+      paragraphs: [
+        `Hello ${name}, somebody just logged in to your account from a browser that we haven't seen before. ` +
+          'If it was you, there is nothing to do.',
+        "If it wasn't you, press the button within 7 days: you'll be signed out everywhere and choose a new password.",
+        "We don't look up where an address is, so the place is only as exact as what the browser tells us.",
+      ],
+    }),
+    action: "This wasn't me",
+    facts: (device: Device, when: string) =>
+      [
+        { label: 'Browser', value: device.device },
+        { label: 'When', value: when },
+        { label: 'Time zone of the browser', value: device.timeZone },
+        { label: 'Language of the browser', value: device.language },
+        { label: 'Network', value: device.network },
+      ].flatMap(({ label, value }) => (value === null ? [] : [{ label, value }])),
   },
   recoveryCodeUsed: {
     email: ({ appName, name }: Facts): EmailText => ({
