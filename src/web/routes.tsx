@@ -115,6 +115,7 @@ export const routes: readonly PageRoute[] = [
   page(paths.confirmAccount, 'accounts/confirm-account', 'confirmAccount', 'visitor', signInStep),
   page(paths.validate, 'accounts/validate', 'validate', 'public', signInStep),
   page(paths.forgotPassword, 'accounts/forgot-password', 'forgotPassword', 'visitor', signIn),
+  page(paths.secureAccount, 'accounts/secure-account', 'secureAccount', 'public', signInStep),
   page(paths.resetPassword, 'accounts/reset-password', 'resetPassword', 'public', signInStep),
   page(paths.resetSuccess, 'accounts/reset-success', 'resetSuccess', 'visitor', signInStep),
   page(paths.twoStep, 'accounts/two-step-auth', 'twoStep', 'visitor', signInStep),

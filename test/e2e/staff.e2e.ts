@@ -38,7 +38,7 @@ test('staff work the verification queue by keyboard, and the mentor learns of th
   await page.keyboard.press('Enter')
   await expect(page.getByText('Done: Decline')).toBeVisible()
   await expect(page).toHaveURL('/admin/verifications')
-  const mails = await mailsTo(mentor.email, 2)
+  const mails = await mailsTo(mentor.email, /not successful/)
   expect(mails[0]!.text).toContain('Why: The name in your documents differs.')
 
   await page.getByRole('link', { name: 'Audit log' }).click()
@@ -118,7 +118,7 @@ test('a reported person is suspended, appeals by the link of the e-mail, and is 
   // The open page hears of it by its socket, within seconds and without a press.
   await expect(page.getByRole('alertdialog')).toBeVisible()
 
-  const mails = await mailsTo(mentor.email, 2)
+  const mails = await mailsTo(mentor.email, /is suspended/)
   await page.goto(linkIn(mails[0]))
   await expect(page.getByText('Asked another member for money.')).toBeVisible()
   await page

@@ -52,6 +52,7 @@ const isHandheld = (name: string) => /iPhone|iPad|Android/.test(name)
 function DeviceRow({ device, onSignedOut }: { device: Device; onSignedOut: () => void }) {
   const t = useMessages('settings')
   const formats = useFormats()
+  const place = [device.timeZone?.replaceAll('_', ' '), device.network].filter(Boolean).join(' · ')
   const identity = useConfirmIdentity()
   const end = useAct(accountRoutes.endDevice, {
     refresh: [accountRoutes.listDevices],
@@ -70,6 +71,7 @@ function DeviceRow({ device, onSignedOut }: { device: Device; onSignedOut: () =>
       <div className="min-w-0 flex-1">
         <p className="text-ui font-semibold wrap-anywhere">{device.device}</p>
         <p className="text-meta text-ink-2 tnum">{t.lastUsed(formats.moment(device.lastUsedAt))}</p>
+        {place === '' ? null : <p className="text-meta wrap-anywhere text-ink-2 tnum">{place}</p>}
       </div>
       {device.current ? (
         <Chip tone="primary">{t.thisDevice}</Chip>
