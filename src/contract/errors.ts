@@ -66,6 +66,13 @@ export const errors = {
   challenge_expired: { status: 400, message: 'This sign-in took too long. Please log in again.' },
   two_step_active: { status: 409, message: 'Two-step sign-in is already on' },
   two_step_inactive: { status: 409, message: 'Two-step sign-in is not on' },
+  reauthentication_required: { status: 403, message: "Please confirm that it's you" },
+  mailed_code_refused: {
+    status: 403,
+    message: 'Your password was just reset by email, so please use your app or a recovery code.',
+  },
+  staff_two_step: { status: 403, message: "Staff can't turn two-step sign-in off" },
+  second_factor_required: { status: 403, message: 'Please turn on two-step sign-in first' },
 
   // profiles
   profile_exists: { status: 409, message: 'You already have a profile' },
@@ -212,6 +219,8 @@ export const platformErrors = [
   'maintenance',
   'unavailable',
   'storage_full',
+  // Routes of staff.
+  'second_factor_required',
 ] as const satisfies readonly ErrorCode[]
 
 /** The body of every error response. `nearest` is present only for a lost slot: up to three free starts (UTC instants). */

@@ -5,9 +5,12 @@ export type Events = {
   'account.verification-requested': { userId: string; token: string }
   'account.reset-requested': { userId: string; token: string }
   'account.code-requested': { userId: string; challengeId: string; code: string }
+  'account.new-device': { userId: string; deviceSessionId: string; token: string }
   /** `at` (ISO instant) keys the reactions. */
   'account.password-changed': { userId: string; at: string }
   'account.two-step-changed': { userId: string; active: boolean; at: string }
+  'account.recovery-code-used': { userId: string; at: string }
+  'account.recovery-codes-renewed': { userId: string; at: string }
   'profile.created': { profileId: string }
   'profile.changed': { profileId: string }
   'availability.changed': { profileId: string }

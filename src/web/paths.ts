@@ -11,6 +11,7 @@ export const paths = {
   socialReturn: (provider: string) => `/auth/callback/${provider}`,
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  secureAccount: '/auth/secure-account',
   resetSuccess: '/reset-success',
   twoStep: '/two-step-auth',
   userType: '/user-type',

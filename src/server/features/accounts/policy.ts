@@ -11,11 +11,16 @@ const day = 24 * 60 * 60 * 1000
 export const lifetimes = {
   verify: day,
   reset: 30 * 60 * 1000,
+  secure: 7 * day,
   remembered: 30 * day,
   notRemembered: day / 2,
   /** A session ends this long after signing in, however often it is refreshed. */
   session: 90 * day,
   challenge: 10 * 60 * 1000,
+  /** How long a sign-in or a confirmation counts as recent. */
+  authentication: 10 * 60 * 1000,
+  /** How long after a reset by mail the mailbox is no second step (decision 50). */
+  mailedReset: day,
   refreshGrace: 10_000,
 } as const
 
@@ -54,3 +59,7 @@ export function refuseCommonPassword(field: string, password: string, person: Na
 export function refuseSuspended(user: { suspendedAt: Date | null }): void {
   if (user.suspendedAt !== null) throw new Refusal('account_suspended')
 }
+
+/** Whether the mailbox was the first step already: it set the password within a day, so it cannot be the second one too (decision 50). */
+export const isMailboxUsedUp = (passwordResetAt: Date | null, now: Date): boolean =>
+  passwordResetAt !== null && now < after(passwordResetAt, lifetimes.mailedReset)

@@ -275,9 +275,13 @@ export interface DeviceSessions {
   device: string;
   expires_at: Timestamp;
   id: Generated<string>;
+  language: string | null;
   last_used_at: Timestamp;
+  network: string | null;
+  reauthenticated_at: Timestamp | null;
   remember: boolean;
   revoked_at: Timestamp | null;
+  time_zone: string | null;
   user_id: string;
 }
 
@@ -392,6 +396,13 @@ export interface Identities {
   issuer: string;
   provider: string;
   subject: string;
+  user_id: string;
+}
+
+export interface KnownDevices {
+  created_at: Timestamp;
+  key_hash: Buffer;
+  last_used_at: Timestamp;
   user_id: string;
 }
 
@@ -657,6 +668,7 @@ export interface Users {
   is_active: Generated<boolean>;
   is_demo: Generated<boolean>;
   password_hash: string | null;
+  password_reset_at: Timestamp | null;
   picture_url: string | null;
   registration_key_hash: Buffer | null;
   role: string | null;
@@ -713,6 +725,7 @@ export interface DB {
   group_sessions: GroupSessions;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
+  known_devices: KnownDevices;
   mail_deliveries: MailDeliveries;
   mail_tokens: MailTokens;
   mailbox_messages: MailboxMessages;

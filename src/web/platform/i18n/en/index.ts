@@ -12,6 +12,7 @@ export const areas = {
   landing: () => import('./landing.ts').then(({ landing }) => landing),
   auth: () => import('./accounts/auth.ts').then(({ auth }) => auth),
   'auth-steps': () => import('./accounts/auth-steps.ts').then((module) => module.authSteps),
+  security: () => import('./accounts/security.ts').then(({ security }) => security),
   onboarding: () => import('./onboarding.ts').then(({ onboarding }) => onboarding),
   profile: () => import('./profile.ts').then(({ profile }) => profile),
   booking: () => import('./booking.ts').then(({ booking }) => booking),

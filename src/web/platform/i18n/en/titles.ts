@@ -11,6 +11,7 @@ export const titles = {
   confirmAccount: 'Confirm your account',
   validate: 'Confirming your account',
   forgotPassword: 'Forgot password',
+  secureAccount: 'Secure your account',
   resetPassword: 'Set a new password',
   resetSuccess: 'Password changed',
   twoStep: 'Two-step sign-in',
