@@ -3,6 +3,7 @@ import type { staffRoutes } from '#contract/moderation/staff-routes.ts'
 import type { Parsed, Reply } from '#contract/route.ts'
 import { documentLinks } from '#server/features/files/public.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { Page } from '#server/platform/feature.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -140,7 +141,13 @@ export async function showAppeal({ db }: Context<Actor>, { params }: ById): Prom
 
 /** What staff did, latest first. */
 export async function listAudit({ db }: Context<Actor>, { query }: Parsed<typeof staffRoutes.auditLog>) {
-  const rows = await db
+  const rows = await readAudit(db, { before: query.after, limit: query.size + 1 })
+  return Page.of(rows, query.size, (row) => ({ ...row, at: row.at.toISOString() }))
+}
+
+/** Entries of the audit log, latest first; those with a lower number than `before` where it is given. */
+export function readAudit(db: Db, { before, limit }: { before: number | null; limit: number }) {
+  const query = db
     .selectFrom('audit_log')
     .select([
       'id',
@@ -151,9 +158,7 @@ export async function listAudit({ db }: Context<Actor>, { query }: Parsed<typeof
       'subject_name as subjectName',
       'reason',
     ])
-    .where('id', '<', query.after)
     .orderBy('id', 'desc')
-    .limit(query.size + 1)
-    .execute()
-  return Page.of(rows, query.size, (row) => ({ ...row, at: row.at.toISOString() }))
+    .limit(limit)
+  return (before === null ? query : query.where('id', '<', before)).execute()
 }
