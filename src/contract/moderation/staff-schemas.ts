@@ -128,8 +128,22 @@ export const personDetail = z.object({
   createdAt: instant,
   suspension: z.nullable(suspension),
   reports: z.int(),
+  /** The latest twenty of each, latest first. */
+  reportsAbout: z.array(
+    z.object({ id, kind: z.enum(reportKinds), status: z.enum(['OPEN', 'DISMISSED', 'ACTED']), createdAt: instant }),
+  ),
+  suspensions: z.array(z.object({ ...suspension.shape, status: z.enum(['PROPOSED', 'ACTIVE', 'LIFTED', 'ENDED']) })),
+  verifications: z.array(
+    z.object({
+      id,
+      status: z.enum(['PENDING', 'APPROVED', 'DECLINED']),
+      createdAt: instant,
+      reason: z.nullable(z.string()),
+    }),
+  ),
   history,
 })
+export type PersonHistory = Pick<z.infer<typeof personDetail>, 'reportsAbout' | 'suspensions' | 'verifications'>
 
 export const auditEntry = z.object({
   id: z.int(),

@@ -3,6 +3,7 @@ import type { Reply, Parsed } from '#contract/route.ts'
 import type { staffRoutes } from '#contract/moderation/staff-routes.ts'
 import { queues, type Queue, type QueueItem } from '#contract/moderation/staff-schemas.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { Page } from '#server/platform/feature.ts'
 
 /** SQL: what waits in each queue, as `id`, `title`, `text` and `since`. */
@@ -39,6 +40,13 @@ export async function countQueues({ db }: Context<Actor>): Promise<Reply<typeof 
 }
 
 type Row = { id: string; title: string; text: string; since: Date }
+
+/** Rows of a queue, oldest first. */
+export async function readQueue(db: Db, queue: Queue, { limit, offset }: { limit: number; offset: number }) {
+  const { rows } = await sql<Row>`
+    select * from (${waiting[queue]}) w order by since, id limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
 
 /** What waits in a queue, oldest first. */
 export async function listQueue(
