@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { DataExport } from '#contract/data-export/routes.ts'
-import type { Context, Member } from '#server/platform/context.ts'
+import type { Actor, Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 /** The caller's export, unless it has expired. */
-export const findExport = ({ db, actor, now }: Pick<Context<Member>, 'db' | 'actor' | 'now'>) =>
+export const findExport = ({ db, actor, now }: Pick<Context<Actor>, 'db' | 'actor' | 'now'>) =>
   db
     .selectFrom('data_exports')
     .selectAll()
@@ -12,7 +12,7 @@ export const findExport = ({ db, actor, now }: Pick<Context<Member>, 'db' | 'act
     .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
     .executeTakeFirst()
 
-export async function showExport(ctx: Context<Member>): Promise<DataExport> {
+export async function showExport(ctx: Context<Actor>): Promise<DataExport> {
   const row = await findExport(ctx)
   return {
     status: row === undefined ? 'none' : row.ready_at === null ? 'preparing' : 'ready',

@@ -4,6 +4,7 @@ import { exportLimits } from '#contract/data-export/constants.ts'
 import { HOUR } from '#rules/time/days.ts'
 import { findSentMessages } from '#server/features/chat/public.ts'
 import type { JobContext } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { findFileNames, readPersonalData } from './queries.ts'
 
@@ -34,4 +35,10 @@ export async function storeArchive(
   const expiresAt = new Date(now.getTime() + exportLimits.hours * HOUR)
   await db.updateTable('data_exports').set({ ready_at: now, expires_at: expiresAt }).where('id', '=', id).execute()
   return expiresAt
+}
+
+/** Deletes the archive of somebody's data; one that is being made is waited for. */
+export async function removeExport(storage: AppDependencies['storage'], db: Db, userId: string): Promise<void> {
+  const rows = await db.deleteFrom('data_exports').where('user_id', '=', userId).returning('id').execute()
+  for (const { id } of rows) await storage.remove(archiveKey(id))
 }
