@@ -61,6 +61,7 @@ export const titles = {
   maintenance: 'Down for maintenance',
   ownProfile: 'My profile',
   appeal: 'Appeal',
+  accountDeletion: 'Account deletion',
   desk: 'Staff desk',
   deskPeople: 'People',
   deskAudit: 'Audit log',
