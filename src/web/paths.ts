@@ -70,6 +70,7 @@ export const paths = {
   terms: '/terms-and-conditions',
   maintenance: '/under-maintain',
   appeal: '/appeal',
+  accountDeletion: '/account-deletion',
   admin: '/admin',
   adminQueue: (queue: string, id?: string) => (id === undefined ? `/admin/${queue}` : `/admin/${queue}/${id}`),
   adminPeople: '/admin/people',

@@ -175,7 +175,7 @@ export const routes: readonly PageRoute[] = [
     ssr: false,
   }),
   page(paths.settingsAccount, 'settings/settings-account', 'settingsAccount', 'member', {
-    areas: ['settings', 'account'],
+    areas: ['settings', 'account', 'account-deletion'],
   }),
   page(paths.settingsSupport, 'settings/settings-support', 'settingsSupport', 'member', {
     areas: ['settings', 'contact'],
@@ -196,7 +196,11 @@ export const routes: readonly PageRoute[] = [
   page(paths.cookies, 'site/cookies-policy', 'cookies', 'public', plain),
   page(paths.terms, 'site/terms-and-conditions', 'terms', 'public', plain),
   page(paths.maintenance, 'site/under-maintain', 'maintenance', 'public', { script: 'none', layout: 'bare' }),
-  page(paths.appeal, 'site/appeal', 'appeal', 'public', { areas: ['appeal'], ssr: false }),
+  page(paths.appeal, 'site/appeal', 'appeal', 'public', { areas: ['appeal', 'account-deletion'], ssr: false }),
+  page(paths.accountDeletion, 'accounts/account-deletion', 'accountDeletion', 'being-deleted', {
+    areas: ['account', 'account-deletion'],
+    ssr: false,
+  }),
   page(paths.admin, 'admin/desk', 'desk', 'staff', staff),
   page('/admin/:queue', 'admin/desk', 'desk', 'staff', staff),
   page('/admin/:queue/:id', 'admin/desk', 'desk', 'staff', staff),

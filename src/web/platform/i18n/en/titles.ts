@@ -62,6 +62,7 @@ export const titles = {
   maintenance: 'Down for maintenance',
   ownProfile: 'My profile',
   appeal: 'Appeal',
+  accountDeletion: 'Account deletion',
   desk: 'Staff desk',
   deskPeople: 'People',
   deskAudit: 'Audit log',
