@@ -65,6 +65,7 @@ export type Events = {
   'chat.digest-due': { userId: string; at: string }
   'data-export.ready': { exportId: string; userId: string }
   'person.blocked': { blockerId: string; blockedId: string }
+  'person.unblocked': { blockerId: string; blockedId: string }
   'report.received': { reportId: string }
   'person.warned': { userId: string; reason: string; at: string }
   'person.suspended': { userId: string; suspensionId: string }
