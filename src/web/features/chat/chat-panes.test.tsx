@@ -200,7 +200,7 @@ test('a picture that is none says so, and can be fetched again', async () => {
   vi.stubGlobal('fetch', async () => new Response(new Uint8Array(40)))
   await show()
   await screen.findByText("This file couldn't be opened.", { exact: false })
-  screen.getByRole('button', { name: 'Retry' })
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined()
 })
 
 test.each([
