@@ -72,6 +72,7 @@ export type Events = {
   /** Its deletion was withdrawn in time. */
   'account.kept': { userId: string; at: string }
   'person.blocked': { blockerId: string; blockedId: string }
+  'person.unblocked': { blockerId: string; blockedId: string }
   'report.received': { reportId: string }
   'person.warned': { userId: string; reason: string; at: string }
   'person.suspended': { userId: string; suspensionId: string }
