@@ -44,6 +44,7 @@ const navigation: Record<NotificationType, RegExp | null> = {
   REVIEW_RECEIVED: reviews,
   REVIEW_ANSWERED: reviews,
   VERIFICATION_DECIDED: /^\/mentor\/[a-z0-9-]+$/,
+  CALENDAR_FAILING: /^\/dashboard\/settings\/availability$/,
   GENERAL_ANNOUNCEMENT: null,
 }
 

@@ -1,5 +1,6 @@
 import { accounts } from './en/accounts.ts'
 import { bookings } from './en/bookings.ts'
+import { calendars } from './en/calendars.ts'
 import { chat } from './en/chat.ts'
 import { cohosts } from './en/cohosts.ts'
 import { connections } from './en/connections.ts'
@@ -21,6 +22,7 @@ const en = {
   accounts,
   connections,
   bookings,
+  calendars,
   groupSessions,
   cohosts,
   nextSteps,
