@@ -14,6 +14,8 @@ export type Events = {
   'profile.created': { profileId: string }
   'profile.changed': { profileId: string }
   'availability.changed': { profileId: string }
+  /** An external calendar has failed for a while; `at` (ISO instant) is since when. */
+  'calendar.failing': { calendarId: string; at: string }
   /** `userId` connected with `otherId`; `at` (ISO instant) keys the reactions. */
   'connection.made': { userId: string; otherId: string; at: string }
   /** `since` (ISO instant) is when they had connected. */
@@ -23,6 +25,8 @@ export type Events = {
   'booking.accepted': BookingEvent
   'booking.declined': BookingEvent
   'booking.expired': BookingEvent
+  /** A request that awaited the mentor's calendar, which turned out to be busy. */
+  'booking.time-taken': BookingEvent
   'booking.moved': BookingEvent & { by: 'mentor' | 'mentee'; reason: string; from: string }
   /** The rules of the zone changed, not the agreement; `from` is the old start (ISO instant). */
   'booking.time-changed': BookingEvent & { from: string }

@@ -2,6 +2,7 @@ import { accountDeletion } from './en/account-deletion.ts'
 import { accounts } from './en/accounts.ts'
 import { announcements } from './en/announcements.ts'
 import { bookings } from './en/bookings.ts'
+import { calendars } from './en/calendars.ts'
 import { chat } from './en/chat.ts'
 import { cohosts } from './en/cohosts.ts'
 import { connections } from './en/connections.ts'
@@ -24,6 +25,7 @@ const en = {
   accounts,
   connections,
   bookings,
+  calendars,
   groupSessions,
   cohosts,
   nextSteps,
