@@ -39,6 +39,7 @@ export const errors = {
 
   // accounts
   email_taken: { status: 409, message: 'Email already exists. Please login instead.' },
+  email_unchanged: { status: 409, message: 'This is your email address already' },
   invalid_credentials: { status: 401, message: 'Invalid email or password' },
   email_not_verified: {
     status: 401,

@@ -11,6 +11,10 @@ export type Events = {
   'account.two-step-changed': { userId: string; active: boolean; at: string }
   'account.recovery-code-used': { userId: string; at: string }
   'account.recovery-codes-renewed': { userId: string; at: string }
+  'account.email-change-requested': { changeId: string }
+  'account.email-changed': { changeId: string }
+  /** Or stopped before it was confirmed. */
+  'account.email-change-undone': { changeId: string }
   'profile.created': { profileId: string }
   'profile.changed': { profileId: string }
   'availability.changed': { profileId: string }

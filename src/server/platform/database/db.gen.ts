@@ -310,6 +310,20 @@ export interface DigestItems {
   user_id: string;
 }
 
+export interface EmailChanges {
+  confirm_until: Timestamp;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  new_email: string;
+  new_email_key: string;
+  old_email: string;
+  old_email_key: string;
+  undo_until: Timestamp | null;
+  user_id: string;
+}
+
 export interface Experiences {
   company: string;
   created_at: Timestamp;
@@ -736,6 +750,7 @@ export interface DB {
   data_exports: DataExports;
   device_sessions: DeviceSessions;
   digest_items: DigestItems;
+  email_changes: EmailChanges;
   experiences: Experiences;
   files: Files;
   group_invitations: GroupInvitations;

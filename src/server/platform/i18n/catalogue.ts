@@ -8,6 +8,7 @@ import { cohosts } from './en/cohosts.ts'
 import { connections } from './en/connections.ts'
 import { contact } from './en/contact.ts'
 import { dataExport } from './en/data-export.ts'
+import { emailChange } from './en/email-change.ts'
 import { groupSessions } from './en/group-sessions.ts'
 import { moderation } from './en/moderation.ts'
 import { nextSteps } from './en/next-steps.ts'
@@ -23,6 +24,7 @@ export type { TimeReader } from './en/when-text.ts'
 const en = {
   when: whenText,
   accounts,
+  emailChange,
   connections,
   bookings,
   calendars,
