@@ -1,36 +1,7 @@
 import * as z from 'zod/mini'
-import { instant, secret, token } from '#contract/fields.ts'
+import { token } from '#contract/fields.ts'
 import { route } from '#contract/route.ts'
-import { accountDeletionMessages } from './messages.ts'
-
-/** What follows from the deletion, as counts; the first three are cancelled when it is requested. */
-const consequences = z.object({
-  bookings: z.int(),
-  hostedSessions: z.int(),
-  seats: z.int(),
-  connections: z.int(),
-  conversations: z.int(),
-  reviews: z.int(),
-})
-export type Consequences = z.infer<typeof consequences>
-
-const deletion = z.object({
-  /** When the account is deleted for good; null while its deletion is not requested. */
-  deletesAt: z.nullable(instant),
-  /** How the person proves that it is them: by the password, or by a log-in of the last 15 minutes (two-step sign-in, other providers). */
-  proof: z.enum(['password', 'login']),
-  consequences,
-})
-export type AccountDeletion = z.infer<typeof deletion>
-
-const requested = z.object({ deletesAt: instant })
-
-export const deletionPassword = secret({
-  min: 1,
-  max: 128,
-  tooShort: accountDeletionMessages.passwordWrong,
-  tooLong: accountDeletionMessages.passwordWrong,
-})
+import { deletion, deletionPassword, requestedDeletion } from './schemas.ts'
 
 export const accountDeletionRoutes = {
   accountDeletion: route({
@@ -50,7 +21,7 @@ export const accountDeletionRoutes = {
     summary:
       'Request the deletion of the account in 14 days: at once it is hidden, its sessions cancelled and other devices signed out',
     body: z.strictObject({ password: z.optional(deletionPassword) }),
-    reply: requested,
+    reply: requestedDeletion,
     limit: 'login',
     errors: ['password_wrong', 'fresh_login_required', 'last_admin'],
   }),
@@ -68,7 +39,7 @@ export const accountDeletionRoutes = {
     access: 'public',
     summary: 'The same for a suspended account, by the link of the e-mail about the suspension',
     params: z.strictObject({ token }),
-    reply: requested,
+    reply: requestedDeletion,
     limit: 'contact',
     errors: ['token_expired'],
   }),

@@ -40,6 +40,8 @@ export function deletions({ id, emailKey }: ErasableAccount): RawBuilder<unknown
     sql`delete from connections where user_id = ${id}`,
     sql`delete from blocks where ${id} in (blocker_id, blocked_id)`,
     sql`delete from commitments where person_id = ${id}`,
+    // Nothing is left to decide about them.
+    sql`delete from reports where reported_user_id = ${id}`,
     sql`delete from session_notes where author_user_id = ${id}`,
     // What only they, or only deleted accounts, have to do with is nobody's history.
     sql`delete from bookings b using users u where ${id} in (b.mentor_user_id, b.mentee_user_id)
@@ -70,10 +72,6 @@ export function anonymizations({ id, name, pictureUrl }: ErasableAccount, now: D
     sql`update conversations set party_b = null where party_b = ${id}`,
     sql`update chat_attachments set owner_id = null where owner_id = ${id}`,
     sql`update reports set reporter_id = null where reporter_id = ${id}`,
-    // Nothing is left to decide about them.
-    sql`update reports set reported_user_id = null, evidence = ${JSON.stringify({ title: deletedName, paragraphs: [] })}::jsonb,
-      status = case status when 'OPEN' then 'DISMISSED' else status end, decided_at = coalesce(decided_at, ${now}::timestamptz)
-      where reported_user_id = ${id}`,
     ...namesIn('notifications', 'message', { id, name }),
     ...namesIn('digest_items', 'title', { id, name }),
     sql`update notifications set profile_image_url = null where profile_image_url = ${pictureUrl}`,

@@ -1,5 +1,5 @@
 import { freshLoginMinutes } from '#contract/accounts/constants.ts'
-import type { AccountDeletion } from '#contract/account-deletion/routes.ts'
+import type { AccountDeletion } from '#contract/account-deletion/schemas.ts'
 import { findAccount, requireFreshLogin } from '#server/features/accounts/public.ts'
 import { verifyPassword } from '#server/platform/auth/passwords.ts'
 import type { Actor, Context } from '#server/platform/context.ts'

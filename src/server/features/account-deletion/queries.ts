@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AccountDeletion, Consequences } from '#contract/account-deletion/routes.ts'
+import type { AccountDeletion, Consequences } from '#contract/account-deletion/schemas.ts'
 import { deletionTime } from '#server/features/accounts/public.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
 import { proofOf } from './policy.ts'

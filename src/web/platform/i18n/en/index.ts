@@ -28,6 +28,7 @@ export const areas = {
   'notification-settings': () => import('./notification-settings.ts').then((module) => module.notificationSettings),
   'next-steps': () => import('./next-steps.ts').then((module) => module.nextSteps),
   tour: () => import('./tour.ts').then(({ tour }) => tour),
+  'account-deletion': () => import('./accounts/account-deletion.ts').then((module) => module.accountDeletion),
   account: () => import('./account.ts').then(({ account }) => account),
   contact: () => import('./safety/contact.ts').then(({ contact }) => contact),
   verification: () => import('./safety/verification.ts').then(({ verification }) => verification),
