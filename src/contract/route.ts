@@ -45,7 +45,7 @@ export type Route = {
   /** A second success response, for the few calls that have one (log-in returns 202 with a challenge). */
   readonly otherReply?: { readonly status: 202; readonly schema: Schema }
   /** For responses other than JSON; the reply schema then describes the text. */
-  readonly contentType?: 'text/calendar' | 'image/webp'
+  readonly contentType?: 'text/calendar' | 'text/csv' | 'image/webp'
   /** The error codes of this route, in addition to those of the platform (`platformErrors`). */
   readonly errors: readonly ErrorCode[]
   readonly limit?: Limit

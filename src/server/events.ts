@@ -5,9 +5,12 @@ export type Events = {
   'account.verification-requested': { userId: string; token: string }
   'account.reset-requested': { userId: string; token: string }
   'account.code-requested': { userId: string; challengeId: string; code: string }
+  'account.new-device': { userId: string; deviceSessionId: string; token: string }
   /** `at` (ISO instant) keys the reactions. */
   'account.password-changed': { userId: string; at: string }
   'account.two-step-changed': { userId: string; active: boolean; at: string }
+  'account.recovery-code-used': { userId: string; at: string }
+  'account.recovery-codes-renewed': { userId: string; at: string }
   'profile.created': { profileId: string }
   'profile.changed': { profileId: string }
   'availability.changed': { profileId: string }
@@ -77,6 +80,10 @@ export type Events = {
   'appeal.received': { appealId: string }
   /** The appeal was not granted. */
   'appeal.upheld': { userId: string; appealId: string; answer: string }
+  /** To one person of its audience. */
+  'announcement.published': { announcementId: string; userId: string }
+  /** To its author only, before it is sent. */
+  'announcement.tested': { userId: string; title: string; text: string; at: string }
   'verification.requested': { requestId: string }
   /** Approved or declined. */
   'verification.decided': { requestId: string; at: string }

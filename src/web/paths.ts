@@ -11,6 +11,7 @@ export const paths = {
   socialReturn: (provider: string) => `/auth/callback/${provider}`,
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  secureAccount: '/auth/secure-account',
   resetSuccess: '/reset-success',
   twoStep: '/two-step-auth',
   userType: '/user-type',
@@ -75,6 +76,12 @@ export const paths = {
   adminPeople: '/admin/people',
   adminPerson: (id: string) => `/admin/people/${id}`,
   adminAudit: '/admin/audit',
+  adminSystem: '/admin/system',
+  adminFailedJobs: (name: string) => `/admin/system?failed=${encodeURIComponent(name)}`,
+  adminAnnouncements: '/admin/announcements',
+  adminNewAnnouncement: '/admin/announcements/new',
+  adminAnnouncement: (id: string) => `/admin/announcements/${id}`,
+  adminEditAnnouncement: (id: string) => `/admin/announcements/${id}/edit`,
   gallery: '/gallery',
 } as const
 

@@ -153,5 +153,14 @@ export const passwordChangeForm = z
 
 export const forgotForm = z.strictObject({ email })
 
-export const device = z.object({ id, device: z.string(), lastUsedAt: instant, current: z.boolean() })
+export const device = z.object({
+  id,
+  device: z.string(),
+  lastUsedAt: instant,
+  current: z.boolean(),
+  /** As its browser said when it signed in. */
+  timeZone: z.nullable(z.string()),
+  /** The first half of its address then: `102.89.x.x`. */
+  network: z.nullable(z.string()),
+})
 export type Device = z.infer<typeof device>

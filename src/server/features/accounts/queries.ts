@@ -117,10 +117,18 @@ export async function authRecordOf(db: Db, userId: string): Promise<Omit<AuthRec
 
 export const validate = (ctx: Context<Actor>) => authRecordOf(ctx.db, ctx.actor.userId)
 
+/** What is known of a signed-in device, for the e-mail about it. */
+export const findDevice = (db: Db, deviceSessionId: string) =>
+  db
+    .selectFrom('device_sessions')
+    .select(['device', 'created_at as signedInAt', 'time_zone as timeZone', 'language', 'network'])
+    .where('id', '=', deviceSessionId)
+    .executeTakeFirst()
+
 export async function listDevices(ctx: Context<Actor>): Promise<Device[]> {
   const rows = await ctx.db
     .selectFrom('device_sessions')
-    .select(['id', 'device', 'last_used_at as lastUsedAt'])
+    .select(['id', 'device', 'last_used_at as lastUsedAt', 'time_zone as timeZone', 'network'])
     .where('user_id', '=', ctx.actor.userId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', ctx.now)

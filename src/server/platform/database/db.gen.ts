@@ -33,6 +33,34 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AnnouncementRecipients {
+  announcement_id: string;
+  user_id: string;
+}
+
+export interface Announcements {
+  audience: string;
+  author_id: string | null;
+  author_name: string;
+  country: string | null;
+  created_at: Timestamp;
+  emailed: number | null;
+  failed: number | null;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  language: string | null;
+  last_user_id: string | null;
+  recipients: Generated<number>;
+  send_at: Timestamp;
+  shown: number | null;
+  started_at: Timestamp | null;
+  status: string;
+  text: string;
+  time_zone: string;
+  title: string;
+  version: Generated<number>;
+}
+
 export interface Appeals {
   answer: string | null;
   created_at: Timestamp;
@@ -247,9 +275,13 @@ export interface DeviceSessions {
   device: string;
   expires_at: Timestamp;
   id: Generated<string>;
+  language: string | null;
   last_used_at: Timestamp;
+  network: string | null;
+  reauthenticated_at: Timestamp | null;
   remember: boolean;
   revoked_at: Timestamp | null;
+  time_zone: string | null;
   user_id: string;
 }
 
@@ -367,6 +399,13 @@ export interface Identities {
   user_id: string;
 }
 
+export interface KnownDevices {
+  created_at: Timestamp;
+  key_hash: Buffer;
+  last_used_at: Timestamp;
+  user_id: string;
+}
+
 export interface MailboxMessages {
   at: Timestamp;
   body_html: string;
@@ -466,6 +505,13 @@ export interface ProfileTopics {
   position: number;
   profile_id: string;
   topic_id: string;
+}
+
+export interface QueueItemReviewers {
+  expires_at: Timestamp;
+  item_id: string;
+  queue: string;
+  staff_id: string;
 }
 
 export interface RecoveryCodes {
@@ -622,6 +668,7 @@ export interface Users {
   is_active: Generated<boolean>;
   is_demo: Generated<boolean>;
   password_hash: string | null;
+  password_reset_at: Timestamp | null;
   picture_url: string | null;
   registration_key_hash: Buffer | null;
   role: string | null;
@@ -647,6 +694,8 @@ export interface VerificationRequests {
 }
 
 export interface DB {
+  announcement_recipients: AnnouncementRecipients;
+  announcements: Announcements;
   appeals: Appeals;
   attendances: Attendances;
   audit_log: AuditLog;
@@ -676,6 +725,7 @@ export interface DB {
   group_sessions: GroupSessions;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
+  known_devices: KnownDevices;
   mail_deliveries: MailDeliveries;
   mail_tokens: MailTokens;
   mailbox_messages: MailboxMessages;
@@ -686,6 +736,7 @@ export interface DB {
   notifications: Notifications;
   profile_topics: ProfileTopics;
   profiles: Profiles;
+  queue_item_reviewers: QueueItemReviewers;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
   reports: Reports;

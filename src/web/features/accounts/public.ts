@@ -1,6 +1,7 @@
 export { DevicesSection } from './security/devices-section.tsx'
 export { PasswordForm } from './security/password-form.tsx'
 export { TwoStepSection } from './security/two-step-section.tsx'
+export { useConfirmIdentity } from './security/use-confirm-identity.tsx'
 export { type PendingSignIn, useArrive } from './sign-in/arrive.ts'
 export { ConfirmAddress, type UnusableLink } from './sign-in/confirm-address.tsx'
 export { AuthHeading } from './sign-in/auth-heading.tsx'

@@ -5,6 +5,7 @@ import type { Address, CallInput } from './address.ts'
 import { ApiError, Unreachable } from './api-error.ts'
 import { send, type Answer, type SendOptions } from './send.ts'
 import { isSpent, renewTokens } from '#web/platform/session/token-refresh.ts'
+import { deviceHeader } from '#web/platform/session/device-key.ts'
 import { currentRecord, updateSession } from '#web/platform/session/auth-session.ts'
 
 type Called = Address & { access?: Route['access'] }
@@ -41,7 +42,8 @@ async function sendSignedIn(route: Called, input: CallInput, options: CallOption
   let record = isForAnyone ? null : currentRecord()
   if (record && isSpent(record.accessToken)) record = await renewTokens(record.accessToken)
   try {
-    return await send(route, input, { ...options, ...(record ? { token: record.accessToken } : {}) })
+    const caller = isForAnyone ? { device: deviceHeader() } : record ? { token: record.accessToken } : {}
+    return await send(route, input, { ...options, ...caller })
   } catch (error) {
     if (record && error instanceof ApiError && error.code === 'account_being_deleted') await readRecordAgain(record)
     // A 401 of a sign-in call is about its input: a wrong password, a used token.

@@ -31,6 +31,7 @@ const touched: Record<Changed['feature'], readonly Refreshable[]> = {
   accounts: [contract.accounts, contract.accountDeletion],
   verification: [contract.verification, contract.directory],
   moderation: [contract.moderation, contract.staff],
+  announcements: [contract.announcements],
 }
 
 /** What every entry of a conversation changes, whatever page is open: the badge and the list. */

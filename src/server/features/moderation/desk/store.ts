@@ -17,6 +17,11 @@ export type StaffAction =
   | 'appeal.granted'
   | 'message.answered'
   | 'message.closed'
+  | 'announcement.created'
+  | 'announcement.edited'
+  | 'announcement.cancelled'
+  | 'jobs.retried'
+  | 'jobs.discarded'
 
 type Entry = { action: StaffAction; subjectId: string; reason: string }
 
