@@ -190,9 +190,8 @@ export const errors = {
 
   // data export
   export_not_ready: { status: 409, message: exportMessages.notReady },
-  password_wrong: { status: 403, message: accountDeletionMessages.passwordWrong },
   last_admin: { status: 409, message: accountDeletionMessages.lastAdmin },
-  fresh_login_required: { status: 403, message: 'For your safety, please log in again first.' },
+  fresh_login_required: { status: 403, message: exportMessages.freshLogin },
 
   // reviews
   review_not_attended: { status: 403, message: reviewMessages.notAttended },

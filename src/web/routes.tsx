@@ -177,7 +177,7 @@ export const routes: readonly PageRoute[] = [
     ssr: false,
   }),
   page(paths.settingsAccount, 'settings/settings-account', 'settingsAccount', 'member', {
-    areas: ['settings', 'account', 'account-deletion'],
+    areas: ['settings', 'security', 'account', 'account-deletion'],
   }),
   page(paths.settingsSupport, 'settings/settings-support', 'settingsSupport', 'member', {
     areas: ['settings', 'contact'],
