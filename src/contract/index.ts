@@ -1,3 +1,4 @@
+import { accountDeletionRoutes } from './account-deletion/routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { announcementRoutes } from './announcements/routes.ts'
 import { availabilityRoutes } from './availability/routes.ts'
@@ -48,4 +49,5 @@ export const contract = {
   stats: statsRoutes,
   dashboard: dashboardRoutes,
   dataExport: dataExportRoutes,
+  accountDeletion: accountDeletionRoutes,
 } as const

@@ -57,6 +57,8 @@ export type Route = {
   readonly deniedWith?: ErrorCode
   /** The request header that marks the bearer token as an identity provider's: it then becomes the body's `credential`. */
   readonly credentialHeader?: 'x-auth-provider'
+  /** Serves accounts whose deletion was requested too; other routes refuse them, and public ones take them for visitors. */
+  readonly duringDeletion?: true
   /** `:role` must be the caller's own role. */
   readonly ownRole?: true
   /** The body is a page of a list: `X-Has-More` comes with it. */

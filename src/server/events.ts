@@ -5,9 +5,12 @@ export type Events = {
   'account.verification-requested': { userId: string; token: string }
   'account.reset-requested': { userId: string; token: string }
   'account.code-requested': { userId: string; challengeId: string; code: string }
+  'account.new-device': { userId: string; deviceSessionId: string; token: string }
   /** `at` (ISO instant) keys the reactions. */
   'account.password-changed': { userId: string; at: string }
   'account.two-step-changed': { userId: string; active: boolean; at: string }
+  'account.recovery-code-used': { userId: string; at: string }
+  'account.recovery-codes-renewed': { userId: string; at: string }
   'profile.created': { profileId: string }
   'profile.changed': { profileId: string }
   'availability.changed': { profileId: string }
@@ -64,6 +67,10 @@ export type Events = {
   /** Somebody has unread messages; `at` (ISO instant) keys the reactions. */
   'chat.digest-due': { userId: string; at: string }
   'data-export.ready': { exportId: string; userId: string }
+  /** Instants are ISO texts: a request that was withdrawn and made again is another one. */
+  'account.deletion-requested': { userId: string; requestedAt: string }
+  /** Its deletion was withdrawn in time. */
+  'account.kept': { userId: string; at: string }
   'person.blocked': { blockerId: string; blockedId: string }
   'report.received': { reportId: string }
   'person.warned': { userId: string; reason: string; at: string }

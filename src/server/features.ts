@@ -1,3 +1,4 @@
+import { createAccountDeletion } from './features/account-deletion/routes.ts'
 import { createAccounts } from './features/accounts/routes.ts'
 import { createAnnouncements } from './features/announcements/routes.ts'
 import { createAvailability } from './features/availability/routes.ts'
@@ -50,6 +51,7 @@ export function createFeatures(dependencies: AppDependencies): Feature[] {
     createStats(),
     createDashboard(dependencies),
     createDataExport(dependencies),
+    createAccountDeletion(dependencies),
     housekeeping,
   ]
   return features.map(deliverNotices(dependencies, features))

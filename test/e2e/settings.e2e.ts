@@ -135,7 +135,10 @@ test('changing the password signs out every device', async ({ page, program }) =
   expect(await page.evaluate(() => localStorage.getItem('auth') ?? sessionStorage.getItem('auth'))).toBeNull()
 })
 
-test('two-step sign-in is turned on with a code of the app, and off with the password', async ({ page, program }) => {
+test('two-step sign-in is turned on with a code of the app, gets new recovery codes, and is turned off', async ({
+  page,
+  program,
+}) => {
   await logIn(page, await makeMentee(program, 'Fatou Ndiaye'))
   await page.goto('/dashboard/settings/security')
   await page.getByRole('button', { name: 'Turn on' }).click()
@@ -150,15 +153,29 @@ test('two-step sign-in is turned on with a code of the app, and off with the pas
   await expect(page.getByRole('heading', { name: 'Recovery codes' })).toBeFocused()
   await expect(page.getByRole('region', { name: 'Two-step sign-in' }).getByRole('listitem')).toHaveCount(10)
   await checkScreen(page)
+  const codes = await page.getByRole('region', { name: 'Two-step sign-in' }).getByRole('listitem').allTextContents()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download' }).click()
   expect((await download).suggestedFilename()).toBe('recovery-codes.txt')
   await page.getByRole('button', { name: "I've saved them" }).click()
   await expect(page.getByText('10 recovery codes left')).toBeVisible()
+  // As ten minutes after the log-in.
+  const refusal = { code: 'reauthentication_required', errorMessages: ["Please confirm that it's you"], requestId: '1' }
+  await page.route('**/auth/2fa/recovery-codes', (route) => route.fulfill({ status: 403, json: refusal }), { times: 1 })
+  await page.getByRole('button', { name: 'New recovery codes' }).click()
+  const confirmation = page.getByRole('dialog', { name: "Confirm that it's you" })
+  await confirmation.getByLabel('Password', { exact: true }).fill('Not-the-password-1')
+  await confirmation.getByLabel('Code from the app').fill(codes[0]!)
+  await confirmation.getByRole('button', { name: 'Confirm' }).click()
+  await expect(confirmation.getByText('Enter a correct password.')).toBeVisible()
+  await checkScreen(page)
+  await confirmation.getByLabel('Password', { exact: true }).fill(password)
+  await confirmation.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('heading', { name: 'Recovery codes' })).toBeFocused()
+  await page.getByRole('button', { name: "I've saved them" }).click()
 
   await page.getByRole('button', { name: 'Turn off' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Turn off' }).click()
   await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible()
 })

@@ -43,6 +43,7 @@ const ranks = {
     'stats',
     'dashboard',
     'data-export',
+    'account-deletion',
   ],
   web: [
     'sharing',
@@ -68,6 +69,7 @@ const ranks = {
     'operations',
     'stats',
     'data-export',
+    'account-deletion',
     'dashboard',
     'shell',
   ],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, numberInQuery, paging, text, token } from '#contract/fields.ts'
+import { id, instant, numberInQuery, paging, text, token } from '#contract/fields.ts'
 import { route } from '#contract/route.ts'
 import {
   appealDetail,
@@ -212,7 +212,14 @@ export const staffRoutes = {
     access: 'public',
     summary: 'The suspension behind the link of its e-mail',
     params: z.strictObject({ token }),
-    reply: z.object({ fullName: z.string(), reason: z.string(), isOver: z.boolean(), isSent: z.boolean() }),
+    reply: z.object({
+      fullName: z.string(),
+      reason: z.string(),
+      isOver: z.boolean(),
+      isSent: z.boolean(),
+      /** When the account is deleted for good, if the person requested that. */
+      deletesAt: z.nullable(instant),
+    }),
     errors: ['token_expired'],
   }),
   sendAppeal: route({

@@ -7,7 +7,7 @@ import { activateTwoStep } from './two-step/activate-two-step.ts'
 import { requestPasswordReset, mailJobs, resendVerification } from './mail-tokens/request-mail.ts'
 import { changePassword } from './passwords/change-password.ts'
 import { enrolTwoStep } from './two-step/enrol-two-step.ts'
-import { endDevice, logOut } from './sign-in/log-out.ts'
+import { endDevice, endOtherDevices, logOut } from './sign-in/log-out.ts'
 import { logIn } from './sign-in/log-in.ts'
 import { logInWithProvider } from './sign-in/log-in-with-provider.ts'
 import { mailTwoStepCode } from './two-step/mail-two-step-code.ts'
@@ -16,8 +16,12 @@ import { config, listDevices, twoStep, validate } from './queries.ts'
 import { refreshSession } from './sign-in/refresh-session.ts'
 import { registerAccount } from './sign-up/register-account.ts'
 import { registerWithProvider } from './sign-up/register-with-provider.ts'
+import { confirmIdentity } from './reauthentication/confirm-identity.ts'
+import { reauthentication } from './reauthentication/queries.ts'
 import { removeTwoStep } from './two-step/remove-two-step.ts'
+import { renewRecoveryCodes } from './two-step/renew-recovery-codes.ts'
 import { resetPassword } from './passwords/reset-password.ts'
+import { secureAccount } from './sign-in/secure-account.ts'
 import { setTimeFormat } from './set-time-format.ts'
 import { sweepAccounts } from './sweep-accounts.ts'
 import { verifyEmail } from './sign-up/verify-email.ts'
@@ -40,17 +44,22 @@ export function createAccounts(dependencies: AppDependencies): Feature {
       resendVerification,
       forgotPassword: requestPasswordReset,
       resetPassword: resetPassword(env),
+      secureAccount,
       refresh: refreshSession(dependencies),
       logout: logOut,
       validate: query(validate),
       changePassword: changePassword(env),
       listDevices: query(listDevices),
       endDevice,
+      endOtherDevices,
       setTimeFormat,
       twoStep: query(twoStep),
       enrolTwoStep: enrolTwoStep(dependencies),
       activateTwoStep: activateTwoStep(dependencies),
       removeTwoStep,
+      renewRecoveryCodes,
+      reauthentication: query(reauthentication),
+      confirmIdentity: confirmIdentity(dependencies),
       verifyTwoStep: verifyTwoStep(dependencies),
       resendTwoStep: mailTwoStepCode(dependencies),
     }),

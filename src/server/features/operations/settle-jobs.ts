@@ -26,6 +26,6 @@ async function record(
   count: number,
 ): Promise<number> {
   if (count === 0) throw new Refusal('job_settled')
-  await recordAction(ctx, { action, subject: { id: nilId, name: `${name} (${count})` }, reason })
+  await recordAction(ctx, { action, subjectId: nilId, reason: `${name} (${count}): ${reason}` })
   return count
 }

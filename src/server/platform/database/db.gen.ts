@@ -81,14 +81,12 @@ export interface Attendances {
 export interface AuditLog {
   action: string;
   actor_id: string;
-  actor_name: string;
   at: Timestamp;
   hash: Buffer;
   id: Int8;
   previous_hash: Buffer;
   reason: string;
   subject_id: string;
-  subject_name: string;
 }
 
 export interface AvailabilityOverrides {
@@ -277,9 +275,13 @@ export interface DeviceSessions {
   device: string;
   expires_at: Timestamp;
   id: Generated<string>;
+  language: string | null;
   last_used_at: Timestamp;
+  network: string | null;
+  reauthenticated_at: Timestamp | null;
   remember: boolean;
   revoked_at: Timestamp | null;
+  time_zone: string | null;
   user_id: string;
 }
 
@@ -394,6 +396,13 @@ export interface Identities {
   issuer: string;
   provider: string;
   subject: string;
+  user_id: string;
+}
+
+export interface KnownDevices {
+  created_at: Timestamp;
+  key_hash: Buffer;
+  last_used_at: Timestamp;
   user_id: string;
 }
 
@@ -648,14 +657,18 @@ export interface TwoStepSecrets {
 export interface Users {
   auth_provider: Generated<string>;
   created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  deletion_requested_at: Timestamp | null;
   email: string;
   email_key: string;
   email_verified_at: Timestamp | null;
   feed_version: Generated<number>;
   full_name: string;
   id: Generated<string>;
+  is_active: Generated<boolean>;
   is_demo: Generated<boolean>;
   password_hash: string | null;
+  password_reset_at: Timestamp | null;
   picture_url: string | null;
   registration_key_hash: Buffer | null;
   role: string | null;
@@ -712,6 +725,7 @@ export interface DB {
   group_sessions: GroupSessions;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
+  known_devices: KnownDevices;
   mail_deliveries: MailDeliveries;
   mail_tokens: MailTokens;
   mailbox_messages: MailboxMessages;

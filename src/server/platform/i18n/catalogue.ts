@@ -1,3 +1,4 @@
+import { accountDeletion } from './en/account-deletion.ts'
 import { accounts } from './en/accounts.ts'
 import { announcements } from './en/announcements.ts'
 import { bookings } from './en/bookings.ts'
@@ -32,6 +33,7 @@ const en = {
   chat,
   contact,
   dataExport,
+  accountDeletion,
   verification,
   moderation,
   announcements,

@@ -3,6 +3,7 @@ import type { AreaName } from './en/index.ts'
 const shelved: Partial<Record<AreaName, string>> = {
   auth: 'accounts/auth',
   'auth-steps': 'accounts/auth-steps',
+  security: 'accounts/security',
   groups: 'group-sessions/groups',
   hosting: 'group-sessions/hosting',
   'group-lists': 'group-sessions/lists',

@@ -6,7 +6,13 @@ import type { Context, Member } from '#server/platform/context.ts'
 import { Page } from '#server/platform/feature.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { otherSide } from '../policy.ts'
-import { conversationColumns, messageColumns, type ConversationRow, type MessageRow } from '../store.ts'
+import {
+  conversationColumns,
+  messageColumns,
+  type ConversationRow,
+  type ConversationState,
+  type MessageRow,
+} from '../store.ts'
 
 type DateColumn = 'created_at' | 'starts_at' | 'ends_at'
 /** A message as PostgreSQL writes it as JSON. */
@@ -46,7 +52,7 @@ export const fromJson = ({
 })
 
 /** A message as both sides see it. */
-export function showMessage(conversation: ConversationRow, row: MessageRow): Message {
+export function showMessage(conversation: ConversationState, row: MessageRow): Message {
   const { sender } = row
   const receiver = sender && otherSide(sender)
   return {

@@ -36,7 +36,7 @@ const isSuspended = async ({ userId }: { userId: string }) => {
   return row.suspended_at !== null
 }
 const logOf = ({ userId }: { userId: string }) =>
-  api.db.selectFrom('audit_log').select(['action', 'actor_name', 'reason']).where('subject_id', '=', userId).execute()
+  api.db.selectFrom('audit_log').select(['action', 'actor_id', 'reason']).where('subject_id', '=', userId).execute()
 
 async function reported() {
   const [mentor, mentee] = [await makeMentor(api), await makeMentee(api)]
@@ -74,7 +74,7 @@ describe('verifications', () => {
     )
     expect(answer.status).toBe(204)
     expect((await api.call(verificationRoutes.ownVerification, {}, as(mentor))).body.status).toBe('APPROVED')
-    expect(await logOf(mentor)).toEqual([{ action: 'verification.approved', actor_name: 'Sade Staff', reason }])
+    expect(await logOf(mentor)).toEqual([{ action: 'verification.approved', actor_id: staff.userId, reason }])
   })
 
   test('of two who decide at once one wins, and the other learns that it is decided', async () => {

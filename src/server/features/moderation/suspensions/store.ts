@@ -47,6 +47,13 @@ export const suspensionColumns = [
 export const findSuspension = (db: Db, id: string): Promise<SuspensionRow | undefined> =>
   db.selectFrom('suspensions').select(suspensionColumns).where('id', '=', id).executeTakeFirst()
 
+/** The account that is under the suspension of this token now; refused where that is over. */
+export async function findSuspendedUser(db: Db, secrets: Secrets, token: string): Promise<string> {
+  const suspension = await findSuspension(db, suspensionOfToken(secrets, token))
+  if (suspension?.status !== 'ACTIVE' && suspension?.status !== 'PROPOSED') throw new Refusal('token_expired')
+  return suspension.userId
+}
+
 /** The suspension that an account is under now. */
 export const findCurrent = (db: Db, userId: string): Promise<SuspensionRow | undefined> =>
   db

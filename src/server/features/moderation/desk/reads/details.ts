@@ -147,18 +147,25 @@ export async function listAudit({ db }: Context<Actor>, { query }: Parsed<typeof
 
 /** Entries of the audit log, latest first; those with a lower number than `before` where it is given. */
 export function readAudit(db: Db, { before, limit }: { before: number | null; limit: number }) {
+  // Names are those of today: the log holds ids only. A subject is an account, a contact thread, a report or an announcement.
   const query = db
-    .selectFrom('audit_log')
+    .selectFrom('audit_log as entry')
+    .leftJoin('users as actor', 'actor.id', 'entry.actor_id')
+    .leftJoin('users as person', 'person.id', 'entry.subject_id')
+    .leftJoin('contact_threads as thread', 'thread.id', 'entry.subject_id')
+    .leftJoin('announcements as announcement', 'announcement.id', 'entry.subject_id')
     .select([
-      'id',
-      'at',
-      'actor_name as actorName',
-      'action',
-      'subject_id as subjectId',
-      'subject_name as subjectName',
-      'reason',
+      'entry.id',
+      'entry.at',
+      sql<string>`coalesce(actor.full_name, '')`.as('actorName'),
+      'entry.action',
+      'entry.subject_id as subjectId',
+      sql<string>`coalesce(person.full_name, thread.first_name || ' ' || thread.last_name, announcement.title, '')`.as(
+        'subjectName',
+      ),
+      'entry.reason',
     ])
-    .orderBy('id', 'desc')
+    .orderBy('entry.id', 'desc')
     .limit(limit)
-  return (before === null ? query : query.where('id', '<', before)).execute()
+  return (before === null ? query : query.where('entry.id', '<', before)).execute()
 }

@@ -44,7 +44,10 @@ export async function findPeople(
       sql`(u.id = ${q} or exists (select from profiles any_role where any_role.user_id = u.id and any_role.id = ${q}))`,
     )
   const escaped = q.replaceAll(/[\\%_]/g, '\\$&')
-  return search(db, sql`(u.full_name ilike ${`%${escaped}%`} or u.email_key like ${`${escaped.toLowerCase()}%`})`)
+  return search(
+    db,
+    sql`u.deleted_at is null and (u.full_name ilike ${`%${escaped}%`} or u.email_key like ${`${escaped.toLowerCase()}%`})`,
+  )
 }
 
 type Person = Reply<typeof staffRoutes.person>
@@ -80,10 +83,16 @@ export async function countReports(db: Db, userId: string | null, before?: Date)
 export async function historyOf(db: Db, subjectId: string | null): Promise<Person['history']> {
   if (subjectId === null) return []
   const rows = await db
-    .selectFrom('audit_log')
-    .select(['at', 'action', 'actor_name as actorName', 'reason'])
-    .where('subject_id', '=', subjectId)
-    .orderBy('id', 'desc')
+    .selectFrom('audit_log as entry')
+    .leftJoin('users as actor', 'actor.id', 'entry.actor_id')
+    .select((eb) => [
+      'entry.at',
+      'entry.action',
+      eb.fn.coalesce('actor.full_name', eb.val('')).as('actorName'),
+      'entry.reason',
+    ])
+    .where('entry.subject_id', '=', subjectId)
+    .orderBy('entry.id', 'desc')
     .limit(20)
     .execute()
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
