@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from '#test/support/journey.ts'
-import { makeMentee, password } from '#test/support/members.ts'
-import { checkAddress, checkScreen, checkWidths } from '#test/support/screen.ts'
+import { makeMentee } from '#test/support/members.ts'
+import { checkAddress, checkScreen } from '#test/support/screen.ts'
 import { fillLogIn, logIn } from '#test/support/steps.ts'
 
 test('a mentee becomes a mentor, and a mentee again', async ({ page, program }) => {

@@ -9,6 +9,8 @@ export type Program = {
   readonly url: string
   readonly pid: number
   readonly dataDir: string
+  /** Undefined with the embedded database. */
+  readonly databaseUrl: string | undefined
   /** Its output so far. */
   output(): string
   /** Runs a command of the operator against its database, with `input` on its standard input. */
@@ -76,7 +78,7 @@ export async function startProgram(options: Options = {}): Promise<Program> {
     await stop('SIGKILL')
     throw new Error(`The program did not become ready:\n${printed}`)
   }
-  return { url, pid: child.pid!, dataDir, output: () => printed, command, stop }
+  return { url, pid: child.pid!, dataDir, databaseUrl: options.databaseUrl, output: () => printed, command, stop }
 }
 
 function temporaryFolder(): string {

@@ -37,7 +37,7 @@ export async function lockForChange(
 
 type Recipients = { audience: Audience; country?: string | null; language?: string | null }
 
-/** SQL: members in an audience; accounts that are not active, unconfirmed ones and those without a profile receive nothing. */
+/** SQL: members in an audience; accounts that are suspended, about to be deleted, unconfirmed or without a profile receive nothing. */
 export const inAudience = ({ audience, country = null, language = null }: Recipients) => sql`
   from users u join profiles p on p.user_id = u.id and p.role = u.role
   where u.is_active and u.email_verified_at is not null
