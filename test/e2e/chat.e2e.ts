@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { chatRoutes } from '#contract/chat/routes.ts'
 import { chatMessages } from '#contract/chat/messages.ts'
+import { nextMessage } from '#server/features/chat/factory.ts'
 import { expect, test } from '#test/support/journey.ts'
-import { makeMentee, makeMentor, openForBookings, pictureFile, type Member } from '#test/support/members.ts'
+import { call, makeMentee, makeMentor, openForBookings, pictureFile, type Member } from '#test/support/members.ts'
 import { checkScreen, checkWidths } from '#test/support/screen.ts'
 import { logIn } from '#test/support/steps.ts'
 import type { Program } from '#test/support/program.ts'
@@ -16,6 +18,16 @@ async function say(page: Page, text: string): Promise<void> {
   await field(page).fill(text)
   await field(page).press('Enter')
   await expect(log(page).getByText(text)).toBeVisible()
+}
+
+/** So many messages of a person, numbered, through the API. */
+async function writeMany(program: Program, { record }: Member, id: string, count: number): Promise<void> {
+  const read = { params: { id } }
+  const { conversationSecret: secret } = await call(program, chatRoutes.conversation, read, record.accessToken)
+  for (let number = 1; number <= count; number++) {
+    const body = nextMessage({ userId: record.userId }, id, { secret, text: `Line ${number}` })
+    await call(program, chatRoutes.sendMessage, { body }, record.accessToken)
+  }
 }
 
 async function makePair(program: Program): Promise<[Member, Member]> {
@@ -188,6 +200,20 @@ test('from a profile to a conversation, a report with a message, a block and its
     await (await chooser).setFiles(pictureFile)
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(log(other).getByRole('img', { name: 'picture.png' })).toBeVisible()
+  })
+
+  await test.step('earlier messages arrive above without moving what is read', async () => {
+    await writeMany(program, mentee, page.url().split('/').at(-1)!, 260)
+    await page.reload()
+    await expect(log(page).getByText('Line 260', { exact: true })).toBeVisible()
+    await expect(log(page).getByText('Line 1', { exact: true })).toHaveCount(0)
+    const anchor = log(page).getByRole('listitem').filter({ hasText: 'Line 75' })
+    await anchor.evaluate((line) => line.scrollIntoView({ block: 'center' }))
+    const before = await anchor.boundingBox()
+    await expect(log(page).getByText('Line 1', { exact: true })).toBeAttached()
+    expect(Math.abs((await anchor.boundingBox())!.y - before!.y)).toBeLessThan(2)
+    await page.getByRole('button', { name: 'Go to the latest message' }).click()
+    await expect(log(page).getByText('Line 260', { exact: true })).toBeInViewport()
   })
 
   await test.step('a foreign conversation is not found', async () => {
