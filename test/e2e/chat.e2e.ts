@@ -214,6 +214,11 @@ test('from a profile to a conversation, a report with a message, a block and its
     expect(Math.abs((await anchor.boundingBox())!.y - before!.y)).toBeLessThan(2)
     await page.getByRole('button', { name: 'Go to the latest message' }).click()
     await expect(log(page).getByText('Line 260', { exact: true })).toBeInViewport()
+    await anchor.evaluate((line) => line.scrollIntoView({ block: 'center' }))
+    await say(page, 'That was all')
+    await expect(log(page).getByText('That was all')).toBeInViewport()
+    await say(other, 'I have read it')
+    await expect(log(page).getByText('I have read it')).toBeInViewport()
   })
 
   await test.step('a foreign conversation is not found', async () => {
