@@ -1,3 +1,4 @@
+import { accountDeletionRoutes } from './account-deletion/routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { announcementRoutes } from './announcements/routes.ts'
 import { availabilityRoutes } from './availability/routes.ts'
@@ -9,6 +10,7 @@ import { contactRoutes } from './contact/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { dataExportRoutes } from './data-export/routes.ts'
 import { directoryRoutes } from './directory/routes.ts'
+import { operationRoutes } from './operations/routes.ts'
 import { peopleRoutes } from './directory/people-routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { groupSessionRoutes } from './group-sessions/routes.ts'
@@ -43,7 +45,9 @@ export const contract = {
   moderation: moderationRoutes,
   staff: staffRoutes,
   announcements: announcementRoutes,
+  operations: operationRoutes,
   stats: statsRoutes,
   dashboard: dashboardRoutes,
   dataExport: dataExportRoutes,
+  accountDeletion: accountDeletionRoutes,
 } as const

@@ -1,3 +1,4 @@
+import { createAccountDeletion } from './features/account-deletion/routes.ts'
 import { createAccounts } from './features/accounts/routes.ts'
 import { createAnnouncements } from './features/announcements/routes.ts'
 import { createAvailability } from './features/availability/routes.ts'
@@ -15,6 +16,7 @@ import { deliverNotices } from './features/notifications/public.ts'
 import { createModeration } from './features/moderation/routes.ts'
 import { createNextSteps } from './features/next-steps/routes.ts'
 import { createNotifications } from './features/notifications/routes.ts'
+import { createOperations } from './features/operations/routes.ts'
 import { createProfiles } from './features/profiles/routes.ts'
 import { createReviews } from './features/reviews/routes.ts'
 import { createSessions } from './features/sessions/routes.ts'
@@ -32,7 +34,7 @@ export function createFeatures(dependencies: AppDependencies): Feature[] {
     createProfiles(),
     createConnections(dependencies),
     createNotifications(dependencies),
-    createCalendars(),
+    createCalendars(dependencies),
     createAvailability(dependencies),
     createBookings(dependencies),
     createGroupSessions(dependencies),
@@ -45,9 +47,11 @@ export function createFeatures(dependencies: AppDependencies): Feature[] {
     createVerification(dependencies),
     createModeration(dependencies),
     createAnnouncements(dependencies),
+    createOperations(dependencies),
     createStats(),
     createDashboard(dependencies),
     createDataExport(dependencies),
+    createAccountDeletion(dependencies),
     housekeeping,
   ]
   return features.map(deliverNotices(dependencies, features))

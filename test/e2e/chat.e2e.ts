@@ -4,7 +4,7 @@ import { chatMessages } from '#contract/chat/messages.ts'
 import { nextMessage } from '#server/features/chat/factory.ts'
 import { expect, test } from '#test/support/journey.ts'
 import { call, makeMentee, makeMentor, openForBookings, pictureFile, type Member } from '#test/support/members.ts'
-import { checkScreen, checkWidths } from '#test/support/screen.ts'
+import { checkAddress, checkScreen } from '#test/support/screen.ts'
 import { logIn } from '#test/support/steps.ts'
 import type { Program } from '#test/support/program.ts'
 
@@ -122,14 +122,10 @@ test('a mentee finds a mentor and they write to each other', async ({ page, brow
   await test.step('the screens pass the checks', async () => {
     const address = page.url()
     await checkScreen(other)
-    await checkWidths(page, async () => {
-      await page.goto(address)
-      await expect(log(page).getByText('First from the bus')).toBeVisible()
-    })
-    await checkWidths(page, async () => {
-      await page.goto('/chat')
-      await expect(page.getByRole('link', { name: new RegExp(mentor.fullName) })).toBeVisible()
-    })
+    await checkAddress(page, address, () => expect(log(page).getByText('First from the bus')).toBeVisible())
+    await checkAddress(page, '/chat', () =>
+      expect(page.getByRole('link', { name: new RegExp(mentor.fullName) })).toBeVisible(),
+    )
   })
   await other.close()
 })

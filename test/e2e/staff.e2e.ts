@@ -2,7 +2,7 @@ import { contactRoutes } from '#contract/contact/routes.ts'
 import { moderationRoutes } from '#contract/moderation/routes.ts'
 import { expect, test } from '#test/support/journey.ts'
 import { call, makeMentee, makeMentor, uniquePerson } from '#test/support/members.ts'
-import { checkScreen, checkWidths } from '#test/support/screen.ts'
+import { checkAddress, checkScreen, checkWidths } from '#test/support/screen.ts'
 import { linkIn, logIn } from '#test/support/steps.ts'
 import { logInStaff, makeAdmin, requestVerification } from '#test/support/staff.ts'
 
@@ -23,8 +23,7 @@ test('staff work the verification queue by keyboard, and the mentor learns of th
   const resume = page.getByRole('img', { name: 'Resume: Page 1 of 1' })
   await expect(resume).toHaveJSProperty('complete', true)
   expect(await resume.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1000)
-  await checkWidths(page, async () => {
-    await page.reload()
+  await checkAddress(page, page.url(), async () => {
     await expect(page.getByRole('heading', { level: 2, name: 'Folasade Ojo' })).toBeVisible()
     await expect(resume).toBeVisible()
   })
@@ -38,7 +37,7 @@ test('staff work the verification queue by keyboard, and the mentor learns of th
   await page.keyboard.press('Enter')
   await expect(page.getByText('Done: Decline')).toBeVisible()
   await expect(page).toHaveURL('/admin/verifications')
-  const mails = await mailsTo(mentor.email, 2)
+  const mails = await mailsTo(mentor.email, /not successful/)
   expect(mails[0]!.text).toContain('Why: The name in your documents differs.')
 
   await page.getByRole('link', { name: 'Audit log' }).click()
@@ -118,7 +117,7 @@ test('a reported person is suspended, appeals by the link of the e-mail, and is 
   // The open page hears of it by its socket, within seconds and without a press.
   await expect(page.getByRole('alertdialog')).toBeVisible()
 
-  const mails = await mailsTo(mentor.email, 2)
+  const mails = await mailsTo(mentor.email, /is suspended/)
   await page.goto(linkIn(mails[0]))
   await expect(page.getByText('Asked another member for money.')).toBeVisible()
   await page

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '#test/support/database.ts'
 import { createSecrets } from '#server/platform/auth/secrets.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
@@ -16,17 +16,26 @@ const dependencies = { now, hashPassword, createPoster, createPortrait, secrets 
 
 async function emptyDatabase() {
   const own = await testDatabase()
-  const database = openDatabase(own.url, { connections: 3 })
-  onTestFinished(async () => {
-    await database.close()
+  const { db, close } = openDatabase(own.url, { connections: 3 })
+  const drop = async () => {
+    await close()
     await own.drop()
-  })
-  return database.db
+  }
+  return { db, drop }
 }
 
+// Seeded once for all tests that only read.
+let seeded: Awaited<ReturnType<typeof emptyDatabase>>
+let db: (typeof seeded)['db']
+let result: Awaited<ReturnType<typeof seedDemo>>
+beforeAll(async () => {
+  seeded = await emptyDatabase()
+  db = seeded.db
+  result = await seedDemo({ db, ...dependencies })
+})
+afterAll(() => seeded.drop())
+
 test('an empty database is seeded with people, hours and sessions, all marked as demo', async () => {
-  const db = await emptyDatabase()
-  const result = await seedDemo({ db, ...dependencies })
   expect(result).toMatchObject({ seeded: true, mentors: 60, mentees: 40 })
   const users = await db
     .selectFrom('users')
@@ -42,8 +51,6 @@ test('an empty database is seeded with people, hours and sessions, all marked as
 })
 
 test('both sign-in accounts have a session within two days and an unread notification', async () => {
-  const db = await emptyDatabase()
-  await seedDemo({ db, ...dependencies })
   for (const email of [DEMO_MENTOR_EMAIL, DEMO_MENTEE_EMAIL]) {
     const user = await db.selectFrom('users').select('id').where('email_key', '=', email).executeTakeFirstOrThrow()
     const next = await db
@@ -66,25 +73,23 @@ test('both sign-in accounts have a session within two days and an unread notific
 })
 
 test('seeding again or concurrently changes nothing', async () => {
-  const db = await emptyDatabase()
-  const results = await Promise.all([seedDemo({ db, ...dependencies }), seedDemo({ db, ...dependencies })])
-  results.push(await seedDemo({ db, ...dependencies }))
-  expect(results.filter((result) => result.seeded)).toHaveLength(1)
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from users`.execute(db)
+  const { db: empty, drop } = await emptyDatabase()
+  onTestFinished(drop)
+  const seed = () => seedDemo({ db: empty, ...dependencies })
+  const results = [...(await Promise.all([seed(), seed()])), await seed()]
+  expect(results.filter((one) => one.seeded)).toHaveLength(1)
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from users`.execute(empty)
   expect(rows[0]?.count).toBe(100)
 })
 
 test('no e-mail is sent', async () => {
-  const db = await emptyDatabase()
-  await seedDemo({ db, ...dependencies })
   for (const table of ['mailbox_messages', 'mail_deliveries'] as const) {
     expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
   }
 })
 
 test('group sessions are stored as by the form, with correct seat counts', async () => {
-  const db = await emptyDatabase()
-  const { groupSessions } = await seedDemo({ db, ...dependencies })
+  const { groupSessions } = result
   const sessions = await db.selectFrom('group_sessions').selectAll().execute()
   expect([sessions.length, sessions.every(({ words }) => words !== null)]).toEqual([groupSessions, true])
   const { rows } = await sql<{ wrong: number; ahead: number; behind: number; waiting: number; awaited: number }>`
@@ -100,8 +105,6 @@ test('group sessions are stored as by the form, with correct seat counts', async
 })
 
 test('every host has a commitment for each occurrence', async () => {
-  const db = await emptyDatabase()
-  await seedDemo({ db, ...dependencies })
   const held = await db.selectFrom('commitments').select('session_id').where('kind', '=', 'group').execute()
   const hosted = await sql<{ count: number }>`
     select sum(1 + (select count(*) from cohosts c where c.group_session_id = s.id and c.status = 'ACCEPTED'))::int as count
@@ -110,8 +113,6 @@ test('every host has a commitment for each occurrence', async () => {
 })
 
 test('mentees reviewed sessions that they attended, and the sign-in mentee has none yet', async () => {
-  const db = await emptyDatabase()
-  await seedDemo({ db, ...dependencies })
   const { rows } = await sql<{ reviews: number; wrong: number; averages: number; own: number }>`
     select (select count(*) from reviews)::int as reviews,
       (select count(*) from reviews r left join bookings b on b.id = r.booking_id
@@ -127,8 +128,6 @@ test('mentees reviewed sessions that they attended, and the sign-in mentee has n
 })
 
 test('both sign-in accounts have conversations that their readers decrypt, with the lines of their sessions and unread messages', async () => {
-  const db = await emptyDatabase()
-  await seedDemo({ db, ...dependencies })
   for (const email of [DEMO_MENTOR_EMAIL, DEMO_MENTEE_EMAIL]) {
     const { id } = await db.selectFrom('users').select('id').where('email_key', '=', email).executeTakeFirstOrThrow()
     const { rows } = await sql<{ secret: Buffer; last: number; unread: number; messages: Stored[] }>`

@@ -19,7 +19,7 @@ export async function cancelAnnouncement(
     .execute()
   await unschedulePublishing(ctx, id)
   await scheduleResult(ctx, id)
-  await recordAction(ctx, { action: 'announcement.cancelled', subject: { id, name: row.title }, reason: body.reason })
+  await recordAction(ctx, { action: 'announcement.cancelled', subjectId: id, reason: body.reason })
   await refreshAnnouncements(ctx, id)
   return showAnnouncement(ctx, { params: { id } })
 }

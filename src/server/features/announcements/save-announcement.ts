@@ -30,7 +30,7 @@ export async function createAnnouncement(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await recordAction(ctx, { action: 'announcement.created', subject: { id, name: body.title }, reason: body.reason })
+  await recordAction(ctx, { action: 'announcement.created', subjectId: id, reason: body.reason })
   return scheduled(ctx, id, body)
 }
 
@@ -45,7 +45,7 @@ export async function editAnnouncement(
     .set({ ...columnsOf(ctx, body), version: version + 1 })
     .where('id', '=', id)
     .execute()
-  await recordAction(ctx, { action: 'announcement.edited', subject: { id, name: body.title }, reason: body.reason })
+  await recordAction(ctx, { action: 'announcement.edited', subjectId: id, reason: body.reason })
   return scheduled(ctx, id, body)
 }
 

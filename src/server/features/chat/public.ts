@@ -1,3 +1,4 @@
+export { removeUnsentAttachments } from './attachments/store.ts'
 export { encryptContent } from './messages/encrypt-content.ts'
 export { findQuotedMessages } from './messages/find-quoted.ts'
 export { findSentMessages } from './messages/sent-messages.ts'

@@ -63,7 +63,8 @@ export function createDispatch(
   ) as Runtime['constraints']
   const strict = dependencies.env.NODE_ENV === 'test'
   const runtime: Runtime = { dependencies, outbox, realtime, constraints, strict, batches: new Map() }
-  return async (endpoint, call) => {
+  return async (endpoint, incoming) => {
+    const call = withVisibleActor(endpoint.route, incoming)
     try {
       return serializeReply(runtime, endpoint.route, await run(runtime, endpoint, call))
     } catch (error) {
@@ -74,6 +75,10 @@ export function createDispatch(
     }
   }
 }
+
+/** On public routes somebody whose account is being deleted is a visitor. */
+const withVisibleActor = (route: Route, call: Call): Call =>
+  call.actor?.isBeingDeleted && route.access === 'public' ? { ...call, actor: null } : call
 
 async function run(runtime: Runtime, endpoint: Endpoint, call: Call): Promise<Result> {
   const { route, handler } = endpoint

@@ -6,6 +6,7 @@ import { defaultBodyLimit, type Route } from '#contract/route.ts'
 import type { Actor, RequestMetadata } from '#server/platform/context.ts'
 import { errorBody, isUnexpected, refusalOf } from './error-body.ts'
 import { trustProxyOption } from './client-address.ts'
+import { deviceHints } from './device-hints.ts'
 import type { Dispatch } from './dispatch.ts'
 import { brotliOptions, ENCODING_THRESHOLD, gzipOptions } from './finished-text.ts'
 import { mayCacheCaller, type Endpoint, type Feature } from '#server/platform/feature.ts'
@@ -174,7 +175,12 @@ async function authenticate(
 }
 
 export function requestMetadata(request: FastifyRequest): RequestMetadata {
-  return { id: request.id, ip: request.ip, userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300) }
+  return {
+    id: request.id,
+    ip: request.ip,
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    device: deviceHints(request.headers),
+  }
 }
 
 /** Moves a bearer token of an identity provider, marked by the route's `credentialHeader`, into the body. */

@@ -164,7 +164,7 @@ async function authenticate(
   try {
     const claims = typeof token === 'string' ? await accessTokens.verify(token) : undefined
     const actor = claims && (await findActor(database.db, claims, clock.now()))
-    if (!actor) return false
+    if (!actor || actor.isBeingDeleted) return false
     const ip = clientAddress(socket.request, env.TRUST_PROXY)
     socket.data = { socketId: socket.id, userId: actor.userId, deviceSessionId: actor.deviceSessionId, ip }
     await socket.join([`user:${actor.userId}`, `device:${actor.deviceSessionId}`, processRoom])
@@ -188,7 +188,7 @@ function isOwnOrigin(env: Env, { headers: { origin, host } }: IncomingMessage): 
   return !env.production && URL.canParse(origin) && new URL(origin).host === host
 }
 
-/** Closes the sockets of this process whose device session was revoked or whose user was suspended: one query, never two at once. */
+/** Closes the sockets of this process of ended device sessions and of accounts that are not active: one query, never two at once. */
 function createCheck(io: RealtimeServer, { database, clock, log }: AppDependencies): () => void {
   let running = false
   let again = false

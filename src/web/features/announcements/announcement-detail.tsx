@@ -54,7 +54,7 @@ function Result({ announcement: { recipients, result } }: { announcement: Detail
     { value: result.failed, label: t.failed },
   ]
   return (
-    <Part title={t.result}>
+    <Part heading="h2" title={t.result}>
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         {tiles.map(({ value, label }) => (
           <StatTile key={label} value={number(value)} label={label} />

@@ -21,14 +21,14 @@ export function AnnouncementPreview({ title, text }: Content) {
   const paragraphs = text.split(/\n+/).filter((line) => line.trim() !== '')
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
-      <Part title={t.inApp}>
+      <Part heading="h2" title={t.inApp}>
         <div className="rounded-card border border-line bg-surface p-4">
           <NotificationRow icon={Megaphone} age={t.justNow}>
             <span className="whitespace-pre-line wrap-anywhere">{`${title}\n${text}`}</span>
           </NotificationRow>
         </div>
       </Part>
-      <Part title={t.email}>
+      <Part heading="h2" title={t.email}>
         <div className="rounded-card border border-line bg-surface p-5 wrap-anywhere">
           <p className="mb-3 border-b border-line pb-3 text-meta text-ink-2">
             {t.subject} <span className="text-ink">{title}</span>

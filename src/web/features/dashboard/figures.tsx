@@ -19,8 +19,8 @@ export function Figures() {
   return (
     <Section title={t.stats}>
       {read.data ? (
-        // On phones the longest word needs more than a third.
-        <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] gap-2 sm:grid-cols-3 sm:gap-3">
+        // On phones each is as wide as its longest word at least.
+        <div className="flex flex-wrap gap-2 *:flex-1 sm:grid sm:grid-cols-3 sm:gap-3">
           <StatTile
             value={number(read.data.totalSessions)}
             label={t.sessions(read.data.totalSessions)}

@@ -24,7 +24,7 @@ const expiredDialog = lazyComponent(
   ['member-shell'],
 )
 
-const others = [paths.adminPeople, paths.adminAnnouncements, paths.adminAudit]
+const others = [paths.adminPeople, paths.adminAnnouncements, paths.adminAudit, paths.adminSystem]
 
 /** The frame of the staff desk: its sections, and the way out. Staff need no profile of their own. */
 export function StaffShell({ children }: { children: ReactNode }) {
@@ -55,6 +55,9 @@ export function StaffShell({ children }: { children: ReactNode }) {
             </NavLink>
             <NavLink to={paths.adminAudit} className={tabLinkClass}>
               {t.nav.audit}
+            </NavLink>
+            <NavLink to={paths.adminSystem} className={tabLinkClass}>
+              {t.nav.system}
             </NavLink>
           </TabBar>
           {children}

@@ -28,7 +28,7 @@ const touched: Record<Changed['feature'], readonly Refreshable[]> = {
     contract.groupSessions,
     contract.stats,
   ],
-  accounts: [contract.accounts],
+  accounts: [contract.accounts, contract.accountDeletion],
   verification: [contract.verification, contract.directory],
   moderation: [contract.moderation, contract.staff],
   announcements: [contract.announcements],

@@ -3,6 +3,7 @@ import type { AreaName } from './en/index.ts'
 const shelved: Partial<Record<AreaName, string>> = {
   auth: 'accounts/auth',
   'auth-steps': 'accounts/auth-steps',
+  security: 'accounts/security',
   groups: 'group-sessions/groups',
   hosting: 'group-sessions/hosting',
   'group-lists': 'group-sessions/lists',
@@ -14,6 +15,7 @@ const shelved: Partial<Record<AreaName, string>> = {
   appeal: 'safety/appeal',
   contact: 'safety/contact',
   desk: 'safety/desk',
+  operations: 'safety/operations',
   safety: 'safety/safety',
   verification: 'safety/verification',
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { chatLimits } from '#contract/chat/constants.ts'
 import type { SendBody } from '#contract/chat/schemas.ts'
 import type { Context, Member } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { Storage } from '#server/platform/files/storage-interface.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { lockConversation } from '../store.ts'
@@ -40,4 +41,11 @@ export async function claimAttachment(
     returning size`.execute(db)
   if (!rows[0]) throw new Refusal('chat_attachment_unknown')
   return rows[0].size
+}
+
+/** Deletes the files of a user that no message carries; those that were sent belong to the conversation. */
+export async function removeUnsentAttachments(storage: Storage, db: Db, userId: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    delete from chat_attachments where owner_id = ${userId} and conversation_id is null returning id`.execute(db)
+  for (const { id } of rows) await storage.remove(attachmentKey(id))
 }

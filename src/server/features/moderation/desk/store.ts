@@ -20,6 +20,8 @@ export type StaffAction =
   | 'announcement.created'
   | 'announcement.edited'
   | 'announcement.cancelled'
+  | 'jobs.retried'
+  | 'jobs.discarded'
 
 type Entry = { action: StaffAction; subjectId: string; reason: string }
 

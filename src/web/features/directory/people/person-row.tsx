@@ -33,7 +33,7 @@ export function PersonRow({ person, note, action }: PersonRowProps) {
           <h2 className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-ui font-semibold">
             <Link
               to={paths.profile(role, profileSlug)}
-              className="min-w-0 text-inherit no-underline wrap-break-word hover:underline"
+              className="min-w-0 py-px text-inherit no-underline wrap-break-word hover:underline"
               data-list-stop
             >
               {name}
