@@ -177,8 +177,7 @@ function useFollowEnd(log: RefObject<HTMLElement | null>, last: ThreadMessage | 
     return () => element.removeEventListener('scroll', measure)
   }, [log])
   useLayoutEffect(() => {
-    const element = log.current
-    if (element && lastId !== undefined && (isOwn || isAtEnd.current)) element.scrollTop = 0
+    if (lastId !== undefined && (isOwn || isAtEnd.current)) log.current?.scrollTo({ top: 0 })
   }, [log, lastId, isOwn])
 }
 
