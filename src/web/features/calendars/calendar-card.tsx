@@ -42,7 +42,7 @@ export function CalendarCard() {
                 <CalendarRow
                   calendar={calendar}
                   isLast={list.length === 1}
-                  onRemoved={() => heading.current?.focus()}
+                  moveFocus={() => heading.current?.focus()}
                 />
               </li>
             ))}
