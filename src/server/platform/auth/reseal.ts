@@ -7,7 +7,7 @@ export type SealedColumn = { table: string; id: string; column: string; use: str
 
 const BATCH = 500
 
-/** Encrypts every secret of a column with the current key, batch by batch, and returns how many there are. Running it again changes nothing. */
+/** Encrypts every secret of a column with the current key, batch by batch, and returns how many there are. */
 export async function reseal(
   db: Db,
   secrets: Secrets,
