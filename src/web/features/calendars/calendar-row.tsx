@@ -17,7 +17,7 @@ type Props = {
   calendar: Calendar
   /** Without it no slots are offered. */
   isLast: boolean
-  /** The pressed button is about to go, so the focus needs another place. */
+  /** A pressed button is about to go, so the focus needs another place. */
   moveFocus: () => void
 }
 
@@ -39,22 +39,19 @@ export function CalendarRow({ calendar, isLast, moveFocus }: Props) {
           ) : null}
         </div>
         <Chip tone={isBroken ? 'warning' : 'success'}>{isBroken ? t.broken : t.connected}</Chip>
-        <RemoveButton calendar={calendar} name={name} isLast={isLast} moveFocus={moveFocus} />
+        <RemoveButton calendar={calendar} name={name} isLast={isLast} />
       </div>
       {isBroken ? <BrokenCalendar calendar={calendar} onFixed={moveFocus} /> : null}
     </div>
   )
 }
 
-function RemoveButton({ calendar, name, isLast, moveFocus }: Props & { name: string }) {
+function RemoveButton({ calendar, name, isLast }: Omit<Props, 'moveFocus'> & { name: string }) {
   const t = useMessages('settings')
   const [isConfirming, setConfirming] = useState(false)
   const remove = useAct(calendarRoutes.deleteCalendar, {
     refresh: [calendarRoutes, availabilityRoutes],
-    onSuccess: () => {
-      toast.success(calendarMessages.removed)
-      moveFocus()
-    },
+    onSuccess: () => toast.success(calendarMessages.removed),
     onError: () => toast.error(calendarMessages.removeFailed),
   })
   const confirm = () =>
