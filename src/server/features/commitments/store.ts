@@ -49,9 +49,12 @@ export async function holdTime<S extends HeldSession>(
     .toSorted((a, b) => a.session.starts_at.getTime() - b.session.starts_at.getTime())
 }
 
-/** Releases the time of everybody who is busy with these sessions. */
-export async function releaseTime(db: Db, sessionIds: readonly string[]): Promise<void> {
-  await sql`delete from commitments where session_id = any(${[...sessionIds]}::uuid[])`.execute(db)
+/** Releases the time of everybody who is busy with these sessions, or of one of them. */
+export async function releaseTime(db: Db, sessionIds: readonly string[], userId: string | null = null): Promise<void> {
+  await sql`
+    delete from commitments where session_id = any(${[...sessionIds]}::uuid[]) and person_id = coalesce(${userId}, person_id)`.execute(
+    db,
+  )
 }
 
 /** SQL: the number of upcoming sessions of a user at `now`, running ones included. An overlap condition, which the index supports. */
