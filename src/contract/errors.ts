@@ -113,7 +113,7 @@ export const errors = {
   calendar_unreachable: { status: 400, message: "This address didn't answer. Please check it and try again." },
   calendar_refused: {
     status: 400,
-    message: 'The calendar is no longer shared at this address. Please get a new one from your calendar.',
+    message: 'No calendar is shared at this address. Please get its public or secret address from your calendar.',
   },
   calendar_unreadable: {
     status: 400,

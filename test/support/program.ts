@@ -47,6 +47,8 @@ export async function startProgram(options: Options = {}): Promise<Program> {
     LOG_LEVEL: 'warn',
     RATE_LIMIT: 'off',
     SHUTDOWN_DELAY: '0',
+    // Calendars in tests are published on loopback.
+    CALENDAR_PRIVATE_HOSTS: '127.0.0.1',
     SECRET_KEY: 'a test secret that is at least thirty-two bytes long',
     ...(options.databaseUrl && { DATABASE_URL: options.databaseUrl }),
     ...(options.clock && { TEST_CLOCK: options.clock }),
