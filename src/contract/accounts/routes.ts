@@ -18,6 +18,7 @@ import {
 import { id, token } from '#contract/fields.ts'
 import { route } from '#contract/route.ts'
 import { emailChangeRoutes } from './email-change-routes.ts'
+import { passkeyRoutes } from './passkey-routes.ts'
 import { reauthenticationRoutes } from './reauthentication-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 
@@ -27,6 +28,7 @@ export const accountRoutes = {
   ...sessionRoutes,
   ...reauthenticationRoutes,
   ...emailChangeRoutes,
+  ...passkeyRoutes,
   register: route({
     method: 'POST',
     path: '/auth/register',
@@ -59,7 +61,7 @@ export const accountRoutes = {
     summary: 'Log in with e-mail and password',
     body: loginBody,
     ...withChallenge,
-    errors: ['invalid_credentials', 'email_not_verified', 'account_suspended'],
+    errors: ['invalid_credentials', 'email_not_verified', 'account_suspended', 'mailed_code_refused'],
     limit: 'login',
   }),
   loginSocial: route({
@@ -78,6 +80,7 @@ export const accountRoutes = {
       'provider_email_unverified',
       'account_missing',
       'account_suspended',
+      'mailed_code_refused',
     ],
     limit: 'login',
   }),
@@ -134,8 +137,8 @@ export const accountRoutes = {
     path: '/auth/secure-account',
     access: 'public',
     summary:
-      'Report a sign-in with the token of the e-mail about it: ends every session and voids the password. Returns a token to set a new one, ' +
-      'null for an account without a password',
+      'Report a sign-in with the token of the e-mail about it: ends every session and voids the password. Returns a token to ' +
+      'set a new one, null for an account without a password',
     body: z.strictObject({ token }),
     reply: z.object({ resetToken: z.nullable(z.string()) }),
     errors: ['token_expired'],

@@ -14,7 +14,7 @@ export type Actor = {
   readonly profileId: string | null
   readonly timeZone: string | null
   readonly staff: boolean
-  /** Of staff: whether an app is their second step, without which the staff desk stays closed. False for everyone else. */
+  /** Of staff: whether they have an app or a passkey, without which the staff desk stays closed. False for everyone else. */
   readonly hasStaffFactor: boolean
 }
 

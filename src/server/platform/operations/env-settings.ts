@@ -181,6 +181,19 @@ export const settings = {
     example: 'redis://localhost:6379',
     schema: z.optional(url('redis:', 'rediss:')),
   },
+  PASSKEY_DOMAIN: {
+    description:
+      'the domain of passkeys, if not the host of APP_URL: that host or a parent of it (kando.example for www.kando.example)',
+    example: '',
+    schema: z.optional(z.string().check(z.regex(/^[a-z0-9.-]{1,253}$/, 'must be a domain'))),
+  },
+  PASSKEY_ORIGINS: {
+    description: 'further origins below that domain at which passkeys are used, separated by commas',
+    example: '',
+    schema: z.optional(
+      z.string().check(z.regex(/^https?:\/\/[a-z0-9.:-]+(?:,https?:\/\/[a-z0-9.:-]+)*$/, 'must be origins')),
+    ),
+  },
   GOOGLE_CLIENT_ID: { description: 'sign-in with Google', example: '', schema: text },
   GOOGLE_CLIENT_SECRET: { description: 'its secret', example: '', schema: text },
   GOOGLE_ISSUER: { description: 'another issuer in place of Google, for tests', example: '', schema: z.optional(web) },

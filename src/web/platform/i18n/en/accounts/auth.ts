@@ -10,6 +10,7 @@ export const auth = {
   confirmPassword: 'Confirm password',
   createAccount: 'Create account',
   logIn: 'Log in',
+  passkey: 'Log in with a passkey',
   rememberMe: 'Remember me',
   forgotPassword: 'Forgot password?',
   or: 'or with your email',
