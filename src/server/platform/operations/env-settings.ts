@@ -207,6 +207,34 @@ export const settings = {
     example: '',
     schema: z.optional(web),
   },
+  OIDC_ISSUER: {
+    description: "sign-in with the operator's own OpenID provider: its issuer (see docs/operations.md)",
+    example: 'https://id.example.org',
+    schema: z.optional(web),
+  },
+  OIDC_CLIENT_ID: { description: 'its client id', example: '', schema: text },
+  OIDC_CLIENT_SECRET: { description: 'its secret', example: '', schema: text },
+  OIDC_NAME: {
+    description: 'its name on the button: "Continue with ..."',
+    example: 'Example University',
+    schema: z._default(z.string().check(z.maxLength(40, 'must have at most 40 characters')), 'single sign-on'),
+  },
+  OIDC_EMAIL_CLAIM: {
+    description: 'the claim that holds the address',
+    example: 'email',
+    schema: z._default(z.string(), 'email'),
+  },
+  OIDC_NAME_CLAIM: {
+    description: 'the claim that holds the full name',
+    example: 'name',
+    schema: z._default(z.string(), 'name'),
+  },
+  OIDC_TRUST_EMAIL: {
+    description:
+      'whether its addresses count as verified without the claim email_verified: only if it verifies all of them',
+    example: 'false',
+    schema: z._default(flag, false),
+  },
   JITSI_URL: {
     description: 'a Jitsi server for the rooms of sessions',
     example: 'https://meet.example.org',
@@ -271,6 +299,7 @@ export const groups: readonly (readonly SettingName[])[] = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],
   ['LINKEDIN_CLIENT_ID', 'LINKEDIN_CLIENT_SECRET'],
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   ['JITSI_APP_ID', 'JITSI_APP_SECRET'],
   ['AI_BASE_URL', 'AI_MODEL'],
 ]

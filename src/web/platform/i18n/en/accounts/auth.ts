@@ -18,6 +18,7 @@ export const auth = {
   noAccount: 'New here?',
   signUpLink: 'Sign up',
   continueWith: { google: 'Continue with Google', github: 'Continue with GitHub', linkedin: 'Continue with LinkedIn' },
+  continueWithOwn: (name: string) => `Continue with ${name}`,
   joiningAs: { mentee: 'Joining as a mentee', mentor: 'Joining as a mentor' },
   changeRole: 'change',
   termsBefore: 'I accept the',

@@ -18,3 +18,10 @@ create table used_passkey_challenges (
   expires_at timestamptz not null
 );
 create trigger passkeys_signal_caller after insert or delete on passkeys for each row execute function signal_caller();
+
+-- An operator's own OpenID provider.
+alter table users drop constraint users_auth_provider_check;
+alter table users add constraint users_auth_provider_check
+  check (auth_provider in ('LOCAL', 'GOOGLE', 'GITHUB', 'LINKEDIN', 'OIDC'));
+alter table identities drop constraint identities_provider_check;
+alter table identities add constraint identities_provider_check check (provider in ('google', 'github', 'linkedin', 'oidc'));
