@@ -20,6 +20,8 @@ export type Events = {
   'profile.created': { profileId: string }
   'profile.changed': { profileId: string }
   'availability.changed': { profileId: string }
+  /** An external calendar has failed for a while; `at` (ISO instant) is since when. */
+  'calendar.failing': { calendarId: string; at: string }
   /** `userId` connected with `otherId`; `at` (ISO instant) keys the reactions. */
   'connection.made': { userId: string; otherId: string; at: string }
   /** `since` (ISO instant) is when they had connected. */
@@ -29,6 +31,8 @@ export type Events = {
   'booking.accepted': BookingEvent
   'booking.declined': BookingEvent
   'booking.expired': BookingEvent
+  /** A request that awaited the mentor's calendar, which turned out to be busy. */
+  'booking.time-taken': BookingEvent
   'booking.moved': BookingEvent & { by: 'mentor' | 'mentee'; reason: string; from: string }
   /** The rules of the zone changed, not the agreement; `from` is the old start (ISO instant). */
   'booking.time-changed': BookingEvent & { from: string }
@@ -73,7 +77,12 @@ export type Events = {
   /** Somebody has unread messages; `at` (ISO instant) keys the reactions. */
   'chat.digest-due': { userId: string; at: string }
   'data-export.ready': { exportId: string; userId: string }
+  /** Instants are ISO texts: a request that was withdrawn and made again is another one. */
+  'account.deletion-requested': { userId: string; requestedAt: string }
+  /** Its deletion was withdrawn in time. */
+  'account.kept': { userId: string; at: string }
   'person.blocked': { blockerId: string; blockedId: string }
+  'person.unblocked': { blockerId: string; blockedId: string }
   'report.received': { reportId: string }
   'person.warned': { userId: string; reason: string; at: string }
   'person.suspended': { userId: string; suspensionId: string }
@@ -82,6 +91,10 @@ export type Events = {
   'appeal.received': { appealId: string }
   /** The appeal was not granted. */
   'appeal.upheld': { userId: string; appealId: string; answer: string }
+  /** To one person of its audience. */
+  'announcement.published': { announcementId: string; userId: string }
+  /** To its author only, before it is sent. */
+  'announcement.tested': { userId: string; title: string; text: string; at: string }
   'verification.requested': { requestId: string }
   /** Approved or declined. */
   'verification.decided': { requestId: string; at: string }

@@ -72,11 +72,18 @@ export const paths = {
   terms: '/terms-and-conditions',
   maintenance: '/under-maintain',
   appeal: '/appeal',
+  accountDeletion: '/account-deletion',
   admin: '/admin',
   adminQueue: (queue: string, id?: string) => (id === undefined ? `/admin/${queue}` : `/admin/${queue}/${id}`),
   adminPeople: '/admin/people',
   adminPerson: (id: string) => `/admin/people/${id}`,
   adminAudit: '/admin/audit',
+  adminSystem: '/admin/system',
+  adminFailedJobs: (name: string) => `/admin/system?failed=${encodeURIComponent(name)}`,
+  adminAnnouncements: '/admin/announcements',
+  adminNewAnnouncement: '/admin/announcements/new',
+  adminAnnouncement: (id: string) => `/admin/announcements/${id}`,
+  adminEditAnnouncement: (id: string) => `/admin/announcements/${id}/edit`,
   gallery: '/gallery',
 } as const
 

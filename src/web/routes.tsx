@@ -54,6 +54,10 @@ const onboarding = { areas: ['onboarding'], ssr: false } satisfies RouteOptions
 const reviewAreas = { areas: ['group-details', 'groups'] } satisfies RouteOptions
 const network = { areas: ['connections', 'search'] } satisfies RouteOptions
 const staff = { areas: ['desk', 'settings', 'security'], ssr: false } satisfies RouteOptions
+const announcing = {
+  areas: ['desk', 'announcements', 'member-shell', 'settings', 'security'],
+  ssr: false,
+} satisfies RouteOptions
 const plain = { areas: ['static'], script: 'none' } satisfies RouteOptions
 
 /** Every page of the product, for both sides; the server's reads for them are in `prefetch.ts`. */
@@ -173,7 +177,7 @@ export const routes: readonly PageRoute[] = [
     ssr: false,
   }),
   page(paths.settingsAccount, 'settings/settings-account', 'settingsAccount', 'member', {
-    areas: ['settings', 'account'],
+    areas: ['settings', 'account', 'account-deletion'],
   }),
   page(paths.settingsSupport, 'settings/settings-support', 'settingsSupport', 'member', {
     areas: ['settings', 'contact'],
@@ -194,12 +198,21 @@ export const routes: readonly PageRoute[] = [
   page(paths.cookies, 'site/cookies-policy', 'cookies', 'public', plain),
   page(paths.terms, 'site/terms-and-conditions', 'terms', 'public', plain),
   page(paths.maintenance, 'site/under-maintain', 'maintenance', 'public', { script: 'none', layout: 'bare' }),
-  page(paths.appeal, 'site/appeal', 'appeal', 'public', { areas: ['appeal'], ssr: false }),
+  page(paths.appeal, 'site/appeal', 'appeal', 'public', { areas: ['appeal', 'account-deletion'], ssr: false }),
+  page(paths.accountDeletion, 'accounts/account-deletion', 'accountDeletion', 'being-deleted', {
+    areas: ['account', 'account-deletion'],
+    ssr: false,
+  }),
   page(paths.admin, 'admin/desk', 'desk', 'staff', staff),
   page('/admin/:queue', 'admin/desk', 'desk', 'staff', staff),
   page('/admin/:queue/:id', 'admin/desk', 'desk', 'staff', staff),
   page(paths.adminPeople, 'admin/people', 'deskPeople', 'staff', staff),
   page('/admin/people/:id', 'admin/people', 'deskPeople', 'staff', staff),
+  page(paths.adminAnnouncements, 'admin/announcements', 'announcements', 'staff', announcing),
+  page(paths.adminNewAnnouncement, 'admin/edit-announcement', 'announcements', 'staff', announcing),
+  page('/admin/announcements/:id', 'admin/announcement', 'announcements', 'staff', announcing),
+  page('/admin/announcements/:id/edit', 'admin/edit-announcement', 'announcements', 'staff', announcing),
+  page(paths.adminSystem, 'admin/system', 'system', 'staff', { areas: ['desk', 'operations'], ssr: false }),
   page(paths.adminAudit, 'admin/audit', 'deskAudit', 'staff', staff),
   page(paths.gallery, 'gallery/gallery', 'gallery', 'public', { development: true, ssr: false, layout: 'bare' }),
   page('*', 'site/not-found', 'notFound', 'public'),

@@ -137,8 +137,8 @@ export const accountRoutes = {
     path: '/auth/secure-account',
     access: 'public',
     summary:
-      'Report a sign-in with the token of the e-mail about it: ends every session and voids the password. Returns a token to ' +
-      'set a new one, null for an account without a password',
+      'Report a sign-in with the token of the e-mail about it: ends every session and voids the password. Returns a token to set ' +
+      'a new one, null for an account without a password',
     body: z.strictObject({ token }),
     reply: z.object({ resetToken: z.nullable(z.string()) }),
     errors: ['token_expired'],

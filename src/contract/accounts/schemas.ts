@@ -71,6 +71,8 @@ export const authRecord = z.object({
   dashboardTourCompleted: z.boolean(),
   profileVerificationStatus: z.enum(['PENDING', 'DECLINED', 'APPROVED', 'NOT_VERIFIED']),
   usertype: z.nullable(z.enum(['MENTOR', 'MENTEE'])),
+  /** When the account is deleted for good, once its deletion was requested; until then it can be kept. */
+  deletesAt: z.nullable(instant),
   /** Has the staff desk. */
   isStaff: z.boolean(),
 })

@@ -14,6 +14,8 @@ export type Actor = {
   readonly profileId: string | null
   readonly timeZone: string | null
   readonly staff: boolean
+  /** Their account's deletion was requested: they may keep it, and little else. */
+  readonly isBeingDeleted: boolean
   /** Of staff: whether they have an app or a passkey, without which the staff desk stays closed. False for everyone else. */
   readonly hasStaffFactor: boolean
 }
@@ -24,10 +26,12 @@ export type Member = Actor & { readonly role: Role; readonly profileId: string; 
 /** What a browser says of itself when it signs in: its random key, its time zone and its first language. */
 export type DeviceHints = { readonly key?: string; readonly timeZone?: string; readonly language?: string }
 
+/** `socketId`: the call came over this socket, which gets its answer and no copy of what the call pushes. */
 export type RequestMetadata = {
   readonly id: string
   readonly ip: string
   readonly userAgent: string
+  readonly socketId?: string
   readonly device?: DeviceHints
 }
 

@@ -9,7 +9,7 @@ import { trustProxyOption } from './client-address.ts'
 import { deviceHints } from './device-hints.ts'
 import type { Dispatch } from './dispatch.ts'
 import { brotliOptions, ENCODING_THRESHOLD, gzipOptions } from './finished-text.ts'
-import type { Endpoint, Feature } from '#server/platform/feature.ts'
+import { mayCacheCaller, type Endpoint, type Feature } from '#server/platform/feature.ts'
 import { maintenanceRetrySeconds, type Maintenance } from '#server/platform/operations/maintenance.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import type { RateLimits } from './rate-limit.ts'
@@ -111,7 +111,7 @@ export function serveEndpoints(
       handler: async (request, reply) => {
         refuseMediaType(request)
         moveBearerCredential(request, endpoint.route)
-        const actor = await authenticate(dependencies, request, endpoint.handler.kind === 'query').catch(
+        const actor = await authenticate(dependencies, request, mayCacheCaller(endpoint)).catch(
           async (error: unknown) => {
             await limits.call(endpoint.route, null, request, reply)
             throw error

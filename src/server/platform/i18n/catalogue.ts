@@ -1,5 +1,8 @@
+import { accountDeletion } from './en/account-deletion.ts'
 import { accounts } from './en/accounts.ts'
+import { announcements } from './en/announcements.ts'
 import { bookings } from './en/bookings.ts'
+import { calendars } from './en/calendars.ts'
 import { chat } from './en/chat.ts'
 import { cohosts } from './en/cohosts.ts'
 import { connections } from './en/connections.ts'
@@ -10,6 +13,7 @@ import { groupSessions } from './en/group-sessions.ts'
 import { moderation } from './en/moderation.ts'
 import { nextSteps } from './en/next-steps.ts'
 import { notifications } from './en/notifications.ts'
+import { operations } from './en/operations.ts'
 import { reviews } from './en/reviews.ts'
 import { sessions } from './en/sessions.ts'
 import { verification } from './en/verification.ts'
@@ -23,6 +27,7 @@ const en = {
   emailChange,
   connections,
   bookings,
+  calendars,
   groupSessions,
   cohosts,
   nextSteps,
@@ -32,8 +37,11 @@ const en = {
   chat,
   contact,
   dataExport,
+  accountDeletion,
   verification,
   moderation,
+  announcements,
+  operations,
 }
 
 /** All texts of notices in one language, as functions of typed facts. English defines the type that other languages must match. */

@@ -1,4 +1,6 @@
 import { Suspense } from 'react'
+import { buttonClass } from '#web/ui/actions/button-class.ts'
+import { cx } from '#web/ui/cx.ts'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { useSession } from '#web/platform/session/auth-session.ts'
 import { asMember } from '#web/platform/session/session-storage.ts'
@@ -9,10 +11,13 @@ const link = lazyComponent(() => import('./message-link.tsx').then((module) => m
 
 /** Leads members to the conversation with a person; nothing for visitors and for oneself. */
 export function MessageAction(props: MessageLinkProps) {
+  const { variant, size, className } = props
   const me = asMember(useSession())
   if (!me || me.profileId === props.person.profileId) return null
   return (
-    <Suspense>
+    <Suspense
+      fallback={<span aria-hidden="true" className={buttonClass(variant, size, cx('invisible w-32', className))} />}
+    >
       <link.Component {...props} />
     </Suspense>
   )

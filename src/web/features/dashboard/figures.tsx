@@ -19,7 +19,8 @@ export function Figures() {
   return (
     <Section title={t.stats}>
       {read.data ? (
-        <div className="grid grid-cols-3 gap-2 sm:gap-3">
+        // On phones each is as wide as its longest word at least.
+        <div className="flex flex-wrap gap-2 *:flex-1 sm:grid sm:grid-cols-3 sm:gap-3">
           <StatTile
             value={number(read.data.totalSessions)}
             label={t.sessions(read.data.totalSessions)}

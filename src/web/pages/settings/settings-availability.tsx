@@ -32,7 +32,7 @@ export default function SettingsAvailabilityPage() {
             {t.loadFailed}
           </InlineAlert>
         ) : (
-          <SkeletonBlock className="h-120 rounded-card" />
+          <SkeletonBlock className="h-300 rounded-card" />
         )}
         <FeedCard />
       </div>

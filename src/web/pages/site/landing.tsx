@@ -109,10 +109,10 @@ function SignUpBar() {
         'pb-[calc(0.75rem+env(safe-area-inset-bottom))] lg:hidden'
       }
     >
-      <Link to={paths.find} className={buttonClass('secondary', 'md', 'flex-1 px-3')}>
+      <Link to={paths.find} className={buttonClass('secondary', 'md', 'flex-auto px-3')}>
         {words.findMentor}
       </Link>
-      <Link to={signUpAs('mentee')} className={buttonClass('primary', 'md', 'flex-1 px-3')}>
+      <Link to={signUpAs('mentee')} className={buttonClass('primary', 'md', 'flex-auto px-3')}>
         {words.signUp}
       </Link>
     </div>

@@ -11,9 +11,11 @@ const shelved: Partial<Record<AreaName, string>> = {
   'group-members': 'group-sessions/members',
   connections: 'people/connections',
   mentees: 'people/mentees',
+  announcements: 'safety/announcements',
   appeal: 'safety/appeal',
   contact: 'safety/contact',
   desk: 'safety/desk',
+  operations: 'safety/operations',
   safety: 'safety/safety',
   verification: 'safety/verification',
 }

@@ -29,7 +29,10 @@ export function AppShell({ header, banner, sideNav, bottomBar, footer, hasPanes 
       <SkipLink />
       {header}
       {banner}
-      <div className={cx('mx-auto flex w-full max-w-marketing grow', hasPanes && 'min-h-0')}>
+      {/* The footer starts below the fold: content that arrives later would push it through the window. */}
+      <div
+        className={cx('mx-auto flex w-full max-w-marketing grow', hasPanes ? 'min-h-0' : 'min-h-[calc(100svh-4rem)]')}
+      >
         {sideNav}
         <main
           id="main"

@@ -12,7 +12,7 @@ type StatTileProps = {
 /** A number, its label, and how it changed. */
 export function StatTile({ value, label, change }: StatTileProps) {
   return (
-    <Card className="flex flex-col-reverse justify-end gap-0.5">
+    <Card padding="none" className="flex flex-col-reverse justify-end gap-0.5 px-3 py-4 sm:p-5">
       {change ? <p className="mt-1 text-meta text-ink-2">{change}</p> : null}
       <p className="text-ui text-ink-2">{label}</p>
       <p className="text-h1 tnum">{value}</p>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
+import { accountRoutes } from '#contract/accounts/routes.ts'
 import { cohostRoutes } from '#contract/group-sessions/cohost-routes.ts'
 import { makeAvailable } from '#server/features/availability/factory.ts'
 import { makeSession } from '#server/features/bookings/factory.ts'
@@ -232,6 +233,11 @@ describe('an invite', () => {
     })
     expect(await busy(mentor)).toEqual([own.id])
     expect((await stateOf(row!.cohostInviteId)).status).toBe('PENDING')
+
+    await api.call(accountRoutes.setTimeFormat, { body: { timeFormat: '12' } }, { as: mentor.token })
+    expect((await call('acceptCohostInvite', row!.cohostInviteId, mentor)).error.errorMessages).toEqual([
+      'You already have a session at this time: Thu 26 Nov 2026, 4:00 pm WAT',
+    ])
   })
 
   test('once accepted gives up the seat of the mentor', async () => {

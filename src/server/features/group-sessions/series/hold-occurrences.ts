@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
 import { wallAt } from '#rules/time/zones.ts'
 import { holdTime, type HeldSession } from '#server/features/commitments/public.ts'
-import { textsFor } from '#server/platform/i18n/catalogue.ts'
+import { textsFor, type TimeReader } from '#server/platform/i18n/catalogue.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
@@ -21,7 +22,8 @@ export async function holdOccurrences(
   const isCaller = conflicts.some((conflict) => conflict.userIds.includes(caller.userId))
   const message = isCaller ? groupSessionMessages.timeTaken : groupSessionMessages.cohostTimeTaken
   const starts = conflicts.map(({ session }) => session.starts_at)
-  const named = starts.slice(0, MAX_NAMED).map((start) => textsFor().when(start, { zone: caller.timeZone }))
+  const reader = { zone: caller.timeZone, clock: await clockOf(db, caller.userId) }
+  const named = starts.slice(0, MAX_NAMED).map((start) => textsFor().when(start, reader))
   const more = starts.length > MAX_NAMED ? ` and ${starts.length - MAX_NAMED} more` : ''
   throw new Refusal('occurrences_taken', {
     messages: [`${message}: ${named.join('; ')}${more}`],
@@ -29,4 +31,9 @@ export async function holdOccurrences(
       .slice(0, MAX_LISTED)
       .map((start) => ({ startsAt: start.toISOString(), ...wallAt(caller.timeZone, start.getTime()) })),
   })
+}
+
+async function clockOf(db: Db, userId: string): Promise<TimeReader['clock']> {
+  const clock = sql<TimeReader['clock']>`time_format`.as('clock')
+  return (await db.selectFrom('users').select(clock).where('id', '=', userId).executeTakeFirst())?.clock
 }

@@ -77,7 +77,7 @@ function Counterpart({ other }: { other: Side }) {
     <p className="flex flex-col gap-x-2.5 @form:flex-row @form:items-baseline">
       <Link
         to={paths.profile(other.role, other.slug)}
-        className={`${textLinkClass} w-fit text-ui no-underline hover:underline`}
+        className={`${textLinkClass} w-fit py-px text-ui no-underline hover:underline`}
       >
         {other.name}
       </Link>

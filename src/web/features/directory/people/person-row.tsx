@@ -33,7 +33,7 @@ export function PersonRow({ person, note, action }: PersonRowProps) {
           <h2 className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-ui font-semibold">
             <Link
               to={paths.profile(role, profileSlug)}
-              className="min-w-0 text-inherit no-underline wrap-break-word hover:underline"
+              className="min-w-0 py-px text-inherit no-underline wrap-break-word hover:underline"
               data-list-stop
             >
               {name}
@@ -44,9 +44,9 @@ export function PersonRow({ person, note, action }: PersonRowProps) {
           <p className="text-meta text-ink-2 wrap-break-word">{jobAt(person.jobTitle, person.companyName)}</p>
           {note ? <p className="text-meta text-ink-2">{note}</p> : null}
         </div>
-        <div className="flex basis-full flex-wrap gap-2 ps-14 @form:basis-auto @form:ps-0">
+        <div className="grid basis-full grid-cols-2 gap-2 *:px-3 *:only:col-span-2 @form:flex @form:basis-auto @form:*:px-5">
           {action}
-          <MessageAction person={{ profileId, name }} variant="ghost" />
+          <MessageAction person={{ profileId, name }} />
           <ConnectButton person={{ profileId, role, name }} isConnected={connectedAt !== null} />
         </div>
       </div>
@@ -61,7 +61,7 @@ export function BookLink({ person }: { person: Connection }) {
     <Link
       to={paths.bookSession(person.profileSlug)}
       aria-label={`${bookSession}: ${person.profileName}`}
-      className={buttonClass('ghost')}
+      className={buttonClass('secondary', 'md', '@max-form:col-span-2')}
     >
       {bookSession}
     </Link>

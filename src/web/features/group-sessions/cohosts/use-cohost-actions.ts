@@ -2,8 +2,9 @@ import { cohostRoutes } from '#contract/group-sessions/cohost-routes.ts'
 import { groupSessionMessages as messages } from '#contract/group-sessions/messages.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
-import { firstMessage } from '#web/platform/api/api-error.ts'
+import { ApiError, firstMessage, type CallError } from '#web/platform/api/api-error.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useFormats } from '#web/platform/time/formats.ts'
 import { afterCohostChange } from '../after-change.ts'
 
 type Action = { run: () => void; isPending: boolean }
@@ -35,13 +36,19 @@ type AnswerRoute = (typeof cohostRoutes)[`${'accept' | 'decline' | 'withdraw'}Co
 
 /** Calls a route and shows the specified toast; after a failure also the server's reason, if there is one. */
 function useAction(route: AnswerRoute, id: string, done: string, failed: string): Action {
+  const { moment } = useFormats()
   const { start, isPending } = useAct(route, {
     refresh: afterCohostChange,
     onSuccess: () => toast.success(done),
-    onError: (error) => {
-      const reason = firstMessage(error, '')
-      toast.error(reason ? `${failed}. ${reason}` : failed)
-    },
+    onError: (error) => toast.error(failureText(error, failed, moment)),
   })
   return { run: () => start({ params: { id } }), isPending }
+}
+
+/** The failure with the server's reason; the busy times in it are formatted for the reader. */
+function failureText(error: CallError, failed: string, moment: (startsAt: string) => string): string {
+  const reason = firstMessage(error, '')
+  const taken = error instanceof ApiError ? error.taken : []
+  if (taken.length === 0) return reason ? `${failed}. ${reason}` : failed
+  return `${failed}. ${reason.split(':')[0]}: ${taken.map(({ startsAt }) => moment(startsAt)).join(', ')}`
 }

@@ -30,6 +30,9 @@ export const isNarrowed = (filters: Filters) => Object.values(filters).some(Bool
 /** The read of the landing page's few sessions. */
 export const thisWeek = { query: { week: 'true', size: 3 } } as const
 
+// Fills rows of one, two and three cards.
+const pageSize = 12
+
 /** The input of the read; the server's prefetch and the page must agree on it. */
 export function discoverInput(search: URLSearchParams) {
   const filters = filtersIn(search)
@@ -42,6 +45,7 @@ export function discoverInput(search: URLSearchParams) {
       week: flag(filters.week),
       free: flag(filters.free),
       live: flag(filters.live),
+      size: pageSize,
     },
   }
 }

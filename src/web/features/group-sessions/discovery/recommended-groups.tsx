@@ -3,20 +3,28 @@ import { groupListRoutes } from '#contract/group-sessions/routes.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
-import { GroupGrid } from '../lists/group-grid.tsx'
+import { Loading } from '#web/ui/feedback/loading.tsx'
+import { GroupGrid, StripSkeleton } from '../lists/group-grid.tsx'
 
 const first = dashboardLists.groups
 
-/** Recommended sessions in a row; nothing if there are none or while they load. */
+/** Recommended sessions in a row; nothing if there are none or if they cannot be read. */
 export function RecommendedGroups({ title }: { title: string }) {
   const t = useMessages('group-lists')
+  const { loading } = useMessages('groups')
   const { role } = useMe()
-  const { data } = useRead(groupListRoutes.recommendedGroupSessions, { params: { role }, query: first })
-  if (!data || data.length === 0) return null
+  const { data, error } = useRead(groupListRoutes.recommendedGroupSessions, { params: { role }, query: first })
+  if (data ? data.length === 0 : error) return null
   return (
     <section>
       <h2 className="mb-4 text-h2">{title}</h2>
-      <GroupGrid sessions={data.slice(0, 3)} label={t.recommended} layout="strip" />
+      {data ? (
+        <GroupGrid sessions={data.slice(0, 3)} label={t.recommended} layout="strip" />
+      ) : (
+        <Loading label={loading}>
+          <StripSkeleton />
+        </Loading>
+      )}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import type { GroupSession } from '#contract/group-sessions/schemas.ts'
 import { GroupCard } from './group-card.tsx'
+import { GroupSkeleton } from './group-skeletons.tsx'
 
 type GroupGridProps = {
   sessions: readonly GroupSession[]
@@ -19,6 +20,17 @@ const strip =
   // One row: with two columns a third card would wrap.
   'sm:@lg:@max-[52rem]:[&>:nth-child(n+3)]:hidden'
 const grid = 'grid gap-4 @lg:grid-cols-2 @[52rem]:grid-cols-3'
+
+/** The strip while its sessions load; wrap it in `Loading`. */
+export const StripSkeleton = () => (
+  <span className="@container block">
+    <span className={strip}>
+      {[1, 2, 3].map((key) => (
+        <GroupSkeleton key={key} />
+      ))}
+    </span>
+  </span>
+)
 
 /** Group sessions side by side. */
 export function GroupGrid({ sessions, label, heading = 'h3', layout = 'grid', isFirst = false }: GroupGridProps) {

@@ -29,12 +29,24 @@ export function SafetyButtons({ target, leavesPage = false, isCompact = false, c
   const { open, element } = useSafetyDialogs(target, onBlocked)
   const { person } = target
   return (
-    <div className={`flex flex-wrap gap-x-2 ${className}`}>
-      <Button variant="ghost" size="sm" icon={<Icon as={Flag} size={16} />} onClick={() => open('report')}>
+    <div className={`-ms-3 flex flex-wrap gap-x-2 ${className}`}>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="max-sm:min-h-11"
+        icon={<Icon as={Flag} size={16} />}
+        onClick={() => open('report')}
+      >
         {t.report[target.what]}
       </Button>
       {person && !isCompact ? (
-        <Button variant="ghost" size="sm" icon={<Icon as={Ban} size={16} />} onClick={() => open('block')}>
+        <Button
+          variant="ghost"
+          size="sm"
+          className="max-sm:min-h-11"
+          icon={<Icon as={Ban} size={16} />}
+          onClick={() => open('block')}
+        >
           {t.block(person.fullName)}
         </Button>
       ) : null}

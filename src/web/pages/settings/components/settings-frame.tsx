@@ -11,7 +11,7 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
   const t = useMessages('settings')
   const { role, authProviderType } = useMe()
   return (
-    <div className="max-w-reading">
+    <>
       <h1 tabIndex={-1} className="text-h1 outline-none">
         {t.title}
       </h1>
@@ -42,7 +42,7 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
           {t.support}
         </NavLink>
       </TabBar>
-      {children}
-    </div>
+      <div className="max-w-reading">{children}</div>
+    </>
   )
 }
