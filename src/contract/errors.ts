@@ -70,8 +70,14 @@ export const errors = {
   reauthentication_required: { status: 403, message: "Please confirm that it's you" },
   mailed_code_refused: {
     status: 403,
-    message: 'Your password was just reset by email, so please use your app or a recovery code.',
+    message: 'Your password was just reset by email, so please use your app, a recovery code or a passkey.',
   },
+  passkey_unknown: { status: 401, message: "We don't know this passkey. Please log in another way." },
+  passkey_refused: { status: 400, message: "The passkey couldn't be checked. Please try again." },
+  passkey_expired: { status: 400, message: 'That took too long. Please try again.' },
+  passkey_exists: { status: 409, message: 'This passkey is already on your account' },
+  passkeys_full: { status: 409, message: 'You can have up to 10 passkeys. Please remove one first.' },
+  last_way_in: { status: 409, message: 'This is the only way into your account. Please set a password first.' },
   staff_two_step: { status: 403, message: "Staff can't turn two-step sign-in off" },
   second_factor_required: { status: 403, message: 'Please turn on two-step sign-in first' },
 

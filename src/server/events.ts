@@ -9,6 +9,8 @@ export type Events = {
   /** `at` (ISO instant) keys the reactions. */
   'account.password-changed': { userId: string; at: string }
   'account.two-step-changed': { userId: string; active: boolean; at: string }
+  'account.passkey-added': { userId: string; name: string; at: string }
+  'account.passkey-removed': { userId: string; name: string; at: string }
   'account.recovery-code-used': { userId: string; at: string }
   'account.recovery-codes-renewed': { userId: string; at: string }
   'account.email-change-requested': { changeId: string }

@@ -161,6 +161,7 @@ export async function renderFailure(request: PageRequest, site: Site, requestId:
 const emptyConfig = (site: Site): Config => ({
   productName: site.productName,
   providers: [],
+  ownProvider: '',
   serverTime: new Date(site.now()).toISOString(),
   timeZoneDatabase: '',
   mailbox: false,

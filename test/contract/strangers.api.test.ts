@@ -25,6 +25,19 @@ beforeAll(async () => {
   const now = clock.now()
   const session = await makeSession(api, mentor, mentee, { startsAt: '2026-11-24T09:00:00Z' })
   const device = await signInAs(api, mentor.userId)
+  const { id: passkeyId } = await db
+    .insertInto('passkeys')
+    .values({
+      user_id: mentor.userId,
+      credential_id: 'other',
+      public_key: Buffer.alloc(1),
+      counter: 0,
+      transports: [],
+      name: 'Other',
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const insert = { created_at: now }
   const calendar = await db
     .insertInto('calendars')
@@ -118,6 +131,8 @@ beforeAll(async () => {
     'chat.attachment': { params: { id: attachmentId } },
     'files.publicize': { query: { fileName: file.name } },
     'accounts.endDevice': { params: { id: device.deviceSessionId } },
+    'accounts.renamePasskey': { params: { id: passkeyId }, body: { name: 'Mine' } },
+    'accounts.removePasskey': { params: { id: passkeyId } },
     'profiles.deleteExperience': { params: { id: experience.id } },
     'profiles.updateExperience': {
       body: {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { accountMessages } from '#contract/accounts/messages.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import { profileMessages } from '#contract/profiles/messages.ts'
@@ -190,6 +190,53 @@ test('two-step sign-in is turned on with a code of the app, gets new recovery co
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Turn off' }).click()
   await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible()
+})
+
+test('a passkey is added, renamed, logs in from the button, and is removed', async ({ browser, program }) => {
+  const mentee = await makeMentee(program, 'Abena Mensah')
+  // Passkeys need a name for a host.
+  const page = await browser.newPage({ baseURL: program.url.replace('127.0.0.1', 'localhost') })
+  const authenticator = await page.context().newCDPSession(page)
+  await authenticator.send('WebAuthn.enable')
+  const { authenticatorId } = await authenticator.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await logIn(page, mentee)
+  await page.goto('/dashboard/settings/security')
+  const passkeys = page.getByRole('region', { name: 'Passkeys' })
+  await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(passkeys.getByText('not used yet')).toBeVisible()
+  await passkeys.getByRole('button', { name: /^Rename/ }).click()
+  const renaming = page.getByRole('dialog', { name: 'Rename the passkey' })
+  await renaming.getByLabel('Name').fill('My phone')
+  await renaming.getByRole('button', { name: 'Rename' }).click()
+  await expect(passkeys.getByText('My phone')).toBeVisible()
+  await checkScreen(page)
+
+  await page.evaluate(() => localStorage.removeItem('auth'))
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await page.goto('/dashboard/settings/security')
+  await expect(passkeys.getByText(/^Last used/)).toBeVisible()
+
+  const refusal = { code: 'reauthentication_required', errorMessages: ["Please confirm that it's you"], requestId: '1' }
+  const refuse = (route: Route) => route.fulfill({ status: 403, json: refusal })
+  await page.route('**/api/auth/passkeys/*', refuse, { times: 1 })
+  await passkeys.getByRole('button', { name: 'Remove My phone' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page.getByText('Passkey removed')).toBeVisible()
+  await expect(passkeys.getByRole('listitem')).toHaveCount(0)
+  await authenticator.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
+  await page.close()
 })
 
 test('a new address is confirmed from its mailbox, and the old mailbox undoes the change', async ({

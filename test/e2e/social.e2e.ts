@@ -3,9 +3,13 @@ import { startOidcProvider } from '#test/support/oidc.ts'
 import { cloneDatabase } from '#test/support/postgres.ts'
 import { freePort, startProgram } from '#test/support/program.ts'
 
-test('a user signs up with Google, and later logs in with it', async ({ browser }) => {
+test('a user signs up with Google, and later logs in with it; the own provider of the operator has its button', async ({
+  browser,
+}) => {
   const port = await freePort()
-  const outside = await startOidcProvider([`http://127.0.0.1:${port}/auth/callback/google`])
+  const outside = await startOidcProvider(
+    ['google', 'oidc'].map((provider) => `http://127.0.0.1:${port}/auth/callback/${provider}`),
+  )
   outside.signedIn = { sub: 'g-1', email: 'ama.ata@example.org', email_verified: true, name: 'Ama Ata' }
   const own = await cloneDatabase({
     clusterUrl: process.env.KANDO_TEST_CLUSTER ?? '',
@@ -19,6 +23,10 @@ test('a user signs up with Google, and later logs in with it', async ({ browser 
       GOOGLE_CLIENT_ID: outside.clientId,
       GOOGLE_CLIENT_SECRET: outside.clientSecret,
       GOOGLE_ISSUER: outside.issuer,
+      OIDC_CLIENT_ID: outside.clientId,
+      OIDC_CLIENT_SECRET: outside.clientSecret,
+      OIDC_ISSUER: outside.issuer,
+      OIDC_NAME: 'Example University',
     },
   })
   const page = await browser.newPage({ baseURL: program.url })
@@ -33,6 +41,13 @@ test('a user signs up with Google, and later logs in with it', async ({ browser 
   await page.goto('/login')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await expect(page).toHaveURL('/user-type')
+
+  outside.signedIn = { sub: 'u-1', email: 'kofi.annan@example.org', email_verified: true, name: 'Kofi Annan' }
+  const student = await browser.newPage({ baseURL: program.url })
+  await student.goto('/signup')
+  await student.getByRole('button', { name: 'Continue with Example University' }).click()
+  await expect(student).toHaveURL('/user-type')
+  await student.close()
 
   await page.close()
   await program.stop()

@@ -10,6 +10,7 @@ const boot: Boot = {
   config: {
     productName: 'Kando',
     providers: [],
+    ownProvider: 'single sign-on',
     serverTime: '2026-11-23T08:00:00.000Z',
     timeZoneDatabase: '',
     mailbox: false,

@@ -10,8 +10,8 @@ export const reauthenticationRoutes = {
     access: 'token',
     summary:
       'Whether the caller signed in or confirmed who they are within 10 minutes, and what confirms it: `password` and ' +
-      '`code` (of the app or a recovery code) together; without either one signs in again',
-    reply: z.object({ isRecent: z.boolean(), password: z.boolean(), code: z.boolean() }),
+      '`code` (of the app or a recovery code) together, or a passkey; without any one signs in again',
+    reply: z.object({ isRecent: z.boolean(), password: z.boolean(), code: z.boolean(), passkey: z.boolean() }),
     errors: [],
   }),
   confirmIdentity: route({

@@ -18,6 +18,7 @@ import {
 import { id, token } from '#contract/fields.ts'
 import { route } from '#contract/route.ts'
 import { emailChangeRoutes } from './email-change-routes.ts'
+import { passkeyRoutes } from './passkey-routes.ts'
 import { reauthenticationRoutes } from './reauthentication-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 
@@ -27,6 +28,7 @@ export const accountRoutes = {
   ...sessionRoutes,
   ...reauthenticationRoutes,
   ...emailChangeRoutes,
+  ...passkeyRoutes,
   register: route({
     method: 'POST',
     path: '/auth/register',
@@ -59,7 +61,7 @@ export const accountRoutes = {
     summary: 'Log in with e-mail and password',
     body: loginBody,
     ...withChallenge,
-    errors: ['invalid_credentials', 'email_not_verified', 'account_suspended'],
+    errors: ['invalid_credentials', 'email_not_verified', 'account_suspended', 'mailed_code_refused'],
     limit: 'login',
   }),
   loginSocial: route({
@@ -78,6 +80,7 @@ export const accountRoutes = {
       'provider_email_unverified',
       'account_missing',
       'account_suspended',
+      'mailed_code_refused',
     ],
     limit: 'login',
   }),

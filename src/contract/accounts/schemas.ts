@@ -45,7 +45,8 @@ export const presentPassword = secret({
   tooLong: accountMessages.oldPasswordWrong,
 })
 
-export const providers = ['google', 'github', 'linkedin'] as const
+/** `oidc` is the operator's own OpenID provider. */
+export const providers = ['google', 'github', 'linkedin', 'oidc'] as const
 export const provider = z.enum(providers)
 export type Provider = z.infer<typeof provider>
 
@@ -56,7 +57,7 @@ export const timeFormat = z.nullable(z.enum(['12', '24']))
 export const authRecord = z.object({
   accessToken: z.string(),
   refreshToken: z.string(),
-  authProviderType: z.enum(['LOCAL', 'GOOGLE', 'GITHUB', 'LINKEDIN']),
+  authProviderType: z.enum(['LOCAL', 'GOOGLE', 'GITHUB', 'LINKEDIN', 'OIDC']),
   userId: id,
   email: z.string(),
   fullName: z.string(),

@@ -13,6 +13,8 @@ export const sessionRoutes = {
     reply: z.object({
       productName: z.string(),
       providers: z.array(provider),
+      /** What the operator calls their own provider (`oidc`). */
+      ownProvider: z.string(),
       serverTime: instant,
       timeZoneDatabase: z.string(),
       mailbox: z.boolean(),

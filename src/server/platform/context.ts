@@ -16,7 +16,7 @@ export type Actor = {
   readonly staff: boolean
   /** Their account's deletion was requested: they may keep it, and little else. */
   readonly isBeingDeleted: boolean
-  /** Of staff: whether an app is their second step, without which the staff desk stays closed. False for everyone else. */
+  /** Of staff: whether they have an app or a passkey, without which the staff desk stays closed. False for everyone else. */
   readonly hasStaffFactor: boolean
 }
 

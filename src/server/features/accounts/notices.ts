@@ -119,6 +119,8 @@ const changeNotices = (env: Env) =>
         return withLink(env, notice, email({ ...factsOf(env, notice), active }), action, securitySettings)
       },
     },
+    'account.passkey-added': passkeyChange(env, ({ passkeyAdded }) => passkeyAdded),
+    'account.passkey-removed': passkeyChange(env, ({ passkeyRemoved }) => passkeyRemoved),
     'account.recovery-code-used': securityChange(env, ({ recoveryCodeUsed }) => recoveryCodeUsed),
     'account.recovery-codes-renewed': securityChange(env, ({ recoveryCodesRenewed }) => recoveryCodesRenewed),
   })
@@ -126,6 +128,17 @@ const changeNotices = (env: Env) =>
 const securitySettings = '/dashboard/settings/security'
 
 type SecurityText = { email: (facts: { appName: string; name: string }) => EmailText; action: string }
+
+type PasskeyText = { email: (facts: { appName: string; name: string; passkey: string }) => EmailText; action: string }
+
+const passkeyChange = (env: Env, textOf: (texts: Texts['accounts']) => PasskeyText) => ({
+  audience,
+  mandatory: true as const,
+  email: (notice: AccountNotice, { name: passkey }: { name: string }) => {
+    const { email, action } = textOf(notice.texts)
+    return withLink(env, notice, email({ ...factsOf(env, notice), passkey }), action, securitySettings)
+  },
+})
 
 /** An e-mail about a change of the sign-in methods, with a link to the settings. */
 const securityChange = (env: Env, textOf: (texts: Texts['accounts']) => SecurityText) => ({

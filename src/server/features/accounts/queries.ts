@@ -164,6 +164,7 @@ export async function twoStep(ctx: Context<Actor>) {
 export const config = (env: Env, oidc: Oidc) => async (ctx: Context) => ({
   productName: env.APP_NAME,
   providers: [...oidc.configured],
+  ownProvider: env.OIDC_NAME,
   serverTime: ctx.now.toISOString(),
   timeZoneDatabase: process.versions['tz'] ?? '',
   mailbox: env.SMTP_URL === undefined && !env.production,

@@ -1,6 +1,7 @@
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import type { Context } from '#server/platform/context.ts'
 import { implement, query, type Feature } from '#server/platform/feature.ts'
+import { createPasskeys } from '#server/platform/auth/passkeys.ts'
 import { createOidc } from '#server/platform/auth/oidc.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { activateTwoStep } from './two-step/activate-two-step.ts'
@@ -20,6 +21,11 @@ import { config, listDevices, twoStep, validate } from './queries.ts'
 import { refreshSession } from './sign-in/refresh-session.ts'
 import { registerAccount } from './sign-up/register-account.ts'
 import { registerWithProvider } from './sign-up/register-with-provider.ts'
+import { addPasskey, passkeyOptions } from './passkeys/add-passkey.ts'
+import { removePasskey, renamePasskey } from './passkeys/change-passkey.ts'
+import { listPasskeys } from './passkeys/queries.ts'
+import { signInWithPasskey } from './passkeys/sign-in-with-passkey.ts'
+import { confirmWithPasskey } from './reauthentication/confirm-with-passkey.ts'
 import { confirmIdentity } from './reauthentication/confirm-identity.ts'
 import { reauthentication } from './reauthentication/queries.ts'
 import { removeTwoStep } from './two-step/remove-two-step.ts'
@@ -35,6 +41,7 @@ import { verifyTwoStep } from './two-step/verify-two-step.ts'
 export function createAccounts(dependencies: AppDependencies): Feature {
   const { env } = dependencies
   const oidc = createOidc(env)
+  const passkeys = createPasskeys(env, dependencies.secrets)
   return {
     name: 'accounts',
     endpoints: implement(accountRoutes, {
@@ -61,6 +68,14 @@ export function createAccounts(dependencies: AppDependencies): Feature {
       cancelEmailChange,
       confirmEmailChange: confirmEmailChange(dependencies),
       undoEmailChange: undoEmailChange(dependencies),
+      listPasskeys: query(listPasskeys),
+      passkeyOptions: passkeyOptions(passkeys),
+      addPasskey: addPasskey(passkeys),
+      renamePasskey,
+      removePasskey,
+      passkeySignInOptions: query((ctx: Context) => passkeys.signInOptions(ctx.now)),
+      signInWithPasskey: signInWithPasskey(dependencies, passkeys),
+      confirmWithPasskey: confirmWithPasskey(passkeys),
       setTimeFormat,
       twoStep: query(twoStep),
       enrolTwoStep: enrolTwoStep(dependencies),
@@ -72,7 +87,7 @@ export function createAccounts(dependencies: AppDependencies): Feature {
       verifyTwoStep: verifyTwoStep(dependencies),
       resendTwoStep: mailTwoStepCode(dependencies),
     }),
-    constraints: { users_email_key_key: 'email_taken' },
+    constraints: { users_email_key_key: 'email_taken', passkeys_credential: 'passkey_exists' },
     notices: accountNotices(dependencies),
     jobs: { ...mailJobs(dependencies), sweep: { run: sweepAccounts, cron: '17 3 * * *' } },
   }

@@ -28,6 +28,7 @@ export async function sweepAccounts({ db, now }: JobContext): Promise<void> {
     .deleteFrom('known_devices')
     .where('last_used_at', '<', after(now, -knownDays * day))
     .execute()
+  await db.deleteFrom('used_passkey_challenges').where('expires_at', '<', now).execute()
   await db.deleteFrom('mail_tokens').where('expires_at', '<', before).execute()
   await db.deleteFrom('sign_in_challenges').where('expires_at', '<', before).execute()
 }

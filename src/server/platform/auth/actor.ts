@@ -10,6 +10,7 @@ const actorQuery = `
     u.time_zone as "timeZone", u.staff_role is not null as staff, u.deletion_requested_at is not null as "isBeingDeleted",
     u.staff_role is not null and exists (
       select from two_step_secrets secret where secret.user_id = u.id and secret.activated_at is not null
+      union all select from passkeys passkey where passkey.user_id = u.id
     ) as "hasStaffFactor"
   from device_sessions device join users u on u.id = device.user_id
     left join profiles profile on profile.user_id = u.id and profile.role = u.role

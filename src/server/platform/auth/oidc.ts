@@ -2,7 +2,7 @@ import { createRemoteJWKSet, jwtVerify } from 'jose'
 import * as client from 'openid-client'
 import type { Env } from '#server/platform/operations/env.ts'
 
-type ProviderName = 'google' | 'github' | 'linkedin'
+type ProviderName = 'google' | 'github' | 'linkedin' | 'oidc'
 
 /** The identity that a provider asserts: (issuer, subject), never the e-mail address. */
 export type ExternalIdentity = {
@@ -53,12 +53,17 @@ type Settings = {
   scope: string
   omitsNonceAndVerifier: boolean
   isOAuthOnly: boolean
+  claims: ClaimNames
 }
+
+/** Where an ID token has address and name, and whether the provider is trusted to have verified every address. */
+type ClaimNames = { email: string; name: string; trustsEmail: boolean }
+const standardClaims: ClaimNames = { email: 'email', name: 'name', trustsEmail: false }
 
 /** Reads the providers from the settings. Each `*_ISSUER` replaces the real one and is then treated as any OpenID provider. */
 export function createOidc(env: Env): Oidc {
   const providers = new Map<ProviderName, Settings>()
-  for (const name of ['google', 'github', 'linkedin'] as const) {
+  for (const name of ['google', 'github', 'linkedin', 'oidc'] as const) {
     const settings = settingsOf(env, name)
     if (settings) providers.set(name, settings)
   }
@@ -85,7 +90,7 @@ export function createOidc(env: Env): Oidc {
       return choices.flat()
     },
     async exchange(provider, { code, codeVerifier, nonce }) {
-      const { omitsNonceAndVerifier, isOAuthOnly } = requireConfigured(providers.get(provider))
+      const { omitsNonceAndVerifier, isOAuthOnly, claims: names } = requireConfigured(providers.get(provider))
       const config = await open(provider)
       const tokens = await client.genericGrantRequest(config, 'authorization_code', {
         code,
@@ -97,11 +102,11 @@ export function createOidc(env: Env): Oidc {
       if (!claims) throw new Error(`${provider} sent no ID token`)
       if (!(omitsNonceAndVerifier && claims['nonce'] === undefined)) requireNonce(claims['nonce'], nonce)
       const userInfo =
-        claims['email'] === undefined ? await client.fetchUserInfo(config, tokens.access_token, claims.sub) : {}
-      return identityOf(claims.iss, claims.sub, { ...claims, ...userInfo })
+        claims[names.email] === undefined ? await client.fetchUserInfo(config, tokens.access_token, claims.sub) : {}
+      return identityOf(claims.iss, claims.sub, { ...claims, ...userInfo }, names)
     },
     async readCredential(provider, credential, nonce) {
-      const { issuer, clientId } = requireConfigured(providers.get(provider))
+      const { issuer, clientId, claims: names } = requireConfigured(providers.get(provider))
       const issuers = provider === 'google' ? [issuer, 'accounts.google.com'] : [issuer]
       const { payload } = await jwtVerify(credential, await keys(provider), {
         issuer: issuers,
@@ -109,7 +114,7 @@ export function createOidc(env: Env): Oidc {
         requiredClaims: ['sub', 'exp', 'iat'],
       })
       requireNonce(payload['nonce'], nonce)
-      return identityOf(issuer, payload.sub!, payload)
+      return identityOf(issuer, payload.sub!, payload, names)
     },
   }
 }
@@ -120,7 +125,8 @@ function settingsOf(env: Env, name: ProviderName): Settings | undefined {
   const clientSecret = env[`${prefix}_CLIENT_SECRET`]
   if (!clientId || !clientSecret) return undefined
   const other = env[`${prefix}_ISSUER`]
-  if (other !== undefined)
+  if (name === 'oidc' || other !== undefined) {
+    if (other === undefined) return undefined
     return {
       issuer: other,
       clientId,
@@ -128,9 +134,17 @@ function settingsOf(env: Env, name: ProviderName): Settings | undefined {
       scope: defaults.google.scope,
       omitsNonceAndVerifier: false,
       isOAuthOnly: false,
+      claims: name === 'oidc' ? ownClaims(env) : standardClaims,
     }
-  return { ...defaults[name], clientId, clientSecret, isOAuthOnly: name === 'github' }
+  }
+  return { ...defaults[name], clientId, clientSecret, isOAuthOnly: name === 'github', claims: standardClaims }
 }
+
+const ownClaims = ({ OIDC_EMAIL_CLAIM, OIDC_NAME_CLAIM, OIDC_TRUST_EMAIL }: Env): ClaimNames => ({
+  email: OIDC_EMAIL_CLAIM,
+  name: OIDC_NAME_CLAIM,
+  trustsEmail: OIDC_TRUST_EMAIL,
+})
 
 async function openProvider(settings: Settings | undefined, production: boolean): Promise<client.Configuration> {
   const { issuer, clientId, clientSecret, isOAuthOnly } = requireConfigured(settings)
@@ -171,18 +185,18 @@ async function githubIdentity(config: client.Configuration, accessToken: string)
   }
 }
 
-type Claims = { email?: unknown; email_verified?: unknown; name?: unknown; given_name?: unknown; family_name?: unknown }
-
-function identityOf(issuer: string, subject: string, source: object): ExternalIdentity {
-  const claims: Claims = source
-  const joinedName = [claims.given_name, claims.family_name].filter((part) => typeof part === 'string').join(' ')
+/** Only who somebody is: roles, groups and the like of a provider are never read. */
+function identityOf(issuer: string, subject: string, source: object, names: ClaimNames): ExternalIdentity {
+  const claims = source as Record<string, unknown>
+  const [email, name] = [claims[names.email], claims[names.name]]
+  const joinedName = [claims['given_name'], claims['family_name']].filter((part) => typeof part === 'string').join(' ')
   return {
     issuer,
     subject,
-    email: typeof claims.email === 'string' ? claims.email : undefined,
+    email: typeof email === 'string' ? email : undefined,
     // LinkedIn writes the flag as a text
-    emailVerified: claims.email_verified === true || claims.email_verified === 'true',
-    fullName: typeof claims.name === 'string' ? claims.name : joinedName,
+    emailVerified: names.trustsEmail || claims['email_verified'] === true || claims['email_verified'] === 'true',
+    fullName: typeof name === 'string' ? name : joinedName,
   }
 }
 

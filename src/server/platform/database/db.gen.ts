@@ -508,6 +508,18 @@ export interface NotificationSettings {
   user_id: string;
 }
 
+export interface Passkeys {
+  counter: Int8;
+  created_at: Timestamp;
+  credential_id: string;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+  user_id: string;
+}
+
 export interface Profiles {
   bio: string | null;
   birth_date: string;
@@ -685,6 +697,11 @@ export interface TwoStepSecrets {
   user_id: string;
 }
 
+export interface UsedPasskeyChallenges {
+  challenge_hash: Buffer;
+  expires_at: Timestamp;
+}
+
 export interface Users {
   auth_provider: Generated<string>;
   created_at: Timestamp;
@@ -766,6 +783,7 @@ export interface DB {
   notification_choices: NotificationChoices;
   notification_settings: NotificationSettings;
   notifications: Notifications;
+  passkeys: Passkeys;
   profile_topics: ProfileTopics;
   profiles: Profiles;
   queue_item_reviewers: QueueItemReviewers;
@@ -783,6 +801,7 @@ export interface DB {
   suspensions: Suspensions;
   switches: Switches;
   two_step_secrets: TwoStepSecrets;
+  used_passkey_challenges: UsedPasskeyChallenges;
   users: Users;
   verification_requests: VerificationRequests;
 }

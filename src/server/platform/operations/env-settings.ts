@@ -193,6 +193,19 @@ export const settings = {
     example: 'redis://localhost:6379',
     schema: z.optional(url('redis:', 'rediss:')),
   },
+  PASSKEY_DOMAIN: {
+    description:
+      'the domain of passkeys, if not the host of APP_URL: that host or a parent of it (kando.example for www.kando.example)',
+    example: '',
+    schema: z.optional(z.string().check(z.regex(/^[a-z0-9.-]{1,253}$/, 'must be a domain'))),
+  },
+  PASSKEY_ORIGINS: {
+    description: 'further origins below that domain at which passkeys are used, separated by commas',
+    example: '',
+    schema: z.optional(
+      z.string().check(z.regex(/^https?:\/\/[a-z0-9.:-]+(?:,https?:\/\/[a-z0-9.:-]+)*$/, 'must be origins')),
+    ),
+  },
   GOOGLE_CLIENT_ID: { description: 'sign-in with Google', example: '', schema: text },
   GOOGLE_CLIENT_SECRET: { description: 'its secret', example: '', schema: text },
   GOOGLE_ISSUER: { description: 'another issuer in place of Google, for tests', example: '', schema: z.optional(web) },
@@ -210,6 +223,34 @@ export const settings = {
     description: 'calendar servers inside your network, separated by commas; all other internal addresses are refused',
     example: 'calendar.internal,10.0.0.5:5232',
     schema: z._default(hosts, []),
+  },
+  OIDC_ISSUER: {
+    description: "sign-in with the operator's own OpenID provider: its issuer (see docs/operations.md)",
+    example: 'https://id.example.org',
+    schema: z.optional(web),
+  },
+  OIDC_CLIENT_ID: { description: 'its client id', example: '', schema: text },
+  OIDC_CLIENT_SECRET: { description: 'its secret', example: '', schema: text },
+  OIDC_NAME: {
+    description: 'its name on the button: "Continue with ..."',
+    example: 'Example University',
+    schema: z._default(z.string().check(z.maxLength(40, 'must have at most 40 characters')), 'single sign-on'),
+  },
+  OIDC_EMAIL_CLAIM: {
+    description: 'the claim that holds the address',
+    example: 'email',
+    schema: z._default(z.string(), 'email'),
+  },
+  OIDC_NAME_CLAIM: {
+    description: 'the claim that holds the full name',
+    example: 'name',
+    schema: z._default(z.string(), 'name'),
+  },
+  OIDC_TRUST_EMAIL: {
+    description:
+      'whether its addresses count as verified without the claim email_verified: only if it verifies all of them',
+    example: 'false',
+    schema: z._default(flag, false),
   },
   JITSI_URL: {
     description: 'a Jitsi server for the rooms of sessions',
@@ -275,6 +316,7 @@ export const groups: readonly (readonly SettingName[])[] = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],
   ['LINKEDIN_CLIENT_ID', 'LINKEDIN_CLIENT_SECRET'],
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   ['JITSI_APP_ID', 'JITSI_APP_SECRET'],
   ['AI_BASE_URL', 'AI_MODEL'],
 ]

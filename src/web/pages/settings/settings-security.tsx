@@ -1,5 +1,11 @@
 import { Navigate } from 'react-router'
-import { DevicesSection, EmailSection, PasswordForm, TwoStepSection } from '#web/features/accounts/public.ts'
+import {
+  DevicesSection,
+  EmailSection,
+  PasskeysSection,
+  PasswordForm,
+  TwoStepSection,
+} from '#web/features/accounts/public.ts'
 import { SettingsFrame } from './components/settings-frame.tsx'
 import { paths } from '#web/paths.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
@@ -12,6 +18,7 @@ export default function SettingsSecurityPage() {
       <div className="flex flex-col gap-10">
         <EmailSection />
         <PasswordForm />
+        <PasskeysSection />
         <TwoStepSection />
         <DevicesSection />
       </div>

@@ -8,6 +8,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { findAccount } from '../queries.ts'
 import { findAppSecret } from '../two-step/queries.ts'
 import { acceptAppCode, acceptRecoveryCode } from '../two-step/store.ts'
+import { markAuthenticated } from './store.ts'
 
 type Input = Parsed<typeof accountRoutes.confirmIdentity>
 
@@ -15,7 +16,7 @@ type Input = Parsed<typeof accountRoutes.confirmIdentity>
 export const confirmIdentity = (dependencies: AppDependencies) =>
   command(
     async (ctx: Context<Actor>, { body }: Input, provenHash: string | null) => {
-      const { userId, deviceSessionId } = ctx.actor
+      const { userId } = ctx.actor
       const account = await findAccount(ctx.db, userId)
       // The password may have changed while it was compared.
       if ((account?.passwordHash ?? null) !== provenHash) throw new Refusal('old_password_wrong')
@@ -28,7 +29,7 @@ export const confirmIdentity = (dependencies: AppDependencies) =>
           (await acceptRecoveryCode(ctx, userId, code))
         if (!isRight) throw new Refusal('code_wrong')
       }
-      await markAuthenticated(ctx, deviceSessionId)
+      await markAuthenticated(ctx)
     },
     async (ctx: Context<Actor>, { body }: Input): Promise<string | null> => {
       const hash = (await findAccount(ctx.db, ctx.actor.userId))?.passwordHash ?? null
@@ -36,6 +37,3 @@ export const confirmIdentity = (dependencies: AppDependencies) =>
       return hash
     },
   )
-
-const markAuthenticated = (ctx: Context<Actor>, deviceSessionId: string) =>
-  ctx.db.updateTable('device_sessions').set({ reauthenticated_at: ctx.now }).where('id', '=', deviceSessionId).execute()

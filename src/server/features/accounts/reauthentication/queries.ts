@@ -1,4 +1,5 @@
 import type { Actor, Context } from '#server/platform/context.ts'
+import { hasPasskey } from '../passkeys/queries.ts'
 import { findAccount } from '../queries.ts'
 import { findAppSecret } from '../two-step/queries.ts'
 import { isRecentlyAuthenticated } from './policy.ts'
@@ -12,5 +13,6 @@ export async function reauthentication(ctx: Context<Actor>) {
     isRecent: await isRecentlyAuthenticated(ctx),
     password: Boolean(account?.passwordHash),
     code: sealed !== undefined,
+    passkey: await hasPasskey(ctx.db, userId),
   }
 }

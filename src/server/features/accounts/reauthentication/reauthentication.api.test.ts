@@ -16,7 +16,7 @@ const stateOf = async (as: string) => (await api.call(accountRoutes.reauthentica
 test('ten minutes after signing in, changes of the sign-in methods need the password again', async () => {
   const user = await makeUser(api, { password })
   const other = await signInAs(api, user.userId)
-  expect(await stateOf(user.token)).toEqual({ isRecent: true, password: true, code: false })
+  expect(await stateOf(user.token)).toEqual({ isRecent: true, password: true, code: false, passkey: false })
   api.clock.advance(10 * minute)
   const { token: as } = user
   const byOther = { params: { id: other.deviceSessionId } }
@@ -46,7 +46,7 @@ test('with two-step sign-in the password needs a code of the app or a recovery c
   const code = () => generateCode(body.secret, api.clock.now())
   const activated = await api.call(accountRoutes.activateTwoStep, { body: { code: code() } }, { as })
   api.clock.advance(10 * minute)
-  expect(await stateOf(as)).toEqual({ isRecent: false, password: true, code: true })
+  expect(await stateOf(as)).toEqual({ isRecent: false, password: true, code: true, passkey: false })
   expect((await confirm(as, { password })).error.code).toBe('code_wrong')
   expect((await confirm(as, { password: 'Something-else-1', code: code() })).error.code).toBe('old_password_wrong')
   expect((await confirm(as, { password, code: code() })).status).toBe(204)
@@ -59,7 +59,7 @@ test('with two-step sign-in the password needs a code of the app or a recovery c
 test('an account without a password or an app confirms itself by signing in again', async () => {
   const user = await makeUser(api)
   api.clock.advance(10 * minute)
-  expect(await stateOf(user.token)).toEqual({ isRecent: false, password: false, code: false })
+  expect(await stateOf(user.token)).toEqual({ isRecent: false, password: false, code: false, passkey: false })
   expect((await confirm(user.token, { password })).error.code).toBe('reauthentication_required')
   expect((await stateOf((await signInAs(api, user.userId)).token)).isRecent).toBe(true)
 })

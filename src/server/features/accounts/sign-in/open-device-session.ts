@@ -4,8 +4,10 @@ import { deviceName, networkOf } from '#rules/accounts/devices.ts'
 import type { Context } from '#server/platform/context.ts'
 import { Answer } from '#server/platform/feature.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 import { hashToken, newToken } from '#server/platform/auth/secrets.ts'
 import { issueMailToken, seal } from '../mail-tokens/store.ts'
+import { hasPasskey } from '../passkeys/queries.ts'
 import { mailCode } from '../two-step/mail-two-step-code.ts'
 import { after, isMailboxUsedUp, lifetimes } from '../policy.ts'
 import { authRecordOf } from '../queries.ts'
@@ -69,6 +71,9 @@ export async function signInOrChallenge(
     .where('user.id', '=', userId)
     .executeTakeFirstOrThrow()
   if (!hasApp && !isStaff) return openDeviceSession(ctx, dependencies, userId, remember)
+  // Staff with passkeys only: the mailbox would be both steps.
+  if (!hasApp && isMailboxUsedUp(passwordResetAt, ctx.now) && (await hasPasskey(ctx.db, userId)))
+    throw new Refusal('mailed_code_refused')
   const { id } = await ctx.db
     .insertInto('sign_in_challenges')
     .values({ user_id: userId, remember, created_at: ctx.now, expires_at: after(ctx.now, lifetimes.challenge) })

@@ -18,6 +18,7 @@ export async function revokeCredentials(ctx: Context, userId: string, since: Dat
   await db.updateTable('users').set({ password_hash: null }).where('id', '=', userId).execute()
   await endPendingChange(db, userId, now)
   await revokeTwoStepSince(ctx, userId, since)
+  await db.deleteFrom('passkeys').where('user_id', '=', userId).where('created_at', '>=', since).execute()
   await db.deleteFrom('identities').where('user_id', '=', userId).where('created_at', '>=', since).execute()
   await db.deleteFrom('known_devices').where('user_id', '=', userId).where('created_at', '>=', since).execute()
   await revokeMailTokens(db, userId, now)

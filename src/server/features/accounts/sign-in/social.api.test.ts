@@ -6,7 +6,7 @@ import { startOidcProvider, type ExternalAccount } from '#test/support/oidc.ts'
 import { makeUser } from '../factory.ts'
 
 const appUrl = 'http://localhost:3000'
-const names = ['google', 'github'] as const
+const names = ['google', 'github', 'oidc'] as const
 const outside = await startOidcProvider(names.map((name) => `${appUrl}/auth/callback/${name}`))
 const { issuer, clientId, clientSecret } = outside
 const api = await testApi({
@@ -18,6 +18,10 @@ const api = await testApi({
     GITHUB_CLIENT_ID: clientId,
     GITHUB_CLIENT_SECRET: clientSecret,
     GITHUB_ISSUER: issuer,
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: clientId,
+    OIDC_CLIENT_SECRET: clientSecret,
+    OIDC_NAME: 'Example University',
   },
 })
 afterAll(async () => {
@@ -179,4 +183,21 @@ test.each([
     body: { credential, nonce: 'n-1' },
   })
   expect([refused.status, refused.error.code]).toEqual([400, 'provider_failed'])
+})
+
+test("people of an operator's own provider sign up and log in, without any role that it claims for them", async () => {
+  expect((await api.call(accountRoutes.config, {})).body).toMatchObject({ ownProvider: 'Example University' })
+  const claimed = { role: 'mentor', roles: ['ADMIN'], groups: ['staff'], staff_role: 'ADMIN' }
+  const who = person({ name: 'Wangari Maathai', ...claimed })
+  const made = await signUp(who, 'oidc')
+  expect(made.body).toMatchObject({
+    authProviderType: 'OIDC',
+    fullName: 'Wangari Maathai',
+    email: who.email,
+    isStaff: false,
+    usertype: null,
+  })
+  const again = await logIn(who, 'oidc')
+  expect((again.body as { userId: string }).userId).toBe((made.body as { userId: string }).userId)
+  expect((await signUp(person({ email_verified: false }), 'oidc')).error.code).toBe('provider_email_unverified')
 })

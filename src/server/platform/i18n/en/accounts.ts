@@ -96,6 +96,30 @@ export const accounts = {
         { label: 'Network', value: device.network },
       ].flatMap(({ label, value }) => (value === null ? [] : [{ label, value }])),
   },
+  passkeyAdded: {
+    email: ({ appName, name, passkey }: Facts & { passkey: string }): EmailText => ({
+      subject: `A passkey was added to your ${appName} account`,
+      preview: `${passkey} can log you in from now on.`,
+      heading: 'You have a new passkey',
+      paragraphs: [
+        `Hello ${name}, from now on the passkey "${passkey}" logs you in without a password.`,
+        "If it wasn't you, remove it in your security settings and set a new password right away.",
+      ],
+    }),
+    action: 'Open my security settings',
+  },
+  passkeyRemoved: {
+    email: ({ appName, name, passkey }: Facts & { passkey: string }): EmailText => ({
+      subject: `A passkey was removed from your ${appName} account`,
+      preview: `${passkey} no longer logs you in.`,
+      heading: 'A passkey was removed',
+      paragraphs: [
+        `Hello ${name}, the passkey "${passkey}" no longer logs you in.`,
+        "If it wasn't you, set a new password right away.",
+      ],
+    }),
+    action: 'Open my security settings',
+  },
   recoveryCodeUsed: {
     email: ({ appName, name }: Facts): EmailText => ({
       subject: `A recovery code was used for ${appName}`,

@@ -1,10 +1,11 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { accountMessages } from '#contract/accounts/messages.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import { code, presentPassword } from '#contract/accounts/schemas.ts'
 import type { Reply } from '#contract/route.ts'
 import { ApiError, firstMessage, type CallError } from '#web/platform/api/api-error.ts'
+import { call } from '#web/platform/api/api.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { FormPasswordField, FormTextField } from '#web/platform/forms/form-fields.tsx'
@@ -17,6 +18,8 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { supportsPasskeys } from '../passkeys/passkey-support.ts'
 
 type Methods = Reply<typeof accountRoutes.reauthentication>
 type Values = { password: string; code: string }
@@ -43,12 +46,40 @@ function Content(props: Props) {
         <SkeletonText lines={2} />
       </Loading>
     )
-  if (!methods.data.password && !methods.data.code) return <LogInAgain onClose={props.onClose} />
+  const { password, code: hasCode } = methods.data
+  const hasPasskey = methods.data.passkey && supportsPasskeys()
+  if (!password && !hasCode && !hasPasskey) return <LogInAgain onClose={props.onClose} />
   return (
     <>
       <p className="text-ui text-ink-2">{t.confirmText}</p>
-      <ConfirmForm {...props} methods={methods.data} />
+      {hasPasskey ? <ConfirmByPasskey onConfirmed={props.onConfirmed} /> : null}
+      {password || hasCode ? <ConfirmForm {...props} methods={methods.data} /> : null}
     </>
+  )
+}
+
+function ConfirmByPasskey({ onConfirmed }: Pick<Props, 'onConfirmed'>) {
+  const t = useMessages('security')
+  const [isPending, setPending] = useState(false)
+  const confirm = useAct(accountRoutes.confirmWithPasskey, {
+    refresh: [accountRoutes.reauthentication],
+    onSuccess: onConfirmed,
+  })
+  async function press() {
+    setPending(true)
+    const { askForPasskey, isDismissed } = await import('../passkeys/browser-passkeys.ts')
+    try {
+      const options = await call(accountRoutes.passkeySignInOptions, {})
+      await confirm.run({ body: { credential: await askForPasskey(options) } })
+    } catch (error) {
+      if (!isDismissed(error)) toast.error(firstMessage(error, t.passkeyFailed))
+    }
+    setPending(false)
+  }
+  return (
+    <Button className="mt-4 w-full" isPending={isPending} onClick={() => void press()}>
+      {t.confirmByPasskey}
+    </Button>
   )
 }
 

@@ -14,6 +14,7 @@ import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { Link } from '#web/platform/routing/link.tsx'
+import { PasskeyChoice } from '../passkeys/passkey-choice.tsx'
 import { useArrive } from './arrive.ts'
 import { EmailField } from './email-field.tsx'
 import { preloadSchemas, signInSchemas } from './load-schemas.ts'
@@ -38,7 +39,7 @@ export function LogInForm() {
           tone={isUnverified ? 'warning' : 'danger'}
           action={isUnverified ? <ResendAction email={email} /> : undefined}
         />
-        <EmailField control={control} name="email" />
+        <EmailField control={control} name="email" autoComplete="username webauthn" />
         <div className="flex flex-col gap-1">
           <FormPasswordField
             control={control}
@@ -55,6 +56,7 @@ export function LogInForm() {
           </div>
         </div>
         <SubmitButton isPending={isPending}>{t.logIn}</SubmitButton>
+        <PasskeyChoice remember={rememberMe} search={search} onError={alert.show} />
       </Form>
       <p className="mt-6 text-ui text-ink-2">
         {t.noAccount}{' '}

@@ -20,7 +20,7 @@ export function SocialButtons({
   onError: (message: string) => void
 }) {
   const t = useMessages('auth')
-  const { providers } = useConfig()
+  const { providers, ownProvider } = useConfig()
   const [going, setGoing] = useState<Provider | null>(null)
 
   async function go(provider: Provider) {
@@ -49,7 +49,7 @@ export function SocialButtons({
             isDisabled={going !== null && going !== provider}
             onClick={() => void go(provider)}
           >
-            {t.continueWith[provider]}
+            {provider === 'oidc' ? t.continueWithOwn(ownProvider) : t.continueWith[provider]}
           </Button>
         ))}
       </div>

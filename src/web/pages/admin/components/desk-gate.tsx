@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { staffRoutes } from '#contract/moderation/staff-routes.ts'
-import { TwoStepSection } from '#web/features/accounts/public.ts'
+import { PasskeysSection, TwoStepSection } from '#web/features/accounts/public.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
@@ -14,13 +14,17 @@ export function DeskGate({ children }: { children: ReactNode }) {
   const [isClosed, setClosed] = useState(isRefused)
   if (isRefused && !isClosed) setClosed(true)
   if (!isClosed) return children
+  const open = () => void refetch().then(() => setClosed(false))
   return (
     <div className="max-w-reading">
       <h1 tabIndex={-1} className="text-h1 outline-none">
         {t.deskTitle}
       </h1>
       <p className="mt-2 mb-8 text-body text-ink-2">{t.deskText}</p>
-      <TwoStepSection onDone={() => void refetch().then(() => setClosed(false))} />
+      <div className="flex flex-col gap-10">
+        <TwoStepSection onDone={open} />
+        <PasskeysSection onAdded={open} />
+      </div>
     </div>
   )
 }

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import { id, instant, text } from '#contract/fields.ts'
+import { route } from '#contract/route.ts'
+import { authRecord } from './schemas.ts'
+
+const encoded = (max: number) => z.string().check(z.regex(new RegExp(`^[A-Za-z0-9_-]{1,${max}}$`), 'Invalid value'))
+const credentialId = encoded(1400)
+/** Options as `navigator.credentials` takes them, in JSON (WebAuthn level 3, 5.1). */
+const options = z.looseObject({ challenge: z.string() })
+
+/** What the browser returns for a new passkey. */
+export const newCredential = z.strictObject({
+  id: credentialId,
+  response: z.strictObject({
+    clientDataJSON: encoded(4000),
+    attestationObject: encoded(12_000),
+    transports: z.optional(z.array(encoded(20)).check(z.maxLength(10))),
+  }),
+})
+/** What the browser returns for a known passkey. */
+export const knownCredential = z.strictObject({
+  id: credentialId,
+  response: z.strictObject({
+    clientDataJSON: encoded(4000),
+    authenticatorData: encoded(2000),
+    signature: encoded(6000),
+    userHandle: z.optional(encoded(100)),
+  }),
+})
+export type NewCredential = z.infer<typeof newCredential>
+export type KnownCredential = z.infer<typeof knownCredential>
+
+export const passkeyName = text({ min: 1, max: 60, message: 'Enter a name' })
+export const passkey = z.object({
+  id,
+  name: z.string(),
+  createdAt: instant,
+  lastUsedAt: z.nullable(instant),
+})
+export type Passkey = z.infer<typeof passkey>
+
+const bodyLimit = 24 * 1024
+
+/** Signing in with passkeys, and the passkeys of an account. */
+export const passkeyRoutes = {
+  listPasskeys: route({
+    method: 'GET',
+    path: '/auth/passkeys',
+    access: 'token',
+    summary: "The caller's passkeys",
+    reply: z.array(passkey),
+    errors: [],
+  }),
+  passkeyOptions: route({
+    method: 'POST',
+    path: '/auth/passkeys/options',
+    access: 'token',
+    summary: 'Options for a new passkey, for 5 minutes; needs a recent authentication',
+    reply: options,
+    errors: ['reauthentication_required', 'passkeys_full'],
+  }),
+  addPasskey: route({
+    method: 'POST',
+    path: '/auth/passkeys',
+    access: 'token',
+    summary:
+      'Add the passkey that the browser made with such options; named after the browser. Needs a recent authentication',
+    body: z.strictObject({ credential: newCredential }),
+    bodyLimit,
+    reply: passkey,
+    status: 201,
+    errors: ['reauthentication_required', 'passkeys_full', 'passkey_exists', 'passkey_refused', 'passkey_expired'],
+    limit: 'login',
+  }),
+  renamePasskey: route({
+    method: 'PUT',
+    path: '/auth/passkeys/:id',
+    access: 'token',
+    summary: 'Rename a passkey',
+    params: z.strictObject({ id }),
+    body: z.strictObject({ name: passkeyName }),
+    reply: passkey,
+    errors: ['not_found'],
+  }),
+  removePasskey: route({
+    method: 'DELETE',
+    path: '/auth/passkeys/:id',
+    access: 'token',
+    summary: 'Remove a passkey, unless it is the only way in; needs a recent authentication',
+    params: z.strictObject({ id }),
+    errors: ['reauthentication_required', 'not_found', 'last_way_in'],
+  }),
+  passkeySignInOptions: route({
+    method: 'POST',
+    path: '/auth/passkeys/sign-in/options',
+    access: 'public',
+    summary: 'Options to sign in, or confirm who one is, with any passkey; for 5 minutes',
+    reply: options,
+    errors: [],
+  }),
+  signInWithPasskey: route({
+    method: 'POST',
+    path: '/auth/passkeys/sign-in',
+    access: 'public',
+    summary: 'Log in with a passkey, which counts as both steps',
+    body: z.strictObject({ credential: knownCredential, rememberMe: z.optional(z.boolean()) }),
+    bodyLimit,
+    reply: authRecord,
+    errors: ['passkey_unknown', 'passkey_refused', 'passkey_expired', 'account_suspended'],
+    limit: 'login',
+  }),
+  confirmWithPasskey: route({
+    method: 'POST',
+    path: '/auth/reauthentication/passkey',
+    access: 'token',
+    summary: 'Confirm who one is with a passkey of the account, for 10 minutes on this device',
+    body: z.strictObject({ credential: knownCredential }),
+    bodyLimit,
+    errors: ['passkey_unknown', 'passkey_refused', 'passkey_expired'],
+    limit: 'login',
+  }),
+}

@@ -1,0 +1,116 @@
+import { KeyRound } from 'lucide-react'
+import { useId, useState } from 'react'
+import * as z from 'zod/mini'
+import { accountMessages } from '#contract/accounts/messages.ts'
+import { passkeyName, type Passkey } from '#contract/accounts/passkey-routes.ts'
+import { accountRoutes } from '#contract/accounts/routes.ts'
+import { firstMessage } from '#web/platform/api/api-error.ts'
+import { useAct } from '#web/platform/api/use-act.ts'
+import { Form } from '#web/platform/forms/form.tsx'
+import { FormTextField } from '#web/platform/forms/form-fields.tsx'
+import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useFormats } from '#web/platform/time/formats.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Icon } from '#web/ui/media/icon.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { useConfirmIdentity } from '../security/use-confirm-identity.tsx'
+
+const nameForm = z.object({ name: passkeyName })
+
+/** One passkey, with dialogs to rename and remove it. */
+export function PasskeyRow({ passkey, onRemoved }: { passkey: Passkey; onRemoved: () => void }) {
+  const t = useMessages('security')
+  const { moment } = useFormats()
+  const [open, setOpen] = useState<'rename' | 'remove' | null>(null)
+  const close = () => setOpen(null)
+  const { name, createdAt, lastUsedAt } = passkey
+  return (
+    <li className="flex flex-wrap items-center gap-3 py-4 first:pt-0">
+      <Icon as={KeyRound} className="text-ink-2" />
+      <div className="min-w-40 flex-1">
+        <p className="text-ui font-semibold wrap-anywhere">{name}</p>
+        <p className="text-meta text-ink-2 tnum">
+          {lastUsedAt === null ? t.passkeyMade(moment(createdAt)) : t.lastUsed(moment(lastUsedAt))}
+        </p>
+      </div>
+      <div className="flex gap-3">
+        <Button aria-label={t.renameOf(name)} onClick={() => setOpen('rename')}>
+          {t.rename}
+        </Button>
+        <Button aria-label={t.removeOf(name)} onClick={() => setOpen('remove')}>
+          {t.remove}
+        </Button>
+      </div>
+      <RenameDialog passkey={passkey} isOpen={open === 'rename'} onClose={close} />
+      <RemoveDialog passkey={passkey} isOpen={open === 'remove'} onClose={close} onRemoved={onRemoved} />
+    </li>
+  )
+}
+
+type DialogProps = { passkey: Passkey; isOpen: boolean; onClose: () => void }
+
+function RenameDialog({ passkey, isOpen, onClose }: DialogProps) {
+  const t = useMessages('security')
+  const words = useMessages('common')
+  const formId = useId()
+  const { control, handleSubmit, setError } = useSchemaForm<{ name: string }>(nameForm, { name: passkey.name })
+  const rename = useAct(accountRoutes.renamePasskey, {
+    refresh: [accountRoutes.listPasskeys],
+    onSuccess: onClose,
+    onError: (error) =>
+      setError('name', { type: 'server', message: firstMessage(error, accountMessages.somethingWrongLater) }),
+  })
+  const footer = (
+    <>
+      <Button onClick={onClose}>{words.cancel}</Button>
+      <Button type="submit" form={formId} variant="primary" isPending={rename.isPending}>
+        {t.rename}
+      </Button>
+    </>
+  )
+  const submit = handleSubmit((body) => rename.start({ params: { id: passkey.id }, body }))
+  return (
+    <Dialog isOpen={isOpen} onOpenChange={onClose} size="sm" title={t.renameTitle} footer={footer}>
+      <Form id={formId} onSubmit={submit}>
+        <FormTextField control={control} name="name" label={t.passkeyName} />
+      </Form>
+    </Dialog>
+  )
+}
+
+function RemoveDialog({ passkey, isOpen, onClose, onRemoved }: DialogProps & { onRemoved: () => void }) {
+  const t = useMessages('security')
+  const words = useMessages('common')
+  const identity = useConfirmIdentity()
+  const remove = useAct(accountRoutes.removePasskey, {
+    refresh: [accountRoutes.listPasskeys, accountRoutes.reauthentication],
+    onSuccess: () => {
+      toast.success(t.passkeyRemoved)
+      onRemoved()
+    },
+    onError: (error, input) => {
+      onClose()
+      if (!identity.asksFor(error, () => remove.start(input)))
+        toast.error(firstMessage(error, accountMessages.somethingWrongLater))
+    },
+  })
+  const press = () => remove.start({ params: { id: passkey.id } })
+  const footer = (
+    <>
+      <Button onClick={onClose}>{words.cancel}</Button>
+      <Button variant="danger" isPending={remove.isPending} onClick={press}>
+        {t.remove}
+      </Button>
+    </>
+  )
+  return (
+    <>
+      <Dialog isOpen={isOpen} onOpenChange={onClose} size="sm" title={t.removeTitle} footer={footer}>
+        <p className="text-ui text-ink-2">{t.removeText(passkey.name)}</p>
+      </Dialog>
+      {identity.dialog}
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { useRef, useState } from 'react'
+import { accountMessages } from '#contract/accounts/messages.ts'
+import { accountRoutes } from '#contract/accounts/routes.ts'
+import { firstMessage, type CallError } from '#web/platform/api/api-error.ts'
+import { call } from '#web/platform/api/api.ts'
+import { useAct } from '#web/platform/api/use-act.ts'
+import { useRead } from '#web/platform/api/use-read.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { ReadFailure } from '#web/platform/routing/read-failure.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Loading } from '#web/ui/feedback/loading.tsx'
+import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Section } from '#web/ui/layout/settings-section.tsx'
+import { useConfirmIdentity } from '../security/use-confirm-identity.tsx'
+import { PasskeyRow } from './passkey-row.tsx'
+import { supportsPasskeys } from './passkey-support.ts'
+
+/** The passkeys of the account, to add, rename and remove. `onAdded` follows a new one. */
+export function PasskeysSection({ onAdded }: { onAdded?: () => void }) {
+  const t = useMessages('security')
+  const words = useMessages('common')
+  const read = useRead(accountRoutes.listPasskeys, {})
+  const heading = useRef<HTMLHeadingElement>(null)
+  return (
+    <Section title={t.passkeysTitle} text={t.passkeysText} headingRef={heading}>
+      {read.data ? (
+        <>
+          {read.data.length > 0 ? (
+            <ul className="mb-4 divide-y divide-line border-b border-line">
+              {read.data.map((passkey) => (
+                <PasskeyRow key={passkey.id} passkey={passkey} onRemoved={() => heading.current?.focus()} />
+              ))}
+            </ul>
+          ) : null}
+          {supportsPasskeys() ? (
+            <AddPasskey onAdded={onAdded} />
+          ) : (
+            <p className="text-ui text-ink-2">{t.passkeysUnsupported}</p>
+          )}
+        </>
+      ) : read.error ? (
+        <ReadFailure error={read.error} onRetry={() => void read.refetch()} />
+      ) : (
+        <Loading label={words.loading} slowText={words.stillLoading}>
+          <SkeletonText lines={2} />
+        </Loading>
+      )}
+    </Section>
+  )
+}
+
+function AddPasskey({ onAdded }: { onAdded: (() => void) | undefined }) {
+  const t = useMessages('security')
+  const identity = useConfirmIdentity()
+  const [isPending, setPending] = useState(false)
+  const add = useAct(accountRoutes.addPasskey, {
+    refresh: [accountRoutes.listPasskeys, accountRoutes.reauthentication],
+    onSuccess: ({ name }) => {
+      toast.success(t.passkeyAdded(name))
+      onAdded?.()
+    },
+  })
+
+  async function start() {
+    setPending(true)
+    try {
+      const options = await call(accountRoutes.passkeyOptions, {})
+      const { createPasskey, isDismissed, isKnownHere } = await import('./browser-passkeys.ts')
+      const credential = await createPasskey(options).catch((error: unknown) => {
+        if (isKnownHere(error)) toast.error(t.passkeyKnown)
+        else if (!isDismissed(error)) toast.error(t.passkeyFailed)
+        return null
+      })
+      if (credential) await add.run({ body: { credential } })
+    } catch (error) {
+      if (!identity.asksFor(error as CallError, () => void start()))
+        toast.error(firstMessage(error, accountMessages.somethingWrongLater))
+    }
+    setPending(false)
+  }
+  return (
+    <>
+      <Button isPending={isPending} onClick={() => void start()}>
+        {t.addPasskey}
+      </Button>
+      {identity.dialog}
+    </>
+  )
+}
