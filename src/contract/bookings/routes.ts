@@ -39,8 +39,8 @@ const booking = z.object({
   /** Until when a PENDING booking waits for the mentor. */
   expiresAt: z.nullable(instant),
   hasRoom: z.boolean(),
-  /** Whether the two are connected. */
-  isConnected: z.boolean(),
+  /** Whether the two are connected; null while one of the accounts is not active. */
+  isConnected: z.nullable(z.boolean()),
   /** Whether the mentor joined, whether the mentee joined. */
   attended: z.object({ mentor: z.boolean(), mentee: z.boolean() }),
 })

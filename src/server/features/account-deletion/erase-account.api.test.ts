@@ -158,7 +158,7 @@ test('after the grace period nothing in the database or the storage tells who th
 
   const reader = as(await signInAs(api, mentee.userId))
   const history = await api.call(bookingRoutes.oneBooking, { params: { id: past.id, role: 'mentee' } }, reader)
-  expect(history.body).toMatchObject({ mentorFullName: deletedName })
+  expect(history.body).toMatchObject({ mentorFullName: deletedName, isConnected: null })
   const conversations = await api.call(chatRoutes.conversations, { query: {} }, reader)
   expect(conversations.body).toHaveLength(1)
   expect(JSON.stringify(conversations.body)).toContain(deletedName)
