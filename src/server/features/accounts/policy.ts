@@ -11,6 +11,9 @@ export const lifetimes = {
   verify: day,
   reset: 30 * 60 * 1000,
   secure: 7 * day,
+  emailChange: day,
+  /** How long the old address can undo a confirmed change. */
+  emailChangeUndo: 3 * day,
   remembered: 30 * day,
   notRemembered: day / 2,
   /** A session ends this long after signing in, however often it is refreshed. */

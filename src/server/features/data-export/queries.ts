@@ -30,6 +30,8 @@ const sections: Record<string, (userId: string) => RawBuilder<unknown>> = {
       p.verification_status, p.created_at, array(select t.topic_id from profile_topics t where t.profile_id = p.id order by t.position) as topics,
       (select coalesce(json_agg(to_jsonb(e) - 'id' - 'profile_id'), '[]') from experiences e where e.profile_id = p.id) as experiences
     from profiles p where p.user_id = ${id} order by p.created_at`,
+  email_changes: (id) =>
+    sql`select old_email, new_email, created_at, confirmed_at from email_changes where user_id = ${id} order by created_at`,
   devices: (id) =>
     sql`select device, created_at, last_used_at from device_sessions where user_id = ${id} order by created_at`,
   sign_in_providers: (id) => sql`select provider, created_at from identities where user_id = ${id}`,
@@ -39,7 +41,7 @@ const sections: Record<string, (userId: string) => RawBuilder<unknown>> = {
     sql`select kind, in_app, emails from notification_choices where user_id = ${id} order by kind`,
   notifications: (id) =>
     sql`select type, message, created_at, read_at from notifications where user_id = ${id} order by created_at`,
-  calendars: (id) => sql`select provider, account, created_at from calendars where user_id = ${id}`,
+  calendars: (id) => sql`select provider, account, label, created_at from calendars where user_id = ${id}`,
   availability: (id) => sql`
     select s.time_zone, s.buffer_minutes, s.minimum_notice_minutes, s.horizon_days, s.max_sessions_per_week, s.approve_requests, s.fixed_video_link,
       (select coalesce(json_agg(to_jsonb(r) - 'profile_id'), '[]') from availability_ranges r where r.profile_id = s.profile_id) as weekly,
