@@ -68,8 +68,7 @@ test('a member deletes their account, finds only the way back, and keeps it', as
     await expect(tab.getByRole('heading', { level: 1, name: 'Your account will be deleted' })).toBeVisible()
   }
   await second.close()
-  const [mail] = await mailsTo(mentee.email, 2)
-  expect(mail!.subject).toBe('Your Kando account will be deleted')
+  await mailsTo(mentee.email, /account will be deleted/)
 
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.goto('/login')

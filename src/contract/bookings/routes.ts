@@ -41,8 +41,8 @@ const booking = z.object({
   /** A request that becomes a session by itself once the mentor's calendar was checked. */
   awaitsCalendar: z.boolean(),
   hasRoom: z.boolean(),
-  /** Whether the two are connected. */
-  isConnected: z.boolean(),
+  /** Whether the two are connected; null while one of the accounts is not active. */
+  isConnected: z.nullable(z.boolean()),
   /** Whether the mentor joined, whether the mentee joined. */
   attended: z.object({ mentor: z.boolean(), mentee: z.boolean() }),
 })

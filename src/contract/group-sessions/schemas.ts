@@ -224,7 +224,7 @@ export const groupSessionDetail = z.extend(groupSession, {
     /** The caller's pending cohost request. */
     cohostRequestId: z.nullable(id),
     mayReview: z.boolean(),
-    isConnectedWithHost: z.boolean(),
+    isConnectedWithHost: z.nullable(z.boolean()),
   }),
   /** Whether a room can be opened. */
   hasRoom: z.boolean(),

@@ -99,6 +99,20 @@ async function makeBusyMentor() {
     .set({ notes: `${fullName} wrote this` })
     .where('mentee_user_id', '=', mentor.userId)
     .execute()
+  const change = {
+    old_email: mentor.email,
+    old_email_key: mentor.email,
+    new_email: 'new@example.test',
+    new_email_key: 'new@example.test',
+  }
+  await db
+    .insertInto('email_changes')
+    .values({ ...made, ...change, user_id: mentor.userId, confirm_until: clock.now() })
+    .execute()
+  await db
+    .insertInto('known_devices')
+    .values({ ...made, user_id: mentor.userId, key_hash: Buffer.from('key'), last_used_at: clock.now() })
+    .execute()
   const reason = 'Was rude to a mentee'
   await api.call(staffRoutes.warnPerson, { params: { id: mentor.userId }, body: { reason } }, as(staff))
   await api.call(dataExportRoutes.requestExport, {}, as(mentor))
@@ -158,7 +172,7 @@ test('after the grace period nothing in the database or the storage tells who th
 
   const reader = as(await signInAs(api, mentee.userId))
   const history = await api.call(bookingRoutes.oneBooking, { params: { id: past.id, role: 'mentee' } }, reader)
-  expect(history.body).toMatchObject({ mentorFullName: deletedName })
+  expect(history.body).toMatchObject({ mentorFullName: deletedName, isConnected: null })
   const conversations = await api.call(chatRoutes.conversations, { query: {} }, reader)
   expect(conversations.body).toHaveLength(1)
   expect(JSON.stringify(conversations.body)).toContain(deletedName)

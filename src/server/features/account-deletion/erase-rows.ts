@@ -12,6 +12,7 @@ const ownTables = {
     'mail_tokens',
     'device_sessions',
     'known_devices',
+    'email_changes',
     'two_step_secrets',
     'recovery_codes',
     'sign_in_challenges',

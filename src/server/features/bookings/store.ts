@@ -60,7 +60,7 @@ export type People = {
   mentee_zone: string
   mentee_clock: '12' | '24' | null
   fixed_video_link: string | null
-  connected: boolean
+  connected: boolean | null
 }
 
 export type BookingRow = BookingColumns & People
@@ -73,7 +73,7 @@ const peopleColumns = sql`
   ep.id as mentee_id, ep.slug as mentee_slug, eu.id as mentee_user_id, eu.full_name as mentee_name, eu.email as mentee_email, eu.picture_url as mentee_picture,
   ep.job_title as mentee_job, ep.company_name as mentee_company, coalesce(eu.time_zone, 'UTC') as mentee_zone,
   eu.time_format as mentee_clock, s.fixed_video_link,
-  ${connectedWith(sql`mu.id`, sql`eu.id`)} as connected`
+  case when mu.is_active and eu.is_active then ${connectedWith(sql`mu.id`, sql`eu.id`)} end as connected`
 
 /** SQL: the columns of `BookingRow`, over `bookingTables`. */
 export const bookingColumns = sql`${sql.raw(columns.map((name) => `b.${name}`).join(', '))}, ${peopleColumns}`

@@ -7,7 +7,7 @@ export const storageKey = 'auth'
 
 export type Me = AuthRecord & { role: Role; profileId: string; profileSlug: string }
 
-/** The record as a member: role in lower case and the profile of that role; null without a profile, or while the account is being deleted. */
+/** The record as a member: role in lower case and the profile of that role; null without one, or while the account is being deleted. */
 export function asMember(record: AuthRecord | null): Me | null {
   const role = record?.usertype === 'MENTOR' ? 'mentor' : record?.usertype === 'MENTEE' ? 'mentee' : null
   const profileId = role === 'mentor' ? record?.mentorProfile : record?.menteeProfile

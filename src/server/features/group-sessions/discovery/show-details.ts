@@ -135,7 +135,8 @@ async function findViewer({ actor, db, now }: Ctx, session: DetailRow): Promise<
         where a.user_id = ${actor.userId} and o.group_session_id = ${session.id} and o.ends_at <= ${now} and o.ends_at > ${since})
       and not exists (select from reviews w where w.group_session_id = ${session.id} and w.author_user_id = ${actor.userId})
         as "mayReview",
-      ${connectedWith(actor.userId, session.host_user_id)} as "isConnectedWithHost"`.execute(db)
+      (select case when h.is_active then ${connectedWith(actor.userId, session.host_user_id)} end
+        from users h where h.id = ${session.host_user_id}) as "isConnectedWithHost"`.execute(db)
   const viewer = rows[0]!
   // Hosts do not review their own session.
   return isHostOrCohost(session, actor) ? { ...viewer, mayReview: false } : viewer

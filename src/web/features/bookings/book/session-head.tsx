@@ -48,16 +48,22 @@ export function SessionHead({ booking, reader, isFresh }: SessionHeadProps) {
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <Avatar name={other.name} seed={other.id} src={other.picture} size={44} />
         <p className="min-w-0 text-ui">
-          <Link to={paths.profile(other.role, other.slug)} className={textLinkClass}>
-            {other.name}
-          </Link>
+          {booking.isConnected === null ? (
+            other.name
+          ) : (
+            <Link to={paths.profile(other.role, other.slug)} className={textLinkClass}>
+              {other.name}
+            </Link>
+          )}
           <span className="block text-meta text-ink-2">{jobAt(other.jobTitle, other.company)}</span>
         </p>
-        <ConnectAction
-          person={{ profileId: other.id, role: other.role, name: other.name }}
-          isConnected={booking.isConnected}
-          size="sm"
-        />
+        {booking.isConnected === null ? null : (
+          <ConnectAction
+            person={{ profileId: other.id, role: other.role, name: other.name }}
+            isConnected={booking.isConnected}
+            size="sm"
+          />
+        )}
       </div>
     </div>
   )

@@ -25,13 +25,15 @@ export function SessionDetails({ booking, reader, onChoose }: SessionProps & { o
           <BookingCalendarChoices booking={booking} name={other.name} />
         </div>
       ) : null}
-      <div className="flex flex-wrap gap-2.5">
-        <MessageAction person={{ profileId: other.id, name: other.name }} />
-        <ConnectAction
-          person={{ profileId: other.id, role: other.role, name: other.name }}
-          isConnected={booking.isConnected}
-        />
-      </div>
+      {booking.isConnected === null ? null : (
+        <div className="flex flex-wrap gap-2.5">
+          <MessageAction person={{ profileId: other.id, name: other.name }} />
+          <ConnectAction
+            person={{ profileId: other.id, role: other.role, name: other.name }}
+            isConnected={booking.isConnected}
+          />
+        </div>
+      )}
       <ChangeChoices booking={booking} onChoose={onChoose} />
     </div>
   )

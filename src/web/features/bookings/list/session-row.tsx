@@ -45,7 +45,7 @@ export function SessionRow(props: SessionProps) {
     <SessionCard
       as="li"
       face={<Avatar name={other.name} seed={other.id} src={other.picture} size={40} />}
-      lead={<Counterpart other={other} />}
+      lead={<Counterpart other={other} isActive={booking.isConnected !== null} />}
       when={<When {...props} />}
       meta={<Meta {...props} other={other} />}
       badges={<Badges {...props} />}
@@ -71,16 +71,20 @@ function Badges({ booking }: SessionProps) {
   )
 }
 
-function Counterpart({ other }: { other: Side }) {
+function Counterpart({ other, isActive }: { other: Side; isActive: boolean }) {
   const { jobAt } = useMessages('common')
   return (
     <p className="flex flex-col gap-x-2.5 @form:flex-row @form:items-baseline">
-      <Link
-        to={paths.profile(other.role, other.slug)}
-        className={`${textLinkClass} w-fit py-px text-ui no-underline hover:underline`}
-      >
-        {other.name}
-      </Link>
+      {isActive ? (
+        <Link
+          to={paths.profile(other.role, other.slug)}
+          className={`${textLinkClass} w-fit py-px text-ui no-underline hover:underline`}
+        >
+          {other.name}
+        </Link>
+      ) : (
+        <span className="py-px text-ui">{other.name}</span>
+      )}
       <span className="min-w-0 truncate text-meta text-ink-2">{jobAt(other.jobTitle, other.company)}</span>
     </p>
   )

@@ -39,11 +39,13 @@ export function SessionTop({ session }: { session: GroupSessionDetail }) {
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
         <HostLine session={session} />
-        <ConnectAction
-          person={{ profileId: session.mentorId, role: 'mentor', name: session.mentorFullName }}
-          isConnected={session.viewer.isConnectedWithHost}
-          size="sm"
-        />
+        {session.viewer.isConnectedWithHost === null ? null : (
+          <ConnectAction
+            person={{ profileId: session.mentorId, role: 'mentor', name: session.mentorFullName }}
+            isConnected={session.viewer.isConnectedWithHost}
+            size="sm"
+          />
+        )}
       </div>
     </div>
   )

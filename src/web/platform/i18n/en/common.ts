@@ -72,7 +72,8 @@ export const common = {
   forInCity: (name: string, city: string) => `for ${name} in ${city}`,
   clockNotStored: "Your clock setting wasn't saved. Check your connection and try again.",
   /** Role at a company. */
-  jobAt: (jobTitle: string, company: string) => `${jobTitle} at ${company}`,
+  /** Empty for somebody whose account was deleted. */
+  jobAt: (jobTitle: string, company: string) => (jobTitle ? `${jobTitle} at ${company}` : ''),
   /** `20 – 30 people`; both ends already formatted. */
   range: (from: string, to: string) => `${from} – ${to}`,
 }
