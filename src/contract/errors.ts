@@ -1,4 +1,6 @@
+import { accountDeletionMessages } from './account-deletion/messages.ts'
 import { accountMessages } from './accounts/messages.ts'
+import { announcementMessages } from './announcements/messages.ts'
 import { bookingMessages } from './bookings/messages.ts'
 import { chatMessages } from './chat/messages.ts'
 import { connectionMessages } from './connections/messages.ts'
@@ -6,6 +8,7 @@ import { exportMessages } from './data-export/messages.ts'
 import { groupSessionMessages } from './group-sessions/messages.ts'
 import { reportMessages } from './moderation/messages.ts'
 import { nextStepMessages } from './next-steps/messages.ts'
+import { operationMessages } from './operations/messages.ts'
 import { profileMessages } from './profiles/messages.ts'
 import { reviewMessages } from './reviews/messages.ts'
 import { sessionMessages } from './sessions/messages.ts'
@@ -36,12 +39,14 @@ export const errors = {
 
   // accounts
   email_taken: { status: 409, message: 'Email already exists. Please login instead.' },
+  email_unchanged: { status: 409, message: 'This is your email address already' },
   invalid_credentials: { status: 401, message: 'Invalid email or password' },
   email_not_verified: {
     status: 401,
     message: 'Please verify your account first by clicking on the link sent to your email.',
   },
   account_suspended: { status: 403, message: 'This account is suspended. Please contact our team.' },
+  account_being_deleted: { status: 403, message: accountDeletionMessages.beingDeleted },
   email_confirmed: { status: 409, message: 'Your email is already confirmed. Please log in.' },
   token_expired: { status: 400, message: 'This link has expired or was already used. Please request a new one.' },
   password_needed: {
@@ -62,6 +67,13 @@ export const errors = {
   challenge_expired: { status: 400, message: 'This sign-in took too long. Please log in again.' },
   two_step_active: { status: 409, message: 'Two-step sign-in is already on' },
   two_step_inactive: { status: 409, message: 'Two-step sign-in is not on' },
+  reauthentication_required: { status: 403, message: "Please confirm that it's you" },
+  mailed_code_refused: {
+    status: 403,
+    message: 'Your password was just reset by email, so please use your app or a recovery code.',
+  },
+  staff_two_step: { status: 403, message: "Staff can't turn two-step sign-in off" },
+  second_factor_required: { status: 403, message: 'Please turn on two-step sign-in first' },
 
   // profiles
   profile_exists: { status: 409, message: 'You already have a profile' },
@@ -93,6 +105,26 @@ export const errors = {
   // calendars, availability
   calendar_required: { status: 403, message: 'Please add a calendar first' },
   calendar_exists: { status: 409, message: 'This calendar is already connected' },
+  calendar_limit: { status: 409, message: 'You can connect ten calendars. Please remove one first.' },
+  calendar_address: {
+    status: 400,
+    message: "We can't open this address. Please paste the public or secret address that your calendar gives you.",
+  },
+  calendar_unreachable: { status: 400, message: "This address didn't answer. Please check it and try again." },
+  calendar_refused: {
+    status: 400,
+    message: 'The calendar is no longer shared at this address. Please get a new one from your calendar.',
+  },
+  calendar_unreadable: {
+    status: 400,
+    message: "There's no calendar at this address. Look for one in iCal format, which often ends in .ics.",
+  },
+  calendar_too_large: { status: 400, message: 'This calendar is too large for us to read.' },
+  calendar_unverified: {
+    status: 409,
+    message:
+      "We can't check this mentor's calendar right now, so nothing has changed. Please try again in a few minutes.",
+  },
   provider_not_supported: { status: 400, message: "This calendar isn't supported here" },
 
   // bookings
@@ -158,7 +190,9 @@ export const errors = {
 
   // data export
   export_not_ready: { status: 409, message: exportMessages.notReady },
-  fresh_login_required: { status: 403, message: exportMessages.freshLogin },
+  password_wrong: { status: 403, message: accountDeletionMessages.passwordWrong },
+  last_admin: { status: 409, message: accountDeletionMessages.lastAdmin },
+  fresh_login_required: { status: 403, message: 'For your safety, please log in again first.' },
 
   // reviews
   review_not_attended: { status: 403, message: reviewMessages.notAttended },
@@ -171,6 +205,15 @@ export const errors = {
   already_suspended: { status: 409, message: 'This account is suspended already' },
   second_person_needed: { status: 403, message: 'Another member of staff has to confirm this' },
   already_decided: { status: 409, message: 'Somebody else has decided this already. Here is what they decided.' },
+
+  // announcements
+  announcement_time_invalid: { status: 400, message: `Date: ${announcementMessages.inPast}` },
+  announcement_settled: { status: 409, message: announcementMessages.settled },
+  announcement_changed: { status: 409, message: announcementMessages.changed },
+
+  // operations
+  job_settled: { status: 409, message: operationMessages.jobSettled },
+  mail_failed: { status: 503, message: operationMessages.mailFailed },
 
   // verification
   verification_pending: { status: 409, message: verificationMessages.alreadyPending },
@@ -185,6 +228,7 @@ export const platformErrors = [
   'invalid_input',
   'unauthenticated',
   'forbidden',
+  'account_being_deleted',
   'not_found',
   'method_not_allowed',
   'too_large',
@@ -196,6 +240,8 @@ export const platformErrors = [
   'maintenance',
   'unavailable',
   'storage_full',
+  // Routes of staff.
+  'second_factor_required',
 ] as const satisfies readonly ErrorCode[]
 
 /** The body of every error response. `nearest` is present only for a lost slot: up to three free starts (UTC instants). */

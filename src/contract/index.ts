@@ -1,4 +1,6 @@
+import { accountDeletionRoutes } from './account-deletion/routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { announcementRoutes } from './announcements/routes.ts'
 import { availabilityRoutes } from './availability/routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { calendarRoutes } from './calendars/routes.ts'
@@ -8,6 +10,7 @@ import { contactRoutes } from './contact/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { dataExportRoutes } from './data-export/routes.ts'
 import { directoryRoutes } from './directory/routes.ts'
+import { operationRoutes } from './operations/routes.ts'
 import { peopleRoutes } from './directory/people-routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { groupSessionRoutes } from './group-sessions/routes.ts'
@@ -41,7 +44,10 @@ export const contract = {
   verification: verificationRoutes,
   moderation: moderationRoutes,
   staff: staffRoutes,
+  announcements: announcementRoutes,
+  operations: operationRoutes,
   stats: statsRoutes,
   dashboard: dashboardRoutes,
   dataExport: dataExportRoutes,
+  accountDeletion: accountDeletionRoutes,
 } as const

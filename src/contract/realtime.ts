@@ -23,6 +23,7 @@ export type Changed = {
     | 'accounts'
     | 'verification'
     | 'moderation'
+    | 'announcements'
   ids: string[]
 }
 

@@ -21,6 +21,7 @@ export type Limit =
   | 'contact'
   | 'report'
   | 'chat'
+  | 'calendar'
 
 type Schema = z.core.$ZodType
 
@@ -45,7 +46,7 @@ export type Route = {
   /** A second success response, for the few calls that have one (log-in returns 202 with a challenge). */
   readonly otherReply?: { readonly status: 202; readonly schema: Schema }
   /** For responses other than JSON; the reply schema then describes the text. */
-  readonly contentType?: 'text/calendar' | 'image/webp'
+  readonly contentType?: 'text/calendar' | 'text/csv' | 'image/webp'
   /** The error codes of this route, in addition to those of the platform (`platformErrors`). */
   readonly errors: readonly ErrorCode[]
   readonly limit?: Limit
@@ -57,6 +58,8 @@ export type Route = {
   readonly deniedWith?: ErrorCode
   /** The request header that marks the bearer token as an identity provider's: it then becomes the body's `credential`. */
   readonly credentialHeader?: 'x-auth-provider'
+  /** Serves accounts whose deletion was requested too; other routes refuse them, and public ones take them for visitors. */
+  readonly duringDeletion?: true
   /** `:role` must be the caller's own role. */
   readonly ownRole?: true
   /** The body is a page of a list: `X-Has-More` comes with it. */

@@ -5,12 +5,21 @@ export type Events = {
   'account.verification-requested': { userId: string; token: string }
   'account.reset-requested': { userId: string; token: string }
   'account.code-requested': { userId: string; challengeId: string; code: string }
+  'account.new-device': { userId: string; deviceSessionId: string; token: string }
   /** `at` (ISO instant) keys the reactions. */
   'account.password-changed': { userId: string; at: string }
   'account.two-step-changed': { userId: string; active: boolean; at: string }
+  'account.recovery-code-used': { userId: string; at: string }
+  'account.recovery-codes-renewed': { userId: string; at: string }
+  'account.email-change-requested': { changeId: string }
+  'account.email-changed': { changeId: string }
+  /** Or stopped before it was confirmed. */
+  'account.email-change-undone': { changeId: string }
   'profile.created': { profileId: string }
   'profile.changed': { profileId: string }
   'availability.changed': { profileId: string }
+  /** An external calendar has failed for a while; `at` (ISO instant) is since when. */
+  'calendar.failing': { calendarId: string; at: string }
   /** `userId` connected with `otherId`; `at` (ISO instant) keys the reactions. */
   'connection.made': { userId: string; otherId: string; at: string }
   /** `since` (ISO instant) is when they had connected. */
@@ -20,6 +29,8 @@ export type Events = {
   'booking.accepted': BookingEvent
   'booking.declined': BookingEvent
   'booking.expired': BookingEvent
+  /** A request that awaited the mentor's calendar, which turned out to be busy. */
+  'booking.time-taken': BookingEvent
   'booking.moved': BookingEvent & { by: 'mentor' | 'mentee'; reason: string; from: string }
   /** The rules of the zone changed, not the agreement; `from` is the old start (ISO instant). */
   'booking.time-changed': BookingEvent & { from: string }
@@ -64,7 +75,12 @@ export type Events = {
   /** Somebody has unread messages; `at` (ISO instant) keys the reactions. */
   'chat.digest-due': { userId: string; at: string }
   'data-export.ready': { exportId: string; userId: string }
+  /** Instants are ISO texts: a request that was withdrawn and made again is another one. */
+  'account.deletion-requested': { userId: string; requestedAt: string }
+  /** Its deletion was withdrawn in time. */
+  'account.kept': { userId: string; at: string }
   'person.blocked': { blockerId: string; blockedId: string }
+  'person.unblocked': { blockerId: string; blockedId: string }
   'report.received': { reportId: string }
   'person.warned': { userId: string; reason: string; at: string }
   'person.suspended': { userId: string; suspensionId: string }
@@ -73,6 +89,10 @@ export type Events = {
   'appeal.received': { appealId: string }
   /** The appeal was not granted. */
   'appeal.upheld': { userId: string; appealId: string; answer: string }
+  /** To one person of its audience. */
+  'announcement.published': { announcementId: string; userId: string }
+  /** To its author only, before it is sent. */
+  'announcement.tested': { userId: string; title: string; text: string; at: string }
   'verification.requested': { requestId: string }
   /** Approved or declined. */
   'verification.decided': { requestId: string; at: string }

@@ -1,4 +1,6 @@
+import { createAccountDeletion } from './features/account-deletion/routes.ts'
 import { createAccounts } from './features/accounts/routes.ts'
+import { createAnnouncements } from './features/announcements/routes.ts'
 import { createAvailability } from './features/availability/routes.ts'
 import { createBookings } from './features/bookings/routes.ts'
 import { createCalendars } from './features/calendars/routes.ts'
@@ -14,6 +16,7 @@ import { deliverNotices } from './features/notifications/public.ts'
 import { createModeration } from './features/moderation/routes.ts'
 import { createNextSteps } from './features/next-steps/routes.ts'
 import { createNotifications } from './features/notifications/routes.ts'
+import { createOperations } from './features/operations/routes.ts'
 import { createProfiles } from './features/profiles/routes.ts'
 import { createReviews } from './features/reviews/routes.ts'
 import { createSessions } from './features/sessions/routes.ts'
@@ -31,7 +34,7 @@ export function createFeatures(dependencies: AppDependencies): Feature[] {
     createProfiles(),
     createConnections(dependencies),
     createNotifications(dependencies),
-    createCalendars(),
+    createCalendars(dependencies),
     createAvailability(dependencies),
     createBookings(dependencies),
     createGroupSessions(dependencies),
@@ -43,9 +46,12 @@ export function createFeatures(dependencies: AppDependencies): Feature[] {
     createContact(dependencies),
     createVerification(dependencies),
     createModeration(dependencies),
+    createAnnouncements(dependencies),
+    createOperations(dependencies),
     createStats(),
     createDashboard(dependencies),
     createDataExport(dependencies),
+    createAccountDeletion(dependencies),
     housekeeping,
   ]
   return features.map(deliverNotices(dependencies, features))

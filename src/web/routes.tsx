@@ -53,7 +53,11 @@ const signInStep = { areas: ['auth', 'auth-steps'], layout: 'auth', ssr: false }
 const onboarding = { areas: ['onboarding'], ssr: false } satisfies RouteOptions
 const reviewAreas = { areas: ['group-details', 'groups'] } satisfies RouteOptions
 const network = { areas: ['connections', 'search'] } satisfies RouteOptions
-const staff = { areas: ['desk'], ssr: false } satisfies RouteOptions
+const staff = { areas: ['desk', 'settings', 'security'], ssr: false } satisfies RouteOptions
+const announcing = {
+  areas: ['desk', 'announcements', 'member-shell', 'settings', 'security'],
+  ssr: false,
+} satisfies RouteOptions
 const plain = { areas: ['static'], script: 'none' } satisfies RouteOptions
 
 /** Every page of the product, for both sides; the server's reads for them are in `prefetch.ts`. */
@@ -115,6 +119,9 @@ export const routes: readonly PageRoute[] = [
   page(paths.confirmAccount, 'accounts/confirm-account', 'confirmAccount', 'visitor', signInStep),
   page(paths.validate, 'accounts/validate', 'validate', 'public', signInStep),
   page(paths.forgotPassword, 'accounts/forgot-password', 'forgotPassword', 'visitor', signIn),
+  page(paths.secureAccount, 'accounts/secure-account', 'secureAccount', 'public', signInStep),
+  page(paths.confirmEmailChange, 'accounts/confirm-email-change', 'confirmEmailChange', 'public', signInStep),
+  page(paths.undoEmailChange, 'accounts/undo-email-change', 'undoEmailChange', 'public', signInStep),
   page(paths.resetPassword, 'accounts/reset-password', 'resetPassword', 'public', signInStep),
   page(paths.resetSuccess, 'accounts/reset-success', 'resetSuccess', 'visitor', signInStep),
   page(paths.twoStep, 'accounts/two-step-auth', 'twoStep', 'visitor', signInStep),
@@ -155,7 +162,9 @@ export const routes: readonly PageRoute[] = [
   page(paths.settingsAvailability, 'settings/settings-availability', 'settingsAvailability', 'mentor', {
     areas: ['settings'],
   }),
-  page(paths.settingsSecurity, 'settings/settings-security', 'settingsSecurity', 'member', { areas: ['settings'] }),
+  page(paths.settingsSecurity, 'settings/settings-security', 'settingsSecurity', 'member', {
+    areas: ['settings', 'security'],
+  }),
   page(paths.settingsPrivacy, 'settings/settings-privacy', 'settingsPrivacy', 'member', {
     areas: ['settings', 'safety'],
   }),
@@ -168,7 +177,7 @@ export const routes: readonly PageRoute[] = [
     ssr: false,
   }),
   page(paths.settingsAccount, 'settings/settings-account', 'settingsAccount', 'member', {
-    areas: ['settings', 'account'],
+    areas: ['settings', 'account', 'account-deletion'],
   }),
   page(paths.settingsSupport, 'settings/settings-support', 'settingsSupport', 'member', {
     areas: ['settings', 'contact'],
@@ -189,12 +198,21 @@ export const routes: readonly PageRoute[] = [
   page(paths.cookies, 'site/cookies-policy', 'cookies', 'public', plain),
   page(paths.terms, 'site/terms-and-conditions', 'terms', 'public', plain),
   page(paths.maintenance, 'site/under-maintain', 'maintenance', 'public', { script: 'none', layout: 'bare' }),
-  page(paths.appeal, 'site/appeal', 'appeal', 'public', { areas: ['appeal'], ssr: false }),
+  page(paths.appeal, 'site/appeal', 'appeal', 'public', { areas: ['appeal', 'account-deletion'], ssr: false }),
+  page(paths.accountDeletion, 'accounts/account-deletion', 'accountDeletion', 'being-deleted', {
+    areas: ['account', 'account-deletion'],
+    ssr: false,
+  }),
   page(paths.admin, 'admin/desk', 'desk', 'staff', staff),
   page('/admin/:queue', 'admin/desk', 'desk', 'staff', staff),
   page('/admin/:queue/:id', 'admin/desk', 'desk', 'staff', staff),
   page(paths.adminPeople, 'admin/people', 'deskPeople', 'staff', staff),
   page('/admin/people/:id', 'admin/people', 'deskPeople', 'staff', staff),
+  page(paths.adminAnnouncements, 'admin/announcements', 'announcements', 'staff', announcing),
+  page(paths.adminNewAnnouncement, 'admin/edit-announcement', 'announcements', 'staff', announcing),
+  page('/admin/announcements/:id', 'admin/announcement', 'announcements', 'staff', announcing),
+  page('/admin/announcements/:id/edit', 'admin/edit-announcement', 'announcements', 'staff', announcing),
+  page(paths.adminSystem, 'admin/system', 'system', 'staff', { areas: ['desk', 'operations'], ssr: false }),
   page(paths.adminAudit, 'admin/audit', 'deskAudit', 'staff', staff),
   page(paths.gallery, 'gallery/gallery', 'gallery', 'public', { development: true, ssr: false, layout: 'bare' }),
   page('*', 'site/not-found', 'notFound', 'public'),

@@ -17,6 +17,7 @@ const aboutTheCaller = new Set([
   'accounts.verifyTwoStep',
   'accounts.validate',
   'accounts.enrolTwoStep',
+  'accounts.reauthentication',
   'profiles.personalInfo',
   'profiles.setBioAndPhone',
   'profiles.setProfessional',

@@ -34,6 +34,14 @@ const multiline = [
   'staff.restorePerson body.reason',
   'staff.warnPerson body.reason',
   'staff.sendAppeal body.text',
+  'announcements.testAnnouncement body.text',
+  'announcements.createAnnouncement body.text',
+  'announcements.createAnnouncement body.reason',
+  'announcements.editAnnouncement body.text',
+  'announcements.editAnnouncement body.reason',
+  'announcements.cancelAnnouncement body.reason',
+  'operations.retryJobs body.reason',
+  'operations.discardJobs body.reason',
 ]
 /** Passwords are compared as typed, so nothing is refused in them. */
 const passwords = /password$/i

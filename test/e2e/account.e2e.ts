@@ -1,16 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from '#test/support/journey.ts'
-import { makeMentee } from '#test/support/members.ts'
-import { checkScreen, checkWidths } from '#test/support/screen.ts'
-import { logIn } from '#test/support/steps.ts'
+import { makeMentee, password } from '#test/support/members.ts'
+import { checkAddress, checkScreen, checkWidths } from '#test/support/screen.ts'
+import { fillLogIn, logIn } from '#test/support/steps.ts'
 
 test('a mentee becomes a mentor, and a mentee again', async ({ page, program }) => {
   await logIn(page, await makeMentee(program, 'Lindiwe Zulu'))
-  await checkWidths(page, async () => {
-    await page.goto('/dashboard/settings/account')
-    await expect(page.getByRole('button', { name: 'Become a mentor' })).toBeVisible()
-  })
+  await checkAddress(page, '/dashboard/settings/account', () =>
+    expect(page.getByRole('button', { name: 'Become a mentor' })).toBeVisible(),
+  )
   await page.getByRole('button', { name: 'Become a mentor' }).click()
   const dialog = page.getByRole('dialog', { name: 'Become a mentor' })
   await expect(dialog.getByLabel('Company or school')).toHaveValue('Strathmore')
@@ -46,6 +45,45 @@ test('a member downloads their data and finds in the archive what they entered',
   expect(data['account']).toMatchObject([{ email: mentee.email, full_name: 'Nia Achieng' }])
   expect(data['profiles']).toMatchObject([{ job_title: 'Software Engineer', company_name: 'Strathmore' }])
   expect(Object.keys(files).filter((name) => name.startsWith('files/'))).toHaveLength(1)
-  const [mail] = await mailsTo(mentee.email, 2)
+  const [mail] = await mailsTo(mentee.email, /data is ready/)
   expect(mail!.subject).toBe('Your Kando data is ready')
+})
+
+test('a member deletes their account, finds only the way back, and keeps it', async ({ page, program, mailsTo }) => {
+  const mentee = await makeMentee(program, 'Amara Diallo')
+  await logIn(page, mentee)
+  await page.goto('/dashboard/settings/account')
+  // A tab that the page opens shares its session.
+  const opened = page.context().waitForEvent('page')
+  await page.evaluate(() => void open('/dashboard/settings/privacy'))
+  const second = await opened
+  await expect(second.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await page.getByRole('button', { name: 'Delete my account…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await dialog.getByLabel('Your password').fill('not this one')
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(dialog.getByText("That isn't your password. Please try again.")).toBeVisible()
+  await checkScreen(page)
+  await dialog.getByLabel('Your password').fill(password)
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  for (const tab of [page, second]) {
+    await expect(tab).toHaveURL('/account-deletion')
+    await expect(tab.getByRole('heading', { level: 1, name: 'Your account will be deleted' })).toBeVisible()
+  }
+  await second.close()
+  const [mail] = await mailsTo(mentee.email, 2)
+  expect(mail!.subject).toBe('Your Kando account will be deleted')
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.goto('/login')
+  await fillLogIn(page, mentee)
+  await expect(page).toHaveURL('/account-deletion')
+  await checkWidths(page, async () => {
+    await page.goto('/dashboard')
+    await expect(page).toHaveURL('/account-deletion')
+    await expect(page.getByRole('button', { name: 'Prepare my data' })).toBeVisible()
+  })
+  await page.getByRole('button', { name: 'Keep my account' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByText('Your account stays')).toBeVisible()
 })

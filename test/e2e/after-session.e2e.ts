@@ -4,7 +4,7 @@ import { expect, test, type Mail } from '#test/support/journey.ts'
 import { book, call, makeMentee, makeMentor, openForBookings } from '#test/support/members.ts'
 import { cloneDatabase } from '#test/support/postgres.ts'
 import { freePort, startProgram } from '#test/support/program.ts'
-import { checkScreen, checkWidths } from '#test/support/screen.ts'
+import { checkAddress, checkScreen } from '#test/support/screen.ts'
 import { logIn } from '#test/support/steps.ts'
 
 test('what two people agree on after a session stands with the next one', async ({ browser }) => {
@@ -73,14 +73,10 @@ test('what two people agree on after a session stands with the next one', async 
     await host.goto('/dashboard')
     await expect(host.getByText('Kwame: Send the CV and a letter')).toBeVisible()
     await expect(host.getByRole('heading', { name: 'How was it?' })).toHaveCount(0)
-    await checkWidths(guest, async () => {
-      await guest.goto('/dashboard')
-      await expect(guest.getByText('You: Send the CV and a letter')).toBeVisible()
-    })
-    await checkWidths(guest, async () => {
-      await guest.goto(`/booking/${id}`)
-      await expect(steps(guest).getByRole('checkbox')).toHaveCount(1)
-    })
+    await checkAddress(guest, '/dashboard', () =>
+      expect(guest.getByText('You: Send the CV and a letter')).toBeVisible(),
+    )
+    await checkAddress(guest, `/booking/${id}`, () => expect(steps(guest).getByRole('checkbox')).toHaveCount(1))
   })
   await program.stop()
 

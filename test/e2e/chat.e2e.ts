@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { chatMessages } from '#contract/chat/messages.ts'
 import { expect, test } from '#test/support/journey.ts'
 import { makeMentee, makeMentor, openForBookings, pictureFile, type Member } from '#test/support/members.ts'
-import { checkScreen, checkWidths } from '#test/support/screen.ts'
+import { checkAddress, checkScreen } from '#test/support/screen.ts'
 import { logIn } from '#test/support/steps.ts'
 import type { Program } from '#test/support/program.ts'
 
@@ -110,14 +110,10 @@ test('a mentee finds a mentor and they write to each other', async ({ page, brow
   await test.step('the screens pass the checks', async () => {
     const address = page.url()
     await checkScreen(other)
-    await checkWidths(page, async () => {
-      await page.goto(address)
-      await expect(log(page).getByText('First from the bus')).toBeVisible()
-    })
-    await checkWidths(page, async () => {
-      await page.goto('/chat')
-      await expect(page.getByRole('link', { name: new RegExp(mentor.fullName) })).toBeVisible()
-    })
+    await checkAddress(page, address, () => expect(log(page).getByText('First from the bus')).toBeVisible())
+    await checkAddress(page, '/chat', () =>
+      expect(page.getByRole('link', { name: new RegExp(mentor.fullName) })).toBeVisible(),
+    )
   })
   await other.close()
 })

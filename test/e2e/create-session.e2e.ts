@@ -3,7 +3,7 @@ import { expect, test } from '#test/support/journey.ts'
 import { keyboardOf } from '#test/support/keyboard.ts'
 import { hostingRoutes } from '#contract/group-sessions/routes.ts'
 import { call, makeMentor, openForBookings, pictureFile } from '#test/support/members.ts'
-import { checkScreen, checkWidths, collectErrors } from '#test/support/screen.ts'
+import { checkAddress, checkScreen, checkWidths, collectErrors } from '#test/support/screen.ts'
 import { logIn, manage } from '#test/support/steps.ts'
 
 test.use({ clock: '2026-11-23T08:00:00Z', timezoneId: 'Africa/Lagos' })
@@ -283,10 +283,7 @@ test('the host changes one occurrence, then the series, and required fields show
   const title = page.getByRole('textbox', { name: 'Title' })
   const save = page.getByRole('button', { name: 'Save changes' })
   const description = page.getByRole('textbox', { name: 'Description' })
-  await checkWidths(page, async () => {
-    await page.goto(edit)
-    await expect(description.locator('strong').first()).toHaveText('two portfolios')
-  })
+  await checkAddress(page, edit, () => expect(description.locator('strong').first()).toHaveText('two portfolios'))
 
   await expect(save).toBeDisabled()
   await page.getByRole('radio', { name: 'Only Thu 26 Nov' }).check()
@@ -339,10 +336,9 @@ test('a mentor without a calendar sees why they cannot create a session', async 
   await expect(button).toHaveAttribute('aria-disabled', 'true')
   await button.focus()
   await expect(page.getByRole('tooltip')).toHaveText('Please add a calendar first')
-  await checkWidths(page, async () => {
-    await page.goto('/create-group-session')
-    await expect(page.getByRole('heading', { name: 'Please add a calendar first' })).toBeVisible()
-  })
+  await checkAddress(page, '/create-group-session', () =>
+    expect(page.getByRole('heading', { name: 'Please add a calendar first' })).toBeVisible(),
+  )
   await page.getByRole('button', { name: 'Connect calendar' }).click()
   await expect(page.getByText('Calendar successully added')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, test, type Mail } from '#test/support/journey.ts'
 import { book, logInByApi, makeMentee, makeMentor, openForBookings, type Person } from '#test/support/members.ts'
 import { cloneDatabase } from '#test/support/postgres.ts'
 import { freePort, startProgram } from '#test/support/program.ts'
-import { checkWidths } from '#test/support/screen.ts'
+import { checkAddress, checkWidths } from '#test/support/screen.ts'
 import { logIn } from '#test/support/steps.ts'
 
 test('what people choose is honoured in the app, by email and in the daily summary', async ({ browser }) => {
@@ -38,10 +38,7 @@ test('what people choose is honoured in the app, by email and in the daily summa
     await expect(page.getByText('You have unsaved changes: Notifications')).toBeVisible()
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByText('Notification settings saved')).toBeVisible()
-    await checkWidths(page, async () => {
-      await page.reload()
-      await expect(sessions.getByLabel('Email')).toHaveValue('digest')
-    })
+    await checkAddress(page, page.url(), () => expect(sessions.getByLabel('Email')).toHaveValue('digest'))
     await expect(page.getByLabel('Until', { exact: true })).toHaveValue('6')
   })
 

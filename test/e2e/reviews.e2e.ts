@@ -6,7 +6,7 @@ import { expect, test } from '#test/support/journey.ts'
 import { call, logInByApi, makeMentee, makeMentor, openForBookings, type Member } from '#test/support/members.ts'
 import { cloneDatabase } from '#test/support/postgres.ts'
 import { freePort, startProgram, type Program } from '#test/support/program.ts'
-import { checkWidths } from '#test/support/screen.ts'
+import { checkAddress, checkWidths } from '#test/support/screen.ts'
 import { logIn } from '#test/support/steps.ts'
 
 const name = 'Reading code together'
@@ -41,10 +41,9 @@ test('three attendees review a session, the average appears, and the mentor answ
   const [guestContext, guest] = await open(first)
 
   await test.step('the dashboard offers it, and the form passes the screen checks', async () => {
-    await checkWidths(guest, async () => {
-      await guest.goto('/dashboard')
-      await expect(guest.getByRole('heading', { level: 2, name: 'How was it?' })).toBeVisible()
-    })
+    await checkAddress(guest, '/dashboard', () =>
+      expect(guest.getByRole('heading', { level: 2, name: 'How was it?' })).toBeVisible(),
+    )
     await checkWidths(guest, async () => {
       await guest.goto('/dashboard')
       await guest.getByRole('button', { name: `Write a review about ${name}` }).click()
@@ -85,10 +84,7 @@ test('three attendees review a session, the average appears, and the mentor answ
   for (const member of [second, third]) await review(program, id, member)
   const [mentorContext, page] = await open(mentor)
   await test.step('from three on the average is shown, on phone and desktop', async () => {
-    await checkWidths(page, async () => {
-      await page.goto(reviews)
-      await expect(page.getByText('4.7 out of 5 · 3 reviews')).toBeVisible()
-    })
+    await checkAddress(page, reviews, () => expect(page.getByText('4.7 out of 5 · 3 reviews')).toBeVisible())
   })
 
   await test.step('the mentor answers once', async () => {

@@ -4,7 +4,7 @@ import { expect, test } from '#test/support/journey.ts'
 import { createGroupSession, leaveSeat, takeSeat } from '#test/support/group-sessions.ts'
 import { call, makeMentee, makeMentor, openForBookings, type Member } from '#test/support/members.ts'
 import type { Program } from '#test/support/program.ts'
-import { checkWidths } from '#test/support/screen.ts'
+import { checkAddress, checkWidths } from '#test/support/screen.ts'
 import { logIn, manage } from '#test/support/steps.ts'
 
 test.describe.configure({ mode: 'default' })
@@ -51,6 +51,10 @@ async function setScene(program: Program): Promise<Scene> {
 
 async function opened(page: Page, path: string, heading: string): Promise<void> {
   await page.goto(path)
+  await isComplete(page, heading)
+}
+
+async function isComplete(page: Page, heading: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   await expect(
     page
@@ -87,18 +91,18 @@ test('a session passes the screen checks for an attendee', async ({ page }) => {
   test.slow()
   const { slug, full, mentee } = scene
   await logIn(page, mentee)
-  await checkWidths(page, () => opened(page, `/group-details/${slug}`, title))
-  await checkWidths(page, () => opened(page, `/group-details/${full}`, 'One seat'))
+  await checkAddress(page, `/group-details/${slug}`, () => isComplete(page, title))
+  await checkAddress(page, `/group-details/${full}`, () => isComplete(page, 'One seat'))
 })
 
 test('a session and its forms pass the screen checks for the host', async ({ page }) => {
   test.slow()
   const { slug, mentor } = scene
   await logIn(page, mentor)
-  await checkWidths(page, () => opened(page, `/group-details/${slug}`, title))
+  await checkAddress(page, `/group-details/${slug}`, () => isComplete(page, title))
   const table = `/mentor/${mentor.profileId}/group-sessions-review/${slug}/attendees`
-  await checkWidths(page, () => opened(page, table, title))
-  await checkWidths(page, () => opened(page, `${table}?status=Attended`, title))
+  await checkAddress(page, table, () => isComplete(page, title))
+  await checkAddress(page, `${table}?status=Attended`, () => isComplete(page, title))
   for (const name of ['Reschedule', 'Invite people', 'Invite cohosts', 'Cancel session']) {
     await checkWidths(page, async () => {
       await opened(page, `/group-details/${slug}`, title)

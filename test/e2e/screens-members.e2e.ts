@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { DEMO_MENTEE_EMAIL, DEMO_MENTOR_EMAIL } from '#server/demo/accounts.ts'
 import { DEMO_MENTEES, DEMO_MENTORS } from '#server/demo/people.ts'
 import { expect, test } from '#test/support/journey.ts'
-import { checkWidths } from '#test/support/screen.ts'
+import { checkAddress, checkWidths } from '#test/support/screen.ts'
 import { logIn } from '#test/support/steps.ts'
 
 test.use({ settings: { DEMO: 'true' } })
@@ -82,12 +82,7 @@ const screens: readonly [Role, string, string | RegExp][] = [
 
 for (const [role, path, heading] of screens) {
   test(`${path} passes the screen checks for a ${role} on phone and desktop, light and dark`, async () => {
-    await as(role, (page) =>
-      checkWidths(page, async () => {
-        await page.goto(path)
-        await isComplete(page, heading)
-      }),
-    )
+    await as(role, (page) => checkAddress(page, path, () => isComplete(page, heading)))
   })
 }
 
@@ -105,14 +100,7 @@ test('on a phone the current tab is in view, whatever the counts before it', asy
 
 test('an unknown address passes the screen checks on phone and desktop, light and dark', async () => {
   await as('mentee', (page) =>
-    checkWidths(
-      page,
-      async () => {
-        await page.goto('/no/such/page')
-        await isComplete(page, 'Oops! page not found!')
-      },
-      /404/,
-    ),
+    checkAddress(page, '/no/such/page', () => isComplete(page, 'Oops! page not found!'), /404/),
   )
 })
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#test/support/journey.ts'
 import { makeMentee, makeMentor, makeNewcomer, type Newcomer } from '#test/support/members.ts'
-import { checkWidths } from '#test/support/screen.ts'
+import { checkAddress, checkWidths } from '#test/support/screen.ts'
 import { fillLogIn, logIn } from '#test/support/steps.ts'
 
 const heading = (page: Page, name: string | RegExp) =>
@@ -13,10 +13,7 @@ test('the steps of onboarding pass the screen checks on phone and desktop, light
 }) => {
   test.slow()
   await enter(page, await makeNewcomer(program, 'Fatou Ndiaye'))
-  await checkWidths(page, async () => {
-    await page.goto('/user-type')
-    await heading(page, 'What brings you here?')
-  })
+  await checkAddress(page, '/user-type', () => heading(page, 'What brings you here?'))
   await page.getByRole('radio', { name: /^Mentee/ }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
   await checkWidths(page, async () => {
@@ -66,12 +63,7 @@ for (const role of ['mentee', 'mentor'] as const) {
     test.slow()
     await logIn(page, await (role === 'mentor' ? makeMentor : makeMentee)(program, 'Mbali Khumalo'))
     for (const [path, text] of empty[role]) {
-      await test.step(path, () =>
-        checkWidths(page, async () => {
-          await page.goto(path)
-          await expect(page.getByText(text).first()).toBeVisible()
-        }),
-      )
+      await test.step(path, () => checkAddress(page, path, () => expect(page.getByText(text).first()).toBeVisible()))
     }
   })
 }
@@ -96,17 +88,16 @@ test('screens that cannot be loaded pass the screen checks on phone and desktop,
   )
   for (const path of broken) {
     await test.step(path, () =>
-      checkWidths(
+      checkAddress(
         page,
-        async () => {
-          await page.goto(path)
-          await expect(
+        path,
+        () =>
+          expect(
             page
               .getByRole('main')
               .getByRole('button', { name: /Try again|Refresh the page/ })
               .first(),
-          ).toBeVisible()
-        },
+          ).toBeVisible(),
         /500/,
       ),
     )

@@ -4,9 +4,9 @@ import { accountRoutes } from '#contract/accounts/routes.ts'
 import { profileMessages } from '#contract/profiles/messages.ts'
 import { generateCode } from '#server/platform/auth/one-time-codes.ts'
 import { expect, test } from '#test/support/journey.ts'
-import { call, logInByApi, makeMentee, makeMentor, password, pictureFile } from '#test/support/members.ts'
+import { call, logInByApi, makeMentee, makeMentor, password, pictureFile, uniquePerson } from '#test/support/members.ts'
 import { checkScreen } from '#test/support/screen.ts'
-import { logIn } from '#test/support/steps.ts'
+import { linkIn, logIn } from '#test/support/steps.ts'
 
 test('a member changes their picture, about text and phone number', async ({ page, program }) => {
   await logIn(page, await makeMentee(program, 'Chiamaka Eze'))
@@ -135,7 +135,10 @@ test('changing the password signs out every device', async ({ page, program }) =
   expect(await page.evaluate(() => localStorage.getItem('auth') ?? sessionStorage.getItem('auth'))).toBeNull()
 })
 
-test('two-step sign-in is turned on with a code of the app, and off with the password', async ({ page, program }) => {
+test('two-step sign-in is turned on with a code of the app, gets new recovery codes, and is turned off', async ({
+  page,
+  program,
+}) => {
   await logIn(page, await makeMentee(program, 'Fatou Ndiaye'))
   await page.goto('/dashboard/settings/security')
   await page.getByRole('button', { name: 'Turn on' }).click()
@@ -150,17 +153,71 @@ test('two-step sign-in is turned on with a code of the app, and off with the pas
   await expect(page.getByRole('heading', { name: 'Recovery codes' })).toBeFocused()
   await expect(page.getByRole('region', { name: 'Two-step sign-in' }).getByRole('listitem')).toHaveCount(10)
   await checkScreen(page)
+  const codes = await page.getByRole('region', { name: 'Two-step sign-in' }).getByRole('listitem').allTextContents()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download' }).click()
   expect((await download).suggestedFilename()).toBe('recovery-codes.txt')
   await page.getByRole('button', { name: "I've saved them" }).click()
   await expect(page.getByText('10 recovery codes left')).toBeVisible()
+  // As ten minutes after the log-in.
+  const refusal = { code: 'reauthentication_required', errorMessages: ["Please confirm that it's you"], requestId: '1' }
+  await page.route('**/auth/2fa/recovery-codes', (route) => route.fulfill({ status: 403, json: refusal }), { times: 1 })
+  await page.getByRole('button', { name: 'New recovery codes' }).click()
+  const confirmation = page.getByRole('dialog', { name: "Confirm that it's you" })
+  await confirmation.getByLabel('Password', { exact: true }).fill('Not-the-password-1')
+  await confirmation.getByLabel('Code from the app').fill(codes[0]!)
+  await confirmation.getByRole('button', { name: 'Confirm' }).click()
+  await expect(confirmation.getByText('Enter a correct password.')).toBeVisible()
+  await checkScreen(page)
+  await confirmation.getByLabel('Password', { exact: true }).fill(password)
+  await confirmation.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('heading', { name: 'Recovery codes' })).toBeFocused()
+  await page.getByRole('button', { name: "I've saved them" }).click()
 
   await page.getByRole('button', { name: 'Turn off' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Turn off' }).click()
   await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible()
+})
+
+test('a new address is confirmed from its mailbox, and the old mailbox undoes the change', async ({
+  page,
+  browser,
+  program,
+  mailsTo,
+}) => {
+  const mentee = await makeMentee(program, 'Chidinma Nwosu')
+  const { email } = uniquePerson('Chidinma Nwosu')
+  await logIn(page, mentee)
+  await page.goto('/dashboard/settings/security')
+  const section = page.getByRole('region', { name: 'Email address' })
+  await section.getByLabel('New email address').fill(mentee.email)
+  await section.getByRole('button', { name: 'Change address' }).click()
+  await expect(section.getByText('This is your email address already')).toBeVisible()
+  await section.getByLabel('New email address').fill(email)
+  await section.getByRole('button', { name: 'Change address' }).click()
+  await expect(section.getByText(`We sent a link to ${email}`)).toBeVisible()
+  await checkScreen(page)
+
+  const mailbox = await browser.newPage({ baseURL: program.url })
+  await mailbox.goto(linkIn((await mailsTo(email))[0]))
+  await expect(mailbox).toHaveURL('/auth/email-change')
+  await mailbox.getByRole('button', { name: 'Confirm this address' }).click()
+  await expect(mailbox.getByText(`From now on you log in with ${email}.`)).toBeVisible()
+  await page.reload()
+  await expect(section.getByText(`You log in with ${email}.`)).toBeVisible()
+
+  await mailbox.goto(linkIn((await mailsTo(mentee.email, /has a new email address/))[0]))
+  await expect(mailbox.getByRole('heading', { level: 1, name: 'Keep your old address?' })).toBeVisible()
+  await checkScreen(mailbox)
+  await mailbox.getByRole('button', { name: 'Keep my address' }).click()
+  await expect(mailbox).toHaveURL('/reset-password')
+  await mailbox.getByLabel('New password').fill(password)
+  await mailbox.getByLabel('Confirm password').fill(password)
+  await mailbox.getByRole('button', { name: 'Save password' }).click()
+  await expect(mailbox).toHaveURL('/reset-success')
+  await logIn(mailbox, mentee)
+  await mailbox.close()
 })
 
 test('another device is signed out from the settings', async ({ page, program }) => {

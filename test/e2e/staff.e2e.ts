@@ -2,7 +2,7 @@ import { contactRoutes } from '#contract/contact/routes.ts'
 import { moderationRoutes } from '#contract/moderation/routes.ts'
 import { expect, test } from '#test/support/journey.ts'
 import { call, makeMentee, makeMentor, uniquePerson } from '#test/support/members.ts'
-import { checkScreen, checkWidths } from '#test/support/screen.ts'
+import { checkAddress, checkScreen, checkWidths } from '#test/support/screen.ts'
 import { linkIn, logIn } from '#test/support/steps.ts'
 import { logInStaff, makeAdmin, requestVerification } from '#test/support/staff.ts'
 
@@ -23,8 +23,7 @@ test('staff work the verification queue by keyboard, and the mentor learns of th
   const resume = page.getByRole('img', { name: 'Resume: Page 1 of 1' })
   await expect(resume).toHaveJSProperty('complete', true)
   expect(await resume.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1000)
-  await checkWidths(page, async () => {
-    await page.reload()
+  await checkAddress(page, page.url(), async () => {
     await expect(page.getByRole('heading', { level: 2, name: 'Folasade Ojo' })).toBeVisible()
     await expect(resume).toBeVisible()
   })
@@ -38,7 +37,7 @@ test('staff work the verification queue by keyboard, and the mentor learns of th
   await page.keyboard.press('Enter')
   await expect(page.getByText('Done: Decline')).toBeVisible()
   await expect(page).toHaveURL('/admin/verifications')
-  const mails = await mailsTo(mentor.email, 2)
+  const mails = await mailsTo(mentor.email, /not successful/)
   expect(mails[0]!.text).toContain('Why: The name in your documents differs.')
 
   await page.getByRole('link', { name: 'Audit log' }).click()
@@ -118,7 +117,7 @@ test('a reported person is suspended, appeals by the link of the e-mail, and is 
   // The open page hears of it by its socket, within seconds and without a press.
   await expect(page.getByRole('alertdialog')).toBeVisible()
 
-  const mails = await mailsTo(mentor.email, 2)
+  const mails = await mailsTo(mentor.email, /is suspended/)
   await page.goto(linkIn(mails[0]))
   await expect(page.getByText('Asked another member for money.')).toBeVisible()
   await page
@@ -142,6 +141,42 @@ test('a reported person is suspended, appeals by the link of the e-mail, and is 
   await checkScreen(desk)
   await desk.context().close()
   await logIn(page, mentor)
+})
+
+test('an announcement is composed, previewed and sent', async ({ page, program, mailsTo }) => {
+  const member = await makeMentor(program, 'Chidi Obi')
+  await logInStaff(page, makeAdmin(program, 'Amina Diallo'), mailsTo)
+  await page.getByRole('link', { name: 'Announcements' }).click()
+  await expect(page.getByText('No announcements yet')).toBeVisible()
+  await page.getByRole('link', { name: 'New announcement' }).click()
+  await page.getByRole('button', { name: 'Continue to the preview' }).click()
+  await expect(page.getByText('Please write a title of at least 3 characters').first()).toBeVisible()
+  await page.getByLabel('Title').fill('Group sessions are here')
+  await page.getByLabel('Text').fill('Mentors can now host sessions.\nTry it from the dashboard.')
+  await page.getByRole('radio', { name: 'At a time that I choose' }).check()
+  await page.getByRole('button', { name: 'Continue to the preview' }).click()
+  await expect(page.getByText('Please choose a day').first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Title')).toHaveValue('Group sessions are here')
+  await checkWidths(page, async () => {
+    await page.reload()
+    await expect(page.getByLabel('Title')).toHaveValue('Group sessions are here')
+  })
+  await page.getByRole('radio', { name: 'Mentors', exact: true }).check()
+  await page.getByRole('radio', { name: 'Now' }).check()
+  await page.getByRole('button', { name: 'Continue to the preview' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Check before you send' })).toBeFocused()
+  await expect(page.getByText(/^Mentors: \d+ (?:person|people)$/)).toBeVisible()
+  await checkScreen(page)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByRole('button', { name: 'News about the product.' }).click()
+  await page.getByRole('button', { name: 'Send now' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Group sessions are here' })).toBeVisible()
+  // The result arrives by push.
+  await expect(page.getByText('Sent', { exact: true })).toBeVisible()
+  await checkScreen(page)
+  const [mail] = await mailsTo(member.email)
+  expect(mail!.text).toContain('Try it from the dashboard.')
 })
 
 test('the desk is closed to members', async ({ page, program }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '#test/support/journey.ts'
 import { makeMentee, makeMentor } from '#test/support/members.ts'
-import { checkScreen, checkWidths } from '#test/support/screen.ts'
+import { checkAddress, checkScreen } from '#test/support/screen.ts'
 import { makeResume } from '#test/support/staff.ts'
 import { logIn } from '#test/support/steps.ts'
 
@@ -39,10 +39,9 @@ test('a mentor asks for verification from their own profile', async ({ page, pro
 
   await page.reload()
   await expect(page.getByRole('button', { name: 'Remove resume.pdf' })).toBeVisible()
-  await checkWidths(page, async () => {
-    await page.reload()
-    await expect(page.getByRole('button', { name: 'Remove resume.pdf' })).toBeVisible()
-  })
+  await checkAddress(page, page.url(), () =>
+    expect(page.getByRole('button', { name: 'Remove resume.pdf' })).toBeVisible(),
+  )
   await send.click()
   await expect(
     page.getByText('Your verification request has been sent successfully and is pending approval'),

@@ -8,8 +8,8 @@ export { expect } from '@playwright/test'
 export type Mail = { to: string; subject: string; text: string; html: string; at: string }
 
 type Fixtures = {
-  /** The e-mails to an address, newest first, once at least `count` have arrived. */
-  mailsTo: (address: string, count?: number) => Promise<Mail[]>
+  /** The e-mails to an address, newest first, once so many have arrived, or those with such a subject once there is one. */
+  mailsTo: (address: string, expected?: number | RegExp) => Promise<Mail[]>
 }
 type WorkerFixtures = {
   /** TEST_CLOCK of the server: `test.use({ clock: '2027-01-15T08:00:00Z' })`. */
@@ -39,15 +39,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   baseURL: async ({ program }, use) => use(program.url),
   mailsTo: async ({ program }, use) => {
-    await use(async (address, count = 1) => {
+    await use(async (address, expected = 1) => {
       let mails: Mail[] = []
       await base.expect
         .poll(async () => {
           const answer = await fetch(`${program.url}/mailbox.json?to=${encodeURIComponent(address)}`)
-          mails = (await answer.json()) as Mail[]
+          const all = (await answer.json()) as Mail[]
+          mails = typeof expected === 'number' ? all : all.filter(({ subject }) => expected.test(subject))
           return mails.length
         })
-        .toBeGreaterThanOrEqual(count)
+        .toBeGreaterThanOrEqual(typeof expected === 'number' ? expected : 1)
       return mails
     })
   },

@@ -1,8 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
+import type axe from 'axe-core'
 
 const widths = [360, 1280] as const
 const themes = ['light', 'dark'] as const
+const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Collects the errors of a page: exceptions, console errors, and violations of the content security policy. */
 export function collectErrors(page: Page): string[] {
@@ -23,6 +26,7 @@ export async function checkScreen(page: Page): Promise<void> {
     await expect
       .poll(() => page.evaluate((scheme) => matchMedia(`(prefers-color-scheme: ${scheme})`).matches, colorScheme))
       .toBe(true)
+    await finishAnimations(page)
     expect
       .soft(await axeViolations(page, colorScheme), `axe, ${colorScheme}, ${page.viewportSize()?.width} px`)
       .toEqual([])
@@ -35,23 +39,52 @@ export async function checkScreen(page: Page): Promise<void> {
   expect.soft(headings, 'first-level headings').toBe(1)
 }
 
+/** Skips to the end of what is moving or fading, as colours in between have other contrasts; the end of one transition can start another. */
+async function finishAnimations(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const running = () =>
+      document
+        .getAnimations()
+        .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+    for (let found = running(); found.length > 0; found = running()) for (const animation of found) animation.finish()
+  })
+}
+
 /** The violations that axe reports. The themes differ in colours only, so other rules run for the first theme only. */
 async function axeViolations(page: Page, theme: (typeof themes)[number]) {
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({
+  const options: axe.RunOptions = {
     resultTypes: ['violations'],
     ...(theme === themes[0] ? {} : { runOnly: ['cat.color'] }),
-  })
-  const { violations } = await axe.analyze()
-  return violations.map(({ id, nodes }) => ({
-    id,
-    nodes: nodes.map(({ html, failureSummary }) => ({ html, failureSummary })),
-  }))
+  }
+  // Once per document: compiling the script takes longer than its rules.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript)
+  return page.evaluate(async (runOptions) => {
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(runOptions)
+    return violations.map(({ id, nodes }) => ({
+      id,
+      nodes: nodes.map(({ html, failureSummary }) => ({ html, failureSummary })),
+    }))
+  }, options)
 }
 
 /**
- * Checks a screen at phone and desktop width. `open` navigates there and waits until it is complete. Console errors that the screen causes
- * on purpose, such as a 404, are `expected`.
+ * Opens an address at phone width, checks the screen, and checks it again at desktop width without another load. `complete` waits until it
+ * shows. Console errors that the screen causes on purpose, such as a 404, are `expected`.
  */
+export async function checkAddress(
+  page: Page,
+  address: string,
+  complete: () => Promise<void>,
+  expected = /^$/,
+): Promise<void> {
+  const open = async (width: number) => {
+    if (width === widths[0]) await page.goto(address)
+    await complete()
+  }
+  await checkWidths(page, open, expected)
+}
+
+/** Checks a screen at phone and desktop width, opened at each: for what the server renders, and for what steps lead to. */
 export async function checkWidths(page: Page, open: (width: number) => Promise<void>, expected = /^$/): Promise<void> {
   const errors = collectErrors(page)
   for (const width of widths) {

@@ -5,7 +5,7 @@ import { verificationRoutes } from '#contract/verification/routes.ts'
 import type { Mail } from './journey.ts'
 import { call, password, uniquePerson, type Member, type Person } from './members.ts'
 import type { Program } from './program.ts'
-import { fillLogIn } from './steps.ts'
+import { fillLogIn, turnOnTwoStep } from './steps.ts'
 
 /** An administrator without a profile, made by the operator's command. */
 export function makeAdmin(program: Program, fullName: string): Person {
@@ -14,7 +14,7 @@ export function makeAdmin(program: Program, fullName: string): Person {
   return person
 }
 
-/** Logs staff in with the mailed code of the second step; ends on the desk. */
+/** Logs staff in with the mailed code of the second step and gives them the app that the desk needs; ends on the desk. */
 export async function logInStaff(
   page: Page,
   staff: Person,
@@ -27,6 +27,10 @@ export async function logInStaff(
   await page.getByLabel('Code').fill(/\b\d{6}\b/.exec(mail!.text)![0])
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page).toHaveURL('/admin')
+  await expect(page.getByRole('heading', { level: 1, name: 'One more step for the staff desk' })).toBeVisible()
+  await turnOnTwoStep(page)
+  await page.getByRole('button', { name: "I've saved them" }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Staff desk' })).toBeVisible()
 }
 
 /** A resume of one page, or with a script. */

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { generateCode } from '#server/platform/auth/one-time-codes.ts'
 import { password, type Person } from './members.ts'
 
 /** Fills in and submits the log-in form once it is shown; the previous page stays until then and may have a field of the same name. */
@@ -27,4 +28,21 @@ export function linkIn(mail: { text: string } | undefined): string {
 export async function manage(page: Page, tool: string): Promise<void> {
   await page.getByRole('button', { name: 'Manage session' }).click()
   await page.getByRole('menuitem', { name: tool, exact: true }).click()
+}
+
+/** Turns two-step sign-in on in its section with a code of the app; ends at the recovery codes. Returns the key of the app. */
+export async function turnOnTwoStep(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  const link = await page.getByRole('link', { name: 'Open in the app' }).getAttribute('href')
+  const secret = new URL(link!).searchParams.get('secret')!
+  await page.getByLabel('Code from the app').fill(generateCode(secret, await serverTime(page)))
+  await page.getByRole('button', { name: 'Confirm the code' }).click()
+  await expect(page.getByRole('heading', { name: 'Recovery codes' })).toBeFocused()
+  return secret
+}
+
+/** The program's own time, which a test clock may have moved. */
+export async function serverTime(page: Page): Promise<Date> {
+  const config = await page.request.get('/api/config')
+  return new Date(((await config.json()) as { serverTime: string }).serverTime)
 }

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import {
   email,
   newPassword,
-  presentPassword,
   provider,
   authRecord,
   challenge,
@@ -18,12 +17,16 @@ import {
 } from './schemas.ts'
 import { id, token } from '#contract/fields.ts'
 import { route } from '#contract/route.ts'
+import { emailChangeRoutes } from './email-change-routes.ts'
+import { reauthenticationRoutes } from './reauthentication-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 
 const withChallenge = { reply: authRecord, otherReply: { status: 202, schema: challenge } } as const
 
 export const accountRoutes = {
   ...sessionRoutes,
+  ...reauthenticationRoutes,
+  ...emailChangeRoutes,
   register: route({
     method: 'POST',
     path: '/auth/register',
@@ -126,6 +129,18 @@ export const accountRoutes = {
     errors: ['token_expired'],
     limit: 'login',
   }),
+  secureAccount: route({
+    method: 'POST',
+    path: '/auth/secure-account',
+    access: 'public',
+    summary:
+      'Report a sign-in with the token of the e-mail about it: ends every session and voids the password. Returns a token to set ' +
+      'a new one, null for an account without a password',
+    body: z.strictObject({ token }),
+    reply: z.object({ resetToken: z.nullable(z.string()) }),
+    errors: ['token_expired'],
+    limit: 'login',
+  }),
   changePassword: route({
     method: 'POST',
     path: '/auth/rp/reset-password',
@@ -147,9 +162,16 @@ export const accountRoutes = {
     method: 'DELETE',
     path: '/auth/sessions/:id',
     access: 'token',
-    summary: 'Sign one device out',
+    summary: 'Sign one device out; another one than this needs a recent authentication',
     params: z.strictObject({ id }),
-    errors: ['not_found'],
+    errors: ['not_found', 'reauthentication_required'],
+  }),
+  endOtherDevices: route({
+    method: 'DELETE',
+    path: '/auth/sessions',
+    access: 'token',
+    summary: 'Sign every other device out; needs a recent authentication',
+    errors: ['reauthentication_required'],
   }),
   setTimeFormat: route({
     method: 'PUT',
@@ -172,9 +194,9 @@ export const accountRoutes = {
     method: 'POST',
     path: '/auth/2fa/enrol',
     access: 'token',
-    summary: 'Start two-step sign-in: a secret for the authenticator app',
+    summary: 'Start two-step sign-in: a secret for the authenticator app; needs a recent authentication',
     reply: z.object({ secret: z.string(), otpauthUrl: z.string() }),
-    errors: ['two_step_active', 'password_not_local'],
+    errors: ['two_step_active', 'password_not_local', 'reauthentication_required'],
     limit: 'login',
   }),
   activateTwoStep: route({
@@ -191,9 +213,17 @@ export const accountRoutes = {
     method: 'DELETE',
     path: '/auth/2fa',
     access: 'token',
-    summary: 'Turn two-step sign-in off',
-    body: z.strictObject({ password: presentPassword }),
-    errors: ['two_step_inactive', 'old_password_wrong', 'forbidden'],
+    summary: 'Turn two-step sign-in off; needs a recent authentication',
+    errors: ['two_step_inactive', 'reauthentication_required', 'staff_two_step'],
+    limit: 'login',
+  }),
+  renewRecoveryCodes: route({
+    method: 'POST',
+    path: '/auth/2fa/recovery-codes',
+    access: 'token',
+    summary: 'Replace the recovery codes; the new ones are returned once. Needs a recent authentication',
+    reply: z.object({ recoveryCodes: z.array(z.string()) }),
+    errors: ['two_step_inactive', 'reauthentication_required'],
     limit: 'login',
   }),
   verifyTwoStep: route({
@@ -210,9 +240,9 @@ export const accountRoutes = {
     method: 'POST',
     path: '/auth/2fa/resend',
     access: 'public',
-    summary: 'Send a code for this log-in by e-mail',
+    summary: 'Send a code for this log-in by e-mail; refused for a day after the password was reset by e-mail',
     body: z.strictObject({ challengeId: id }),
-    errors: ['challenge_expired'],
+    errors: ['challenge_expired', 'mailed_code_refused'],
     limit: 'mail',
   }),
 }

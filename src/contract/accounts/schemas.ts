@@ -70,6 +70,8 @@ export const authRecord = z.object({
   dashboardTourCompleted: z.boolean(),
   profileVerificationStatus: z.enum(['PENDING', 'DECLINED', 'APPROVED', 'NOT_VERIFIED']),
   usertype: z.nullable(z.enum(['MENTOR', 'MENTEE'])),
+  /** When the account is deleted for good, once its deletion was requested; until then it can be kept. */
+  deletesAt: z.nullable(instant),
   /** Has the staff desk. */
   isStaff: z.boolean(),
 })
@@ -151,5 +153,14 @@ export const passwordChangeForm = z
 
 export const forgotForm = z.strictObject({ email })
 
-export const device = z.object({ id, device: z.string(), lastUsedAt: instant, current: z.boolean() })
+export const device = z.object({
+  id,
+  device: z.string(),
+  lastUsedAt: instant,
+  current: z.boolean(),
+  /** As its browser said when it signed in. */
+  timeZone: z.nullable(z.string()),
+  /** The first half of its address then: `102.89.x.x`. */
+  network: z.nullable(z.string()),
+})
 export type Device = z.infer<typeof device>

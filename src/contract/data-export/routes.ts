@@ -14,7 +14,8 @@ export const dataExportRoutes = {
   dataExport: route({
     method: 'GET',
     path: '/account/export',
-    access: 'member',
+    access: 'token',
+    duringDeletion: true,
     summary: "Whether an archive of the caller's personal data is being made or can be downloaded",
     reply: dataExport,
     errors: [],
@@ -22,7 +23,8 @@ export const dataExportRoutes = {
   requestExport: route({
     method: 'POST',
     path: '/account/export',
-    access: 'member',
+    access: 'token',
+    duringDeletion: true,
     summary: "Have an archive of the caller's personal data made; one that exists already stays",
     reply: dataExport,
     status: 202,
@@ -32,7 +34,8 @@ export const dataExportRoutes = {
   downloadExport: route({
     method: 'POST',
     path: '/account/export/download',
-    access: 'member',
+    access: 'token',
+    duringDeletion: true,
     summary: 'An address of the archive for five minutes; only for who logged in within the last 15 minutes',
     reply: z.object({ url: z.string() }),
     errors: ['export_not_ready', 'fresh_login_required'],

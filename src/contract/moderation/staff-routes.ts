@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, numberInQuery, paging, text, token } from '#contract/fields.ts'
+import { id, instant, numberInQuery, paging, text, token } from '#contract/fields.ts'
 import { route } from '#contract/route.ts'
 import {
   appealDetail,
@@ -14,10 +14,12 @@ import {
   queues,
   reason,
   reportDetail,
+  reviewer,
   staffLimits,
   verificationDetail,
 } from './staff-schemas.ts'
 
+const queueItemParams = z.strictObject({ queue: z.enum(queues), id })
 const byId = { access: 'staff', params: z.strictObject({ id }) } as const
 const read = { ...byId, method: 'GET', errors: ['not_found'] } as const
 const decide = { ...byId, method: 'POST', idempotent: true } as const
@@ -43,6 +45,31 @@ export const staffRoutes = {
     query: z.strictObject(paging),
     reply: z.array(queueItem),
     paged: true,
+    errors: [],
+  }),
+  reviewers: route({
+    method: 'GET',
+    path: '/admin/queues/:queue/:id/reviewer',
+    access: 'staff',
+    summary: 'Who is reviewing an item right now: one person at most',
+    params: queueItemParams,
+    reply: z.array(reviewer),
+    errors: [],
+  }),
+  startReview: route({
+    method: 'PUT',
+    path: '/admin/queues/:queue/:id/reviewer',
+    access: 'staff',
+    summary: 'Show the others that the caller is reviewing an item, for three minutes unless called again; no lock',
+    params: queueItemParams,
+    errors: [],
+  }),
+  endReview: route({
+    method: 'DELETE',
+    path: '/admin/queues/:queue/:id/reviewer',
+    access: 'staff',
+    summary: 'The caller no longer reviews an item',
+    params: queueItemParams,
     errors: [],
   }),
   verification: route({
@@ -121,7 +148,7 @@ export const staffRoutes = {
     method: 'GET',
     path: '/admin/users',
     access: 'staff',
-    summary: 'People by name or e-mail address, also those who are suspended',
+    summary: 'People by name, e-mail address or id (of the account or a profile), also those who are suspended',
     query: z.strictObject({ q: text({ min: 2, max: 100 }) }),
     limit: 'search',
     reply: z.array(foundPerson),
@@ -159,13 +186,40 @@ export const staffRoutes = {
     paged: true,
     errors: [],
   }),
+  exportAudit: route({
+    method: 'GET',
+    path: '/admin/audit/export',
+    access: 'staff',
+    summary:
+      'The latest 20,000 entries of the audit log as CSV; cells that look like formulas begin with an apostrophe',
+    reply: z.string(),
+    contentType: 'text/csv',
+    errors: [],
+  }),
+  exportQueue: route({
+    method: 'GET',
+    path: '/admin/queues/:queue/export',
+    access: 'staff',
+    summary: 'What waits in a queue as CSV, oldest first',
+    params: z.strictObject({ queue: z.enum(queues) }),
+    reply: z.string(),
+    contentType: 'text/csv',
+    errors: [],
+  }),
   appealState: route({
     method: 'GET',
     path: '/appeals/:token',
     access: 'public',
     summary: 'The suspension behind the link of its e-mail',
     params: z.strictObject({ token }),
-    reply: z.object({ fullName: z.string(), reason: z.string(), isOver: z.boolean(), isSent: z.boolean() }),
+    reply: z.object({
+      fullName: z.string(),
+      reason: z.string(),
+      isOver: z.boolean(),
+      isSent: z.boolean(),
+      /** When the account is deleted for good, if the person requested that. */
+      deletesAt: z.nullable(instant),
+    }),
     errors: ['token_expired'],
   }),
   sendAppeal: route({

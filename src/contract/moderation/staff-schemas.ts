@@ -32,8 +32,17 @@ const person = z.object({ userId: id, profileId: z.nullable(id), fullName: z.str
 export type DeskPerson = z.infer<typeof person>
 
 export const queueCount = z.object({ queue: z.enum(queues), count: z.int(), oldestAt: z.nullable(instant) })
-export const queueItem = z.object({ id, title: z.string(), text: z.string(), waitingSince: instant })
+export const queueItem = z.object({
+  id,
+  title: z.string(),
+  text: z.string(),
+  waitingSince: instant,
+  /** Another member of staff who is reviewing it right now. */
+  reviewer: z.nullable(z.string()),
+})
 export type QueueItem = z.infer<typeof queueItem>
+
+export const reviewer = z.object({ fullName: z.string(), isOwn: z.boolean() })
 
 const history = z.array(z.object({ at: instant, action: z.string(), actorName: z.string(), reason: z.string() }))
 
@@ -119,8 +128,22 @@ export const personDetail = z.object({
   createdAt: instant,
   suspension: z.nullable(suspension),
   reports: z.int(),
+  /** The latest twenty of each, latest first. */
+  reportsAbout: z.array(
+    z.object({ id, kind: z.enum(reportKinds), status: z.enum(['OPEN', 'DISMISSED', 'ACTED']), createdAt: instant }),
+  ),
+  suspensions: z.array(z.object({ ...suspension.shape, status: z.enum(['PROPOSED', 'ACTIVE', 'LIFTED', 'ENDED']) })),
+  verifications: z.array(
+    z.object({
+      id,
+      status: z.enum(['PENDING', 'APPROVED', 'DECLINED']),
+      createdAt: instant,
+      reason: z.nullable(z.string()),
+    }),
+  ),
   history,
 })
+export type PersonHistory = Pick<z.infer<typeof personDetail>, 'reportsAbout' | 'suspensions' | 'verifications'>
 
 export const auditEntry = z.object({
   id: z.int(),

@@ -7,6 +7,7 @@ export const notificationKinds = [
   'reviews',
   'connections',
   'messages',
+  'announcements',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

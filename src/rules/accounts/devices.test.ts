@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceName } from './devices.ts'
+import { deviceName, networkOf } from './devices.ts'
 
 test.each([
   [
@@ -23,4 +23,15 @@ test.each([
   ['', 'Unknown device'],
 ])('%s is %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
+})
+
+test.each([
+  ['102.89.33.7', '102.89.x.x'],
+  ['::ffff:102.89.33.7', '102.89.x.x'],
+  ['2c0f:f5c0:1:2:3:4:5:6', '2c0f:f5c0:1::'],
+  ['2c0f:f5c0::1', '2c0f:f5c0::'],
+  ['::1', null],
+  ['', null],
+])('the network of %j is %j', (address, network) => {
+  expect(networkOf(address)).toBe(network)
 })

@@ -16,6 +16,16 @@ const systems: readonly (readonly [string, RegExp])[] = [
   ['Linux', /\bLinux\b/],
 ]
 
+/** The part of an address that names a network: `102.89.x.x`, `2c0f:f5c0:1::`. Null where there is none. */
+export function networkOf(address: string): string | null {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  const [, first, second] = /^(\d{1,3})\.(\d{1,3})\.\d{1,3}\.\d{1,3}$/.exec(plain) ?? []
+  if (first !== undefined) return `${first}.${second}.x.x`
+  const [groups = ''] = plain.split('::')
+  const named = groups.split(':').filter((group) => group !== '')
+  return named.length > 0 && plain.includes(':') ? `${named.slice(0, 3).join(':')}::` : null
+}
+
 /** The name of a device by the User-Agent header: `Chrome on Android`; `Unknown device` if the header has no useful content. */
 export function deviceName(userAgent: string): string {
   const named = (list: typeof browsers) => list.find(([, pattern]) => pattern.test(userAgent))?.[0]

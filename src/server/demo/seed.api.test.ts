@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '#test/support/database.ts'
+import { createSecrets } from '#server/platform/auth/secrets.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
+import { decryptContent } from '../features/chat/messages/encrypt-content.ts'
 import { DEMO_MENTEE_EMAIL, DEMO_MENTOR_EMAIL } from './accounts.ts'
 import { seedDemo } from './seed.ts'
 
@@ -9,21 +11,31 @@ const now = new Date('2026-11-21T07:10:00Z')
 const hashPassword = async (password: string) => `hash of ${password}`
 const createPoster = async (_db: unknown, ownerId: string, seed: string) => `/files/${ownerId}-${seed}.webp`
 const createPortrait = async (_db: unknown, ownerId: string) => `/files/${ownerId}.webp`
-const dependencies = { now, hashPassword, createPoster, createPortrait }
+const secrets = createSecrets('a secret of the demo that is thirty-two bytes long')
+const dependencies = { now, hashPassword, createPoster, createPortrait, secrets }
 
 async function emptyDatabase() {
   const own = await testDatabase()
-  const database = openDatabase(own.url, { connections: 3 })
-  onTestFinished(async () => {
-    await database.close()
+  const { db, close } = openDatabase(own.url, { connections: 3 })
+  const drop = async () => {
+    await close()
     await own.drop()
-  })
-  return database.db
+  }
+  return { db, drop }
 }
 
+// Seeded once for all tests that only read.
+let seeded: Awaited<ReturnType<typeof emptyDatabase>>
+let db: (typeof seeded)['db']
+let result: Awaited<ReturnType<typeof seedDemo>>
+beforeAll(async () => {
+  seeded = await emptyDatabase()
+  db = seeded.db
+  result = await seedDemo({ db, ...dependencies })
+})
+afterAll(() => seeded.drop())
+
 test('an empty database is seeded with people, hours and sessions, all marked as demo', async () => {
-  const db = await emptyDatabase()
-  const result = await seedDemo({ db, ...dependencies })
   expect(result).toMatchObject({ seeded: true, mentors: 60, mentees: 40 })
   const users = await db
     .selectFrom('users')
@@ -39,8 +51,6 @@ test('an empty database is seeded with people, hours and sessions, all marked as
 })
 
 test('both sign-in accounts have a session within two days and an unread notification', async () => {
-  const db = await emptyDatabase()
-  await seedDemo({ db, ...dependencies })
   for (const email of [DEMO_MENTOR_EMAIL, DEMO_MENTEE_EMAIL]) {
     const user = await db.selectFrom('users').select('id').where('email_key', '=', email).executeTakeFirstOrThrow()
     const next = await db
@@ -63,25 +73,23 @@ test('both sign-in accounts have a session within two days and an unread notific
 })
 
 test('seeding again or concurrently changes nothing', async () => {
-  const db = await emptyDatabase()
-  const results = await Promise.all([seedDemo({ db, ...dependencies }), seedDemo({ db, ...dependencies })])
-  results.push(await seedDemo({ db, ...dependencies }))
-  expect(results.filter((result) => result.seeded)).toHaveLength(1)
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from users`.execute(db)
+  const { db: empty, drop } = await emptyDatabase()
+  onTestFinished(drop)
+  const seed = () => seedDemo({ db: empty, ...dependencies })
+  const results = [...(await Promise.all([seed(), seed()])), await seed()]
+  expect(results.filter((one) => one.seeded)).toHaveLength(1)
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from users`.execute(empty)
   expect(rows[0]?.count).toBe(100)
 })
 
 test('no e-mail is sent', async () => {
-  const db = await emptyDatabase()
-  await seedDemo({ db, ...dependencies })
   for (const table of ['mailbox_messages', 'mail_deliveries'] as const) {
     expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
   }
 })
 
 test('group sessions are stored as by the form, with correct seat counts', async () => {
-  const db = await emptyDatabase()
-  const { groupSessions } = await seedDemo({ db, ...dependencies })
+  const { groupSessions } = result
   const sessions = await db.selectFrom('group_sessions').selectAll().execute()
   expect([sessions.length, sessions.every(({ words }) => words !== null)]).toEqual([groupSessions, true])
   const { rows } = await sql<{ wrong: number; ahead: number; behind: number; waiting: number; awaited: number }>`
@@ -97,8 +105,6 @@ test('group sessions are stored as by the form, with correct seat counts', async
 })
 
 test('every host has a commitment for each occurrence', async () => {
-  const db = await emptyDatabase()
-  await seedDemo({ db, ...dependencies })
   const held = await db.selectFrom('commitments').select('session_id').where('kind', '=', 'group').execute()
   const hosted = await sql<{ count: number }>`
     select sum(1 + (select count(*) from cohosts c where c.group_session_id = s.id and c.status = 'ACCEPTED'))::int as count
@@ -107,8 +113,6 @@ test('every host has a commitment for each occurrence', async () => {
 })
 
 test('mentees reviewed sessions that they attended, and the sign-in mentee has none yet', async () => {
-  const db = await emptyDatabase()
-  await seedDemo({ db, ...dependencies })
   const { rows } = await sql<{ reviews: number; wrong: number; averages: number; own: number }>`
     select (select count(*) from reviews)::int as reviews,
       (select count(*) from reviews r left join bookings b on b.id = r.booking_id
@@ -122,3 +126,38 @@ test('mentees reviewed sessions that they attended, and the sign-in mentee has n
   expect(found.reviews).toBeGreaterThan(20)
   expect(found.averages).toBeGreaterThan(3)
 })
+
+test('both sign-in accounts have conversations that their readers decrypt, with the lines of their sessions and unread messages', async () => {
+  for (const email of [DEMO_MENTOR_EMAIL, DEMO_MENTEE_EMAIL]) {
+    const { id } = await db.selectFrom('users').select('id').where('email_key', '=', email).executeTakeFirstOrThrow()
+    const { rows } = await sql<{ secret: Buffer; last: number; unread: number; messages: Stored[] }>`
+      select c.secret, last_sequence as last, case when party_a = ${id} then unread_a else unread_b end as unread,
+        (select json_agg(json_build_object('id', m.id, 'sequence', m.sequence, 'body', m.body, 'fact', m.fact, 'at', m.created_at,
+          'from', case sender when 'a' then party_a when 'b' then party_b end) order by m.sequence)
+          from chat_messages m where m.conversation_id = c.id) as messages
+      from conversations c where ${id} in (party_a, party_b)`.execute(db)
+    expect(rows.reduce((sum, { unread }) => sum + unread, 0)).toBe(3)
+    const facts = new Set<string | null>()
+    for (const { secret, last, messages } of rows) {
+      const plain = secrets.decrypt('conversation', secret)
+      expect(messages.map(({ sequence }) => sequence)).toEqual(Array.from({ length: last }, (_, index) => index + 1))
+      const times = messages.map(({ at }) => Date.parse(at))
+      expect(times).toEqual(times.toSorted((a, b) => a - b))
+      expect(times.at(-1)).toBeLessThanOrEqual(now.getTime())
+      for (const { id: messageId, from, body, fact } of messages) {
+        facts.add(fact)
+        if (body && from) expect(decryptContent(plain, messageId, from, body)?.text).not.toBeFalsy()
+      }
+    }
+    expect(facts).toEqual(new Set([null, 'booked', 'cancelled', 'soon']))
+  }
+})
+
+type Stored = {
+  id: string
+  sequence: number
+  body: string | null
+  fact: string | null
+  from: string | null
+  at: string
+}

@@ -14,12 +14,26 @@ export type Actor = {
   readonly profileId: string | null
   readonly timeZone: string | null
   readonly staff: boolean
+  /** Their account's deletion was requested: they may keep it, and little else. */
+  readonly isBeingDeleted: boolean
+  /** Of staff: whether an app is their second step, without which the staff desk stays closed. False for everyone else. */
+  readonly hasStaffFactor: boolean
 }
 
 /** A caller who finished onboarding. */
 export type Member = Actor & { readonly role: Role; readonly profileId: string; readonly timeZone: string }
 
-export type RequestMetadata = { readonly id: string; readonly ip: string; readonly userAgent: string }
+/** What a browser says of itself when it signs in: its random key, its time zone and its first language. */
+export type DeviceHints = { readonly key?: string; readonly timeZone?: string; readonly language?: string }
+
+/** `socketId`: the call came over this socket, which gets its answer and no copy of what the call pushes. */
+export type RequestMetadata = {
+  readonly id: string
+  readonly ip: string
+  readonly userAgent: string
+  readonly socketId?: string
+  readonly device?: DeviceHints
+}
 
 export type Emit = <E extends keyof Events>(event: E, payload: Events[E]) => Promise<void>
 

@@ -4,6 +4,7 @@ import type { Events } from '../events.ts'
 import type { Actor, Context, JobContext, Member } from './context.ts'
 import type { FinishedText } from './http/finished-text.ts'
 import type { FeatureNotices } from './notices.ts'
+import type { Refusal } from './refusal.ts'
 
 type ActorFor<A extends Access> = A extends 'public'
   ? Actor | null
@@ -64,7 +65,20 @@ type Handler<R extends Route> =
       kind: 'command'
       run: (ctx: ContextOf<R>, input: Parsed<R>, prepared: never) => Result<R>
       prepare?: (ctx: ContextOf<R>, input: Parsed<R>) => Promise<unknown>
+      batch?: Batch<ContextOf<R>, Parsed<R>, Awaited<Result<R>>>
     }
+
+/**
+ * How calls of a command that arrive at the same time share one transaction. `run` gets them in the order of their arrival, each with the
+ * context of its caller, and answers each: a refused one must not have written anything. A batch that fails is run again call by call, so
+ * repeating a call must change nothing. Calls that `accepts` rejects run alone, and so does a route with idempotency keys.
+ * `checksCaller`: the command itself reads whether its caller is still signed in (`isSignedIn`), so that they may come from the cache.
+ */
+export type Batch<C, I, O> = {
+  accepts: (input: I) => boolean
+  checksCaller: boolean
+  run: (calls: readonly { ctx: C; input: I }[]) => Promise<(O | Refusal)[]>
+}
 
 /** A read: no transaction. */
 export const query = <C, I, O>(run: (ctx: C, input: I) => Promise<O>) => ({ kind: 'query' as const, run })
@@ -80,14 +94,33 @@ export function command<C, I, P, O>(
   run: (ctx: C, input: I, prepared: P) => Promise<O>,
   prepare: (ctx: C, input: I) => Promise<P>,
 ): { kind: 'command'; run: (ctx: C, input: I, prepared: P) => Promise<O>; prepare: (ctx: C, input: I) => Promise<P> }
-export function command(run: unknown, prepare?: unknown) {
-  return prepare === undefined ? { kind: 'command', run } : { kind: 'command', run, prepare }
+export function command<C, I, P, O>(
+  run: (ctx: C, input: I, prepared: P) => Promise<O>,
+  prepare: (ctx: C, input: I) => Promise<P>,
+  batch: Batch<C, I, O>,
+): {
+  kind: 'command'
+  run: (ctx: C, input: I, prepared: P) => Promise<O>
+  prepare: (ctx: C, input: I) => Promise<P>
+  batch: Batch<C, I, O>
+}
+export function command(run: unknown, prepare?: unknown, batch?: unknown) {
+  return {
+    kind: 'command',
+    run,
+    ...(prepare === undefined ? {} : { prepare }),
+    ...(batch === undefined ? {} : { batch }),
+  }
 }
 
 type Handlers<Routes extends Record<string, Route>> = { [K in keyof Routes]: Handler<Routes[K]> }
 
 /** A command or query with its route, as the server runs it. */
 export type Endpoint = { name: string; route: Route; handler: Handler<Route> }
+
+/** Whether the caller may come from the cache: of reads, and of commands that check their caller themselves. */
+export const mayCacheCaller = ({ handler }: Endpoint): boolean =>
+  handler.kind === 'query' || handler.batch?.checksCaller === true
 
 /** Ties handlers to a feature's routes; TypeScript fails until every route has one. */
 export function implement<Routes extends Record<string, Route>>(
@@ -114,7 +147,12 @@ export function mergeReactions(...all: readonly Reactions[]): Reactions {
 }
 
 /** A job that a feature schedules itself, or that recurs (`cron` is minute hour day month weekday, UTC). */
-export type Job = { run: (ctx: JobContext, payload: Record<string, unknown>) => Promise<void>; cron?: string }
+export type Job = {
+  run: (ctx: JobContext, payload: Record<string, unknown>, ...prepared: never[]) => Promise<void>
+  /** Runs before the transaction, for what must not happen inside one, such as asking another server. */
+  prepare?: (ctx: Pick<JobContext, 'db' | 'now'>, payload: Record<string, unknown>) => Promise<unknown>
+  cron?: string
+}
 
 /** An answer outside `/api` and outside the web pages, such as a calendar feed. */
 export type Resource = {

@@ -1,3 +1,6 @@
+import { deletionGraceDays } from '#contract/account-deletion/constants.ts'
+import { exportLimits } from '#contract/data-export/constants.ts'
+import { verificationLimits } from '#contract/verification/constants.ts'
 import type { PageText } from './page-text.ts'
 
 /** What is stored about people, who sees it, and for how long. */
@@ -16,7 +19,7 @@ export const privacy: PageText = {
           'We keep what we need to bring people together for sessions, and nothing for advertising.',
           'We never show your email address, phone number, date of birth, gender or nationality to other people here.',
           'There are no trackers, no analytics scripts and no outside fonts or images on our pages.',
-          'You can ask for a copy of your data, and for all of it to be deleted.',
+          'You can download a copy of your data, and delete your account, in the settings.',
         ],
       ],
     },
@@ -44,7 +47,14 @@ export const privacy: PageText = {
             'their own video room if they added one.',
           'Your sessions: with whom, when, how long, the note you wrote, moves and cancellations with their ' +
             'reasons, and when each of you joined.',
-          'Notifications, and the emails we sent you about your account and your sessions.',
+          'Your connections, the people you blocked, and the next steps that you and a mentor or mentee agreed on. ' +
+            'Notes that a mentor writes after a session are for that mentor alone.',
+          'Your messages, encrypted in your browser. We hold the key of each conversation too, encrypted, so that it ' +
+            'opens on all your devices. Our team sees only messages that one of you quotes in a report.',
+          'If you ask for the verification badge: your LinkedIn address and the PDFs you send, as they are and as pictures of their pages.',
+          'Reports you send or that are about you, with what was reported, what our team decided and why, and your appeals.',
+          'What you write to our team, with the name and address you give there.',
+          'Notifications, what you chose to be notified of, and the emails we sent you about your account and your sessions.',
           'Signed-in devices: the kind of browser and when it was last used, so that you can sign out one that isn’t yours.',
           'Technical records: the time, page, result and your account ID for each request, kept to find errors and ' +
             'stop abuse. We use your network address to limit repeated attempts.',
@@ -62,6 +72,11 @@ export const privacy: PageText = {
             'hours and free times.',
           'The person you have a session with: also its note, its changes and their reasons, and whether you ' +
             'joined. Calendar emails name the two of you and nobody else.',
+          'Your connections: also which group sessions you come to.',
+          'The person you write with: your messages, and up to where you have read theirs.',
+          'Our team: verification documents, through links that work for ' +
+            `${verificationLimits.linkMinutes} minutes, reports and what you write to us. ` +
+            'Whom a report is from is never shown to the person it is about.',
           'Only you and the operator: email address, phone number, date of birth, gender, nationality, devices.',
         ],
         'Search engines can read public profiles, like any visitor.',
@@ -114,21 +129,28 @@ export const privacy: PageText = {
       heading: 'How long we keep it',
       blocks: [
         [
-          'Account, profile and sessions: as long as you have an account.',
-          'A signed-in device: 30 days after its last use if you chose “Remember me”, otherwise 12 hours.',
-          'Uploads that were never finished: removed within days.',
+          'Account, profile, sessions, connections, messages and verification documents: as long as you have an account.',
+          'A signed-in device: 30 days after its last use if you chose “Remember me”, otherwise 12 hours, and 90 days at most.',
+          'Messages that you delete: their text goes at once, for both of you.',
+          `A copy of your data that you had made: ${exportLimits.hours} hours.`,
+          'Uploads that were never finished: removed within days. Pictures you replaced: within about a month.',
+          'A report: as long as the account it is about exists. What our team did is listed without names, for good.',
           'Technical records: as long as the operator needs them to find errors.',
         ],
-        'When an account is deleted, we cancel its upcoming sessions and let the other person know.',
+        'When you delete your account, it’s hidden at once, its upcoming sessions are cancelled, and the other people are ' +
+          `notified. For ${deletionGraceDays} days you can log in and keep it.`,
+        'After that we delete what’s yours alone: profile, files and documents, devices, notes, notifications and what you ' +
+          'wrote to our team. What others share with you stays with them, without your name: past sessions, reviews ' +
+          'you wrote, next steps, and your messages in their conversations. You can use your address for a new account.',
       ],
     },
     {
       id: 'rights',
       heading: 'Your rights',
       blocks: [
-        'You can correct most things yourself in the settings. For the rest, write to the operator from the ' +
-          'address of your account. You can ask for a copy of your data, for a correction, to pause its ' +
-          'use, or for deletion, and the operator will answer within 30 days at the latest. If you’re not ' +
+        'In the settings you can correct most things, download a copy of your data and delete your account. For the ' +
+          'rest, such as another correction or pausing the use of your data, write to the operator from the ' +
+          'address of your account, who will answer within 30 days at the latest. If you’re not ' +
           'satisfied, you can turn to the data protection authority of your country.',
       ],
     },

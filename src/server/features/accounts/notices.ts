@@ -4,15 +4,21 @@ import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { textsFor, type Texts } from '#server/platform/i18n/catalogue.ts'
 import type { EmailContent, EmailText } from '#server/platform/mail/email.ts'
 import { noticeTable, type FeatureNotices, type Recipient } from '#server/platform/notices.ts'
+import { emailChangeNotices } from './email-change/notices.ts'
 import { unseal } from './mail-tokens/store.ts'
-import { findPerson } from './queries.ts'
+import { findDevice, findPerson } from './queries.ts'
 
 type Env = Pick<AppDependencies['env'], 'APP_NAME' | 'APP_URL'>
 type AccountNotice = { recipient: Recipient; name: string; texts: Texts['accounts'] }
 
 /** The notices of accounts: security matters, so nobody can switch them off. */
 export const accountNotices = ({ env, secrets }: Pick<AppDependencies, 'env' | 'secrets'>): FeatureNotices => ({
-  table: { ...tokenNotices(env, secrets), ...changeNotices(env) },
+  table: {
+    ...tokenNotices(env, secrets),
+    ...changeNotices(env),
+    ...deviceNotices(env, secrets),
+    ...emailChangeNotices(env, secrets),
+  },
 })
 
 /** Links and codes. Keys carry a fingerprint of the secret: a repeated job sends no second e-mail, a new request does. */
@@ -65,6 +71,29 @@ const tokenNotices = (env: Env, secrets: Secrets) => {
   })
 }
 
+type DeviceNotice = AccountNotice & { device: NonNullable<Awaited<ReturnType<typeof findDevice>>> }
+
+/** A sign-in from a browser that is new to the account, with what is known of it. */
+const deviceNotices = (env: Env, secrets: Secrets) =>
+  noticeTable<DeviceNotice>({
+    'account.new-device': {
+      audience: async (ctx, payload) => {
+        const device = await findDevice(ctx.db, payload.deviceSessionId)
+        return device ? (await audience(ctx, payload)).map((notice) => ({ ...notice, device })) : []
+      },
+      mandatory: true,
+      email: (notice, { token }) => {
+        const { email, action, facts } = notice.texts.newDevice
+        const path = tokenPath('/auth/secure-account', unseal(secrets, token))
+        return {
+          ...withLink(env, notice, email({ ...factsOf(env, notice), device: notice.device.device }), action, path),
+          facts: facts(notice.device, textsFor().when(notice.device.signedInAt, notice.recipient)),
+        }
+      },
+      key: (_notice, { deviceSessionId }) => `account.new-device:${deviceSessionId}`,
+    },
+  })
+
 /** Changes of password and two-step sign-in. */
 const changeNotices = (env: Env) =>
   noticeTable<AccountNotice>({
@@ -87,10 +116,26 @@ const changeNotices = (env: Env) =>
       mandatory: true,
       email: (notice, { active }) => {
         const { email, action } = notice.texts.twoStepChanged
-        return withLink(env, notice, email({ ...factsOf(env, notice), active }), action, '/dashboard/settings/security')
+        return withLink(env, notice, email({ ...factsOf(env, notice), active }), action, securitySettings)
       },
     },
+    'account.recovery-code-used': securityChange(env, ({ recoveryCodeUsed }) => recoveryCodeUsed),
+    'account.recovery-codes-renewed': securityChange(env, ({ recoveryCodesRenewed }) => recoveryCodesRenewed),
   })
+
+const securitySettings = '/dashboard/settings/security'
+
+type SecurityText = { email: (facts: { appName: string; name: string }) => EmailText; action: string }
+
+/** An e-mail about a change of the sign-in methods, with a link to the settings. */
+const securityChange = (env: Env, textOf: (texts: Texts['accounts']) => SecurityText) => ({
+  audience,
+  mandatory: true as const,
+  email: (notice: AccountNotice) => {
+    const { email, action } = textOf(notice.texts)
+    return withLink(env, notice, email(factsOf(env, notice)), action, securitySettings)
+  },
+})
 
 async function audience({ db }: JobContext, { userId }: { userId: string }): Promise<AccountNotice[]> {
   const person = await findPerson(db, userId)

@@ -1,6 +1,8 @@
+import { deletionGraceDays } from '#contract/account-deletion/constants.ts'
 import { accountMessages } from '#contract/accounts/messages.ts'
 import { named } from '#rules/profiles/profiles.ts'
 import { isCommonPassword } from '#server/platform/auth/common-passwords.ts'
+import type { Actor, Context } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -9,11 +11,19 @@ const day = 24 * 60 * 60 * 1000
 export const lifetimes = {
   verify: day,
   reset: 30 * 60 * 1000,
+  secure: 7 * day,
+  emailChange: day,
+  /** How long the old address can undo a confirmed change. */
+  emailChangeUndo: 3 * day,
   remembered: 30 * day,
   notRemembered: day / 2,
   /** A session ends this long after signing in, however often it is refreshed. */
   session: 90 * day,
   challenge: 10 * 60 * 1000,
+  /** How long a sign-in or a confirmation counts as recent. */
+  authentication: 10 * 60 * 1000,
+  /** How long after a reset by mail the mailbox is no second step (decision 50). */
+  mailedReset: day,
   refreshGrace: 10_000,
 } as const
 
@@ -21,6 +31,19 @@ export const lifetimes = {
 export const codeAttempts = { perChallenge: 5, perHour: 20 } as const
 
 export const after = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds)
+
+/** When an account is erased whose deletion was requested at this time. */
+export const deletionTime = (requestedAt: Date) => after(requestedAt, deletionGraceDays * day)
+
+/** Refuses a device session that was opened longer ago: one that was left open is not enough for this. */
+export async function requireFreshLogin({ db, actor, now }: Context<Actor>, minutes: number): Promise<void> {
+  const { created_at: loggedInAt } = await db
+    .selectFrom('device_sessions')
+    .select('created_at')
+    .where('id', '=', actor.deviceSessionId)
+    .executeTakeFirstOrThrow()
+  if (loggedInAt < after(now, -minutes * 60_000)) throw new Refusal('fresh_login_required')
+}
 
 /** The form in which addresses are compared (D5). */
 export const emailKey = (email: string) => email.trim().toLowerCase()
@@ -39,3 +62,7 @@ export function refuseCommonPassword(field: string, password: string, person: Na
 export function refuseSuspended(user: { suspendedAt: Date | null }): void {
   if (user.suspendedAt !== null) throw new Refusal('account_suspended')
 }
+
+/** Whether the mailbox was the first step already: it set the password within a day, so it cannot be the second one too (decision 50). */
+export const isMailboxUsedUp = (passwordResetAt: Date | null, now: Date): boolean =>
+  passwordResetAt !== null && now < after(passwordResetAt, lifetimes.mailedReset)

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { batchReads } from '#server/platform/database/fast/public.ts'
 import type { Env } from '#server/platform/operations/env.ts'
 import type { Oidc } from '#server/platform/auth/oidc.ts'
-import { emailKey } from './policy.ts'
+import { deletionTime, emailKey } from './policy.ts'
 
 /** A person as other features address them. It holds the e-mail address, so it is never part of a public answer. */
 export type Person = {
@@ -26,7 +26,7 @@ const personOf = (db: Db) =>
       join.onRef('profile.user_id', '=', 'user.id').onRef('profile.role', '=', 'user.role'),
     )
 
-/** The person behind an account, whether or not they finished onboarding. */
+/** The person behind an account, whether or not they finished onboarding; undefined once it is deleted. */
 export async function findPerson(db: Db, userId: string): Promise<Person | undefined> {
   const row = await personOf(db)
     .select([
@@ -39,6 +39,7 @@ export async function findPerson(db: Db, userId: string): Promise<Person | undef
       'profile.id as profileId',
     ])
     .where('user.id', '=', userId)
+    .where('user.deleted_at', 'is', null)
     .executeTakeFirst()
   return row && { ...row, role: row.role as Role | null }
 }
@@ -81,12 +82,14 @@ type CallerRow = Pick<AuthRecord, 'userId' | 'email' | 'fullName' | 'profilePict
   verification: string | null
   isTourDone: boolean
   isStaff: boolean
+  deletionRequestedAt: Date | null
 }
 
 const callersQuery = `
   select u.id as "userId", u.email, u.full_name as "fullName", u.auth_provider as "authProviderType", u.picture_url as "profilePicture",
     u.time_zone as "timeZone", u.time_format as "timeFormat", p.role, p.id as "profileId", p.slug as "profileSlug",
-    p.verification_status as verification, p.tour_completed_at is not null as "isTourDone", u.staff_role is not null as "isStaff"
+    p.verification_status as verification, p.tour_completed_at is not null as "isTourDone", u.staff_role is not null as "isStaff",
+    u.deletion_requested_at as "deletionRequestedAt"
   from users u left join profiles p on p.user_id = u.id and p.role = u.role where u.id = any($1::uuid[])`
 
 const readCaller = batchReads(String, async (db, userIds: string[]) => {
@@ -98,9 +101,10 @@ const readCaller = batchReads(String, async (db, userIds: string[]) => {
 export async function authRecordOf(db: Db, userId: string): Promise<Omit<AuthRecord, 'accessToken' | 'refreshToken'>> {
   const row = await readCaller(db, userId)
   if (!row) throw new Error(`No account ${userId}`)
-  const { role, profileId, verification, isTourDone, authProviderType, timeFormat, ...rest } = row
+  const { role, profileId, verification, isTourDone, authProviderType, timeFormat, deletionRequestedAt, ...rest } = row
   return {
     ...rest,
+    deletesAt: deletionRequestedAt && deletionTime(deletionRequestedAt).toISOString(),
     authProviderType: authProviderType as AuthRecord['authProviderType'],
     timeFormat: timeFormat as AuthRecord['timeFormat'],
     mentorProfile: role === 'mentor' ? profileId : null,
@@ -113,10 +117,18 @@ export async function authRecordOf(db: Db, userId: string): Promise<Omit<AuthRec
 
 export const validate = (ctx: Context<Actor>) => authRecordOf(ctx.db, ctx.actor.userId)
 
+/** What is known of a signed-in device, for the e-mail about it. */
+export const findDevice = (db: Db, deviceSessionId: string) =>
+  db
+    .selectFrom('device_sessions')
+    .select(['device', 'created_at as signedInAt', 'time_zone as timeZone', 'language', 'network'])
+    .where('id', '=', deviceSessionId)
+    .executeTakeFirst()
+
 export async function listDevices(ctx: Context<Actor>): Promise<Device[]> {
   const rows = await ctx.db
     .selectFrom('device_sessions')
-    .select(['id', 'device', 'last_used_at as lastUsedAt'])
+    .select(['id', 'device', 'last_used_at as lastUsedAt', 'time_zone as timeZone', 'network'])
     .where('user_id', '=', ctx.actor.userId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', ctx.now)

@@ -4,10 +4,14 @@ import { implement, query, type Feature } from '#server/platform/feature.ts'
 import { createOidc } from '#server/platform/auth/oidc.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { activateTwoStep } from './two-step/activate-two-step.ts'
+import { confirmEmailChange } from './email-change/confirm-email-change.ts'
+import { emailChange } from './email-change/queries.ts'
+import { cancelEmailChange, requestEmailChange } from './email-change/request-email-change.ts'
+import { undoEmailChange } from './email-change/undo-email-change.ts'
 import { requestPasswordReset, mailJobs, resendVerification } from './mail-tokens/request-mail.ts'
 import { changePassword } from './passwords/change-password.ts'
 import { enrolTwoStep } from './two-step/enrol-two-step.ts'
-import { endDevice, logOut } from './sign-in/log-out.ts'
+import { endDevice, endOtherDevices, logOut } from './sign-in/log-out.ts'
 import { logIn } from './sign-in/log-in.ts'
 import { logInWithProvider } from './sign-in/log-in-with-provider.ts'
 import { mailTwoStepCode } from './two-step/mail-two-step-code.ts'
@@ -16,8 +20,12 @@ import { config, listDevices, twoStep, validate } from './queries.ts'
 import { refreshSession } from './sign-in/refresh-session.ts'
 import { registerAccount } from './sign-up/register-account.ts'
 import { registerWithProvider } from './sign-up/register-with-provider.ts'
+import { confirmIdentity } from './reauthentication/confirm-identity.ts'
+import { reauthentication } from './reauthentication/queries.ts'
 import { removeTwoStep } from './two-step/remove-two-step.ts'
+import { renewRecoveryCodes } from './two-step/renew-recovery-codes.ts'
 import { resetPassword } from './passwords/reset-password.ts'
+import { secureAccount } from './sign-in/secure-account.ts'
 import { setTimeFormat } from './set-time-format.ts'
 import { sweepAccounts } from './sweep-accounts.ts'
 import { verifyEmail } from './sign-up/verify-email.ts'
@@ -40,20 +48,31 @@ export function createAccounts(dependencies: AppDependencies): Feature {
       resendVerification,
       forgotPassword: requestPasswordReset,
       resetPassword: resetPassword(env),
+      secureAccount,
       refresh: refreshSession(dependencies),
       logout: logOut,
       validate: query(validate),
       changePassword: changePassword(env),
       listDevices: query(listDevices),
       endDevice,
+      endOtherDevices,
+      emailChange: query(emailChange),
+      requestEmailChange,
+      cancelEmailChange,
+      confirmEmailChange: confirmEmailChange(dependencies),
+      undoEmailChange: undoEmailChange(dependencies),
       setTimeFormat,
       twoStep: query(twoStep),
       enrolTwoStep: enrolTwoStep(dependencies),
       activateTwoStep: activateTwoStep(dependencies),
       removeTwoStep,
+      renewRecoveryCodes,
+      reauthentication: query(reauthentication),
+      confirmIdentity: confirmIdentity(dependencies),
       verifyTwoStep: verifyTwoStep(dependencies),
       resendTwoStep: mailTwoStepCode(dependencies),
     }),
+    constraints: { users_email_key_key: 'email_taken' },
     notices: accountNotices(dependencies),
     jobs: { ...mailJobs(dependencies), sweep: { run: sweepAccounts, cron: '17 3 * * *' } },
   }

@@ -1,9 +1,17 @@
 import type { JobContext } from '#server/platform/context.ts'
 import { invalidateClients } from './invalidate-clients.ts'
+import { sideOf } from './policy.ts'
 import { cancelBooking, lockBooking } from './store.ts'
 
-/** Cancels every session of an account that has not started: it was suspended. Running it again finds nothing left. */
-export async function cancelAllOf(ctx: JobContext, userId: string, reason: string): Promise<void> {
+/**
+ * Cancels every session of an account that has not started: for staff who suspended it, or for the person who is deleting it. Running it
+ * again finds nothing left.
+ */
+export async function cancelAllOf(
+  ctx: JobContext,
+  userId: string,
+  { by, reason }: { by: 'staff' | 'person'; reason: string },
+): Promise<void> {
   const rows = await ctx.db
     .selectFrom('bookings')
     .select('id')
@@ -15,8 +23,9 @@ export async function cancelAllOf(ctx: JobContext, userId: string, reason: strin
   for (const { id } of rows) {
     const booking = await lockBooking(ctx.db, id, ctx.now)
     if (!booking || (booking.status !== 'PENDING' && booking.status !== 'UPCOMING')) continue
-    const { sequence } = await cancelBooking(ctx, booking, null, reason)
-    await ctx.emit('booking.cancelled', { bookingId: id, sequence, by: 'staff' })
+    const side = by === 'staff' ? null : sideOf(booking, userId)
+    const { sequence } = await cancelBooking(ctx, booking, side, reason)
+    await ctx.emit('booking.cancelled', { bookingId: id, sequence, by: side ?? 'staff' })
     invalidateClients(ctx, booking)
   }
 }

@@ -1,4 +1,5 @@
 import type { Reaction, Reactions } from '#server/platform/feature.ts'
+import { deletionReason } from '#contract/account-deletion/constants.ts'
 import { suspensionReason } from '#contract/bookings/messages.ts'
 import { cancelAllOf } from './cancel-all.ts'
 import { invalidateClients } from './invalidate-clients.ts'
@@ -19,5 +20,10 @@ export const bookingReactions: Reactions = {
   'booking.moved': { planReminders, planExpiry },
   'booking.time-changed': { invalidate, planReminders, planExpiry },
   'booking.cancelled': { dropReminders },
-  'person.suspended': { cancelAll: (ctx, { userId }) => cancelAllOf(ctx, userId, suspensionReason) },
+  'person.suspended': {
+    cancelAll: (ctx, { userId }) => cancelAllOf(ctx, userId, { by: 'staff', reason: suspensionReason }),
+  },
+  'account.deletion-requested': {
+    cancelAll: (ctx, { userId }) => cancelAllOf(ctx, userId, { by: 'person', reason: deletionReason }),
+  },
 }

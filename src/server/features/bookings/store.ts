@@ -29,6 +29,7 @@ const columns = [
   'sequence',
   'mentor_joined_at',
   'mentee_joined_at',
+  'awaits_calendar',
 ] as const satisfies readonly (keyof Bookings)[]
 /** Columns whose values a check constraint lists. */
 type Checked = { status: BookingState['status']; move_requested_by: Role | null; cancelled_by: Role | null }
@@ -111,7 +112,7 @@ type Request = { mentorId: string; menteeId: string; start: number | null }
 export async function lockForBooking(db: Db, { mentorId, menteeId, start }: Request, now: Date) {
   const read = (span: Span) => sql<RequestRow>`
     select ${peopleColumns}, ${mentorTimeColumns(sql`mu.id`, span)}, s.approve_requests,
-      mp.role = 'mentor' and mu.role = 'mentor' and mu.suspended_at is null as known,
+      mp.role = 'mentor' and mu.role = 'mentor' and mu.is_active as known,
       ${blockedBetween(sql`mu.id`, sql`eu.id`)} as blocked
     from profiles ep join users eu on eu.id = ep.user_id
     left join profiles mp on mp.id = ${mentorId} left join users mu on mu.id = mp.user_id left join schedules s on s.profile_id = mp.id

@@ -41,6 +41,6 @@ async function findDigest(db: Db, userId: string): Promise<Digest[]> {
       union all
       select party_a, unread_b, updated_at from conversations where party_b = ${userId} and unread_b > 0) c on true
     join users o on o.id = c.other_id
-    where u.id = ${userId} and u.suspended_at is null group by u.id`.execute(db)
+    where u.id = ${userId} and u.is_active group by u.id`.execute(db)
   return rows
 }

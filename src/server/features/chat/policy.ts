@@ -4,7 +4,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { writingState, type WritingFacts } from '#rules/chat/writing.ts'
 import { connectedWith } from '#server/features/connections/public.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import type { ConversationRow, Side } from './store.ts'
+import type { ConversationRow, ConversationState, Side } from './store.ts'
 
 export const otherSide = (side: Side): Side => (side === 'a' ? 'b' : 'a')
 export const sideOf = (row: Pick<ConversationRow, 'party_a'>, userId: string): Side =>
@@ -18,7 +18,7 @@ export const otherIn = (row: Pick<ConversationRow, 'party_a' | 'party_b'>, userI
  * SQL: whether user `me` may write freely to user `other`: they booked or requested a session, or meet in a group session that one of
  * them hosts, are connected, one of them is staff, or a mentee writes to a mentor who has published hours.
  */
-const isRelated = (me: string, other: ReturnType<typeof sql>) => sql<boolean>`(
+const isRelated = (me: string | ReturnType<typeof sql>, other: ReturnType<typeof sql>) => sql<boolean>`(
   ${connectedWith(me, other)}
   or exists (select from profiles p join bookings b on b.mentee_id = p.id
     where p.user_id in (${me}, ${other}) and b.mentor_user_id in (${me}, ${other}) and b.status <> 'CANCELLED')
@@ -31,11 +31,11 @@ const isRelated = (me: string, other: ReturnType<typeof sql>) => sql<boolean>`(
 
 /** SQL: the `WritingFacts` of user `me` towards user `other` except who has written; `hasOtherWritten` spares the search for a relation. */
 export const writingColumns = (
-  me: string,
+  me: string | ReturnType<typeof sql>,
   other: ReturnType<typeof sql>,
   hasOtherWritten: ReturnType<typeof sql>,
 ) => sql`
-  not exists (select from users where id = ${other} and suspended_at is null and role is not null) as "isGone",
+  not exists (select from users where id = ${other} and is_active and role is not null) as "isGone",
   exists (select from blocks where blocker_id = ${me} and blocked_id = ${other}) as "isBlocking",
   exists (select from blocks where blocker_id = ${other} and blocked_id = ${me}) as "isBlocked",
   case when ${hasOtherWritten} then true else ${isRelated(me, other)} end as "isRelated"`
@@ -43,7 +43,7 @@ export const writingColumns = (
 export type WritingColumns = Pick<WritingFacts, 'isGone' | 'isBlocking' | 'isBlocked' | 'isRelated'>
 
 /** Whether one side of a conversation may write in it. */
-export const writingIn = (row: ConversationRow & WritingColumns, side: Side): WritingState =>
+export const writingIn = (row: ConversationState & WritingColumns, side: Side): WritingState =>
   writingState({ ...row, hasWritten: row[`wrote_${side}`], hasOtherWritten: row[`wrote_${otherSide(side)}`] })
 
 const refusals: Record<Exclude<WritingState, 'open' | 'first'>, ErrorCode> = {

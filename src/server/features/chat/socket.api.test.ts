@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { io, type Socket } from 'socket.io-client'
 import { expect, onTestFinished, test } from 'vitest'
 import { chatLimits } from '#contract/chat/constants.ts'
+import { moderationRoutes } from '#contract/moderation/routes.ts'
 import { chatRoutes } from '#contract/chat/routes.ts'
 import type { Message } from '#contract/chat/schemas.ts'
 import type { ErrorBody } from '#contract/errors.ts'
@@ -48,7 +49,7 @@ const next = <E extends keyof ServerEvents>(socket: Client, event: E) =>
   new Promise<Parameters<ServerEvents[E]>[0]>((resolve) => socket.once(event, resolve as never))
 const codeOf = (answer: unknown) => (answer as ErrorBody).code
 
-test('a message, what was seen, a block and typing reach every device of both, and nobody else', async () => {
+test('a message, what was seen, a block and typing reach every device of both, once, and nobody else', async () => {
   const { origin, ...api } = await listen()
   const { ada, ben } = await friends(api)
   const stranger = await connect(origin, await makeMentee(api))
@@ -59,6 +60,8 @@ test('a message, what was seen, a block and typing reach every device of both, a
   ]
   const overheard: unknown[] = []
   stranger.onAny((...event) => overheard.push(event))
+  // The answer carries it already.
+  fromAda.on('chat:message', (message) => message.senderId === ada.userId && overheard.push(message))
 
   const arrived = Promise.all([next(adaPhone, 'chat:message'), next(atBen, 'chat:message')])
   const body = firstMessage(ada, ben.profileId)
@@ -67,7 +70,7 @@ test('a message, what was seen, a block and typing reach every device of both, a
   expect(await arrived).toEqual([sent, sent])
   const { conversationId } = sent
 
-  const seen = Promise.all([next(fromAda, 'chat:seen'), next(atBen, 'chat:seen')])
+  const seen = Promise.all([next(fromAda, 'chat:seen'), next(adaPhone, 'chat:seen')])
   const state = { conversationId, userId: ben.userId, sequence: 1, unreadCount: 0 }
   expect(await atBen.emitWithAck('chat:seen', { conversationId, sequence: 1 })).toEqual(state)
   expect(await seen).toEqual([state, state])
@@ -80,7 +83,7 @@ test('a message, what was seen, a block and typing reach every device of both, a
   await fromAda.emitWithAck('chat:delete', { conversationId, id: body.id })
   expect(await deleted).toMatchObject({ kind: 'deletion', deletedId: body.id })
 
-  const blocked = Promise.all([next(fromAda, 'chat:block'), next(atBen, 'chat:block')])
+  const blocked = Promise.all([next(fromAda, 'chat:block'), next(adaPhone, 'chat:block')])
   const block = await atBen.emitWithAck('chat:block', { conversationId })
   expect(await blocked).toEqual([{ conversationId }, { conversationId }])
   const { blockId } = block as { blockId: string }
@@ -89,6 +92,27 @@ test('a message, what was seen, a block and typing reach every device of both, a
   expect(await fromAda.emitWithAck('chat:typing', { conversationId })).toBeNull()
   expect(await atBen.emitWithAck('chat:unblock', { conversationId })).toBeNull()
   expect(overheard).toEqual([])
+})
+
+test('a block that begins and ends elsewhere reaches the open conversation of both', async () => {
+  const { origin, ...api } = await listen()
+  const { ada, ben } = await friends(api)
+  const [atAda, atBen] = [await connect(origin, ada), await connect(origin, ben)]
+  const { conversationId } = (await atAda.emitWithAck('chat:send', firstMessage(ada, ben.profileId))) as Message
+  const [as, profileId] = [{ as: ada.token }, ben.profileId]
+  const acts = [
+    () => api.call(moderationRoutes.blockPerson, { body: { profileId } }, as),
+    () => api.call(moderationRoutes.unblockPerson, { params: { profileId } }, as),
+  ]
+  for (const act of acts) {
+    const pushed = Promise.all([next(atAda, 'chat:block'), next(atBen, 'chat:block')])
+    await act()
+    await api.runJobs()
+    expect(await pushed).toEqual([{ conversationId }, { conversationId }])
+  }
+  expect((await atBen.emitWithAck('chat:conversation', { id: conversationId })) as object).toMatchObject({
+    writing: 'open',
+  })
 })
 
 test('the socket reads what HTTP reads', async () => {

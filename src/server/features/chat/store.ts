@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
+import { MINUTE } from '#rules/time/days.ts'
 import type { SessionFact } from '#contract/chat/constants.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { sendWithCommit } from '#server/platform/database/fast/public.ts'
+
+/** How long before the start of a session the line with "Join" comes: the button opens then. */
+export const joinLead = 10 * MINUTE
 
 /** The use under which the secrets of conversations are encrypted. */
 export const secretUse = 'conversation'
@@ -48,9 +52,15 @@ export type MessageRow = {
   created_at: Date
 }
 
-/** SQL: the columns of conversations `c`. */
-export const conversationColumns = sql`c.id, c.party_a, c.party_b, c.secret, c.secret_hash, c.last_sequence, c.latest_sequence, c.wrote_a, c.wrote_b,
+/** A conversation without its secret, which only its readers need. */
+export type ConversationState = Omit<ConversationRow, 'secret'>
+
+/** SQL: the columns of conversations `c` without the secret. */
+export const stateColumns = sql`c.id, c.party_a, c.party_b, c.secret_hash, c.last_sequence, c.latest_sequence, c.wrote_a, c.wrote_b,
   c.seen_a, c.seen_b, c.unread_a, c.unread_b, c.created_at, c.updated_at`
+
+/** SQL: the columns of conversations `c`. */
+export const conversationColumns = sql`${stateColumns}, c.secret`
 
 /** SQL: the columns of messages `m`. */
 export const messageColumns = sql`m.conversation_id, m.sequence, m.id, m.kind, m.sender, m.body, m.reply_to, m.deleted_id, m.is_deleted, m.attachment_id,
@@ -90,25 +100,59 @@ export async function insertConversation(db: Db, { one, other, secret, secretHas
   return rows[0]!
 }
 
-type NewMessage = Pick<MessageRow, 'id' | 'body' | 'reply_to' | 'attachment_id' | 'attachment_size'> & { sender: Side }
+/** A message of user `me` that is about to be stored in an existing conversation. */
+export type Sending = {
+  conversationId: string
+  me: string
+  device: string
+  id: string
+  replyTo: string | null
+  receiver: string | null
+}
 
-/** Adds a message with the commit. Needs the lock of the conversation, whose state `row` is. */
-export async function insertMessage(db: Db, row: ConversationRow, message: NewMessage, now: Date): Promise<MessageRow> {
-  const { id, sender, body, reply_to: replyTo, attachment_id: attachmentId, attachment_size: size } = message
-  const sequence = row.last_sequence + 1
+/** SQL: orders what is sent in these conversations, in the order of their ids, so that two batches cannot deadlock. */
+export function lockConversations(sendings: readonly Sending[]) {
+  const ids = sendings.map(({ conversationId }) => conversationId)
+  const people = sendings.map(({ me }) => me)
+  return sql`
+    select from conversations c join unnest(${ids}::uuid[], ${people}::uuid[]) as call (id, me)
+      on c.id = call.id and call.me in (c.party_a, c.party_b)
+    order by c.id for no key update of c`
+}
+
+/** A conversation after messages were added to it. */
+type Updated = Pick<
+  ConversationRow,
+  'id' | 'last_sequence' | 'wrote_a' | 'wrote_b' | 'unread_a' | 'unread_b' | 'updated_at'
+>
+
+/** Adds messages and updates their conversations with the commit. Needs the locks of the conversations. */
+export async function insertMessages(
+  db: Db,
+  messages: readonly MessageRow[],
+  conversations: readonly Updated[],
+): Promise<void> {
+  const inserted = messages.map(({ conversation_id, sequence, id, sender, body, reply_to, attachment_id, ...rest }) => {
+    const { attachment_size, created_at } = rest
+    return { conversation_id, sequence, id, sender, body, reply_to, attachment_id, attachment_size, created_at }
+  })
+  const updated = conversations.map(({ id, last_sequence, wrote_a, wrote_b, unread_a, unread_b, updated_at }) => {
+    return { id, last_sequence, wrote_a, wrote_b, unread_a, unread_b, updated_at }
+  })
   await sendWithCommit(
     db,
     sql`
       with message as (
         insert into chat_messages (conversation_id, sequence, id, kind, sender, body, reply_to, attachment_id, attachment_size, created_at)
-        values (${row.id}, ${sequence}, ${id}, 'message', ${sender}, ${body}, ${replyTo}, ${attachmentId}, ${size}, ${now}))
-      update conversations set last_sequence = ${sequence}, latest_sequence = ${sequence}, updated_at = ${now},
-        wrote_a = wrote_a or ${sender === 'a'}, wrote_b = wrote_b or ${sender === 'b'},
-        unread_a = unread_a + ${sender === 'b' ? 1 : 0}, unread_b = unread_b + ${sender === 'a' ? 1 : 0}
-      where id = ${row.id}`,
+        select conversation_id, sequence, id, 'message', sender, body, reply_to, attachment_id, attachment_size, created_at
+        from json_to_recordset(${JSON.stringify(inserted)}::json) as m (conversation_id uuid, sequence integer, id uuid, sender text,
+          body text, reply_to uuid, attachment_id uuid, attachment_size integer, created_at timestamptz))
+      update conversations c set last_sequence = u.last_sequence, latest_sequence = u.last_sequence, updated_at = u.updated_at,
+        wrote_a = u.wrote_a, wrote_b = u.wrote_b, unread_a = u.unread_a, unread_b = u.unread_b
+      from json_to_recordset(${JSON.stringify(updated)}::json) as u (id uuid, last_sequence integer, updated_at timestamptz,
+        wrote_a boolean, wrote_b boolean, unread_a integer, unread_b integer)
+      where c.id = u.id`,
   )
-  const none = { deleted_id: null, is_deleted: false, fact: null, booking_id: null, starts_at: null, ends_at: null }
-  return { ...none, ...message, conversation_id: row.id, sequence, kind: 'message', created_at: now }
 }
 
 type NewDeletion = { id: string; sender: Side; message: MessageRow }

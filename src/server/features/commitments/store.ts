@@ -49,9 +49,12 @@ export async function holdTime<S extends HeldSession>(
     .toSorted((a, b) => a.session.starts_at.getTime() - b.session.starts_at.getTime())
 }
 
-/** Releases the time of everybody who is busy with these sessions. */
-export async function releaseTime(db: Db, sessionIds: readonly string[]): Promise<void> {
-  await sql`delete from commitments where session_id = any(${[...sessionIds]}::uuid[])`.execute(db)
+/** Releases the time of everybody who is busy with these sessions, or of one of them. */
+export async function releaseTime(db: Db, sessionIds: readonly string[], userId: string | null = null): Promise<void> {
+  await sql`
+    delete from commitments where session_id = any(${[...sessionIds]}::uuid[]) and person_id = coalesce(${userId}, person_id)`.execute(
+    db,
+  )
 }
 
 /** SQL: the number of upcoming sessions of a user at `now`, running ones included. An overlap condition, which the index supports. */
@@ -87,6 +90,13 @@ const without = (column: RawBuilder<unknown>, except: string | undefined) =>
 
 /** 2000-01-01, from which PostgreSQL counts its microseconds (`timestamptz_send`: 8 bytes, big-endian). */
 const POSTGRES_EPOCH = 946_684_800_000
+
+/** Rising instants in epoch milliseconds, packed as PostgreSQL sends them. */
+export function packInstants(instants: readonly number[]): Buffer {
+  const packed = Buffer.alloc(instants.length * 8)
+  instants.forEach((instant, index) => packed.writeBigInt64BE(BigInt(instant - POSTGRES_EPOCH) * 1000n, index * 8))
+  return packed
+}
 
 /** Packed instants -> epoch milliseconds, rising. Periods of one person never overlap, so that sorting keeps each start before its end. */
 export function unpackInstants(packed: Buffer | null): number[] {

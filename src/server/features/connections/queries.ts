@@ -19,7 +19,7 @@ export async function isConnected(db: Db, a: string, b: string): Promise<boolean
 export async function countConnections(db: Db, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from connections c join users u on u.id = c.other_id
-    where c.user_id = ${userId} and u.suspended_at is null and u.role is not null`.execute(db)
+    where c.user_id = ${userId} and u.is_active and u.role is not null`.execute(db)
   return rows[0]!.count
 }
 

@@ -5,25 +5,18 @@ import { insertMessage } from './store.ts'
 type Thread = { threadId: string; version: number }
 
 /** Answers a thread by e-mail. Refused where it changed since `version` was read: another answer, or another message. */
-export async function answerThread(ctx: Context<Actor>, thread: Thread & { text: string }): Promise<{ name: string }> {
-  const name = await settle(ctx, thread, 'ANSWERED')
+export async function answerThread(ctx: Context<Actor>, thread: Thread & { text: string }): Promise<void> {
+  await settle(ctx, thread, 'ANSWERED')
   const { threadId, text } = thread
   const message = { threadId, origin: 'STAFF', staffId: ctx.actor.userId, text, now: ctx.now } as const
   await ctx.emit('contact.answered', { messageId: await insertMessage(ctx.db, message) })
-  return { name }
 }
 
 /** Closes a thread without an answer, under the same condition. */
-export async function closeThread(ctx: Context<Actor>, thread: Thread): Promise<{ name: string }> {
-  return { name: await settle(ctx, thread, 'CLOSED') }
-}
+export const closeThread = (ctx: Context<Actor>, thread: Thread): Promise<void> => settle(ctx, thread, 'CLOSED')
 
 async function settle({ db, actor }: Context<Actor>, { threadId, version }: Thread, status: 'ANSWERED' | 'CLOSED') {
-  const thread = await db
-    .selectFrom('contact_threads')
-    .select(['user_id', 'first_name', 'last_name'])
-    .where('id', '=', threadId)
-    .executeTakeFirst()
+  const thread = await db.selectFrom('contact_threads').select('user_id').where('id', '=', threadId).executeTakeFirst()
   if (!thread) throw new Refusal('not_found')
   if (thread.user_id === actor.userId) throw new Refusal('own_person')
   const changed = await db
@@ -34,5 +27,4 @@ async function settle({ db, actor }: Context<Actor>, { threadId, version }: Thre
     .returning('id')
     .executeTakeFirst()
   if (!changed) throw new Refusal('already_decided')
-  return `${thread.first_name} ${thread.last_name}`
 }

@@ -6,7 +6,9 @@ import { signInAs } from '#server/features/accounts/factory.ts'
 import { firstMessage } from '#server/features/chat/factory.ts'
 import { makeSession } from '#server/features/bookings/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
+import { makeReport } from '#server/features/moderation/reports/factory.ts'
 import { makeReview } from '#server/features/reviews/factory.ts'
+import { makeVerificationRequest } from '#server/features/verification/factory.ts'
 import { testApi } from '#test/support/api.ts'
 import { recordEmails } from '#test/support/sent-emails.ts'
 
@@ -64,9 +66,18 @@ test('an archive holds what somebody entered, did and received, and nothing that
   expect(data['messages_sent']).toMatchObject([{ to: 'Wanjirũ Kariũki', text: 'See you on Wednesday' }])
   expect(strFromU8(files['data.json']!)).not.toMatch(/Somebody Else|password|hash|secret/i)
 
+  const { id: requestId } = await makeVerificationRequest(api, mentor)
+  const asked = api.db.selectFrom('verification_requests').select('resume_file as name').where('id', '=', requestId)
+  const resume = `documents/${(await asked.executeTakeFirstOrThrow()).name}.pdf`
+  await api.app.dependencies.storage.put(resume.replace('documents', 'private'), Buffer.from('%PDF'), 'application/pdf')
+  await makeReport(api, mentor, mentee)
   await request(mentor)
   await api.runJobs()
-  const own = dataIn((await open((await download(mentor.token)).body.url)).files)
+  const { files: all } = await open((await download(mentor.token)).body.url)
+  expect(strFromU8(all[resume]!)).toBe('%PDF')
+  const own = dataIn(all)
+  expect(own['verification_requests']).toMatchObject([{ status: 'PENDING', resume, certificate: null }])
+  expect(own['reports_made']).toMatchObject([{ kind: 'PERSON', person: 'Chidi Eze', status: 'OPEN' }])
   expect(own['reviews_received']!.map(({ author }) => author)).toEqual([null, null])
   expect(own['messages_sent']).toEqual([])
   expect(JSON.stringify(own)).not.toContain(mentee.email)

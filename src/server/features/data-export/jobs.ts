@@ -10,7 +10,12 @@ export function exportJobs(
     build: {
       async run(ctx, data) {
         const { exportId } = data as { exportId: string }
-        const row = await ctx.db.selectFrom('data_exports').selectAll().where('id', '=', exportId).executeTakeFirst()
+        const row = await ctx.db
+          .selectFrom('data_exports')
+          .selectAll()
+          .where('id', '=', exportId)
+          .forUpdate()
+          .executeTakeFirst()
         if (!row || row.ready_at !== null) return
         const { user_id: userId } = row
         const expiresAt = await storeArchive(ctx, dependencies, { id: exportId, userId })

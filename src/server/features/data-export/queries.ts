@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { DataExport } from '#contract/data-export/routes.ts'
-import type { Context, Member } from '#server/platform/context.ts'
+import type { Actor, Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 /** The caller's export, unless it has expired. */
-export const findExport = ({ db, actor, now }: Pick<Context<Member>, 'db' | 'actor' | 'now'>) =>
+export const findExport = ({ db, actor, now }: Pick<Context<Actor>, 'db' | 'actor' | 'now'>) =>
   db
     .selectFrom('data_exports')
     .selectAll()
@@ -12,7 +12,7 @@ export const findExport = ({ db, actor, now }: Pick<Context<Member>, 'db' | 'act
     .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
     .executeTakeFirst()
 
-export async function showExport(ctx: Context<Member>): Promise<DataExport> {
+export async function showExport(ctx: Context<Actor>): Promise<DataExport> {
   const row = await findExport(ctx)
   return {
     status: row === undefined ? 'none' : row.ready_at === null ? 'preparing' : 'ready',
@@ -39,7 +39,7 @@ const sections: Record<string, (userId: string) => RawBuilder<unknown>> = {
     sql`select kind, in_app, emails from notification_choices where user_id = ${id} order by kind`,
   notifications: (id) =>
     sql`select type, message, created_at, read_at from notifications where user_id = ${id} order by created_at`,
-  calendars: (id) => sql`select provider, account, created_at from calendars where user_id = ${id}`,
+  calendars: (id) => sql`select provider, account, label, created_at from calendars where user_id = ${id}`,
   availability: (id) => sql`
     select s.time_zone, s.buffer_minutes, s.minimum_notice_minutes, s.horizon_days, s.max_sessions_per_week, s.approve_requests, s.fixed_video_link,
       (select coalesce(json_agg(to_jsonb(r) - 'profile_id'), '[]') from availability_ranges r where r.profile_id = s.profile_id) as weekly,
@@ -79,6 +79,17 @@ const sections: Record<string, (userId: string) => RawBuilder<unknown>> = {
     select u.full_name, c.created_at from connections c join users u on u.id = c.other_id where c.user_id = ${id} order by c.created_at`,
   blocked_people: (id) => sql`
     select u.full_name, b.created_at from blocks b join users u on u.id = b.blocked_id where b.blocker_id = ${id}`,
+  verification_requests: (id) => sql`
+    select r.linkedin_url, r.status, r.reason, r.name_changed, r.created_at, r.decided_at,
+      'documents/' || r.resume_file || '.pdf' as resume, 'documents/' || r.certificate_file || '.pdf' as certificate
+    from verification_requests r join profiles p on p.id = r.profile_id where p.user_id = ${id} order by r.created_at`,
+  // Not the evidence: those are the words of the other person.
+  reports_made: (id) => sql`
+    select r.kind, u.full_name as person, r.text, r.status, r.created_at, r.decided_at
+    from reports r left join users u on u.id = r.reported_user_id where r.reporter_id = ${id} order by r.created_at`,
+  suspensions: (id) => sql`
+    select s.status, s.reason, s.created_at, s.ends_at, a.text as appeal, a.answer, a.created_at as appealed_at
+    from suspensions s left join appeals a on a.suspension_id = s.id where s.user_id = ${id} order by s.created_at`,
   messages_to_support: (id) => sql`
     select m.origin, m.text, m.created_at from contact_messages m join contact_threads t on t.id = m.thread_id where t.user_id = ${id} order by m.created_at`,
 }
@@ -90,14 +101,18 @@ export async function readPersonalData(db: Db, userId: string): Promise<Record<s
   return data
 }
 
-/** The public files of somebody: the names of their largest pictures in the storage. */
-export const findFileNames = async (db: Db, userId: string): Promise<string[]> =>
+/** The files of somebody: where their largest pictures and their documents are in the storage, and in the archive. */
+export const findFiles = async (db: Db, userId: string): Promise<{ key: string; path: string }[]> =>
   (
     await db
       .selectFrom('files')
-      .select('name')
+      .select(['name', 'status'])
       .where('owner_id', '=', userId)
-      .where('status', '=', 'PUBLIC')
+      .where('status', 'in', ['PUBLIC', 'PRIVATE'])
       .orderBy('created_at')
       .execute()
-  ).map(({ name }) => name)
+  ).map(({ name, status }) =>
+    status === 'PRIVATE'
+      ? { key: `private/${name}.pdf`, path: `documents/${name}.pdf` }
+      : { key: `public/${name}.webp`, path: `files/${name}.webp` },
+  )

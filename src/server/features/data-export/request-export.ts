@@ -1,9 +1,9 @@
 import type { DataExport } from '#contract/data-export/routes.ts'
-import type { Context, Member } from '#server/platform/context.ts'
+import type { Actor, Context } from '#server/platform/context.ts'
 import { showExport } from './queries.ts'
 
 /** Has an archive made, unless one is being made or can still be downloaded. */
-export async function requestExport(ctx: Context<Member>): Promise<DataExport> {
+export async function requestExport(ctx: Context<Actor>): Promise<DataExport> {
   const { db, actor, now } = ctx
   await db.deleteFrom('data_exports').where('user_id', '=', actor.userId).where('expires_at', '<=', now).execute()
   const made = await db

@@ -4,19 +4,20 @@ import { exportLimits } from '#contract/data-export/constants.ts'
 import { HOUR } from '#rules/time/days.ts'
 import { findSentMessages } from '#server/features/chat/public.ts'
 import type { JobContext } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
-import { findFileNames, readPersonalData } from './queries.ts'
+import { findFiles, readPersonalData } from './queries.ts'
 
 /** Where an archive is in the storage. */
 export const archiveKey = (id: string) => `exports/${id}.zip`
 
-/** Bytes of the largest archive, and of the largest picture in it. */
+/** Bytes of the largest archive, and of the largest file in it. */
 export const archiveLimit = 200 * 1024 * 1024
-const pictureLimit = 10 * 1024 * 1024
+const fileLimit = 10 * 1024 * 1024
 
 const compress = promisify<AsyncZippable, Uint8Array>((files, done) => zip(files, {}, done))
 
-/** Writes the archive of an export: `data.json` and the pictures. */
+/** Writes the archive of an export: `data.json`, pictures and documents. */
 export async function storeArchive(
   { db, now }: JobContext,
   { storage, secrets }: Pick<AppDependencies, 'storage' | 'secrets'>,
@@ -25,13 +26,19 @@ export async function storeArchive(
   const messages = await findSentMessages(db, secrets, userId)
   const data = { exported_at: now, ...(await readPersonalData(db, userId)), messages_sent: messages }
   const files: AsyncZippable = { 'data.json': strToU8(JSON.stringify(data, null, 2)) }
-  for (const name of await findFileNames(db, userId)) {
-    const picture = await storage.read(`public/${name}.webp`, pictureLimit)
-    // Pictures are compressed already.
-    if (Buffer.isBuffer(picture)) files[`files/${name}.webp`] = [picture, { level: 0 }]
+  for (const { key, path } of await findFiles(db, userId)) {
+    const file = await storage.read(key, fileLimit)
+    // Pictures and PDFs are compressed already.
+    if (Buffer.isBuffer(file)) files[path] = [file, { level: 0 }]
   }
   await storage.put(archiveKey(id), await compress(files), 'application/zip')
   const expiresAt = new Date(now.getTime() + exportLimits.hours * HOUR)
   await db.updateTable('data_exports').set({ ready_at: now, expires_at: expiresAt }).where('id', '=', id).execute()
   return expiresAt
+}
+
+/** Deletes the archive of somebody's data; one that is being made is waited for. */
+export async function removeExport(storage: AppDependencies['storage'], db: Db, userId: string): Promise<void> {
+  const rows = await db.deleteFrom('data_exports').where('user_id', '=', userId).returning('id').execute()
+  for (const { id } of rows) await storage.remove(archiveKey(id))
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { ImagePurpose } from '#contract/files/constants.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
+import type { Storage } from '#server/platform/files/storage-interface.ts'
 import { documentKeysOf, keysOf } from './drawn-files.ts'
 
 const day = 86_400_000
@@ -40,10 +42,28 @@ export const sweepFiles =
       )
       .returning(['name', 'purpose', 'pages'])
       .execute()
-    for (const { name, purpose, pages } of unused) {
-      const keys = pages === null ? keysOf(name, purpose as ImagePurpose) : documentKeysOf(name, pages)
-      for (const key of keys) await storage.remove(key)
-    }
+    await removeObjects(storage, unused)
     // Independent of the table, so that no raw upload stays, not even one sent again to an old URL.
     for (const key of await storage.listOlder('uploads', new Date(now.getTime() - day))) await storage.remove(key)
   }
+
+/** Deletes every file of a user: what they uploaded and did not publish, pictures, posters and documents. */
+export async function removeFilesOf(storage: Storage, db: Db, ownerId: string): Promise<void> {
+  const files = await db
+    .deleteFrom('files')
+    .where('owner_id', '=', ownerId)
+    .returning(['name', 'purpose', 'pages'])
+    .execute()
+  await removeObjects(storage, files)
+  for (const { name } of files) await storage.remove(`uploads/${name}`)
+}
+
+type StoredFile = { name: string; purpose: string; pages: number | null }
+
+async function removeObjects(storage: Storage, files: readonly StoredFile[]): Promise<void> {
+  for (const { name, purpose, pages } of files) {
+    if (purpose === 'attachment') continue
+    const keys = pages === null ? keysOf(name, purpose as ImagePurpose) : documentKeysOf(name, pages)
+    for (const key of keys) await storage.remove(key)
+  }
+}

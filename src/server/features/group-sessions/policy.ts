@@ -20,7 +20,7 @@ export const isVisibleTo = (viewerId: string | null, invite: string | null = nul
       or exists (select from rsvps v
         where v.group_session_id = s.id and v.user_id = ${viewerId}::uuid and v.status in ('WAITLISTED', 'OFFERED')))
     and not ${blockedBetween(sql`s.host_user_id`, sql`${viewerId}::uuid`)}
-    and (select h.suspended_at is null from users h where h.id = s.host_user_id)))`
+    and (select h.is_active from users h where h.id = s.host_user_id)))`
 
 /** The session, for its host in the profile that hosts it; `not_found` for everybody else. */
 export function requireHost<S extends Pick<SessionRow, 'host_id'>>(session: S | undefined, actor: Member): S {

@@ -1,5 +1,7 @@
+import { deletionReason } from '#contract/account-deletion/constants.ts'
 import { suspensionReason } from '#contract/bookings/messages.ts'
 import { mergeReactions, type Reaction, type Reactions } from '#server/platform/feature.ts'
+import { endCohostingOf } from './cohosts/end-cohosting.ts'
 import { indexReactions } from './discovery/index-sessions.ts'
 import { scheduleReactions } from './series/jobs.ts'
 import { invalidateClients } from './store.ts'
@@ -16,5 +18,10 @@ export const groupSessionReactions: Reactions = mergeReactions(indexReactions, s
   'person.suspended': {
     cancelHosted: (ctx, { userId }) => cancelHostedBy(ctx, userId, suspensionReason),
     releaseSeats: (ctx, { userId }) => releaseSeatsOf(ctx, userId),
+  },
+  'account.deletion-requested': {
+    cancelHosted: (ctx, { userId }) => cancelHostedBy(ctx, userId, deletionReason),
+    releaseSeats: (ctx, { userId }) => releaseSeatsOf(ctx, userId),
+    endCohosting: (ctx, { userId }) => endCohostingOf(ctx, userId),
   },
 })

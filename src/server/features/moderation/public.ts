@@ -1,1 +1,2 @@
-export { checkAuditLog } from './desk/store.ts'
+export { checkAuditLog, findStaff, recordAction } from './desk/store.ts'
+export { findSuspendedUser } from './suspensions/store.ts'

@@ -9,8 +9,10 @@ import { answerMessage, closeMessage } from './desk/answer-message.ts'
 import { restorePerson, suspendPerson, warnPerson } from './desk/change-account.ts'
 import { decideAppeal, decideConfirmation, decideReport, decideRequest } from './desk/decide-queue-item.ts'
 import { listAudit, showAppeal, showMessage, showReport, showVerification } from './desk/reads/details.ts'
+import { exportAudit, exportQueue } from './desk/reads/exports.ts'
 import { findPeople, showConfirmation, showPerson } from './desk/reads/people.ts'
-import { countQueues, listQueue } from './desk/reads/queues.ts'
+import { countQueues, listQueue, showReviewers } from './desk/reads/queues.ts'
+import { endReview, startReview } from './desk/review-item.ts'
 import { moderationReactions } from './reactions.ts'
 import { sendReport } from './reports/send-report.ts'
 import { sendAppeal, showAppealState } from './suspensions/appeal-suspension.ts'
@@ -31,6 +33,9 @@ export function createModeration(dependencies: AppDependencies): Feature {
       ...implement(staffRoutes, {
         queueCounts: query(countQueues),
         listQueue: query(listQueue),
+        reviewers: query(showReviewers),
+        startReview: command(startReview),
+        endReview: command(endReview),
         verification: query(showVerification(dependencies)),
         decideVerification: command(decideRequest),
         reportDetail: query(showReport),
@@ -48,6 +53,8 @@ export function createModeration(dependencies: AppDependencies): Feature {
         restorePerson: command(restorePerson),
         warnPerson: command(warnPerson),
         auditLog: query(listAudit),
+        exportAudit: query(exportAudit),
+        exportQueue: query(exportQueue),
         appealState: query(showAppealState(dependencies)),
         sendAppeal: command(sendAppeal(dependencies)),
       }),

@@ -37,7 +37,7 @@ export async function listOwnSteps({ db, actor, now }: Context<Member>): Promise
     from next_steps s
       join profiles own on own.id = case s.owner when 'mentor' then s.mentor_id else s.mentee_id end
       join profiles other on other.id = case s.owner when 'mentor' then s.mentee_id else s.mentor_id end
-      join users u on u.id = other.user_id and u.suspended_at is null
+      join users u on u.id = other.user_id and u.is_active
       join lateral (
         select b.id from bookings b where b.mentor_id = s.mentor_id and b.mentee_id = s.mentee_id and b.status = 'UPCOMING'
         order by b.ends_at <= ${now}, abs(extract(epoch from b.starts_at - ${now}::timestamptz)) limit 1) b on true

@@ -61,10 +61,11 @@ function reactionsTo(event: EventName, notice: Notice<EventName>, featureDeliver
     inApp: async (ctx, payload) => {
       const deliveries = (await notice.inApp?.(ctx, payload)) ?? []
       const ids = deliveries.map(({ recipient }) => recipient.userId)
-      const preferences = await findPreferences(ctx.db, notice.kind === null ? [] : ids)
+      const preferencesOf = await findPreferences(ctx.db, ids)
       for (const delivery of deliveries) {
-        const isWanted = notice.kind === null || preferences(delivery.recipient.userId).choice(notice.kind).inApp
-        if (isWanted) await storeNotification(ctx, delivery)
+        const { isDeleted, choice } = preferencesOf(delivery.recipient.userId)
+        const isWanted = notice.kind === null || choice(notice.kind).inApp
+        if (isWanted && !isDeleted) await storeNotification(ctx, delivery)
       }
     },
     email: async (ctx, payload) => {

@@ -42,7 +42,7 @@ const findRecipient = ({ db }: JobContext, userId: string) =>
       sql<TimeReader['clock']>`time_format`.as('clock'),
     ])
     .where('id', '=', userId)
-    .where('suspended_at', 'is', null)
+    .where('is_active', '=', true)
     .executeTakeFirst()
 
 /** Takes the items out of the list; kinds that were switched off since are dropped. */

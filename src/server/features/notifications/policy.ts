@@ -22,6 +22,8 @@ const defaultChoice: Choice = { inApp: true, emails: 'instant' }
 
 /** A user's preferences, with defaults for those not set. */
 type Preferences = {
+  /** Nobody reads it: the account was deleted. */
+  isDeleted: boolean
   digestHour: number
   quietHours: QuietHours | null
   choice: (kind: NotificationKind) => Choice
@@ -29,6 +31,7 @@ type Preferences = {
 
 type Row = {
   userId: string
+  isDeleted: boolean
   digestHour: number | null
   quietFrom: number | null
   quietUntil: number | null
@@ -43,6 +46,7 @@ export async function findPreferences(db: Db, userIds: readonly string[]): Promi
     const row = byUser.get(userId)
     const { quietFrom: from = null, quietUntil: until = null } = row ?? {}
     return {
+      isDeleted: row?.isDeleted ?? false,
       digestHour: row?.digestHour ?? defaultDigestHour,
       quietHours: from === null || until === null ? null : { from, until },
       choice: (kind) => row?.choices?.[kind] ?? defaultChoice,
@@ -52,7 +56,7 @@ export async function findPreferences(db: Db, userIds: readonly string[]): Promi
 
 async function readRows(db: Db, userIds: readonly string[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select u.id as "userId", s.digest_hour as "digestHour", s.quiet_from as "quietFrom", s.quiet_until as "quietUntil",
+    select u.id as "userId", u.deleted_at is not null as "isDeleted", s.digest_hour as "digestHour", s.quiet_from as "quietFrom", s.quiet_until as "quietUntil",
       (select json_object_agg(c.kind, json_build_object('inApp', c.in_app, 'emails', c.emails)) from notification_choices c where c.user_id = u.id) as choices
     from users u left join notification_settings s on s.user_id = u.id where u.id = any(${[...userIds]}::uuid[])`.execute(
     db,

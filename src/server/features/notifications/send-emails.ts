@@ -36,14 +36,15 @@ export function createEmailSender({
 
   return async (ctx, kind, deliveries, delay) => {
     const ids = deliveries.map(({ recipient }) => recipient.userId)
-    const preferencesOf = await findPreferences(ctx.db, kind === null ? [] : ids)
+    const preferencesOf = await findPreferences(ctx.db, ids)
     for (const delivery of deliveries) {
+      const { userId, zone } = delivery.recipient
+      const preferences = preferencesOf(userId)
+      if (preferences.isDeleted) continue
       if (kind === null) {
         await sendNow(null, delivery)
         continue
       }
-      const { userId, zone } = delivery.recipient
-      const preferences = preferencesOf(userId)
       const plan = planEmail(kind, preferences.choice(kind).emails, { ...preferences, zone }, ctx.now.getTime())
       if (plan.send === 'now') await sendNow(kind, delivery)
       else if (plan.send === 'later') await delay(delivery, new Date(plan.at))

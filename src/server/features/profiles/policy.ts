@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
-/** SQL: profile `p` of user `u` is active: it has the user's current role, and the user is not suspended. */
-export const isActive = sql<boolean>`(p.role = u.role and u.suspended_at is null)`
+/** SQL: profile `p` of user `u` is active: it has the user's current role, and the account is neither suspended nor being deleted. */
+export const isActive = sql<boolean>`(p.role = u.role and u.is_active)`
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

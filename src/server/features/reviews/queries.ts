@@ -40,7 +40,7 @@ const reviewRead = sql`
     r.overall, r.audio, r.content_delivery, r.student_interaction, r.timeliness, r.text, r.created_at, r.reply, r.replied_at,
     a.id as author_id, a.slug as author_slug, u.full_name as author_name, u.picture_url as author_picture, a.job_title as author_job, a.role = 'mentor' as author_is_mentor
   from reviews r left join group_sessions s on s.id = r.group_session_id
-    left join users u on u.id = r.author_user_id and not r.anonymous and u.suspended_at is null
+    left join users u on u.id = r.author_user_id and not r.anonymous and u.is_active
     left join profiles a on a.id = r.author_id and a.user_id = u.id`
 
 export async function findReview(db: Db, id: string): Promise<ReviewRow | undefined> {

@@ -46,7 +46,7 @@ export function createCalendarFeed({ env, secrets }: AppDependencies) {
         .selectFrom('users')
         .select('feed_version')
         .where('id', '=', userId)
-        .where('suspended_at', 'is', null)
+        .where('is_active', '=', true)
         .executeTakeFirst()
       if (user?.feed_version !== Number(version)) return unknown
       const since = new Date(ctx.now.getTime() - PAST_DAYS * DAY)

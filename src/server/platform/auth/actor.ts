@@ -1,4 +1,4 @@
-import { CompiledQuery, sql } from 'kysely'
+import { CompiledQuery, sql, type RawBuilder } from 'kysely'
 import type { AccessClaims } from './access-tokens.ts'
 import type { Actor } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -7,7 +7,10 @@ import { coalesceRequests } from '#server/platform/database/fast/public.ts'
 // Runs with every authenticated call; building it each time would cost as much as running it.
 const actorQuery = `
   select u.id as "userId", device.id as "deviceSessionId", u.full_name as "fullName", u.email, profile.role, profile.id as "profileId",
-    u.time_zone as "timeZone", u.staff_role is not null as staff
+    u.time_zone as "timeZone", u.staff_role is not null as staff, u.deletion_requested_at is not null as "isBeingDeleted",
+    u.staff_role is not null and exists (
+      select from two_step_secrets secret where secret.user_id = u.id and secret.activated_at is not null
+    ) as "hasStaffFactor"
   from device_sessions device join users u on u.id = device.user_id
     left join profiles profile on profile.user_id = u.id and profile.role = u.role
   where device.id = any($1) and device.expires_at > $2 and device.revoked_at is null and u.suspended_at is null`
@@ -37,7 +40,17 @@ function createReader(db: Db) {
 export const findActor = (db: Db, claims: AccessClaims, now: Date): Promise<Actor | undefined> =>
   (readers.get(db) ?? createReader(db))({ claims, now })
 
-/** Which of these device sessions are neither revoked, expired nor suspended. One round trip. */
+/** SQL: whether this device of a user is signed in and the account active, for commands whose caller came from the cache. */
+export const isSignedIn = (
+  userId: RawBuilder<unknown>,
+  deviceSessionId: RawBuilder<unknown>,
+  now: Date,
+) => sql<boolean>`exists (
+  select from device_sessions device join users u on u.id = device.user_id
+  where device.id = ${deviceSessionId} and u.id = ${userId} and device.expires_at > ${now} and device.revoked_at is null
+    and u.is_active)`
+
+/** Which of these device sessions are neither revoked nor expired, of active accounts. One round trip. */
 export async function findLiveDeviceSessions(db: Db, ids: readonly string[], now: Date): Promise<Set<string>> {
   const rows = await db
     .selectFrom('device_sessions as device')
@@ -46,7 +59,7 @@ export async function findLiveDeviceSessions(db: Db, ids: readonly string[], now
     .where('device.id', '=', sql<string>`any(${ids})`)
     .where('device.revoked_at', 'is', null)
     .where('device.expires_at', '>', now)
-    .where('user.suspended_at', 'is', null)
+    .where('user.is_active', '=', true)
     .execute()
   return new Set(rows.map(({ id }) => id))
 }

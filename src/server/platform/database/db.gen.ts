@@ -33,6 +33,34 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AnnouncementRecipients {
+  announcement_id: string;
+  user_id: string;
+}
+
+export interface Announcements {
+  audience: string;
+  author_id: string | null;
+  author_name: string;
+  country: string | null;
+  created_at: Timestamp;
+  emailed: number | null;
+  failed: number | null;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  language: string | null;
+  last_user_id: string | null;
+  recipients: Generated<number>;
+  send_at: Timestamp;
+  shown: number | null;
+  started_at: Timestamp | null;
+  status: string;
+  text: string;
+  time_zone: string;
+  title: string;
+  version: Generated<number>;
+}
+
 export interface Appeals {
   answer: string | null;
   created_at: Timestamp;
@@ -53,14 +81,12 @@ export interface Attendances {
 export interface AuditLog {
   action: string;
   actor_id: string;
-  actor_name: string;
   at: Timestamp;
   hash: Buffer;
   id: Int8;
   previous_hash: Buffer;
   reason: string;
   subject_id: string;
-  subject_name: string;
 }
 
 export interface AvailabilityOverrides {
@@ -100,6 +126,7 @@ export interface BookingCountsExpected {
 }
 
 export interface Bookings {
+  awaits_calendar: Generated<boolean>;
   cancel_reason: string | null;
   cancelled_at: Timestamp | null;
   cancelled_by: string | null;
@@ -130,9 +157,23 @@ export interface Bookings {
 
 export interface Calendars {
   account: string;
+  address_key: string | null;
+  busy: Buffer | null;
+  checked_at: Timestamp | null;
   created_at: Timestamp;
+  credentials: Buffer | null;
+  cursor: Json | null;
+  failing_since: Timestamp | null;
+  failure: string | null;
+  failures: Generated<number>;
   id: Generated<string>;
+  label: string | null;
+  /**
+   * the busy times were true at this instant
+   */
   last_synced_at: Timestamp | null;
+  next_check_at: Timestamp | null;
+  notified_at: Timestamp | null;
   provider: string;
   status: Generated<string>;
   user_id: string;
@@ -249,9 +290,13 @@ export interface DeviceSessions {
   device: string;
   expires_at: Timestamp;
   id: Generated<string>;
+  language: string | null;
   last_used_at: Timestamp;
+  network: string | null;
+  reauthenticated_at: Timestamp | null;
   remember: boolean;
   revoked_at: Timestamp | null;
+  time_zone: string | null;
   user_id: string;
 }
 
@@ -262,6 +307,20 @@ export interface DigestItems {
   kind: string;
   title: string;
   url: string | null;
+  user_id: string;
+}
+
+export interface EmailChanges {
+  confirm_until: Timestamp;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  new_email: string;
+  new_email_key: string;
+  old_email: string;
+  old_email_key: string;
+  undo_until: Timestamp | null;
   user_id: string;
 }
 
@@ -369,6 +428,13 @@ export interface Identities {
   user_id: string;
 }
 
+export interface KnownDevices {
+  created_at: Timestamp;
+  key_hash: Buffer;
+  last_used_at: Timestamp;
+  user_id: string;
+}
+
 export interface MailboxMessages {
   at: Timestamp;
   body_html: string;
@@ -470,6 +536,13 @@ export interface ProfileTopics {
   topic_id: string;
 }
 
+export interface QueueItemReviewers {
+  expires_at: Timestamp;
+  item_id: string;
+  queue: string;
+  staff_id: string;
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer;
   used_at: Timestamp | null;
@@ -534,6 +607,9 @@ export interface Schedules {
   approve_requests: Generated<boolean>;
   buffer_minutes: Generated<number>;
   busy_version: Generated<Int8>;
+  external_busy: Buffer | null;
+  external_until: Timestamp | null;
+  external_verified_at: Timestamp | null;
   fixed_video_link: string | null;
   horizon_days: Generated<number>;
   max_sessions_per_week: number | null;
@@ -613,14 +689,18 @@ export interface TwoStepSecrets {
 export interface Users {
   auth_provider: Generated<string>;
   created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  deletion_requested_at: Timestamp | null;
   email: string;
   email_key: string;
   email_verified_at: Timestamp | null;
   feed_version: Generated<number>;
   full_name: string;
   id: Generated<string>;
+  is_active: Generated<boolean>;
   is_demo: Generated<boolean>;
   password_hash: string | null;
+  password_reset_at: Timestamp | null;
   picture_url: string | null;
   registration_key_hash: Buffer | null;
   role: string | null;
@@ -646,6 +726,8 @@ export interface VerificationRequests {
 }
 
 export interface DB {
+  announcement_recipients: AnnouncementRecipients;
+  announcements: Announcements;
   appeals: Appeals;
   attendances: Attendances;
   audit_log: AuditLog;
@@ -668,6 +750,7 @@ export interface DB {
   data_exports: DataExports;
   device_sessions: DeviceSessions;
   digest_items: DigestItems;
+  email_changes: EmailChanges;
   experiences: Experiences;
   files: Files;
   group_invitations: GroupInvitations;
@@ -675,6 +758,7 @@ export interface DB {
   group_sessions: GroupSessions;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
+  known_devices: KnownDevices;
   mail_deliveries: MailDeliveries;
   mail_tokens: MailTokens;
   mailbox_messages: MailboxMessages;
@@ -685,6 +769,7 @@ export interface DB {
   notifications: Notifications;
   profile_topics: ProfileTopics;
   profiles: Profiles;
+  queue_item_reviewers: QueueItemReviewers;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
   reports: Reports;

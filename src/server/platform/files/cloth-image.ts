@@ -4,6 +4,9 @@ import { createConcurrencyLimiter } from '#server/platform/concurrency-limiter.t
 /** The size of link previews (Open Graph images) in pixels. */
 export const previewSize = { width: 1200, height: 630 } as const
 
+/** The size of a woven poster of a group session in pixels. */
+export const posterSize = { width: 1280, height: 720 } as const
+
 /** Pixels of the picture, both even; more strips for wide cloths. */
 type ClothImageSize = { width: number; height: number; strips?: number }
 

@@ -5,7 +5,8 @@ import type { Route } from '#contract/route.ts'
 import { refuseAccess } from './access.ts'
 import type { Actor, Context, PushEvent, RequestMetadata } from '#server/platform/context.ts'
 import { afterCommit, inTransaction, isDiskFull, type Db } from '#server/platform/database/database.ts'
-import { Answer, Page, type Endpoint, type Feature } from '#server/platform/feature.ts'
+import { Answer, mayCacheCaller, Page, type Endpoint, type Feature } from '#server/platform/feature.ts'
+import { batchCommands } from './command-batches.ts'
 import { claimKey, bindIdempotencyKey, saveResponse, findSavedResponse, type KeyedRequest } from './idempotency.ts'
 import type { FinishedText } from './finished-text.ts'
 import { parseInput } from './input.ts'
@@ -27,7 +28,11 @@ export type Outcome = { status: number; text?: string | FinishedText; value?: un
 
 export type Push = (userIds: readonly string[], change: Changed) => void
 /** Where invalidations and events go once their transaction has committed. */
-export type Pushes = { readonly push: Push; readonly pushEvent: PushEvent }
+export type Pushes = {
+  readonly push: Push
+  /** `exceptSocket` gets no copy: its own call caused the event, and is answered. */
+  readonly pushEvent: (...args: [...Parameters<PushEvent>, exceptSocket?: string]) => void
+}
 export type Dispatch = (endpoint: Endpoint, call: Call) => Promise<Outcome>
 
 type Result = { status: number; value: unknown; json?: string | FinishedText; hasMore?: boolean }
@@ -38,7 +43,12 @@ type Runtime = {
   realtime: Pushes
   constraints: Record<string, ErrorCode>
   strict: boolean
+  /** The running batches of endpoints whose commands share transactions. */
+  batches: Map<Endpoint, (item: BatchItem) => Promise<unknown>>
 }
+
+type BatchItem = { call: Call; input: never }
+type BatchRun = NonNullable<Extract<Endpoint['handler'], { kind: 'command' }>['batch']>['run']
 
 /** Runs one call of the contract: access, parse, idempotency, transaction, handler, reply. Throws a `Refusal` or an unexpected error. */
 export function createDispatch(
@@ -51,26 +61,35 @@ export function createDispatch(
     {},
     ...features.map((feature) => feature.constraints ?? {}),
   ) as Runtime['constraints']
-  const runtime: Runtime = { dependencies, outbox, realtime, constraints, strict: dependencies.env.NODE_ENV === 'test' }
-  return async (endpoint, call) => {
+  const strict = dependencies.env.NODE_ENV === 'test'
+  const runtime: Runtime = { dependencies, outbox, realtime, constraints, strict, batches: new Map() }
+  return async (endpoint, incoming) => {
+    const call = withVisibleActor(endpoint.route, incoming)
     try {
       return serializeReply(runtime, endpoint.route, await run(runtime, endpoint, call))
     } catch (error) {
       throw toDeclaredError(runtime, endpoint.route, error)
     } finally {
       // The response may bring the caller back to this process before the database announces what the command changed.
-      if (call.actor && endpoint.handler.kind === 'command') dependencies.callers.forget(call.actor.userId)
+      if (call.actor && !mayCacheCaller(endpoint)) dependencies.callers.forget(call.actor.userId)
     }
   }
 }
 
-async function run(runtime: Runtime, { route, handler }: Endpoint, call: Call): Promise<Result> {
+/** On public routes somebody whose account is being deleted is a visitor. */
+const withVisibleActor = (route: Route, call: Call): Call =>
+  call.actor?.isBeingDeleted && route.access === 'public' ? { ...call, actor: null } : call
+
+async function run(runtime: Runtime, endpoint: Endpoint, call: Call): Promise<Result> {
+  const { route, handler } = endpoint
   const refusal = accessRefusal(route, call)
   if (refusal && !mayReplay(route, call)) throw refusal
   const input = parseInput(route, call) as never
   const { db } = runtime.dependencies.database
   if (handler.kind === 'query')
     return toResult(route, await handler.run(contextOf(runtime, call, db, []) as never, input))
+  if (handler.batch && !route.idempotent && handler.batch.accepts(input))
+    return toResult(route, await batchOf(runtime, endpoint, handler.batch.run)({ call, input }))
   const key = idempotencyKeyOf(runtime, route, call, input)
   if (refusal) return replay(db, key, refusal)
   // Preparing is expensive, and may no longer succeed for a command that has already been executed.
@@ -88,6 +107,23 @@ async function run(runtime: Runtime, { route, handler }: Endpoint, call: Call): 
   })
 }
 
+/** Runs a call with others of its endpoint that arrived at the same time, in one transaction. */
+function batchOf(runtime: Runtime, endpoint: Endpoint, runAll: BatchRun) {
+  const existing = runtime.batches.get(endpoint)
+  if (existing) return existing
+  const batch = batchCommands<BatchItem, unknown>((items) =>
+    inTransaction(runtime.dependencies.database.db, async (tx) => {
+      const pushes: (() => void)[] = []
+      const calls = items.map(({ call, input }) => ({ ctx: contextOf(runtime, call, tx, pushes) as never, input }))
+      const answers = await runAll(calls)
+      await afterCommit(tx, () => pushes.forEach((push) => push()))
+      return answers
+    }),
+  )
+  runtime.batches.set(endpoint, batch)
+  return batch
+}
+
 function contextOf(runtime: Runtime, call: Call, db: Db, pushes: (() => void)[]): Context {
   const { realtime } = runtime
   return {
@@ -97,7 +133,7 @@ function contextOf(runtime: Runtime, call: Call, db: Db, pushes: (() => void)[])
     request: call.request,
     ...runtime.outbox(db),
     push: (userIds, change) => void pushes.push(() => realtime.push(userIds, change)),
-    pushEvent: (...event) => void pushes.push(() => realtime.pushEvent(...event)),
+    pushEvent: (...event) => void pushes.push(() => realtime.pushEvent(...event, call.request.socketId)),
   }
 }
 

@@ -6,9 +6,10 @@ import { defaultBodyLimit, type Route } from '#contract/route.ts'
 import type { Actor, RequestMetadata } from '#server/platform/context.ts'
 import { errorBody, isUnexpected, refusalOf } from './error-body.ts'
 import { trustProxyOption } from './client-address.ts'
+import { deviceHints } from './device-hints.ts'
 import type { Dispatch } from './dispatch.ts'
 import { brotliOptions, ENCODING_THRESHOLD, gzipOptions } from './finished-text.ts'
-import type { Endpoint, Feature } from '#server/platform/feature.ts'
+import { mayCacheCaller, type Endpoint, type Feature } from '#server/platform/feature.ts'
 import { maintenanceRetrySeconds, type Maintenance } from '#server/platform/operations/maintenance.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import type { RateLimits } from './rate-limit.ts'
@@ -110,7 +111,7 @@ export function serveEndpoints(
       handler: async (request, reply) => {
         refuseMediaType(request)
         moveBearerCredential(request, endpoint.route)
-        const actor = await authenticate(dependencies, request, endpoint.handler.kind === 'query').catch(
+        const actor = await authenticate(dependencies, request, mayCacheCaller(endpoint)).catch(
           async (error: unknown) => {
             await limits.call(endpoint.route, null, request, reply)
             throw error
@@ -174,7 +175,12 @@ async function authenticate(
 }
 
 export function requestMetadata(request: FastifyRequest): RequestMetadata {
-  return { id: request.id, ip: request.ip, userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300) }
+  return {
+    id: request.id,
+    ip: request.ip,
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    device: deviceHints(request.headers),
+  }
 }
 
 /** Moves a bearer token of an identity provider, marked by the route's `credentialHeader`, into the body. */

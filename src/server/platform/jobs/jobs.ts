@@ -51,7 +51,9 @@ export async function runJob(runtime: JobRuntime, name: string, data: Record<str
   const [feature, job] = name.split('.')
   const known = runtime.features.find((one) => one.name === feature)?.jobs?.[job ?? '']
   if (!known) throw new Error(`No feature has the job ${name}`)
-  await runInContext(runtime, (ctx) => known.run(ctx, data))
+  const { database, clock } = runtime.dependencies
+  const prepared = (await known.prepare?.({ db: database.db, now: clock.now() }, data)) as never
+  await runInContext(runtime, (ctx) => known.run(ctx, data, prepared))
 }
 
 /**

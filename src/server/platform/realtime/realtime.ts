@@ -3,9 +3,9 @@ import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import { realtimePath, type Changed, type ServerEvents } from '#contract/realtime.ts'
 import { findActor, findLiveDeviceSessions } from '#server/platform/auth/actor.ts'
-import type { PushEvent } from '#server/platform/context.ts'
 import type { Env } from '#server/platform/operations/env.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
+import type { Pushes } from '#server/platform/http/dispatch.ts'
 import { clientAddress } from '#server/platform/http/client-address.ts'
 import { securityHeaders } from '#server/platform/http/security-headers.ts'
 import type { RateLimits } from '#server/platform/http/rate-limit.ts'
@@ -19,7 +19,7 @@ export type Realtime = {
   /** Sends an invalidation to every open socket of these users, on every process. */
   push(userIds: readonly string[], change: Changed): void
   /** Sends an event with its payload in the same way. What is sent while Redis is down does not reach other processes: clients fetch it. */
-  pushEvent: PushEvent
+  pushEvent: Pushes['pushEvent']
   /** Sets what answers the events of clients; without it they get no answer. */
   serve(answer: AnswerEvent): void
   /** Notifies and closes the sockets of a user or of device sessions; other processes check their sockets against the database at once. */
@@ -31,7 +31,7 @@ export type Realtime = {
 }
 
 /** The authenticated caller of a socket. */
-type SocketData = { userId: string; deviceSessionId: string; ip: string }
+type SocketData = { socketId: string; userId: string; deviceSessionId: string; ip: string }
 /** Messages between processes: re-check the sockets now; an invalidation was pushed to these users. */
 type InterProcessEvents = {
   check: () => void
@@ -117,10 +117,12 @@ function createSender(io: RealtimeServer, processRoom: string | undefined) {
   // The callers' types tie the payload to the event; Socket.IO's cannot express that for an event that is a variable.
   const emit = (to: object, event: string, payload: unknown) =>
     (to as { emit(event: string, payload: unknown): void }).emit(event, payload)
-  return (userIds: readonly string[], event: keyof ServerEvents, payload: unknown) => {
+  return (userIds: readonly string[], event: keyof ServerEvents, payload: unknown, exceptSocket?: string) => {
     if (userIds.length === 0) return
     const rooms = userIds.map((id) => `user:${id}`)
-    emit(io.local.to(rooms), event, payload)
+    const local = io.local.to(rooms)
+    // The room that is named like a socket is that socket.
+    emit(exceptSocket === undefined ? local : local.except(exceptSocket), event, payload)
     if (processRoom !== undefined) emit(io.to(rooms).except(processRoom), event, payload)
   }
 }
@@ -162,9 +164,9 @@ async function authenticate(
   try {
     const claims = typeof token === 'string' ? await accessTokens.verify(token) : undefined
     const actor = claims && (await findActor(database.db, claims, clock.now()))
-    if (!actor) return false
+    if (!actor || actor.isBeingDeleted) return false
     const ip = clientAddress(socket.request, env.TRUST_PROXY)
-    socket.data = { userId: actor.userId, deviceSessionId: actor.deviceSessionId, ip }
+    socket.data = { socketId: socket.id, userId: actor.userId, deviceSessionId: actor.deviceSessionId, ip }
     await socket.join([`user:${actor.userId}`, `device:${actor.deviceSessionId}`, processRoom])
     return true
   } catch (error) {
@@ -186,7 +188,7 @@ function isOwnOrigin(env: Env, { headers: { origin, host } }: IncomingMessage): 
   return !env.production && URL.canParse(origin) && new URL(origin).host === host
 }
 
-/** Closes the sockets of this process whose device session was revoked or whose user was suspended: one query, never two at once. */
+/** Closes the sockets of this process of ended device sessions and of accounts that are not active: one query, never two at once. */
 function createCheck(io: RealtimeServer, { database, clock, log }: AppDependencies): () => void {
   let running = false
   let again = false

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Route } from '#contract/route.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
-import type { Endpoint, Feature } from '#server/platform/feature.ts'
+import { mayCacheCaller, type Endpoint, type Feature } from '#server/platform/feature.ts'
 import type { Dispatch } from '#server/platform/http/dispatch.ts'
 import { errorBody, isUnexpected, refusalOf } from '#server/platform/http/error-body.ts'
 import type { RateLimits } from '#server/platform/http/rate-limit.ts'
@@ -9,7 +9,12 @@ import { maintenanceRetrySeconds, type Maintenance } from '#server/platform/oper
 import { Refusal } from '#server/platform/refusal.ts'
 
 /** The caller of a socket, as its handshake proved. */
-export type SocketCaller = { readonly userId: string; readonly deviceSessionId: string; readonly ip: string }
+export type SocketCaller = {
+  readonly socketId: string
+  readonly userId: string
+  readonly deviceSessionId: string
+  readonly ip: string
+}
 
 /** Runs the route behind a socket event; answers with its reply, null where it has none, or an error body. Never rejects. */
 export type AnswerEvent = (caller: SocketCaller, event: string, input: unknown) => Promise<unknown>
@@ -30,15 +35,15 @@ export function createSocketRoutes({ dependencies, features, dispatch, limits, m
   const run = async (caller: SocketCaller, event: string, input: unknown, requestId: string) => {
     const endpoint = endpoints.get(event)
     if (!endpoint) throw new Refusal('not_found')
-    const { route, handler } = endpoint
+    const { route } = endpoint
     // Checked at each event, because a socket outlives its access token.
     const claims = { ...caller, expiresAt: 0 }
-    const actor = await callers.find(claims, clock.now(), handler.kind === 'query')
+    const actor = await callers.find(claims, clock.now(), mayCacheCaller(endpoint))
     if (!actor) throw new Refusal('unauthenticated')
     if (!actor.staff && (await maintenance.isOn()))
       throw new Refusal('maintenance', { retryAfterSeconds: maintenanceRetrySeconds })
     await limits.event(route, actor)
-    const request = { id: requestId, ip: caller.ip, userAgent: '' }
+    const request = { id: requestId, ip: caller.ip, userAgent: '', socketId: caller.socketId }
     const { text, value } = await dispatch(endpoint, { actor, ...splitInput(route, input), request })
     if (value !== undefined) return value
     return text === undefined ? null : JSON.parse(String(text))

@@ -1,1 +1,2 @@
 export { ExportSection } from './export-section.tsx'
+export { LogInAgain } from './log-in-again.tsx'

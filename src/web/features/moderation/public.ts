@@ -1,5 +1,7 @@
 export { AppealForm } from './appeal/appeal-form.tsx'
 export { AuditList } from './desk/audit-list.tsx'
+export { DecisionBar, type Decision } from './desk/decision-bar.tsx'
+export { Part } from './desk/detail-frame.tsx'
 export { PersonDetail } from './desk/person-detail.tsx'
 export { PersonSearch } from './desk/person-search.tsx'
 export { QueueItem } from './desk/queue-item.tsx'

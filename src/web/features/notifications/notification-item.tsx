@@ -55,6 +55,7 @@ const icons: Record<NotificationType, LucideIcon> = {
   VERIFICATION_DECIDED: BadgeCheck,
   GENERAL_ANNOUNCEMENT: Megaphone,
   CONNECTION_ADDED: Handshake,
+  CALENDAR_FAILING: CalendarX,
 }
 
 type NotificationItemProps = {
@@ -89,7 +90,7 @@ export function NotificationItem({ item, onOpen, onMark, className }: Notificati
           {item.message}
         </Link>
       ) : (
-        <span ref={message} tabIndex={-1} data-list-stop>
+        <span ref={message} tabIndex={-1} data-list-stop className="whitespace-pre-line">
           {item.message}
         </span>
       )}

@@ -3,11 +3,12 @@ import { HeaderBar } from '#web/ui/layout/app-shell.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { SkipLink } from '#web/ui/layout/skip-link.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
+import type { PageRoute } from '#web/routes.tsx'
 import { HomeLink } from './home-link.tsx'
 import { useSignOut } from './sign-out.ts'
 
-/** The frame of onboarding: no navigation, and a way to continue later, as drafts are stored. */
-export function NewcomerShell({ children }: { children: ReactNode }) {
+/** The frame of onboarding and of accounts that are being deleted: no navigation, and a way out, as drafts are stored. */
+export function NewcomerShell({ route, children }: { route: PageRoute; children: ReactNode }) {
   const t = useMessages('shell')
   const { signOut, isLeaving } = useSignOut()
   return (
@@ -17,7 +18,7 @@ export function NewcomerShell({ children }: { children: ReactNode }) {
         start={<HomeLink />}
         end={
           <Button variant="ghost" isPending={isLeaving} onClick={signOut}>
-            {t.finishLater}
+            {route.access === 'newcomer' ? t.finishLater : t.logOut}
           </Button>
         }
       />

@@ -32,7 +32,8 @@ export function frameOf(route: PageRoute, reader: Reader): Frame | null {
   if (route.layout === 'auth') return frames.auth
   if (route.access === 'staff' && reader !== 'visitor') return frames.staff
   if (reader === 'member' && route.access !== 'visitor') return frames.member
-  return reader === 'newcomer' && route.access === 'newcomer' ? frames.newcomer : null
+  const isWithoutNavigation = route.access === 'newcomer' || route.access === 'being-deleted'
+  return reader === 'newcomer' && isWithoutNavigation ? frames.newcomer : null
 }
 
 /** The frame around a page: a visitor's, an onboarding newcomer's, a member's or the sign-in pages'; `bare` pages bring their own. */

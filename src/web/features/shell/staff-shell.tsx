@@ -24,6 +24,8 @@ const expiredDialog = lazyComponent(
   ['member-shell'],
 )
 
+const others = [paths.adminPeople, paths.adminAnnouncements, paths.adminAudit, paths.adminSystem]
+
 /** The frame of the staff desk: its sections, and the way out. Staff need no profile of their own. */
 export function StaffShell({ children }: { children: ReactNode }) {
   const t = useMessages('desk')
@@ -34,7 +36,7 @@ export function StaffShell({ children }: { children: ReactNode }) {
   useEffect(() => (isLive ? connectRealtime(client) : undefined), [client, isLive, session?.record.userId])
   useServerClock()
   const { pathname } = useLocation()
-  const isOther = pathname.startsWith(paths.adminPeople) || pathname.startsWith(paths.adminAudit)
+  const isOther = others.some((path) => pathname.startsWith(path))
   return (
     <AriaProvider>
       <div className="flex min-h-dvh flex-col">
@@ -48,8 +50,14 @@ export function StaffShell({ children }: { children: ReactNode }) {
             <NavLink to={paths.adminPeople} className={tabLinkClass}>
               {t.nav.people}
             </NavLink>
+            <NavLink to={paths.adminAnnouncements} className={tabLinkClass}>
+              {t.nav.announcements}
+            </NavLink>
             <NavLink to={paths.adminAudit} className={tabLinkClass}>
               {t.nav.audit}
+            </NavLink>
+            <NavLink to={paths.adminSystem} className={tabLinkClass}>
+              {t.nav.system}
             </NavLink>
           </TabBar>
           {children}

@@ -1,7 +1,16 @@
 import { AuditList } from '#web/features/moderation/public.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
+import { DeskGate } from './components/desk-gate.tsx'
 
 export default function AuditPage() {
+  return (
+    <DeskGate>
+      <Audit />
+    </DeskGate>
+  )
+}
+
+function Audit() {
   const t = useMessages('desk')
   return (
     <div className="max-w-reading">

@@ -9,8 +9,17 @@ import { Link } from '#web/platform/routing/link.tsx'
 import { NotFoundScreen } from '#web/platform/routing/screens.tsx'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { DeskGate } from './components/desk-gate.tsx'
 
 export default function DeskPage() {
+  return (
+    <DeskGate>
+      <Desk />
+    </DeskGate>
+  )
+}
+
+function Desk() {
   const t = useMessages('desk')
   const { queue = 'verifications', id } = useParams()
   const navigate = useNavigate()

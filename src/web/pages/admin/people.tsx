@@ -4,8 +4,17 @@ import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useSearch } from '#web/platform/routing/browser-router.tsx'
 import { useParams } from '#web/platform/routing/params.ts'
+import { DeskGate } from './components/desk-gate.tsx'
 
 export default function PeoplePage() {
+  return (
+    <DeskGate>
+      <People />
+    </DeskGate>
+  )
+}
+
+function People() {
   const t = useMessages('desk')
   const { id } = useParams()
   const q = useSearch().get('q') ?? ''

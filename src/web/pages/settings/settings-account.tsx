@@ -1,3 +1,4 @@
+import { DeleteSection } from '#web/features/account-deletion/public.ts'
 import { ExportSection } from '#web/features/data-export/public.ts'
 import { RoleSection } from '#web/features/profiles/public.ts'
 import { SettingsFrame } from './components/settings-frame.tsx'
@@ -8,6 +9,7 @@ export default function SettingsAccountPage() {
       <div className="flex flex-col gap-10">
         <RoleSection />
         <ExportSection />
+        <DeleteSection />
       </div>
     </SettingsFrame>
   )

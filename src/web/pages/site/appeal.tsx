@@ -1,4 +1,5 @@
 import { staffRoutes } from '#contract/moderation/staff-routes.ts'
+import { DeleteSuspended } from '#web/features/account-deletion/public.ts'
 import { AppealForm } from '#web/features/moderation/public.ts'
 import { paths } from '#web/paths.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
@@ -17,7 +18,7 @@ export default function AppealPage() {
   if (token === '') return <NotFoundScreen />
   if (read.error) return <PageFailure error={read.error} onRetry={() => void read.refetch()} />
   if (!read.data) return <SkeletonBlock className="h-96 rounded-card" />
-  const { fullName, reason, isOver, isSent } = read.data
+  const { fullName, reason, isOver, isSent, deletesAt } = read.data
   return (
     <div className="max-w-reading">
       <h1 tabIndex={-1} className="text-h1 outline-none">
@@ -42,6 +43,7 @@ export default function AppealPage() {
           <AppealForm token={token} />
         </>
       )}
+      {isOver ? null : <DeleteSuspended token={token} deletesAt={deletesAt} onChange={() => void read.refetch()} />}
     </div>
   )
 }

@@ -1,9 +1,12 @@
+import type { AuthRecord } from '#contract/accounts/schemas.ts'
+import { sessionRoutes } from '#contract/accounts/session-routes.ts'
 import type { RouteInput, Reply, Route } from '#contract/route.ts'
 import type { Address, CallInput } from './address.ts'
 import { ApiError, Unreachable } from './api-error.ts'
 import { send, type Answer, type SendOptions } from './send.ts'
 import { isSpent, renewTokens } from '#web/platform/session/token-refresh.ts'
-import { currentRecord } from '#web/platform/session/auth-session.ts'
+import { deviceHeader } from '#web/platform/session/device-key.ts'
+import { currentRecord, updateSession } from '#web/platform/session/auth-session.ts'
 
 type Called = Address & { access?: Route['access'] }
 type CallOptions = Pick<SendOptions, 'idempotencyKey' | 'signal'>
@@ -39,8 +42,10 @@ async function sendSignedIn(route: Called, input: CallInput, options: CallOption
   let record = isForAnyone ? null : currentRecord()
   if (record && isSpent(record.accessToken)) record = await renewTokens(record.accessToken)
   try {
-    return await send(route, input, { ...options, ...(record ? { token: record.accessToken } : {}) })
+    const caller = isForAnyone ? { device: deviceHeader() } : record ? { token: record.accessToken } : {}
+    return await send(route, input, { ...options, ...caller })
   } catch (error) {
+    if (record && error instanceof ApiError && error.code === 'account_being_deleted') await readRecordAgain(record)
     // A 401 of a sign-in call is about its input: a wrong password, a used token.
     const isOurs = error instanceof ApiError && error.status === 401 && !route.path.startsWith('/auth/')
     if (!isOurs || !record) throw error
@@ -48,6 +53,12 @@ async function sendSignedIn(route: Called, input: CallInput, options: CallOption
     if (!renewed) throw error
     return await send(route, input, { ...options, token: renewed.accessToken })
   }
+}
+
+/** The deletion of the account was requested, maybe in another tab: the record then says so, and private pages redirect. */
+async function readRecordAgain({ accessToken }: AuthRecord): Promise<void> {
+  const { data } = await send(sessionRoutes.validate, {}, { token: accessToken })
+  updateSession(data as Partial<AuthRecord>)
 }
 
 function isWorthRetrying(error: unknown): boolean {

@@ -28,9 +28,10 @@ const touched: Record<Changed['feature'], readonly Refreshable[]> = {
     contract.groupSessions,
     contract.stats,
   ],
-  accounts: [contract.accounts],
+  accounts: [contract.accounts, contract.accountDeletion],
   verification: [contract.verification, contract.directory],
   moderation: [contract.moderation, contract.staff],
+  announcements: [contract.announcements],
 }
 
 /** What every entry of a conversation changes, whatever page is open: the badge and the list. */

@@ -3,7 +3,13 @@ import { addressOf, type Address, type CallInput } from './address.ts'
 import { ApiError, Unreachable } from './api-error.ts'
 
 export type Answer<T = unknown> = { data: T; hasMore: boolean }
-export type SendOptions = { token?: string; idempotencyKey?: string; signal?: AbortSignal | undefined }
+export type SendOptions = {
+  token?: string
+  idempotencyKey?: string
+  /** Signing in: what the account recognises this browser by. */
+  device?: string
+  signal?: AbortSignal | undefined
+}
 
 /** The timeout of a call in milliseconds. */
 const callTimeout = 20_000
@@ -14,6 +20,7 @@ export async function send(route: Address, input: CallInput, options: SendOption
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
   const headers: Record<string, string> = { accept: 'application/json' }
   if (options.token) headers['authorization'] = `Bearer ${options.token}`
+  if (options.device) headers['x-device'] = options.device
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
   if (input.body !== undefined) headers['content-type'] = 'application/json'
   const body = input.body === undefined ? {} : { body: JSON.stringify(input.body) }

@@ -3,6 +3,7 @@ import type { AreaName } from './en/index.ts'
 const shelved: Partial<Record<AreaName, string>> = {
   auth: 'accounts/auth',
   'auth-steps': 'accounts/auth-steps',
+  security: 'accounts/security',
   groups: 'group-sessions/groups',
   hosting: 'group-sessions/hosting',
   'group-lists': 'group-sessions/lists',
@@ -10,9 +11,11 @@ const shelved: Partial<Record<AreaName, string>> = {
   'group-members': 'group-sessions/members',
   connections: 'people/connections',
   mentees: 'people/mentees',
+  announcements: 'safety/announcements',
   appeal: 'safety/appeal',
   contact: 'safety/contact',
   desk: 'safety/desk',
+  operations: 'safety/operations',
   safety: 'safety/safety',
   verification: 'safety/verification',
 }

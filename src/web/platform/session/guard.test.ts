@@ -46,3 +46,14 @@ test('when a sign-in ends under someone, their page stays and the log-in page op
   expect(decideAccess({ access: 'member' }, expired).kind).toBe('show')
   expect(decideAccess({ access: 'visitor' }, expired).kind).toBe('show')
 })
+
+test('while an account is being deleted only the way back is open, and public pages', () => {
+  const leaving = record({ usertype: 'MENTEE', menteeProfile: 'p1', deletesAt: '2026-12-07T08:00:00Z' })
+  for (const access of ['member', 'mentee', 'visitor', 'newcomer', 'staff'] as const)
+    expect(decideAccess({ access }, leaving)).toEqual({ kind: 'go', to: '/account-deletion' })
+  expect(decideAccess({ access: 'being-deleted' }, leaving).kind).toBe('show')
+  expect(decideAccess({ access: 'public', forMembers: '/dashboard' }, leaving).kind).toBe('show')
+  expect(decideAccess({ access: 'being-deleted' }, mentee).kind).toBe('arrive')
+  expect(decideAccess({ access: 'being-deleted' }, visitor).kind).toBe('login')
+  expect(decideAccess({ access: 'being-deleted' }, { ...leaving!, expired: true }).kind).toBe('login')
+})

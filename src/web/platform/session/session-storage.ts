@@ -7,11 +7,11 @@ export const storageKey = 'auth'
 
 export type Me = AuthRecord & { role: Role; profileId: string; profileSlug: string }
 
-/** The record as a member: role in lower case and the profile of that role; null without a profile. */
+/** The record as a member: role in lower case and the profile of that role; null without a profile, or while the account is being deleted. */
 export function asMember(record: AuthRecord | null): Me | null {
   const role = record?.usertype === 'MENTOR' ? 'mentor' : record?.usertype === 'MENTEE' ? 'mentee' : null
   const profileId = role === 'mentor' ? record?.mentorProfile : record?.menteeProfile
-  if (!record || !role || !profileId) return null
+  if (!record || !role || !profileId || record.deletesAt) return null
   // Records of an older release have no slug; the address with the id leads to the one with the slug.
   return { ...record, role, profileId, profileSlug: record.profileSlug ?? profileId }
 }

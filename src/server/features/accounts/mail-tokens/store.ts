@@ -3,10 +3,13 @@ import { hashToken, newToken, type Secrets } from '#server/platform/auth/secrets
 import { Refusal } from '#server/platform/refusal.ts'
 import { after, lifetimes } from '../policy.ts'
 
-/** Issues the token of a mailed link; older ones of the same purpose are revoked. */
-export async function issueMailToken(db: Db, userId: string, purpose: 'verify' | 'reset', now: Date): Promise<string> {
+/** Of a mailed link: confirms an address, sets a password, or reports a sign-in (`secure`). */
+export type MailPurpose = 'verify' | 'reset' | 'secure'
+
+/** Issues the token of a mailed link; older ones of the same purpose are revoked, except reports, each about another sign-in. */
+export async function issueMailToken(db: Db, userId: string, purpose: MailPurpose, now: Date): Promise<string> {
   const token = newToken()
-  await revokeMailTokens(db, userId, now, purpose)
+  if (purpose !== 'secure') await revokeMailTokens(db, userId, now, purpose)
   await db
     .insertInto('mail_tokens')
     .values({
@@ -21,10 +24,15 @@ export async function issueMailToken(db: Db, userId: string, purpose: 'verify' |
 }
 
 /**
- * Consumes a mailed token and returns its user's id. A reset also revokes every other link that was mailed to them. Throws
+ * Consumes a mailed token and returns whose it is. A reset also revokes every other link that was mailed to them. Throws
  * `email_confirmed` for a confirmation link of an account that is confirmed, otherwise `token_expired`.
  */
-export async function consumeMailToken(db: Db, token: string, purpose: 'verify' | 'reset', now: Date): Promise<string> {
+export async function consumeMailToken(
+  db: Db,
+  token: string,
+  purpose: MailPurpose,
+  now: Date,
+): Promise<{ userId: string; issuedAt: Date }> {
   const used = await db
     .updateTable('mail_tokens')
     .set({ used_at: now })
@@ -32,15 +40,15 @@ export async function consumeMailToken(db: Db, token: string, purpose: 'verify' 
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning('user_id')
+    .returning(['user_id as userId', 'created_at as issuedAt'])
     .executeTakeFirst()
   if (!used) throw await unusableToken(db, token, purpose)
-  if (purpose === 'reset') await revokeMailTokens(db, used.user_id, now)
-  return used.user_id
+  if (purpose === 'reset') await revokeMailTokens(db, used.userId, now)
+  return used
 }
 
 /** Why a mailed token cannot be consumed. A confirmation link is often opened twice: by a second tab, or by the reader after a week. */
-export async function unusableToken(db: Db, token: string, purpose: 'verify' | 'reset'): Promise<Refusal> {
+export async function unusableToken(db: Db, token: string, purpose: MailPurpose): Promise<Refusal> {
   const confirmed = await db
     .selectFrom('mail_tokens as token')
     .innerJoin('users as user', 'user.id', 'token.user_id')
@@ -53,7 +61,7 @@ export async function unusableToken(db: Db, token: string, purpose: 'verify' | '
 }
 
 /** Revokes the links that were mailed to a user: all, or those of one purpose. */
-export async function revokeMailTokens(db: Db, userId: string, now: Date, purpose?: 'verify' | 'reset'): Promise<void> {
+export async function revokeMailTokens(db: Db, userId: string, now: Date, purpose?: MailPurpose): Promise<void> {
   await db
     .updateTable('mail_tokens')
     .set({ used_at: now })

@@ -18,11 +18,12 @@ type Input = Parsed<typeof accountRoutes.resetPassword>
 export const resetPassword = (env: Env) =>
   command(
     async (ctx: Context, { body }: Input, passwordHash: string) => {
-      const userId = await consumeMailToken(ctx.db, body.token, 'reset', ctx.now)
+      const { userId } = await consumeMailToken(ctx.db, body.token, 'reset', ctx.now)
       await ctx.db
         .updateTable('users')
         .set({
           password_hash: passwordHash,
+          password_reset_at: ctx.now,
           auth_provider: 'LOCAL',
           registration_key_hash: null,
           email_verified_at: sql<Date>`coalesce(email_verified_at, ${ctx.now})`,

@@ -22,7 +22,7 @@ type Input = Parsed<typeof accountRoutes.verifyEmail>
 export const verifyEmail = (dependencies: AppDependencies) =>
   command(
     async (ctx: Context, { body }: Input, newHash: string | undefined) => {
-      const userId = await consumeMailToken(ctx.db, body.token, 'verify', ctx.now)
+      const { userId } = await consumeMailToken(ctx.db, body.token, 'verify', ctx.now)
       const account = await findAccount(ctx.db, userId)
       if (!account) throw new Refusal('token_expired')
       refuseSuspended(account)

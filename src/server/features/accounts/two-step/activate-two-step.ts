@@ -5,9 +5,7 @@ import { command } from '#server/platform/feature.ts'
 import { matchTimeStep } from '#server/platform/auth/one-time-codes.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { hashRecoveryCode, newRecoveryCode } from '#server/platform/auth/recovery-codes.ts'
-
-const howMany = 10
+import { issueRecoveryCodes } from './store.ts'
 
 /** Turns two-step sign-in on with a first code, and returns the recovery codes, only this once. */
 export const activateTwoStep = ({ secrets }: AppDependencies) =>
@@ -28,12 +26,7 @@ export const activateTwoStep = ({ secrets }: AppDependencies) =>
       .set({ activated_at: ctx.now, last_step: step })
       .where('user_id', '=', userId)
       .execute()
-    const recoveryCodes = Array.from({ length: howMany }, () => newRecoveryCode())
-    await ctx.db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
-    await ctx.db
-      .insertInto('recovery_codes')
-      .values(recoveryCodes.map((code) => ({ user_id: userId, code_hash: hashRecoveryCode(code) })))
-      .execute()
+    const recoveryCodes = await issueRecoveryCodes(ctx, userId)
     await ctx.emit('account.two-step-changed', { userId, active: true, at: ctx.now.toISOString() })
     return { recoveryCodes }
   })

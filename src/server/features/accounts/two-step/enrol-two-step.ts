@@ -4,11 +4,13 @@ import { newTwoStepSecret, otpauthUrl } from '#server/platform/auth/one-time-cod
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { findAccount } from '../queries.ts'
+import { requireRecentAuthentication } from '../reauthentication/policy.ts'
 
 /** Starts two-step sign-in with a secret for the authenticator app. It takes effect once a code has confirmed it. */
 export const enrolTwoStep = ({ env, secrets }: AppDependencies) =>
   command(async (ctx: Context<Actor>) => {
     const { userId, email } = ctx.actor
+    await requireRecentAuthentication(ctx)
     const account = await findAccount(ctx.db, userId)
     if (!account?.passwordHash) throw new Refusal('password_not_local')
     const secret = newTwoStepSecret()

@@ -7,12 +7,15 @@ import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { findOpenChallenge } from './queries.ts'
 import { seal } from '../mail-tokens/store.ts'
+import { isMailboxUsedUp } from '../policy.ts'
 
 /** E-mails a code for this log-in, which invalidates the previous one. */
 export const mailTwoStepCode = (dependencies: AppDependencies) =>
   command(async (ctx: Context, { body }: Parsed<typeof accountRoutes.resendTwoStep>) => {
     const challenge = await findOpenChallenge(ctx.db, body.challengeId, ctx.now).executeTakeFirst()
     if (!challenge) throw new Refusal('challenge_expired')
+    if (challenge.sealed && isMailboxUsedUp(challenge.passwordResetAt, ctx.now))
+      throw new Refusal('mailed_code_refused')
     await mailCode(ctx, dependencies, challenge)
   })
 

@@ -1,5 +1,16 @@
 import type { Db } from '#server/platform/database/database.ts'
 
+/** The encrypted secret of a user's authenticator app; undefined without an app that is in use. */
+export async function findAppSecret(db: Db, userId: string): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('two_step_secrets')
+    .select('secret_encrypted as sealed')
+    .where('user_id', '=', userId)
+    .where('activated_at', 'is not', null)
+    .executeTakeFirst()
+  return row?.sealed
+}
+
 /** A log-in that waits for its second step; `sealed` is null where only a mailed code counts (staff without an app). */
 export const findOpenChallenge = (db: Db, id: string, now: Date) =>
   db
@@ -14,6 +25,7 @@ export const findOpenChallenge = (db: Db, id: string, now: Date) =>
       'challenge.remember',
       'challenge.code_hash as codeHash',
       'secret.secret_encrypted as sealed',
+      'user.password_reset_at as passwordResetAt',
     ])
     .where('challenge.id', '=', id)
     .where('challenge.used_at', 'is', null)

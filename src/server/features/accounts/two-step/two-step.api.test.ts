@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts/routes.ts'
+import { staffRoutes } from '#contract/moderation/staff-routes.ts'
 import { generateCode } from '#server/platform/auth/one-time-codes.ts'
 import { testApi } from '#test/support/api.ts'
 import { mailsTo } from '#test/support/mailbox.ts'
@@ -155,23 +156,50 @@ test('an unknown challenge is reported as expired', async () => {
   expect((await verify('00000000-0000-4000-8000-000000000000', '123456')).error.code).toBe('challenge_expired')
 })
 
-test('two-step sign-in is turned off with the password, and log-in needs no second step any more', async () => {
+test('two-step sign-in is turned off, and log-in needs no second step any more', async () => {
   const user = await protectedUser()
-  const wrong = await api.call(
-    accountRoutes.removeTwoStep,
-    { body: { password: 'Something-else-1' } },
-    { as: user.token },
-  )
-  expect([wrong.status, wrong.error.code]).toEqual([401, 'old_password_wrong'])
-  expect((await api.call(accountRoutes.removeTwoStep, { body: { password } }, { as: user.token })).status).toBe(204)
+  expect((await api.call(accountRoutes.removeTwoStep, {}, { as: user.token })).status).toBe(204)
   expect((await api.call(accountRoutes.login, { body: { email: user.email, password } })).status).toBe(200)
-  expect((await api.call(accountRoutes.removeTwoStep, { body: { password } }, { as: user.token })).error.code).toBe(
+  expect((await api.call(accountRoutes.removeTwoStep, {}, { as: user.token })).error.code).toBe('two_step_inactive')
+})
+
+test('new recovery codes replace the old ones, which an e-mail says', async () => {
+  const user = await protectedUser()
+  const { body } = await api.call(accountRoutes.renewRecoveryCodes, {}, { as: user.token })
+  expect(body.recoveryCodes).toHaveLength(10)
+  expect((await mailsTo(api, user.email))[0]?.subject).toBe('New recovery codes for Kando')
+  expect((await verify(await challengeFor(user.email), user.recoveryCodes[0]!)).error.code).toBe('code_wrong')
+  expect((await verify(await challengeFor(user.email), body.recoveryCodes[0]!)).status).toBe(200)
+  expect((await mailsTo(api, user.email)).map(({ subject }) => subject)).toContain('A recovery code was used for Kando')
+  const without = await makeUser(api, { password })
+  expect((await api.call(accountRoutes.renewRecoveryCodes, {}, { as: without.token })).error.code).toBe(
     'two_step_inactive',
   )
 })
 
+test('after a password reset by e-mail no code is mailed for a day; the app and recovery codes still work', async () => {
+  const user = await protectedUser()
+  const before = await challengeFor(user.email)
+  await api.call(accountRoutes.forgotPassword, { body: { email: user.email } })
+  const [mail] = await mailsTo(api, user.email)
+  expect(mail!.text).toContain("we won't email you codes")
+  const token = /token=([\w-]+)/.exec(mail!.text)![1]!
+  await api.call(accountRoutes.resetPassword, { body: { token, password } })
+
+  const resend = (challengeId: string) => api.call(accountRoutes.resendTwoStep, { body: { challengeId } })
+  expect((await resend(before)).error.code).toBe('challenge_expired')
+  const answer = await api.call(accountRoutes.login, { body: { email: user.email, password } })
+  expect(answer.body).toMatchObject({ methods: ['app', 'recovery'] })
+  const { challengeId } = answer.body as { challengeId: string }
+  expect((await resend(challengeId)).error.code).toBe('mailed_code_refused')
+  expect((await verify(challengeId, user.recoveryCodes[0]!)).status).toBe(200)
+
+  api.clock.advance(24 * 60 * 60 * 1000)
+  expect((await resend(await challengeFor(user.email))).status).toBe(204)
+})
+
 test('staff without an app are sent a code at once, and only that code signs them in', async () => {
-  const user = await makeUser(api, { password, staff: true })
+  const user = await makeUser(api, { password, staff: 'without-app' })
   const answer = await api.call(accountRoutes.login, { body: { email: user.email, password } })
   expect(answer.status).toBe(202)
   expect(answer.body).toEqual({ challengeId: expect.any(String), methods: ['email'] })
@@ -182,8 +210,19 @@ test('staff without an app are sent a code at once, and only that code signs the
   expect(done.body.userId).toBe(user.userId)
 })
 
+test('the staff desk opens only with an app, at once when it is added', async () => {
+  const user = await makeUser(api, { password, staff: 'without-app' })
+  const desk = () => api.call(staffRoutes.queueCounts, {}, { as: user.token })
+  expect((await desk()).error.code).toBe('second_factor_required')
+  const { body } = await api.call(accountRoutes.enrolTwoStep, {}, { as: user.token })
+  expect((await desk()).error.code).toBe('second_factor_required')
+  const code = generateCode(body.secret, api.clock.now())
+  await api.call(accountRoutes.activateTwoStep, { body: { code } }, { as: user.token })
+  expect((await desk()).status).toBe(200)
+})
+
 test('staff with an app need its code, and no code is sent unless requested', async () => {
-  const user = await protectedUser({ staff: true })
+  const user = await protectedUser({ staff: 'without-app' })
   const challengeId = await challengeFor(user.email)
   const before = (await mailsTo(api, user.email)).filter(({ subject }) => /^\d{6}/.test(subject))
   expect(before).toEqual([])
@@ -191,15 +230,15 @@ test('staff with an app need its code, and no code is sent unless requested', as
 })
 
 test('a user who is no longer staff cannot finish such a log-in', async () => {
-  const user = await makeUser(api, { password, staff: true })
+  const user = await makeUser(api, { password, staff: 'without-app' })
   const challengeId = await challengeFor(user.email)
   await api.db.updateTable('users').set({ staff_role: null }).where('id', '=', user.userId).execute()
   expect((await verify(challengeId, '123456')).error.code).toBe('challenge_expired')
 })
 
 test('staff cannot turn two-step sign-in off', async () => {
-  const user = await protectedUser({ staff: true })
-  expect((await api.call(accountRoutes.removeTwoStep, { body: { password } }, { as: user.token })).status).toBe(403)
+  const user = await protectedUser({ staff: 'without-app' })
+  expect((await api.call(accountRoutes.removeTwoStep, {}, { as: user.token })).status).toBe(403)
 })
 
 test('enrolling twice, activating without enrolling, and accounts without a password are refused', async () => {

@@ -3,11 +3,11 @@ import type { accountRoutes } from '#contract/accounts/routes.ts'
 import type { Parsed } from '#contract/route.ts'
 import type { Context } from '#server/platform/context.ts'
 import { command } from '#server/platform/feature.ts'
-import { matchTimeStep } from '#server/platform/auth/one-time-codes.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { hashRecoveryCode, looksLikeRecoveryCode } from '#server/platform/auth/recovery-codes.ts'
+import { looksLikeRecoveryCode } from '#server/platform/auth/recovery-codes.ts'
 import { findOpenChallenge } from './queries.ts'
+import { acceptAppCode, acceptRecoveryCode } from './store.ts'
 import { after, codeAttempts } from '../policy.ts'
 import { openDeviceSession } from '../sign-in/open-device-session.ts'
 
@@ -23,9 +23,9 @@ export const verifyTwoStep = (dependencies: AppDependencies) =>
         .executeTakeFirst()
       if (!challenge) throw new Refusal('challenge_expired')
       const isRight =
-        (await isFromApp(ctx, dependencies, challenge, body.code)) ||
+        (await acceptAppCode(ctx, dependencies, challenge, body.code)) ||
         isFromMail(dependencies, challenge, body.code) ||
-        (await isFromList(ctx, challenge, body.code))
+        (await acceptRecoveryCode(ctx, challenge.userId, body.code))
       if (!isRight) throw new Refusal('code_wrong')
       await ctx.db.updateTable('sign_in_challenges').set({ used_at: ctx.now }).where('id', '=', challenge.id).execute()
       return openDeviceSession(ctx, dependencies, challenge.userId, challenge.remember)
@@ -51,37 +51,6 @@ const attemptsWithinHour = ({ now }: Context) =>
   sql<number>`(select coalesce(sum(other.attempts), 0) from sign_in_challenges other
     where other.user_id = sign_in_challenges.user_id and other.created_at > ${after(now, -60 * 60 * 1000)})`
 
-async function isFromApp(
-  ctx: Context,
-  { secrets }: AppDependencies,
-  challenge: Challenge,
-  code: string,
-): Promise<boolean> {
-  const step = challenge.sealed && matchTimeStep(secrets.decrypt('two-step', challenge.sealed), code, ctx.now)
-  if (!step) return false
-  // A step is accepted once (RFC 6238, 5.2), also by two requests at the same time.
-  const accepted = await ctx.db
-    .updateTable('two_step_secrets')
-    .set({ last_step: step })
-    .where('user_id', '=', challenge.userId)
-    .where((where) => where.or([where('last_step', 'is', null), where('last_step', '<', step)]))
-    .returning('user_id')
-    .executeTakeFirst()
-  return accepted !== undefined
-}
-
 const isFromMail = ({ secrets }: AppDependencies, challenge: Challenge, code: string) =>
   challenge.codeHash !== null &&
   secrets.verify('mailed-code', `${challenge.id} ${code}`, challenge.codeHash.toString('base64url'))
-
-async function isFromList(ctx: Context, challenge: Challenge, code: string): Promise<boolean> {
-  const used = await ctx.db
-    .updateTable('recovery_codes')
-    .set({ used_at: ctx.now })
-    .where('user_id', '=', challenge.userId)
-    .where('code_hash', '=', hashRecoveryCode(code))
-    .where('used_at', 'is', null)
-    .returning('user_id')
-    .executeTakeFirst()
-  return used !== undefined
-}

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { chatLimits } from '#contract/chat/constants.ts'
+import type { SendBody } from '#contract/chat/schemas.ts'
 import type { Context, Member } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { Storage } from '#server/platform/files/storage-interface.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { lockConversation } from '../store.ts'
 
 /** Where an encrypted file lies once it is sent; until then under `uploads/`, from which everything is swept. */
 export const attachmentKey = (id: string) => `chat/${id}`
@@ -23,15 +26,26 @@ export async function storeAttachment(storage: Storage, { db, actor }: Context<M
   await storage.remove(upload)
 }
 
-/** Ties an own file to the conversation that it is sent in, once; answers with its size. */
+/** Ties an own file to the conversation that it is sent in, by one message only; answers with its size. */
 export async function claimAttachment(
   { db, actor }: Context<Member>,
-  id: string,
+  { id: messageId, attachmentId: id }: Pick<SendBody, 'id' | 'attachmentId'>,
   conversationId: string,
 ): Promise<number> {
+  // The conversation first, as a deletion does, so that the two cannot deadlock.
+  await lockConversation(conversationId, actor.userId).execute(db)
   const { rows } = await sql<{ size: number }>`
-    update chat_attachments set conversation_id = ${conversationId}
-    where id = ${id} and owner_id = ${actor.userId} and conversation_id is null returning size`.execute(db)
+    update chat_attachments a set conversation_id = ${conversationId}
+    where id = ${id} and owner_id = ${actor.userId} and (conversation_id is null or exists (
+      select from chat_messages m where m.conversation_id = ${conversationId} and m.id = ${messageId} and m.attachment_id = a.id))
+    returning size`.execute(db)
   if (!rows[0]) throw new Refusal('chat_attachment_unknown')
   return rows[0].size
+}
+
+/** Deletes the files of a user that no message carries; those that were sent belong to the conversation. */
+export async function removeUnsentAttachments(storage: Storage, db: Db, userId: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    delete from chat_attachments where owner_id = ${userId} and conversation_id is null returning id`.execute(db)
+  for (const { id } of rows) await storage.remove(attachmentKey(id))
 }

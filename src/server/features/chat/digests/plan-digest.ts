@@ -8,15 +8,21 @@ import type { Job } from '#server/platform/feature.ts'
 const patience = 10 * MINUTE
 const keyOf = (userId: string) => `chat-digest:${userId}`
 
-/** Plans an email about unread messages, unless one is planned; never within an hour of the last one. */
-export async function planDigest(ctx: Pick<JobContext, 'db' | 'now' | 'schedule'>, userId: string): Promise<void> {
+/** Plans an email about unread messages for each of these people who has none planned; never within an hour of their last one. */
+export async function planDigests(
+  ctx: Pick<JobContext, 'db' | 'now' | 'schedule'>,
+  userIds: readonly string[],
+): Promise<void> {
+  if (userIds.length === 0) return
   const dueAt = new Date(ctx.now.getTime() + patience)
-  const { rows } = await sql<{ due_at: Date }>`
-    insert into chat_digests as d (user_id, due_at) values (${userId}, ${dueAt})
+  // In one order, so that two transactions cannot deadlock.
+  const { rows } = await sql<{ user_id: string; due_at: Date }>`
+    insert into chat_digests as d (user_id, due_at) select id, ${dueAt} from unnest(${userIds.toSorted()}::uuid[]) id
     on conflict (user_id) do update set due_at = greatest(excluded.due_at, d.sent_at + ${HOUR / MINUTE} * interval '1 minute')
       where d.due_at is null
-    returning due_at`.execute(ctx.db)
-  if (rows[0]) await ctx.schedule('chat.digest', { userId }, { at: rows[0].due_at, key: keyOf(userId) })
+    returning user_id, due_at`.execute(ctx.db)
+  for (const { user_id: userId, due_at: at } of rows)
+    await ctx.schedule('chat.digest', { userId }, { at, key: keyOf(userId) })
 }
 
 /** Announces what is unread for long enough; whoever has read everything gets no email. */

@@ -9,7 +9,13 @@ import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { Page } from '#server/platform/feature.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { otherIn, otherSide, sideOf, writingColumns, writingIn, type WritingColumns } from '../policy.ts'
-import { conversationColumns, ownConversation, secretUse, type ConversationRow } from '../store.ts'
+import {
+  conversationColumns,
+  ownConversation,
+  secretUse,
+  type ConversationRow,
+  type ConversationState,
+} from '../store.ts'
 import { fromJson, showMessage, type JsonMessage } from './messages.ts'
 import { findPerson, gonePerson, partyJson } from './people.ts'
 
@@ -150,7 +156,7 @@ function showConversation(secrets: AppDependencies['secrets'], row: Row, me: str
 }
 
 /** Both sides whose accounts exist. */
-export const partiesOf = ({ party_a: a, party_b: b }: ConversationRow): string[] => [a, b].filter((id) => id !== null)
+export const partiesOf = ({ party_a: a, party_b: b }: ConversationState): string[] => [a, b].filter((id) => id !== null)
 
 /** The conversation of the caller and the other person's id, without a lock; `not_found` for strangers. */
 export async function findOwn(

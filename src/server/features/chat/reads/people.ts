@@ -25,7 +25,7 @@ export const partyJson = (userId: RawBuilder<unknown>) => sql<Party | null>`(
 /** An active person by profile id or user id; `not_found` where there is none. */
 export async function findPerson(db: Db, id: string): Promise<{ userId: string; person: Party }> {
   const { rows } = await sql<{ person: Party | null }>`
-    select ${partyJson(sql`(select id from users where role is not null and suspended_at is null
+    select ${partyJson(sql`(select id from users where role is not null and is_active
       and id = coalesce((select user_id from profiles where id = ${id}), ${id}))`)} as person`.execute(db)
   const person = rows[0]?.person
   if (!person || person.userId === null) throw new Refusal('not_found')

@@ -17,7 +17,7 @@ export async function findInvitableMentors(
   if (ids.length === 0) return []
   const { rows } = await sql<InvitableMentor>`
     select p.id as "profileId", p.user_id as "userId" from profiles p join users u on u.id = p.user_id
-    where p.id = any(${ids}::uuid[]) and p.role = 'mentor' and u.role = 'mentor' and u.suspended_at is null and u.id <> ${actor.userId}
+    where p.id = any(${ids}::uuid[]) and p.role = 'mentor' and u.role = 'mentor' and u.is_active and u.id <> ${actor.userId}
       and not ${blockedBetween(sql`u.id`, actor.userId)}`.execute(db)
   if (rows.length < ids.length) throw new Refusal('cohost_unknown')
   return rows

@@ -148,6 +148,6 @@ const hasFreeSeat = sql`(
 
 const isVisibleToCaller = ({ actor }: Pick<Context, 'actor'>): Sql =>
   actor === null
-    ? sql`(select h.suspended_at is null from users h where h.id = s.host_user_id)`
-    : sql`(select h.suspended_at is null and not ${blockedBetween(sql`h.id`, actor.userId)}
+    ? sql`(select h.is_active from users h where h.id = s.host_user_id)`
+    : sql`(select h.is_active and not ${blockedBetween(sql`h.id`, actor.userId)}
       from users h where h.id = s.host_user_id)`

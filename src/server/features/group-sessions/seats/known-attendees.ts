@@ -12,7 +12,7 @@ type Ctx = Pick<Context, 'actor' | 'db'>
 const knownSeats = (userId: string, occurrences: RawBuilder<unknown>) => sql`
   (select other_id, created_at from connections where user_id = ${userId} order by created_at desc, other_id desc limit ${sql.lit(COMPARED_CONNECTIONS)}) own
   cross join ${occurrences} join rsvps r on r.occurrence_id = o.id and r.user_id = own.other_id and r.status = 'GOING'
-  join users k on k.id = r.user_id and k.suspended_at is null`
+  join users k on k.id = r.user_id and k.is_active`
 
 /** How many of the caller's connections attend each occurrence; those without any, and everything for a visitor, are absent. */
 export async function countKnownAttendees(

@@ -3,7 +3,10 @@ import type { JobContext } from '#server/platform/context.ts'
 import { lockSession } from '../store.ts'
 import { giveUpSeats } from './leave-seats.ts'
 
-/** Gives up every seat ahead of an account, for those who wait: it was suspended. Running it again finds nothing left. */
+/**
+ * Gives up every seat ahead of an account, for those who wait: it was suspended, or is being deleted. Running it again finds nothing
+ * left.
+ */
 export async function releaseSeatsOf(ctx: JobContext, userId: string): Promise<void> {
   const { rows } = await sql<{ id: string; profile_id: string }>`
     select distinct r.group_session_id as id, r.profile_id from rsvps r join group_occurrences o on o.id = r.occurrence_id

@@ -116,7 +116,7 @@ export async function offerFreeSeats(ctx: Ctx, occurrenceIds: readonly string[])
 
 /**
  * As many people from the start of each waitlist as there are seats; null seats mean all. People who could not take an offer are
- * skipped and keep their place: suspended ones, and those with a block between them and the host.
+ * skipped and keep their place: people who are not active, and those with a block between them and the host.
  */
 async function findFirstWaitlisted(db: Db, open: readonly { id: string; seats: number | null }[]): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
@@ -125,7 +125,7 @@ async function findFirstWaitlisted(db: Db, open: readonly { id: string; seats: n
     cross join lateral (
       select v.occurrence_id, v.group_session_id, v.user_id, v.profile_id
       from rsvps v join users u on u.id = v.user_id join group_sessions s on s.id = v.group_session_id
-      where v.occurrence_id = w.id and v.status = 'WAITLISTED' and u.suspended_at is null
+      where v.occurrence_id = w.id and v.status = 'WAITLISTED' and u.is_active
         and not ${blockedBetween(sql`u.id`, sql`s.host_user_id`)}
       order by v.place limit w.seats) r`.execute(db)
   return rows

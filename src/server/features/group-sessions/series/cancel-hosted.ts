@@ -2,7 +2,10 @@ import type { JobContext } from '#server/platform/context.ts'
 import { findSessionForUpdate, refreshSession } from '../store.ts'
 import { cancelSelected } from './cancel-session.ts'
 
-/** Cancels what is ahead of every session that an account hosts: it was suspended. Running it again finds nothing left. */
+/**
+ * Cancels what is ahead of every session that an account hosts: it was suspended, or is being deleted. Running it again finds nothing
+ * left.
+ */
 export async function cancelHostedBy(ctx: JobContext, userId: string, reason: string): Promise<void> {
   const rows = await ctx.db
     .selectFrom('group_sessions')

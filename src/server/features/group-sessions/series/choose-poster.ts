@@ -1,16 +1,14 @@
 import { assertOwnPoster, storeImage } from '#server/features/files/public.ts'
-import { clothImage } from '#server/platform/files/cloth-image.ts'
+import { clothImage, posterSize } from '#server/platform/files/cloth-image.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
-
-const POSTER_SIZE = { width: 1280, height: 720 }
 
 /** Draws a woven poster and stores it as the caller's file; outside of a transaction, because drawing is slow. */
 export async function weavePoster(dependencies: AppDependencies, ctx: Context<Member>, seed: string): Promise<string> {
   return storeImage(dependencies, ctx, {
     purpose: 'poster',
     ownerId: ctx.actor.userId,
-    image: await clothImage(seed, POSTER_SIZE),
+    image: await clothImage(seed, posterSize),
   })
 }
 

@@ -10,7 +10,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 const MAX_LISTED = 10
 const MAX_NAMED = 3
 
-/** Makes these users busy at all of these occurrences; refuses with the starts at which somebody is busy, as the caller reads times. */
+/** Makes these users busy at all of these occurrences; refuses with the starts at which somebody is busy, in the caller's zone. */
 export async function holdOccurrences(
   db: Db,
   userIds: readonly string[],

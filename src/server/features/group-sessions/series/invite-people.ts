@@ -22,7 +22,7 @@ export async function invitePeople(
   const { rows } = await sql<{ user_id: string }>`
     insert into group_invitations (group_session_id, user_id, invited_by, created_at)
     select ${id}, u.id, ${ctx.actor.userId}, ${ctx.now} from profiles p join users u on u.id = p.user_id and u.role = p.role
-    where p.id = any(${body.profileIds}::uuid[]) and u.suspended_at is null
+    where p.id = any(${body.profileIds}::uuid[]) and u.is_active
       and not ${blockedBetween(sql`u.id`, session.host_user_id)} and not ${blockedBetween(sql`u.id`, ctx.actor.userId)}
       and u.id <> ${session.host_user_id}
       and not exists (select from cohosts c where c.group_session_id = ${id} and c.mentor_user_id = u.id and c.status = 'ACCEPTED')

@@ -9,8 +9,8 @@ export async function answerMessage(
   ctx: Context<Actor>,
   { params, body }: Parsed<typeof staffRoutes.answerMessage>,
 ): Promise<void> {
-  const { name } = await answerThread(ctx, { threadId: params.id, version: body.version, text: body.text })
-  await recordAction(ctx, { action: 'message.answered', subject: { id: params.id, name }, reason: body.reason })
+  await answerThread(ctx, { threadId: params.id, version: body.version, text: body.text })
+  await recordAction(ctx, { action: 'message.answered', subjectId: params.id, reason: body.reason })
 }
 
 /** Closes a contact thread that needs no answer. */
@@ -18,6 +18,6 @@ export async function closeMessage(
   ctx: Context<Actor>,
   { params, body }: Parsed<typeof staffRoutes.closeMessage>,
 ): Promise<void> {
-  const { name } = await closeThread(ctx, { threadId: params.id, version: body.version })
-  await recordAction(ctx, { action: 'message.closed', subject: { id: params.id, name }, reason: body.reason })
+  await closeThread(ctx, { threadId: params.id, version: body.version })
+  await recordAction(ctx, { action: 'message.closed', subjectId: params.id, reason: body.reason })
 }

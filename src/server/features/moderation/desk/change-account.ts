@@ -16,9 +16,9 @@ export const warnPerson = (ctx: Context<Actor>, { params, body }: Input<'warnPer
 
 /** Ends the suspension of an account. */
 export async function restorePerson(ctx: Context<Actor>, { params, body }: Input<'restorePerson'>): Promise<void> {
-  const subject = await lockSubject(ctx, params.id)
+  await lockSubject(ctx, params.id)
   const suspension = await findCurrent(ctx.db, params.id)
   if (!suspension) throw new Refusal('already_decided')
   await endSuspension(ctx, { suspension, status: 'LIFTED', reason: body.reason })
-  await recordAction(ctx, { action: 'person.restored', subject, reason: body.reason })
+  await recordAction(ctx, { action: 'person.restored', subjectId: params.id, reason: body.reason })
 }

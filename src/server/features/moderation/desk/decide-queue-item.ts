@@ -15,7 +15,7 @@ export async function decideRequest(ctx: Staff, { params, body }: Input<'decideV
     .selectFrom('verification_requests as request')
     .innerJoin('profiles as profile', 'profile.id', 'request.profile_id')
     .innerJoin('users as user', 'user.id', 'profile.user_id')
-    .select(['user.id', 'user.full_name as name'])
+    .select('user.id')
     .where('request.id', '=', params.id)
     .executeTakeFirst()
   if (!owner) throw new Refusal('not_found')
@@ -23,7 +23,7 @@ export async function decideRequest(ctx: Staff, { params, body }: Input<'decideV
   const isApproved = body.status === 'APPROVED'
   await decideVerification(ctx, { requestId: params.id, isApproved, reason: body.reason })
   const action = isApproved ? 'verification.approved' : 'verification.declined'
-  await recordAction(ctx, { action, subject: owner, reason: body.reason })
+  await recordAction(ctx, { action, subjectId: owner.id, reason: body.reason })
 }
 
 /** Dismisses a report, or warns or suspends the person it is about. */
@@ -31,10 +31,9 @@ export async function decideReport(ctx: Staff, { params, body }: Input<'decideRe
   const { action, reason } = body
   const report = await ctx.db
     .selectFrom('reports as report')
-    .leftJoin('users as reported', 'reported.id', 'report.reported_user_id')
-    .select(['report.status', 'reported.id as reportedId', 'reported.full_name as name'])
+    .select(['report.status', 'report.reported_user_id as reportedId'])
     .where('report.id', '=', params.id)
-    .forUpdate('report')
+    .forUpdate()
     .executeTakeFirst()
   if (!report) throw new Refusal('not_found')
   if (report.status !== 'OPEN') throw new Refusal('already_decided')
@@ -45,8 +44,8 @@ export async function decideReport(ctx: Staff, { params, body }: Input<'decideRe
     .where('id', '=', params.id)
     .execute()
   if (action === 'DISMISS') {
-    const subject = { id: report.reportedId ?? params.id, name: report.name ?? '' }
-    return recordAction(ctx, { action: 'report.dismissed', subject, reason })
+    const subjectId = report.reportedId ?? params.id
+    return recordAction(ctx, { action: 'report.dismissed', subjectId, reason })
   }
   if (report.reportedId === null) throw new Refusal('not_found')
   if (action === 'WARN') return warn(ctx, report.reportedId, reason)
@@ -55,9 +54,9 @@ export async function decideReport(ctx: Staff, { params, body }: Input<'decideRe
 
 /** Warns a person, who reads the reason. */
 export async function warn(ctx: Staff, userId: string, reason: string): Promise<void> {
-  const subject = await lockSubject(ctx, userId)
+  await lockSubject(ctx, userId)
   await ctx.emit('person.warned', { userId, reason, at: ctx.now.toISOString() })
-  await recordAction(ctx, { action: 'person.warned', subject, reason })
+  await recordAction(ctx, { action: 'person.warned', subjectId: userId, reason })
 }
 
 /** Suspends an account; the person reads the reason. */
@@ -66,10 +65,10 @@ export async function suspendAccount(
   userId: string,
   { isPermanent, reason }: { isPermanent: boolean; reason: string },
 ): Promise<void> {
-  const subject = await lockSubject(ctx, userId)
+  await lockSubject(ctx, userId)
   await suspend(ctx, { userId, isPermanent, reason })
   const action = isPermanent ? 'person.suspended-permanently' : 'person.suspended'
-  await recordAction(ctx, { action, subject, reason })
+  await recordAction(ctx, { action, subjectId: userId, reason })
 }
 
 /** Upholds a suspension or restores the account, once; the person reads the reason. */
@@ -78,8 +77,7 @@ export async function decideAppeal(ctx: Staff, { params, body }: Input<'decideAp
   const appeal = await ctx.db
     .selectFrom('appeals as appeal')
     .innerJoin('suspensions as suspension', 'suspension.id', 'appeal.suspension_id')
-    .innerJoin('users as user', 'user.id', 'suspension.user_id')
-    .select(['suspension.id as suspensionId', 'user.id as userId', 'user.full_name as name'])
+    .select(['suspension.id as suspensionId', 'suspension.user_id as userId'])
     .where('appeal.id', '=', params.id)
     .executeTakeFirst()
   if (!appeal) throw new Refusal('not_found')
@@ -97,7 +95,7 @@ export async function decideAppeal(ctx: Staff, { params, body }: Input<'decideAp
     await endSuspension(ctx, { suspension: { id: suspensionId, userId }, status: 'LIFTED', reason })
   else await ctx.emit('appeal.upheld', { userId, appealId: params.id, answer: reason })
   const action = status === 'GRANTED' ? 'appeal.granted' : 'appeal.upheld'
-  await recordAction(ctx, { action, subject: { id: userId, name: appeal.name }, reason })
+  await recordAction(ctx, { action, subjectId: userId, reason })
 }
 
 /** Confirms a permanent suspension, or restores the account; whoever proposed it cannot. */
@@ -105,11 +103,11 @@ export async function decideConfirmation(ctx: Staff, { params, body }: Input<'de
   const suspension = await findSuspension(ctx.db, params.id)
   if (!suspension) throw new Refusal('not_found')
   if (suspension.proposedBy === ctx.actor.userId) throw new Refusal('second_person_needed')
-  const subject = await lockSubject(ctx, suspension.userId)
+  await lockSubject(ctx, suspension.userId)
   if (body.status === 'RESTORED') {
     if (suspension.status !== 'PROPOSED') throw new Refusal('already_decided')
     await endSuspension(ctx, { suspension, status: 'LIFTED', reason: body.reason })
-    return recordAction(ctx, { action: 'person.restored', subject, reason: body.reason })
+    return recordAction(ctx, { action: 'person.restored', subjectId: suspension.userId, reason: body.reason })
   }
   const confirmed = await ctx.db
     .updateTable('suspensions')
@@ -119,5 +117,5 @@ export async function decideConfirmation(ctx: Staff, { params, body }: Input<'de
     .returning('id')
     .executeTakeFirst()
   if (!confirmed) throw new Refusal('already_decided')
-  await recordAction(ctx, { action: 'suspension.confirmed', subject, reason: body.reason })
+  await recordAction(ctx, { action: 'suspension.confirmed', subjectId: suspension.userId, reason: body.reason })
 }

@@ -36,7 +36,7 @@ const isSuspended = async ({ userId }: { userId: string }) => {
   return row.suspended_at !== null
 }
 const logOf = ({ userId }: { userId: string }) =>
-  api.db.selectFrom('audit_log').select(['action', 'actor_name', 'reason']).where('subject_id', '=', userId).execute()
+  api.db.selectFrom('audit_log').select(['action', 'actor_id', 'reason']).where('subject_id', '=', userId).execute()
 
 async function reported() {
   const [mentor, mentee] = [await makeMentor(api), await makeMentee(api)]
@@ -74,7 +74,7 @@ describe('verifications', () => {
     )
     expect(answer.status).toBe(204)
     expect((await api.call(verificationRoutes.ownVerification, {}, as(mentor))).body.status).toBe('APPROVED')
-    expect(await logOf(mentor)).toEqual([{ action: 'verification.approved', actor_name: 'Sade Staff', reason }])
+    expect(await logOf(mentor)).toEqual([{ action: 'verification.approved', actor_id: staff.userId, reason }])
   })
 
   test('of two who decide at once one wins, and the other learns that it is decided', async () => {
@@ -278,6 +278,27 @@ test('people are found by name and address, also those who are suspended', async
   expect(await find('ọláṣubọ̀')).toMatchObject([{ userId: mentor.userId, isSuspended: true }])
   expect(await find(mentor.email.slice(0, 12))).toMatchObject([{ userId: mentor.userId }])
   expect(await find('%%')).toEqual([])
+  expect(await find(mentor.userId)).toMatchObject([{ userId: mentor.userId }])
+  expect(await find(mentor.profileId.toUpperCase())).toMatchObject([{ userId: mentor.userId }])
+  expect(await find(staff.deviceSessionId)).toEqual([])
+})
+
+test('the page of a person lists reports, suspensions, warnings and requests for verification', async () => {
+  const staff = await makeStaff()
+  const { mentor, report } = await reported()
+  const verification = await makeVerificationRequest(api, mentor)
+  await decide(staff, report.id, 'WARN')
+  await suspend(staff, mentor)
+  const params = { id: mentor.userId }
+  await api.call(staffRoutes.restorePerson, { params, body: { reason } }, as(staff))
+  const { body } = await api.call(staffRoutes.person, { params }, as(staff))
+  expect(body).toMatchObject({
+    suspension: null,
+    reportsAbout: [{ id: report.id, kind: 'PERSON', status: 'ACTED' }],
+    suspensions: [{ status: 'LIFTED', isPermanent: false, reason, proposedBy: 'Sade Staff' }],
+    verifications: [{ id: verification.id, status: 'PENDING', reason: null }],
+  })
+  expect(body.history.map(({ action }) => action)).toEqual(['person.restored', 'person.suspended', 'person.warned'])
 })
 
 test('a reason is needed for every decision', async () => {
@@ -332,5 +353,24 @@ describe('the audit log', () => {
     const answers = await Promise.all(people.map((person) => suspend(staff, person)))
     expect(answers.map(({ status }) => status)).toEqual(people.map(() => 204))
     expect((await checkAuditLog(api.db)).broken).toBe(0)
+  })
+})
+
+describe('exports', () => {
+  test('the audit log and a queue are exported as CSV, in which nothing is a formula', async () => {
+    const [staff, mentor, mentee] = [await makeStaff(), await makeMentor(api), await makeMentee(api)]
+    const body = { isPermanent: false, reason: '=HYPERLINK("https://example.org")' }
+    await api.call(staffRoutes.suspendPerson, { params: { id: mentor.userId }, body }, as(staff))
+    const audit = await api.call(staffRoutes.exportAudit, {}, as(staff))
+    expect(audit.headers['content-type']).toBe('text/csv; charset=utf-8')
+    const [header, first] = audit.body.split('\r\n')
+    expect(header).toBe('number,time,staff,action,subject,subject id,reason')
+    expect(first).toContain(
+      `person.suspended,${mentor.fullName},${mentor.userId},"'=HYPERLINK(""https://example.org"")"`,
+    )
+    const report = await makeReport(api, mentee, mentor)
+    const reports = await api.call(staffRoutes.exportQueue, { params: { queue: 'reports' } }, as(staff))
+    expect(reports.body).toContain(`\r\n${report.id},`)
+    expect((await api.call(staffRoutes.exportAudit, {}, as(mentee))).status).toBe(403)
   })
 })

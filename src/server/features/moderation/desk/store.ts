@@ -17,18 +17,21 @@ export type StaffAction =
   | 'appeal.granted'
   | 'message.answered'
   | 'message.closed'
+  | 'announcement.created'
+  | 'announcement.edited'
+  | 'announcement.cancelled'
+  | 'jobs.retried'
+  | 'jobs.discarded'
 
-type Entry = { action: StaffAction; subject: { id: string; name: string }; reason: string }
+type Entry = { action: StaffAction; subjectId: string; reason: string }
 
 /** Writes the audit log inside the transaction of the action, and has the other desks read again. The database adds number and hashes. */
-export async function recordAction(ctx: Context<Actor>, { action, subject, reason }: Entry): Promise<void> {
+export async function recordAction(ctx: Context<Actor>, { action, subjectId, reason }: Entry): Promise<void> {
   const { db, actor, now } = ctx
   await sql`
-    insert into audit_log (at, actor_id, actor_name, action, subject_id, subject_name, reason)
-    values (${now}, ${actor.userId}, ${actor.fullName}, ${action}, ${subject.id}, ${subject.name}, ${reason})`.execute(
-    db,
-  )
-  ctx.push(await findStaff(db), { feature: 'moderation', ids: [subject.id] })
+    insert into audit_log (at, actor_id, action, subject_id, reason)
+    values (${now}, ${actor.userId}, ${action}, ${subjectId}, ${reason})`.execute(db)
+  ctx.push(await findStaff(db), { feature: 'moderation', ids: [subjectId] })
 }
 
 /** Everybody who has the staff desk. */
@@ -38,20 +41,16 @@ export async function findStaff(db: Db): Promise<string[]> {
 }
 
 /** An account that staff may act on: not their own, and not another member of staff. The row is locked until the commit. */
-export async function lockSubject(
-  { db, actor }: Context<Actor>,
-  userId: string,
-): Promise<{ id: string; name: string }> {
+export async function lockSubject({ db, actor }: Context<Actor>, userId: string): Promise<void> {
   const row = await db
     .selectFrom('users')
-    .select(['id', 'full_name as name', 'staff_role'])
+    .select(['id', 'staff_role', 'deleted_at'])
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (!row) throw new Refusal('not_found')
+  if (!row || row.deleted_at !== null) throw new Refusal('not_found')
   if (row.id === actor.userId) throw new Refusal('own_person')
   if (row.staff_role !== null) throw new Refusal('staff_protected')
-  return { id: row.id, name: row.name }
 }
 
 /** How many entries of the audit log do not follow from the one before, and how many there are: `doctor` checks it. */

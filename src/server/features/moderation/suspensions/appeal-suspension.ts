@@ -1,5 +1,6 @@
 import type { staffRoutes } from '#contract/moderation/staff-routes.ts'
 import type { Parsed } from '#contract/route.ts'
+import { deletionTime } from '#server/features/accounts/public.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -14,8 +15,12 @@ export const showAppealState =
     const suspension = await findSuspension(db, suspensionOfToken(secrets, params.token))
     const user =
       suspension &&
-      (await db.selectFrom('users').select('full_name').where('id', '=', suspension.userId).executeTakeFirst())
-    if (!suspension || !user) throw new Refusal('token_expired')
+      (await db
+        .selectFrom('users')
+        .select(['full_name', 'deletion_requested_at', 'deleted_at'])
+        .where('id', '=', suspension.userId)
+        .executeTakeFirst())
+    if (!suspension || !user || user.deleted_at !== null) throw new Refusal('token_expired')
     const appeal = await db
       .selectFrom('appeals')
       .select('id')
@@ -26,6 +31,7 @@ export const showAppealState =
       reason: suspension.reason,
       isOver: suspension.status !== 'ACTIVE' && suspension.status !== 'PROPOSED',
       isSent: appeal !== undefined,
+      deletesAt: user.deletion_requested_at && deletionTime(user.deletion_requested_at).toISOString(),
     }
   }
 

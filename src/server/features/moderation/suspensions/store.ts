@@ -31,26 +31,34 @@ export type SuspensionRow = {
   createdAt: Date
 }
 
-const columns = [
-  'id',
-  'user_id as userId',
-  'status',
-  'is_permanent as isPermanent',
-  'ends_at as endsAt',
-  'reason',
-  'proposed_by as proposedBy',
-  'confirmed_by as confirmedBy',
-  'created_at as createdAt',
+/** The columns of a `SuspensionRow`. */
+export const suspensionColumns = [
+  'suspensions.id',
+  'suspensions.user_id as userId',
+  'suspensions.status',
+  'suspensions.is_permanent as isPermanent',
+  'suspensions.ends_at as endsAt',
+  'suspensions.reason',
+  'suspensions.proposed_by as proposedBy',
+  'suspensions.confirmed_by as confirmedBy',
+  'suspensions.created_at as createdAt',
 ] as const
 
 export const findSuspension = (db: Db, id: string): Promise<SuspensionRow | undefined> =>
-  db.selectFrom('suspensions').select(columns).where('id', '=', id).executeTakeFirst()
+  db.selectFrom('suspensions').select(suspensionColumns).where('id', '=', id).executeTakeFirst()
+
+/** The account that is under the suspension of this token now; refused where that is over. */
+export async function findSuspendedUser(db: Db, secrets: Secrets, token: string): Promise<string> {
+  const suspension = await findSuspension(db, suspensionOfToken(secrets, token))
+  if (suspension?.status !== 'ACTIVE' && suspension?.status !== 'PROPOSED') throw new Refusal('token_expired')
+  return suspension.userId
+}
 
 /** The suspension that an account is under now. */
 export const findCurrent = (db: Db, userId: string): Promise<SuspensionRow | undefined> =>
   db
     .selectFrom('suspensions')
-    .select(columns)
+    .select(suspensionColumns)
     .where('user_id', '=', userId)
     .where('status', 'in', ['PROPOSED', 'ACTIVE'])
     .executeTakeFirst()

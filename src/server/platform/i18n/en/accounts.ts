@@ -1,5 +1,6 @@
 import type { EmailText } from '#server/platform/mail/email.ts'
 
+type Device = { device: string; timeZone: string | null; language: string | null; network: string | null }
 type Facts = { appName: string; name: string }
 
 /** Security notices and confirmation links. */
@@ -24,6 +25,8 @@ export const accounts = {
       paragraphs: [
         `Hello ${name}, someone, probably you, asked for a new password for your account.`,
         "The link works once, for 30 minutes. When the password changes, you'll be signed out on all your devices.",
+        'If two-step sign-in is on, have your authenticator app or a recovery code at hand: ' +
+          "for a day after the change we won't email you codes.",
         "If it wasn't you, you can ignore this email: your password stays as it is.",
       ],
     }),
@@ -66,6 +69,53 @@ export const accounts = {
           ? `Hello ${name}, from now on you'll need a code from your app whenever you log in. ` +
             'Keep your recovery codes where you can find them without your phone.'
           : `Hello ${name}, your account no longer asks for a code: your password alone logs you in.`,
+        "If it wasn't you, set a new password right away.",
+      ],
+    }),
+    action: 'Open my security settings',
+  },
+  newDevice: {
+    email: ({ appName, name, device }: Facts & { device: string }): EmailText => ({
+      subject: `New log-in to ${appName}: ${device}`,
+      preview: "If it wasn't you, one button signs everybody out.",
+      heading: 'A log-in from a new browser',
+      paragraphs: [
+        `Hello ${name}, somebody just logged in to your account from a browser that we haven't seen before. ` +
+          'If it was you, there is nothing to do.',
+        "If it wasn't you, press the button within 7 days: you'll be signed out everywhere and choose a new password.",
+        "We don't look up where an address is, so the place is only as exact as what the browser tells us.",
+      ],
+    }),
+    action: "This wasn't me",
+    facts: (device: Device, when: string) =>
+      [
+        { label: 'Browser', value: device.device },
+        { label: 'When', value: when },
+        { label: 'Time zone of the browser', value: device.timeZone },
+        { label: 'Language of the browser', value: device.language },
+        { label: 'Network', value: device.network },
+      ].flatMap(({ label, value }) => (value === null ? [] : [{ label, value }])),
+  },
+  recoveryCodeUsed: {
+    email: ({ appName, name }: Facts): EmailText => ({
+      subject: `A recovery code was used for ${appName}`,
+      preview: 'It works once: you have one code less now.',
+      heading: 'A recovery code was used',
+      paragraphs: [
+        `Hello ${name}, someone, probably you, just used one of your recovery codes. Each works only once.`,
+        'If few are left, get new ones in your security settings.',
+        "If it wasn't you, set a new password right away and get new recovery codes.",
+      ],
+    }),
+    action: 'Open my security settings',
+  },
+  recoveryCodesRenewed: {
+    email: ({ appName, name }: Facts): EmailText => ({
+      subject: `New recovery codes for ${appName}`,
+      preview: 'The old ones no longer work.',
+      heading: 'You have new recovery codes',
+      paragraphs: [
+        `Hello ${name}, your recovery codes were just replaced. The old ones no longer work.`,
         "If it wasn't you, set a new password right away.",
       ],
     }),

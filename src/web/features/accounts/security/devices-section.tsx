@@ -16,6 +16,7 @@ import { Loading } from '#web/ui/feedback/loading.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Section } from '#web/ui/layout/settings-section.tsx'
+import { useConfirmIdentity } from './use-confirm-identity.tsx'
 
 /** The signed-in devices, with a button to sign out each. */
 export function DevicesSection() {
@@ -26,11 +27,14 @@ export function DevicesSection() {
   return (
     <Section title={t.devicesTitle} text={t.devicesText} headingRef={heading}>
       {read.data ? (
-        <ul className="divide-y divide-line">
-          {read.data.map((device) => (
-            <DeviceRow key={device.id} device={device} onSignedOut={() => heading.current?.focus()} />
-          ))}
-        </ul>
+        <>
+          <ul className="divide-y divide-line">
+            {read.data.map((device) => (
+              <DeviceRow key={device.id} device={device} onSignedOut={() => heading.current?.focus()} />
+            ))}
+          </ul>
+          {read.data.length > 2 ? <SignOutOthers onSignedOut={() => heading.current?.focus()} /> : null}
+        </>
       ) : read.error ? (
         <ReadFailure error={read.error} onRetry={() => void read.refetch()} />
       ) : (
@@ -48,13 +52,18 @@ const isHandheld = (name: string) => /iPhone|iPad|Android/.test(name)
 function DeviceRow({ device, onSignedOut }: { device: Device; onSignedOut: () => void }) {
   const t = useMessages('settings')
   const formats = useFormats()
+  const place = [device.timeZone?.replaceAll('_', ' '), device.network].filter(Boolean).join(' · ')
+  const identity = useConfirmIdentity()
   const end = useAct(accountRoutes.endDevice, {
     refresh: [accountRoutes.listDevices],
     onSuccess: () => {
       toast.success(t.signedOutDevice)
       onSignedOut()
     },
-    onError: (error) => toast.error(firstMessage(error, accountMessages.somethingWrongLater)),
+    onError: (error, input) => {
+      if (!identity.asksFor(error, () => end.start(input)))
+        toast.error(firstMessage(error, accountMessages.somethingWrongLater))
+    },
   })
   return (
     <li className="flex items-center gap-3 py-4 sm:gap-4 first:pt-0 last:pb-0">
@@ -62,6 +71,7 @@ function DeviceRow({ device, onSignedOut }: { device: Device; onSignedOut: () =>
       <div className="min-w-0 flex-1">
         <p className="text-ui font-semibold wrap-anywhere">{device.device}</p>
         <p className="text-meta text-ink-2 tnum">{t.lastUsed(formats.moment(device.lastUsedAt))}</p>
+        {place === '' ? null : <p className="text-meta wrap-anywhere text-ink-2 tnum">{place}</p>}
       </div>
       {device.current ? (
         <Chip tone="primary">{t.thisDevice}</Chip>
@@ -74,6 +84,31 @@ function DeviceRow({ device, onSignedOut }: { device: Device; onSignedOut: () =>
           {t.signOutDevice}
         </Button>
       )}
+      {identity.dialog}
     </li>
+  )
+}
+
+function SignOutOthers({ onSignedOut }: { onSignedOut: () => void }) {
+  const t = useMessages('security')
+  const identity = useConfirmIdentity()
+  const end = useAct(accountRoutes.endOtherDevices, {
+    refresh: [accountRoutes.listDevices],
+    onSuccess: () => {
+      toast.success(t.signedOutOthers)
+      onSignedOut()
+    },
+    onError: (error) => {
+      if (!identity.asksFor(error, () => end.start({})))
+        toast.error(firstMessage(error, accountMessages.somethingWrongLater))
+    },
+  })
+  return (
+    <div className="mt-4 flex justify-end border-t border-line pt-4">
+      <Button isPending={end.isPending} onClick={() => end.start({})}>
+        {t.signOutOthers}
+      </Button>
+      {identity.dialog}
+    </div>
   )
 }

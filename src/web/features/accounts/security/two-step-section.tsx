@@ -16,11 +16,12 @@ import { Section } from '#web/ui/layout/settings-section.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { TurnOffDialog } from './turn-off-dialog.tsx'
 import { TwoStepEnrolment } from './two-step-enrolment.tsx'
+import { useConfirmIdentity } from './use-confirm-identity.tsx'
 
 type Enrolment = Reply<typeof accountRoutes.enrolTwoStep>
 
-/** Two-step sign-in: off, being turned on, its recovery codes shown once, on. */
-export function TwoStepSection() {
+/** Two-step sign-in: off, being turned on, its recovery codes shown once, on. `onDone` follows the recovery codes. */
+export function TwoStepSection({ onDone }: { onDone?: () => void }) {
   const t = useMessages('settings')
   const words = useMessages('common')
   const read = useRead(accountRoutes.twoStep, {})
@@ -31,6 +32,7 @@ export function TwoStepSection() {
     setEnrolment(null)
     setCodes(null)
     heading.current?.focus()
+    if (codes) onDone?.()
   }
 
   const isOn = codes !== null || (read.data?.active ?? false)
@@ -43,7 +45,7 @@ export function TwoStepSection() {
         <TwoStepEnrolment enrolment={enrolment} onActivated={setCodes} onCancel={leave} />
       ) : read.data ? (
         isOn ? (
-          <TurnedOn codesLeft={read.data.recoveryCodesLeft} onTurnedOff={leave} />
+          <TurnedOn codesLeft={read.data.recoveryCodesLeft} onTurnedOff={leave} onRenewed={setCodes} />
         ) : (
           <TurnOn onEnrolled={setEnrolment} />
         )
@@ -60,26 +62,54 @@ export function TwoStepSection() {
 
 function TurnOn({ onEnrolled }: { onEnrolled: (enrolment: Enrolment) => void }) {
   const t = useMessages('settings')
+  const identity = useConfirmIdentity()
   const enrol = useAct(accountRoutes.enrolTwoStep, {
     refresh: [accountRoutes.twoStep],
     onSuccess: onEnrolled,
-    onError: (error) => toast.error(firstMessage(error, accountMessages.somethingWrongLater)),
+    onError: (error) => {
+      if (!identity.asksFor(error, () => enrol.start({})))
+        toast.error(firstMessage(error, accountMessages.somethingWrongLater))
+    },
   })
   return (
-    <Button variant="primary" isPending={enrol.isPending} onClick={() => enrol.start({})}>
-      {t.twoStepEnrol}
-    </Button>
+    <>
+      <Button variant="primary" isPending={enrol.isPending} onClick={() => enrol.start({})}>
+        {t.twoStepEnrol}
+      </Button>
+      {identity.dialog}
+    </>
   )
 }
 
-function TurnedOn({ codesLeft, onTurnedOff }: { codesLeft: number; onTurnedOff: () => void }) {
+type TurnedOnProps = { codesLeft: number; onTurnedOff: () => void; onRenewed: (codes: readonly string[]) => void }
+
+function TurnedOn({ codesLeft, onTurnedOff, onRenewed }: TurnedOnProps) {
   const t = useMessages('settings')
+  const { renewCodes, renewedCodes } = useMessages('security')
   const [isConfirming, setConfirming] = useState(false)
+  const identity = useConfirmIdentity()
+  const renew = useAct(accountRoutes.renewRecoveryCodes, {
+    refresh: [accountRoutes.twoStep],
+    onSuccess: ({ recoveryCodes }) => {
+      toast.success(renewedCodes)
+      onRenewed(recoveryCodes)
+    },
+    onError: (error) => {
+      if (!identity.asksFor(error, () => renew.start({})))
+        toast.error(firstMessage(error, accountMessages.somethingWrongLater))
+    },
+  })
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
       <p className="text-ui tnum">{t.twoStepLeft(codesLeft)}</p>
-      <Button onClick={() => setConfirming(true)}>{t.twoStepRemove}</Button>
+      <div className="flex flex-wrap gap-3">
+        <Button isPending={renew.isPending} onClick={() => renew.start({})}>
+          {renewCodes}
+        </Button>
+        <Button onClick={() => setConfirming(true)}>{t.twoStepRemove}</Button>
+      </div>
       <TurnOffDialog isOpen={isConfirming} onClose={() => setConfirming(false)} onTurnedOff={onTurnedOff} />
+      {identity.dialog}
     </div>
   )
 }

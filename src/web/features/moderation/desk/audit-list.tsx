@@ -1,4 +1,5 @@
 import { staffRoutes } from '#contract/moderation/staff-routes.ts'
+import { call } from '#web/platform/api/api.ts'
 import { MorePages, Unread } from '#web/platform/api/read-fallback.tsx'
 import { usePages } from '#web/platform/api/use-pages.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
@@ -6,6 +7,7 @@ import { useFormats } from '#web/platform/time/formats.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
 import { TimeText } from '#web/ui/time-text.tsx'
+import { CsvButton } from './csv-button.tsx'
 
 /** What staff did and why, latest first. */
 export function AuditList() {
@@ -15,28 +17,33 @@ export function AuditList() {
   if (!list.pages) return <Unread read={list} skeleton={<SkeletonCard />} what={t.auditWhat} />
   if (list.items.length === 0) return <EmptyState seed="audit" title={t.auditNone} />
   return (
-    <ol
-      aria-label={t.nav.audit}
-      className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface"
-    >
-      {list.items.map((entry) => (
-        <li key={entry.id} className="px-4 py-3 text-ui">
-          <p className="text-meta text-ink-2 tnum">
-            {t.entry(entry.id)} · <TimeText iso={entry.at}>{moment(entry.at)}</TimeText> · {entry.actorName}
-          </p>
-          <p className="wrap-anywhere">
-            <strong className="font-semibold">{t.action[entry.action] ?? entry.action}</strong> · {entry.subjectName}
-          </p>
-          <p className="whitespace-pre-line text-ink-2 wrap-anywhere">{entry.reason}</p>
-        </li>
-      ))}
-      <MorePages
-        as="li"
-        list={list}
-        skeleton={<SkeletonCard />}
-        what={t.auditWhat}
-        className="flex justify-center p-3"
-      />
-    </ol>
+    <>
+      <div className="mb-3">
+        <CsvButton name="audit-log" load={() => call(staffRoutes.exportAudit, {})} />
+      </div>
+      <ol
+        aria-label={t.nav.audit}
+        className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface"
+      >
+        {list.items.map((entry) => (
+          <li key={entry.id} className="px-4 py-3 text-ui">
+            <p className="text-meta text-ink-2 tnum">
+              {t.entry(entry.id)} · <TimeText iso={entry.at}>{moment(entry.at)}</TimeText> · {entry.actorName}
+            </p>
+            <p className="wrap-anywhere">
+              <strong className="font-semibold">{t.action[entry.action] ?? entry.action}</strong> · {entry.subjectName}
+            </p>
+            <p className="whitespace-pre-line text-ink-2 wrap-anywhere">{entry.reason}</p>
+          </li>
+        ))}
+        <MorePages
+          as="li"
+          list={list}
+          skeleton={<SkeletonCard />}
+          what={t.auditWhat}
+          className="flex justify-center p-3"
+        />
+      </ol>
+    </>
   )
 }

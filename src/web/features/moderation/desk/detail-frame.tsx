@@ -41,14 +41,16 @@ export function DetailFrame({ title, meta, isSettled = false, history, children,
   )
 }
 
+type PartProps = { title: string; heading?: 'h2' | 'h3'; children: ReactNode }
+
 /** A heading and what belongs below it. */
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+export function Part({ title, heading: Heading = 'h3', children }: PartProps) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className="mb-1.5 text-h3">
+      <Heading id={id} className="mb-1.5 text-h3">
         {title}
-      </h3>
+      </Heading>
       {children}
     </section>
   )

@@ -8,6 +8,7 @@ import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { DecisionBar, type Decision } from './decision-bar.tsx'
 import { DetailFrame } from './detail-frame.tsx'
+import { PersonHistory } from './person-history.tsx'
 import { SuspensionFacts } from './suspension-details.tsx'
 
 /** An account with its history; warns, suspends and restores. */
@@ -34,6 +35,7 @@ export function PersonDetail({ id }: { id: string }) {
       }
     >
       {data.suspension ? <SuspensionFacts suspension={data.suspension} /> : null}
+      <PersonHistory {...data} />
     </DetailFrame>
   )
 }

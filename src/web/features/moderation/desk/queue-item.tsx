@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { Queue } from '#contract/moderation/staff-schemas.ts'
 import { MessageDetail } from './message-detail.tsx'
 import { ReportDetail } from './report-detail.tsx'
+import { Reviewer } from './reviewer.tsx'
 import { AppealDetail, ConfirmationDetail } from './suspension-details.tsx'
 import { VerificationDetail, type DetailProps } from './verification-detail.tsx'
 
@@ -16,5 +17,10 @@ const details: Record<Queue, ComponentType<DetailProps>> = {
 /** The item of a queue that is open. */
 export function QueueItem({ queue, ...props }: DetailProps & { queue: Queue }) {
   const Detail = details[queue]
-  return <Detail {...props} />
+  return (
+    <>
+      <Reviewer queue={queue} id={props.id} />
+      <Detail {...props} />
+    </>
+  )
 }

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { staffRoutes } from '#contract/moderation/staff-routes.ts'
 import type { Queue } from '#contract/moderation/staff-schemas.ts'
 import { paths } from '#web/paths.ts'
+import { call } from '#web/platform/api/api.ts'
 import { MorePages, Unread } from '#web/platform/api/read-fallback.tsx'
 import { usePages } from '#web/platform/api/use-pages.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
@@ -10,10 +11,12 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { cx } from '#web/ui/cx.ts'
+import { Chip } from '#web/ui/feedback/chip.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
 import { sideNavLinkClass } from '#web/ui/layout/nav-class.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
+import { CsvButton } from './csv-button.tsx'
 
 /** Every queue with how much waits and since when. */
 export function QueueLinks({ current }: { current: Queue }) {
@@ -60,31 +63,37 @@ export function QueueList({ queue, current }: { queue: Queue; current: string | 
     )
   }
   return (
-    <ul
-      ref={items}
-      aria-label={t.queue[queue]}
-      className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface"
-    >
-      {list.items.map(({ id, title, text, waitingSince }) => (
-        <li key={id} className="first:rounded-t-card last:rounded-b-card">
-          <Link
-            to={paths.adminQueue(queue, id)}
-            data-list-stop
-            aria-current={id === current ? 'true' : undefined}
-            className="block rounded-[inherit] px-4 py-3 text-ink no-underline hover:bg-surface-2 aria-[current=true]:bg-primary-soft"
-          >
-            <span className="flex items-baseline justify-between gap-3">
-              <strong className="min-w-0 text-ui font-semibold wrap-anywhere">{title}</strong>
-              <span className="shrink-0 text-meta text-ink-2">
-                <Since at={waitingSince} />
+    <>
+      <ul
+        ref={items}
+        aria-label={t.queue[queue]}
+        className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface"
+      >
+        {list.items.map(({ id, title, text, waitingSince, reviewer }) => (
+          <li key={id} className="first:rounded-t-card last:rounded-b-card">
+            <Link
+              to={paths.adminQueue(queue, id)}
+              data-list-stop
+              aria-current={id === current ? 'true' : undefined}
+              className="block rounded-[inherit] px-4 py-3 text-ink no-underline hover:bg-surface-2 aria-[current=true]:bg-primary-soft"
+            >
+              <span className="flex items-baseline justify-between gap-3">
+                <strong className="min-w-0 text-ui font-semibold wrap-anywhere">{title}</strong>
+                <span className="shrink-0 text-meta text-ink-2">
+                  <Since at={waitingSince} />
+                </span>
               </span>
-            </span>
-            <span className="line-clamp-2 text-meta text-ink-2 wrap-anywhere">{text}</span>
-          </Link>
-        </li>
-      ))}
-      <MorePages as="li" list={list} skeleton={<SkeletonCard />} what={t.what} className="flex justify-center p-3" />
-    </ul>
+              <span className="line-clamp-2 text-meta text-ink-2 wrap-anywhere">{text}</span>
+              {reviewer ? <Chip tone="warning">{t.reviewing(reviewer)}</Chip> : null}
+            </Link>
+          </li>
+        ))}
+        <MorePages as="li" list={list} skeleton={<SkeletonCard />} what={t.what} className="flex justify-center p-3" />
+      </ul>
+      <div className="mt-3">
+        <CsvButton name={queue} load={() => call(staffRoutes.exportQueue, { params: { queue } })} />
+      </div>
+    </>
   )
 }
 

@@ -10,6 +10,7 @@ export const notificationSettings = {
     reminders: { name: 'Reminders', text: 'A day and an hour before a session, and seats offered to you' },
     connections: { name: 'Connections', text: 'People who connect with you' },
     messages: { name: 'Messages', text: 'Messages you have not read, at most one email an hour' },
+    announcements: { name: 'News from our team', text: 'What is new, and what changes for everyone' },
     reviews: { name: 'Reviews', text: 'Reviews you get, replies, and sessions you can review' },
   },
   inApp: 'In the app',

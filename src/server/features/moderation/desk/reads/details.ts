@@ -3,6 +3,7 @@ import type { staffRoutes } from '#contract/moderation/staff-routes.ts'
 import type { Parsed, Reply } from '#contract/route.ts'
 import { documentLinks } from '#server/features/files/public.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { Page } from '#server/platform/feature.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -140,20 +141,31 @@ export async function showAppeal({ db }: Context<Actor>, { params }: ById): Prom
 
 /** What staff did, latest first. */
 export async function listAudit({ db }: Context<Actor>, { query }: Parsed<typeof staffRoutes.auditLog>) {
-  const rows = await db
-    .selectFrom('audit_log')
-    .select([
-      'id',
-      'at',
-      'actor_name as actorName',
-      'action',
-      'subject_id as subjectId',
-      'subject_name as subjectName',
-      'reason',
-    ])
-    .where('id', '<', query.after)
-    .orderBy('id', 'desc')
-    .limit(query.size + 1)
-    .execute()
+  const rows = await readAudit(db, { before: query.after, limit: query.size + 1 })
   return Page.of(rows, query.size, (row) => ({ ...row, at: row.at.toISOString() }))
+}
+
+/** Entries of the audit log, latest first; those with a lower number than `before` where it is given. */
+export function readAudit(db: Db, { before, limit }: { before: number | null; limit: number }) {
+  // Names are those of today: the log holds ids only. A subject is an account, a contact thread, a report or an announcement.
+  const query = db
+    .selectFrom('audit_log as entry')
+    .leftJoin('users as actor', 'actor.id', 'entry.actor_id')
+    .leftJoin('users as person', 'person.id', 'entry.subject_id')
+    .leftJoin('contact_threads as thread', 'thread.id', 'entry.subject_id')
+    .leftJoin('announcements as announcement', 'announcement.id', 'entry.subject_id')
+    .select([
+      'entry.id',
+      'entry.at',
+      sql<string>`coalesce(actor.full_name, '')`.as('actorName'),
+      'entry.action',
+      'entry.subject_id as subjectId',
+      sql<string>`coalesce(person.full_name, thread.first_name || ' ' || thread.last_name, announcement.title, '')`.as(
+        'subjectName',
+      ),
+      'entry.reason',
+    ])
+    .orderBy('entry.id', 'desc')
+    .limit(limit)
+  return (before === null ? query : query.where('entry.id', '<', before)).execute()
 }

@@ -6,6 +6,7 @@ import type { Actor, Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { findCurrent, findSuspension, type SuspensionRow } from '../../suspensions/store.ts'
+import { readPersonHistory, suspensionFacts } from './person-history.ts'
 
 type PersonRow = FoundPerson & { createdAt: Date }
 
@@ -30,13 +31,23 @@ export const asPerson = ({ userId, profileId, fullName, email }: PersonRow): Des
   email,
 })
 
-/** People by a part of their name or the beginning of their address. */
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** People by a part of their name, the beginning of their address, or the id of their account or of one of their profiles. */
 export async function findPeople(
   { db }: Context<Actor>,
   { query: { q } }: Parsed<typeof staffRoutes.findPeople>,
 ): Promise<FoundPerson[]> {
+  if (uuid.test(q))
+    return search(
+      db,
+      sql`(u.id = ${q} or exists (select from profiles any_role where any_role.user_id = u.id and any_role.id = ${q}))`,
+    )
   const escaped = q.replaceAll(/[\\%_]/g, '\\$&')
-  return search(db, sql`(u.full_name ilike ${`%${escaped}%`} or u.email_key like ${`${escaped.toLowerCase()}%`})`)
+  return search(
+    db,
+    sql`u.deleted_at is null and (u.full_name ilike ${`%${escaped}%`} or u.email_key like ${`${escaped.toLowerCase()}%`})`,
+  )
 }
 
 type Person = Reply<typeof staffRoutes.person>
@@ -48,13 +59,14 @@ export async function showPerson(
 ): Promise<Person> {
   const person = await findDeskPerson(db, params.id)
   if (!person) throw new Refusal('not_found')
-  const [current, reports, history] = await Promise.all([
+  const [current, reports, history, lists] = await Promise.all([
     findCurrent(db, params.id),
     countReports(db, params.id),
     historyOf(db, params.id),
+    readPersonHistory(db, params.id),
   ])
   const suspension = current ? await showSuspension(db, current) : null
-  return { ...person, createdAt: person.createdAt.toISOString(), suspension, reports, history }
+  return { ...person, createdAt: person.createdAt.toISOString(), suspension, reports, ...lists, history }
 }
 
 /** Reports about an account, before an instant where one is given. */
@@ -71,10 +83,16 @@ export async function countReports(db: Db, userId: string | null, before?: Date)
 export async function historyOf(db: Db, subjectId: string | null): Promise<Person['history']> {
   if (subjectId === null) return []
   const rows = await db
-    .selectFrom('audit_log')
-    .select(['at', 'action', 'actor_name as actorName', 'reason'])
-    .where('subject_id', '=', subjectId)
-    .orderBy('id', 'desc')
+    .selectFrom('audit_log as entry')
+    .leftJoin('users as actor', 'actor.id', 'entry.actor_id')
+    .select((eb) => [
+      'entry.at',
+      'entry.action',
+      eb.fn.coalesce('actor.full_name', eb.val('')).as('actorName'),
+      'entry.reason',
+    ])
+    .where('entry.subject_id', '=', subjectId)
+    .orderBy('entry.id', 'desc')
     .limit(20)
     .execute()
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
@@ -82,15 +100,7 @@ export async function historyOf(db: Db, subjectId: string | null): Promise<Perso
 
 export async function showSuspension(db: Db, row: SuspensionRow): Promise<NonNullable<Person['suspension']>> {
   const proposer = await findDeskPerson(db, row.proposedBy)
-  return {
-    id: row.id,
-    isPermanent: row.isPermanent,
-    isConfirmed: row.confirmedBy !== null,
-    endsAt: row.endsAt?.toISOString() ?? null,
-    reason: row.reason,
-    proposedBy: proposer?.fullName ?? null,
-    createdAt: row.createdAt.toISOString(),
-  }
+  return suspensionFacts(row, proposer?.fullName ?? null)
 }
 
 /** A permanent suspension that waits for a second member of staff. */

@@ -3,6 +3,7 @@ import type { Reply, Parsed } from '#contract/route.ts'
 import type { staffRoutes } from '#contract/moderation/staff-routes.ts'
 import { queues, type Queue, type QueueItem } from '#contract/moderation/staff-schemas.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { Page } from '#server/platform/feature.ts'
 
 /** SQL: what waits in each queue, as `id`, `title`, `text` and `since`. */
@@ -40,12 +41,50 @@ export async function countQueues({ db }: Context<Actor>): Promise<Reply<typeof 
 
 type Row = { id: string; title: string; text: string; since: Date }
 
+/** Rows of a queue, oldest first. */
+export async function readQueue(db: Db, queue: Queue, { limit, offset }: { limit: number; offset: number }) {
+  const { rows } = await sql<Row>`
+    select * from (${waiting[queue]}) w order by since, id limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
 /** What waits in a queue, oldest first. */
 export async function listQueue(
-  { db }: Context<Actor>,
+  ctx: Context<Actor>,
   { params, query: { page, size } }: Parsed<typeof staffRoutes.listQueue>,
 ): Promise<Page<QueueItem>> {
   const { rows } = await sql<Row>`
-    select * from (${waiting[params.queue]}) w order by since, id limit ${size + 1} offset ${page * size}`.execute(db)
-  return Page.of(rows, size, ({ id, title, text, since }) => ({ id, title, text, waitingSince: since.toISOString() }))
+    select * from (${waiting[params.queue]}) w order by since, id limit ${size + 1} offset ${page * size}`.execute(
+    ctx.db,
+  )
+  const reviewers = await findReviewers(ctx, params.queue, rows)
+  return Page.of(rows, size, ({ id, title, text, since }) => {
+    const reviewer = reviewers.find(({ itemId, isOwn }) => itemId === id && !isOwn)?.fullName ?? null
+    return { id, title, text, waitingSince: since.toISOString(), reviewer }
+  })
+}
+
+/** Who is reviewing an item right now, the caller included. */
+export async function showReviewers(
+  ctx: Context<Actor>,
+  { params }: Parsed<typeof staffRoutes.reviewers>,
+): Promise<Reply<typeof staffRoutes.reviewers>> {
+  return findReviewers(ctx, params.queue, [params])
+}
+
+async function findReviewers({ db, actor, now }: Context<Actor>, queue: Queue, items: readonly { id: string }[]) {
+  if (items.length === 0) return []
+  const rows = await db
+    .selectFrom('queue_item_reviewers as reviewer')
+    .innerJoin('users as staff', 'staff.id', 'reviewer.staff_id')
+    .select(['reviewer.item_id as itemId', 'staff.id', 'staff.full_name as fullName'])
+    .where('reviewer.queue', '=', queue)
+    .where(
+      'reviewer.item_id',
+      'in',
+      items.map(({ id }) => id),
+    )
+    .where('reviewer.expires_at', '>', now)
+    .execute()
+  return rows.map(({ itemId, id, fullName }) => ({ itemId, fullName, isOwn: id === actor.userId }))
 }

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { announcementMessages as messages } from '#contract/announcements/messages.ts'
+import { sendTimeOf } from './announcements.ts'
+
+const now = Date.parse('2026-11-23T08:00:00Z')
+const at = (date: string, time: string, timeZone = 'Africa/Lagos') => sendTimeOf({ date, time, timeZone }, now)
+
+describe('when an announcement is sent', () => {
+  test('without a schedule it is sent at once', () => {
+    expect(sendTimeOf(null, now)).toEqual({ at: now })
+  })
+  test('a wall time counts in the zone of its author', () => {
+    expect(at('2026-11-23', '09:30:00')).toEqual({ at: Date.parse('2026-11-23T08:30:00Z') })
+  })
+  test('a time that is over is refused, also by its zone', () => {
+    expect(at('2026-11-23', '09:00:00')).toEqual({ error: messages.inPast })
+    expect(at('2026-11-23', '08:30:00', 'UTC')).toEqual({ at: Date.parse('2026-11-23T08:30:00Z') })
+  })
+  test('a time that the clocks skip is refused', () => {
+    expect(at('2027-03-28', '02:30:00', 'Europe/Berlin')).toEqual({ error: messages.noSuchTime })
+  })
+  test('a time more than a year ahead is refused', () => {
+    expect(at('2027-11-23', '08:59:00')).toHaveProperty('at')
+    expect(at('2027-11-24', '09:00:00')).toEqual({ error: messages.tooLate })
+  })
+})

@@ -1,0 +1,106 @@
+import { sql, type RawBuilder } from 'kysely'
+import { deletedName } from '#contract/account-deletion/constants.ts'
+import type { ErasableAccount } from './store.ts'
+
+/** SQL: the profiles of a user, of both roles. */
+const profilesOf = (userId: string) => sql`(select id from profiles where user_id = ${userId})`
+
+/** Tables whose rows belong to one person, by the column that says whose they are. */
+const ownTables = {
+  users: [
+    'identities',
+    'mail_tokens',
+    'device_sessions',
+    'two_step_secrets',
+    'recovery_codes',
+    'sign_in_challenges',
+    'notifications',
+    'notification_settings',
+    'notification_choices',
+    'digest_items',
+    'chat_digests',
+    'calendars',
+    'schedules',
+    'group_invitations',
+    'suspensions',
+    'contact_threads',
+  ],
+  profiles: ['verification_requests', 'experiences', 'profile_topics', 'search_entries'],
+} as const
+
+/** SQL: deletes what concerns nobody else. What stays is anonymised afterwards. */
+export function deletions({ id, emailKey }: ErasableAccount): RawBuilder<unknown>[] {
+  return [
+    ...ownTables.users.map((table) => sql`delete from ${sql.table(table)} where user_id = ${id}`),
+    ...ownTables.profiles.map((table) => sql`delete from ${sql.table(table)} where profile_id in ${profilesOf(id)}`),
+    sql`delete from idempotency_keys where caller = ${id}`,
+    sql`delete from mailbox_messages where lower(recipient) = ${emailKey}`,
+    // Threads that they began without logging in.
+    sql`delete from contact_threads where email_key = ${emailKey}`,
+    sql`delete from connections where user_id = ${id}`,
+    sql`delete from blocks where ${id} in (blocker_id, blocked_id)`,
+    sql`delete from commitments where person_id = ${id}`,
+    // Nothing is left to decide about them.
+    sql`delete from reports where reported_user_id = ${id}`,
+    sql`delete from session_notes where author_user_id = ${id}`,
+    // What only they, or only deleted accounts, have to do with is nobody's history.
+    sql`delete from bookings b using users u where ${id} in (b.mentor_user_id, b.mentee_user_id)
+      and u.id = case b.mentor_user_id when ${id} then b.mentee_user_id else b.mentor_user_id end and u.deleted_at is not null`,
+    sql`delete from group_sessions s where s.host_user_id = ${id}
+      and not exists (select from rsvps r where r.group_session_id = s.id and r.user_id <> ${id})
+      and not exists (select from cohosts c where c.group_session_id = s.id)`,
+  ]
+}
+
+/** SQL: takes the person out of what stays for others: their sessions, reviews, conversations and reports. */
+export function anonymizations({ id, name, pictureUrl }: ErasableAccount, now: Date): RawBuilder<unknown>[] {
+  return [
+    sql`update bookings set notes = null where mentee_user_id = ${id}`,
+    sql`update bookings set cancel_reason = null
+      where ${id} = case cancelled_by when 'mentor' then mentor_user_id when 'mentee' then mentee_user_id end`,
+    sql`update bookings set move_reason = null where move_reason is not null and ${id} in (mentor_user_id, mentee_user_id)`,
+    sql`update no_shows set note = null where reported_by = ${id}`,
+    sql`update no_shows n set dispute_note = null from bookings b
+      where b.id = n.booking_id and ${id} in (b.mentor_user_id, b.mentee_user_id) and n.reported_by <> ${id}`,
+    sql`update reviews set author_user_id = null, author_id = null where author_user_id = ${id}`,
+    sql`update reviews set reply = null, replied_at = null where mentor_id in ${profilesOf(id)}`,
+    sql`update group_sessions set description = '', words = '' where host_user_id = ${id}`,
+    sql`update group_occurrences o set description = null from group_sessions s
+      where s.id = o.group_session_id and s.host_user_id = ${id} and o.description is not null`,
+    sql`delete from cohosts where mentor_user_id = ${id} and status <> 'ACCEPTED'`,
+    sql`update conversations set party_a = null where party_a = ${id}`,
+    sql`update conversations set party_b = null where party_b = ${id}`,
+    sql`update chat_attachments set owner_id = null where owner_id = ${id}`,
+    sql`update reports set reporter_id = null where reporter_id = ${id}`,
+    ...namesIn('notifications', 'message', { id, name }),
+    ...namesIn('digest_items', 'title', { id, name }),
+    sql`update notifications set profile_image_url = null where profile_image_url = ${pictureUrl}`,
+    sql`update profiles set slug = id::text, job_title = '', level = '0-2', company_name = '', country = null, city = null, languages = '{}',
+      bio = null, phone = '', gender = 'Prefer Not to Say', birth_date = '1900-01-01', nationality = '', verification_status = 'NOT_VERIFIED',
+      tour_completed_at = null where user_id = ${id}`,
+    sql`update users set email = 'deleted-' || id || '@deleted.invalid', email_key = 'deleted-' || id || '@deleted.invalid',
+      full_name = ${deletedName}, password_hash = null, auth_provider = 'LOCAL', email_verified_at = null, registration_key_hash = null,
+      role = null, staff_role = null, picture_url = null, time_zone = null, time_format = null, suspended_at = null, is_demo = false,
+      deleted_at = ${now} where id = ${id}`,
+  ]
+}
+
+/** SQL: replaces the name in lines that were written for people who met this person; the lines themselves are those people's. */
+const namesIn = (
+  table: 'notifications' | 'digest_items',
+  column: 'message' | 'title',
+  { id, name }: Pick<ErasableAccount, 'id' | 'name'>,
+) => [
+  sql`update ${sql.table(table)} set ${sql.ref(column)} = replace(${sql.ref(column)}, ${name}, ${deletedName})
+    where user_id in ${peopleMet(id)} and position(${name} in ${sql.ref(column)}) > 0`,
+]
+
+/** SQL: who shares a session, a series or a conversation with a user, or had to do with them in one. */
+const peopleMet = (id: string) => sql`(
+  select mentor_user_id from bookings where mentee_user_id = ${id}
+  union select mentee_user_id from bookings where mentor_user_id = ${id}
+  union select other.user_id from rsvps own join rsvps other on other.group_session_id = own.group_session_id where own.user_id = ${id}
+  union select s.host_user_id from rsvps own join group_sessions s on s.id = own.group_session_id where own.user_id = ${id}
+  union select r.user_id from group_sessions s join rsvps r on r.group_session_id = s.id where s.host_user_id = ${id}
+  union select c.mentor_user_id from group_sessions s join cohosts c on c.group_session_id = s.id where s.host_user_id = ${id}
+  union select s.host_user_id from cohosts c join group_sessions s on s.id = c.group_session_id where c.mentor_user_id = ${id})`

@@ -1,0 +1,36 @@
+import type { Context } from '#server/platform/context.ts'
+import { endPendingChange } from '../email-change/store.ts'
+import { issueMailToken, revokeMailTokens } from '../mail-tokens/store.ts'
+import { revokeDeviceSessions } from './revoke-device-sessions.ts'
+
+/**
+ * After somebody else got in: ends every session, voids the password, and takes back the ways in that were added `since` then. Returns
+ * a token with which the reader of the mailbox sets a new password; null for an account that has none.
+ */
+export async function revokeCredentials(ctx: Context, userId: string, since: Date): Promise<string | null> {
+  const { db, now } = ctx
+  const { passwordHash } = await db
+    .selectFrom('users')
+    .select('password_hash as passwordHash')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  await db.updateTable('users').set({ password_hash: null }).where('id', '=', userId).execute()
+  await endPendingChange(db, userId, now)
+  await revokeTwoStepSince(ctx, userId, since)
+  await db.deleteFrom('identities').where('user_id', '=', userId).where('created_at', '>=', since).execute()
+  await db.deleteFrom('known_devices').where('user_id', '=', userId).where('created_at', '>=', since).execute()
+  await revokeMailTokens(db, userId, now)
+  await revokeDeviceSessions(ctx, userId)
+  return passwordHash === null ? null : issueMailToken(db, userId, 'reset', now)
+}
+
+async function revokeTwoStepSince({ db }: Context, userId: string, since: Date): Promise<void> {
+  const removed = await db
+    .deleteFrom('two_step_secrets')
+    .where('user_id', '=', userId)
+    .where('activated_at', '>=', since)
+    .returning('user_id')
+    .executeTakeFirst()
+  if (removed) await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+}

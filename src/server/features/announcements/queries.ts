@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { announcementRoutes } from '#contract/announcements/routes.ts'
+import type { Announcement, AnnouncementDetail } from '#contract/announcements/schemas.ts'
+import type { Parsed } from '#contract/route.ts'
+import type { Actor, Context } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { Page } from '#server/platform/feature.ts'
+import { countQueuedJobs } from '#server/platform/jobs/queued-jobs.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { inAudience } from './store.ts'
+
+type Input<K extends keyof typeof announcementRoutes> = Parsed<(typeof announcementRoutes)[K]>
+
+const findAll = (db: Db) => db.selectFrom('announcements').selectAll()
+type Row = Awaited<ReturnType<ReturnType<typeof findAll>['executeTakeFirstOrThrow']>>
+
+const show = (row: Row): Announcement => ({
+  id: row.id,
+  title: row.title,
+  audience: row.audience as Announcement['audience'],
+  country: row.country,
+  language: row.language,
+  status: row.status as Announcement['status'],
+  sendAt: row.send_at.toISOString(),
+  authorName: row.author_name,
+  recipients: row.recipients,
+})
+
+/** All announcements, those that are sent last first. */
+export async function listAnnouncements({ db }: Context<Actor>, { query }: Input<'listAnnouncements'>) {
+  const { page, size } = query
+  const rows = await findAll(db)
+    .orderBy('send_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(size + 1)
+    .offset(page * size)
+    .execute()
+  return Page.of(rows, size, show)
+}
+
+/** An announcement with its result so far. */
+export async function showAnnouncement({ db }: Pick<Context, 'db'>, { params }: { params: { id: string } }) {
+  const row = await findAll(db).where('id', '=', params.id).executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  const { shown, emailed, failed } = row
+  const result =
+    shown === null || emailed === null || failed === null
+      ? await countDeliveries(db, row.id)
+      : { shown, emailed, failed, waiting: 0 }
+  return { ...show(row), text: row.text, timeZone: row.time_zone, version: row.version, result }
+}
+
+/** What has reached the recipients on each channel, from what the channels recorded. */
+export async function countDeliveries(db: Db, id: string): Promise<AnnouncementDetail['result']> {
+  const { rows } = await sql<{ shown: number; emailed: number }>`
+    select count(n.id)::int as shown, count(d.key)::int as emailed from announcement_recipients r
+      left join notifications n on n.user_id = r.user_id and n.event_key = ${deliveryKey(id)}
+      left join mail_deliveries d on d.key = ${deliveryKey(id)} || ':' || r.user_id and d.sent_at is not null
+    where r.announcement_id = ${id}`.execute(db)
+  const jobs = await countQueuedJobs(db, 'announcementId', id)
+  return { ...rows[0]!, ...jobs }
+}
+
+/** Under which the channels record a delivery. */
+export const deliveryKey = (id: string) => `announcement:${id}`
+
+/** How many people an audience has now. */
+export async function countRecipients({ db }: Context<Actor>, { query }: Input<'countRecipients'>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count ${inAudience(query)}`.execute(db)
+  return rows[0]!.count
+}

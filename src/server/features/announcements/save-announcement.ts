@@ -1,0 +1,82 @@
+import { announcementMessages } from '#contract/announcements/messages.ts'
+import type { announcementRoutes } from '#contract/announcements/routes.ts'
+import type { AnnouncementBody, AnnouncementDetail } from '#contract/announcements/schemas.ts'
+import { profileMessages } from '#contract/profiles/messages.ts'
+import type { Parsed } from '#contract/route.ts'
+import { sendTimeOf } from '#rules/announcements/announcements.ts'
+import { countryNamed, languageNamed, named } from '#rules/profiles/profiles.ts'
+import { recordAction } from '#server/features/moderation/public.ts'
+import type { Actor, Context } from '#server/platform/context.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { showAnnouncement } from './queries.ts'
+import { lockForChange, refreshAnnouncements, schedulePublishing } from './store.ts'
+
+type Staff = Context<Actor>
+type Input<K extends keyof typeof announcementRoutes> = Parsed<(typeof announcementRoutes)[K]>
+
+/** Stores an announcement and schedules its sending. */
+export async function createAnnouncement(
+  ctx: Staff,
+  { body }: Input<'createAnnouncement'>,
+): Promise<AnnouncementDetail> {
+  const { id } = await ctx.db
+    .insertInto('announcements')
+    .values({
+      ...columnsOf(ctx, body),
+      status: 'SCHEDULED',
+      author_id: ctx.actor.userId,
+      author_name: ctx.actor.fullName,
+      created_at: ctx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await recordAction(ctx, { action: 'announcement.created', subjectId: id, reason: body.reason })
+  return scheduled(ctx, id, body)
+}
+
+/** Changes an announcement that is not sent yet, and moves its sending. */
+export async function editAnnouncement(
+  ctx: Staff,
+  { params: { id }, body }: Input<'editAnnouncement'>,
+): Promise<AnnouncementDetail> {
+  const { version } = await lockForChange(ctx, { id, version: body.version, statuses: ['SCHEDULED'] })
+  await ctx.db
+    .updateTable('announcements')
+    .set({ ...columnsOf(ctx, body), version: version + 1 })
+    .where('id', '=', id)
+    .execute()
+  await recordAction(ctx, { action: 'announcement.edited', subjectId: id, reason: body.reason })
+  return scheduled(ctx, id, body)
+}
+
+async function scheduled(ctx: Staff, id: string, { schedule }: AnnouncementBody): Promise<AnnouncementDetail> {
+  await schedulePublishing(ctx, id, sendAt(ctx, schedule))
+  await refreshAnnouncements(ctx, id)
+  return showAnnouncement(ctx, { params: { id } })
+}
+
+function columnsOf(ctx: Staff, { title, text, audience, country, language, schedule }: AnnouncementBody) {
+  return {
+    title,
+    text,
+    audience,
+    country: known('country', country, countryNamed, profileMessages.countryUnknown),
+    language: known('language', language, languageNamed, profileMessages.languageUnknown),
+    send_at: sendAt(ctx, schedule),
+    time_zone: schedule?.timeZone ?? ctx.actor.timeZone ?? 'UTC',
+  }
+}
+
+function known(field: string, value: string | null, find: (text: string) => string | undefined, message: string) {
+  if (value === null) return null
+  const found = find(value)
+  if (found === undefined) throw new Refusal('invalid_input', { messages: [named(field, message)] })
+  return found
+}
+
+function sendAt({ now }: Staff, schedule: AnnouncementBody['schedule']): Date {
+  const time = sendTimeOf(schedule, now.getTime())
+  if ('at' in time) return new Date(time.at)
+  const field = time.error === announcementMessages.noSuchTime ? 'time' : 'date'
+  throw new Refusal('announcement_time_invalid', { messages: [named(field, time.error)] })
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Audience } from '#contract/announcements/constants.ts'
+import { DAY } from '#rules/time/days.ts'
+import { findStaff } from '#server/features/moderation/public.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+
+/** People are notified in batches of this many, so that other jobs get their turn in between. */
+export const batchSize = 100
+
+const publishKey = (id: string) => `announcement:${id}`
+
+/** Schedules the first or the next batch; a later call moves it. */
+export const schedulePublishing = ({ schedule }: Pick<Context, 'schedule'>, id: string, at: Date) =>
+  schedule('announcements.publish', { id }, { at, key: publishKey(id) })
+
+export const unschedulePublishing = ({ unschedule }: Pick<Context, 'unschedule'>, id: string) =>
+  unschedule(publishKey(id))
+
+/** Locked until the commit. */
+export async function lockAnnouncement({ db }: Pick<Context, 'db'>, id: string) {
+  return db.selectFrom('announcements').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** The announcement, if it can still be changed and is as the caller read it; locked until the commit. */
+export async function lockForChange(
+  ctx: Pick<Context, 'db'>,
+  { id, version, statuses }: { id: string; version: number; statuses: readonly string[] },
+) {
+  const row = await lockAnnouncement(ctx, id)
+  if (!row) throw new Refusal('not_found')
+  if (!statuses.includes(row.status)) throw new Refusal('announcement_settled')
+  if (row.version !== version) throw new Refusal('announcement_changed')
+  return row
+}
+
+type Recipients = { audience: Audience; country?: string | null; language?: string | null }
+
+/** SQL: members in an audience; suspended ones, unconfirmed ones and accounts without a profile receive nothing. */
+export const inAudience = ({ audience, country = null, language = null }: Recipients) => sql`
+  from users u join profiles p on p.user_id = u.id and p.role = u.role
+  where u.suspended_at is null and u.email_verified_at is not null
+    and (${audience} = 'EVERYONE' or p.role = case when ${audience} = 'MENTEES' then 'mentee' else 'mentor' end)
+    and (${audience} <> 'VERIFIED_MENTORS' or p.verification_status = 'APPROVED')
+    and (${country}::text is null or p.country = ${country}) and (${language}::text is null or ${language} = any(p.languages))`
+
+/** Open desks read their announcements again. */
+export async function refreshAnnouncements({ db, push }: { db: Db } & Pick<Context, 'push'>, id: string) {
+  push(await findStaff(db), { feature: 'announcements', ids: [id] })
+}
+
+/** Days after which nothing is delivered any more: jobs are retried for nine hours, quiet hours and summaries end within one day. */
+const resultDays = 7
+
+/** Schedules the count of what was delivered. */
+export const scheduleResult = ({ schedule, now }: Pick<Context, 'schedule' | 'now'>, id: string) =>
+  schedule('announcements.store-result', { id }, { at: new Date(now.getTime() + resultDays * DAY) })

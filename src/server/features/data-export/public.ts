@@ -1,0 +1,1 @@
+export { removeExport } from './store.ts'

@@ -1,0 +1,21 @@
+import { operationRoutes } from '#contract/operations/routes.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
+import { command, implement, query, type Feature } from '#server/platform/feature.ts'
+import { showFailedJobs, showFailedTasks, showSystemState } from './queries.ts'
+import { discardJobs, retryJobs } from './settle-jobs.ts'
+import { testMail } from './test-mail.ts'
+
+/** How the program runs, for staff: its state, and jobs that failed. */
+export function createOperations(dependencies: AppDependencies): Feature {
+  return {
+    name: 'operations',
+    endpoints: implement(operationRoutes, {
+      systemState: query(showSystemState(dependencies)),
+      testMail: command(async () => undefined, testMail(dependencies)),
+      failedTasks: query(showFailedTasks),
+      failedJobs: query(showFailedJobs),
+      retryJobs: command(retryJobs),
+      discardJobs: command(discardJobs),
+    }),
+  }
+}

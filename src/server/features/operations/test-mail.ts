@@ -1,0 +1,18 @@
+import type { Actor, Context } from '#server/platform/context.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
+import { textsFor } from '#server/platform/i18n/catalogue.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+
+/** Emails the caller at once, without a job, so that a refusal of the mail server is seen. Runs outside of a transaction. */
+export const testMail =
+  ({ env, mail, log }: Pick<AppDependencies, 'env' | 'mail' | 'log'>) =>
+  async ({ actor, now }: Context<Actor>): Promise<void> => {
+    const key = `operations.mail-test:${actor.userId}:${now.toISOString()}`
+    const to = { name: actor.fullName, email: actor.email }
+    try {
+      await mail.send({ key, to, ...textsFor().operations.testEmail({ appName: env.APP_NAME }), seed: actor.userId })
+    } catch (error) {
+      log.warn({ err: error }, 'the test e-mail was not accepted')
+      throw new Refusal('mail_failed')
+    }
+  }

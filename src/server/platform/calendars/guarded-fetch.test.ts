@@ -1,0 +1,100 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { expect, onTestFinished, test } from 'vitest'
+import { createGuardedFetch, type FetchError } from './guarded-fetch.ts'
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1')
+  await new Promise((done) => server.once('listening', done))
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+const open = createGuardedFetch({ privateHosts: ['127.0.0.1'] })
+const failureOf = (fetching: Promise<unknown>) =>
+  fetching.then(
+    () => 'fetched',
+    (error: FetchError) => error.failure,
+  )
+
+test.each([
+  'http://127.0.0.1/',
+  'http://127.1/',
+  'http://0177.0.0.1/',
+  'http://0x7f000001/',
+  'http://2130706433/',
+  'http://0/',
+  'http://10.1.2.3/',
+  'http://172.20.0.1/',
+  'http://192.168.1.1/',
+  'http://169.254.169.254/latest/meta-data',
+  'http://100.100.100.200/',
+  'http://198.18.0.1/',
+  'http://[::1]/',
+  'http://[::]/',
+  'http://[::ffff:127.0.0.1]/',
+  'http://[::ffff:a00:1]/',
+  'http://[64:ff9b::7f00:1]/',
+  'http://[fd00::1]/',
+  'http://[fe80::1]/',
+  'http://[2002:7f00:1::]/',
+  'http://localhost/',
+  'http://user:password@example.org/',
+  'http://example.org:22/',
+  'file:///etc/passwd',
+  'ftp://example.org/',
+  'gopher://example.org/',
+  'not an address',
+])('%s is refused', async (url) => {
+  const guarded = createGuardedFetch({
+    privateHosts: [],
+    lookup: (_name, done) => done(null, [{ address: '127.0.0.1', family: 4 }]),
+  })
+  expect(await failureOf(guarded(url))).toBe('address')
+})
+
+test('a name is refused when only one of its addresses is internal', async () => {
+  const addresses = [
+    { address: '93.184.215.14', family: 4 },
+    { address: '10.0.0.1', family: 4 },
+  ]
+  const guarded = createGuardedFetch({ privateHosts: [], lookup: (_name, done) => done(null, addresses) })
+  expect(await failureOf(guarded('https://calendar.example.org/'))).toBe('address')
+})
+
+test('a name is resolved once for each request, and the connection uses that answer', async () => {
+  const url = await serve((_request, response) => response.end('here'))
+  let lookups = 0
+  const guarded = createGuardedFetch({
+    privateHosts: ['calendar.test'],
+    lookup: (_name, done) => done(null, [{ address: lookups++ === 0 ? '127.0.0.1' : '127.0.0.2', family: 4 }]),
+  })
+  expect((await guarded(`http://calendar.test:${new URL(url).port}/`)).text).toBe('here')
+  expect(lookups).toBe(1)
+})
+
+test('a redirect within the host is followed, and one to another place is refused', async () => {
+  const targets: Record<string, string> = { '/a': '/b', '/out': 'http://localhost/', '/loop': '/loop' }
+  const url = await serve(({ url: path = '' }, response) =>
+    targets[path] ? response.writeHead(302, { location: targets[path] }).end() : response.end('found'),
+  )
+  expect((await open(`${url}/a`)).text).toBe('found')
+  expect(await failureOf(open(`${url}/out`))).toBe('address')
+  expect(await failureOf(open(`${url}/loop`))).toBe('address')
+})
+
+test('an answer that hangs, breaks off or unpacks to too much is an error', async () => {
+  const url = await serve(({ url: path }, response) => {
+    if (path === '/hang') return
+    if (path === '/broken') {
+      response.writeHead(200, { 'content-length': '100' }).write('half')
+      response.destroy()
+    } else response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(11 * 1024 * 1024)))
+  })
+  expect(await failureOf(open(`${url}/hang`, { timeout: 100 }))).toBe('unreachable')
+  expect(await failureOf(open(`${url}/broken`))).toBe('unreachable')
+  expect(await failureOf(open(`${url}/bomb`))).toBe('too_large')
+})

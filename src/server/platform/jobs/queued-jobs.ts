@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/database.ts'
+
+/**
+ * Jobs that carry this id in that field of their event or data: those still ahead, and those that failed for good. An e-mail that waits for
+ * the end of quiet hours carries the event inside its data.
+ */
+export async function countQueuedJobs(db: Db, field: string, id: string): Promise<{ waiting: number; failed: number }> {
+  const { rows } = await sql<{ waiting: number; failed: number }>`
+    select (count(*) filter (where attempts < max_attempts))::int as waiting,
+      (count(*) filter (where attempts >= max_attempts))::int as failed
+    from graphile_worker._private_jobs
+    where ${id} in (payload #>> array['data', ${field}::text], payload #>> array['data', 'change', 'payload', ${field}::text])`.execute(
+    db,
+  )
+  return rows[0]!
+}

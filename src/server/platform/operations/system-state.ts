@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import type { SystemState } from '#contract/operations/routes.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { isMigrated } from '#server/platform/database/migrate.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
+import { readQueueState } from '#server/platform/jobs/failed-jobs.ts'
+
+const { version } = JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')) as {
+  version: string
+}
+
+/** The state of the program, as this process sees it. */
+export async function readSystemState(
+  { env, storage }: Pick<AppDependencies, 'env' | 'storage'>,
+  db: Db,
+  now: Date,
+): Promise<SystemState> {
+  const [jobs, isComplete, isStorageReady, facts] = await Promise.all([
+    readQueueState(db),
+    isMigrated(db),
+    storage.ready(),
+    readFacts(db),
+  ])
+  return {
+    version,
+    node: process.version,
+    startedAt: new Date(now.getTime() - Math.floor(process.uptime()) * 1000).toISOString(),
+    isMaintenance: env.MAINTENANCE_MODE || facts.isMaintenance,
+    database: {
+      version: facts.version,
+      bytes: facts.bytes,
+      migrations: facts.migrations,
+      isMigrated: isComplete,
+    },
+    // Run times of jobs are in the time of the database, which a test clock does not move.
+    jobs: { ...jobs, oldestDueAt: jobs.oldestDueAt && instantOf(jobs.oldestDueAt, facts.databaseNow, now) },
+    mail: { server: env.SMTP_URL === undefined ? 'MAILBOX' : 'SMTP', lastSentAt: facts.sentAt?.toISOString() ?? null },
+    storage: { kind: env.S3_ENDPOINT === undefined ? 'DISK' : 'S3', isReady: isStorageReady },
+  }
+}
+
+const instantOf = (at: Date, databaseNow: Date, now: Date) =>
+  new Date(now.getTime() + at.getTime() - databaseNow.getTime()).toISOString()
+
+type Facts = {
+  version: string
+  bytes: number
+  migrations: number
+  databaseNow: Date
+  sentAt: Date | null
+  isMaintenance: boolean
+}
+
+async function readFacts(db: Db): Promise<Facts> {
+  const { rows } = await sql<Facts>`
+    select current_setting('server_version') as version, pg_database_size(current_database())::float8 as bytes,
+      (select count(*)::int from migrations) as migrations, now() as "databaseNow",
+      (select max(sent_at) from mail_deliveries) as "sentAt",
+      exists (select from switches where name = 'maintenance' and is_on) as "isMaintenance"`.execute(db)
+  return rows[0]!
+}

@@ -1,0 +1,3 @@
+export { DeleteSection } from './delete-section.tsx'
+export { DeleteSuspended } from './delete-suspended.tsx'
+export { KeepAccount } from './keep-account.tsx'

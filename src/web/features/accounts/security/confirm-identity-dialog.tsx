@@ -1,0 +1,130 @@
+import { useId } from 'react'
+import * as z from 'zod/mini'
+import { accountMessages } from '#contract/accounts/messages.ts'
+import { accountRoutes } from '#contract/accounts/routes.ts'
+import { code, presentPassword } from '#contract/accounts/schemas.ts'
+import type { Reply } from '#contract/route.ts'
+import { ApiError, firstMessage, type CallError } from '#web/platform/api/api-error.ts'
+import { useAct } from '#web/platform/api/use-act.ts'
+import { useRead } from '#web/platform/api/use-read.ts'
+import { FormPasswordField, FormTextField } from '#web/platform/forms/form-fields.tsx'
+import { Form } from '#web/platform/forms/form.tsx'
+import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { ReadFailure } from '#web/platform/routing/read-failure.tsx'
+import { currentRecord, forgetSession, useSession } from '#web/platform/session/auth-session.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Loading } from '#web/ui/feedback/loading.tsx'
+import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+
+type Methods = Reply<typeof accountRoutes.reauthentication>
+type Values = { password: string; code: string }
+type Props = { onClose: () => void; onConfirmed: () => void }
+
+/** Asks for what confirms who the reader is, before a change of their sign-in methods. */
+export function ConfirmIdentityDialog({ isOpen, ...props }: Props & { isOpen: boolean }) {
+  const t = useMessages('security')
+  return (
+    <Dialog isOpen={isOpen} onOpenChange={props.onClose} size="sm" title={t.confirmTitle}>
+      {isOpen ? <Content {...props} /> : null}
+    </Dialog>
+  )
+}
+
+function Content(props: Props) {
+  const t = useMessages('security')
+  const words = useMessages('common')
+  const methods = useRead(accountRoutes.reauthentication, {}, { staleTime: 0 })
+  if (methods.error) return <ReadFailure error={methods.error} onRetry={() => void methods.refetch()} />
+  if (!methods.data)
+    return (
+      <Loading label={words.loading} slowText={words.stillLoading}>
+        <SkeletonText lines={2} />
+      </Loading>
+    )
+  if (!methods.data.password && !methods.data.code) return <LogInAgain onClose={props.onClose} />
+  return (
+    <>
+      <p className="text-ui text-ink-2">{t.confirmText}</p>
+      <ConfirmForm {...props} methods={methods.data} />
+    </>
+  )
+}
+
+function ConfirmForm({ methods, onClose, onConfirmed }: Props & { methods: Methods }) {
+  const t = useMessages('security')
+  const words = useMessages('common')
+  const formId = useId()
+  const email = useSession()?.email ?? ''
+  const schema = z.object({
+    password: methods.password ? presentPassword : z.string(),
+    code: methods.code ? code : z.string(),
+  })
+  const { control, handleSubmit, setError } = useSchemaForm<Values>(schema, { password: '', code: '' })
+  const confirm = useAct(accountRoutes.confirmIdentity, {
+    refresh: [accountRoutes.reauthentication],
+    onSuccess: onConfirmed,
+    onError: (error) =>
+      setError(
+        fieldOf(error, methods),
+        { type: 'server', message: firstMessage(error, accountMessages.somethingWrongLater) },
+        { shouldFocus: true },
+      ),
+  })
+  const send = (values: Values) =>
+    confirm.start({
+      body: {
+        ...(methods.password ? { password: values.password } : {}),
+        ...(methods.code ? { code: values.code.replaceAll(/\s/g, '') } : {}),
+      },
+    })
+  return (
+    <Form id={formId} onSubmit={handleSubmit(send)} className="mt-4 flex flex-col gap-5">
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      {methods.password ? (
+        <FormPasswordField control={control} name="password" label={t.password} autoComplete="current-password" />
+      ) : null}
+      {methods.code ? (
+        <FormTextField
+          control={control}
+          name="code"
+          label={t.code}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      ) : null}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>{words.cancel}</Button>
+        <Button type="submit" variant="primary" isPending={confirm.isPending}>
+          {t.confirm}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+const fieldOf = (error: CallError, methods: Methods): keyof Values => {
+  const isAboutCode = error instanceof ApiError && error.code === 'code_wrong'
+  return isAboutCode || !methods.password ? 'code' : 'password'
+}
+
+/** Accounts that sign in with a provider only: the guard of the page leads back here after the log-in. */
+function LogInAgain({ onClose }: { onClose: () => void }) {
+  const t = useMessages('security')
+  const words = useMessages('common')
+  const end = useAct(accountRoutes.logout, { onSuccess: forgetSession, onError: forgetSession })
+  const logIn = () => end.start({ body: { refreshTokenString: currentRecord()?.refreshToken ?? '' } })
+  return (
+    <>
+      <p className="text-ui text-ink-2">{t.confirmNowhere}</p>
+      <div className="mt-5 flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>{words.cancel}</Button>
+        <Button variant="primary" isPending={end.isPending} onClick={logIn}>
+          {t.logInAgain}
+        </Button>
+      </div>
+    </>
+  )
+}

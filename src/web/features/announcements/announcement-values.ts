@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { audiences, type Audience } from '#contract/announcements/constants.ts'
+import { announcementMessages } from '#contract/announcements/messages.ts'
+import { announcementContent, type AnnouncementBody, type AnnouncementDetail } from '#contract/announcements/schemas.ts'
+import { wallAt } from '#rules/time/zones.ts'
+
+/** What the form holds; an empty country or language means any. */
+export type AnnouncementValues = {
+  title: string
+  text: string
+  audience: Audience
+  country: string
+  language: string
+  when: 'now' | 'later'
+  date: string
+  time: string
+}
+
+/** The contract's rules for title and text; whether the time is possible is decided by `sendTimeOf`. */
+export const announcementSchema = z
+  .strictObject({
+    ...announcementContent.shape,
+    audience: z.enum(audiences),
+    country: z.string(),
+    language: z.string(),
+    when: z.enum(['now', 'later']),
+    date: z.string(),
+    time: z.string(),
+  })
+  .check(
+    z.refine(({ when, date }) => when === 'now' || date !== '', {
+      path: ['date'],
+      error: announcementMessages.dateRequired,
+    }),
+  )
+
+export const newAnnouncement: AnnouncementValues = {
+  title: '',
+  text: '',
+  audience: 'EVERYONE',
+  country: '',
+  language: '',
+  when: 'now',
+  date: '',
+  time: '09:00:00',
+}
+
+/** A scheduled announcement as the form holds it, in the zone of whoever edits it. */
+export const valuesOf = (one: AnnouncementDetail, zone: string): AnnouncementValues => ({
+  title: one.title,
+  text: one.text,
+  audience: one.audience,
+  country: one.country ?? '',
+  language: one.language ?? '',
+  when: 'later',
+  ...wallAt(zone, Date.parse(one.sendAt)),
+})
+
+/** The body of the call, without its reason. */
+export const bodyOf = (values: AnnouncementValues, timeZone: string): Omit<AnnouncementBody, 'reason'> => ({
+  title: values.title,
+  text: values.text,
+  audience: values.audience,
+  country: values.country || null,
+  language: values.language || null,
+  schedule: values.when === 'now' ? null : { date: values.date, time: values.time, timeZone },
+})

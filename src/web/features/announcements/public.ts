@@ -1,0 +1,3 @@
+export { AnnouncementDetail } from './announcement-detail.tsx'
+export { AnnouncementEditor } from './announcement-editor.tsx'
+export { AnnouncementList } from './announcement-list.tsx'

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { operationRoutes, type FailedJob } from '#contract/operations/routes.ts'
+import { DecisionBar, type Decision } from '#web/features/moderation/public.ts'
+import { MorePages, Unread } from '#web/platform/api/read-fallback.tsx'
+import { useAct } from '#web/platform/api/use-act.ts'
+import { usePages } from '#web/platform/api/use-pages.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useFormats } from '#web/platform/time/formats.ts'
+import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
+import { Checkbox } from '#web/ui/fields/checkbox.tsx'
+import { TimeText } from '#web/ui/time-text.tsx'
+import { useTaskText } from './failed-tasks.tsx'
+
+/** Failed jobs of one name; those selected, or all of them, run again or are discarded. */
+export function FailedJobs({ name }: { name: string }) {
+  const t = useMessages('operations')
+  const taskText = useTaskText()
+  const [selected, select] = useState<readonly string[]>([])
+  const list = usePages(operationRoutes.failedJobs, { query: { name, size: 20 } })
+  // Jobs that others retried or discarded meanwhile are no longer in the list.
+  const ids = list.items.filter(({ id }) => selected.includes(id)).map(({ id }) => id)
+  const decisions = useDecisions(name, ids)
+  if (!list.pages) return <Unread read={list} skeleton={<SkeletonCard />} what={t.failedWhat} />
+  if (list.items.length === 0) return null
+  const toggle = (id: string) =>
+    select(selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id])
+  return (
+    <div className="flex flex-col gap-4">
+      <h3 className="text-h3 wrap-anywhere">{taskText(name)}</h3>
+      <ul
+        aria-label={taskText(name)}
+        className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface"
+      >
+        {list.items.map((job) => (
+          <Row key={job.id} job={job} isSelected={selected.includes(job.id)} onToggle={() => toggle(job.id)} />
+        ))}
+        <MorePages
+          as="li"
+          list={list}
+          skeleton={<SkeletonCard />}
+          what={t.failedWhat}
+          className="flex justify-center p-3"
+        />
+      </ul>
+      <DecisionBar decisions={decisions} onDone={() => select([])} />
+    </div>
+  )
+}
+
+type RowProps = { job: FailedJob; isSelected: boolean; onToggle: () => void }
+
+function Row({ job: { id, attempts, failedAt, error }, isSelected, onToggle }: RowProps) {
+  const t = useMessages('operations')
+  const { moment } = useFormats()
+  return (
+    <li className="px-4 py-2">
+      <Checkbox
+        value={isSelected}
+        onChange={onToggle}
+        label={
+          <>
+            {t.job(id)} · {t.attempts(attempts)}, {t.failedAt} <TimeText iso={failedAt}>{moment(failedAt)}</TimeText>
+          </>
+        }
+        description={error || t.noError}
+      />
+    </li>
+  )
+}
+
+function useDecisions(name: string, ids: readonly string[]): Decision[] {
+  const t = useMessages('operations')
+  const retry = useAct(operationRoutes.retryJobs, { refresh: [operationRoutes] })
+  const discard = useAct(operationRoutes.discardJobs, { refresh: [operationRoutes] })
+  const bodyOf = (reason: string) => ({ body: { name, ids: ids.length === 0 ? null : [...ids], reason } })
+  return [
+    {
+      id: 'retry',
+      label: ids.length === 0 ? t.retryAll : t.retrySome(ids.length),
+      templates: t.retryReasons,
+      run: (reason) => retry.run(bodyOf(reason)),
+    },
+    {
+      id: 'discard',
+      label: ids.length === 0 ? t.discardAll : t.discardSome(ids.length),
+      hint: t.discardHint,
+      isDanger: true,
+      templates: t.discardReasons,
+      run: (reason) => discard.run(bodyOf(reason)),
+    },
+  ]
+}

@@ -1,0 +1,49 @@
+import { operationRoutes } from '#contract/operations/routes.ts'
+import { paths } from '#web/paths.ts'
+import { Unread } from '#web/platform/api/read-fallback.tsx'
+import { useRead } from '#web/platform/api/use-read.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Link } from '#web/platform/routing/link.tsx'
+import { useFormats } from '#web/platform/time/formats.ts'
+import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
+import { TimeText } from '#web/ui/time-text.tsx'
+
+/** `job:chat.digest` and `reaction:bookings.email:booking.made` in words. */
+export function useTaskText(): (name: string) => string {
+  const t = useMessages('operations')
+  return (name) => {
+    const [, work = name, event] = name.split(':')
+    return event === undefined ? work : `${work} ${t.after(event)}`
+  }
+}
+
+/** The names of failed jobs, most first. */
+export function FailedTasks({ current }: { current: string | null }) {
+  const t = useMessages('operations')
+  const { moment } = useFormats()
+  const taskText = useTaskText()
+  const read = useRead(operationRoutes.failedTasks, {})
+  if (!read.data) return <Unread read={read} skeleton={<SkeletonCard />} what={t.failedWhat} />
+  if (read.data.length === 0) return <p className="text-ui text-ink-2">{t.none}</p>
+  return (
+    <ul
+      aria-label={t.failedTitle}
+      className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface"
+    >
+      {read.data.map(({ name, count, oldestAt }) => (
+        <li key={name} className="first:rounded-t-card last:rounded-b-card">
+          <Link
+            to={paths.adminFailedJobs(name)}
+            aria-current={name === current ? 'true' : undefined}
+            className="block rounded-[inherit] px-4 py-3 text-ink no-underline hover:bg-surface-2 aria-[current=true]:bg-primary-soft"
+          >
+            <strong className="block text-ui font-semibold wrap-anywhere">{taskText(name)}</strong>
+            <span className="block text-meta text-ink-2">
+              {t.count(count)} {t.since} <TimeText iso={oldestAt}>{moment(oldestAt)}</TimeText>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react'
+import { operationRoutes, type SystemState } from '#contract/operations/routes.ts'
+import { Part } from '#web/features/moderation/public.ts'
+import { firstMessage } from '#web/platform/api/api-error.ts'
+import { Unread } from '#web/platform/api/read-fallback.tsx'
+import { useAct } from '#web/platform/api/use-act.ts'
+import { useRead } from '#web/platform/api/use-read.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useSession } from '#web/platform/session/auth-session.ts'
+import { useFormats } from '#web/platform/time/formats.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { InlineAlert } from '#web/ui/feedback/banner.tsx'
+import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { StatTile } from '#web/ui/lists/stat-tile.tsx'
+import { TimeText } from '#web/ui/time-text.tsx'
+
+/** How the program runs: versions, database, mail, files, and its jobs by state. */
+export function SystemFacts() {
+  const t = useMessages('operations')
+  const read = useRead(operationRoutes.systemState, {})
+  if (!read.data) return <Unread read={read} skeleton={<SkeletonBlock className="h-80 rounded-card" />} what={t.what} />
+  return (
+    <div className="flex flex-col gap-8">
+      <Part heading="h2" title={t.state}>
+        <StateList state={read.data} />
+        <div className="mt-4 flex flex-wrap gap-2">
+          <Button isPending={read.isFetching} onClick={() => void read.refetch()}>
+            {t.refresh}
+          </Button>
+          <TestMail />
+        </div>
+      </Part>
+      <Part heading="h2" title={t.jobs}>
+        <JobTiles jobs={read.data.jobs} />
+      </Part>
+    </div>
+  )
+}
+
+function StateList({ state }: { state: SystemState }) {
+  const t = useMessages('operations')
+  const { moment, average } = useFormats()
+  const { database, mail, storage } = state
+  const facts: { label: string; value: ReactNode; problem?: string | undefined }[] = [
+    { label: t.version, value: t.runningOn(state.version, state.node) },
+    { label: t.startedAt, value: <TimeText iso={state.startedAt}>{moment(state.startedAt)}</TimeText> },
+    { label: t.database, value: t.databaseText(database.version, `${average(database.bytes / 1e6)} MB`) },
+    {
+      label: t.migrations,
+      value: t.migrationsText(database.migrations),
+      problem: database.isMigrated ? undefined : t.migrationsMissing,
+    },
+    {
+      label: t.mail,
+      value: (
+        <>
+          {t.mailServer[mail.server]},{' '}
+          {mail.lastSentAt ? (
+            <>
+              {t.lastSent} <TimeText iso={mail.lastSentAt}>{moment(mail.lastSentAt)}</TimeText>
+            </>
+          ) : (
+            t.neverSent
+          )}
+        </>
+      ),
+    },
+    {
+      label: t.storage,
+      value: t.storageKind[storage.kind],
+      problem: storage.isReady ? undefined : t.storageFailed,
+    },
+    { label: t.maintenance, value: state.isMaintenance ? t.maintenanceOn : t.maintenanceOff },
+  ]
+  return (
+    <dl className="grid gap-x-6 gap-y-2 text-ui sm:grid-cols-[auto_1fr]">
+      {facts.map(({ label, value, problem }) => (
+        <div key={label} className="contents">
+          <dt className="text-ink-2">{label}</dt>
+          <dd className="wrap-anywhere">
+            {value}
+            {problem ? <InlineAlert tone="danger">{problem}</InlineAlert> : null}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function JobTiles({ jobs }: Pick<SystemState, 'jobs'>) {
+  const t = useMessages('operations')
+  const { number, moment } = useFormats()
+  const oldest = jobs.oldestDueAt ? (
+    <>
+      {t.oldest} <TimeText iso={jobs.oldestDueAt}>{moment(jobs.oldestDueAt)}</TimeText>
+    </>
+  ) : null
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+      <StatTile value={number(jobs.due)} label={t.due} change={oldest} />
+      {(['running', 'scheduled', 'retrying', 'failed'] as const).map((state) => (
+        <StatTile key={state} value={number(jobs[state])} label={t[state]} />
+      ))}
+    </div>
+  )
+}
+
+function TestMail() {
+  const t = useMessages('operations')
+  const email = useSession()?.email ?? ''
+  const act = useAct(operationRoutes.testMail, {
+    refresh: [operationRoutes.systemState],
+    onSuccess: () => toast.success(t.testSent(email)),
+    onError: (error) => toast.error(firstMessage(error, t.testFailed)),
+  })
+  return (
+    <Button isPending={act.isPending} onClick={() => act.start({})}>
+      {t.testMail}
+    </Button>
+  )
+}

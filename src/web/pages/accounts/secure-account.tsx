@@ -1,0 +1,27 @@
+import { accountRoutes } from '#contract/accounts/routes.ts'
+import { LinkAction, LinkEnd, useMailedLink, useSecured } from '#web/features/accounts/public.ts'
+import { paths } from '#web/paths.ts'
+import { useAct } from '#web/platform/api/use-act.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+
+/** "This wasn't me" of the e-mail about a new device. */
+export default function SecureAccountPage() {
+  const t = useMessages('auth-steps')
+  const { token, isUnusable, alert, fail } = useMailedLink()
+  const { isDone, onSecured } = useSecured()
+  const secure = useAct(accountRoutes.secureAccount, { onSuccess: onSecured, onError: fail })
+  if (isDone) return <LinkEnd title={t.secured} text={t.securedText} to={paths.login} label={t.verify} />
+  if (isUnusable)
+    return <LinkEnd title={t.linkUnusable} text={t.secureExpired} to={paths.forgotPassword} label={t.resetTitle} />
+  return (
+    <LinkAction
+      title={t.secureTitle}
+      text={t.secureText}
+      label={t.secure}
+      variant="danger"
+      isPending={secure.isPending}
+      alert={alert}
+      onPress={() => secure.start({ body: { token } })}
+    />
+  )
+}

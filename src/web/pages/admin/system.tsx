@@ -1,0 +1,26 @@
+import { FailedJobs, FailedTasks, SystemFacts } from '#web/features/operations/public.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useSearch } from '#web/platform/routing/browser-router.tsx'
+
+export default function SystemPage() {
+  const t = useMessages('operations')
+  const failed = useSearch().get('failed')
+  return (
+    <div className="flex flex-col gap-8">
+      <h1 tabIndex={-1} className="text-h1 outline-none">
+        {t.title}
+      </h1>
+      <SystemFacts />
+      <section aria-labelledby="failed-jobs">
+        <h2 id="failed-jobs" className="text-h3">
+          {t.failedTitle}
+        </h2>
+        <p className="mt-1 mb-4 text-ui text-ink-2">{t.failedLead}</p>
+        <div className="grid items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
+          <FailedTasks current={failed} />
+          {failed ? <FailedJobs key={failed} name={failed} /> : null}
+        </div>
+      </section>
+    </div>
+  )
+}
