@@ -85,6 +85,14 @@ test('pages of people who are signed in, and of invites, never come from the cac
   expect(stranger.body).not.toContain('A quiet circle')
 })
 
+test('a page that only the browser renders is sent as a loading screen', async () => {
+  for (const url of ['/dashboard', '/confirm-account']) expect((await open(url)).body).toContain('>Loading</span>')
+  const member = (await open('/find', { cookie: 'signed-in=1' })).body
+  expect(member).toContain('>Loading</span>')
+  expect(member).not.toContain('<h1')
+  expect((await open('/find')).body).not.toContain('>Loading</span>')
+})
+
 test.each<[string, Record<string, string>]>([
   ['theme', { cookie: 'theme=dark' }],
   ['time zone', { cookie: 'tz=Africa/Nairobi' }],

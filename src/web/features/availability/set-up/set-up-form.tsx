@@ -23,7 +23,7 @@ import { suggestedHours, suggestedWeek, type Suggestion } from './suggested-hour
 type Choice = Suggestion | 'own'
 type Week = AvailabilityDraft['week']
 const suggestions = Object.keys(suggestedHours) as Suggestion[]
-const draftName = 'set-up link'
+const draftName = 'set-up'
 
 type SetUpFormProps = {
   settings: AvailabilitySettings
@@ -34,11 +34,9 @@ type SetUpFormProps = {
 /** Hours and room of a new mentor: a suggestion is preselected, so that one press publishes. */
 export function SetUpForm({ settings, children }: SetUpFormProps) {
   const t = useMessages('onboarding').setUp
-  const userId = useSession()?.userId ?? ''
   const zone = useFormats().longZoneName(serverNow())
-  const [choice, setChoice] = useState<Choice>('evenings')
-  const [own, setOwn] = useState<Week>(() => suggestedWeek('evenings'))
-  const [link, setLink] = useState(() => settings.fixedVideoLink ?? String(readDraft(userId, draftName) ?? ''))
+  const { draft, change, forget } = useSetUpDraft(settings.fixedVideoLink)
+  const { choice, own, link } = draft
   const { alert, show, clear } = useFormAlert()
   const room = useRef<HTMLInputElement>(null)
   const publish = usePublish(settings)
@@ -51,7 +49,7 @@ export function SetUpForm({ settings, children }: SetUpFormProps) {
     const outcome = await publish.run(week, link)
     if (outcome === 'refused') room.current?.focus()
     if (outcome === 'failed') show(availabilityMessages.updateFailed)
-    if (outcome === 'published') writeDraft(userId, draftName, null)
+    if (outcome === 'published') forget()
   }
 
   return (
@@ -63,22 +61,33 @@ export function SetUpForm({ settings, children }: SetUpFormProps) {
           </h2>
           <p className="mt-1 text-ui text-ink-2">{t.hoursText(zone)}</p>
         </div>
-        <HoursChoice value={choice} onChange={setChoice} />
-        {choice === 'own' ? <WeekEditor week={own} onChange={setOwn} isHeadingHidden /> : null}
+        <HoursChoice value={choice} onChange={(value) => change({ choice: value })} />
+        {choice === 'own' ? <WeekEditor week={own} onChange={(week) => change({ own: week })} isHeadingHidden /> : null}
       </section>
-      <Room
-        ref={room}
-        link={link}
-        error={publish.linkError}
-        onChange={(value) => {
-          setLink(value)
-          writeDraft(userId, draftName, value || null)
-        }}
-      />
+      <Room ref={room} link={link} error={publish.linkError} onChange={(value) => change({ link: value })} />
       <FormAlert alert={alert} />
       {children(publish.isPending)}
     </Form>
   )
+}
+
+type SetUpDraft = { choice: Choice; own: Week; link: string }
+
+/** The unpublished choice; a reload keeps it. */
+function useSetUpDraft(roomLink: string | null | undefined) {
+  const userId = useSession()?.userId ?? ''
+  const [draft, setDraft] = useState<SetUpDraft>(() => ({
+    choice: 'evenings',
+    own: suggestedWeek('evenings'),
+    link: roomLink ?? '',
+    ...(readDraft(userId, draftName) as Partial<SetUpDraft> | null),
+  }))
+  function change(changed: Partial<SetUpDraft>) {
+    const next = { ...draft, ...changed }
+    setDraft(next)
+    writeDraft(userId, draftName, next)
+  }
+  return { draft, change, forget: () => writeDraft(userId, draftName, null) }
 }
 
 function HoursChoice({ value, onChange }: { value: Choice; onChange: (choice: Choice) => void }) {

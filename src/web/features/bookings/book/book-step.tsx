@@ -1,7 +1,9 @@
-import { useRef, type FormEvent } from 'react'
+import { useEffect, useRef, type FormEvent } from 'react'
 import { bookingTexts } from '#contract/bookings/messages.ts'
 import { useOnline } from '#web/platform/dom/online.ts'
+import { readDraft, writeDraft } from '#web/platform/forms/draft-storage.ts'
 import { Form } from '#web/platform/forms/form.tsx'
+import { useSession } from '#web/platform/session/auth-session.ts'
 import { wallTimeOf, type Choice } from '#web/features/availability/public.ts'
 import { BookingBar } from './booking-bar.tsx'
 import type { BookingMentor } from './booking-head.tsx'
@@ -23,7 +25,8 @@ type BookStepProps = {
 /** The last step: the chosen time, notes and the button that books. */
 export function BookStep({ mentor, choice, startsAt, notes, onNotes, onChangeTime }: BookStepProps) {
   const isOnline = useOnline()
-  const { book, isPending, conflict, forget } = useBook()
+  const storeNotes = useNotesDraft(mentor.profileId, onNotes)
+  const { book, isPending, conflict, forget } = useBook(() => storeNotes(''))
   const button = useRef<HTMLButtonElement>(null)
   const { durationMinutes, timeZone } = choice
 
@@ -44,7 +47,14 @@ export function BookStep({ mentor, choice, startsAt, notes, onNotes, onChangeTim
   return (
     <Form onSubmit={submit} className="flex flex-col gap-5">
       <ChosenLines startsAt={startsAt} choice={choice} onChange={onChangeTime} />
-      <NotesField mentorName={mentor.fullName} value={notes} onChange={onNotes} />
+      <NotesField
+        mentorName={mentor.fullName}
+        value={notes}
+        onChange={(text) => {
+          onNotes(text)
+          storeNotes(text)
+        }}
+      />
       {conflict ? (
         <ConflictAlert conflict={conflict} timeZone={timeZone} onChoose={choose} onOtherTime={onChangeTime} />
       ) : null}
@@ -57,4 +67,15 @@ export function BookStep({ mentor, choice, startsAt, notes, onNotes, onChangeTim
       />
     </Form>
   )
+}
+
+/** Restores the notes that a reload interrupted; returns what stores them. */
+function useNotesDraft(mentorId: string, onNotes: (notes: string) => void): (notes: string) => void {
+  const userId = useSession()?.userId ?? ''
+  const name = `booking ${mentorId}`
+  useEffect(() => {
+    const stored = readDraft(userId, name)
+    if (typeof stored === 'string') onNotes(stored)
+  }, [userId, name, onNotes])
+  return (notes) => writeDraft(userId, name, notes || null)
 }

@@ -11,8 +11,8 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useInvalidateReads } from '#web/platform/api/invalidation.ts'
 import { timeConflict, type TimeConflict } from '#web/platform/time/time-conflict.ts'
 
-/** Books, then opens the session's page. A lost time is returned as `conflict`, and the free times are read again. */
-export function useBook() {
+/** Books, then calls `onBooked` and opens the session's page. A lost time is returned as `conflict`, and the free times are read again. */
+export function useBook(onBooked: () => void) {
   const t = useMessages('booking')
   const { unexpected } = useMessages('errors')
   const navigate = useNavigate()
@@ -21,7 +21,10 @@ export function useBook() {
   const act = useAct(bookingRoutes.book, {
     // The directory says when each mentor is free next.
     refresh: [bookingRoutes, sessionRoutes, availabilityRoutes, directoryRoutes, statsRoutes],
-    onSuccess: ({ id }) => void navigate(paths.booking(id), { replace: true, state: { isFresh: true } }),
+    onSuccess: ({ id }) => {
+      onBooked()
+      void navigate(paths.booking(id), { replace: true, state: { isFresh: true } })
+    },
     onError: (error) => {
       const found = timeConflict(error, { unexpected, unreachable: t.unreachable })
       if (found.isLostTime) invalidate([availabilityRoutes.slots, directoryRoutes])

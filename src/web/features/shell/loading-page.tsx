@@ -1,0 +1,31 @@
+import { SkeletonBlock, SkeletonCards } from '#web/ui/feedback/skeleton.tsx'
+import { HeaderBar } from '#web/ui/layout/app-shell.tsx'
+import { Logo } from '#web/ui/media/logo.tsx'
+import { cx } from '#web/ui/cx.ts'
+
+type LoadingPageProps = {
+  productName: string
+  /** Leaves the place of the side navigation free. */
+  isMember: boolean
+  words: { loading: string; stillLoading: string }
+}
+
+/** What the server sends for a page that only the browser renders: on a slow network its code takes seconds to arrive. */
+export function LoadingPage({ productName, isMember, words }: LoadingPageProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <HeaderBar start={<Logo name={productName} />} />
+      <div className={cx('mx-auto flex w-full max-w-marketing', isMember && 'lg:ps-62')}>
+        <div role="status" className="gutter w-full max-w-app animate-fade pt-6 lg:pt-8">
+          <span className="sr-only">{words.loading}</span>
+          <SkeletonBlock className="h-8 w-56 max-w-full rounded-chip" />
+          <SkeletonCards className="mt-6" />
+          {/* No script has arrived that could wait: a delayed animation shows it. */}
+          <p className="mt-4 animate-fade text-meta text-ink-2 [animation-delay:6s] motion-reduce:hidden">
+            {words.stillLoading}
+          </p>
+        </div>
+      </div>
+    </div>
+  )
+}
