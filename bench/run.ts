@@ -3,6 +3,7 @@ import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { apiBench } from './api.ts'
 import { conversationHistoryBench } from './conversation-history.ts'
+import { calendarsBench } from './calendars.ts'
 import { conversationsBench } from './conversations.ts'
 import { discoveryBench } from './discovery.ts'
 import { growthBench } from './growth.ts'
@@ -17,6 +18,7 @@ import { printTable } from './table.ts'
 const rows = [
   ...(await slotsBench()),
   ...recurrenceBench(),
+  ...calendarsBench(),
   ...(await apiBench()),
   ...(await readsBench()),
   ...(await conversationsBench()),
