@@ -24,7 +24,7 @@ const chunks = [
   { name: 'react-aria', test: ofReactAria, minShareCount: 8, entriesAware: true },
   { name: 'ui', test: /\/src\/web\/ui\/(?:actions|feedback|layout)\//, minShareCount: 22 },
   { name: 'shared', test: /\/src\/web\/(?:platform\/routing|ui\/(?:lists|media))\//, minShareCount: 24 },
-  { name: 'people', test: /\/src\/web\/features\/(?:connections|moderation|sharing)\//, minShareCount: 3 },
+  { name: 'people', test: /\/src\/web\/features\/(?:connections|moderation\/safety|sharing)\//, minShareCount: 3 },
   { name: 'fields', test: /\/src\/web\/ui\/fields\/[^/]+$/, minShareCount: 24 },
 ]
 

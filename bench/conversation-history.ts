@@ -95,7 +95,7 @@ function contextOf(db: Db, { userId, deviceSessionId }: MadeMember): Context<Mem
   return ctx as unknown as Context<Member>
 }
 
-async function makePair(host: Parameters<typeof makeMentee>[0] & Parameters<typeof makeConnection>[0]): Promise<Pair> {
+async function makePair(host: Parameters<typeof makeMentee>[0]): Promise<Pair> {
   const [one, other] = [await makeMentee(host), await makeMentee(host)]
   await makeConnection(host, one, other)
   return [one, other]

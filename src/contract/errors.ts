@@ -119,7 +119,7 @@ export const errors = {
   calendar_unreachable: { status: 400, message: "This address didn't answer. Please check it and try again." },
   calendar_refused: {
     status: 400,
-    message: 'The calendar is no longer shared at this address. Please get a new one from your calendar.',
+    message: 'No calendar is shared at this address. Please get its public or secret address from your calendar.',
   },
   calendar_unreadable: {
     status: 400,
@@ -196,9 +196,8 @@ export const errors = {
 
   // data export
   export_not_ready: { status: 409, message: exportMessages.notReady },
-  password_wrong: { status: 403, message: accountDeletionMessages.passwordWrong },
   last_admin: { status: 409, message: accountDeletionMessages.lastAdmin },
-  fresh_login_required: { status: 403, message: 'For your safety, please log in again first.' },
+  fresh_login_required: { status: 403, message: exportMessages.freshLogin },
 
   // reviews
   review_not_attended: { status: 403, message: reviewMessages.notAttended },

@@ -18,6 +18,7 @@ import { createLog } from './platform/operations/log.ts'
 import { bypassHours, createBypassToken, setMaintenance } from './platform/operations/maintenance.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { hashPassword } from './platform/auth/passwords.ts'
+import { reseal, type SealedColumn } from './platform/auth/reseal.ts'
 import { createSecrets } from './platform/auth/secrets.ts'
 import { replayZones } from './features/sessions/replay-zones.ts'
 
@@ -31,9 +32,17 @@ const usage = `npm run kando -- <command> [--json]
                                            create an administrator, or promote an account
   zones-replay                             move upcoming sessions to their agreed time after a time zone rule changed
   recount                                  correct booking counts that doctor found to be wrong
+  reseal                                   encrypt stored secrets with the current SECRET_KEY, after it was rotated
   maintenance on|off                       turn the maintenance notice on or off
 
 Exit codes: 0 done, 1 failed, 2 unknown command or option, 78 wrong settings, 130 interrupted.`
+
+/** All secrets that are stored for longer than a day. */
+const sealedColumns: readonly SealedColumn[] = [
+  { table: 'calendars', id: 'id', column: 'credentials', use: 'calendar credentials', isBound: true },
+  { table: 'conversations', id: 'id', column: 'secret', use: 'conversation' },
+  { table: 'two_step_secrets', id: 'user_id', column: 'secret_encrypted', use: 'two-step' },
+]
 
 interface CommandContext {
   env: Env
@@ -119,6 +128,14 @@ const commands: Record<
     await prepare(context)
     const corrected = await recountBookings(context.database.db)
     return { ok: true, text: `Corrected ${corrected} booking counts`, data: { corrected } }
+  },
+  async reseal(context) {
+    await prepare(context)
+    const { env, database } = context
+    const secrets = createSecrets(env.SECRET_KEY, env.SECRET_KEY_PREVIOUS)
+    let resealed = 0
+    for (const column of sealedColumns) resealed += await reseal(database.db, secrets, column)
+    return { ok: true, text: `Encrypted ${resealed} secrets with the current key`, data: { resealed } }
   },
   async maintenance(context, _args, [word]) {
     if (word !== 'on' && word !== 'off') throw new UsageError()

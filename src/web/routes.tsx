@@ -177,7 +177,7 @@ export const routes: readonly PageRoute[] = [
     ssr: false,
   }),
   page(paths.settingsAccount, 'settings/settings-account', 'settingsAccount', 'member', {
-    areas: ['settings', 'account', 'account-deletion'],
+    areas: ['settings', 'security', 'account', 'account-deletion'],
   }),
   page(paths.settingsSupport, 'settings/settings-support', 'settingsSupport', 'member', {
     areas: ['settings', 'contact'],
@@ -209,9 +209,9 @@ export const routes: readonly PageRoute[] = [
   page(paths.adminPeople, 'admin/people', 'deskPeople', 'staff', staff),
   page('/admin/people/:id', 'admin/people', 'deskPeople', 'staff', staff),
   page(paths.adminAnnouncements, 'admin/announcements', 'announcements', 'staff', announcing),
-  page(paths.adminNewAnnouncement, 'admin/edit-announcement', 'announcements', 'staff', announcing),
-  page('/admin/announcements/:id', 'admin/announcement', 'announcements', 'staff', announcing),
-  page('/admin/announcements/:id/edit', 'admin/edit-announcement', 'announcements', 'staff', announcing),
+  page(paths.adminNewAnnouncement, 'admin/announcements', 'announcements', 'staff', announcing),
+  page('/admin/announcements/:id', 'admin/announcements', 'announcements', 'staff', announcing),
+  page('/admin/announcements/:id/edit', 'admin/announcements', 'announcements', 'staff', announcing),
   page(paths.adminSystem, 'admin/system', 'system', 'staff', { areas: ['desk', 'operations'], ssr: false }),
   page(paths.adminAudit, 'admin/audit', 'deskAudit', 'staff', staff),
   page(paths.gallery, 'gallery/gallery', 'gallery', 'public', { development: true, ssr: false, layout: 'bare' }),

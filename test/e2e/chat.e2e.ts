@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { chatRoutes } from '#contract/chat/routes.ts'
 import { chatMessages } from '#contract/chat/messages.ts'
+import { nextMessage } from '#server/features/chat/factory.ts'
 import { expect, test } from '#test/support/journey.ts'
-import { makeMentee, makeMentor, openForBookings, pictureFile, type Member } from '#test/support/members.ts'
+import { call, makeMentee, makeMentor, openForBookings, pictureFile, type Member } from '#test/support/members.ts'
 import { checkAddress, checkScreen } from '#test/support/screen.ts'
 import { logIn } from '#test/support/steps.ts'
 import type { Program } from '#test/support/program.ts'
@@ -18,16 +20,27 @@ async function say(page: Page, text: string): Promise<void> {
   await expect(log(page).getByText(text)).toBeVisible()
 }
 
-async function makePair(program: Program): Promise<[Member, Member]> {
+/** So many messages of a person, numbered, through the API. */
+async function writeMany(program: Program, { record }: Member, id: string, count: number): Promise<void> {
+  const read = { params: { id } }
+  const { conversationSecret: secret } = await call(program, chatRoutes.conversation, read, record.accessToken)
+  for (let number = 1; number <= count; number++) {
+    const body = nextMessage({ userId: record.userId }, id, { secret, text: `Line ${number}` })
+    await call(program, chatRoutes.sendMessage, { body }, record.accessToken)
+  }
+}
+
+/** The mentor's name is unique in the file: profiles also show similar mentors. */
+async function makePair(program: Program, mentorName: string): Promise<[Member, Member]> {
   return Promise.all([
-    makeMentor(program, 'Adéọlá Ògúnléye').then((made) => openForBookings(program, made)),
+    makeMentor(program, mentorName).then((made) => openForBookings(program, made)),
     makeMentee(program, 'Ngũgĩ Mwangi', { timezone: 'Africa/Nairobi' }),
   ])
 }
 
 test('a mentee finds a mentor and they write to each other', async ({ page, browser, program }) => {
   test.slow()
-  const [mentor, mentee] = await makePair(program)
+  const [mentor, mentee] = await makePair(program, 'Adéọlá Ògúnléye')
   const other = await browser.newPage({
     baseURL: program.url,
     locale: 'en-GB',
@@ -94,6 +107,14 @@ test('a mentee finds a mentor and they write to each other', async ({ page, brow
     await expect(log(other).getByText('Written before the reload')).toBeVisible()
   })
 
+  const tab = await page.context().newPage()
+  await test.step('another tab shows the same, and nothing as unread', async () => {
+    await tab.goto('/chat')
+    await expect(tab.getByRole('banner').getByRole('link', { name: 'Messages', exact: true })).toBeVisible()
+    await tab.getByRole('link', { name: new RegExp(mentor.fullName) }).click()
+    await expect(log(tab).getByText('Written before the reload')).toBeVisible()
+  })
+
   await test.step('replies and deletes', async () => {
     await page.getByRole('button', { name: 'More about: Welcome' }).click()
     await page.getByRole('menuitem', { name: 'Reply' }).click()
@@ -105,6 +126,8 @@ test('a mentee finds a mentor and they write to each other', async ({ page, brow
     await expect(log(page).getByText('You deleted this message')).toBeVisible()
     await expect(log(other).getByText('This message was deleted')).toBeVisible()
     await expect(log(other).getByText('With my portfolio')).toHaveCount(0)
+    await expect(log(tab).getByText('You deleted this message')).toBeVisible()
+    await tab.close()
   })
 
   await test.step('the screens pass the checks', async () => {
@@ -124,7 +147,7 @@ test('from a profile to a conversation, a report with a message, a block and its
   program,
 }) => {
   test.slow()
-  const [mentor, mentee] = await makePair(program)
+  const [mentor, mentee] = await makePair(program, 'Kwame Mensah-Sarpong')
   const other = await browser.newPage({ baseURL: program.url, locale: 'en-GB', timezoneId: 'Africa/Lagos' })
   await Promise.all([logIn(page, mentee), logIn(other, mentor)])
 
@@ -184,6 +207,25 @@ test('from a profile to a conversation, a report with a message, a block and its
     await (await chooser).setFiles(pictureFile)
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(log(other).getByRole('img', { name: 'picture.png' })).toBeVisible()
+  })
+
+  await test.step('earlier messages arrive above without moving what is read', async () => {
+    await writeMany(program, mentee, page.url().split('/').at(-1)!, 260)
+    await page.reload()
+    await expect(log(page).getByText('Line 260', { exact: true })).toBeVisible()
+    await expect(log(page).getByText('Line 1', { exact: true })).toHaveCount(0)
+    const anchor = log(page).getByRole('listitem').filter({ hasText: 'Line 75' })
+    await anchor.evaluate((line) => line.scrollIntoView({ block: 'center' }))
+    const before = await anchor.boundingBox()
+    await expect(log(page).getByText('Line 1', { exact: true })).toBeAttached()
+    expect(Math.abs((await anchor.boundingBox())!.y - before!.y)).toBeLessThan(2)
+    await page.getByRole('button', { name: 'Go to the latest message' }).click()
+    await expect(log(page).getByText('Line 260', { exact: true })).toBeInViewport()
+    await anchor.evaluate((line) => line.scrollIntoView({ block: 'center' }))
+    await say(page, 'That was all')
+    await expect(log(page).getByText('That was all')).toBeInViewport()
+    await say(other, 'I have read it')
+    await expect(log(page).getByText('I have read it')).toBeInViewport()
   })
 
   await test.step('a foreign conversation is not found', async () => {

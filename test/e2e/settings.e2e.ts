@@ -3,8 +3,20 @@ import { accountMessages } from '#contract/accounts/messages.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import { profileMessages } from '#contract/profiles/messages.ts'
 import { generateCode } from '#server/platform/auth/one-time-codes.ts'
+import { calendarMessages } from '#contract/calendars/messages.ts'
+import { calendarRoutes } from '#contract/calendars/routes.ts'
+import { calendarServer, calendarWith } from '#test/support/calendar-server.ts'
 import { expect, test } from '#test/support/journey.ts'
-import { call, logInByApi, makeMentee, makeMentor, password, pictureFile, uniquePerson } from '#test/support/members.ts'
+import {
+  call,
+  logInByApi,
+  makeMentee,
+  makeMentor,
+  openForBookings,
+  password,
+  pictureFile,
+  uniquePerson,
+} from '#test/support/members.ts'
 import { checkScreen } from '#test/support/screen.ts'
 import { linkIn, logIn } from '#test/support/steps.ts'
 
@@ -329,4 +341,55 @@ test('a 12-hour clock is used everywhere once chosen, also on the next device', 
   await elsewhere.goto('/dashboard/settings')
   await expect(elsewhere.getByLabel('Time format')).toHaveValue('12')
   await elsewhere.close()
+})
+
+test('a mentor connects a calendar by its address, learns why it fails, and disconnects it', async ({
+  page,
+  program,
+}) => {
+  const server = await calendarServer({ status: 404 })
+  const mentor = await openForBookings(program, await makeMentor(program, 'Zanele Mokoena'))
+  await logIn(page, mentor)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/dashboard/settings/availability')
+  await page.getByRole('button', { name: 'Add a calendar address' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a calendar address' })
+  await dialog.getByLabel('Calendar address').fill('calendar.example.org')
+  await dialog.getByLabel('Name').fill('Work')
+  await dialog.getByRole('button', { name: 'Connect' }).click()
+  await expect(dialog.getByText('Paste the whole address, from https:// or webcal:// on')).toBeVisible()
+  await dialog.getByLabel('Calendar address').fill(server.url)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText(new RegExp(`^${calendarMessages.addFailed}. No calendar is shared`))).toBeVisible()
+  await checkScreen(page)
+  server.answer = { text: calendarWith('2026-11-24T09:00:00Z') }
+  await dialog.getByRole('button', { name: 'Connect' }).click()
+  await expect(page.getByText(calendarMessages.added)).toBeVisible()
+  await expect(dialog).toBeHidden()
+  const calendars = page.getByRole('region', { name: 'Calendar', exact: true })
+  const work = calendars.getByRole('listitem').filter({ hasText: 'Work' })
+  await expect(work.getByText('Connected')).toBeVisible()
+  await expect(work.getByText(/^Last checked/)).toBeVisible()
+
+  // The publisher withdraws it.
+  server.answer = { status: 403 }
+  const { accessToken } = await logInByApi(program, mentor)
+  const list = await call(program, calendarRoutes.listCalendars, {}, accessToken)
+  const { id } = list.find(({ name }) => name === 'Work')!
+  await call(program, calendarRoutes.checkCalendar, { params: { id }, body: {} }, accessToken)
+  await expect(work.getByText('The calendar is no longer shared with us')).toBeVisible()
+  await expect(work.getByText(/we'll hide your free times/)).toBeVisible()
+  await checkScreen(page)
+  await work.getByRole('button', { name: 'Check now' }).click()
+  await expect(page.getByText("We still can't read this calendar.")).toBeVisible()
+  server.answer = { text: calendarWith() }
+  await work.getByRole('button', { name: 'Check now' }).click()
+  await expect(work.getByText('Connected')).toBeVisible()
+
+  await work.getByRole('button', { name: 'Disconnect Work' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect', exact: true }).click()
+  await expect(page.getByText(calendarMessages.removed)).toBeVisible()
+  await expect(work).toBeHidden()
+  await expect(calendars.getByRole('heading', { name: 'Calendar' })).toBeFocused()
+  server.close()
 })

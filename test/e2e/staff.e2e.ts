@@ -3,10 +3,12 @@ import { moderationRoutes } from '#contract/moderation/routes.ts'
 import { expect, test } from '#test/support/journey.ts'
 import { call, makeMentee, makeMentor, uniquePerson } from '#test/support/members.ts'
 import { checkAddress, checkScreen, checkWidths } from '#test/support/screen.ts'
+import { startProgram } from '#test/support/program.ts'
 import { linkIn, logIn } from '#test/support/steps.ts'
-import { logInStaff, makeAdmin, requestVerification } from '#test/support/staff.ts'
+import { logInStaff, makeAdmin, makeResume, requestVerification } from '#test/support/staff.ts'
 
 test.use({ clock: '2026-11-23T08:00:00Z' })
+const afterTwoWeeks = '2026-12-08T08:00:00Z'
 
 test('staff work the verification queue by keyboard, and the mentor learns of the decision', async ({
   page,
@@ -45,7 +47,7 @@ test('staff work the verification queue by keyboard, and the mentor learns of th
   await checkScreen(page)
 })
 
-test('the mentor of a declined request reads why, and from when they can ask again', async ({
+test('the mentor of a declined request reads why, asks again after 14 days and is approved', async ({
   page,
   program,
   mailsTo,
@@ -60,13 +62,43 @@ test('the mentor of a declined request reads why, and from when they can ask aga
   await desk.getByRole('group', { name: 'Common reasons' }).getByRole('button').first().click()
   await desk.getByRole('button', { name: 'Decline now' }).click()
   await expect(desk.getByText('Done: Decline')).toBeVisible()
-  await desk.context().close()
   await logIn(page, mentor)
   await page.goto(`/mentor/${mentor.profileId}`)
   await expect(page.getByText(/^Your profile verification request was not successful/)).toBeVisible()
   await expect(page.getByText('Why: The name in your documents differs from the name on your profile.')).toBeVisible()
   await expect(page.getByText('You can ask again from 7 Dec 2026.')).toBeVisible()
   await checkScreen(page)
+
+  // The same database and files two weeks later; the jobs stay with the first process.
+  const { databaseUrl, dataDir } = program
+  const later = await startProgram({ databaseUrl: databaseUrl!, dataDir, clock: afterTwoWeeks, env: { WORKER: 'off' } })
+  const again = await (await browser.newContext({ baseURL: later.url })).newPage()
+  try {
+    await logIn(again, mentor)
+    await again.goto(`/mentor/${mentor.profileId}`)
+    await again.getByRole('link', { name: 'Ask again' }).click()
+    await again.getByLabel('LinkedIn URL').fill('linkedin.com/in/nkechi')
+    await again.getByRole('button', { name: 'Add', exact: true }).click()
+    const buffer = await makeResume()
+    const resume = { name: 'resume.pdf', mimeType: 'application/pdf', buffer }
+    await again.locator('input[type=file]').first().setInputFiles(resume)
+    await again.getByRole('button', { name: 'Send request' }).click()
+    await expect(again.getByText('Kindly await as we review your profile verification request.')).toBeVisible()
+
+    await desk.goto('/admin/verifications')
+    await desk.getByRole('link', { name: /Nkechi Eze/ }).click()
+    await desk.getByRole('button', { name: 'Approve', exact: true }).click()
+    await desk.getByRole('group', { name: 'Common reasons' }).getByRole('button').first().click()
+    await desk.getByRole('button', { name: 'Approve now' }).click()
+    await expect(desk.getByText('Done: Approve')).toBeVisible()
+    await again.reload()
+    await expect(again.getByText('Kindly await as we review your profile verification request.')).toHaveCount(0)
+    await expect(again.getByRole('img', { name: 'Verified mentor' }).first()).toBeVisible()
+  } finally {
+    await again.context().close()
+    await later.stop()
+  }
+  await desk.context().close()
 })
 
 test('a message of a visitor is answered by e-mail, and the answer can be answered', async ({
@@ -175,8 +207,14 @@ test('an announcement is composed, previewed and sent', async ({ page, program, 
   // The result arrives by push.
   await expect(page.getByText('Sent', { exact: true })).toBeVisible()
   await checkScreen(page)
-  const [mail] = await mailsTo(member.email)
+  const [mail] = await mailsTo(member.email, /^Group sessions are here$/)
   expect(mail!.text).toContain('Try it from the dashboard.')
+
+  await page.getByRole('link', { name: 'System' }).click()
+  await expect(page.getByText('No failed jobs')).toBeVisible()
+  await page.getByRole('button', { name: 'Send me a test email' }).click()
+  await expect(page.getByText(/^The mail server accepted the email/)).toBeVisible()
+  await checkScreen(page)
 })
 
 test('the desk is closed to members', async ({ page, program }) => {

@@ -9,6 +9,8 @@ export type Program = {
   readonly url: string
   readonly pid: number
   readonly dataDir: string
+  /** Undefined with the embedded database. */
+  readonly databaseUrl: string | undefined
   /** Its output so far. */
   output(): string
   /** Runs a command of the operator against its database, with `input` on its standard input. */
@@ -45,6 +47,8 @@ export async function startProgram(options: Options = {}): Promise<Program> {
     LOG_LEVEL: 'warn',
     RATE_LIMIT: 'off',
     SHUTDOWN_DELAY: '0',
+    // Calendars in tests are published on loopback.
+    CALENDAR_PRIVATE_HOSTS: '127.0.0.1',
     SECRET_KEY: 'a test secret that is at least thirty-two bytes long',
     ...(options.databaseUrl && { DATABASE_URL: options.databaseUrl }),
     ...(options.clock && { TEST_CLOCK: options.clock }),
@@ -76,7 +80,7 @@ export async function startProgram(options: Options = {}): Promise<Program> {
     await stop('SIGKILL')
     throw new Error(`The program did not become ready:\n${printed}`)
   }
-  return { url, pid: child.pid!, dataDir, output: () => printed, command, stop }
+  return { url, pid: child.pid!, dataDir, databaseUrl: options.databaseUrl, output: () => printed, command, stop }
 }
 
 function temporaryFolder(): string {

@@ -1,51 +1,7 @@
 import * as z from 'zod/mini'
-import { instant, paging, text } from '#contract/fields.ts'
-import { reason } from '#contract/moderation/staff-schemas.ts'
+import { paging } from '#contract/fields.ts'
 import { route } from '#contract/route.ts'
-
-/** The name of a task, such as `job:chat.digest` or `reaction:bookings.email:booking.made`. */
-const taskName = text({ min: 1, max: 200 })
-/** A number of the job table, as text: it can exceed what JavaScript counts exactly. */
-const jobId = z.string().check(z.regex(/^\d{1,18}$/, 'Invalid id'))
-
-const failedTask = z.object({ name: z.string(), count: z.int(), oldestAt: instant })
-const failedJob = z.object({
-  id: jobId,
-  attempts: z.int(),
-  createdAt: instant,
-  failedAt: instant,
-  /** The last error in one line, without personal data. */
-  error: z.string(),
-})
-export type FailedJob = z.infer<typeof failedJob>
-
-/** `ids` null: all failed jobs of that name. */
-const selection = z.strictObject({
-  name: taskName,
-  ids: z.nullable(z.array(jobId).check(z.minLength(1), z.maxLength(100))),
-  reason,
-})
-
-const systemState = z.object({
-  version: z.string(),
-  node: z.string(),
-  startedAt: instant,
-  isMaintenance: z.boolean(),
-  database: z.object({ version: z.string(), bytes: z.number(), migrations: z.int(), isMigrated: z.boolean() }),
-  jobs: z.object({
-    /** Due, but not taken by a worker yet; since when the oldest one. */
-    due: z.int(),
-    oldestDueAt: z.nullable(instant),
-    running: z.int(),
-    scheduled: z.int(),
-    /** Failed at least once, and are tried again. */
-    retrying: z.int(),
-    failed: z.int(),
-  }),
-  mail: z.object({ server: z.enum(['SMTP', 'MAILBOX']), lastSentAt: z.nullable(instant) }),
-  storage: z.object({ kind: z.enum(['DISK', 'S3']), isReady: z.boolean() }),
-})
-export type SystemState = z.infer<typeof systemState>
+import { failedJob, failedTask, selection, systemState, taskName } from './schemas.ts'
 
 /** How the program runs, for staff: its state, and jobs that have used up their attempts. */
 export const operationRoutes = {

@@ -8,7 +8,7 @@ export function publicError(text: string | null): string {
   const [first = ''] = (text ?? '').slice(0, 2000).split('\n')
   const plain = first
     .replaceAll(/[^\s@<>"'():,;]{1,64}@[^\s@<>"'():,;]{1,255}/g, '[address]')
-    .replaceAll(/"[^"]*"|'[^']*'|“[^”]*”/g, '[value]')
+    .replaceAll(/"[^"]*"|'[^']*'|“[^“”]*”/g, '[value]')
     .replaceAll(/(https?:\/\/[^\s/]{1,253})\/\S*/g, '$1/[path]')
     .replaceAll(/\+?\d[\d ()-]{7,}\d/g, '[number]')
     .trim()

@@ -11,7 +11,12 @@ import { inAudience } from './store.ts'
 
 type Input<K extends keyof typeof announcementRoutes> = Parsed<(typeof announcementRoutes)[K]>
 
-const findAll = (db: Db) => db.selectFrom('announcements').selectAll()
+const findAll = (db: Db) =>
+  db
+    .selectFrom('announcements as announcement')
+    .leftJoin('users as author', 'author.id', 'announcement.author_id')
+    .selectAll('announcement')
+    .select('author.full_name as author_name')
 type Row = Awaited<ReturnType<ReturnType<typeof findAll>['executeTakeFirstOrThrow']>>
 
 const show = (row: Row): Announcement => ({
@@ -22,7 +27,7 @@ const show = (row: Row): Announcement => ({
   language: row.language,
   status: row.status as Announcement['status'],
   sendAt: row.send_at.toISOString(),
-  authorName: row.author_name,
+  authorName: row.author_name ?? '',
   recipients: row.recipients,
 })
 
@@ -30,8 +35,8 @@ const show = (row: Row): Announcement => ({
 export async function listAnnouncements({ db }: Context<Actor>, { query }: Input<'listAnnouncements'>) {
   const { page, size } = query
   const rows = await findAll(db)
-    .orderBy('send_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('announcement.send_at', 'desc')
+    .orderBy('announcement.id', 'desc')
     .limit(size + 1)
     .offset(page * size)
     .execute()
@@ -40,7 +45,7 @@ export async function listAnnouncements({ db }: Context<Actor>, { query }: Input
 
 /** An announcement with its result so far. */
 export async function showAnnouncement({ db }: Pick<Context, 'db'>, { params }: { params: { id: string } }) {
-  const row = await findAll(db).where('id', '=', params.id).executeTakeFirst()
+  const row = await findAll(db).where('announcement.id', '=', params.id).executeTakeFirst()
   if (!row) throw new Refusal('not_found')
   const { shown, emailed, failed } = row
   const result =

@@ -25,7 +25,6 @@ export async function createAnnouncement(
       ...columnsOf(ctx, body),
       status: 'SCHEDULED',
       author_id: ctx.actor.userId,
-      author_name: ctx.actor.fullName,
       created_at: ctx.now,
     })
     .returning('id')

@@ -37,10 +37,10 @@ export async function lockForChange(
 
 type Recipients = { audience: Audience; country?: string | null; language?: string | null }
 
-/** SQL: members in an audience; suspended ones, unconfirmed ones and accounts without a profile receive nothing. */
+/** SQL: members in an audience; accounts that are suspended, about to be deleted, unconfirmed or without a profile receive nothing. */
 export const inAudience = ({ audience, country = null, language = null }: Recipients) => sql`
   from users u join profiles p on p.user_id = u.id and p.role = u.role
-  where u.suspended_at is null and u.email_verified_at is not null
+  where u.is_active and u.email_verified_at is not null
     and (${audience} = 'EVERYONE' or p.role = case when ${audience} = 'MENTEES' then 'mentee' else 'mentor' end)
     and (${audience} <> 'VERIFIED_MENTORS' or p.verification_status = 'APPROVED')
     and (${country}::text is null or p.country = ${country}) and (${language}::text is null or ${language} = any(p.languages))`

@@ -59,7 +59,7 @@ async function planSoon(
   await ctx.schedule('chat.session-soon', { bookingId: id, startsAt: startsAt.getTime() }, { at, key: soonKey(id) })
 }
 
-/** Every few minutes: plans the lines of sessions that start soon; those booked before there were conversations have no job of their own. */
+/** Every few minutes: plans the lines of sessions that start soon. Those booked before there were conversations have no other job. */
 export const planSoonJob: Job = {
   cron: '*/5 * * * *',
   async run(ctx) {

@@ -1,4 +1,5 @@
-import type { FailedJob, operationRoutes, SystemState } from '#contract/operations/routes.ts'
+import type { operationRoutes } from '#contract/operations/routes.ts'
+import type { FailedJob, SystemState } from '#contract/operations/schemas.ts'
 import type { Parsed } from '#contract/route.ts'
 import { publicError } from '#rules/operations/public-error.ts'
 import type { Actor, Context } from '#server/platform/context.ts'

@@ -41,7 +41,6 @@ export interface AnnouncementRecipients {
 export interface Announcements {
   audience: string;
   author_id: string | null;
-  author_name: string;
   country: string | null;
   created_at: Timestamp;
   emailed: number | null;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
-import type { SystemState } from '#contract/operations/routes.ts'
+import type { SystemState } from '#contract/operations/schemas.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isMigrated } from '#server/platform/database/migrate.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'

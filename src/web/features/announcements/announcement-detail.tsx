@@ -33,7 +33,8 @@ export function AnnouncementDetail({ id }: { id: string }) {
         <p className="mt-2 flex flex-wrap items-center gap-2 text-ui text-ink-2">
           <StatusChip status={data.status} />
           <span>
-            {audience(data)} · <TimeText iso={data.sendAt}>{moment(data.sendAt)}</TimeText> · {t.by(data.authorName)}
+            {audience(data)} · <TimeText iso={data.sendAt}>{moment(data.sendAt)}</TimeText>
+            {data.authorName ? ` · ${t.by(data.authorName)}` : ''}
           </span>
         </p>
       </header>

@@ -1,19 +1,21 @@
+import { Suspense } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
-import { announcementLimits, audiences } from '#contract/announcements/constants.ts'
-import { COUNTRIES } from '#contract/reference/countries.ts'
-import { LANGUAGES } from '#contract/reference/languages.ts'
+import { announcementLimits } from '#contract/announcements/constants.ts'
 import { ErrorSummary } from '#web/platform/forms/error-summary.tsx'
 import { FormDateField } from '#web/platform/forms/form-date-field.tsx'
-import { FormTextField, useField, type Bound } from '#web/platform/forms/form-fields.tsx'
+import { FormTextField } from '#web/platform/forms/form-fields.tsx'
 import { FormTextArea } from '#web/platform/forms/form-text-area.tsx'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
+import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
 import { Button } from '#web/ui/actions/button.tsx'
-import { Select } from '#web/ui/fields/pickers/select.tsx'
-import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
+import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
+import { FormRadios, FormSelect } from './announcement-fields.tsx'
 import type { AnnouncementValues } from './announcement-values.ts'
+
+const audienceFields = lazyComponent(() => import('./audience-fields.tsx').then((module) => module.AudienceFields))
 
 type FormProps = { form: UseFormReturn<AnnouncementValues>; onSubmit: () => void }
 type FieldProps = Pick<FormProps, 'form'>
@@ -46,7 +48,9 @@ export function AnnouncementForm({ form, onSubmit }: FormProps) {
         limit={announcementLimits.longestText}
         rows={6}
       />
-      <AudienceFields form={form} />
+      <Suspense fallback={<SkeletonBlock className="h-64 rounded-card" />}>
+        <audienceFields.Component control={control} />
+      </Suspense>
       <WhenFields form={form} />
       <div>
         <Button type="submit" variant="primary">
@@ -54,42 +58,6 @@ export function AnnouncementForm({ form, onSubmit }: FormProps) {
         </Button>
       </div>
     </Form>
-  )
-}
-
-const countries = COUNTRIES.map(({ name }) => ({ value: name, label: name }))
-const languages = LANGUAGES.map(({ name, english }) => ({
-  value: name,
-  label: name === english ? name : `${name} (${english})`,
-}))
-/** No name of a country or language. */
-const any = '-'
-
-function AudienceFields({ form: { control } }: FieldProps) {
-  const t = useMessages('announcements')
-  return (
-    <>
-      <FormRadios
-        control={control}
-        name="audience"
-        label={t.who}
-        options={audiences.map((value) => ({ value, label: t.audience[value] }))}
-      />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <FormSelect
-          control={control}
-          name="country"
-          label={t.country}
-          options={[{ value: any, label: t.anyCountry }, ...countries]}
-        />
-        <FormSelect
-          control={control}
-          name="language"
-          label={t.language}
-          options={[{ value: any, label: t.anyLanguage }, ...languages]}
-        />
-      </div>
-    </>
   )
 }
 
@@ -137,15 +105,4 @@ function WhenFields({ form: { control } }: FieldProps) {
       ) : null}
     </>
   )
-}
-
-type Choices = { label: string; description?: string; options: readonly { value: string; label: string }[] }
-
-function FormRadios({ control, name, ...props }: Bound<AnnouncementValues> & Choices) {
-  return <RadioGroup {...props} {...useField({ control, name })} />
-}
-
-function FormSelect({ control, name, ...props }: Bound<AnnouncementValues> & Choices) {
-  const { value, onChange, ...field } = useField({ control, name })
-  return <Select {...props} {...field} value={value || any} onChange={(next) => onChange(next === any ? '' : next)} />
 }

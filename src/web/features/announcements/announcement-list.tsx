@@ -70,7 +70,8 @@ function Row({ announcement: one }: { announcement: Announcement }) {
         <StatusChip status={one.status} />
       </p>
       <p className="text-meta text-ink-2 wrap-anywhere">
-        {audience(one)} · <TimeText iso={one.sendAt}>{moment(one.sendAt)}</TimeText> · {t.by(one.authorName)}
+        {audience(one)} · <TimeText iso={one.sendAt}>{moment(one.sendAt)}</TimeText>
+        {one.authorName ? ` · ${t.by(one.authorName)}` : ''}
         {one.recipients > 0 ? ` · ${t.people(one.recipients)}` : ''}
       </p>
     </li>

@@ -14,7 +14,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 const dialogs = { change: lazyComponent(() => import('./address-dialog.tsx').then((module) => module.AddressDialog)) }
 
 /** Why a calendar cannot be read, when free times will be hidden because of it, and what the mentor can do. */
-export function BrokenCalendar({ calendar }: { calendar: Calendar }) {
+export function BrokenCalendar({ calendar, onFixed }: { calendar: Calendar; onFixed: () => void }) {
   const t = useMessages('settings')
   const errors = useMessages('errors')
   const { moment } = useFormats()
@@ -22,7 +22,7 @@ export function BrokenCalendar({ calendar }: { calendar: Calendar }) {
   const { open, element } = useLazyDialogs(dialogs, { calendar })
   const check = useAct(calendarRoutes.checkCalendar, {
     refresh: [calendarRoutes, availabilityRoutes],
-    onSuccess: ({ status }) => (status === 'CONNECTED' ? toast.success(t.worksAgain) : toast.error(t.stillBroken)),
+    onSuccess: ({ status }) => (status === 'CONNECTED' ? onFixed() : toast.error(t.stillBroken)),
     onError: (error) => toast.error(firstMessage(error, errors.unreachable)),
   })
   const end = calendar.slotsEndAt

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { availabilityRoutes } from '#contract/availability/routes.ts'
 import { calendarMessages } from '#contract/calendars/messages.ts'
 import { calendarRoutes } from '#contract/calendars/routes.ts'
@@ -22,6 +22,7 @@ export function CalendarCard() {
   const calendars = useRead(calendarRoutes.listCalendars, {})
   const heading = useRef<HTMLHeadingElement>(null)
   const list = calendars.data ?? []
+  useFocusAfterRemoval(heading, list.length)
   return (
     <section aria-labelledby="calendar">
       <h2 id="calendar" ref={heading} tabIndex={-1} className="text-h2">
@@ -42,7 +43,7 @@ export function CalendarCard() {
                 <CalendarRow
                   calendar={calendar}
                   isLast={list.length === 1}
-                  onRemoved={() => heading.current?.focus()}
+                  moveFocus={() => heading.current?.focus()}
                 />
               </li>
             ))}
@@ -52,6 +53,15 @@ export function CalendarCard() {
       </Card>
     </section>
   )
+}
+
+/** With a calendar its focused button goes too; keyboard users continue at the heading. */
+function useFocusAfterRemoval(heading: RefObject<HTMLElement | null>, count: number) {
+  const before = useRef(count)
+  useEffect(() => {
+    if (count < before.current) heading.current?.focus()
+    before.current = count
+  }, [heading, count])
 }
 
 function AddButtons({ hasBuiltin }: { hasBuiltin: boolean }) {

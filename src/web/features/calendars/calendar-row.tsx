@@ -17,12 +17,12 @@ type Props = {
   calendar: Calendar
   /** Without it no slots are offered. */
   isLast: boolean
-  /** The row is about to go; the focus needs another place. */
-  onRemoved: () => void
+  /** A pressed button is about to go, so the focus needs another place. */
+  moveFocus: () => void
 }
 
 /** A connected calendar: what it is, when it was last read, what is wrong with it. */
-export function CalendarRow({ calendar, isLast, onRemoved }: Props) {
+export function CalendarRow({ calendar, isLast, moveFocus }: Props) {
   const t = useMessages('settings')
   const { moment } = useFormats()
   const isBroken = calendar.status === 'BROKEN'
@@ -39,22 +39,19 @@ export function CalendarRow({ calendar, isLast, onRemoved }: Props) {
           ) : null}
         </div>
         <Chip tone={isBroken ? 'warning' : 'success'}>{isBroken ? t.broken : t.connected}</Chip>
-        <RemoveButton calendar={calendar} name={name} isLast={isLast} onRemoved={onRemoved} />
+        <RemoveButton calendar={calendar} name={name} isLast={isLast} />
       </div>
-      {isBroken ? <BrokenCalendar calendar={calendar} /> : null}
+      {isBroken ? <BrokenCalendar calendar={calendar} onFixed={moveFocus} /> : null}
     </div>
   )
 }
 
-function RemoveButton({ calendar, name, isLast, onRemoved }: Props & { name: string }) {
+function RemoveButton({ calendar, name, isLast }: Omit<Props, 'moveFocus'> & { name: string }) {
   const t = useMessages('settings')
   const [isConfirming, setConfirming] = useState(false)
   const remove = useAct(calendarRoutes.deleteCalendar, {
     refresh: [calendarRoutes, availabilityRoutes],
-    onSuccess: () => {
-      toast.success(calendarMessages.removed)
-      onRemoved()
-    },
+    onSuccess: () => toast.success(calendarMessages.removed),
     onError: () => toast.error(calendarMessages.removeFailed),
   })
   const confirm = () =>

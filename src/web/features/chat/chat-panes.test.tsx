@@ -83,6 +83,7 @@ beforeEach(async () => {
     value: { request: (_: string, run: () => Promise<void>) => run() },
   })
   Element.prototype.scrollIntoView = () => undefined
+  Element.prototype.scrollTo = () => undefined
   me = crypto.randomUUID()
   secret = createSecret()
   history = []

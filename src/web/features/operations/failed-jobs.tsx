@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { operationRoutes, type FailedJob } from '#contract/operations/routes.ts'
+import { operationRoutes } from '#contract/operations/routes.ts'
+import type { FailedJob } from '#contract/operations/schemas.ts'
 import { DecisionBar, type Decision } from '#web/features/moderation/public.ts'
 import { MorePages, Unread } from '#web/platform/api/read-fallback.tsx'
 import { useAct } from '#web/platform/api/use-act.ts'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { operationRoutes, type SystemState } from '#contract/operations/routes.ts'
+import { operationRoutes } from '#contract/operations/routes.ts'
+import type { SystemState } from '#contract/operations/schemas.ts'
 import { Part } from '#web/features/moderation/public.ts'
 import { firstMessage } from '#web/platform/api/api-error.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'

@@ -1,8 +1,17 @@
 import { FailedJobs, FailedTasks, SystemFacts } from '#web/features/operations/public.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useSearch } from '#web/platform/routing/browser-router.tsx'
+import { DeskGate } from './components/desk-gate.tsx'
 
 export default function SystemPage() {
+  return (
+    <DeskGate>
+      <System />
+    </DeskGate>
+  )
+}
+
+function System() {
   const t = useMessages('operations')
   const failed = useSearch().get('failed')
   return (

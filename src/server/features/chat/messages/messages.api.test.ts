@@ -166,6 +166,23 @@ test.each([
   expect((await open(ada, id)).body.lastSequence).toBe(1)
 })
 
+test('what cannot be a ciphertext is refused, and nothing is stored', async () => {
+  const { ada, id, secret } = await friends()
+  const body = nextMessage(ada, id, { secret })
+  const bad = {
+    'too long': 'A'.repeat(chatLimits.body + 4),
+    'nonce and tag only': 'A'.repeat(38),
+    'no length of base64url': 'A'.repeat(41),
+    'other characters': `${body.messageBody}+/`,
+  }
+  for (const [what, messageBody] of Object.entries(bad)) {
+    const { status, error } = await send(ada, { ...body, messageBody })
+    expect([what, status, error.errorMessages]).toEqual([what, 400, ['MessageBody: Not encrypted as agreed']])
+  }
+  expect((await send(ada, { ...body, messageBody: 'A'.repeat(33 * 1024) })).status).toBe(413)
+  expect((await open(ada, id)).body.lastSequence).toBe(1)
+})
+
 test('a forged sender, a foreign secret and a stranger are refused', async () => {
   const { ada, ben, id, secret, first } = await friends()
   const stranger = await makeMentee(api)

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { layOutTimeline, type TimelineLine } from '#rules/chat/timeline.ts'
 import { dayLabel } from '#rules/chat/labels.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -36,6 +36,7 @@ export function MessageLog({ messages, unread, earlier, isTyping, log }: Message
   const { isoDay } = useFormats()
   const lines = layOutTimeline(messages, { readerId: userId, unread, dayOf: isoDay })
   const { isAway, toEnd } = useDistance(log)
+  useFollowEnd(log, messages.at(-1), userId)
   useScrollToUnread(log, unread !== null && messages.length > 0)
   return (
     <div className="relative flex min-h-0 grow flex-col">
@@ -158,6 +159,26 @@ function useDistance(log: RefObject<HTMLElement | null>) {
     log.current?.focus()
   }
   return { isAway, toEnd }
+}
+
+/** How far from the end, in pixels, somebody may be who still reads along. */
+const alongside = 120
+
+/** A new message is scrolled to by whoever wrote it, and by who reads at the end; the browser follows only at exactly the end. */
+function useFollowEnd(log: RefObject<HTMLElement | null>, last: ThreadMessage | undefined, readerId: string): void {
+  const isAtEnd = useRef(true)
+  const isOwn = last?.senderId === readerId
+  const lastId = last?.id
+  useEffect(() => {
+    const element = log.current
+    if (!element) return undefined
+    const measure = () => (isAtEnd.current = element.scrollTop > -alongside)
+    element.addEventListener('scroll', measure, { passive: true })
+    return () => element.removeEventListener('scroll', measure)
+  }, [log])
+  useLayoutEffect(() => {
+    if (lastId !== undefined && (isOwn || isAtEnd.current)) log.current?.scrollTo({ top: 0 })
+  }, [log, lastId, isOwn])
 }
 
 /** Once: the thread opens at its first unread message. */

@@ -29,10 +29,12 @@ export const settings = {
   addAddress: 'Add a calendar address',
   changeAddress: 'Change the address',
   addressText:
-    'Paste the iCal address of your Google, Outlook, Apple or other calendar. When it says you are busy, nobody can book you. We never store what your events are about.',
+    'Paste the iCal address of your Google, Outlook, Apple or other calendar. When it says you are busy, nobody can book you. ' +
+    'We never store what your events are about.',
   address: 'Calendar address',
   addressHelp:
-    'In Google Calendar: Settings, your calendar, "Secret address in iCal format". In Outlook: Settings, Shared calendars, Publish, ICS link.',
+    'In Google Calendar: Settings, your calendar, "Secret address in iCal format". ' +
+    'In Outlook: Settings, Shared calendars, Publish, ICS link.',
   addressName: 'Name',
   addressCalendar: 'Calendar address',
   connectAddress: 'Connect',

@@ -14,6 +14,7 @@ export const announcements = {
   none: 'No announcements yet',
   noneText: 'Tell everyone, or only mentors or mentees, what is new.',
   back: 'All announcements',
+  backToOne: 'Back to the announcement',
   by: (name: string) => `by ${name}`,
   status: {
     SCHEDULED: 'Scheduled',

@@ -5,34 +5,19 @@ import { paths } from '#web/paths.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { Link } from '#web/platform/routing/link.tsx'
-import { useParams } from '#web/platform/routing/params.ts'
-import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 
-export default function EditAnnouncementPage() {
-  const t = useMessages('announcements')
-  const { id } = useParams()
+/** The editor of a new announcement, or of a scheduled one. */
+export function EditAnnouncement({ id }: { id: string | undefined }) {
   const navigate = useNavigate()
   const onSaved = (saved: string) => void navigate(paths.adminAnnouncement(saved))
-  return (
-    <>
-      <Link
-        to={id ? paths.adminAnnouncement(id) : paths.adminAnnouncements}
-        className={buttonClass('link', 'md', 'mb-2')}
-      >
-        {t.back}
-      </Link>
-      {id ? <Existing id={id} onSaved={onSaved} /> : <AnnouncementEditor onSaved={onSaved} />}
-    </>
-  )
+  return id ? <Existing id={id} onSaved={onSaved} /> : <AnnouncementEditor onSaved={onSaved} />
 }
 
 function Existing({ id, onSaved }: { id: string; onSaved: (id: string) => void }) {
   const t = useMessages('announcements')
-  // What is typed stays while others change it; the server then refuses the older version.
-  const read = useRead(announcementRoutes.announcement, { params: { id } }, { staleTime: Infinity })
+  const read = useRead(announcementRoutes.announcement, { params: { id } })
   if (!read.data)
     return <Unread read={read} skeleton={<SkeletonBlock className="h-96 rounded-card" />} what={t.whatOne} />
   if (read.data.status !== 'SCHEDULED')
