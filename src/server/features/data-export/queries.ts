@@ -30,10 +30,11 @@ const sections: Record<string, (userId: string) => RawBuilder<unknown>> = {
       p.verification_status, p.created_at, array(select t.topic_id from profile_topics t where t.profile_id = p.id order by t.position) as topics,
       (select coalesce(json_agg(to_jsonb(e) - 'id' - 'profile_id'), '[]') from experiences e where e.profile_id = p.id) as experiences
     from profiles p where p.user_id = ${id} order by p.created_at`,
-  email_changes: (id) =>
-    sql`select old_email, new_email, created_at, confirmed_at from email_changes where user_id = ${id} order by created_at`,
-  devices: (id) =>
-    sql`select device, created_at, last_used_at from device_sessions where user_id = ${id} order by created_at`,
+  devices: (id) => sql`
+    select device, time_zone, language, network, created_at, last_used_at from device_sessions where user_id = ${id} order by created_at`,
+  passkeys: (id) => sql`select name, created_at, last_used_at from passkeys where user_id = ${id} order by created_at`,
+  email_changes: (id) => sql`
+    select old_email, new_email, created_at, confirmed_at, ended_at from email_changes where user_id = ${id} order by created_at`,
   sign_in_providers: (id) => sql`select provider, created_at from identities where user_id = ${id}`,
   notification_settings: (id) =>
     sql`select digest_hour, quiet_from, quiet_until from notification_settings where user_id = ${id}`,

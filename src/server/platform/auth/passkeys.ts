@@ -38,7 +38,6 @@ export function createPasskeys(env: Env, secrets: Secrets): Passkeys {
     const [expires, nonce] = [String(now.getTime() + lifetime), newToken().slice(0, 22)]
     return `${expires}.${nonce}.${sign(userId, expires, nonce)}`
   }
-  const expectedOf = (text: string) => Buffer.from(text).toString('base64url')
   return {
     registrationOptions: ({ userId, email, fullName, credentials }, now) =>
       generateRegistrationOptions({
@@ -64,6 +63,13 @@ export function createPasskeys(env: Env, secrets: Secrets): Passkeys {
       const isOurs = secrets.verify('passkey', `${userId ?? 'anyone'} ${expires} ${nonce}`, signature)
       return isOurs && Number(expires) > now.getTime() ? { text, expiresAt: new Date(Number(expires)) } : undefined
     },
+    ...createChecks(domain, origins),
+  }
+}
+
+/** What browsers answered, checked against domain and origins. */
+function createChecks(domain: string, origins: string[]): Pick<Passkeys, 'verifyNew' | 'verifyKnown'> {
+  return {
     async verifyNew({ id, response }, challenge) {
       const result = await verifyRegistrationResponse({
         response: { ...envelope(id), response: { ...response, transports: undefined as never } },
@@ -101,6 +107,9 @@ function relyingParty({ APP_URL, PASSKEY_DOMAIN, PASSKEY_ORIGINS }: Env): { doma
   if (isLoopback) url.hostname = 'localhost'
   return { domain: PASSKEY_DOMAIN ?? url.hostname, origins: [url.origin, ...(PASSKEY_ORIGINS?.split(',') ?? [])] }
 }
+
+/** As client data has a challenge. */
+const expectedOf = (text: string) => Buffer.from(text).toString('base64url')
 
 const envelope = (id: string) => ({ id, rawId: id, type: 'public-key' as const, clientExtensionResults: {} })
 

@@ -7,7 +7,7 @@ import type { Passkeys } from '#server/platform/auth/passkeys.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { requireRecentAuthentication } from '../reauthentication/policy.ts'
 import { showPasskey } from './queries.ts'
-import { useChallenge } from './store.ts'
+import { consumeChallenge } from './store.ts'
 
 const atMost = 10
 
@@ -27,7 +27,7 @@ export const addPasskey = (passkeys: Passkeys) =>
     await requireRecentAuthentication(ctx)
     await ctx.db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
     await credentialsOf(ctx)
-    const challenge = await useChallenge(ctx, passkeys, body.credential.response.clientDataJSON, userId)
+    const challenge = await consumeChallenge(ctx, passkeys, body.credential.response.clientDataJSON, userId)
     const made = await passkeys.verifyNew(body.credential, challenge)
     if (!made) throw new Refusal('passkey_refused')
     const name = deviceName(ctx.request.userAgent)

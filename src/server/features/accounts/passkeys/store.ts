@@ -5,7 +5,7 @@ import type { Passkeys } from '#server/platform/auth/passkeys.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 /** Uses a challenge up; throws `passkey_expired` for one that is unknown, expired or used, also by two requests at the same time. */
-export async function useChallenge(
+export async function consumeChallenge(
   ctx: Context,
   passkeys: Passkeys,
   clientData: string,
@@ -26,7 +26,7 @@ export async function useChallenge(
 
 /** Checks a passkey of any account and returns whose it is. */
 export async function acceptPasskey(ctx: Context, passkeys: Passkeys, credential: KnownCredential): Promise<string> {
-  const challenge = await useChallenge(ctx, passkeys, credential.response.clientDataJSON, null)
+  const challenge = await consumeChallenge(ctx, passkeys, credential.response.clientDataJSON, null)
   const passkey = await ctx.db
     .selectFrom('passkeys')
     .select(['id', 'user_id as userId', 'public_key as publicKey', 'counter', 'transports'])

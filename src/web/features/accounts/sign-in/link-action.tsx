@@ -1,4 +1,4 @@
-import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
+import { FormAlert, type useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { AuthHeading } from './auth-heading.tsx'
 
