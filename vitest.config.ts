@@ -25,6 +25,8 @@ export default defineConfig({
           name: 'api',
           include: ['{src,test}/**/*.api.test.ts'],
           globalSetup: ['test/support/global-setup.ts'],
+          // Evaluating the server again for each file took half of the run; each test has its own app and database.
+          isolate: false,
           testTimeout: 60_000,
           expect: patientExpect,
           hookTimeout: 60_000,

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { apiBench } from './api.ts'
+import { conversationHistoryBench } from './conversation-history.ts'
 import { conversationsBench } from './conversations.ts'
 import { discoveryBench } from './discovery.ts'
 import { growthBench } from './growth.ts'
@@ -19,6 +20,7 @@ const rows = [
   ...(await apiBench()),
   ...(await readsBench()),
   ...(await conversationsBench()),
+  ...(await conversationHistoryBench()),
   ...(await renderingBench()),
   ...(await searchBench()),
   ...(await discoveryBench()),

@@ -39,6 +39,7 @@ export const errors = {
 
   // accounts
   email_taken: { status: 409, message: 'Email already exists. Please login instead.' },
+  email_unchanged: { status: 409, message: 'This is your email address already' },
   invalid_credentials: { status: 401, message: 'Invalid email or password' },
   email_not_verified: {
     status: 401,
@@ -104,6 +105,26 @@ export const errors = {
   // calendars, availability
   calendar_required: { status: 403, message: 'Please add a calendar first' },
   calendar_exists: { status: 409, message: 'This calendar is already connected' },
+  calendar_limit: { status: 409, message: 'You can connect ten calendars. Please remove one first.' },
+  calendar_address: {
+    status: 400,
+    message: "We can't open this address. Please paste the public or secret address that your calendar gives you.",
+  },
+  calendar_unreachable: { status: 400, message: "This address didn't answer. Please check it and try again." },
+  calendar_refused: {
+    status: 400,
+    message: 'The calendar is no longer shared at this address. Please get a new one from your calendar.',
+  },
+  calendar_unreadable: {
+    status: 400,
+    message: "There's no calendar at this address. Look for one in iCal format, which often ends in .ics.",
+  },
+  calendar_too_large: { status: 400, message: 'This calendar is too large for us to read.' },
+  calendar_unverified: {
+    status: 409,
+    message:
+      "We can't check this mentor's calendar right now, so nothing has changed. Please try again in a few minutes.",
+  },
   provider_not_supported: { status: 400, message: "This calendar isn't supported here" },
 
   // bookings
@@ -169,9 +190,8 @@ export const errors = {
 
   // data export
   export_not_ready: { status: 409, message: exportMessages.notReady },
-  password_wrong: { status: 403, message: accountDeletionMessages.passwordWrong },
   last_admin: { status: 409, message: accountDeletionMessages.lastAdmin },
-  fresh_login_required: { status: 403, message: 'For your safety, please log in again first.' },
+  fresh_login_required: { status: 403, message: exportMessages.freshLogin },
 
   // reviews
   review_not_attended: { status: 403, message: reviewMessages.notAttended },

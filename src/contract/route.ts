@@ -21,6 +21,7 @@ export type Limit =
   | 'contact'
   | 'report'
   | 'chat'
+  | 'calendar'
 
 type Schema = z.core.$ZodType
 

@@ -90,7 +90,8 @@ const commands: Record<
     await prepare(context)
     const now = createClock(context.env.TEST_CLOCK).now()
     const files = { createPoster: createPosters(context.env, now), createPortrait: storePortraits(context.env, now) }
-    const result = await seedDemo({ db: context.database.db, now, hashPassword, ...files })
+    const secrets = createSecrets(context.env.SECRET_KEY, context.env.SECRET_KEY_PREVIOUS)
+    const result = await seedDemo({ db: context.database.db, now, hashPassword, secrets, ...files })
     const text = result.seeded
       ? `Seeded ${result.mentors} mentors, ${result.mentees} mentees, ${result.sessions} sessions ` +
         `and ${result.groupSessions} group sessions`

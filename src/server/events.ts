@@ -11,9 +11,15 @@ export type Events = {
   'account.two-step-changed': { userId: string; active: boolean; at: string }
   'account.recovery-code-used': { userId: string; at: string }
   'account.recovery-codes-renewed': { userId: string; at: string }
+  'account.email-change-requested': { changeId: string }
+  'account.email-changed': { changeId: string }
+  /** Or stopped before it was confirmed. */
+  'account.email-change-undone': { changeId: string }
   'profile.created': { profileId: string }
   'profile.changed': { profileId: string }
   'availability.changed': { profileId: string }
+  /** An external calendar has failed for a while; `at` (ISO instant) is since when. */
+  'calendar.failing': { calendarId: string; at: string }
   /** `userId` connected with `otherId`; `at` (ISO instant) keys the reactions. */
   'connection.made': { userId: string; otherId: string; at: string }
   /** `since` (ISO instant) is when they had connected. */
@@ -23,6 +29,8 @@ export type Events = {
   'booking.accepted': BookingEvent
   'booking.declined': BookingEvent
   'booking.expired': BookingEvent
+  /** A request that awaited the mentor's calendar, which turned out to be busy. */
+  'booking.time-taken': BookingEvent
   'booking.moved': BookingEvent & { by: 'mentor' | 'mentee'; reason: string; from: string }
   /** The rules of the zone changed, not the agreement; `from` is the old start (ISO instant). */
   'booking.time-changed': BookingEvent & { from: string }
@@ -72,6 +80,7 @@ export type Events = {
   /** Its deletion was withdrawn in time. */
   'account.kept': { userId: string; at: string }
   'person.blocked': { blockerId: string; blockedId: string }
+  'person.unblocked': { blockerId: string; blockedId: string }
   'report.received': { reportId: string }
   'person.warned': { userId: string; reason: string; at: string }
   'person.suspended': { userId: string; suspensionId: string }

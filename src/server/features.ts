@@ -34,7 +34,7 @@ export function createFeatures(dependencies: AppDependencies): Feature[] {
     createProfiles(),
     createConnections(dependencies),
     createNotifications(dependencies),
-    createCalendars(),
+    createCalendars(dependencies),
     createAvailability(dependencies),
     createBookings(dependencies),
     createGroupSessions(dependencies),

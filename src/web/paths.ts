@@ -12,6 +12,8 @@ export const paths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   secureAccount: '/auth/secure-account',
+  confirmEmailChange: '/auth/email-change',
+  undoEmailChange: '/auth/email-change/undo',
   resetSuccess: '/reset-success',
   twoStep: '/two-step-auth',
   userType: '/user-type',

@@ -120,6 +120,8 @@ export const routes: readonly PageRoute[] = [
   page(paths.validate, 'accounts/validate', 'validate', 'public', signInStep),
   page(paths.forgotPassword, 'accounts/forgot-password', 'forgotPassword', 'visitor', signIn),
   page(paths.secureAccount, 'accounts/secure-account', 'secureAccount', 'public', signInStep),
+  page(paths.confirmEmailChange, 'accounts/confirm-email-change', 'confirmEmailChange', 'public', signInStep),
+  page(paths.undoEmailChange, 'accounts/undo-email-change', 'undoEmailChange', 'public', signInStep),
   page(paths.resetPassword, 'accounts/reset-password', 'resetPassword', 'public', signInStep),
   page(paths.resetSuccess, 'accounts/reset-success', 'resetSuccess', 'visitor', signInStep),
   page(paths.twoStep, 'accounts/two-step-auth', 'twoStep', 'visitor', signInStep),
@@ -175,7 +177,7 @@ export const routes: readonly PageRoute[] = [
     ssr: false,
   }),
   page(paths.settingsAccount, 'settings/settings-account', 'settingsAccount', 'member', {
-    areas: ['settings', 'account', 'account-deletion'],
+    areas: ['settings', 'security', 'account', 'account-deletion'],
   }),
   page(paths.settingsSupport, 'settings/settings-support', 'settingsSupport', 'member', {
     areas: ['settings', 'contact'],

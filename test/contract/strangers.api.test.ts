@@ -131,6 +131,7 @@ beforeAll(async () => {
       },
     },
     'calendars.deleteCalendar': { params: { id: calendar.id } },
+    'calendars.checkCalendar': { params: { id: calendar.id }, body: {} },
     'bookings.oneBooking': { params: { id: session.id } },
     'bookings.reschedule': { body: answer },
     'bookings.cancel': { body: { sessionId: session.id, cancelReason: 'Emergency' } },

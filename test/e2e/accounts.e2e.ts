@@ -152,7 +152,7 @@ test('a log-in from another browser is e-mailed, and "This wasn\'t me" signs it 
   await expect(other).toHaveURL('/dashboard')
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(page).toHaveURL('/reset-password')
-  await expect(other.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
+  await expect(other.getByRole('alertdialog', { name: 'Please login again' })).toBeVisible()
   await page.getByLabel('New password').fill('Another-way-2027')
   await page.getByLabel('Confirm password').fill('Another-way-2027')
   await page.getByRole('button', { name: 'Save password' }).click()

@@ -4,9 +4,9 @@ import { accountRoutes } from '#contract/accounts/routes.ts'
 import { profileMessages } from '#contract/profiles/messages.ts'
 import { generateCode } from '#server/platform/auth/one-time-codes.ts'
 import { expect, test } from '#test/support/journey.ts'
-import { call, logInByApi, makeMentee, makeMentor, password, pictureFile } from '#test/support/members.ts'
+import { call, logInByApi, makeMentee, makeMentor, password, pictureFile, uniquePerson } from '#test/support/members.ts'
 import { checkScreen } from '#test/support/screen.ts'
-import { logIn } from '#test/support/steps.ts'
+import { linkIn, logIn } from '#test/support/steps.ts'
 
 test('a member changes their picture, about text and phone number', async ({ page, program }) => {
   await logIn(page, await makeMentee(program, 'Chiamaka Eze'))
@@ -178,6 +178,46 @@ test('two-step sign-in is turned on with a code of the app, gets new recovery co
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Turn off' }).click()
   await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible()
+})
+
+test('a new address is confirmed from its mailbox, and the old mailbox undoes the change', async ({
+  page,
+  browser,
+  program,
+  mailsTo,
+}) => {
+  const mentee = await makeMentee(program, 'Chidinma Nwosu')
+  const { email } = uniquePerson('Chidinma Nwosu')
+  await logIn(page, mentee)
+  await page.goto('/dashboard/settings/security')
+  const section = page.getByRole('region', { name: 'Email address' })
+  await section.getByLabel('New email address').fill(mentee.email)
+  await section.getByRole('button', { name: 'Change address' }).click()
+  await expect(section.getByText('This is your email address already')).toBeVisible()
+  await section.getByLabel('New email address').fill(email)
+  await section.getByRole('button', { name: 'Change address' }).click()
+  await expect(section.getByText(`We sent a link to ${email}`)).toBeVisible()
+  await checkScreen(page)
+
+  const mailbox = await browser.newPage({ baseURL: program.url })
+  await mailbox.goto(linkIn((await mailsTo(email))[0]))
+  await expect(mailbox).toHaveURL('/auth/email-change')
+  await mailbox.getByRole('button', { name: 'Confirm this address' }).click()
+  await expect(mailbox.getByText(`From now on you log in with ${email}.`)).toBeVisible()
+  await page.reload()
+  await expect(section.getByText(`You log in with ${email}.`)).toBeVisible()
+
+  await mailbox.goto(linkIn((await mailsTo(mentee.email, /has a new email address/))[0]))
+  await expect(mailbox.getByRole('heading', { level: 1, name: 'Keep your old address?' })).toBeVisible()
+  await checkScreen(mailbox)
+  await mailbox.getByRole('button', { name: 'Keep my address' }).click()
+  await expect(mailbox).toHaveURL('/reset-password')
+  await mailbox.getByLabel('New password').fill(password)
+  await mailbox.getByLabel('Confirm password').fill(password)
+  await mailbox.getByRole('button', { name: 'Save password' }).click()
+  await expect(mailbox).toHaveURL('/reset-success')
+  await logIn(mailbox, mentee)
+  await mailbox.close()
 })
 
 test('another device is signed out from the settings', async ({ page, program }) => {

@@ -1,5 +1,4 @@
 export const accountDeletionMessages = {
   beingDeleted: 'This account is being deleted. Until then you can keep it.',
-  passwordWrong: "That isn't your password. Please try again.",
   lastAdmin: "You're the only admin here. Please have another one made before you delete your account.",
 } as const

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { token } from '#contract/fields.ts'
 import { route } from '#contract/route.ts'
-import { deletion, deletionPassword, requestedDeletion } from './schemas.ts'
+import { deletion, requestedDeletion } from './schemas.ts'
 
 export const accountDeletionRoutes = {
   accountDeletion: route({
@@ -20,10 +20,8 @@ export const accountDeletionRoutes = {
     duringDeletion: true,
     summary:
       'Request the deletion of the account in 14 days: at once it is hidden, its sessions cancelled and other devices signed out',
-    body: z.strictObject({ password: z.optional(deletionPassword) }),
     reply: requestedDeletion,
-    limit: 'login',
-    errors: ['password_wrong', 'fresh_login_required', 'last_admin'],
+    errors: ['reauthentication_required', 'last_admin'],
   }),
   keepAccount: route({
     method: 'POST',

@@ -17,6 +17,7 @@ import {
 } from './schemas.ts'
 import { id, token } from '#contract/fields.ts'
 import { route } from '#contract/route.ts'
+import { emailChangeRoutes } from './email-change-routes.ts'
 import { reauthenticationRoutes } from './reauthentication-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 
@@ -25,6 +26,7 @@ const withChallenge = { reply: authRecord, otherReply: { status: 202, schema: ch
 export const accountRoutes = {
   ...sessionRoutes,
   ...reauthenticationRoutes,
+  ...emailChangeRoutes,
   register: route({
     method: 'POST',
     path: '/auth/register',

@@ -38,6 +38,8 @@ const booking = z.object({
   moveRequest: z.nullable(z.object({ by: role, reason: z.string(), expiresAt: z.nullable(instant) })),
   /** Until when a PENDING booking waits for the mentor. */
   expiresAt: z.nullable(instant),
+  /** A request that becomes a session by itself once the mentor's calendar was checked. */
+  awaitsCalendar: z.boolean(),
   hasRoom: z.boolean(),
   /** Whether the two are connected. */
   isConnected: z.boolean(),
@@ -113,7 +115,15 @@ export const bookingRoutes = {
     body: rescheduleBody,
     reply: booking,
     limit: 'booking',
-    errors: ['not_found', 'booking_settled', 'session_started', 'slot_needed', 'rate_limited', ...slotErrors],
+    errors: [
+      'calendar_unverified',
+      'not_found',
+      'booking_settled',
+      'session_started',
+      'slot_needed',
+      'rate_limited',
+      ...slotErrors,
+    ],
   }),
   cancel: route({
     method: 'POST',
@@ -137,6 +147,14 @@ export const bookingRoutes = {
       timeZone: z.optional(timeZone),
     }),
     reply: booking,
-    errors: ['not_found', 'booking_settled', 'nothing_to_answer', 'slot_needed', 'rate_limited', ...slotErrors],
+    errors: [
+      'calendar_unverified',
+      'not_found',
+      'booking_settled',
+      'nothing_to_answer',
+      'slot_needed',
+      'rate_limited',
+      ...slotErrors,
+    ],
   }),
 }

@@ -1,5 +1,3 @@
-import { deletedName } from '#contract/account-deletion/constants.ts'
-
 /** Messages of conversations; `blocking` and `blocked` are exact texts of the specification. */
 export const chatMessages = {
   blocking: "You can't send a message to a blocked user. Tap to unblock.",
@@ -7,7 +5,6 @@ export const chatMessages = {
   waiting: 'You can write again once they answer.',
   gone: 'This person is no longer here',
   /** Stands for the name of somebody whose account no longer exists. */
-  goneName: deletedName,
   yourself: 'You cannot write to yourself',
   duplicateId: 'Another message was already sent with this id',
   otherSecret: 'This conversation has another secret. Fetch it, encrypt again with its secret, then send.',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { availabilityRoutes } from '#contract/availability/routes.ts'
 import { bookingRoutes } from '#contract/bookings/routes.ts'
 import { calendarRoutes } from '#contract/calendars/routes.ts'
+import { chatRoutes } from '#contract/chat/routes.ts'
 import { directoryRoutes } from '#contract/directory/routes.ts'
 import { cohostRoutes } from '#contract/group-sessions/cohost-routes.ts'
 import { groupListRoutes } from '#contract/group-sessions/routes.ts'
@@ -23,6 +24,7 @@ export const dashboardRoutes = {
       upcomingGroups: groupListRoutes.upcomingGroupSessions.reply,
       week: sessionRoutes.upcomingSessions.reply,
       unread: notificationRoutes.unreadCount.reply,
+      unreadMessages: chatRoutes.unreadMessages.reply,
       /** Of mentors only. */
       mentor: z.nullable(
         z.object({

@@ -29,6 +29,7 @@ const notificationTypes = [
   'VERIFICATION_DECIDED',
   'GENERAL_ANNOUNCEMENT',
   'CONNECTION_ADDED',
+  'CALENDAR_FAILING',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 

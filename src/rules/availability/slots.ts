@@ -105,8 +105,8 @@ export type SlotRefusal = 'in_past' | 'too_soon' | 'beyond_horizon' | 'outside_a
 
 /** The first reason against one start, or null when it is free; agrees with `computeSlots`. */
 export function refuseSlot(mentor: MentorTime, start: number, durationMinutes: number): SlotRefusal | null {
-  const { schedule, clock, busy, bookedByWeek, now } = mentor
-  const { bufferMinutes, minimumNoticeMinutes, maxSessionsPerWeek } = schedule.settings
+  const { schedule, clock, bookedByWeek, now } = mentor
+  const { minimumNoticeMinutes, maxSessionsPerWeek } = schedule.settings
   const end = start + durationMinutes * MINUTE
   if (start < now) return 'in_past'
   if (start < now + minimumNoticeMinutes * MINUTE) return 'too_soon'
@@ -114,11 +114,18 @@ export function refuseSlot(mentor: MentorTime, start: number, durationMinutes: n
   const wall = wallOf(clock, start)
   if (wall % SLOT_STEP !== 0 || instantOf(clock, wall) !== start) return 'outside_availability'
   if (!isAvailable(schedule, clock, start, end)) return 'outside_availability'
-  const buffer = bufferMinutes * MINUTE
-  for (let i = 0; i < busy.length; i += 2) if (busy[i]! - buffer < end && start < busy[i + 1]! + buffer) return 'taken'
+  if (isBusyAt(mentor, start, durationMinutes)) return 'taken'
   if (maxSessionsPerWeek !== null && (bookedByWeek.get(weekAt(clock, start)) ?? 0) >= maxSessionsPerWeek)
     return 'weekly_cap'
   return null
+}
+
+/** Whether a session of this length would overlap a busy time with its buffer. */
+export function isBusyAt({ schedule, busy }: MentorTime, start: number, durationMinutes: number): boolean {
+  const end = start + durationMinutes * MINUTE
+  const buffer = schedule.settings.bufferMinutes * MINUTE
+  for (let i = 0; i < busy.length; i += 2) if (busy[i]! - buffer < end && start < busy[i + 1]! + buffer) return true
+  return false
 }
 
 /** The free starts nearest to an instant (at most `count`), rising; of two equally far ones the earlier is nearer. */

@@ -54,6 +54,18 @@ export type GroupSessionData = {
   readonly paragraphs: readonly string[]
 }
 
+/** An invented conversation; a mentor and a mentee by their handles. Times of day are in the mentor's zone. */
+export type ConversationData = {
+  readonly mentor: string
+  readonly mentee: string
+  readonly messages: readonly ({ readonly from: 'mentor' | 'mentee'; readonly text: string } & (
+    | { readonly daysAgo: number; readonly time: string }
+    | { readonly minutesAgo: number }
+  ))[]
+  /** How many of the other person's latest messages somebody has not seen yet. */
+  readonly unread?: { readonly mentor?: number; readonly mentee?: number }
+}
+
 type DemoData = {
   mentors: readonly PersonData[]
   mentees: readonly PersonData[]
@@ -61,6 +73,7 @@ type DemoData = {
   /** Notes on bookings by topic id. */
   'booking-notes': Readonly<Record<string, readonly string[]>>
   'cancel-reasons': readonly string[]
+  conversations: readonly ConversationData[]
   reviews: Readonly<Record<'session' | 'groupSession' | 'replies', readonly string[]>>
 }
 

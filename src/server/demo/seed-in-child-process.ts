@@ -32,18 +32,22 @@ async function hasDemo(url: string): Promise<boolean> {
 }
 
 async function seed({ url, now }: SeedMessage): Promise<SeedResult> {
-  const [{ seedDemo }, { hashPassword }, { createPosters }, { storePortraits }, { readEnv }] = await Promise.all([
-    import('./seed.ts'),
-    import('#server/platform/auth/passwords.ts'),
-    import('./create-posters.ts'),
-    import('./portraits/seed-portraits.ts'),
-    import('#server/platform/operations/env.ts'),
-  ])
+  const [{ seedDemo }, { hashPassword }, { createPosters }, { storePortraits }, { readEnv }, { createSecrets }] =
+    await Promise.all([
+      import('./seed.ts'),
+      import('#server/platform/auth/passwords.ts'),
+      import('./create-posters.ts'),
+      import('./portraits/seed-portraits.ts'),
+      import('#server/platform/operations/env.ts'),
+      import('#server/platform/auth/secrets.ts'),
+    ])
   const database = openDatabase(url, { connections: 2 })
   try {
     const at = new Date(now)
-    const files = { createPoster: createPosters(readEnv(), at), createPortrait: storePortraits(readEnv(), at) }
-    return await seedDemo({ db: database.db, now: at, hashPassword, ...files })
+    const env = readEnv()
+    const files = { createPoster: createPosters(env, at), createPortrait: storePortraits(env, at) }
+    const secrets = createSecrets(env.SECRET_KEY, env.SECRET_KEY_PREVIOUS)
+    return await seedDemo({ db: database.db, now: at, hashPassword, secrets, ...files })
   } finally {
     await database.close()
   }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '#test/support/database.ts'
+import { createSecrets } from '#server/platform/auth/secrets.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
+import { decryptContent } from '../features/chat/messages/encrypt-content.ts'
 import { DEMO_MENTEE_EMAIL, DEMO_MENTOR_EMAIL } from './accounts.ts'
 import { seedDemo } from './seed.ts'
 
@@ -9,7 +11,8 @@ const now = new Date('2026-11-21T07:10:00Z')
 const hashPassword = async (password: string) => `hash of ${password}`
 const createPoster = async (_db: unknown, ownerId: string, seed: string) => `/files/${ownerId}-${seed}.webp`
 const createPortrait = async (_db: unknown, ownerId: string) => `/files/${ownerId}.webp`
-const dependencies = { now, hashPassword, createPoster, createPortrait }
+const secrets = createSecrets('a secret of the demo that is thirty-two bytes long')
+const dependencies = { now, hashPassword, createPoster, createPortrait, secrets }
 
 async function emptyDatabase() {
   const own = await testDatabase()
@@ -123,3 +126,38 @@ test('mentees reviewed sessions that they attended, and the sign-in mentee has n
   expect(found.reviews).toBeGreaterThan(20)
   expect(found.averages).toBeGreaterThan(3)
 })
+
+test('both sign-in accounts have conversations that their readers decrypt, with the lines of their sessions and unread messages', async () => {
+  for (const email of [DEMO_MENTOR_EMAIL, DEMO_MENTEE_EMAIL]) {
+    const { id } = await db.selectFrom('users').select('id').where('email_key', '=', email).executeTakeFirstOrThrow()
+    const { rows } = await sql<{ secret: Buffer; last: number; unread: number; messages: Stored[] }>`
+      select c.secret, last_sequence as last, case when party_a = ${id} then unread_a else unread_b end as unread,
+        (select json_agg(json_build_object('id', m.id, 'sequence', m.sequence, 'body', m.body, 'fact', m.fact, 'at', m.created_at,
+          'from', case sender when 'a' then party_a when 'b' then party_b end) order by m.sequence)
+          from chat_messages m where m.conversation_id = c.id) as messages
+      from conversations c where ${id} in (party_a, party_b)`.execute(db)
+    expect(rows.reduce((sum, { unread }) => sum + unread, 0)).toBe(3)
+    const facts = new Set<string | null>()
+    for (const { secret, last, messages } of rows) {
+      const plain = secrets.decrypt('conversation', secret)
+      expect(messages.map(({ sequence }) => sequence)).toEqual(Array.from({ length: last }, (_, index) => index + 1))
+      const times = messages.map(({ at }) => Date.parse(at))
+      expect(times).toEqual(times.toSorted((a, b) => a - b))
+      expect(times.at(-1)).toBeLessThanOrEqual(now.getTime())
+      for (const { id: messageId, from, body, fact } of messages) {
+        facts.add(fact)
+        if (body && from) expect(decryptContent(plain, messageId, from, body)?.text).not.toBeFalsy()
+      }
+    }
+    expect(facts).toEqual(new Set([null, 'booked', 'cancelled', 'soon']))
+  }
+})
+
+type Stored = {
+  id: string
+  sequence: number
+  body: string | null
+  fact: string | null
+  from: string | null
+  at: string
+}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { rebuildSearch } from '../features/directory/store.ts'
 import { indexMissingSessions } from '../features/group-sessions/discovery/index-sessions.ts'
+import type { Secrets } from '#server/platform/auth/secrets.ts'
 import { type Db, inTransaction } from '#server/platform/database/database.ts'
 import { DEMO_PASSWORD } from './accounts.ts'
 import { DEMO_MENTEES } from './people.ts'
@@ -9,6 +10,7 @@ import { insertBookings } from './seed-bookings.ts'
 import { type CreatePortrait, insertPortraits } from './portraits/seed-portraits.ts'
 import { type CreatePoster, insertGroups } from './seed-group-sessions.ts'
 import { insertConnections } from './seed-connections.ts'
+import { insertConversations } from './seed-conversations.ts'
 import { insertHours, insertPeople } from './seed-people.ts'
 import { insertReviews } from './seed-reviews.ts'
 
@@ -18,6 +20,8 @@ type SeedDependencies = {
   readonly hashPassword: (password: string) => Promise<string>
   readonly createPoster: CreatePoster
   readonly createPortrait: CreatePortrait
+  /** Encrypts the secrets of conversations. */
+  readonly secrets: Pick<Secrets, 'encrypt'>
 }
 
 /** The result of a seed; `seeded` is false where demo accounts already existed. */
@@ -33,7 +37,7 @@ const notSeeded: SeedResult = { seeded: false, mentors: 0, mentees: 0, sessions:
 
 /** Inserts the demo data: people, weekly hours, sessions around `now`. Does nothing where a demo account exists. */
 export async function seedDemo(dependencies: SeedDependencies): Promise<SeedResult> {
-  const { db, now, hashPassword, createPoster, createPortrait } = dependencies
+  const { db, now, hashPassword, createPoster, createPortrait, secrets } = dependencies
   if (await hasDemo(db)) return notSeeded
   const plan = planDemo(now)
   const passwordHash = await hashPassword(DEMO_PASSWORD)
@@ -53,6 +57,7 @@ export async function seedDemo(dependencies: SeedDependencies): Promise<SeedResu
     await insertGroups(tx, now, plan.groups, createPoster)
     await insertReviews(tx, now)
     await insertConnections(tx, now)
+    await insertConversations(tx, now, secrets)
     await rebuildSearch(tx, now)
     await indexMissingSessions(tx)
     return {

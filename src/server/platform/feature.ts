@@ -147,7 +147,12 @@ export function mergeReactions(...all: readonly Reactions[]): Reactions {
 }
 
 /** A job that a feature schedules itself, or that recurs (`cron` is minute hour day month weekday, UTC). */
-export type Job = { run: (ctx: JobContext, payload: Record<string, unknown>) => Promise<void>; cron?: string }
+export type Job = {
+  run: (ctx: JobContext, payload: Record<string, unknown>, ...prepared: never[]) => Promise<void>
+  /** Runs before the transaction, for what must not happen inside one, such as asking another server. */
+  prepare?: (ctx: Pick<JobContext, 'db' | 'now'>, payload: Record<string, unknown>) => Promise<unknown>
+  cron?: string
+}
 
 /** An answer outside `/api` and outside the web pages, such as a calendar feed. */
 export type Resource = {

@@ -19,8 +19,7 @@ const as = ({ token }: { token: string }) => ({ as: token })
 const password = 'Sunrise over Lagos 7'
 
 const show = (who: { token: string }) => api.call(accountDeletionRoutes.accountDeletion, {}, as(who))
-const request = (who: { token: string }, body: { password?: string } = {}) =>
-  api.call(accountDeletionRoutes.requestDeletion, { body }, as(who))
+const request = (who: { token: string }) => api.call(accountDeletionRoutes.requestDeletion, {}, as(who))
 const keep = (who: { token: string }) => api.call(accountDeletionRoutes.keepAccount, {}, as(who))
 const profile = ({ role, profileId }: MadeMember) =>
   api.call(directoryRoutes.publicProfile, { params: { role, id: profileId } }, {})
@@ -35,7 +34,6 @@ test('what follows is listed with counts before anything is asked for', async ()
   const none = { bookings: 0, hostedSessions: 0, seats: 0, connections: 0, conversations: 0, reviews: 0 }
   expect((await show(host)).body).toEqual({
     deletesAt: null,
-    proof: 'login',
     consequences: { ...none, bookings: 1, hostedSessions: 1 },
   })
   expect((await show(mentee)).body.consequences).toEqual({ ...none, bookings: 1, seats: 1 })
@@ -51,11 +49,8 @@ test('a deletion hides the account at once, cancels what is ahead in plain words
   await makeCohost(api, cohosted, host)
   await emailsTo()
 
-  expect((await show(host)).body.proof).toBe('password')
-  expect((await request(host, { password: 'something else' })).error.code).toBe('password_wrong')
-  expect((await request(host)).error.code).toBe('password_wrong')
   expect((await profile(host)).status).toBe(200)
-  const { body } = await request(host, { password })
+  const { body } = await request(host)
   expect(body).toEqual({ deletesAt: '2026-12-07T08:00:00.000Z' })
 
   expect((await profile(host)).status).toBe(404)
@@ -66,7 +61,7 @@ test('a deletion hides the account at once, cancels what is ahead in plain words
   expect((await api.call(accountRoutes.validate, {}, as(host))).body.deletesAt).toBe(body.deletesAt)
   expect((await api.call(dataExportRoutes.dataExport, {}, as(host))).status).toBe(200)
   api.clock.advance(60_000)
-  expect((await request(host, { password })).body).toEqual(body)
+  expect((await request(host)).body).toEqual(body)
 
   const [own, others] = await emailsTo(host, mentee)
   const notices = own!.filter(({ subject }) => subject === 'Your Kando account will be deleted')
@@ -84,7 +79,7 @@ test('a deletion hides the account at once, cancels what is ahead in plain words
 test('signing in during the grace period leads back, and keeping the account shows it again without its sessions', async () => {
   const mentor = await makeMentor(api, { password })
   const session = await makeSession(api, mentor, await makeMentee(api), { startsAt: '2026-11-25T09:00:00Z' })
-  await request(mentor, { password })
+  await request(mentor)
   await emailsTo()
   api.clock.advance(13 * day)
   const back = await logIn(mentor)
@@ -93,7 +88,7 @@ test('signing in during the grace period leads back, and keeping the account sho
   expect((await keep({ token })).status).toBe(204)
   expect((await keep({ token })).status).toBe(204)
   const [mails] = await emailsTo(mentor)
-  expect(mails!.map(({ subject }) => subject)).toEqual(['Your Kando account stays'])
+  expect(mails!.map(({ subject }) => subject)).toContain('Your Kando account stays')
   expect((await profile(mentor)).status).toBe(200)
   const row = await api.db
     .selectFrom('bookings')
@@ -107,13 +102,12 @@ test('signing in during the grace period leads back, and keeping the account sho
   expect((await profile(mentor)).status).toBe(200)
 })
 
-test('an account without a password, or with two-step sign-in, needs a recent log-in', async () => {
-  const mentee = await makeMentee(api)
-  api.clock.advance(16 * 60_000)
-  const { accessTokens } = api.app.dependencies
-  const stale = { token: await accessTokens.issue(mentee) }
-  expect((await request(stale)).error.code).toBe('fresh_login_required')
-  expect((await request(await signInAs(api, mentee.userId))).status).toBe(200)
+test('a session that was left open has to confirm who it is', async () => {
+  const mentee = await makeMentee(api, { password })
+  api.clock.advance(11 * 60_000)
+  expect((await request(mentee)).error.code).toBe('reauthentication_required')
+  await api.call(accountRoutes.confirmIdentity, { body: { password } }, as(mentee))
+  expect((await request(mentee)).status).toBe(200)
 })
 
 test('two presses at once make one request', async () => {
@@ -149,7 +143,7 @@ test('a suspended person deletes their account by the link of the e-mail, and ke
   expect([body.deletesAt, await state()]).toEqual(['2026-12-07T08:00:00.000Z', '2026-12-07T08:00:00.000Z'])
   expect((await api.call(accountDeletionRoutes.keepAccountSuspended, input, {})).status).toBe(204)
   expect(await state()).toBeNull()
-  const forged = { params: { token: token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')) } }
+  const forged = { params: { token: token.slice(0, 40) + (token[40] === 'A' ? 'B' : 'A') + token.slice(41) } }
   for (const route of [accountDeletionRoutes.requestDeletionSuspended, accountDeletionRoutes.keepAccountSuspended])
     expect((await api.call(route, forged, {})).error.code).toBe('token_expired')
 })

@@ -11,6 +11,7 @@ const ownTables = {
     'identities',
     'mail_tokens',
     'device_sessions',
+    'known_devices',
     'two_step_secrets',
     'recovery_codes',
     'sign_in_challenges',
@@ -22,6 +23,7 @@ const ownTables = {
     'calendars',
     'schedules',
     'group_invitations',
+    'announcement_recipients',
     'suspensions',
     'contact_threads',
   ],
@@ -42,6 +44,7 @@ export function deletions({ id, emailKey }: ErasableAccount): RawBuilder<unknown
     sql`delete from commitments where person_id = ${id}`,
     // Nothing is left to decide about them.
     sql`delete from reports where reported_user_id = ${id}`,
+    sql`delete from queue_item_reviewers where staff_id = ${id}`,
     sql`delete from session_notes where author_user_id = ${id}`,
     // What only they, or only deleted accounts, have to do with is nobody's history.
     sql`delete from bookings b using users u where ${id} in (b.mentor_user_id, b.mentee_user_id)
@@ -72,6 +75,7 @@ export function anonymizations({ id, name, pictureUrl }: ErasableAccount, now: D
     sql`update conversations set party_b = null where party_b = ${id}`,
     sql`update chat_attachments set owner_id = null where owner_id = ${id}`,
     sql`update reports set reporter_id = null where reporter_id = ${id}`,
+    sql`update announcements set author_name = ${deletedName} where author_id = ${id}`,
     ...namesIn('notifications', 'message', { id, name }),
     ...namesIn('digest_items', 'title', { id, name }),
     sql`update notifications set profile_image_url = null where profile_image_url = ${pictureUrl}`,
@@ -80,7 +84,7 @@ export function anonymizations({ id, name, pictureUrl }: ErasableAccount, now: D
       tour_completed_at = null where user_id = ${id}`,
     sql`update users set email = 'deleted-' || id || '@deleted.invalid', email_key = 'deleted-' || id || '@deleted.invalid',
       full_name = ${deletedName}, password_hash = null, auth_provider = 'LOCAL', email_verified_at = null, registration_key_hash = null,
-      role = null, staff_role = null, picture_url = null, time_zone = null, time_format = null, suspended_at = null, is_demo = false,
+      password_reset_at = null, role = null, staff_role = null, picture_url = null, time_zone = null, time_format = null, suspended_at = null, is_demo = false,
       deleted_at = ${now} where id = ${id}`,
   ]
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { AccountDeletion, Consequences } from '#contract/account-deletion/schemas.ts'
 import { deletionTime } from '#server/features/accounts/public.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
-import { proofOf } from './policy.ts'
 
 /** What the deletion of the caller's account entails, counted now. */
 export async function showDeletion({ db, actor: { userId }, now }: Context<Actor>): Promise<AccountDeletion> {
@@ -21,7 +20,6 @@ export async function showDeletion({ db, actor: { userId }, now }: Context<Actor
   const { requestedAt, ...consequences } = rows[0]!
   return {
     deletesAt: requestedAt && deletionTime(requestedAt).toISOString(),
-    proof: await proofOf(db, userId),
     consequences,
   }
 }

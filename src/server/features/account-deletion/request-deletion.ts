@@ -1,11 +1,10 @@
 import type { accountDeletionRoutes } from '#contract/account-deletion/routes.ts'
 import type { Parsed } from '#contract/route.ts'
-import { deletionTime, revokeDeviceSessions } from '#server/features/accounts/public.ts'
+import { deletionTime, requireRecentAuthentication, revokeDeviceSessions } from '#server/features/accounts/public.ts'
 import { findSuspendedUser } from '#server/features/moderation/public.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
-import { command } from '#server/platform/feature.ts'
-import { refuseLastAdmin, requireProof } from './policy.ts'
+import { refuseLastAdmin } from './policy.ts'
 
 type Routes = typeof accountDeletionRoutes
 type Requested = { deletesAt: string }
@@ -14,11 +13,10 @@ type Requested = { deletesAt: string }
  * Requests the deletion of the caller's account: hidden at once, deleted after the grace period. Only this device stays signed in. A
  * repeated request changes nothing.
  */
-export const requestDeletion = command(
-  (ctx: Context<Actor>, _input: Parsed<Routes['requestDeletion']>) =>
-    request(ctx, ctx.actor.userId, ctx.actor.deviceSessionId),
-  (ctx: Context<Actor>, { body }: Parsed<Routes['requestDeletion']>) => requireProof(ctx, body.password),
-)
+export async function requestDeletion(ctx: Context<Actor>): Promise<Requested> {
+  await requireRecentAuthentication(ctx)
+  return request(ctx, ctx.actor.userId, ctx.actor.deviceSessionId)
+}
 
 /** The same for a suspended person, who cannot log in: the link of the e-mail about the suspension proves that it is them. */
 export const requestSuspendedDeletion =

@@ -13,7 +13,7 @@ export function createAccountDeletion(dependencies: AppDependencies): Feature {
     name: 'account-deletion',
     endpoints: implement(accountDeletionRoutes, {
       accountDeletion: query(showDeletion),
-      requestDeletion,
+      requestDeletion: command(requestDeletion),
       keepAccount: command(keepAccount),
       requestDeletionSuspended: command(requestSuspendedDeletion(dependencies)),
       keepAccountSuspended: command(keepSuspendedAccount(dependencies)),

@@ -4,6 +4,7 @@ import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { textsFor, type Texts } from '#server/platform/i18n/catalogue.ts'
 import type { EmailContent, EmailText } from '#server/platform/mail/email.ts'
 import { noticeTable, type FeatureNotices, type Recipient } from '#server/platform/notices.ts'
+import { emailChangeNotices } from './email-change/notices.ts'
 import { unseal } from './mail-tokens/store.ts'
 import { findDevice, findPerson } from './queries.ts'
 
@@ -12,7 +13,12 @@ type AccountNotice = { recipient: Recipient; name: string; texts: Texts['account
 
 /** The notices of accounts: security matters, so nobody can switch them off. */
 export const accountNotices = ({ env, secrets }: Pick<AppDependencies, 'env' | 'secrets'>): FeatureNotices => ({
-  table: { ...tokenNotices(env, secrets), ...changeNotices(env), ...deviceNotices(env, secrets) },
+  table: {
+    ...tokenNotices(env, secrets),
+    ...changeNotices(env),
+    ...deviceNotices(env, secrets),
+    ...emailChangeNotices(env, secrets),
+  },
 })
 
 /** Links and codes. Keys carry a fingerprint of the secret: a repeated job sends no second e-mail, a new request does. */

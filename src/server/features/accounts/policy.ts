@@ -2,7 +2,6 @@ import { deletionGraceDays } from '#contract/account-deletion/constants.ts'
 import { accountMessages } from '#contract/accounts/messages.ts'
 import { named } from '#rules/profiles/profiles.ts'
 import { isCommonPassword } from '#server/platform/auth/common-passwords.ts'
-import type { Actor, Context } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -12,6 +11,9 @@ export const lifetimes = {
   verify: day,
   reset: 30 * 60 * 1000,
   secure: 7 * day,
+  emailChange: day,
+  /** How long the old address can undo a confirmed change. */
+  emailChangeUndo: 3 * day,
   remembered: 30 * day,
   notRemembered: day / 2,
   /** A session ends this long after signing in, however often it is refreshed. */
@@ -31,16 +33,6 @@ export const after = (now: Date, milliseconds: number) => new Date(now.getTime()
 
 /** When an account is erased whose deletion was requested at this time. */
 export const deletionTime = (requestedAt: Date) => after(requestedAt, deletionGraceDays * day)
-
-/** Refuses a device session that was opened longer ago: one that was left open is not enough for this. */
-export async function requireFreshLogin({ db, actor, now }: Context<Actor>, minutes: number): Promise<void> {
-  const { created_at: loggedInAt } = await db
-    .selectFrom('device_sessions')
-    .select('created_at')
-    .where('id', '=', actor.deviceSessionId)
-    .executeTakeFirstOrThrow()
-  if (loggedInAt < after(now, -minutes * 60_000)) throw new Refusal('fresh_login_required')
-}
 
 /** The form in which addresses are compared (D5). */
 export const emailKey = (email: string) => email.trim().toLowerCase()

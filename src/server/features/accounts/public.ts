@@ -1,4 +1,4 @@
-export { authRecordOf, findAccount, findPerson, type Person } from './queries.ts'
-export { deletionTime, emailKey, requireFreshLogin } from './policy.ts'
+export { authRecordOf, findPerson, type Person } from './queries.ts'
+export { deletionTime, emailKey } from './policy.ts'
 export { revokeDeviceSessions } from './sign-in/revoke-device-sessions.ts'
 export { requireRecentAuthentication } from './reauthentication/policy.ts'

@@ -4,6 +4,10 @@ import { implement, query, type Feature } from '#server/platform/feature.ts'
 import { createOidc } from '#server/platform/auth/oidc.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { activateTwoStep } from './two-step/activate-two-step.ts'
+import { confirmEmailChange } from './email-change/confirm-email-change.ts'
+import { emailChange } from './email-change/queries.ts'
+import { cancelEmailChange, requestEmailChange } from './email-change/request-email-change.ts'
+import { undoEmailChange } from './email-change/undo-email-change.ts'
 import { requestPasswordReset, mailJobs, resendVerification } from './mail-tokens/request-mail.ts'
 import { changePassword } from './passwords/change-password.ts'
 import { enrolTwoStep } from './two-step/enrol-two-step.ts'
@@ -52,6 +56,11 @@ export function createAccounts(dependencies: AppDependencies): Feature {
       listDevices: query(listDevices),
       endDevice,
       endOtherDevices,
+      emailChange: query(emailChange),
+      requestEmailChange,
+      cancelEmailChange,
+      confirmEmailChange: confirmEmailChange(dependencies),
+      undoEmailChange: undoEmailChange(dependencies),
       setTimeFormat,
       twoStep: query(twoStep),
       enrolTwoStep: enrolTwoStep(dependencies),
@@ -63,6 +72,7 @@ export function createAccounts(dependencies: AppDependencies): Feature {
       verifyTwoStep: verifyTwoStep(dependencies),
       resendTwoStep: mailTwoStepCode(dependencies),
     }),
+    constraints: { users_email_key_key: 'email_taken' },
     notices: accountNotices(dependencies),
     jobs: { ...mailJobs(dependencies), sweep: { run: sweepAccounts, cron: '17 3 * * *' } },
   }

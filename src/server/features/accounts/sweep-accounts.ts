@@ -21,6 +21,10 @@ export async function sweepAccounts({ db, now }: JobContext): Promise<void> {
     .where('used_at', '<', after(now, -usedTokensDays * day))
     .execute()
   await db
+    .deleteFrom('email_changes')
+    .where((where) => where.fn.coalesce('undo_until', 'confirm_until'), '<', before)
+    .execute()
+  await db
     .deleteFrom('known_devices')
     .where('last_used_at', '<', after(now, -knownDays * day))
     .execute()

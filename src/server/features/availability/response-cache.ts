@@ -1,6 +1,6 @@
 import { MINUTE } from '#rules/time/days.ts'
 import { FinishedText } from '#server/platform/http/finished-text.ts'
-import type { MentorRow } from './reads/mentor-times.ts'
+import { offersTime, type MentorRow } from './reads/mentor-times.ts'
 
 /** The parameters on which an answer about slots depends. */
 type Params = { from: string; to: string; durationMinutes: number; timeZone: string }
@@ -22,7 +22,7 @@ export async function cachedResponse(
   write: () => Promise<string>,
 ): Promise<FinishedText> {
   const params = `${from} ${to} ${durationMinutes} ${timeZone}`
-  const versions = `${mentor.version} ${mentor.busy_version} ${mentor.has_calendar} ${mentor.time_zone}`
+  const versions = `${mentor.version} ${mentor.busy_version} ${offersTime(mentor, now)} ${mentor.time_zone}`
   const key = `${mentor.profile_id} ${params} ${versions} ${Math.floor(now / MINUTE)} ${Math.ceil(now / MINUTE)}`
   const cached = cache.get(key)
   if (cached !== undefined) return cached

@@ -2,16 +2,20 @@ import { sql } from 'kysely'
 import type { AvailabilitySettings } from '#contract/availability/schemas.ts'
 import { minutesOf } from '#contract/weekdays.ts'
 import { mergeRanges, type WeeklyRange } from '#rules/availability/availability.ts'
+import { mergeCalendars } from '#server/features/calendars/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 /** Locks the caller's schedule for a change and raises its version; creates it from their profile at the first change. */
 export async function openSchedule({ actor, db }: Context<Member>): Promise<void> {
-  await db
+  const { version } = await db
     .insertInto('schedules')
     .values({ profile_id: actor.profileId, user_id: actor.userId, time_zone: actor.timeZone })
     .onConflict((conflict) => conflict.column('profile_id').doUpdateSet({ version: sql`schedules.version + 1` }))
-    .execute()
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  // Calendars may be connected before there are hours.
+  if (Number(version) === 1) await mergeCalendars(db, actor.userId)
 }
 
 /** Changes the zone of a schedule; its hours keep their wall times. False if the profile has no schedule. */

@@ -6,6 +6,7 @@ import { refuseBooking, requestExpiry } from '#rules/bookings/booking.ts'
 import { MINUTE } from '#rules/time/days.ts'
 import { zoneAsStored } from '#rules/profiles/profiles.ts'
 import { instantAt } from '#rules/time/zones.ts'
+import type { VerifyCalendars } from '#server/features/calendars/public.ts'
 import { holdTime } from '#server/features/commitments/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import type { Rooms } from '#server/platform/rooms/rooms.ts'
@@ -15,10 +16,28 @@ import { bookingInsert, lockForBooking, type BookingRow, type People } from './s
 
 type Input = { body: z.infer<typeof createBookingBody> }
 
-/** Books a session: locks, loads, validates and writes. Of two requests for one slot the second is refused with free alternatives. */
+/**
+ * Before the transaction: whether the mentor's external calendars were checked within the last minute. What they answer is stored first, so
+ * that the command reads it.
+ */
+export const verifyMentor =
+  (verifyCalendars: VerifyCalendars) =>
+  async (ctx: Context<Member>, { body }: Input): Promise<boolean> => {
+    const mentor = await ctx.db
+      .selectFrom('profiles')
+      .select('user_id')
+      .where('id', '=', body.mentorId)
+      .executeTakeFirst()
+    return mentor === undefined || verifyCalendars(ctx, mentor.user_id)
+  }
+
+/**
+ * Books a session: locks, loads, validates and writes. Of two requests for one slot the second is refused with free alternatives. Where the
+ * calendars could not be checked it is a request, which becomes a session once they were.
+ */
 export const bookSession =
   (rooms: Rooms) =>
-  async (ctx: Context<Member>, { body }: Input): Promise<Booking> => {
+  async (ctx: Context<Member>, { body }: Input, isVerified: boolean): Promise<Booking> => {
     const { mentorId, durationMinutes } = body
     const timeZone = zoneAsStored(body.timeZone)
     const start = instantAt(timeZone, body.date, body.time)
@@ -34,7 +53,8 @@ export const bookSession =
     }
     const refusal = refuseBooking(facts, time, ctx.now.getTime())
     if (refusal) throw await slotRefusal(refusal, { start, durationMinutes, timeZone, wholeTime })
-    const booking = newBooking(body, row, start!, row.approve_requests === true, ctx.now)
+    const approval = row.approve_requests === true ? 'mentor' : isVerified ? 'nobody' : 'calendar'
+    const booking = newBooking(body, row, { start: start!, approval, now: ctx.now })
     const userIds = [booking.mentor_user_id, booking.mentee_user_id]
     const hold = { kind: 'individual', userIds, sessions: [booking] } as const
     const [conflict] = await holdTime(ctx.db, hold, bookingInsert(booking, ctx.now))
@@ -49,7 +69,10 @@ export const bookSession =
     return showBooking(booking, ctx.actor, ctx.now, rooms)
   }
 
-function newBooking(body: Input['body'], people: People, start: number, needsApproval: boolean, now: Date): BookingRow {
+type Terms = { start: number; approval: 'mentor' | 'calendar' | 'nobody'; now: Date }
+
+function newBooking(body: Input['body'], people: People, { start, approval, now }: Terms): BookingRow {
+  const needsApproval = approval !== 'nobody'
   return {
     ...people,
     id: randomUUID(),
@@ -70,5 +93,6 @@ function newBooking(body: Input['body'], people: People, start: number, needsApp
     sequence: 0,
     mentor_joined_at: null,
     mentee_joined_at: null,
+    awaits_calendar: approval === 'calendar',
   }
 }

@@ -48,6 +48,7 @@ export async function makeSession(
     sequence: 0,
     mentor_joined_at: dateOf(options.mentorJoinedAt),
     mentee_joined_at: dateOf(options.menteeJoinedAt),
+    awaits_calendar: false,
   }
   await bookingInsert(booking, clock.now()).execute(database.db)
   const userIds = [mentor.userId, mentee.userId]

@@ -5,16 +5,39 @@ import { zoneAsStored } from '#rules/profiles/profiles.ts'
 import { instantAt } from '#rules/time/zones.ts'
 import { mentorTimeFrom } from '#server/features/availability/public.ts'
 import { holdTime, releaseTime, withChange } from '#server/features/commitments/public.ts'
+import type { VerifyCalendars } from '#server/features/calendars/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { conflictRefusal, slotRefusal } from './refuse-slot.ts'
 import { bookingUpdate, wallTimesOf, type BookingColumns, type BookingRow, type LockedBooking } from './store.ts'
 
+type MoveInput = { body: { sessionId: string; date?: string | undefined } }
+
+/**
+ * Before the transaction: asks the mentor's external calendars. False: they did not answer, and the mentee asks for the move. Mentors know
+ * their own time, so their moves do not wait.
+ */
+export const verifyMove =
+  (verifyCalendars: VerifyCalendars) =>
+  async (ctx: Context<Member>, { body }: MoveInput): Promise<boolean> => {
+    if (body.date === undefined) return true
+    const booking = await ctx.db
+      .selectFrom('bookings')
+      .select(['mentor_user_id', 'mentee_user_id'])
+      .where('id', '=', body.sessionId)
+      .executeTakeFirst()
+    if (!booking || ![booking.mentor_user_id, booking.mentee_user_id].includes(ctx.actor.userId)) return true
+    return (await verifyCalendars(ctx, booking.mentor_user_id)) || booking.mentor_user_id === ctx.actor.userId
+  }
+
 type NewSlot = { date: string; time: string; timeZone?: string | undefined }
-type Move = { booking: LockedBooking; by: Role; slot: NewSlot; reason: string }
+type Move = { booking: LockedBooking; by: Role; slot: NewSlot; reason: string; isVerified: boolean }
 
 /** Moves a locked booking to another time and replaces the commitments of both people; an open request to move it is settled. */
-export async function moveSession(ctx: Context<Member>, { booking, by, slot, reason }: Move): Promise<BookingRow> {
+export async function moveSession(
+  ctx: Context<Member>,
+  { booking, by, slot, reason, isVerified }: Move,
+): Promise<BookingRow> {
   const timeZone = slot.timeZone === undefined ? ctx.actor.timeZone : zoneAsStored(slot.timeZone)
   const start = instantAt(timeZone, slot.date, slot.time)
   const { duration_minutes: durationMinutes } = booking
@@ -24,6 +47,8 @@ export async function moveSession(ctx: Context<Member>, { booking, by, slot, rea
   const wholeTime = async () => time
   const refusal = refuseStart(start, durationMinutes, time, ctx.now.getTime())
   if (refusal) throw await slotRefusal(refusal, { start, durationMinutes, timeZone, wholeTime })
+  // An agreed session does not become a request again, and nothing is agreed on while the mentor's calendar is unknown.
+  if (!isVerified && booking.status === 'UPCOMING') throw new Refusal('calendar_unverified')
   const recentChanges = withChange(booking.recent_changes, ctx.now)
   const changes = changesOf(booking, start!, by, ctx.now)
   const moved = { ...booking, ...changes }
@@ -52,6 +77,7 @@ function changesOf(booking: BookingRow, start: number, by: Role, now: Date) {
     starts_at: new Date(start),
     ends_at: new Date(start + booking.duration_minutes * MINUTE),
     time_zone: booking.mentor_zone,
+    awaits_calendar: booking.awaits_calendar && status === 'PENDING',
     expires_at: status === 'PENDING' ? new Date(requestExpiry(now.getTime(), start)) : null,
     sequence: booking.sequence + 1,
     move_requested_by: null,

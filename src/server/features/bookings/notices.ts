@@ -7,7 +7,15 @@ import { noticeTable, type FeatureNotices, type InAppContent } from '#server/pla
 import { findAlternatives } from './find-alternatives.ts'
 import { invitation } from './notices/invitations.ts'
 import { changeEmails } from './notices/changes.ts'
-import { bookingEmail, expiredEmail, invite, moveOf, noticeFor, type BookingNotice } from './notices/context.ts'
+import {
+  bookingEmail,
+  expiredEmail,
+  invite,
+  moveOf,
+  noticeFor,
+  timeTakenEmail,
+  type BookingNotice,
+} from './notices/context.ts'
 import { findBooking } from './queries.ts'
 
 type Env = AppDependencies['env']
@@ -26,9 +34,7 @@ const requestNotices = (env: Env) =>
       inApp: (notice) => (notice.side === 'mentor' ? booked(notice, notice.texts.requested.message(notice)) : null),
       // No e-mail if the request was answered meanwhile.
       email: (notice) =>
-        notice.session.status === 'PENDING'
-          ? bookingEmail(env, notice, notice.texts.requested.email({ ...notice, until: deadlineOf(notice) }))
-          : null,
+        notice.session.status === 'PENDING' ? bookingEmail(env, notice, requestedText(notice)) : null,
     },
     'booking.made': {
       kind: 'sessions',
@@ -53,6 +59,12 @@ const requestNotices = (env: Env) =>
       audience: async (ctx, payload) => withAlternatives(ctx, env, await bothSides(ctx, payload)),
       inApp: (notice) => cancelled(notice, notice.texts.expired.message(notice)),
       email: (notice) => expiredEmail(env, notice),
+    },
+    'booking.time-taken': {
+      kind: 'sessions',
+      audience: async (ctx, payload) => withAlternatives(ctx, env, await mentee(ctx, payload)),
+      inApp: (notice) => cancelled(notice, notice.texts.timeTaken.message(notice)),
+      email: (notice) => timeTakenEmail(env, notice),
     },
   })
 
@@ -158,6 +170,13 @@ async function timelyReminder(ctx: JobContext, payload: Events['booking.reminder
       session.status === 'UPCOMING' && isReminderTimely(payload.hours, session.starts_at.getTime(), ctx.now.getTime()),
   )
 }
+
+const requestedText = (notice: BookingNotice) =>
+  notice.texts.requested.email({
+    ...notice,
+    until: deadlineOf(notice),
+    awaitsCalendar: notice.session.awaits_calendar,
+  })
 
 const deadlineOf = ({ session, timeText }: BookingNotice) => timeText(session.expires_at ?? session.starts_at)
 

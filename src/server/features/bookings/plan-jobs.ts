@@ -12,6 +12,7 @@ import type { Job } from '#server/platform/feature.ts'
 import { adoptMentorZones } from './adopt-mentor-zones.ts'
 import { invalidateClients } from './invalidate-clients.ts'
 import { findBooking, stateOf } from './queries.ts'
+import { settleRequests } from './settle-requests.ts'
 import { cancelBooking, scheduleLockOf, type BookingRow } from './store.ts'
 
 const reminderKey = (bookingId: string, hours: ReminderHours) => `booking-reminder:${bookingId}:${hours}`
@@ -93,6 +94,7 @@ export const bookingJobs: Readonly<Record<string, Job>> = {
   remind: { run: remind },
   finish: { run: finish },
   expire: { run: expire },
+  'settle-requests': { run: settleRequests, cron: '* * * * *' },
   'plan-again': { run: planAgain, cron: '7 * * * *' },
   'adopt-mentor-zones': { run: adoptMentorZones, cron: '*/5 * * * *' },
 }

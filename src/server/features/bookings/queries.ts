@@ -68,6 +68,7 @@ export async function showBooking(row: BookingRow, viewer: Viewer, now: Date, ro
     cancelReason: row.cancel_reason,
     cancelledBy: row.cancelled_by,
     cancelledAt: row.cancelled_at?.toISOString() ?? null,
+    awaitsCalendar: row.status === 'PENDING' && row.awaits_calendar,
     moveRequest: move && {
       by: move.by,
       reason: row.move_reason ?? '',

@@ -16,14 +16,18 @@ import { lockBooking, updateBooking, type BookingRow, type LockedBooking } from 
 /** Moves a session at once when the new slot is bookable; without date and time it requests that the other side choose one (D27). */
 export const rescheduleSession =
   (rooms: Rooms) =>
-  async (ctx: Context<Member>, { body }: { body: z.infer<typeof rescheduleBody> }): Promise<Booking> => {
+  async (
+    ctx: Context<Member>,
+    { body }: { body: z.infer<typeof rescheduleBody> },
+    isVerified: boolean,
+  ): Promise<Booking> => {
     const { booking, side } = asRole(await lockBooking(ctx.db, body.sessionId, ctx.now), ctx.actor)
     const refusal = refuseChange(stateOf(booking), ctx.now.getTime())
     if (refusal) throw new Refusal(refusal)
     const { date, time, timeZone, reason } = body
     let changed: BookingRow
     if (date !== undefined && time !== undefined)
-      changed = await moveSession(ctx, { booking, by: side, slot: { date, time, timeZone }, reason })
+      changed = await moveSession(ctx, { booking, by: side, slot: { date, time, timeZone }, reason, isVerified })
     else if (date === undefined && time === undefined) changed = await requestMove(ctx, booking, side, reason)
     else throw new Refusal('slot_needed')
     invalidateClients(ctx, booking)

@@ -21,14 +21,16 @@ type Body = {
 /** Answers a mentee's request, or the other side's request to move. The booking is locked, so only the first answer counts. */
 export const respondToRequest =
   (rooms: Rooms) =>
-  async (ctx: Context<Member>, { body }: { body: Body }): Promise<Booking> => {
+  async (ctx: Context<Member>, { body }: { body: Body }, isVerified: boolean): Promise<Booking> => {
     const { booking, side } = asRole(await lockBooking(ctx.db, body.sessionId, ctx.now), ctx.actor)
     const state = stateOf(booking)
     if (refuseChange(state, ctx.now.getTime())) throw new Refusal('booking_settled')
     const question = openQuestion(state, side, ctx.now.getTime())
     if (question === 'nothing') throw new Refusal('nothing_to_answer')
     const changed =
-      question === 'request' ? await answerRequest(ctx, booking, body) : await answerMove(ctx, booking, side, body)
+      question === 'request'
+        ? await answerRequest(ctx, booking, body)
+        : await answerMove(ctx, booking, side, { ...body, isVerified })
     invalidateClients(ctx, booking)
     return showBooking(changed, ctx.actor, ctx.now, rooms)
   }
@@ -48,16 +50,26 @@ async function answerRequest(
     await ctx.emit('booking.declined', { bookingId: booking.id, sequence: cancelled.sequence })
     return cancelled
   }
-  const accepted = await updateBooking(ctx.db, booking, { status: 'UPCOMING', expires_at: null })
+  const accepted = await updateBooking(ctx.db, booking, {
+    status: 'UPCOMING',
+    expires_at: null,
+    awaits_calendar: false,
+  })
   await ctx.emit('booking.accepted', { bookingId: booking.id, sequence: accepted.sequence })
   return accepted
 }
 
-async function answerMove(ctx: Context<Member>, booking: LockedBooking, side: Role, body: Body): Promise<BookingRow> {
+async function answerMove(
+  ctx: Context<Member>,
+  booking: LockedBooking,
+  side: Role,
+  body: Body & { isVerified: boolean },
+): Promise<BookingRow> {
   if (body.answer === 'accept') {
-    const { date, time, timeZone } = body
+    const { date, time, timeZone, isVerified } = body
     if (date === undefined || time === undefined) throw new Refusal('slot_needed')
-    return moveSession(ctx, { booking, by: side, slot: { date, time, timeZone }, reason: booking.move_reason ?? '' })
+    const slot = { date, time, timeZone }
+    return moveSession(ctx, { booking, by: side, slot, reason: booking.move_reason ?? '', isVerified })
   }
   const none = { move_requested_by: null, move_reason: null, move_expires_at: null }
   const declined = await updateBooking(ctx.db, booking, none)

@@ -29,6 +29,7 @@ const columns = [
   'sequence',
   'mentor_joined_at',
   'mentee_joined_at',
+  'awaits_calendar',
 ] as const satisfies readonly (keyof Bookings)[]
 /** Columns whose values a check constraint lists. */
 type Checked = { status: BookingState['status']; move_requested_by: Role | null; cancelled_by: Role | null }

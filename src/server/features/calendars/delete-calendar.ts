@@ -1,8 +1,12 @@
+import { scheduleLockOfUser } from '#server/features/commitments/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { announceCalendar } from './announce-calendar.ts'
+import { mergeCalendars } from './store.ts'
 
-/** Disconnects a calendar; without any, no slots are offered, and sessions stay booked. */
+/** Disconnects a calendar with its busy times; without any, no slots are offered, and sessions stay booked. */
 export async function deleteCalendar(ctx: Context<Member>, { params }: { params: { id: string } }): Promise<void> {
+  await scheduleLockOfUser(ctx.actor.userId).execute(ctx.db)
   const gone = await ctx.db
     .deleteFrom('calendars')
     .where('id', '=', params.id)
@@ -10,7 +14,6 @@ export async function deleteCalendar(ctx: Context<Member>, { params }: { params:
     .returning('id')
     .executeTakeFirst()
   if (!gone) throw new Refusal('not_found')
-  ctx.push([ctx.actor.userId], { feature: 'calendars', ids: [params.id] })
-  ctx.push([ctx.actor.userId], { feature: 'availability', ids: [ctx.actor.profileId] })
-  await ctx.emit('availability.changed', { profileId: ctx.actor.profileId })
+  await mergeCalendars(ctx.db, ctx.actor.userId)
+  await announceCalendar(ctx, params.id)
 }

@@ -1,1 +1,5 @@
+export { createCalendarReader } from './check-calendar.ts'
+export { refreshSoon } from './jobs.ts'
 export { hasCalendar, listCalendars } from './queries.ts'
+export { mergeCalendars } from './store.ts'
+export { createVerifyCalendars, type VerifyCalendars } from './verify-calendars.ts'

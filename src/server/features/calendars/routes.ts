@@ -1,18 +1,28 @@
 import { calendarRoutes } from '#contract/calendars/routes.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { command, implement, query, type Feature } from '#server/platform/feature.ts'
-import { addCalendar } from './add-calendar.ts'
+import { addCalendar, readNewCalendar } from './add-calendar.ts'
+import { createCalendarReader } from './check-calendar.ts'
 import { deleteCalendar } from './delete-calendar.ts'
+import { calendarJobs } from './jobs.ts'
+import { calendarNotices } from './notices.ts'
 import { listCalendars } from './queries.ts'
+import { readAgain, recheckCalendar } from './recheck-calendar.ts'
 
-/** Calendars: a mentor's slots are offered once one is connected. */
-export function createCalendars(): Feature {
+/** Calendars: a mentor's slots are offered once one is connected, and the busy times of those elsewhere block slots. */
+export function createCalendars(dependencies: AppDependencies): Feature {
+  const { secrets, log } = dependencies
+  const reader = createCalendarReader(dependencies)
   return {
     name: 'calendars',
     endpoints: implement(calendarRoutes, {
       listCalendars: query(listCalendars),
-      addCalendar: command(addCalendar),
+      addCalendar: command(addCalendar, readNewCalendar({ secrets, reader })),
+      checkCalendar: command(recheckCalendar, readAgain({ secrets, reader })),
       deleteCalendar: command(deleteCalendar),
     }),
     constraints: { calendars_once: 'calendar_exists' },
+    notices: calendarNotices(dependencies),
+    jobs: calendarJobs({ reader, log }),
   }
 }

@@ -1,17 +1,13 @@
-import { createCipheriv, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { SendBody } from '#contract/chat/schemas.ts'
+import { encryptContent } from './messages/encrypt-content.ts'
 
 /** A new secret of a conversation, as browsers make it. */
 export const newSecret = () => randomBytes(32).toString('base64url')
 
-/** Encrypts a text as browsers do (contract/chat/schemas.ts). */
-export function encrypt(secret: string, messageId: string, senderId: string, text: string): string {
-  const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', Buffer.from(secret, 'base64url'), nonce)
-  cipher.setAAD(Buffer.from(`${messageId} ${senderId}`))
-  const parts = [nonce, cipher.update(JSON.stringify({ text }), 'utf8'), cipher.final(), cipher.getAuthTag()]
-  return Buffer.concat(parts).toString('base64url')
-}
+/** Encrypts a text as browsers do. */
+export const encrypt = (secret: string, messageId: string, senderId: string, text: string): string =>
+  encryptContent(secret, messageId, senderId, { text })
 
 type Options = { text?: string; secret?: string; id?: string }
 

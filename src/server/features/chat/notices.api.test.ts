@@ -3,6 +3,7 @@ import { bookingRoutes } from '#contract/bookings/routes.ts'
 import { chatRoutes } from '#contract/chat/routes.ts'
 import { signInAs } from '#server/features/accounts/factory.ts'
 import { makeAvailable } from '#server/features/availability/factory.ts'
+import { makeSession } from '#server/features/bookings/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
 import { testApiWithEmails } from '#test/support/sent-emails.ts'
 import { firstMessage, nextMessage } from './factory.ts'
@@ -114,6 +115,25 @@ test('a session is booked, moved, about to begin and cancelled in the conversati
     .emit('booking.moved', { bookingId: sessionId, sequence, by: 'mentor', reason: '', from: now })
   await api.runJobs()
   expect(await facts()).toHaveLength(3)
+})
+
+test('a session without a job of its own, as one booked before there were conversations, gets its line ten minutes before', async () => {
+  const { mentor, mentee } = await bookable()
+  const { id: sessionId } = await makeSession(api, mentor, mentee, { startsAt: '2026-11-24T09:00:00Z' })
+  const chat = api.app.features.find(({ name }) => name === 'chat')!
+  const plan = async () => {
+    const pushes = { push: () => {}, pushEvent: () => {} }
+    await chat.jobs!['plan-soon']!.run({ db: api.db, now: api.clock.now(), ...api.app.outbox(api.db), ...pushes }, {})
+    await api.runJobs()
+  }
+  api.clock.set('2026-11-24T08:45:00Z')
+  await plan()
+  expect(await list(mentee)).toEqual([])
+  api.clock.set('2026-11-24T08:50:00Z')
+  await plan()
+  await plan()
+  const [conversation] = await list(mentee)
+  expect(await linesOf(mentor, conversation!.id)).toMatchObject([{ session: { fact: 'soon', sessionId } }])
 })
 
 test('a cancelled session says so, and no "Join" line comes', async () => {

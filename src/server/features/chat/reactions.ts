@@ -10,13 +10,13 @@ import type { AppDependencies } from '#server/platform/dependencies.ts'
 import type { Job, Reactions } from '#server/platform/feature.ts'
 import { partiesOf } from './reads/conversations.ts'
 import { showMessage } from './reads/messages.ts'
-import { findByPair, insertConversation, insertLine, secretUse, type ConversationRow } from './store.ts'
+import { findByPair, insertConversation, insertLine, joinLead, secretUse, type ConversationRow } from './store.ts'
 
 type Secrets = Pick<AppDependencies, 'secrets'>
 type Booking = NonNullable<Awaited<ReturnType<typeof findBooking>>>
 
-/** How long before the start the line with "Join" comes: the button opens then. */
-const joinLead = 10 * MINUTE
+/** Twice the interval of `planSoonJob`, so that one missed run does not matter. */
+const planAhead = 10 * MINUTE
 const soonKey = (bookingId: string) => `chat-session-soon:${bookingId}`
 
 /** What happened to a session stands in the conversation of its two people, which a booking begins if there is none. */
@@ -36,10 +36,11 @@ export function chatReactions(dependencies: Secrets): Reactions {
     'booking.time-changed': { line: line('moved') },
     'booking.cancelled': { line: line('cancelled') },
     'person.blocked': { push: pushBlock },
+    'person.unblocked': { push: pushBlock },
   }
 }
 
-/** A block that began elsewhere than in the conversation. */
+/** A block that began or ended elsewhere than in the conversation. */
 async function pushBlock(
   { db, pushEvent }: JobContext,
   { blockerId, blockedId }: Events['person.blocked'],
@@ -48,11 +49,31 @@ async function pushBlock(
   if (row) pushEvent(partiesOf(row), 'chat:block', { conversationId: row.id })
 }
 
-async function planSoon(ctx: JobContext, { id, status, starts_at: startsAt }: Booking): Promise<void> {
+async function planSoon(
+  ctx: JobContext,
+  { id, status, starts_at: startsAt }: { id: string; status: string; starts_at: Date },
+): Promise<void> {
   if (status !== 'UPCOMING') return ctx.unschedule(soonKey(id))
   const at = new Date(startsAt.getTime() - joinLead)
   if (startsAt <= ctx.now) return
   await ctx.schedule('chat.session-soon', { bookingId: id, startsAt: startsAt.getTime() }, { at, key: soonKey(id) })
+}
+
+/** Every few minutes: plans the lines of sessions that start soon; those booked before there were conversations have no job of their own. */
+export const planSoonJob: Job = {
+  cron: '*/5 * * * *',
+  async run(ctx) {
+    const until = new Date(ctx.now.getTime() + joinLead + planAhead)
+    const soon = await ctx.db
+      .selectFrom('bookings')
+      .select(['id', 'status', 'starts_at'])
+      .where('status', '=', 'UPCOMING')
+      .where('starts_at', '>', ctx.now)
+      .where('starts_at', '<=', until)
+      .orderBy('id')
+      .execute()
+    for (const booking of soon) await planSoon(ctx, booking)
+  },
 }
 
 /** Ten minutes before a session, unless it was moved or cancelled since the job was scheduled. */

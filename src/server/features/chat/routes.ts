@@ -11,7 +11,7 @@ import { markSeen } from './messages/mark-seen.ts'
 import { sendMessage } from './messages/send-message.ts'
 import { showTyping } from './messages/show-typing.ts'
 import { chatNotices } from './notices.ts'
-import { chatReactions, sessionSoonJob } from './reactions.ts'
+import { chatReactions, planSoonJob, sessionSoonJob } from './reactions.ts'
 import {
   countUnread,
   listConversations,
@@ -49,6 +49,7 @@ export function createChat(dependencies: AppDependencies): Feature {
     jobs: {
       digest: digestJob,
       'session-soon': sessionSoonJob(dependencies),
+      'plan-soon': planSoonJob,
       'sweep-attachments': { run: sweepAttachments(dependencies), cron: '41 3 * * *' },
     },
     resources: [attachmentFile(dependencies)],

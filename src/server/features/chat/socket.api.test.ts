@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { io, type Socket } from 'socket.io-client'
 import { expect, onTestFinished, test } from 'vitest'
 import { chatLimits } from '#contract/chat/constants.ts'
+import { moderationRoutes } from '#contract/moderation/routes.ts'
 import { chatRoutes } from '#contract/chat/routes.ts'
 import type { Message } from '#contract/chat/schemas.ts'
 import type { ErrorBody } from '#contract/errors.ts'
@@ -91,6 +92,27 @@ test('a message, what was seen, a block and typing reach every device of both, o
   expect(await fromAda.emitWithAck('chat:typing', { conversationId })).toBeNull()
   expect(await atBen.emitWithAck('chat:unblock', { conversationId })).toBeNull()
   expect(overheard).toEqual([])
+})
+
+test('a block that begins and ends elsewhere reaches the open conversation of both', async () => {
+  const { origin, ...api } = await listen()
+  const { ada, ben } = await friends(api)
+  const [atAda, atBen] = [await connect(origin, ada), await connect(origin, ben)]
+  const { conversationId } = (await atAda.emitWithAck('chat:send', firstMessage(ada, ben.profileId))) as Message
+  const [as, profileId] = [{ as: ada.token }, ben.profileId]
+  const acts = [
+    () => api.call(moderationRoutes.blockPerson, { body: { profileId } }, as),
+    () => api.call(moderationRoutes.unblockPerson, { params: { profileId } }, as),
+  ]
+  for (const act of acts) {
+    const pushed = Promise.all([next(atAda, 'chat:block'), next(atBen, 'chat:block')])
+    await act()
+    await api.runJobs()
+    expect(await pushed).toEqual([{ conversationId }, { conversationId }])
+  }
+  expect((await atBen.emitWithAck('chat:conversation', { id: conversationId })) as object).toMatchObject({
+    writing: 'open',
+  })
 })
 
 test('the socket reads what HTTP reads', async () => {

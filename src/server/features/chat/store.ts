@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
+import { MINUTE } from '#rules/time/days.ts'
 import type { SessionFact } from '#contract/chat/constants.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { sendWithCommit } from '#server/platform/database/fast/public.ts'
+
+/** How long before the start of a session the line with "Join" comes: the button opens then. */
+export const joinLead = 10 * MINUTE
 
 /** The use under which the secrets of conversations are encrypted. */
 export const secretUse = 'conversation'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { DAY } from '#rules/time/days.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { mergeBusy } from './set-external-busy.ts'
 import { packedBusy, packedStarts, unpackInstants } from './store.ts'
 
 /** A mentor's busy times as start, end, start, end …; and the starts that count against their weekly cap. Epoch milliseconds. */
@@ -12,7 +13,14 @@ export type ScheduleVersions = {
   readonly busy_version: number | null
 }
 type Entry = BusyTimes & { version: number; busyVersion: number; readAt: number }
-type BusyRow = { profile_id: string; version: number; busy_version: number; busy: Buffer | null; booked: Buffer | null }
+type BusyRow = {
+  profile_id: string
+  version: number
+  busy_version: number
+  busy: Buffer | null
+  external_busy: Buffer | null
+  booked: Buffer | null
+}
 
 const cache = new Map<string, Entry>()
 const MAX_ENTRIES = 5_000
@@ -41,7 +49,7 @@ export async function cachedBusyTimes(
       version: row.version,
       busyVersion: row.busy_version,
       readAt: now,
-      busy: unpackInstants(row.busy),
+      busy: mergeBusy(row.busy, row.external_busy),
       booked: unpackInstants(row.booked),
     }
     if (cache.size >= MAX_ENTRIES) cache.delete(cache.keys().next().value!)
@@ -58,13 +66,13 @@ const isValid = (entry: Entry, { version, busy_version: busyVersion }: ScheduleV
 /** One mentor's busy times without one session; never cached. */
 export async function busyTimesWithout(db: Db, profileId: string, sessionId: string, now: number): Promise<BusyTimes> {
   const [row] = await readBusy(db, [profileId], now, sessionId)
-  return { busy: unpackInstants(row?.busy ?? null), booked: unpackInstants(row?.booked ?? null) }
+  return { busy: mergeBusy(row?.busy ?? null, row?.external_busy ?? null), booked: unpackInstants(row?.booked ?? null) }
 }
 
 async function readBusy(db: Db, profileIds: readonly string[], now: number, except?: string): Promise<BusyRow[]> {
   const [from, to] = [new Date(now - BEHIND), new Date(now + AHEAD)]
   const { rows } = await sql<BusyRow>`
-    select s.profile_id, s.version, s.busy_version, ${packedBusy(sql`s.user_id`, from, to, except)} as busy,
+    select s.profile_id, s.version, s.busy_version, s.external_busy, ${packedBusy(sql`s.user_id`, from, to, except)} as busy,
       ${packedStarts(from, to, except)} as booked
     from schedules s where s.profile_id = any(${profileIds}::uuid[])`.execute(db)
   return rows

@@ -10,9 +10,11 @@ export {
   type ReplayHost,
   type ZonesReplay,
 } from './replay-zones.ts'
+export { mergeBusy, scheduleLockOfUser, setExternalBusy } from './set-external-busy.ts'
 export {
   holdTime,
   nextEnd,
+  packInstants,
   packedBusy,
   packedStarts,
   releaseTime,

@@ -91,6 +91,13 @@ const without = (column: RawBuilder<unknown>, except: string | undefined) =>
 /** 2000-01-01, from which PostgreSQL counts its microseconds (`timestamptz_send`: 8 bytes, big-endian). */
 const POSTGRES_EPOCH = 946_684_800_000
 
+/** Rising instants in epoch milliseconds, packed as PostgreSQL sends them. */
+export function packInstants(instants: readonly number[]): Buffer {
+  const packed = Buffer.alloc(instants.length * 8)
+  instants.forEach((instant, index) => packed.writeBigInt64BE(BigInt(instant - POSTGRES_EPOCH) * 1000n, index * 8))
+  return packed
+}
+
 /** Packed instants -> epoch milliseconds, rising. Periods of one person never overlap, so that sorting keeps each start before its end. */
 export function unpackInstants(packed: Buffer | null): number[] {
   if (packed === null) return []

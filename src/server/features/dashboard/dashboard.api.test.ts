@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { availabilityRoutes } from '#contract/availability/routes.ts'
 import { bookingRoutes } from '#contract/bookings/routes.ts'
 import { calendarRoutes } from '#contract/calendars/routes.ts'
+import { chatRoutes } from '#contract/chat/routes.ts'
 import { dashboardLists as lists } from '#contract/dashboard/constants.ts'
 import { dashboardRoutes } from '#contract/dashboard/routes.ts'
 import { directoryRoutes } from '#contract/directory/routes.ts'
@@ -53,6 +54,7 @@ test('the first view answers each part as its own call does', async () => {
       upcomingGroups: await of(groupListRoutes.upcomingGroupSessions, { params: { role }, query: lists.next }),
       week: await of(sessionRoutes.upcomingSessions, {}),
       unread: await of(notificationRoutes.unreadCount, {}),
+      unreadMessages: await of(chatRoutes.unreadMessages, {}),
       mentor:
         role === 'mentee'
           ? null

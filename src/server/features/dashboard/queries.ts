@@ -4,6 +4,7 @@ import type { dashboardRoutes } from '#contract/dashboard/routes.ts'
 import { getAvailability } from '#server/features/availability/public.ts'
 import { listBookings } from '#server/features/bookings/public.ts'
 import { listCalendars } from '#server/features/calendars/public.ts'
+import { countUnreadMessages } from '#server/features/chat/public.ts'
 import { recommendedMentors } from '#server/features/directory/public.ts'
 import {
   listInvites,
@@ -30,15 +31,16 @@ export function showFirstView(rooms: Rooms) {
   const upcomingGroups = listOwnSessions('upcoming')
   return async (ctx: Context<Member>): Promise<Reply<(typeof dashboardRoutes)['firstView']>> => {
     const isMentor = ctx.actor.role === 'mentor'
-    const [bookings, groups, week, unread, mentor, mentee] = await Promise.all([
+    const [bookings, groups, week, unread, unreadMessages, mentor, mentee] = await Promise.all([
       itemsOf(upcoming(ctx, { query: lists.next })),
       itemsOf(upcomingGroups(ctx, { query: lists.next })),
       listUpcomingWeek(ctx),
       countUnread(ctx),
+      countUnreadMessages(ctx),
       isMentor ? forMentor(ctx, pending) : null,
       isMentor ? null : forMentee(ctx),
     ])
-    return { upcoming: bookings, upcomingGroups: groups, week, unread, mentor, mentee }
+    return { upcoming: bookings, upcomingGroups: groups, week, unread, unreadMessages, mentor, mentee }
   }
 }
 

@@ -1,6 +1,5 @@
-import { freshLoginMinutes } from '#contract/accounts/constants.ts'
+import { exportLimits } from '#contract/data-export/constants.ts'
 import { MINUTE } from '#rules/time/days.ts'
-import { requireFreshLogin } from '#server/features/accounts/public.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import type { Resource } from '#server/platform/feature.ts'
@@ -17,10 +16,17 @@ type Ground = Pick<AppDependencies, 'env' | 'secrets' | 'storage'>
 export const downloadExport =
   ({ env, secrets }: Ground) =>
   async (ctx: Context<Actor>): Promise<{ url: string }> => {
+    const { db, actor, now } = ctx
     const found = await findExport(ctx)
     if (!found?.ready_at) throw new Refusal('export_not_ready')
-    await requireFreshLogin(ctx, freshLoginMinutes)
-    const value = `${found.id}.${ctx.now.getTime() + LINK_LIFETIME}`
+    const { created_at: loggedInAt } = await db
+      .selectFrom('device_sessions')
+      .select('created_at')
+      .where('id', '=', actor.deviceSessionId)
+      .executeTakeFirstOrThrow()
+    if (loggedInAt.getTime() < now.getTime() - exportLimits.freshLoginMinutes * MINUTE)
+      throw new Refusal('fresh_login_required')
+    const value = `${found.id}.${now.getTime() + LINK_LIFETIME}`
     return { url: `${env.APP_URL}/account-export/${value}.${secrets.sign('data-export', value)}.zip` }
   }
 

@@ -44,6 +44,7 @@ const navigation: Record<NotificationType, RegExp | null> = {
   REVIEW_RECEIVED: reviews,
   REVIEW_ANSWERED: reviews,
   VERIFICATION_DECIDED: /^\/mentor\/[a-z0-9-]+$/,
+  CALENDAR_FAILING: /^\/dashboard\/settings\/availability$/,
   GENERAL_ANNOUNCEMENT: null,
 }
 
@@ -112,6 +113,24 @@ async function oneOnOne(mentor: MadeMember, mentee: MadeMember) {
     timeZone: mentor.timeZone,
     durationMinutes: 30 as const,
   }
+  const calendar = {
+    provider: 'ics',
+    account: 'example.org',
+    credentials: Buffer.from('sealed'),
+    created_at: new Date(at),
+  }
+  const { id: calendarId } = await api.db
+    .insertInto('calendars')
+    .values({
+      ...calendar,
+      user_id: mentor.userId,
+      status: 'BROKEN',
+      failing_since: new Date(at),
+      last_synced_at: new Date(at),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await emit('calendar.failing', { calendarId, at })
   const { id: sessionId } = (await api.call(bookingRoutes.book, { body: slot }, { as: mentee.token })).body
   const params = { role: 'mentee' as const }
   const move = { sessionId, reason: 'Emergency', date: '2026-11-27', time: '12:00:00' }

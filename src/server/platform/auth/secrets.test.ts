@@ -43,6 +43,12 @@ describe('a key', () => {
     expect(() => before.decrypt('other', before.encrypt('two-step', 'x'))).toThrow('No key in use')
   })
 
+  test('decrypts for the row that it was encrypted for only', () => {
+    const encrypted = before.encrypt('calendar', 'x', 'one')
+    expect(before.decrypt('calendar', encrypted, 'one')).toBe('x')
+    expect(() => before.decrypt('calendar', encrypted, 'other')).toThrow('No key in use')
+  })
+
   test('encrypts the same text differently each time and detects a changed byte', () => {
     const [one, other] = [before.encrypt('two-step', 'x'), before.encrypt('two-step', 'x')]
     expect(one.equals(other)).toBe(false)

@@ -16,10 +16,10 @@ export type Secrets = {
   sign(use: string, value: string): string
   /** Whether a signature was made with a key in use; constant time. */
   verify(use: string, value: string, signature: string): boolean
-  /** AES-256-GCM; nonce and tag are stored with the ciphertext. */
-  encrypt(use: string, plain: string): Buffer
-  /** The plain text; throws when no key in use decrypts it. */
-  decrypt(use: string, ciphertext: Uint8Array): string
+  /** AES-256-GCM; nonce and tag are stored with the ciphertext. `owner` (additional data) is the id of the row that it is bound to. */
+  encrypt(use: string, plain: string, owner?: string): Buffer
+  /** The plain text; throws when no key in use decrypts it, or when it belongs to another row. */
+  decrypt(use: string, ciphertext: Uint8Array, owner?: string): string
 }
 
 /** `previous` still verifies and decrypts, so that a key rotation signs nobody out. */
@@ -40,16 +40,16 @@ export function createSecrets(current: string, previous?: string): Secrets {
       const received = Buffer.from(signature, 'base64url')
       return keys(use).some((key) => received.length === 32 && timingSafeEqual(mac(key, value), received))
     },
-    encrypt(use, plain) {
+    encrypt(use, plain, owner = '') {
       const nonce = randomBytes(12)
-      const cipher = createCipheriv('aes-256-gcm', keys(use)[0]!, nonce)
+      const cipher = createCipheriv('aes-256-gcm', keys(use)[0]!, nonce).setAAD(Buffer.from(owner))
       return Buffer.concat([nonce, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()])
     },
-    decrypt(use, ciphertext) {
+    decrypt(use, ciphertext, owner = '') {
       for (const key of keys(use)) {
         try {
           const decipher = createDecipheriv('aes-256-gcm', key, ciphertext.subarray(0, 12))
-          decipher.setAuthTag(ciphertext.subarray(-16))
+          decipher.setAAD(Buffer.from(owner)).setAuthTag(ciphertext.subarray(-16))
           return decipher.update(ciphertext.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8')
         } catch {
           continue

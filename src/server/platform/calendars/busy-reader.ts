@@ -33,7 +33,7 @@ async function runInWorker(request: ReadRequest): Promise<ReadResult> {
   worker.postMessage(request)
   const reply = await promise
   clearTimeout(timer)
-  worker.off('message', onMessage).off('exit', onEnd)
+  worker.off('message', onMessage).off('error', onEnd).off('exit', onEnd)
   if (reply === undefined) void worker.terminate()
   else release(worker)
   if (reply?.busy) return { busy: reply.busy }
@@ -43,29 +43,25 @@ async function runInWorker(request: ReadRequest): Promise<ReadResult> {
 function takeWorker(): Worker {
   const waiting = idle.pop()
   clearTimeout(waiting?.timer)
+  if (waiting) return waiting.worker
   // Without the environment, which holds secrets.
-  return (
-    waiting?.worker ??
-    new Worker(new URL('./reading/busy-times-worker.ts', import.meta.url), {
-      env: {},
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: memoryLimit },
-    })
-  )
+  const worker = new Worker(new URL('./reading/busy-times-worker.ts', import.meta.url), {
+    env: {},
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: memoryLimit },
+  })
+  // An error ends the worker; who waits for it learns of that by its end.
+  worker.on('error', () => {}).once('exit', () => forget(worker))
+  return worker
 }
 
 /** An idle worker does not keep the process from ending. */
 function release(worker: Worker): void {
   worker.unref()
-  const entry: IdleWorker = {
-    worker,
-    timer: setTimeout(() => {
-      idle.splice(idle.indexOf(entry), 1)
-      void worker.terminate()
-    }, idleLimit).unref(),
-  }
-  worker.once('exit', () => {
-    if (idle.includes(entry)) idle.splice(idle.indexOf(entry), 1)
-  })
-  idle.push(entry)
+  idle.push({ worker, timer: setTimeout(() => void worker.terminate(), idleLimit).unref() })
+}
+
+function forget(worker: Worker): void {
+  const index = idle.findIndex((entry) => entry.worker === worker)
+  if (index !== -1) idle.splice(index, 1)
 }

@@ -7,7 +7,10 @@ import { createGuardedFetch, type FetchError } from './guarded-fetch.ts'
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0, '127.0.0.1')
   await new Promise((done) => server.once('listening', done))
-  onTestFinished(() => void server.close().closeAllConnections())
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 const open = createGuardedFetch({ privateHosts: ['127.0.0.1'] })

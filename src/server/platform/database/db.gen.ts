@@ -125,6 +125,7 @@ export interface BookingCountsExpected {
 }
 
 export interface Bookings {
+  awaits_calendar: Generated<boolean>;
   cancel_reason: string | null;
   cancelled_at: Timestamp | null;
   cancelled_by: string | null;
@@ -155,9 +156,23 @@ export interface Bookings {
 
 export interface Calendars {
   account: string;
+  address_key: string | null;
+  busy: Buffer | null;
+  checked_at: Timestamp | null;
   created_at: Timestamp;
+  credentials: Buffer | null;
+  cursor: Json | null;
+  failing_since: Timestamp | null;
+  failure: string | null;
+  failures: Generated<number>;
   id: Generated<string>;
+  label: string | null;
+  /**
+   * the busy times were true at this instant
+   */
   last_synced_at: Timestamp | null;
+  next_check_at: Timestamp | null;
+  notified_at: Timestamp | null;
   provider: string;
   status: Generated<string>;
   user_id: string;
@@ -291,6 +306,20 @@ export interface DigestItems {
   kind: string;
   title: string;
   url: string | null;
+  user_id: string;
+}
+
+export interface EmailChanges {
+  confirm_until: Timestamp;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  new_email: string;
+  new_email_key: string;
+  old_email: string;
+  old_email_key: string;
+  undo_until: Timestamp | null;
   user_id: string;
 }
 
@@ -577,6 +606,9 @@ export interface Schedules {
   approve_requests: Generated<boolean>;
   buffer_minutes: Generated<number>;
   busy_version: Generated<Int8>;
+  external_busy: Buffer | null;
+  external_until: Timestamp | null;
+  external_verified_at: Timestamp | null;
   fixed_video_link: string | null;
   horizon_days: Generated<number>;
   max_sessions_per_week: number | null;
@@ -717,6 +749,7 @@ export interface DB {
   data_exports: DataExports;
   device_sessions: DeviceSessions;
   digest_items: DigestItems;
+  email_changes: EmailChanges;
   experiences: Experiences;
   files: Files;
   group_invitations: GroupInvitations;

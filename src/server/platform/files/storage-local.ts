@@ -16,6 +16,7 @@ import {
 import { dirname, join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { chatLimits } from '#contract/chat/constants.ts'
+import { uploadLimit } from '#contract/files/constants.ts'
 import type { Env } from '#server/platform/operations/env.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -147,6 +148,7 @@ async function storeUpload(
   body: unknown,
 ): Promise<void> {
   const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
+  if (bytes.length > limitOf({ size })) throw new Refusal('file_too_large')
   if (size === undefined ? bytes.length === 0 : bytes.length !== size)
     throw new Refusal('invalid_input', {
       messages: [size === undefined ? 'Send the file' : `Send the ${size} bytes that were signed`],
@@ -170,6 +172,9 @@ async function storeUpload(
   }
 }
 
+/** Bytes that an upload may have: an attachment of a conversation, which is signed with its size, is somewhat larger than other files. */
+const limitOf = ({ size = 0 }: Pick<UploadGrant, 'size'>) => Math.max(uploadLimit, size)
+
 /** The upload that a signed URL permits; refused when it was tampered with, has expired, or the request differs from it. */
 function verifyGrant({ secrets, clock }: AppDependencies, request: FastifyRequest): UploadGrant {
   const query = request.query as Record<string, string | string[] | undefined>
@@ -184,7 +189,7 @@ function verifyGrant({ secrets, clock }: AppDependencies, request: FastifyReques
   const isAuthentic = secrets.verify(uploadPurpose, signedText(grant), param('signature'))
   if (!isAuthentic || grant.expiresAt <= clock.now()) throw new Refusal('upload_expired')
   if (request.headers['content-type'] !== grant.contentType) throw new Refusal('file_type_refused')
-  if (Number(request.headers['content-length'] ?? grant.size ?? 0) > requestLimit) throw new Refusal('file_too_large')
+  if (Number(request.headers['content-length'] ?? grant.size ?? 0) > limitOf(grant)) throw new Refusal('file_too_large')
   return grant
 }
 

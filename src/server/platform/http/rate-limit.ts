@@ -18,6 +18,8 @@ const bucketLimits: Record<Bucket, { max: number; timeWindow: number }> = {
   booking: { max: 10, timeWindow: 60 * minute },
   // Connecting is instant and notifies the other person.
   connect: { max: 60, timeWindow: 60 * minute },
+  // Each asks the server of the address.
+  calendar: { max: 30, timeWindow: 60 * minute },
   report: { max: 10, timeWindow: 24 * 60 * minute },
   contact: { max: 5, timeWindow: 60 * minute },
   ai: { max: 10, timeWindow: 60 * minute },

@@ -2,11 +2,13 @@ import { accountDeletion } from './en/account-deletion.ts'
 import { accounts } from './en/accounts.ts'
 import { announcements } from './en/announcements.ts'
 import { bookings } from './en/bookings.ts'
+import { calendars } from './en/calendars.ts'
 import { chat } from './en/chat.ts'
 import { cohosts } from './en/cohosts.ts'
 import { connections } from './en/connections.ts'
 import { contact } from './en/contact.ts'
 import { dataExport } from './en/data-export.ts'
+import { emailChange } from './en/email-change.ts'
 import { groupSessions } from './en/group-sessions.ts'
 import { moderation } from './en/moderation.ts'
 import { nextSteps } from './en/next-steps.ts'
@@ -22,8 +24,10 @@ export type { TimeReader } from './en/when-text.ts'
 const en = {
   when: whenText,
   accounts,
+  emailChange,
   connections,
   bookings,
+  calendars,
   groupSessions,
   cohosts,
   nextSteps,

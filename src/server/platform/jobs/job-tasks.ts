@@ -16,7 +16,7 @@ export type JobRuntime = {
   readonly realtime: Pushes
 }
 
-type Handler = (ctx: JobContext, data: never) => Promise<void>
+type Handler = (ctx: JobContext, data: never, prepared: never) => Promise<void>
 
 /**
  * Milliseconds by which a job may run early, because the clocks of server and database differ. Its `now` is then the time at which it is
@@ -39,7 +39,7 @@ export function createTasks(runtime: JobRuntime): TaskList {
       }
     }
     for (const [name, job] of Object.entries(feature.jobs ?? {}))
-      add(jobTask(feature.name, name), taskOf(runtime, recurring(`${feature.name}.${name}`, job)))
+      add(jobTask(feature.name, name), taskOf(runtime, recurring(`${feature.name}.${name}`, job), job.prepare))
   }
   return tasks
 }
@@ -54,15 +54,20 @@ export function runInContext(runtime: JobRuntime, work: (ctx: JobContext) => Pro
   })
 }
 
-function taskOf(runtime: JobRuntime, handler: Handler): Task {
-  return (payload, { job }) =>
-    runInContext(runtime, async (ctx) => {
-      const { at, data } = payload as JobPayload
-      const due = new Date(at)
-      if (due.getTime() > ctx.now.getTime() + clockTolerance) await reschedule(ctx, payload as JobPayload, job)
-      else await handler(due > ctx.now ? { ...ctx, now: due } : ctx, data as never)
+function taskOf(runtime: JobRuntime, handler: Handler, prepare?: Job['prepare']): Task {
+  const { database, clock } = runtime.dependencies
+  return async (payload, { job }) => {
+    const { at, data } = payload as JobPayload
+    const due = new Date(at)
+    const isEarly = (now: Date) => due.getTime() > now.getTime() + clockTolerance
+    const start = clock.now()
+    const prepared = isEarly(start) ? undefined : await prepare?.({ db: database.db, now: start }, data)
+    await runInContext(runtime, async (ctx) => {
+      if (isEarly(ctx.now)) await reschedule(ctx, payload as JobPayload, job)
+      else await handler(due > ctx.now ? { ...ctx, now: due } : ctx, data as never, prepared as never)
       await completeJob(ctx, job)
     })
+  }
 }
 
 /** Reschedules a job after the clock was set back since it was written (a test clock restarts with each server start). */
@@ -82,9 +87,9 @@ async function completeJob(ctx: JobContext, job: JobHelpers['job']): Promise<voi
 function recurring(name: string, job: Job): Handler {
   const { cron } = job
   if (cron === undefined) return job.run
-  return async (ctx, data) => {
+  return async (ctx, data, prepared) => {
     await ctx.schedule(name, {}, { at: nextRun(cron, ctx.now), key: cronKey(name) })
-    await job.run(ctx, data)
+    await job.run(ctx, data, prepared)
   }
 }
 

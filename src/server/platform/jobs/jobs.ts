@@ -51,12 +51,15 @@ export async function runJob(runtime: JobRuntime, name: string, data: Record<str
   const [feature, job] = name.split('.')
   const known = runtime.features.find((one) => one.name === feature)?.jobs?.[job ?? '']
   if (!known) throw new Error(`No feature has the job ${name}`)
-  await runInContext(runtime, (ctx) => known.run(ctx, data))
+  const { database, clock } = runtime.dependencies
+  const prepared = (await known.prepare?.({ db: database.db, now: clock.now() }, data)) as never
+  await runInContext(runtime, (ctx) => known.run(ctx, data, prepared))
 }
 
 /**
  * Run times are stored in system time but follow the application clock: after the clock was set, pending jobs are moved with it.
- * `unfailed` leaves failed jobs that wait for their next attempt. Returns whether any job is due.
+ * `unfailed` leaves failed jobs that wait for their next attempt. `all` is for one run by a clock that stands still: what is not due stays
+ * so for an hour, however long the run takes. Returns whether any job is due.
  */
 export async function alignWithClock(db: Db, clock: Clock, which: 'unfailed' | 'all'): Promise<boolean> {
   const { rows } = await sql<{ due: boolean }>`
@@ -65,7 +68,8 @@ export async function alignWithClock(db: Db, clock: Clock, which: 'unfailed' | '
       select id, (payload->>'at')::timestamptz + ahead as run_at from graphile_worker._private_jobs, moment
       where is_available and (attempts = 0 or ${which === 'all'})),
     moved as (
-      update graphile_worker._private_jobs as job set run_at = target.run_at from target
+      update graphile_worker._private_jobs as job set run_at = target.run_at + case
+        when ${which === 'all'} and target.run_at > clock_timestamp() then interval '1 hour' else interval '0' end from target
       where job.id = target.id and (${which === 'all'} or abs(extract(epoch from job.run_at - target.run_at)) > 1))
     select exists (select from target where run_at <= clock_timestamp()) as due`.execute(db)
   return rows[0]!.due

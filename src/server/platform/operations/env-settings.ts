@@ -57,6 +57,18 @@ const proxies = z.pipe(
   ),
 )
 
+const hosts = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        (value) => value.split(',').every((host) => /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host.trim())),
+        'must be hosts such as calendar.internal or 10.0.0.5:5232, separated by commas',
+      ),
+    ),
+  z.transform((value: string): readonly string[] => value.split(',').map((host) => host.trim().toLowerCase())),
+)
+
 const web = url('http:', 'https:')
 
 /** Links in e-mails, redirects of providers and the calendar feed are this origin and a path. */
@@ -193,6 +205,11 @@ export const settings = {
     description: 'another issuer in place of LinkedIn, for tests',
     example: '',
     schema: z.optional(web),
+  },
+  CALENDAR_PRIVATE_HOSTS: {
+    description: 'calendar servers inside your network, separated by commas; all other internal addresses are refused',
+    example: 'calendar.internal,10.0.0.5:5232',
+    schema: z._default(hosts, []),
   },
   JITSI_URL: {
     description: 'a Jitsi server for the rooms of sessions',

@@ -17,7 +17,7 @@ const dialogs = {
 export function DeleteSection() {
   const t = useMessages('account-deletion')
   const read = useRead(accountDeletionRoutes.accountDeletion, {})
-  const { open, element } = useLazyDialogs(dialogs, { proof: read.data?.proof ?? 'login' })
+  const { open, element } = useLazyDialogs(dialogs, {})
   return (
     <Section title={t.title}>
       {read.data ? (

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { webcrypto } from 'node:crypto'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { AuthRecord } from '#contract/accounts/schemas.ts'
 import { chatMessages } from '#contract/chat/messages.ts'
 import { chatRoutes } from '#contract/chat/routes.ts'
@@ -170,6 +170,37 @@ test('with a lost key the thread still opens', async () => {
   open = { ...open, conversationSecret: createSecret() }
   await show()
   expect((await screen.findAllByText("This message can't be read on this device.")).length).toBeGreaterThan(1)
+})
+
+test.each([-1, 1])(
+  'with a clock that is wrong by %i h the thread opens, and what is written has its place at the end',
+  async (hours) => {
+    vi.setSystemTime(Date.now() + hours * 3_600_000)
+    onTestFinished(() => void vi.useRealTimers())
+    await show()
+    await screen.findByText('Hello, how are you?')
+    await write('Fine, thank you')
+    await screen.findByText('Sent')
+    const said = [...screen.getByRole('log').querySelectorAll('li p:first-of-type')].map(
+      ({ textContent }) => textContent,
+    )
+    expect(said.filter((text) => /Hello|See|Fine/.test(text))).toEqual([
+      'Hello, how are you?',
+      'See https://kando.example',
+      'Fine, thank you',
+    ])
+  },
+)
+
+test('a picture that is none says so, and can be fetched again', async () => {
+  const id = crypto.randomUUID()
+  const bound = { messageId: id, senderId: them }
+  const messageBody = await encryptContent(secret, { text: '', file: { name: 'me.png', type: 'image/png' } }, bound)
+  history.push({ ...stored({ id, messageBody }, them), attachment: { id: crypto.randomUUID(), size: 40 } })
+  vi.stubGlobal('fetch', async () => new Response(new Uint8Array(40)))
+  await show()
+  await screen.findByText("This file couldn't be opened.", { exact: false })
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined()
 })
 
 test.each([

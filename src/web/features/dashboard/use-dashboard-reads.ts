@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { availabilityRoutes } from '#contract/availability/routes.ts'
 import { bookingRoutes } from '#contract/bookings/routes.ts'
 import { calendarRoutes } from '#contract/calendars/routes.ts'
+import { chatRoutes } from '#contract/chat/routes.ts'
 import { dashboardLists as lists } from '#contract/dashboard/constants.ts'
 import { dashboardRoutes } from '#contract/dashboard/routes.ts'
 import { directoryRoutes } from '#contract/directory/routes.ts'
@@ -55,6 +56,7 @@ const firstView = (role: 'mentor' | 'mentee', person: string): View<typeof dashb
   ],
   [readKey(sessionRoutes.upcomingSessions, {}, person), (view) => view.week],
   [readKey(notificationRoutes.unreadCount, {}, person), (view) => view.unread],
+  [readKey(chatRoutes.unreadMessages, {}, person), (view) => view.unreadMessages],
   ...(role === 'mentor'
     ? ([
         [

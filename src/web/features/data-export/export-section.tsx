@@ -1,16 +1,18 @@
 import { useState } from 'react'
+import { accountRoutes } from '#contract/accounts/routes.ts'
 import { dataExportRoutes } from '#contract/data-export/routes.ts'
 import { ApiError, firstMessage } from '#web/platform/api/api-error.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
+import { currentRecord, forgetSession } from '#web/platform/session/auth-session.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Section } from '#web/ui/layout/settings-section.tsx'
-import { LogInAgain } from './log-in-again.tsx'
 
 /** One's own data as one archive: asked for, being made, there for a day. */
 export function ExportSection() {
@@ -58,7 +60,7 @@ function Download({ expiresAt }: { expiresAt: string }) {
       else toast.error(firstMessage(error, t.exportFailed))
     },
   })
-  if (isStale) return <LogInAgain>{t.freshLogin}</LogInAgain>
+  if (isStale) return <LogInAgain />
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
       <p className="text-ui text-ink-2">{t.exportReady(moment(expiresAt))}</p>
@@ -66,5 +68,24 @@ function Download({ expiresAt }: { expiresAt: string }) {
         {t.exportDownload}
       </Button>
     </div>
+  )
+}
+
+/** A session that was left open is not enough. Logging in leads back here. */
+function LogInAgain() {
+  const t = useMessages('account')
+  const end = useAct(accountRoutes.logout, { onSuccess: forgetSession, onError: forgetSession })
+  const logIn = () => end.start({ body: { refreshTokenString: currentRecord()?.refreshToken ?? '' } })
+  return (
+    <InlineAlert
+      role="status"
+      action={
+        <Button isPending={end.isPending} onClick={logIn}>
+          {t.logInAgain}
+        </Button>
+      }
+    >
+      {t.freshLogin}
+    </InlineAlert>
   )
 }

@@ -1,2 +1,1 @@
 export { ExportSection } from './export-section.tsx'
-export { LogInAgain } from './log-in-again.tsx'

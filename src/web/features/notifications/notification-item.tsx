@@ -55,6 +55,7 @@ const icons: Record<NotificationType, LucideIcon> = {
   VERIFICATION_DECIDED: BadgeCheck,
   GENERAL_ANNOUNCEMENT: Megaphone,
   CONNECTION_ADDED: Handshake,
+  CALENDAR_FAILING: CalendarX,
 }
 
 type NotificationItemProps = {

@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router'
-import { DevicesSection, PasswordForm, TwoStepSection } from '#web/features/accounts/public.ts'
+import { DevicesSection, EmailSection, PasswordForm, TwoStepSection } from '#web/features/accounts/public.ts'
 import { SettingsFrame } from './components/settings-frame.tsx'
 import { paths } from '#web/paths.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
@@ -10,6 +10,7 @@ export default function SettingsSecurityPage() {
   return (
     <SettingsFrame>
       <div className="flex flex-col gap-10">
+        <EmailSection />
         <PasswordForm />
         <TwoStepSection />
         <DevicesSection />

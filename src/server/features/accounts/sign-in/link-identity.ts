@@ -3,6 +3,7 @@ import { fullNameFrom } from '#rules/profiles/full-names.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { ExternalIdentity } from '#server/platform/auth/oidc.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { isReservedEmail } from '../email-change/queries.ts'
 import { emailKey } from '../policy.ts'
 import { revokeUnconfirmedCredentials } from '../sign-up/revoke-unconfirmed-credentials.ts'
 
@@ -61,13 +62,14 @@ export async function claimAccount(
   await linkIdentity(ctx, userId, provider, identity)
 }
 
-/** A new account without a password; undefined if the address was registered meanwhile. */
+/** A new account without a password; undefined if the address was registered meanwhile or another account may return to it. */
 export async function createFromIdentity(
   ctx: Context,
   provider: Provider,
   identity: ExternalIdentity,
 ): Promise<string | undefined> {
   const email = verifiedEmail(identity)
+  if (await isReservedEmail(ctx.db, emailKey(email), ctx.now)) return undefined
   const user = await ctx.db
     .insertInto('users')
     .values({

@@ -1,4 +1,5 @@
 import type { Context } from '#server/platform/context.ts'
+import { endPendingChange } from '../email-change/store.ts'
 import { issueMailToken, revokeMailTokens } from '../mail-tokens/store.ts'
 import { revokeDeviceSessions } from './revoke-device-sessions.ts'
 
@@ -15,6 +16,7 @@ export async function revokeCredentials(ctx: Context, userId: string, since: Dat
     .forUpdate()
     .executeTakeFirstOrThrow()
   await db.updateTable('users').set({ password_hash: null }).where('id', '=', userId).execute()
+  await endPendingChange(db, userId, now)
   await revokeTwoStepSince(ctx, userId, since)
   await db.deleteFrom('identities').where('user_id', '=', userId).where('created_at', '>=', since).execute()
   await db.deleteFrom('known_devices').where('user_id', '=', userId).where('created_at', '>=', since).execute()

@@ -6,6 +6,7 @@ import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { hashToken } from '#server/platform/auth/secrets.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { isReservedEmail } from '../email-change/queries.ts'
 import { issueMailToken, seal } from '../mail-tokens/store.ts'
 import { emailKey, refuseCommonPassword } from '../policy.ts'
 
@@ -18,6 +19,7 @@ type Input = Parsed<typeof accountRoutes.register>
 export const registerAccount = ({ env, secrets }: AppDependencies) =>
   command(
     async (ctx: Context, { body }: Input, passwordHash: string) => {
+      if (await isReservedEmail(ctx.db, emailKey(body.email), ctx.now)) throw new Refusal('email_taken')
       const pending = {
         email: body.email,
         full_name: body.fullName,

@@ -5,6 +5,7 @@ import { hasCalendar } from '#server/features/calendars/public.ts'
 import {
   busyTimesWithout,
   cachedBusyTimes,
+  mergeBusy,
   packedBusy,
   packedStarts,
   unpackInstants,
@@ -16,15 +17,26 @@ import type { Db } from '#server/platform/database/database.ts'
 import { cachedSchedule, cachedSchedules } from '../schedule-cache.ts'
 
 /** The versions of a mentor's schedule, which decide whether cache entries are still valid. */
-export type MentorRow = ScheduleVersions & { slug: string; time_zone: string; has_calendar: boolean }
+export type MentorRow = ScheduleVersions & {
+  slug: string
+  time_zone: string
+  has_calendar: boolean
+  /** Until when the busy times of external calendars count; null for a mentor without one. */
+  external_until: Date | null
+  external_verified_at: Date | null
+}
 /** With the columns that decide who may read the slots; `has_blocks`: whether the mentor blocked anybody, or anybody the mentor. */
 export type FoundMentorRow = MentorRow & { user_id: string; has_blocks: boolean }
 
-const mentorColumns = sql`p.id as profile_id, p.slug, s.version, s.busy_version, coalesce(s.time_zone, u.time_zone, 'UTC') as time_zone,
+const mentorColumns = sql`p.id as profile_id, p.slug, s.version, s.busy_version, s.external_until, s.external_verified_at, coalesce(s.time_zone, u.time_zone, 'UTC') as time_zone,
     ${hasCalendar(sql`p.user_id`)} as has_calendar`
 const activeMentors = sql`
   profiles p join users u on u.id = p.user_id left join schedules s on s.profile_id = p.id
   where p.role = 'mentor' and ${isActive}`
+
+/** Whether a mentor has hours and a calendar, whose busy times are still known (D29). */
+export const offersTime = (row: Pick<MentorRow, 'version' | 'has_calendar' | 'external_until'>, now: number): boolean =>
+  row.has_calendar && row.version !== null && (row.external_until === null || now < row.external_until.getTime())
 
 /** The active mentors among these profiles. */
 export async function readMentors(db: Db, profileIds: readonly string[]): Promise<MentorRow[]> {
@@ -46,7 +58,7 @@ export async function mentorTimes(
   mentors: readonly MentorRow[],
   now: number,
 ): Promise<Map<string, MentorTime>> {
-  const offering = mentors.filter((mentor) => mentor.has_calendar && mentor.version !== null)
+  const offering = mentors.filter((mentor) => offersTime(mentor, now))
   const busy = await cachedBusyTimes(db, offering, now)
   const schedules = await cachedSchedules(
     db,
@@ -71,15 +83,17 @@ export async function mentorTimeWithout(
   sessionId: string,
   now: number,
 ): Promise<MentorTime | undefined> {
-  if (!mentor.has_calendar || mentor.version === null) return undefined
+  if (!offersTime(mentor, now)) return undefined
   const busy = await busyTimesWithout(db, mentor.profile_id, sessionId, now)
-  return mentorTime(busy, await cachedSchedule(db, mentor.profile_id, mentor.version), now)
+  return mentorTime(busy, await cachedSchedule(db, mentor.profile_id, mentor.version!), now)
 }
 
 /** The input of `mentorTimeFrom`. */
 export type MentorTimeRow = {
   version: number | null
   has_calendar: boolean
+  external_until: Date | null
+  external_busy: Buffer | null
   busy: Buffer | null
   booked: Buffer | null
 }
@@ -89,19 +103,19 @@ export const mentorTimeColumns = (
   userId: RawBuilder<unknown>,
   [from, to]: readonly [from: Date, to: Date],
   except?: string,
-) => sql`s.version, ${hasCalendar(userId)} as has_calendar,
+) => sql`s.version, s.external_until, s.external_busy, ${hasCalendar(userId)} as has_calendar,
     ${packedBusy(userId, from, to, except)} as busy, ${packedStarts(from, to, except)} as booked`
 
 /** A mentor's time as read under the lock of their schedule, not from the busy-times cache. Null for one who offers nothing (D29). */
 export async function mentorTimeFrom(
   db: Db,
   profileId: string,
-  { version, has_calendar: hasOne, busy, booked }: MentorTimeRow,
+  row: MentorTimeRow,
   now: number,
 ): Promise<MentorTime | null> {
-  if (version === null || !hasOne) return null
-  const times = { busy: unpackInstants(busy), booked: unpackInstants(booked) }
-  return mentorTime(times, await cachedSchedule(db, profileId, version), now)
+  if (!offersTime(row, now)) return null
+  const times = { busy: mergeBusy(row.busy, row.external_busy), booked: unpackInstants(row.booked) }
+  return mentorTime(times, await cachedSchedule(db, profileId, row.version!), now)
 }
 
 function mentorTime({ busy, booked }: BusyTimes, schedule: Schedule, now: number): MentorTime {

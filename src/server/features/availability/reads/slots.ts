@@ -4,6 +4,7 @@ import { DAY, MINUTE, parseDay, weekdayOf } from '#rules/time/days.ts'
 import { slotDaysJson } from '#rules/availability/slot-days.ts'
 import { computeSlots, type MentorTime } from '#rules/availability/slots.ts'
 import { clockOf, earliestInstant, isKnownZone, wallOf, type Clock } from '#rules/time/zones.ts'
+import { refreshSoon } from '#server/features/calendars/public.ts'
 import { isBlockedBetween } from '#server/features/connections/public.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -48,6 +49,7 @@ export function createSlotQueries(dependencies: AppDependencies) {
     const timeZone = zoneFor(ctx, query.timeZone)
     const [first, last] = daysBetween(query.from, query.to)
     const mentor = await findMentor(params.mentorId)
+    await keepFresh(ctx, mentor)
     const moving = query.movingSession ? await findMoving(ctx, query.movingSession, mentor.profile_id) : undefined
     // A session that both agreed on stays, and may move, despite a block (D52).
     if (!moving) await refuseBlocked(ctx, mentor)
@@ -76,6 +78,14 @@ export function createSlotQueries(dependencies: AppDependencies) {
 async function refuseBlocked({ actor, db }: Context, mentor: FoundMentorRow): Promise<void> {
   if (actor && mentor.has_blocks && (await isBlockedBetween(db, actor.userId, mentor.user_id)))
     throw new Refusal('not_found')
+}
+
+/** Busy times of external calendars that were read more than a minute ago are read again while somebody looks. */
+async function keepFresh(
+  ctx: Context,
+  { external_verified_at: verifiedAt, user_id: userId }: FoundMentorRow,
+): Promise<void> {
+  if (verifiedAt !== null && ctx.now.getTime() - verifiedAt.getTime() > MINUTE) await refreshSoon(ctx, userId)
 }
 
 /** One mentor's row; concurrent requests share the statement. */

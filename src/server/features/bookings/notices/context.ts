@@ -85,13 +85,23 @@ export function invite(env: Env, notice: BookingNotice, text: EmailText, now: Da
 
 /** A request expired; for the mentee with other free times, each with a link to book it. */
 export function expiredEmail(env: Env, notice: BookingNotice): EmailContent {
-  const { alternatives = [], texts, timeText } = notice
-  const { email, alternative } = texts.expired
-  const text = bookingEmail(env, notice, email({ ...notice, hasAlternatives: alternatives.length > 0 }))
+  const { alternatives = [], texts } = notice
+  const text = texts.expired.email({ ...notice, hasAlternatives: alternatives.length > 0 })
+  return withFreeTimes(notice, bookingEmail(env, notice, text))
+}
+
+/** The mentor's calendar was busy after all; with other free times, each with a link to book it. */
+export function timeTakenEmail(env: Env, notice: BookingNotice): EmailContent {
+  const { alternatives = [], texts } = notice
+  const text = texts.timeTaken.email({ ...notice, hasAlternatives: alternatives.length > 0 })
+  return withFreeTimes(notice, bookingEmail(env, notice, text))
+}
+
+function withFreeTimes({ alternatives = [], texts, timeText }: BookingNotice, email: EmailContent): EmailContent {
   const times = alternatives.map(({ startsAt, url }, index) => ({
-    label: alternative(index + 1),
+    label: texts.expired.alternative(index + 1),
     value: timeText(startsAt),
     url,
   }))
-  return { ...text, facts: [...(text.facts ?? []), ...times] }
+  return { ...email, facts: [...(email.facts ?? []), ...times] }
 }

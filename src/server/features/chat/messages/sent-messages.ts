@@ -1,9 +1,8 @@
-import { createDecipheriv } from 'node:crypto'
 import { sql } from 'kysely'
-import { nonceBytes, tagBytes } from '#contract/chat/constants.ts'
 import type { Secrets } from '#server/platform/auth/secrets.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { secretUse } from '../store.ts'
+import { decryptContent } from './encrypt-content.ts'
 
 /** A message that somebody sent; the text is null where the body cannot be decrypted. */
 type SentMessage = { to: string | null; text: string | null; file: string | null; sent_at: Date }
@@ -21,23 +20,7 @@ export async function findSentMessages(db: Db, secrets: Secrets, userId: string)
       left join users u on u.id = case when c.party_a = ${userId} then c.party_b else c.party_a end
     where ${userId} in (c.party_a, c.party_b) order by m.created_at desc limit ${mostMessages}`.execute(db)
   return rows.toReversed().map(({ id, to, body, secret, sent_at: sentAt }) => {
-    const content = decrypt(secrets.decrypt(secretUse, secret), `${id} ${userId}`, body)
+    const content = decryptContent(secrets.decrypt(secretUse, secret), id, userId, body)
     return { to, text: content?.text ?? null, file: content?.file?.name ?? null, sent_at: sentAt }
   })
-}
-
-type Content = { text?: string; file?: { name?: string } }
-
-/** The content of a body, which browsers encrypt as contract/chat/schemas.ts says; undefined for anything else. */
-function decrypt(secret: string, additionalData: string, body: string): Content | undefined {
-  const bytes = Buffer.from(body, 'base64url')
-  try {
-    const decipher = createDecipheriv('aes-256-gcm', Buffer.from(secret, 'base64url'), bytes.subarray(0, nonceBytes))
-    decipher.setAAD(Buffer.from(additionalData))
-    decipher.setAuthTag(bytes.subarray(-tagBytes))
-    const plain = decipher.update(bytes.subarray(nonceBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8')
-    return JSON.parse(plain) as Content
-  } catch {
-    return undefined
-  }
 }

@@ -24,13 +24,13 @@ export async function listMessages(
   { params, query }: Parsed<typeof chatRoutes.messages>,
 ): Promise<Page<Message>> {
   const { before, after, size } = query
-  const [isAsked, order] =
-    after === undefined
-      ? [sql`sequence < ${before ?? null}::int is not false`, sql`desc`]
-      : [sql`sequence > ${after}`, sql`asc`]
+  // A condition of its own for each direction: the index is of no use to one with an optional bound.
+  const isInRange =
+    after !== undefined ? sql`sequence > ${after}` : before !== undefined ? sql`sequence < ${before}` : sql`true`
+  const order = after === undefined ? sql`desc` : sql`asc`
   const { rows } = await sql<ConversationRow & { messages: JsonMessage[] }>`
     select ${conversationColumns}, coalesce((select json_agg(m) from (
-      select ${messageColumns} from chat_messages m where conversation_id = c.id and ${isAsked} order by sequence ${order} limit ${size + 1}) m), '[]') as messages
+      select ${messageColumns} from chat_messages m where conversation_id = c.id and ${isInRange} order by sequence ${order} limit ${size + 1}) m), '[]') as messages
     from conversations c where c.id = ${params.id} and ${actor.userId} in (party_a, party_b)`.execute(db)
   const row = rows[0]
   if (!row) throw new Refusal('not_found')

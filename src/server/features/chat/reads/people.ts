@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { chatMessages } from '#contract/chat/messages.ts'
+import { deletedName } from '#contract/account-deletion/constants.ts'
 import type { Party } from '#contract/chat/schemas.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -8,7 +8,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 /** Stands for somebody whose account no longer exists. */
 export const gonePerson: Party = {
   userId: null,
-  userName: chatMessages.goneName,
+  userName: deletedName,
   profileId: null,
   profileSlug: null,
   isMentor: false,

@@ -13,7 +13,13 @@ const reasonOf = (reason: string) => (reason ? [`Reason: ${reason}`] : [])
 const agreement = {
   requested: {
     message: ({ other, when }: Facts) => `${other} would like a session with you on ${when}`,
-    email: ({ side, other, when, until }: Facts & { until: string }): EmailText =>
+    email: ({
+      side,
+      other,
+      when,
+      until,
+      awaitsCalendar,
+    }: Facts & { until: string; awaitsCalendar: boolean }): EmailText =>
       side === 'mentor'
         ? {
             subject: `${other} would like a session with you, ${when}`,
@@ -22,6 +28,9 @@ const agreement = {
             paragraphs: [
               `${other} would like to meet you on ${when}. We're holding the time for you.`,
               `Please accept or decline by ${until}. After that the request expires.`,
+              ...(awaitsCalendar
+                ? ["We couldn't read your calendar just now. Once we can, we'll answer for you."]
+                : []),
             ],
           }
         : {
@@ -31,6 +40,9 @@ const agreement = {
             paragraphs: [
               `You asked ${other} for a session on ${when}. We're holding the time for you.`,
               `${other} has until ${until} to answer. After that the request expires.`,
+              ...(awaitsCalendar
+                ? [`We're still checking that ${other} is free then. Once we know, we'll confirm it by email.`]
+                : []),
             ],
           },
   },
@@ -82,6 +94,18 @@ const agreement = {
       ],
     }),
     alternative: (number: number) => `Free time ${number}`,
+  },
+  timeTaken: {
+    message: ({ other, when }: Facts) => `${other} isn't free on ${when} after all`,
+    email: ({ other, when, hasAlternatives }: Facts & { hasAlternatives: boolean }): EmailText => ({
+      subject: `${other} isn't free on ${when}`,
+      preview: 'Your request has ended. Nothing was booked.',
+      heading: 'This time is taken',
+      paragraphs: [
+        `We couldn't check ${other}'s calendar when you booked. We have now, and ${other} isn't free on ${when}. Nothing was booked.`,
+        ...(hasAlternatives ? [`${other} is free at these times. Choose one to book it.`] : []),
+      ],
+    }),
   },
 }
 

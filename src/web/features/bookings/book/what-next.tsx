@@ -13,7 +13,8 @@ export function WhatNext({ booking, reader, name }: WhatNextProps) {
   const waits = booking.status === 'PENDING' && reader === 'mentee'
   const left = Date.parse(booking.startsAt) - useNow()
   const reminder = left > 24 * hour ? [t.nextReminder.day] : left > hour ? [t.nextReminder.hour] : []
-  const steps = [waits ? t.nextAnswer(name) : t.nextMail, ...reminder, t.nextJoin]
+  const answer = booking.awaitsCalendar ? t.nextCalendar(name) : t.nextAnswer(name)
+  const steps = [waits ? answer : t.nextMail, ...reminder, t.nextJoin]
   return (
     <>
       <section>

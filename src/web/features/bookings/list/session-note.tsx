@@ -21,8 +21,13 @@ function Request(props: SessionProps) {
   const { moment } = useFormats()
   const name = firstName(counterpartOf(booking, reader).name)
   const until = moment(booking.expiresAt ?? booking.startsAt)
-  if (reader === 'mentee') return <InlineAlert>{t.waitsFor(name, until)}</InlineAlert>
-  return <InlineAlert action={<AnswerButtons {...props} />}>{t.waitsForYou(name, until)}</InlineAlert>
+  if (reader === 'mentee')
+    return <InlineAlert>{booking.awaitsCalendar ? t.awaitsCalendar(name) : t.waitsFor(name, until)}</InlineAlert>
+  return (
+    <InlineAlert action={<AnswerButtons {...props} />}>
+      {booking.awaitsCalendar ? t.awaitsYourCalendar(name, until) : t.waitsForYou(name, until)}
+    </InlineAlert>
+  )
 }
 
 function Move({ request, ...props }: SessionProps & { request: { by: string; reason: string } }) {

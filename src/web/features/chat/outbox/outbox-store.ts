@@ -41,14 +41,40 @@ async function openDatabase(): Promise<IDBPDatabase<OutboxDatabase>> {
   return database
 }
 
-/** The store of this browser. Private windows may refuse storage: then messages wait in memory. */
+/**
+ * The store of this browser. What the database refuses waits in memory: in private windows, on a full disk. A database that the browser
+ * closed, as when the data of the site is cleared, is opened anew.
+ */
 export async function openOutboxStore(): Promise<OutboxStore> {
-  const database = await openDatabase().catch(() => null)
-  if (!database) return memoryStore()
+  const memory = memoryStore()
+  let opening = openDatabase().catch(() => null)
+  const run = async <T>(work: (database: IDBPDatabase<OutboxDatabase>) => Promise<T>): Promise<T | null> => {
+    const database = await opening
+    if (!database) return null
+    try {
+      return await work(database)
+    } catch (error) {
+      if (!(error instanceof DOMException) || error.name !== 'InvalidStateError') return null
+      opening = openDatabase().catch(() => null)
+      const reopened = await opening
+      return reopened && work(reopened).catch(() => null)
+    }
+  }
+  await opening
   return {
-    all: (senderId) => database.getAllFromIndex('messages', 'senderId', senderId),
-    put: async (message) => void (await database.put('messages', message)),
-    remove: (id) => database.delete('messages', id),
+    async all(senderId) {
+      const stored = await run((database) => database.getAllFromIndex('messages', 'senderId', senderId))
+      return [...(stored ?? []), ...(await memory.all(senderId))]
+    },
+    async put(message) {
+      const key = await run((database) => database.put('messages', message))
+      if (key === null) await memory.put(message)
+      else await memory.remove(message.id)
+    },
+    async remove(id) {
+      await run((database) => database.delete('messages', id))
+      await memory.remove(id)
+    },
   }
 }
 

@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto'
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Message } from '#contract/chat/schemas.ts'
-import type { UnsentMessage } from './outbox-store.ts'
+import { outboxDatabase } from './outbox-database.ts'
+import { openOutboxStore, type UnsentMessage } from './outbox-store.ts'
 import { Outbox } from './outbox.ts'
 import { sendMessage } from './send-message.ts'
 
@@ -124,4 +125,28 @@ test('a failed message can be given up; nobody else’s messages are shown or se
   expect(waiting(theirs)).toEqual([])
   await mine.remove('1')
   expect(waiting(mine)).toEqual([])
+})
+
+test('after the data of the site was cleared, messages are written and sent as before', async () => {
+  const outbox = openTab(randomUUID())
+  await outbox.add(written('1'))
+  await expect.poll(() => waiting(outbox)).toEqual([])
+  await new Promise((resolve) => (indexedDB.deleteDatabase(outboxDatabase).onsuccess = resolve))
+  await outbox.add(written('2'))
+  await expect.poll(() => sent).toEqual(['1', '2'])
+  await expect.poll(() => waiting(outbox)).toEqual([])
+})
+
+test('a message that the database refuses waits in memory', async () => {
+  const sender = randomUUID()
+  const store = await openOutboxStore()
+  const refuse = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('The disk is full', 'QuotaExceededError')
+  })
+  const message = { ...written('1'), senderId: sender, position: 1, state: 'waiting', reason: null } as UnsentMessage
+  await store.put(message)
+  refuse.mockRestore()
+  expect(await store.all(sender)).toEqual([message])
+  await store.remove('1')
+  expect(await store.all(sender)).toEqual([])
 })

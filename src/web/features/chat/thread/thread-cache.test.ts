@@ -30,7 +30,7 @@ async function message(sequence: number, fields: Partial<Message> = {}): Promise
 beforeEach(async () => {
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   queries = []
-  history = await Promise.all(Array.from({ length: 150 }, (_, i) => message(i + 1)))
+  history = await Promise.all(Array.from({ length: 250 }, (_, i) => message(i + 1)))
   vi.mocked(call).mockImplementation(async (_, input) => {
     const { before, after, size } = (input as { query: { before?: number; after?: number; size: number } }).query
     queries.push((input as { query: unknown }).query)
@@ -46,52 +46,53 @@ const receive = (one: Message) => receiveEntry(client, reader, one, conversation
 
 test('a thread opens with its latest messages, decrypted, and grows upwards', async () => {
   await open()
-  expect(sequences()).toEqual(Array.from({ length: 100 }, (_, i) => i + 51))
+  expect(sequences()).toEqual(Array.from({ length: 200 }, (_, i) => i + 51))
+  expect(queries).toHaveLength(1)
   expect(shown()[0]!.content).toEqual({ text: 'Text 51' })
   await fetchEarlier(client, reader, conversation, 51)
-  expect(sequences()).toEqual(Array.from({ length: 150 }, (_, i) => i + 1))
+  expect(sequences()).toEqual(Array.from({ length: 250 }, (_, i) => i + 1))
 })
 
 test('after a gap everything behind the last message is fetched, and what is shown stays', async () => {
   await open()
-  history.push(...(await Promise.all(Array.from({ length: 450 }, (_, i) => message(i + 151)))))
+  history.push(...(await Promise.all(Array.from({ length: 450 }, (_, i) => message(i + 251)))))
   queries = []
   client.setQueryData(key, await fetchThread(client, reader, conversation))
-  expect(queries).toEqual([151, 351, 551].map((from) => ({ after: from - 1, size: 200 })))
-  expect(sequences()).toEqual(Array.from({ length: 550 }, (_, i) => i + 51))
+  expect(queries).toEqual([251, 451, 651].map((from) => ({ after: from - 1, size: 200 })))
+  expect(sequences()).toEqual(Array.from({ length: 650 }, (_, i) => i + 51))
 })
 
 test('a push is shown at once; one that overtakes another marks the thread for fetching', async () => {
   await open()
-  await receive(await message(151))
-  expect(sequences().at(-1)).toBe(151)
+  await receive(await message(251))
+  expect(sequences().at(-1)).toBe(251)
   expect(client.getQueryState(key)?.isInvalidated).toBe(false)
-  await receive(await message(153))
+  await receive(await message(253))
   expect(client.getQueryState(key)?.isInvalidated).toBe(true)
 })
 
 test('a push that arrives twice is shown once', async () => {
   await open()
-  const one = await message(151)
+  const one = await message(251)
   await receive(one)
   await receive(one)
-  expect(sequences().filter((sequence) => sequence === 151)).toHaveLength(1)
+  expect(sequences().filter((sequence) => sequence === 251)).toHaveLength(1)
 })
 
 test('a deletion empties the message it names', async () => {
   await open()
-  await receive(await message(151, { kind: 'deletion', messageBody: null, deletedId: history[149]!.id }))
-  expect(shown().find(({ sequence }) => sequence === 150)).toMatchObject({ isDeleted: true, content: null })
+  await receive(await message(251, { kind: 'deletion', messageBody: null, deletedId: history[249]!.id }))
+  expect(shown().find(({ sequence }) => sequence === 250)).toMatchObject({ isDeleted: true, content: null })
 })
 
 test('a thread whose key is lost still opens', async () => {
-  history[149] = { ...history[149]!, messageBody: 'x'.repeat(60) }
+  history[249] = { ...history[249]!, messageBody: 'x'.repeat(60) }
   await open()
   expect(shown().at(-1)!.content).toBeNull()
-  expect(shown().at(-2)!.content).toEqual({ text: 'Text 149' })
+  expect(shown().at(-2)!.content).toEqual({ text: 'Text 249' })
 })
 
 test('a push for a thread that was never opened is left to its opening', async () => {
-  await receive(await message(151))
+  await receive(await message(251))
   expect(client.getQueryData(key)).toBeUndefined()
 })

@@ -8,7 +8,9 @@ import { decryptContent } from '../encryption.ts'
 /** An entry of a thread, decrypted. `content` is null for entries without a body, and where the secret does not open it. */
 export type ThreadEntry = Message & { content: ChatContent | null }
 
-const firstSize = 100
+/** A busy week at once; further back by fewer. */
+const firstSize = 200
+const earlierSize = 100
 const nextSize = 200
 
 /** Threads are cached under the path of their messages, by reader; the entries are decrypted. */
@@ -55,7 +57,7 @@ export async function fetchThread(client: QueryClient, readerId: string, convers
 
 /** Loads the entries that precede the first one on the screen. */
 export async function fetchEarlier(client: QueryClient, readerId: string, conversation: Fetched, before: number) {
-  const page = await fetchPage(conversation, { before, size: firstSize })
+  const page = await fetchPage(conversation, { before, size: earlierSize })
   putEntries(client, threadKey(conversation.id, readerId), page)
 }
 

@@ -74,6 +74,7 @@ export const booking = {
   nextMail: "You'll both get an email with a calendar invite.",
   nextReminder: { day: "We'll remind you a day before and an hour before.", hour: "We'll remind you an hour before." },
   nextJoin: 'From 10 minutes before the start, JOIN SESSION opens the video room. Nothing to install.',
+  nextCalendar: (name: string) => `We'll check that ${name} is free then, and confirm it by email.`,
   nextAnswer: (name: string) => `${name} accepts or declines. We'll let you know right away, here and by email.`,
   policy: 'If plans change',
   policyText: (name: string) =>

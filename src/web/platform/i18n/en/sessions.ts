@@ -50,6 +50,10 @@ export const sessions = {
 
   // questions and answers
   waitsFor: (name: string, until: string) => `${name} has until ${until} to answer. We're holding the time for you.`,
+  awaitsCalendar: (name: string) =>
+    `We're checking that ${name} is free then. We'll confirm it as soon as we know, and we're holding the time for you.`,
+  awaitsYourCalendar: (name: string, until: string) =>
+    `We couldn't read your calendar when ${name} booked. Once we can, we'll answer for you. You can also reply by ${until}.`,
   waitsForYou: (name: string, until: string) => `${name} is waiting for your answer. Please reply by ${until}.`,
   accept: 'Accept',
   decline: 'Decline',

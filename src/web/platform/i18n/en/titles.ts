@@ -11,6 +11,8 @@ export const titles = {
   confirmAccount: 'Confirm your account',
   validate: 'Confirming your account',
   forgotPassword: 'Forgot password',
+  confirmEmailChange: 'Confirm your new address',
+  undoEmailChange: 'Keep your old address',
   secureAccount: 'Secure your account',
   resetPassword: 'Set a new password',
   resetSuccess: 'Password changed',

@@ -42,9 +42,7 @@ export const accountDeletion = {
   open: 'Delete my account…',
   dialogTitle: 'Delete your account?',
   dialogText: `We hide it now and delete it in ${deletionGraceDays} days. Until then you can log in and keep it.`,
-  password: 'Your password',
   confirm: 'Delete my account',
-  freshLogin: 'For your safety, please log in again before you delete your account.',
   failed: "That didn't work. Please try again.",
 
   pendingTitle: 'Your account will be deleted',

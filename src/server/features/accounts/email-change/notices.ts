@@ -1,0 +1,65 @@
+import type { Secrets } from '#server/platform/auth/secrets.ts'
+import type { JobContext } from '#server/platform/context.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
+import { textsFor } from '#server/platform/i18n/catalogue.ts'
+import type { EmailContent } from '#server/platform/mail/email.ts'
+import { noticeTable, type Recipient } from '#server/platform/notices.ts'
+import { findEmailChange } from './queries.ts'
+import { emailChangeToken } from './store.ts'
+
+type Change = NonNullable<Awaited<ReturnType<typeof findEmailChange>>>
+type ChangeNotice = { recipient: Recipient; to: 'old' | 'new'; change: Change }
+
+/** The e-mails about a change of address; both mailboxes get their own. */
+export function emailChangeNotices(env: AppDependencies['env'], secrets: Secrets) {
+  const texts = textsFor().emailChange
+  const factsOf = ({ name, oldEmail, newEmail }: Change) => ({ appName: env.APP_NAME, name, oldEmail, newEmail })
+  const linkOf = (change: Change, purpose: 'confirm' | 'undo') => {
+    const path = purpose === 'confirm' ? '/auth/email-change' : '/auth/email-change/undo'
+    return `${env.APP_URL}${path}?token=${emailChangeToken(secrets, change.id, purpose)}`
+  }
+  const key = (event: string) => (notice: ChangeNotice) => `${event}:${notice.change.id}:${notice.to}`
+  const undo = (change: Change) => ({ label: texts.undo, url: linkOf(change, 'undo') })
+  return noticeTable<ChangeNotice>({
+    'account.email-change-requested': {
+      audience: audienceOf(['old', 'new']),
+      mandatory: true,
+      email: ({ to, change }): EmailContent => {
+        const [facts, seed] = [factsOf(change), change.userId]
+        if (to === 'old') return { ...texts.requested(facts), action: undo(change), seed }
+        if (change.isTaken) return { ...texts.taken(facts), seed }
+        return { ...texts.confirm(facts), action: { label: texts.confirmAction, url: linkOf(change, 'confirm') }, seed }
+      },
+      key: key('account.email-change-requested'),
+    },
+    'account.email-changed': {
+      audience: audienceOf(['old', 'new']),
+      mandatory: true,
+      email: ({ recipient, to, change }): EmailContent => {
+        const [facts, seed] = [factsOf(change), change.userId]
+        if (to === 'new') return { ...texts.changedNew(facts), seed }
+        const until = change.undoUntil === null ? '' : textsFor().when(change.undoUntil, recipient)
+        return { ...texts.changedOld({ ...facts, until }), action: undo(change), seed }
+      },
+      key: key('account.email-changed'),
+    },
+    'account.email-change-undone': {
+      audience: audienceOf(['old']),
+      mandatory: true,
+      email: ({ change }): EmailContent => ({ ...texts.undone(factsOf(change)), seed: change.userId }),
+      key: key('account.email-change-undone'),
+    },
+  })
+}
+
+const audienceOf =
+  (sides: readonly ('old' | 'new')[]) =>
+  async ({ db }: JobContext, { changeId }: { changeId: string }): Promise<ChangeNotice[]> => {
+    const change = await findEmailChange(db, changeId)
+    if (!change) return []
+    const { userId, name, timeZone } = change
+    return sides.map((to) => {
+      const email = to === 'old' ? change.oldEmail : change.newEmail
+      return { to, change, recipient: { userId, name, email, zone: timeZone ?? 'UTC' } }
+    })
+  }

@@ -1,0 +1,100 @@
+import { useEffect } from 'react'
+import { accountMessages } from '#contract/accounts/messages.ts'
+import { accountRoutes } from '#contract/accounts/routes.ts'
+import { forgotForm } from '#contract/accounts/schemas.ts'
+import { firstMessage } from '#web/platform/api/api-error.ts'
+import { useAct } from '#web/platform/api/use-act.ts'
+import { useRead } from '#web/platform/api/use-read.ts'
+import { FormTextField } from '#web/platform/forms/form-fields.tsx'
+import { Form } from '#web/platform/forms/form.tsx'
+import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { updateSession, useMe } from '#web/platform/session/auth-session.ts'
+import { useFormats } from '#web/platform/time/formats.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { InlineAlert } from '#web/ui/feedback/banner.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Section } from '#web/ui/layout/settings-section.tsx'
+import { useConfirmIdentity } from './use-confirm-identity.tsx'
+
+/** The address of the account: which it is, which one waits for its confirmation, and a form for another. */
+export function EmailSection() {
+  const t = useMessages('security')
+  const { email } = useMe()
+  const pending = useRead(accountRoutes.emailChange, {}).data
+  const current = pending?.current ?? email
+  // It may have been confirmed in another browser.
+  useEffect(() => {
+    if (current !== email) updateSession({ email: current })
+  }, [current, email])
+  return (
+    <Section title={t.emailTitle} text={t.emailText(email)}>
+      {pending?.email && pending.confirmUntil ? (
+        <Pending email={pending.email} confirmUntil={pending.confirmUntil} />
+      ) : null}
+      <EmailForm />
+    </Section>
+  )
+}
+
+function Pending({ email, confirmUntil }: { email: string; confirmUntil: string }) {
+  const t = useMessages('security')
+  const { moment } = useFormats()
+  const cancel = useAct(accountRoutes.cancelEmailChange, {
+    refresh: [accountRoutes.emailChange],
+    onSuccess: () => toast.success(t.emailCancelled),
+    onError: (error) => toast.error(firstMessage(error, accountMessages.somethingWrongLater)),
+  })
+  return (
+    <InlineAlert
+      role="status"
+      className="mb-5"
+      action={
+        <Button isPending={cancel.isPending} onClick={() => cancel.start({})}>
+          {t.emailCancel}
+        </Button>
+      }
+    >
+      {t.emailPending(email, moment(confirmUntil))}
+    </InlineAlert>
+  )
+}
+
+function EmailForm() {
+  const t = useMessages('security')
+  const identity = useConfirmIdentity()
+  const { control, handleSubmit, reset, setError } = useSchemaForm<{ email: string }>(forgotForm, { email: '' })
+  const request = useAct(accountRoutes.requestEmailChange, {
+    refresh: [accountRoutes.emailChange],
+    onSuccess: () => reset(),
+    onError: (error, input) => {
+      if (identity.asksFor(error, () => request.start(input))) return
+      const message = firstMessage(error, accountMessages.somethingWrongLater)
+      setError('email', { type: 'server', message }, { shouldFocus: true })
+    },
+  })
+  return (
+    <Form
+      aria-label={t.emailTitle}
+      className="flex flex-col gap-5"
+      onSubmit={handleSubmit((body) => request.start({ body }))}
+    >
+      <FormTextField
+        control={control}
+        name="email"
+        label={t.newEmail}
+        description={t.newEmailHelp}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+      />
+      <div>
+        <Button type="submit" isPending={request.isPending}>
+          {t.changeEmail}
+        </Button>
+      </div>
+      {identity.dialog}
+    </Form>
+  )
+}

@@ -1,0 +1,28 @@
+import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { AuthHeading } from './auth-heading.tsx'
+
+type LinkActionProps = {
+  title: string
+  text: string
+  label: string
+  variant: 'primary' | 'danger'
+  isPending: boolean
+  alert: ReturnType<typeof useFormAlert>['alert']
+  onPress: () => void
+}
+
+/** What an e-mailed link offers, with one button: opening the link changes nothing, because scanners of mail open links too. */
+export function LinkAction({ title, text, label, variant, isPending, alert, onPress }: LinkActionProps) {
+  return (
+    <>
+      <AuthHeading title={title} text={text} />
+      <div className="mt-6 flex flex-col gap-5">
+        <FormAlert alert={alert} />
+        <Button variant={variant} size="lg" className="w-full" isPending={isPending} onClick={onPress}>
+          {label}
+        </Button>
+      </div>
+    </>
+  )
+}

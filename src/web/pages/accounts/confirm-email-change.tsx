@@ -1,0 +1,37 @@
+import { accountRoutes } from '#contract/accounts/routes.ts'
+import { LinkAction, LinkEnd, useMailedLink } from '#web/features/accounts/public.ts'
+import { paths } from '#web/paths.ts'
+import { call } from '#web/platform/api/api.ts'
+import { useAct } from '#web/platform/api/use-act.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { updateSession, useSession } from '#web/platform/session/auth-session.ts'
+
+/** Confirms the new address of an account with the link mailed to it. */
+export default function ConfirmEmailChangePage() {
+  const t = useMessages('auth-steps')
+  const words = useMessages('common')
+  const isSignedIn = useSession() !== null
+  const { token, isUnusable, alert, fail } = useMailedLink()
+  const confirm = useAct(accountRoutes.confirmEmailChange, {
+    // The address may be that of another account than the one that is signed in here.
+    onSuccess: () => {
+      if (isSignedIn) void call(accountRoutes.validate, {}).then(updateSession, () => undefined)
+    },
+    onError: fail,
+  })
+  const [to, label] = isSignedIn ? [paths.dashboard, words.continue] : [paths.login, t.verify]
+  if (confirm.data)
+    return <LinkEnd title={t.newAddressDone} text={t.newAddressDoneText(confirm.data.email)} to={to} label={label} />
+  if (isUnusable) return <LinkEnd title={t.linkUnusable} text={t.newAddressExpired} to={to} label={label} />
+  return (
+    <LinkAction
+      title={t.newAddressTitle}
+      text={t.newAddressText}
+      label={t.confirmNewAddress}
+      variant="primary"
+      isPending={confirm.isPending}
+      alert={alert}
+      onPress={() => confirm.start({ body: { token } })}
+    />
+  )
+}
