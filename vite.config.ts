@@ -3,6 +3,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contractRoutes } from './tools/vite/contract-routes.ts'
+import { lazyPartsInManifest } from './tools/vite/lazy-parts-in-manifest.ts'
 import { plainImports } from './tools/vite/plain-imports.ts'
 import { precompress } from './tools/vite/precompress.ts'
 
@@ -17,14 +18,19 @@ const initial: ['$initial'] = ['$initial']
 /** Its overlays, collections and interactions: with the first menu or dialog of a visit. */
 const ofReactAria = /\/node_modules\/(?:react-aria|react-aria-components|react-stately|@internationalized)\//
 
-/** Chunks follow routes and folders: one per route and lazy part, beside what every page needs and what many of them share of a library or a folder. */
-const chunks = [
+/** What every signed-in page needs besides its frame: the table of their pages and the messages that most of them show. */
+const ofMembers = /\/src\/web\/(?:member-routes\.ts|platform\/i18n\/en\/members\/)/
+
+/**
+ * Files that pages share because nearly every visit needs them; everything else follows from who imports what.
+ */
+const shared = [
   { name: 'framework', test: /\/node_modules\//, tags: initial, priority: 2 },
   { name: 'base', test: isSharedSource, tags: initial, priority: 1 },
+  { name: 'members', test: ofMembers },
   { name: 'react-aria', test: ofReactAria, minShareCount: 8, entriesAware: true },
   { name: 'ui', test: /\/src\/web\/ui\/(?:actions|feedback|layout)\//, minShareCount: 22 },
   { name: 'shared', test: /\/src\/web\/(?:platform\/routing|ui\/(?:lists|media))\//, minShareCount: 24 },
-  { name: 'people', test: /\/src\/web\/features\/(?:connections|moderation\/safety|sharing)\//, minShareCount: 3 },
   { name: 'fields', test: /\/src\/web\/ui\/fields\/[^/]+$/, minShareCount: 24 },
 ]
 
@@ -39,6 +45,7 @@ export default defineConfig(({ command }) => ({
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     contractRoutes(),
     plainImports(),
+    lazyPartsInManifest(import.meta.dirname),
     precompress(),
   ],
   // What a page needs at once is preloaded by its document. Vite's own list of all that each chunk imports would be 2 kB in every first file.
@@ -60,10 +67,14 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: inputs,
           // Nothing uses the components that React Router wraps in `memo()`; not knowing that the call has no effect, the bundler would keep them.
-          treeshake: { manualPureFunctions: ['import_react.memo'] },
+          treeshake: {
+            manualPureFunctions: ['import_react.memo', 'import_react.createContext', 'import_react.forwardRef'],
+            propertyReadSideEffects: false,
+            unknownGlobalSideEffects: false,
+          },
           output: {
             chunkFileNames: 'assets/[hash].js',
-            codeSplitting: { groups: chunks },
+            codeSplitting: { groups: shared },
           },
         },
       },

@@ -1,5 +1,5 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { Suspense, use, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { lazyPart } from './ui/feedback/lazy-part.tsx'
 import { LiveRegions } from './ui/feedback/live-region.tsx'
@@ -20,7 +20,7 @@ import { ErrorScreen } from './platform/routing/screens.tsx'
 import { useScrollMemory } from './platform/routing/scroll-restoration.ts'
 import { useSessionState } from './platform/session/auth-session.ts'
 import { loginThen } from './paths.ts'
-import { aliasOf, matchPage, type PageMatch, type PageRoute } from './routes.tsx'
+import { aliasOf, findPage, loadMemberRoutes, matchPage, type PageMatch, type PageRoute } from './routes.tsx'
 
 const forbidden = lazyComponent(() =>
   import('./platform/routing/forbidden-screen.tsx').then((module) => module.ForbiddenScreen),
@@ -52,11 +52,11 @@ function Frame() {
   const location = useLocation()
   const state = useSessionState()
   const ui = useMessages('ui')
-  const match = matchPage(location.pathname, boot.development)
+  const match = usePageMatch(location.pathname)
   const { route } = match
   const decision = decideAccess(route, state)
   const broken = useFailure(location.pathname)
-  const title = useRouteTitle(location.pathname, route.title)
+  const title = useRouteTitle(location.pathname, route)
   const pages = useMemo(() => pagesOf(boot), [boot])
   useScrollMemory()
   useFullLoad(route.script !== undefined && decision.kind === 'show')
@@ -121,11 +121,12 @@ function useFailure(pathname: string): ApiError | null {
   return failure && first === pathname ? new ApiError(500, failure) : null
 }
 
-function useRouteTitle(pathname: string, name: PageRoute['title']): string {
-  const titles = useMessages('titles')
+function useRouteTitle(pathname: string, { title: name, titleArea }: PageRoute): string {
+  const { withProduct } = useMessages('titles')
+  const names: Readonly<Record<string, unknown>> = useMessages(titleArea)
   const product = useProductName()
   const { rendered } = useBoot()
-  const title = titles.withProduct(titles[name], product)
+  const title = withProduct(String(names[name]), product)
   const namedByServer = useRef(rendered ? pathname : null)
   // The server set the first page's title, maybe with a name; effects of the page itself run later and win.
   useLayoutEffect(() => {
@@ -143,16 +144,25 @@ function useFullLoad(isPlain: boolean): void {
   }, [isPlain, pathname])
 }
 
-function pagesOf(boot: Boot) {
-  const routeOf = (to: string) => matchPage(to.split(/[?#]/)[0] ?? '/', boot.development).route
+/** The page at a path; waits for the table that it stands in. */
+function usePageMatch(pathname: string): PageMatch {
+  const { development } = useBoot()
+  const known = matchPage(pathname, development)
+  if (known) return known
+  use(loadMemberRoutes())
+  return matchPage(pathname, development)!
+}
+
+function pagesOf({ development, locale }: Boot) {
+  const pathOf = (to: string) => to.split(/[?#]/)[0] ?? '/'
+  const preload = async (to: string) => {
+    const { page, script } = (await findPage(pathOf(to), development)).route
+    if (!script) await Promise.all([page.preload(), loadMessages(locale, page.areas)])
+  }
   return {
-    isPlain: (to: string) => routeOf(to).script !== undefined,
-    preload: (to: string) => {
-      const { page, script } = routeOf(to)
-      if (script) return
-      // A failure here is shown when the page is opened.
-      void Promise.all([page.preload(), loadMessages(boot.locale, page.areas)]).catch(() => undefined)
-    },
+    isPlain: (to: string) => matchPage(pathOf(to), development)?.route.script !== undefined,
+    // A failure here is shown when the page is opened.
+    preload: (to: string) => void preload(to).catch(() => undefined),
   }
 }
 

@@ -11,7 +11,7 @@ import { createQueryClient, dropReadsOnPersonChange } from './platform/api/query
 import { learnFromNavigation } from './platform/time/server-time.ts'
 import { sessionState, startSession } from './platform/session/auth-session.ts'
 import { rememberZone } from './platform/time/time-zone.ts'
-import { matchPage } from './routes.tsx'
+import { findPage, loadMemberRoutes } from './routes.tsx'
 
 async function start(): Promise<void> {
   const boot: Boot = { ...readBoot(), signedIn: false } // the cookie is a hint for the server; storage decides
@@ -21,8 +21,11 @@ async function start(): Promise<void> {
   const client = createQueryClient(answer)
   if (boot.reads) hydrateReads(client, boot.reads)
   dropReadsOnPersonChange(client)
-  const { route } = matchPage(location.pathname, boot.development)
-  const frame = frameOf(route, readerOf(sessionState()))
+  const reader = readerOf(sessionState())
+  // A failure is shown by the page that needs them.
+  if (reader !== 'visitor') loadMemberRoutes().catch(() => undefined)
+  const { route } = await findPage(location.pathname, boot.development)
+  const frame = frameOf(route, reader)
   await Promise.all([
     loadMessages(boot.locale, [...route.page.areas, ...(frame?.areas ?? [])]),
     route.page.preload(),

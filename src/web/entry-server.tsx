@@ -21,13 +21,13 @@ import type { Boot, Clock, Config } from './platform/routing/boot.ts'
 import { cookieNames, parseCookies } from './platform/dom/cookies.ts'
 import { areaFile } from './platform/i18n/area-files.ts'
 import { chooseLocale, type Locale } from './platform/i18n/locale.ts'
-import { baseMessages, loadAllMessages } from './platform/i18n/messages.ts'
+import { baseMessages, loadAllMessages, messagesOf } from './platform/i18n/messages.ts'
 import { clockOf } from './platform/time/clock.ts'
 import { clockOfLanguage } from './platform/time/language-clock.ts'
 import { themeColors, themeOf } from './platform/dom/theme.ts'
 import { prefetchOf, previewOf, type Head } from './prefetch.ts'
 import { paths } from './paths.ts'
-import { aliasOf, matchPage, type PageRoute } from './routes.tsx'
+import { aliasOf, findPage, memberRoutesSource, type PageRoute } from './routes.tsx'
 import { clockOfPreview, previewOfSession, type SessionPreview } from './session-preview.ts'
 
 export type { SessionPreview }
@@ -80,7 +80,7 @@ type PageAnswer = { redirect: string; status: 301 | 308 } | { page: RenderedPage
 export async function render(request: PageRequest, site: Site): Promise<PageAnswer> {
   const alias = aliasOf(request.path)
   if (alias) return { redirect: alias + request.search, status: 308 }
-  const { route, params } = matchPage(request.path, site.development)
+  const { route, params } = await findPage(request.path, site.development)
   const named = await slugAddress(request, params, site)
   if (named) return { redirect: named, status: 301 }
   const isListed = route.access === 'public' && route.path !== '*' && !route.development
@@ -144,7 +144,7 @@ export async function preview(slug: string, search: URLSearchParams, site: Site)
 
 /** The maintenance notice; needs no call. */
 export async function renderMaintenance(request: PageRequest, site: Site): Promise<RenderedPage> {
-  const { route } = matchPage(paths.maintenance, false)
+  const { route } = await findPage(paths.maintenance, false)
   const boot = await bootOf(request, site, route, { config: emptyConfig(site), failure: null })
   const here = { ...request, path: paths.maintenance, search: '' }
   return await pageOf(here, route, boot, { client: createClient(site), head: {}, status: 503 })
@@ -152,7 +152,7 @@ export async function renderMaintenance(request: PageRequest, site: Site): Promi
 
 /** The error screen for a page that failed to render; needs no call. */
 export async function renderFailure(request: PageRequest, site: Site, requestId: string): Promise<RenderedPage> {
-  const { route } = matchPage(request.path, site.development)
+  const { route } = await findPage(request.path, site.development)
   const boot = await bootOf(request, site, route, { config: emptyConfig(site), failure: { requestId } })
   const outcome = { client: createClient(site), head: {}, status: 500 }
   return await pageOf(request, route, { ...boot, rendered: false }, outcome)
@@ -230,7 +230,9 @@ async function pageOf(
   { client, head, status }: Outcome,
 ): Promise<RenderedPage> {
   const { titles } = baseMessages(boot.locale)
-  const name = status === 404 ? titles.notFound : status >= 500 && status !== 503 ? titles.error : titles[route.title]
+  const names: Readonly<Record<string, unknown>> = await messagesOf(boot.locale, route.titleArea)
+  const name =
+    status === 404 ? titles.notFound : status >= 500 && status !== 503 ? titles.error : String(names[route.title])
   const { productName } = boot.config
   const toHtml = route.script ? renderToStaticMarkup : renderToString
   const tree = (
@@ -254,7 +256,7 @@ async function pageOf(
     html: boot.rendered ? toHtml(tree) : loadingPage(route, boot),
     boot: route.script ? null : { ...boot, reads: boot.rendered ? dehydrateReads(client) : null },
     sources: route.script ? [] : sourcesOf(route, boot),
-    landing: route.script === 'landing' ? { next: nextSources(boot) } : null,
+    landing: route.script === 'landing' ? { next: await nextSources(boot) } : null,
     productName,
   }
 }
@@ -271,16 +273,19 @@ function sourcesOf(route: PageRoute, boot: Boot): string[] {
   const words = `src/web/platform/i18n/${boot.locale}`
   const parts = [route.page, frameOf(route, boot.signedIn ? 'member' : 'visitor')].filter((part) => part !== null)
   const areas = parts.flatMap((part) => part.areas)
+  const isForAll = route.access === 'public' || route.access === 'visitor'
   return [
     ...parts.map((part) => part.source),
-    `${words}/index.ts`,
+    ...(boot.signedIn || !isForAll ? [memberRoutesSource] : []),
     ...areas.map((area) => `${words}/${areaFile(area)}`),
   ]
 }
 
 /** Where visitors go from the landing page. */
-const nextSources = (boot: Boot) =>
-  [paths.find, paths.signup].flatMap((path) => sourcesOf(matchPage(path, boot.development).route, boot))
+async function nextSources(boot: Boot): Promise<string[]> {
+  const pages = await Promise.all([paths.find, paths.signup].map((path) => findPage(path, boot.development)))
+  return pages.flatMap(({ route }) => sourcesOf(route, boot))
+}
 
 function knownZone(zone: string | undefined): string | null {
   try {

@@ -13,7 +13,6 @@ import {
   socialBody,
   forgotForm,
   device,
-  timeFormat,
 } from './schemas.ts'
 import { id, token } from '#contract/fields.ts'
 import { route } from '#contract/route.ts'
@@ -175,15 +174,6 @@ export const accountRoutes = {
     access: 'token',
     summary: 'Sign every other device out; needs a recent authentication',
     errors: ['reauthentication_required'],
-  }),
-  setTimeFormat: route({
-    method: 'PUT',
-    path: '/auth/time-format',
-    access: 'token',
-    summary: 'Show times on a 12-hour or a 24-hour clock, or as the language has it',
-    body: z.strictObject({ timeFormat }),
-    reply: z.object({ timeFormat }),
-    errors: [],
   }),
   twoStep: route({
     method: 'GET',

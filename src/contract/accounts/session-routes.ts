@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { instant, text } from '#contract/fields.ts'
 import { route } from '#contract/route.ts'
-import { authRecordWithoutTokens, provider } from './schemas.ts'
+import { authRecordWithoutTokens, provider, timeFormat } from './schemas.ts'
 
-/** The routes of accounts that every page needs: what this instance offers, and keeping a session alive or ending it. */
+/** The routes of accounts that every page needs: what this instance offers, keeping a session alive or ending it, and the clock. */
 export const sessionRoutes = {
   config: route({
     method: 'GET',
@@ -49,6 +49,15 @@ export const sessionRoutes = {
     summary: 'The caller',
     duringDeletion: true,
     reply: authRecordWithoutTokens,
+    errors: [],
+  }),
+  setTimeFormat: route({
+    method: 'PUT',
+    path: '/auth/time-format',
+    access: 'token',
+    summary: 'Show times on a 12-hour or a 24-hour clock, or as the language has it',
+    body: z.strictObject({ timeFormat }),
+    reply: z.object({ timeFormat }),
     errors: [],
   }),
 }

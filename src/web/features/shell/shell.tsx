@@ -4,15 +4,15 @@ import { lazyPage, type LazyPage } from '#web/platform/routing/lazy-page.tsx'
 import { useSessionState, type SessionState } from '#web/platform/session/auth-session.ts'
 import { asMember } from '#web/platform/session/session-storage.ts'
 import type { PageRoute } from '#web/routes.tsx'
+import { AuthShell } from './auth-shell.tsx'
 import { VisitorShell } from './visitor-shell.tsx'
 
 export type Frame = LazyPage<{ route: PageRoute; children: ReactNode }>
 export type Reader = 'visitor' | 'newcomer' | 'member'
 
 const folder = 'src/web/features/shell'
-// The visitor's frame is in the first file: every public page needs it.
+// The frames of visitors are in the first file: every public page needs one of them.
 const frames = {
-  auth: lazyPage(`${folder}/auth-shell.tsx`, () => import('./auth-shell.tsx').then((m) => m.AuthShell)),
   newcomer: lazyPage(`${folder}/newcomer-shell.tsx`, () => import('./newcomer-shell.tsx').then((m) => m.NewcomerShell)),
   member: lazyPage(`${folder}/member-shell.tsx`, () => import('./member-shell.tsx').then((m) => m.MemberShell), [
     'member-shell',
@@ -28,8 +28,7 @@ export function readerOf(state: SessionState): Reader {
 
 /** The code of a page's frame for a kind of reader; preload it before the first render. Null if it is in the first file. */
 export function frameOf(route: PageRoute, reader: Reader): Frame | null {
-  if (route.layout === 'bare') return null
-  if (route.layout === 'auth') return frames.auth
+  if (route.layout === 'bare' || route.layout === 'auth') return null
   if (route.access === 'staff' && reader !== 'visitor') return frames.staff
   if (reader === 'member' && route.access !== 'visitor') return frames.member
   const isWithoutNavigation = route.access === 'newcomer' || route.access === 'being-deleted'
@@ -40,7 +39,8 @@ export function frameOf(route: PageRoute, reader: Reader): Frame | null {
 export function Shell({ route, children }: { route: PageRoute; children: ReactNode }) {
   const frame = frameOf(route, readerOf(useSessionState()))
   if (route.layout === 'bare') return children
-  if (!frame) return <VisitorShell isWide={route.layout === 'wide'}>{children}</VisitorShell>
+  if (route.layout === 'auth') return <AuthShell route={route}>{children}</AuthShell>
+  if (!frame) return <VisitorShell route={route}>{children}</VisitorShell>
   return (
     <Suspense>
       <Framed frame={frame} route={route}>

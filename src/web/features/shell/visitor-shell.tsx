@@ -9,13 +9,15 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useSession } from '#web/platform/session/auth-session.ts'
+import type { PageRoute } from '#web/routes.tsx'
 import { HomeLink } from './home-link.tsx'
 import { SiteFooter } from './site-footer.tsx'
 
 const keys = lazyComponent(() => import('./keyboard/visitor-keys.tsx').then((module) => module.VisitorKeys))
 
 /** The frame of public pages: works without JavaScript and loads little of it. */
-export function VisitorShell({ isWide, children }: { isWide: boolean; children: ReactNode }) {
+export function VisitorShell({ route, children }: { route: PageRoute; children: ReactNode }) {
+  const isWide = route.layout === 'wide'
   const t = useMessages('shell')
   const words = useMessages('common')
   const places = (

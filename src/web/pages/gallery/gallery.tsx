@@ -1,6 +1,7 @@
 import { CalendarDays, House, Users } from 'lucide-react'
 import { useState } from 'react'
-import { AppShell, BottomBar, HeaderBar, SideNav } from '#web/ui/layout/app-shell.tsx'
+import { AppShell, HeaderBar } from '#web/ui/layout/app-shell.tsx'
+import { BottomBar, SideNav } from '#web/ui/layout/navigation-bars.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { Logo } from '#web/ui/media/logo.tsx'
 import { bottomNavLinkClass, sideNavLinkClass } from '#web/ui/layout/nav-class.ts'

@@ -1,5 +1,14 @@
 import { useFormState, type FieldError, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
-import { FormErrorSummary } from '#web/ui/fields/form-error-summary.tsx'
+import { Suspense } from 'react'
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx'
+
+/** Fetched with the schema of a form (`useSchemaForm`): before there is one nothing can be wrong. */
+const errorSummaryBox = lazyPart(() =>
+  import('#web/ui/fields/form-error-summary.tsx').then((module) => module.FormErrorSummary),
+)
+
+/** A failure is shown in the summary's place. */
+export const preloadErrorSummary = (): void => void errorSummaryBox.preload().catch(() => undefined)
 
 type ErrorSummaryProps<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'control' | 'setFocus'> & {
   /** In the order of the form. */
@@ -14,7 +23,11 @@ export function ErrorSummary<Values extends FieldValues>({ control, setFocus, fi
     const message = messageOf(errors[name] as FieldError | undefined)
     return message === undefined ? [] : [{ fieldId: name, message, focus: () => setFocus(name) }]
   })
-  return <FormErrorSummary errors={shown} attempt={submitCount} />
+  return (
+    <Suspense>
+      <errorSummaryBox.Component errors={shown} attempt={submitCount} />
+    </Suspense>
+  )
 }
 
 /** A field's own message, or that of its first part: a phone number has two. */

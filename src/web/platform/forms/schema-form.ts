@@ -16,6 +16,7 @@ import {
 import type * as z from 'zod/mini'
 import { fieldOfMessage } from '#contract/field-messages.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
+import { preloadErrorSummary } from './error-summary.tsx'
 
 type Schema = z.ZodMiniType
 /** A schema or its loader: on public pages zod and the schemas are loaded once the form is used. */
@@ -35,12 +36,14 @@ const notLoaded = 'schema'
 export const isSchemaMissing = (errors: FieldErrors): boolean => notLoaded in errors
 
 function resolverOf<Values extends FieldValues>(source: SchemaSource): Resolver<Values> {
-  if (typeof source !== 'function') return (values) => validate<Values>(source, values)
-  return (values) =>
-    source().then(
+  if (typeof source !== 'function') return (values) => (preloadErrorSummary(), validate<Values>(source, values))
+  return async (values) => {
+    preloadErrorSummary()
+    return await source().then(
       (schema) => validate<Values>(schema, values),
       () => ({ values: {}, errors: { [notLoaded]: { type: notLoaded } } as FieldErrors as FieldErrors<Values> }),
     )
+  }
 }
 
 /** A field with several errors shows the first. */

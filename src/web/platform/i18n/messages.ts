@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { useBoot } from '#web/platform/routing/boot.ts'
 import type { AreaName, Areas, Base } from './en/index.ts'
-
+import * as english from './en/index.ts'
 import { fetchPart } from '#web/ui/feedback/fetch-part.ts'
 import { loadOnce } from '#web/ui/feedback/load-once.ts'
 import type { Locale } from './locale.ts'
@@ -12,7 +12,8 @@ type Words = Base & Areas
 type Loaders = { [Name in AreaName]: () => Promise<Areas[Name]> }
 type Language = { base: Base; areas: Loaders }
 
-const languages: Record<Locale, () => Promise<Language>> = { en: () => import('./en/index.ts') }
+/** The default language is in the first file: nearly everybody reads it, and a file of its own is a request more. */
+const languages: Record<Locale, () => Promise<Language>> = { en: () => Promise.resolve(english) }
 const loaded = new Map<Locale, Language>()
 const loadingAreas = new Map<string, () => Promise<unknown>>()
 
@@ -60,6 +61,13 @@ export function baseMessages(locale: Locale): Base {
   const language = loaded.get(locale)
   if (!language) throw new Error(`The words of "${locale}" are not loaded`)
   return language.base
+}
+
+/** The messages of an area or of the base outside components. */
+export async function messagesOf<Name extends keyof Words>(locale: Locale, name: Name): Promise<Words[Name]> {
+  const { base } = await loadLanguage(locale)
+  if (name in base) return base[name as keyof Base] as Words[Name]
+  return (await loadArea(locale, name as AreaName)) as Words[Name]
 }
 
 /**

@@ -1,4 +1,4 @@
-import { accountRoutes } from '#contract/accounts/routes.ts'
+import { sessionRoutes } from '#contract/accounts/session-routes.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import type { Clock } from '#web/platform/routing/boot.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
@@ -11,7 +11,7 @@ export function useClockChoice(): [Clock | null, (clock: Clock | null) => void] 
   const setting = useClockSetting()
   const isSignedIn = useSession() !== null
   const { clockNotStored } = useMessages('common')
-  const store = useAct(accountRoutes.setTimeFormat)
+  const store = useAct(sessionRoutes.setTimeFormat)
   function show(clock: Clock | null) {
     chooseLocalClock(clock)
     if (isSignedIn) updateSession({ timeFormat: clock })

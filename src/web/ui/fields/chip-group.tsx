@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { fieldProps, useFieldIds, type FieldProps } from './field.tsx'
 import { Fieldset } from './fieldset.tsx'
-import { useUiMessages } from '#web/ui/messages.ts'
+import { usePickerMessages } from '#web/ui/fields/pickers/picker-messages.ts'
 
 type ChipGroupProps = FieldProps & {
   options: readonly { value: string; label: string }[]
@@ -27,7 +27,7 @@ const chipClass =
 export function ChipGroup(props: ChipGroupProps) {
   const { options, value = [], onChange, onBlur, name, ref, max, isDisabled } = props
   const ids = useFieldIds()
-  const messages = useUiMessages()
+  const messages = usePickerMessages()
   const isFull = max !== undefined && value.length >= max
 
   function toggle(option: string) {

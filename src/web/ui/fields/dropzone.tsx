@@ -4,7 +4,7 @@ import { cx } from '#web/ui/cx.ts'
 import { FieldHelp } from './field.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
-import { useUiMessages } from '#web/ui/messages.ts'
+import { useEditingMessages } from '#web/ui/media/editing-messages.ts'
 
 type DropzoneProps = {
   label: ReactNode
@@ -27,7 +27,7 @@ export function Dropzone(props: DropzoneProps) {
   const [isOver, setOver] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const helpId = useId()
-  const messages = useUiMessages()
+  const messages = useEditingMessages()
   const error = refusal ?? errorMessage
 
   function take(file: File | undefined) {

@@ -4,7 +4,7 @@ import { controlClass } from './control-class.ts'
 import { cx } from '#web/ui/cx.ts'
 import { describedBy, Field, fieldProps, useFieldIds, type FieldProps } from './field.tsx'
 import { floatingClass } from '#web/ui/overlays/floating-class.ts'
-import { useUiMessages } from '#web/ui/messages.ts'
+import { usePickerMessages } from '#web/ui/fields/pickers/picker-messages.ts'
 
 type Token = { value: string; label: string; start?: ReactNode; detail?: string }
 
@@ -34,7 +34,7 @@ type TokenFieldProps = FieldProps & {
 export function TokenField(props: TokenFieldProps) {
   const { chosen, max } = props
   const ids = useFieldIds(props.id)
-  const messages = useUiMessages()
+  const messages = usePickerMessages()
   const isFull = chosen.length >= max
   const counter = (
     <span role="status" className="ms-auto shrink-0 text-meta text-ink-2 tnum">
@@ -69,7 +69,7 @@ type BoxProps = TokenFieldProps & { ids: ReturnType<typeof useFieldIds>; isFull:
 
 function TokenBox(props: BoxProps) {
   const { ref, ids, query, onQuery, options, status, isFull, ...rest } = props
-  const messages = useUiMessages()
+  const messages = usePickerMessages()
   const { isOpen, setOpen, active, setActive, handleKey, add } = useTokenKeys({
     ...rest,
     ids,

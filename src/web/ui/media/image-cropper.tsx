@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
 import { cutImage, type PixelArea } from './cut-image.ts'
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx'
-import { useUiMessages } from '#web/ui/messages.ts'
+import { useEditingMessages } from '#web/ui/media/editing-messages.ts'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 
 const cropArea = lazyPart(() => import('./crop-area.tsx').then((module) => module.CropArea))
@@ -29,7 +29,7 @@ export function ImageCropper(props: ImageCropperProps) {
   const url = useObjectUrl(file)
   const [area, setArea] = useState<PixelArea | null>(null)
   const [zoom, setZoom] = useState(1)
-  const messages = useUiMessages()
+  const messages = useEditingMessages()
 
   function save() {
     if (!url || !area) return

@@ -2,7 +2,7 @@ import { ChevronDown, Globe } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { useOpenWhenReady } from '#web/ui/feedback/lazy-part.tsx'
-import { useUiMessages } from '#web/ui/messages.ts'
+import { usePickerMessages } from '#web/ui/fields/pickers/picker-messages.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { useNow } from '#web/platform/time/server-time.ts'
@@ -30,7 +30,7 @@ export function ZoneSwitcher(props: ZoneListProps) {
 }
 
 function FirstButton({ zone, onPress }: { zone: string; onPress: () => void }) {
-  const { timeZone } = useUiMessages()
+  const { timeZone } = usePickerMessages()
   const { zoneName } = useFormats(zone)
   const name = zoneName(useNow())
   const ahead = () => void zoneList.preload().catch(() => undefined)

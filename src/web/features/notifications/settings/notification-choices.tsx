@@ -16,7 +16,7 @@ const draftName = 'notifications'
 /** What the reader hears about, how and when: one draft, saved with one press. */
 export function NotificationChoices({ settings: saved }: { settings: NotificationSettings }) {
   const t = useMessages('notification-settings')
-  const { settingsNotifications } = useMessages('titles')
+  const { settingsNotifications } = useMessages('member-titles')
   const userId = useSession()?.userId ?? ''
   const [draft, setDraft] = useState(() => readChoices(userId) ?? saved)
   const isDirty = JSON.stringify(draft) !== JSON.stringify(saved)

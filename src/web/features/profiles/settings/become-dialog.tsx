@@ -5,7 +5,7 @@ import { profileRoutes } from '#contract/profiles/routes.ts'
 import { JOB_TITLES } from '#contract/reference/job-titles.ts'
 import { TOPICS } from '#contract/reference/topics.ts'
 import { paths } from '#web/paths.ts'
-import { accountRoutes } from '#contract/accounts/routes.ts'
+import { sessionRoutes } from '#contract/accounts/session-routes.ts'
 import { ApiError, firstMessage } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/api.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
@@ -88,7 +88,7 @@ function useBecome(role: Role, work: Work) {
     try {
       if (role === 'mentor') await mentor.run({ body: { ...body, levelOfExperience, areaOfExpertise: names } })
       else await mentee.run({ body: { ...body, levelOfExperience, fieldOfInterest: names } })
-      updateSession(await call(accountRoutes.validate, {}))
+      updateSession(await call(sessionRoutes.validate, {}))
     } catch (error) {
       return show(error instanceof ApiError ? firstMessage(error, errors.unexpected) : errors.unreachable)
     }

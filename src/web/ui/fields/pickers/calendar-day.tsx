@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { cx } from '#web/ui/cx.ts'
-import { useUiMessages } from '#web/ui/messages.ts'
+import { usePickerMessages } from '#web/ui/fields/pickers/picker-messages.ts'
 import { dayName } from './day-names.ts'
 
 type CalendarDayProps = {
@@ -26,7 +26,7 @@ const cell =
 /** One cell of the month: a button where there are times, plain text where there are none. */
 export function CalendarDay(props: CalendarDayProps) {
   const { day, isAvailable, isSelected, isToday } = props
-  const { unavailable } = useUiMessages()
+  const { unavailable } = usePickerMessages()
   if (!day) return <td />
   const number = Number(day.slice(8))
   // Drawn by the style sheet: the button's accessible name already has the month.

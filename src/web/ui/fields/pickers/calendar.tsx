@@ -5,7 +5,7 @@ import { CalendarDay } from './calendar-day.tsx'
 import { dayName, monthsName } from './day-names.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { iconButtonClass } from '#web/ui/actions/icon-button-class.ts'
-import { useUiMessages } from '#web/ui/messages.ts'
+import { usePickerMessages } from '#web/ui/fields/pickers/picker-messages.ts'
 
 type CalendarProps = {
   /** What the calendar is for, e.g. "Days with free times". */
@@ -156,7 +156,7 @@ function titleOf(weeks: Weeks, month: string, locale: string): string {
 type MonthBarProps = Omit<CalendarProps, 'heading'> & { title: string; heading?: 'h2' | 'h3' | 'p' }
 
 function MonthBar({ title, choice, onPrevious, onNext, turns = 'month', heading: Title = 'p' }: MonthBarProps) {
-  const messages = useUiMessages()
+  const messages = usePickerMessages()
   const [previous, next] =
     turns === 'week' ? [messages.previousWeek, messages.nextWeek] : [messages.previousMonth, messages.nextMonth]
   return (

@@ -4,7 +4,7 @@ import type { DatePanelProps } from './date-panel.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { controlClass, describedBy, Field, fieldProps, useFieldIds, type FieldProps } from '../field.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
-import { useUiMessages } from '#web/ui/messages.ts'
+import { usePickerMessages } from '#web/ui/fields/pickers/picker-messages.ts'
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx'
 import { OnceOpen } from '#web/ui/overlays/once-open.tsx'
 
@@ -32,7 +32,7 @@ const panel = lazyPart<DatePanelProps>(() => import('./date-panel.tsx').then((mo
 export function DateField(props: DateFieldProps) {
   const { label, value = '', onChange, onBlur, ref, format, min, max, today, locale = 'en' } = props
   const ids = useFieldIds(props.id)
-  const { choose } = useUiMessages()
+  const { choose } = usePickerMessages()
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   useImperativeHandle(ref, () => button.current as HTMLButtonElement, [])

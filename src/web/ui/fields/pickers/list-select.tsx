@@ -9,12 +9,12 @@ import { cx } from '#web/ui/cx.ts'
 import { controlClass, describedBy } from '../field.tsx'
 import { floatingClass } from '#web/ui/overlays/floating-class.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
-import { useUiMessages } from '#web/ui/messages.ts'
+import { usePickerMessages } from '#web/ui/fields/pickers/picker-messages.ts'
 import { isGroup, type SelectControlProps, type SelectOption } from '../native-select.tsx'
 
 /** A `Select` with a styled list. */
 export function ListSelect({ ids, options, value, onChange, placeholder, ref, ...props }: SelectControlProps) {
-  const { choose } = useUiMessages()
+  const { choose } = usePickerMessages()
   return (
     <AriaSelect
       aria-labelledby={ids.labelId}

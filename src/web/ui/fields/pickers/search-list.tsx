@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode,
 import { cx } from '#web/ui/cx.ts'
 import { controlClass } from '../field.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
-import { useUiMessages } from '#web/ui/messages.ts'
+import { usePickerMessages } from '#web/ui/fields/pickers/picker-messages.ts'
 import { matchOptions } from '../match-options.ts'
 
 export type SearchOption = {
@@ -36,7 +36,7 @@ export type SearchListProps = {
 export function SearchList({ label, placeholder, options, value, onChoose }: SearchListProps) {
   const [query, setQuery] = useState('')
   const id = useId()
-  const messages = useUiMessages()
+  const messages = usePickerMessages()
   const found = matchOptions(options, query)
   const { activeIndex, setActive, handleKey } = useActiveOption(found, value, onChoose)
   const current = found[activeIndex]

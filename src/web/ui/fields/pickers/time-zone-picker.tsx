@@ -1,6 +1,6 @@
 import { ChevronDown, Globe } from 'lucide-react'
 import { Icon } from '#web/ui/media/icon.tsx'
-import { useUiMessages } from '#web/ui/messages.ts'
+import { usePickerMessages } from '#web/ui/fields/pickers/picker-messages.ts'
 import { Picker } from './picker.tsx'
 
 export type ZoneOption = {
@@ -29,7 +29,7 @@ type TimeZonePickerProps = {
 
 /** The time zone in which times are shown, as a button to choose another one. */
 export function TimeZonePicker({ zones, value, onChange, opensOnArrival }: TimeZonePickerProps) {
-  const messages = useUiMessages()
+  const messages = usePickerMessages()
   const current = zones.find((zone) => zone.value === value)
   const name = current ? `${current.abbreviation} (${current.city})` : value
   const options = zones.map(({ clock, abbreviation, city, keywords, ...zone }) => ({
