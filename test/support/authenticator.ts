@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
-import type { KnownCredential, NewCredential } from '#contract/accounts/passkey-routes.ts'
+import type { KnownCredential, NewCredential } from '#contract/accounts/passkey-schemas.ts'
 
 type Options = { origin?: string; domain?: string; isVerified?: boolean }
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()

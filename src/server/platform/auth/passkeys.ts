@@ -5,7 +5,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
-import type { KnownCredential, NewCredential } from '#contract/accounts/passkey-routes.ts'
+import type { KnownCredential, NewCredential } from '#contract/accounts/passkey-schemas.ts'
 import type { Env } from '#server/platform/operations/env.ts'
 import { newToken, type Secrets } from './secrets.ts'
 

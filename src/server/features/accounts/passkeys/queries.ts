@@ -1,4 +1,4 @@
-import type { Passkey } from '#contract/accounts/passkey-routes.ts'
+import type { Passkey } from '#contract/accounts/passkey-schemas.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 

@@ -1,4 +1,4 @@
-import type { KnownCredential } from '#contract/accounts/passkey-routes.ts'
+import type { KnownCredential } from '#contract/accounts/passkey-schemas.ts'
 import type { Context } from '#server/platform/context.ts'
 import { hashToken } from '#server/platform/auth/secrets.ts'
 import type { Passkeys } from '#server/platform/auth/passkeys.ts'

@@ -6,7 +6,7 @@ import {
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
-import type { KnownCredential, NewCredential } from '#contract/accounts/passkey-routes.ts'
+import type { KnownCredential, NewCredential } from '#contract/accounts/passkey-schemas.ts'
 
 /** Has the browser make a passkey; only what the API takes of its response. */
 export async function createPasskey(options: { challenge: string }): Promise<NewCredential> {

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { id, instant, text } from '#contract/fields.ts'
+
+const encoded = (max: number) => z.string().check(z.regex(new RegExp(`^[A-Za-z0-9_-]{1,${max}}$`), 'Invalid value'))
+const credentialId = encoded(1400)
+/** What the browser returns for a new passkey. */
+export const newCredential = z.strictObject({
+  id: credentialId,
+  response: z.strictObject({
+    clientDataJSON: encoded(4000),
+    attestationObject: encoded(12_000),
+    transports: z.optional(z.array(encoded(20)).check(z.maxLength(10))),
+  }),
+})
+/** What the browser returns for a known passkey. */
+export const knownCredential = z.strictObject({
+  id: credentialId,
+  response: z.strictObject({
+    clientDataJSON: encoded(4000),
+    authenticatorData: encoded(2000),
+    signature: encoded(6000),
+    userHandle: z.optional(encoded(100)),
+  }),
+})
+export type NewCredential = z.infer<typeof newCredential>
+export type KnownCredential = z.infer<typeof knownCredential>
+
+export const passkeyName = text({ min: 1, max: 60, message: 'Enter a name' })
+export const passkey = z.object({
+  id,
+  name: z.string(),
+  createdAt: instant,
+  lastUsedAt: z.nullable(instant),
+})
+export type Passkey = z.infer<typeof passkey>
