@@ -15,9 +15,9 @@ const page = pagesIn(
 
 const onboarding = { areas: ['onboarding'], ssr: false } satisfies RouteOptions
 const network = { areas: ['connections', 'search'] } satisfies RouteOptions
-const staff = { areas: ['desk', 'settings', 'security'], ssr: false } satisfies RouteOptions
+const staff = { areas: ['desk'], ssr: false } satisfies RouteOptions
 const announcing = {
-  areas: ['desk', 'announcements', 'member-shell', 'settings', 'security'],
+  areas: ['desk', 'announcements', 'member-shell'],
   ssr: false,
 } satisfies RouteOptions
 

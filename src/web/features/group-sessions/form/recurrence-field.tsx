@@ -1,11 +1,14 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useField } from '#web/platform/forms/form-fields.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
+import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
+import { useOpenWhenReady } from '#web/ui/feedback/lazy-part.tsx'
 import { Select } from '#web/ui/fields/pickers/select.tsx'
 import { fieldId, type FormSectionProps } from './form-section.ts'
-import { RecurrenceDialog } from './recurrence-dialog.tsx'
 import { useSeriesText } from './series-words.ts'
+
+const dialog = lazyComponent(() => import('./recurrence-dialog.tsx').then((module) => module.RecurrenceDialog))
 
 type Kind = 'once' | 'daily' | 'custom'
 
@@ -14,6 +17,8 @@ export function RecurrenceField({ control }: FormSectionProps) {
   const t = useMessages('hosting')
   const { ref, value, onChange, onBlur, ...state } = useField({ control, name: 'recurrence' })
   const [editing, setEditing] = useState<'daily' | 'custom' | null>(null)
+  const openWhenReady = useOpenWhenReady()
+  const edit = (next: 'daily' | 'custom') => openWhenReady(dialog, () => setEditing(next))
   const kind: Kind = value === null ? 'once' : value.isDaily ? 'daily' : 'custom'
   const summary = useSeriesText(control)
   return (
@@ -31,26 +36,28 @@ export function RecurrenceField({ control }: FormSectionProps) {
           { value: 'custom', label: t.custom },
         ]}
         value={editing ?? kind}
-        onChange={(next) => (next === 'once' ? onChange(null) : setEditing(next as 'daily' | 'custom'))}
+        onChange={(next) => (next === 'once' ? onChange(null) : edit(next as 'daily' | 'custom'))}
       />
       {value ? (
         <p className="flex min-h-11 flex-wrap items-center gap-x-2 text-ui text-ink-2 tnum">
           {summary}
-          <Button variant="link" onClick={() => setEditing(value.isDaily ? 'daily' : 'custom')}>
+          <Button variant="link" onClick={() => edit(value.isDaily ? 'daily' : 'custom')}>
             {t.changeRecurrence}
           </Button>
         </p>
       ) : null}
       {editing ? (
-        <RecurrenceDialog
-          control={control}
-          kind={editing}
-          onApply={(recurrence) => {
-            onChange(recurrence)
-            setEditing(null)
-          }}
-          onClose={() => setEditing(null)}
-        />
+        <Suspense>
+          <dialog.Component
+            control={control}
+            kind={editing}
+            onApply={(recurrence) => {
+              onChange(recurrence)
+              setEditing(null)
+            }}
+            onClose={() => setEditing(null)}
+          />
+        </Suspense>
       ) : null}
     </div>
   )

@@ -1,30 +1,25 @@
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { staffRoutes } from '#contract/moderation/staff-routes.ts'
-import { PasskeysSection, TwoStepSection } from '#web/features/accounts/public.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
+import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 
-/** The staff desk, or what staff without an authenticator app need before it opens. */
+const secondFactor = lazyComponent(
+  () => import('./second-factor.tsx').then((module) => module.SecondFactor),
+  ['settings', 'security'],
+)
+
+/** The staff desk, or what staff without an authenticator app or a passkey need before it opens. */
 export function DeskGate({ children }: { children: ReactNode }) {
-  const t = useMessages('security')
   const { error, refetch } = useRead(staffRoutes.queueCounts, {})
   const isRefused = error instanceof ApiError && error.code === 'second_factor_required'
   // Stays until the recovery codes are saved, even if the counts are read again meanwhile.
   const [isClosed, setClosed] = useState(isRefused)
   if (isRefused && !isClosed) setClosed(true)
   if (!isClosed) return children
-  const open = () => void refetch().then(() => setClosed(false))
   return (
-    <div className="max-w-reading">
-      <h1 tabIndex={-1} className="text-h1 outline-none">
-        {t.deskTitle}
-      </h1>
-      <p className="mt-2 mb-8 text-body text-ink-2">{t.deskText}</p>
-      <div className="flex flex-col gap-10">
-        <TwoStepSection onDone={open} />
-        <PasskeysSection onAdded={open} />
-      </div>
-    </div>
+    <Suspense>
+      <secondFactor.Component onAdded={() => void refetch().then(() => setClosed(false))} />
+    </Suspense>
   )
 }
