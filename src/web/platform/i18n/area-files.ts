@@ -1,6 +1,7 @@
 import type { AreaName } from './en/index.ts'
 
 const shelved: Partial<Record<AreaName, string>> = {
+  'account-deletion': 'accounts/account-deletion',
   auth: 'accounts/auth',
   'auth-steps': 'accounts/auth-steps',
   security: 'accounts/security',
