@@ -67,11 +67,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: inputs,
           // Nothing uses the components that React Router wraps in `memo()`; not knowing that the call has no effect, the bundler would keep them.
-          treeshake: {
-            manualPureFunctions: ['import_react.memo', 'import_react.createContext', 'import_react.forwardRef'],
-            propertyReadSideEffects: false,
-            unknownGlobalSideEffects: false,
-          },
+          treeshake: { manualPureFunctions: ['import_react.memo'] },
           output: {
             chunkFileNames: 'assets/[hash].js',
             codeSplitting: { groups: shared },
