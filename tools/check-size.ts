@@ -20,7 +20,7 @@ const limits = {
   member: 185,
   part: 45,
   editor: 115,
-  library: 52,
+  library: 50,
   style: 20,
   font: 36,
   landing: 200,

@@ -7,8 +7,6 @@ import { authRecord } from './schemas.ts'
 /** Options as `navigator.credentials` takes them, in JSON (WebAuthn level 3, 5.1). */
 const options = z.looseObject({ challenge: z.string() })
 
-const bodyLimit = 24 * 1024
-
 /** Signing in with passkeys, and the passkeys of an account. */
 export const passkeyRoutes = {
   listPasskeys: route({
@@ -34,7 +32,6 @@ export const passkeyRoutes = {
     summary:
       'Add the passkey that the browser made with such options; named after the browser. Needs a recent authentication',
     body: z.strictObject({ credential: newCredential }),
-    bodyLimit,
     reply: passkey,
     status: 201,
     errors: ['reauthentication_required', 'passkeys_full', 'passkey_exists', 'passkey_refused', 'passkey_expired'],
@@ -72,7 +69,6 @@ export const passkeyRoutes = {
     access: 'public',
     summary: 'Log in with a passkey, which counts as both steps',
     body: z.strictObject({ credential: knownCredential, rememberMe: z.optional(z.boolean()) }),
-    bodyLimit,
     reply: authRecord,
     errors: ['passkey_unknown', 'passkey_refused', 'passkey_expired', 'account_suspended'],
     limit: 'login',
@@ -83,7 +79,6 @@ export const passkeyRoutes = {
     access: 'token',
     summary: 'Confirm who one is with a passkey of the account, for 10 minutes on this device',
     body: z.strictObject({ credential: knownCredential }),
-    bodyLimit,
     errors: ['passkey_unknown', 'passkey_refused', 'passkey_expired'],
     limit: 'login',
   }),

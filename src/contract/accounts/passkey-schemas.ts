@@ -1,14 +1,16 @@
 import * as z from 'zod/mini'
 import { id, instant, text } from '#contract/fields.ts'
 
-const encoded = (max: number) => z.string().check(z.regex(new RegExp(`^[A-Za-z0-9_-]{1,${max}}$`), 'Invalid value'))
+/** Base64url text. */
+const encoded = (max: number) => z.string().check(z.maxLength(max), z.regex(/^[A-Za-z0-9_-]+$/, 'Invalid value'))
+/** At most 1023 bytes (WebAuthn level 3, 4). */
 const credentialId = encoded(1400)
 /** What the browser returns for a new passkey. */
 export const newCredential = z.strictObject({
   id: credentialId,
   response: z.strictObject({
-    clientDataJSON: encoded(4000),
-    attestationObject: encoded(12_000),
+    clientDataJSON: encoded(1500),
+    attestationObject: encoded(4800),
     transports: z.optional(z.array(encoded(20)).check(z.maxLength(10))),
   }),
 })
@@ -16,9 +18,9 @@ export const newCredential = z.strictObject({
 export const knownCredential = z.strictObject({
   id: credentialId,
   response: z.strictObject({
-    clientDataJSON: encoded(4000),
-    authenticatorData: encoded(2000),
-    signature: encoded(6000),
+    clientDataJSON: encoded(1500),
+    authenticatorData: encoded(1000),
+    signature: encoded(2000),
     userHandle: z.optional(encoded(100)),
   }),
 })
