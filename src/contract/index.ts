@@ -1,4 +1,7 @@
 import { accountDeletionRoutes } from './account-deletion/routes.ts'
+import { emailChangeRoutes } from './accounts/email-change-routes.ts'
+import { passkeyRoutes } from './accounts/passkey-routes.ts'
+import { reauthenticationRoutes } from './accounts/reauthentication-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { announcementRoutes } from './announcements/routes.ts'
 import { availabilityRoutes } from './availability/routes.ts'
@@ -27,7 +30,7 @@ import { verificationRoutes } from './verification/routes.ts'
 /** Every endpoint, by feature in rank order. The server implements this table; OpenAPI, fuzz and authorisation tests iterate over it. */
 export const contract = {
   files: fileRoutes,
-  accounts: accountRoutes,
+  accounts: { ...accountRoutes, ...reauthenticationRoutes, ...emailChangeRoutes, ...passkeyRoutes },
   profiles: profileRoutes,
   connections: connectionRoutes,
   notifications: notificationRoutes,

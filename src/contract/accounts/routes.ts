@@ -16,18 +16,12 @@ import {
 } from './schemas.ts'
 import { id, token } from '#contract/fields.ts'
 import { route } from '#contract/route.ts'
-import { emailChangeRoutes } from './email-change-routes.ts'
-import { passkeyRoutes } from './passkey-routes.ts'
-import { reauthenticationRoutes } from './reauthentication-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 
 const withChallenge = { reply: authRecord, otherReply: { status: 202, schema: challenge } } as const
 
 export const accountRoutes = {
   ...sessionRoutes,
-  ...reauthenticationRoutes,
-  ...emailChangeRoutes,
-  ...passkeyRoutes,
   register: route({
     method: 'POST',
     path: '/auth/register',

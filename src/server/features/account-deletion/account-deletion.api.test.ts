@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { accountDeletionRoutes } from '#contract/account-deletion/routes.ts'
 import { deletionReason } from '#contract/account-deletion/constants.ts'
+import { reauthenticationRoutes } from '#contract/accounts/reauthentication-routes.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import { dataExportRoutes } from '#contract/data-export/routes.ts'
 import { directoryRoutes } from '#contract/directory/routes.ts'
@@ -106,7 +107,7 @@ test('a session that was left open has to confirm who it is', async () => {
   const mentee = await makeMentee(api, { password })
   api.clock.advance(11 * 60_000)
   expect((await request(mentee)).error.code).toBe('reauthentication_required')
-  await api.call(accountRoutes.confirmIdentity, { body: { password } }, as(mentee))
+  await api.call(reauthenticationRoutes.confirmIdentity, { body: { password } }, as(mentee))
   expect((await request(mentee)).status).toBe(200)
 })
 

@@ -1,3 +1,4 @@
+import { emailChangeRoutes } from '#contract/accounts/email-change-routes.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import { LinkAction, LinkEnd, useMailedLink } from '#web/features/accounts/public.ts'
 import { paths } from '#web/paths.ts'
@@ -12,7 +13,7 @@ export default function ConfirmEmailChangePage() {
   const words = useMessages('common')
   const isSignedIn = useSession() !== null
   const { token, isUnusable, alert, fail } = useMailedLink()
-  const confirm = useAct(accountRoutes.confirmEmailChange, {
+  const confirm = useAct(emailChangeRoutes.confirmEmailChange, {
     // The address may be that of another account than the one that is signed in here.
     onSuccess: () => {
       if (isSignedIn) void call(accountRoutes.validate, {}).then(updateSession, () => undefined)

@@ -1,4 +1,4 @@
-import { accountRoutes } from '#contract/accounts/routes.ts'
+import { emailChangeRoutes } from '#contract/accounts/email-change-routes.ts'
 import { LinkAction, LinkEnd, useMailedLink, useSecured } from '#web/features/accounts/public.ts'
 import { paths } from '#web/paths.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
@@ -9,7 +9,7 @@ export default function UndoEmailChangePage() {
   const t = useMessages('auth-steps')
   const { token, isUnusable, alert, fail } = useMailedLink()
   const { isDone, onSecured } = useSecured()
-  const undo = useAct(accountRoutes.undoEmailChange, { onSuccess: onSecured, onError: fail })
+  const undo = useAct(emailChangeRoutes.undoEmailChange, { onSuccess: onSecured, onError: fail })
   if (isDone) return <LinkEnd title={t.keptAddress} text={t.securedText} to={paths.login} label={t.verify} />
   if (isUnusable)
     return <LinkEnd title={t.linkUnusable} text={t.keepAddressExpired} to={paths.contact} label={t.contactTeam} />

@@ -1,4 +1,4 @@
-import type { accountRoutes } from '#contract/accounts/routes.ts'
+import type { emailChangeRoutes } from '#contract/accounts/email-change-routes.ts'
 import type { Parsed } from '#contract/route.ts'
 import type { Context } from '#server/platform/context.ts'
 import { command } from '#server/platform/feature.ts'
@@ -14,7 +14,7 @@ import { emailChangeOf, setEmail } from './store.ts'
  * that took the address meanwhile is refused by the unique key.
  */
 export const confirmEmailChange = ({ secrets }: AppDependencies) =>
-  command(async (ctx: Context, { body }: Parsed<typeof accountRoutes.confirmEmailChange>) => {
+  command(async (ctx: Context, { body }: Parsed<typeof emailChangeRoutes.confirmEmailChange>) => {
     const changeId = emailChangeOf(secrets, body.token, 'confirm')
     const change =
       changeId &&

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
+import { emailChangeRoutes } from '#contract/accounts/email-change-routes.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import { testApi } from '#test/support/api.ts'
 import { mailsTo } from '#test/support/mailbox.ts'
@@ -12,9 +13,9 @@ const password = 'Beside-you-2031'
 const hour = 60 * 60 * 1000
 const newAddress = () => `${randomUUID()}@example.test`
 const request = (user: MadeUser, email: string) =>
-  api.call(accountRoutes.requestEmailChange, { body: { email } }, { as: user.token })
-const confirm = (token: string) => api.call(accountRoutes.confirmEmailChange, { body: { token } })
-const undo = (token: string) => api.call(accountRoutes.undoEmailChange, { body: { token } })
+  api.call(emailChangeRoutes.requestEmailChange, { body: { email } }, { as: user.token })
+const confirm = (token: string) => api.call(emailChangeRoutes.confirmEmailChange, { body: { token } })
+const undo = (token: string) => api.call(emailChangeRoutes.undoEmailChange, { body: { token } })
 const logIn = (email: string, secret = password) => api.call(accountRoutes.login, { body: { email, password: secret } })
 const tokenIn = async (email: string) => /token=([\w-]+)/.exec((await mailsTo(api, email))[0]!.text)![1]!
 const subjectsTo = async (email: string) => (await mailsTo(api, email)).map(({ subject }) => subject)
@@ -28,7 +29,7 @@ async function requested(user: MadeUser, email = newAddress(), from = user.email
 test('both addresses are e-mailed, the new one confirms, and log-ins use it from then on', async () => {
   const user = await makeUser(api, { password })
   const { email, confirmToken } = await requested(user)
-  const pending = await api.call(accountRoutes.emailChange, {}, { as: user.token })
+  const pending = await api.call(emailChangeRoutes.emailChange, {}, { as: user.token })
   expect(pending.body).toEqual({ current: user.email, email, confirmUntil: '2026-11-24T08:00:00.000Z' })
   expect((await logIn(email)).error.code).toBe('invalid_credentials')
 
@@ -42,7 +43,7 @@ test('both addresses are e-mailed, the new one confirms, and log-ins use it from
   expect((await logIn(user.email)).error.code).toBe('invalid_credentials')
   expect((await api.call(accountRoutes.validate, {}, { as: user.token })).body.email).toBe(email)
   expect((await confirm(confirmToken)).error.code).toBe('token_expired')
-  expect((await api.call(accountRoutes.emailChange, {}, { as: user.token })).body.email).toBeNull()
+  expect((await api.call(emailChangeRoutes.emailChange, {}, { as: user.token })).body.email).toBeNull()
 })
 
 test('the old address undoes a change for 72 hours, which ends every session and asks for a new password', async () => {
@@ -75,7 +76,7 @@ test('the old address stops a change before it is confirmed; its owner can withd
 
   const other = await makeUser(api, { password })
   const change = await requested(other)
-  expect((await api.call(accountRoutes.cancelEmailChange, {}, { as: other.token })).status).toBe(204)
+  expect((await api.call(emailChangeRoutes.cancelEmailChange, {}, { as: other.token })).status).toBe(204)
   expect((await confirm(change.confirmToken)).error.code).toBe('token_expired')
   expect((await logIn(other.email)).status).toBe(200)
 })

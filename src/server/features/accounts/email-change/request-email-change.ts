@@ -1,4 +1,4 @@
-import type { accountRoutes } from '#contract/accounts/routes.ts'
+import type { emailChangeRoutes } from '#contract/accounts/email-change-routes.ts'
 import type { Parsed } from '#contract/route.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
 import { command } from '#server/platform/feature.ts'
@@ -10,7 +10,7 @@ import { endPendingChange } from './store.ts'
 
 /** Requests another address for the account; nothing changes until the new mailbox confirms it. */
 export const requestEmailChange = command(
-  async (ctx: Context<Actor>, { body }: Parsed<typeof accountRoutes.requestEmailChange>) => {
+  async (ctx: Context<Actor>, { body }: Parsed<typeof emailChangeRoutes.requestEmailChange>) => {
     const { userId } = ctx.actor
     await requireRecentAuthentication(ctx)
     // Two requests at once: the later one replaces the earlier one.

@@ -1,4 +1,4 @@
-import type { accountRoutes } from '#contract/accounts/routes.ts'
+import type { emailChangeRoutes } from '#contract/accounts/email-change-routes.ts'
 import type { Parsed } from '#contract/route.ts'
 import type { Context } from '#server/platform/context.ts'
 import { command } from '#server/platform/feature.ts'
@@ -12,7 +12,7 @@ import { emailChangeOf, setEmail } from './store.ts'
  * held the older address has the older right.
  */
 export const undoEmailChange = ({ secrets }: AppDependencies) =>
-  command(async (ctx: Context, { body }: Parsed<typeof accountRoutes.undoEmailChange>) => {
+  command(async (ctx: Context, { body }: Parsed<typeof emailChangeRoutes.undoEmailChange>) => {
     const changeId = emailChangeOf(secrets, body.token, 'undo')
     const change = changeId && (await endChange(ctx, changeId))
     if (!change) throw new Refusal('token_expired')

@@ -1,4 +1,4 @@
-import type { accountRoutes } from '#contract/accounts/routes.ts'
+import type { passkeyRoutes } from '#contract/accounts/passkey-routes.ts'
 import type { Parsed } from '#contract/route.ts'
 import { deviceName } from '#rules/accounts/devices.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
@@ -22,7 +22,7 @@ export const passkeyOptions = (passkeys: Passkeys) =>
 
 /** Adds the passkey that the browser made, named after the browser. */
 export const addPasskey = (passkeys: Passkeys) =>
-  command(async (ctx: Context<Actor>, { body }: Parsed<typeof accountRoutes.addPasskey>) => {
+  command(async (ctx: Context<Actor>, { body }: Parsed<typeof passkeyRoutes.addPasskey>) => {
     const { userId } = ctx.actor
     await requireRecentAuthentication(ctx)
     await ctx.db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()

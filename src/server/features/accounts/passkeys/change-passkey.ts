@@ -1,4 +1,4 @@
-import type { accountRoutes } from '#contract/accounts/routes.ts'
+import type { passkeyRoutes } from '#contract/accounts/passkey-routes.ts'
 import type { Parsed } from '#contract/route.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
 import { command } from '#server/platform/feature.ts'
@@ -8,7 +8,7 @@ import { showPasskey } from './queries.ts'
 
 /** Renames one of the caller's passkeys. */
 export const renamePasskey = command(
-  async ({ db, actor }: Context<Actor>, { params, body }: Parsed<typeof accountRoutes.renamePasskey>) => {
+  async ({ db, actor }: Context<Actor>, { params, body }: Parsed<typeof passkeyRoutes.renamePasskey>) => {
     const row = await db
       .updateTable('passkeys')
       .set({ name: body.name })
@@ -23,7 +23,7 @@ export const renamePasskey = command(
 
 /** Removes one of the caller's passkeys, unless nothing else would let them in. */
 export const removePasskey = command(
-  async (ctx: Context<Actor>, { params }: Parsed<typeof accountRoutes.removePasskey>) => {
+  async (ctx: Context<Actor>, { params }: Parsed<typeof passkeyRoutes.removePasskey>) => {
     const { db, actor, now } = ctx
     const { userId } = actor
     await requireRecentAuthentication(ctx)

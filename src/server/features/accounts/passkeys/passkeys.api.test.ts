@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { passkeyRoutes } from '#contract/accounts/passkey-routes.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import { staffRoutes } from '#contract/moderation/staff-routes.ts'
 import { makeAuthenticator } from '#test/support/authenticator.ts'
@@ -14,13 +15,13 @@ afterAll(() => api.close())
 
 const password = 'Beside-you-2031'
 const domain = 'kando.example'
-const optionsFor = (user: MadeUser) => api.call(accountRoutes.passkeyOptions, {}, { as: user.token })
-const signInOptions = async () => (await api.call(accountRoutes.passkeySignInOptions, {})).body
+const optionsFor = (user: MadeUser) => api.call(passkeyRoutes.passkeyOptions, {}, { as: user.token })
+const signInOptions = async () => (await api.call(passkeyRoutes.passkeySignInOptions, {})).body
 const add = (user: MadeUser, credential: ReturnType<ReturnType<typeof makeAuthenticator>['create']>) =>
-  api.call(accountRoutes.addPasskey, { body: { credential } }, { as: user.token })
+  api.call(passkeyRoutes.addPasskey, { body: { credential } }, { as: user.token })
 const signIn = (credential: ReturnType<ReturnType<typeof makeAuthenticator>['get']>) =>
-  api.call(accountRoutes.signInWithPasskey, { body: { credential, rememberMe: true } })
-const list = async (user: MadeUser) => (await api.call(accountRoutes.listPasskeys, {}, { as: user.token })).body
+  api.call(passkeyRoutes.signInWithPasskey, { body: { credential, rememberMe: true } })
+const list = async (user: MadeUser) => (await api.call(passkeyRoutes.listPasskeys, {}, { as: user.token })).body
 
 async function userWithPasskey(options: UserOptions = {}) {
   const user = await makeUser(api, { password, ...options })
@@ -35,7 +36,7 @@ test('a passkey is added, which is e-mailed, renamed, and signs in without a pas
   const { user, authenticator, passkeyId } = await userWithPasskey()
   expect((await mailsTo(api, user.email))[0]?.subject).toBe('A passkey was added to your Kando account')
   const renamed = await api.call(
-    accountRoutes.renamePasskey,
+    passkeyRoutes.renamePasskey,
     { params: { id: passkeyId }, body: { name: 'My phone' } },
     { as: user.token },
   )
@@ -95,12 +96,12 @@ test('adding and removing passkeys need a recent authentication, which a passkey
   const { user, authenticator, passkeyId } = await userWithPasskey()
   const { authenticator: foreign } = await userWithPasskey()
   api.clock.advance(10 * 60_000)
-  const remove = () => api.call(accountRoutes.removePasskey, { params: { id: passkeyId } }, { as: user.token })
+  const remove = () => api.call(passkeyRoutes.removePasskey, { params: { id: passkeyId } }, { as: user.token })
   expect((await optionsFor(user)).error.code).toBe('reauthentication_required')
   expect((await remove()).error.code).toBe('reauthentication_required')
   const confirm = async (one: typeof authenticator) =>
     api.call(
-      accountRoutes.confirmWithPasskey,
+      passkeyRoutes.confirmWithPasskey,
       { body: { credential: one.get(await signInOptions(), { domain }) } },
       { as: user.token },
     )
@@ -117,7 +118,7 @@ test('the last way into an account cannot be removed, also by two requests at on
   const second = makeAuthenticator(appUrl)
   const { body } = await add(user, second.create((await optionsFor(user)).body, { domain }))
   await api.db.updateTable('users').set({ password_hash: null }).where('id', '=', user.userId).execute()
-  const remove = (id: string) => api.call(accountRoutes.removePasskey, { params: { id } }, { as: user.token })
+  const remove = (id: string) => api.call(passkeyRoutes.removePasskey, { params: { id } }, { as: user.token })
   const both = await Promise.all([remove(passkeyId), remove(body.id)])
   expect(both.map((one) => one.error?.code ?? one.status).toSorted()).toEqual([204, 'last_way_in'])
   expect(await list(user)).toHaveLength(1)
@@ -128,8 +129,8 @@ test('somebody else cannot rename or remove a passkey, or add it to their own ac
   const stranger = await makeUser(api)
   const params = { id: passkeyId }
   const as = stranger.token
-  expect((await api.call(accountRoutes.renamePasskey, { params, body: { name: 'Mine' } }, { as })).status).toBe(404)
-  expect((await api.call(accountRoutes.removePasskey, { params }, { as })).status).toBe(404)
+  expect((await api.call(passkeyRoutes.renamePasskey, { params, body: { name: 'Mine' } }, { as })).status).toBe(404)
+  expect((await api.call(passkeyRoutes.removePasskey, { params }, { as })).status).toBe(404)
   const copy = authenticator.create((await optionsFor(stranger)).body, { domain })
   expect((await add(stranger, copy)).error.code).toBe('passkey_exists')
   expect(await list(user)).toHaveLength(1)

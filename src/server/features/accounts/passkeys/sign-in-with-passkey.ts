@@ -1,4 +1,4 @@
-import type { accountRoutes } from '#contract/accounts/routes.ts'
+import type { passkeyRoutes } from '#contract/accounts/passkey-routes.ts'
 import type { Parsed } from '#contract/route.ts'
 import type { Context } from '#server/platform/context.ts'
 import { command } from '#server/platform/feature.ts'
@@ -12,7 +12,7 @@ import { acceptPasskey } from './store.ts'
 
 /** Logs in with a passkey: possession and the PIN or biometrics of the device are both steps. */
 export const signInWithPasskey = (dependencies: AppDependencies, passkeys: Passkeys) =>
-  command(async (ctx: Context, { body }: Parsed<typeof accountRoutes.signInWithPasskey>) => {
+  command(async (ctx: Context, { body }: Parsed<typeof passkeyRoutes.signInWithPasskey>) => {
     const userId = await acceptPasskey(ctx, passkeys, body.credential)
     const account = await findAccount(ctx.db, userId)
     if (!account) throw new Refusal('passkey_unknown')

@@ -1,4 +1,4 @@
-import type { accountRoutes } from '#contract/accounts/routes.ts'
+import type { reauthenticationRoutes } from '#contract/accounts/reauthentication-routes.ts'
 import type { Parsed } from '#contract/route.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
 import { command } from '#server/platform/feature.ts'
@@ -10,7 +10,7 @@ import { findAppSecret } from '../two-step/queries.ts'
 import { acceptAppCode, acceptRecoveryCode } from '../two-step/store.ts'
 import { markAuthenticated } from './store.ts'
 
-type Input = Parsed<typeof accountRoutes.confirmIdentity>
+type Input = Parsed<typeof reauthenticationRoutes.confirmIdentity>
 
 /** Confirms who the caller is with all they have: the password, and a code where two-step sign-in is on. */
 export const confirmIdentity = (dependencies: AppDependencies) =>

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { reauthenticationRoutes } from '#contract/accounts/reauthentication-routes.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import { generateCode } from '#server/platform/auth/one-time-codes.ts'
 import { testApi } from '#test/support/api.ts'
@@ -10,8 +11,8 @@ afterAll(() => api.close())
 const password = 'Beside-you-2031'
 const minute = 60_000
 const confirm = (as: string, body: { password?: string; code?: string }) =>
-  api.call(accountRoutes.confirmIdentity, { body }, { as })
-const stateOf = async (as: string) => (await api.call(accountRoutes.reauthentication, {}, { as })).body
+  api.call(reauthenticationRoutes.confirmIdentity, { body }, { as })
+const stateOf = async (as: string) => (await api.call(reauthenticationRoutes.reauthentication, {}, { as })).body
 
 test('ten minutes after signing in, changes of the sign-in methods need the password again', async () => {
   const user = await makeUser(api, { password })

@@ -3,7 +3,8 @@ import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { accountMessages } from '#contract/accounts/messages.ts'
 import { passkeyName, type Passkey } from '#contract/accounts/passkey-schemas.ts'
-import { accountRoutes } from '#contract/accounts/routes.ts'
+import { passkeyRoutes } from '#contract/accounts/passkey-routes.ts'
+import { reauthenticationRoutes } from '#contract/accounts/reauthentication-routes.ts'
 import { firstMessage } from '#web/platform/api/api-error.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { Form } from '#web/platform/forms/form.tsx'
@@ -56,8 +57,8 @@ function RenameDialog({ passkey, isOpen, onClose }: DialogProps) {
   const words = useMessages('common')
   const formId = useId()
   const { control, handleSubmit, setError } = useSchemaForm<{ name: string }>(nameForm, { name: passkey.name })
-  const rename = useAct(accountRoutes.renamePasskey, {
-    refresh: [accountRoutes.listPasskeys],
+  const rename = useAct(passkeyRoutes.renamePasskey, {
+    refresh: [passkeyRoutes.listPasskeys],
     onSuccess: onClose,
     onError: (error) =>
       setError('name', { type: 'server', message: firstMessage(error, accountMessages.somethingWrongLater) }),
@@ -84,8 +85,8 @@ function RemoveDialog({ passkey, isOpen, onClose, onRemoved }: DialogProps & { o
   const t = useMessages('security')
   const words = useMessages('common')
   const identity = useConfirmIdentity()
-  const remove = useAct(accountRoutes.removePasskey, {
-    refresh: [accountRoutes.listPasskeys, accountRoutes.reauthentication],
+  const remove = useAct(passkeyRoutes.removePasskey, {
+    refresh: [passkeyRoutes.listPasskeys, reauthenticationRoutes.reauthentication],
     onSuccess: () => {
       toast.success(t.passkeyRemoved)
       onRemoved()

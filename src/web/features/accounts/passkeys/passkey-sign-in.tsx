@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { accountMessages } from '#contract/accounts/messages.ts'
-import { accountRoutes } from '#contract/accounts/routes.ts'
+import { passkeyRoutes } from '#contract/accounts/passkey-routes.ts'
 import { firstMessage } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/api.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
@@ -25,11 +25,11 @@ export function PasskeySignIn({ remember, search, onError }: PasskeySignInProps)
   async function signIn(inField: boolean) {
     let isChosen = false
     try {
-      const options = await call(accountRoutes.passkeySignInOptions, {})
+      const options = await call(passkeyRoutes.passkeySignInOptions, {})
       const credential = await askForPasskey(options, { inField })
       isChosen = true
       const body = { credential, rememberMe: remember }
-      arrive(await call(accountRoutes.signInWithPasskey, { body }), remember, search)
+      arrive(await call(passkeyRoutes.signInWithPasskey, { body }), remember, search)
     } catch (error) {
       // Suggestions are an extra: a browser or network without them changes nothing.
       const isSilent = isDismissed(error) || (inField && !isChosen)

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { accountMessages } from '#contract/accounts/messages.ts'
-import { accountRoutes } from '#contract/accounts/routes.ts'
+import { passkeyRoutes } from '#contract/accounts/passkey-routes.ts'
+import { reauthenticationRoutes } from '#contract/accounts/reauthentication-routes.ts'
 import { firstMessage, type CallError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/api.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
@@ -20,7 +21,7 @@ import { supportsPasskeys } from './passkey-support.ts'
 export function PasskeysSection({ onAdded }: { onAdded?: () => void }) {
   const t = useMessages('security')
   const words = useMessages('common')
-  const read = useRead(accountRoutes.listPasskeys, {})
+  const read = useRead(passkeyRoutes.listPasskeys, {})
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <Section title={t.passkeysTitle} text={t.passkeysText} headingRef={heading}>
@@ -54,8 +55,8 @@ function AddPasskey({ onAdded }: { onAdded: (() => void) | undefined }) {
   const t = useMessages('security')
   const identity = useConfirmIdentity()
   const [isPending, setPending] = useState(false)
-  const add = useAct(accountRoutes.addPasskey, {
-    refresh: [accountRoutes.listPasskeys, accountRoutes.reauthentication],
+  const add = useAct(passkeyRoutes.addPasskey, {
+    refresh: [passkeyRoutes.listPasskeys, reauthenticationRoutes.reauthentication],
     onSuccess: ({ name }) => {
       toast.success(t.passkeyAdded(name))
       onAdded?.()
@@ -65,7 +66,7 @@ function AddPasskey({ onAdded }: { onAdded: (() => void) | undefined }) {
   async function start() {
     setPending(true)
     try {
-      const options = await call(accountRoutes.passkeyOptions, {})
+      const options = await call(passkeyRoutes.passkeyOptions, {})
       const { createPasskey, isDismissed, isKnownHere } = await import('./browser-passkeys.ts')
       const credential = await createPasskey(options).catch((error: unknown) => {
         if (isKnownHere(error)) toast.error(t.passkeyKnown)

@@ -1,6 +1,8 @@
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { accountMessages } from '#contract/accounts/messages.ts'
+import { passkeyRoutes } from '#contract/accounts/passkey-routes.ts'
+import { reauthenticationRoutes } from '#contract/accounts/reauthentication-routes.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import { code, presentPassword } from '#contract/accounts/schemas.ts'
 import type { Reply } from '#contract/route.ts'
@@ -21,7 +23,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { supportsPasskeys } from '../passkeys/passkey-support.ts'
 
-type Methods = Reply<typeof accountRoutes.reauthentication>
+type Methods = Reply<typeof reauthenticationRoutes.reauthentication>
 type Values = { password: string; code: string }
 type Props = { onClose: () => void; onConfirmed: () => void }
 
@@ -38,7 +40,7 @@ export function ConfirmIdentityDialog({ isOpen, ...props }: Props & { isOpen: bo
 function Content(props: Props) {
   const t = useMessages('security')
   const words = useMessages('common')
-  const methods = useRead(accountRoutes.reauthentication, {}, { staleTime: 0 })
+  const methods = useRead(reauthenticationRoutes.reauthentication, {}, { staleTime: 0 })
   if (methods.error) return <ReadFailure error={methods.error} onRetry={() => void methods.refetch()} />
   if (!methods.data)
     return (
@@ -61,15 +63,15 @@ function Content(props: Props) {
 function ConfirmByPasskey({ onConfirmed }: Pick<Props, 'onConfirmed'>) {
   const t = useMessages('security')
   const [isPending, setPending] = useState(false)
-  const confirm = useAct(accountRoutes.confirmWithPasskey, {
-    refresh: [accountRoutes.reauthentication],
+  const confirm = useAct(passkeyRoutes.confirmWithPasskey, {
+    refresh: [reauthenticationRoutes.reauthentication],
     onSuccess: onConfirmed,
   })
   async function press() {
     setPending(true)
     const { askForPasskey, isDismissed } = await import('../passkeys/browser-passkeys.ts')
     try {
-      const options = await call(accountRoutes.passkeySignInOptions, {})
+      const options = await call(passkeyRoutes.passkeySignInOptions, {})
       await confirm.run({ body: { credential: await askForPasskey(options) } })
     } catch (error) {
       if (!isDismissed(error)) toast.error(firstMessage(error, t.passkeyFailed))
@@ -93,8 +95,8 @@ function ConfirmForm({ methods, onClose, onConfirmed }: Props & { methods: Metho
     code: methods.code ? code : z.string(),
   })
   const { control, handleSubmit, setError } = useSchemaForm<Values>(schema, { password: '', code: '' })
-  const confirm = useAct(accountRoutes.confirmIdentity, {
-    refresh: [accountRoutes.reauthentication],
+  const confirm = useAct(reauthenticationRoutes.confirmIdentity, {
+    refresh: [reauthenticationRoutes.reauthentication],
     onSuccess: onConfirmed,
     onError: (error) =>
       setError(

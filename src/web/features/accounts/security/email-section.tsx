@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { accountMessages } from '#contract/accounts/messages.ts'
-import { accountRoutes } from '#contract/accounts/routes.ts'
+import { emailChangeRoutes } from '#contract/accounts/email-change-routes.ts'
 import { forgotForm } from '#contract/accounts/schemas.ts'
 import { firstMessage } from '#web/platform/api/api-error.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
@@ -21,7 +21,7 @@ import { useConfirmIdentity } from './use-confirm-identity.tsx'
 export function EmailSection() {
   const t = useMessages('security')
   const { email } = useMe()
-  const pending = useRead(accountRoutes.emailChange, {}).data
+  const pending = useRead(emailChangeRoutes.emailChange, {}).data
   const current = pending?.current ?? email
   // It may have been confirmed in another browser.
   useEffect(() => {
@@ -40,8 +40,8 @@ export function EmailSection() {
 function Pending({ email, confirmUntil }: { email: string; confirmUntil: string }) {
   const t = useMessages('security')
   const { moment } = useFormats()
-  const cancel = useAct(accountRoutes.cancelEmailChange, {
-    refresh: [accountRoutes.emailChange],
+  const cancel = useAct(emailChangeRoutes.cancelEmailChange, {
+    refresh: [emailChangeRoutes.emailChange],
     onSuccess: () => toast.success(t.emailCancelled),
     onError: (error) => toast.error(firstMessage(error, accountMessages.somethingWrongLater)),
   })
@@ -64,8 +64,8 @@ function EmailForm() {
   const t = useMessages('security')
   const identity = useConfirmIdentity()
   const { control, handleSubmit, reset, setError } = useSchemaForm<{ email: string }>(forgotForm, { email: '' })
-  const request = useAct(accountRoutes.requestEmailChange, {
-    refresh: [accountRoutes.emailChange],
+  const request = useAct(emailChangeRoutes.requestEmailChange, {
+    refresh: [emailChangeRoutes.emailChange],
     onSuccess: () => reset(),
     onError: (error, input) => {
       if (identity.asksFor(error, () => request.start(input))) return

@@ -2,21 +2,34 @@ import { Suspense, useState, type ReactNode } from 'react'
 import { staffRoutes } from '#contract/moderation/staff-routes.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { Loading } from '#web/ui/feedback/loading.tsx'
+import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 
 const secondFactor = lazyComponent(
   () => import('./second-factor.tsx').then((module) => module.SecondFactor),
   ['settings', 'security'],
 )
 
-/** The staff desk, or what staff without an authenticator app or a passkey need before it opens. */
+/**
+ * The staff desk, or what staff without an authenticator app or a passkey need before it opens. Until it is known which, nothing else is
+ * read: refused reads would still show as failed once the desk opens.
+ */
 export function DeskGate({ children }: { children: ReactNode }) {
-  const { error, refetch } = useRead(staffRoutes.queueCounts, {})
+  const words = useMessages('common')
+  const { error, isPending, refetch } = useRead(staffRoutes.queueCounts, {})
   const isRefused = error instanceof ApiError && error.code === 'second_factor_required'
   // Stays until the recovery codes are saved, even if the counts are read again meanwhile.
   const [isClosed, setClosed] = useState(isRefused)
   if (isRefused && !isClosed) setClosed(true)
-  if (!isClosed) return children
+  if (!isClosed && !isPending) return children
+  if (!isClosed)
+    return (
+      <Loading label={words.loading} slowText={words.stillLoading}>
+        <SkeletonText lines={3} />
+      </Loading>
+    )
   return (
     <Suspense>
       <secondFactor.Component onAdded={() => void refetch().then(() => setClosed(false))} />
