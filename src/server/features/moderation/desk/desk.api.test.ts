@@ -202,6 +202,7 @@ describe('suspensions', () => {
     expect((await api.call(staffRoutes.appealState, { params: { token } })).body).toEqual({
       fullName: mentor.fullName,
       reason,
+      deletesAt: null,
       isOver: false,
       isSent: false,
     })
