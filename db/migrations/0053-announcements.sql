@@ -14,7 +14,6 @@ create table announcements (
   -- grows with every edit: two members of staff who edit at once do not overwrite each other
   version integer not null default 1,
   author_id uuid references users on delete set null,
-  author_name text not null,
   created_at timestamptz not null,
   started_at timestamptz,
   finished_at timestamptz,

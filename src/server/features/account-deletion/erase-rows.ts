@@ -79,7 +79,6 @@ export function anonymizations({ id, name, pictureUrl }: ErasableAccount, now: D
     sql`update conversations set party_b = null where party_b = ${id}`,
     sql`update chat_attachments set owner_id = null where owner_id = ${id}`,
     sql`update reports set reporter_id = null where reporter_id = ${id}`,
-    sql`update announcements set author_name = ${deletedName} where author_id = ${id}`,
     ...namesIn('notifications', 'message', { id, name }),
     ...namesIn('digest_items', 'title', { id, name }),
     sql`update notifications set profile_image_url = null where profile_image_url = ${pictureUrl}`,
