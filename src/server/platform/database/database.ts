@@ -56,7 +56,7 @@ export function openDatabase(url: string, options: { connections?: number; name?
   // A connection that breaks while it is idle is replaced by the pool; without a listener the error would end the process.
   pool.on('error', () => {})
   pool.on('connect', batchWrites)
-  pool.on('connect', prepareRepeatedStatements)
+  pool.on('connect', prepareRepeatedStatements())
   // The pool has no listener on a checked-out connection; if it breaks, its next query fails anyway.
   pool.on('connect', (client) => void client.on('error', () => {}))
   const db = new Kysely<DB>({ dialect: new PipelinedDialect({ pool }) })
