@@ -90,7 +90,9 @@ async function onboard(page: Page): Promise<void> {
 async function choose(page: Page, field: RegExp, option: string): Promise<void> {
   await page.getByRole('button', { name: field }).click()
   await page.getByRole('combobox', { name: /^Search/ }).fill(option)
-  await page.getByRole('option', { name: option, exact: true }).click()
+  const chosen = page.getByRole('option', { name: option, exact: true })
+  await chosen.click()
+  await expect(chosen).toBeHidden()
 }
 
 async function changeHours(page: Page): Promise<void> {
