@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
@@ -18,11 +18,21 @@ type UnreadProps = {
   what: string
 }
 
-/** A block whose data is not loaded yet or failed: a skeleton, or the error with a retry button. */
+/**
+ * A block whose data is not loaded yet or failed: a skeleton, or the error with a retry button. The error stays while it is retried, so
+ * that the button keeps the focus.
+ */
 export function Unread({ read, skeleton, what }: UnreadProps) {
   const t = useMessages('common')
   const errors = useMessages('errors')
-  if (!read.error) {
+  const [retried, setRetried] = useState<CallError | null>(null)
+  const error = read.error ?? retried
+  async function retry() {
+    setRetried(error)
+    await read.refetch()
+    setRetried(null)
+  }
+  if (!error) {
     return (
       <Loading label={`${t.loading} ${what}`} slowText={t.stillLoading}>
         {skeleton}
@@ -34,9 +44,13 @@ export function Unread({ read, skeleton, what }: UnreadProps) {
       tone="danger"
       role="alert"
       title={errors.couldNotLoad(what)}
-      action={<Button onClick={() => void read.refetch()}>{t.tryAgain}</Button>}
+      action={
+        <Button isPending={retried !== null} onClick={() => void retry()}>
+          {t.tryAgain}
+        </Button>
+      }
     >
-      {read.error instanceof Unreachable ? errors.unreachable : null}
+      {error instanceof Unreachable ? errors.unreachable : null}
     </InlineAlert>
   )
 }
