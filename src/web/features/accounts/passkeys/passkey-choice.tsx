@@ -1,5 +1,4 @@
-import { Suspense } from 'react'
-import { useHydrated } from '#web/platform/dom/hydrated.ts'
+import { ClientSuspense } from '#web/platform/dom/client-suspense.tsx'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { supportsPasskeys } from './passkey-support.ts'
 
@@ -7,14 +6,18 @@ const signIn = lazyComponent(() => import('./passkey-sign-in.tsx').then((module)
 
 type PasskeyChoiceProps = { remember: boolean; search: string; onError: (message: string) => void }
 
-/** The button for passkeys, fetched after the form; its place is reserved. */
+/**
+ * The button for passkeys, fetched after the form. Its place stays where a browser has none: if it went away on hydration the form would
+ * move under the finger.
+ */
 export function PasskeyChoice(props: PasskeyChoiceProps) {
-  const place = <div className="min-h-12" />
-  if (!useHydrated()) return place
-  if (!supportsPasskeys()) return null
   return (
-    <Suspense fallback={place}>
-      <signIn.Component {...props} />
-    </Suspense>
+    <ClientSuspense fallback={<Place />}>
+      <Choice {...props} />
+    </ClientSuspense>
   )
 }
+
+const Choice = (props: PasskeyChoiceProps) => (supportsPasskeys() ? <signIn.Component {...props} /> : <Place />)
+
+const Place = () => <div className="min-h-13" />
