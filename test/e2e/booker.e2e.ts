@@ -105,6 +105,8 @@ test('25 keys lead from the overview to a booked session', async ({ page, progra
   const keyboard = keyboardOf(page)
   await keyboard.press('/')
   await expect(page).toHaveURL('/find')
+  // The focus moves to the new page.
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused()
   await keyboard.fill(page.getByRole('searchbox'), 'moyo')
   await keyboard.activate(
     page

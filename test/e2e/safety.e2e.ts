@@ -36,6 +36,7 @@ test('a mentee blocks and reports a mentor at once, cancels what is booked, and 
   await expect(page.getByRole('heading', { level: 1, name: 'Oops! page not found!' })).toBeVisible()
 
   await page.goto('/dashboard/settings/privacy')
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
   await checkScreen(page)
   await page.getByRole('button', { name: 'Unblock Kwabena Mensah' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Unblock Kwabena Mensah' }).click()

@@ -1,5 +1,18 @@
 import * as z from 'zod/mini'
-import { flag, hosts, instant, mailAddress, origin, port, proxies, seconds, secret, text, url, web } from './env-schemas.ts'
+import {
+  flag,
+  hosts,
+  instant,
+  mailAddress,
+  origin,
+  port,
+  proxies,
+  seconds,
+  secret,
+  text,
+  url,
+  web,
+} from './env-schemas.ts'
 
 /** Every setting: its description and example (both shown in `.env.example`) and the schema that parses it. */
 export const settings = {

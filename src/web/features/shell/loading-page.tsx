@@ -16,15 +16,15 @@ export function LoadingPage({ productName, isMember, words }: LoadingPageProps) 
     <div className="flex min-h-dvh flex-col">
       <HeaderBar start={<Logo name={productName} />} />
       <div className={cx('mx-auto flex w-full max-w-marketing', isMember && 'lg:ps-62')}>
-        <div role="status" className="gutter w-full max-w-app animate-fade pt-6 lg:pt-8">
-          <span className="sr-only">{words.loading}</span>
+        <main aria-busy="true" className="gutter w-full max-w-app animate-fade pt-6 lg:pt-8">
+          <h1 className="sr-only">{words.loading}</h1>
           <SkeletonBlock className="h-8 w-56 max-w-full rounded-chip" />
           <SkeletonCards className="mt-6" />
           {/* No script has arrived that could wait: a delayed animation shows it. */}
           <p className="mt-4 animate-fade text-meta text-ink-2 [animation-delay:6s] motion-reduce:hidden">
             {words.stillLoading}
           </p>
-        </div>
+        </main>
       </div>
     </div>
   )

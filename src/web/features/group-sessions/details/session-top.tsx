@@ -7,7 +7,7 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useNow } from '#web/platform/time/server-time.ts'
 import { SessionCountdown } from '#web/features/sessions/public.ts'
-import { ConnectAction } from '#web/features/connections/public.ts'
+import { ConnectAction, MessageAction } from '#web/features/connections/public.ts'
 import { GroupBadge } from '../group-badge.tsx'
 import { PagePoster } from '../poster.tsx'
 import { HostLine } from './host-line.tsx'
@@ -40,11 +40,14 @@ export function SessionTop({ session }: { session: GroupSessionDetail }) {
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
         <HostLine session={session} />
         {session.viewer.isConnectedWithHost === null ? null : (
-          <ConnectAction
-            person={{ profileId: session.mentorId, role: 'mentor', name: session.mentorFullName }}
-            isConnected={session.viewer.isConnectedWithHost}
-            size="sm"
-          />
+          <div className="flex flex-wrap gap-2">
+            <ConnectAction
+              person={{ profileId: session.mentorId, role: 'mentor', name: session.mentorFullName }}
+              isConnected={session.viewer.isConnectedWithHost}
+              size="sm"
+            />
+            <MessageAction person={{ profileId: session.mentorId, name: session.mentorFullName }} size="sm" />
+          </div>
         )}
       </div>
     </div>
