@@ -20,6 +20,8 @@ export function collectErrors(page: Page): string[] {
 
 /** Checks the current page in both themes: no axe violation, one first-level heading, no horizontal scrolling. */
 export async function checkScreen(page: Page): Promise<void> {
+  // Every page has a heading; before it there is nothing to check.
+  await expect(page.locator('h1').first()).toBeVisible()
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     // On a busy machine the emulation takes effect with a delay.

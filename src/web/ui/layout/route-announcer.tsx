@@ -46,5 +46,6 @@ function focus(place: HTMLElement | null): boolean {
   if (!place) return false
   if (!place.hasAttribute('tabindex')) place.tabIndex = -1
   place.focus({ preventScroll: true })
-  return true
+  // While the new page waits for its code the heading of the last one may be there, hidden.
+  return document.activeElement === place
 }
