@@ -17,7 +17,9 @@ export function LoadingPage({ productName, isMember, words }: LoadingPageProps) 
       <HeaderBar start={<Logo name={productName} />} />
       <div className={cx('mx-auto flex w-full max-w-marketing', isMember && 'lg:ps-62')}>
         <main aria-busy="true" className="gutter w-full max-w-app animate-fade pt-6 lg:pt-8">
-          <h1 className="sr-only">{words.loading}</h1>
+          <span role="status" className="sr-only">
+            {words.loading}
+          </span>
           <SkeletonBlock className="h-8 w-56 max-w-full rounded-chip" />
           <SkeletonCards className="mt-6" />
           {/* No script has arrived that could wait: a delayed animation shows it. */}
