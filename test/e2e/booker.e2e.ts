@@ -108,6 +108,8 @@ test('25 keys lead from the overview to a booked session', async ({ page, progra
   // The focus moves to the new page.
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused()
   await keyboard.fill(page.getByRole('searchbox'), 'moyo')
+  // Until the results arrive the whole list is shown.
+  await expect(page.getByRole('main').getByRole('link', { name: /^Next free/ })).toHaveCount(1)
   await keyboard.activate(
     page
       .getByRole('listitem')

@@ -28,6 +28,8 @@ test('twenty likely actions offline each show that they failed', async ({ page, 
   await page.getByRole('button', { name: 'Your account' }).click()
   await expect(page.getByRole('menuitem', { name: 'My profile' })).toBeVisible()
   await page.keyboard.press('Escape')
+  // Until it has faded the menu counts as the topmost overlay.
+  await expect(page.getByRole('menu')).toHaveCount(0)
 
   await page.getByRole('button', { name: /^Notifications/ }).click()
   const panel = page.getByRole('dialog', { name: 'Notifications' })
