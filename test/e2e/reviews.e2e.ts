@@ -41,9 +41,10 @@ test('three attendees review a session, the average appears, and the mentor answ
   const [guestContext, guest] = await open(first)
 
   await test.step('the dashboard offers it, and the form passes the screen checks', async () => {
-    await checkAddress(guest, '/dashboard', () =>
-      expect(guest.getByRole('heading', { level: 2, name: 'How was it?' })).toBeVisible(),
-    )
+    await checkAddress(guest, '/dashboard', async () => {
+      await expect(guest.getByRole('heading', { level: 2, name: 'How was it?' })).toBeVisible()
+      await expect(guest.getByRole('heading', { level: 1 })).toBeVisible()
+    })
     await checkWidths(guest, async () => {
       await guest.goto('/dashboard')
       await guest.getByRole('button', { name: `Write a review about ${name}` }).click()
