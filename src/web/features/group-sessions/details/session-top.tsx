@@ -4,9 +4,8 @@ import { SessionCountdown } from '#web/features/sessions/public.ts'
 import { ConnectAction, MessageAction } from '#web/features/connections/public.ts'
 import { GroupBadge } from '../group-badge.tsx'
 import { PagePoster } from '../poster.tsx'
-import { BackToHost } from './back-to-host.tsx'
 import { HostLine } from './host-line.tsx'
-import { SessionWhen } from './session-when.tsx'
+import { BackToHost, SessionWhen } from './session-head.tsx'
 
 /** The top of the page: poster, title, time, countdown and host. */
 export function SessionTop({ session }: { session: GroupSessionDetail }) {

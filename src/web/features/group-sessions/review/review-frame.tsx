@@ -13,10 +13,9 @@ import { useRead } from '#web/platform/api/use-read.ts'
 import { pageError, PageFailure } from '#web/platform/routing/read-failure.tsx'
 import { NotFoundScreen } from '#web/platform/routing/screens.tsx'
 import { useTitle } from '#web/platform/routing/title.ts'
-import { BackToHost } from '../details/back-to-host.tsx'
 import { sessionAddress, sessionInput } from '../details/session-input.ts'
 import { SessionSkeleton } from '../details/session-skeleton.tsx'
-import { SessionWhen } from '../details/session-when.tsx'
+import { BackToHost, SessionWhen } from '../details/session-head.tsx'
 
 type FrameProps = { children: (session: GroupSessionDetail, invite: string | null) => ReactNode }
 
