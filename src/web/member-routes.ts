@@ -85,7 +85,7 @@ export const memberRoutes: readonly PageRoute[] = [
   }),
   page(paths.ownProfile, 'profiles/profile-public', 'ownProfile', 'member'),
   page(paths.accountDeletion, 'accounts/account-deletion', 'accountDeletion', 'being-deleted', {
-    areas: ['account', 'account-deletion'],
+    areas: ['account', 'account-deletion', 'security'],
     ssr: false,
   }),
   page(paths.admin, 'admin/desk', 'desk', 'staff', staff),
