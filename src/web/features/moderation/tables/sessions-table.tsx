@@ -59,7 +59,6 @@ export function SessionsTable() {
             key={name}
             label={t[name]}
             description={name === 'from' ? t.fromHint : undefined}
-            isOptional
             value={filters[name] ?? ''}
             min={firstDay}
             max={lastDay}
