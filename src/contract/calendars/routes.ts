@@ -4,8 +4,20 @@ import { route } from '#contract/route.ts'
 import { addressForm, calendarName, icsForm } from './schemas.ts'
 
 /** Why the last checks of a calendar failed. */
-export const calendarFailures = ['address', 'unreachable', 'refused', 'gone', 'unreadable', 'too_large'] as const
+export const calendarFailures = [
+  'address',
+  'unreachable',
+  'rate_limited',
+  'refused',
+  'gone',
+  'unreadable',
+  'too_large',
+] as const
 export type CalendarFailure = (typeof calendarFailures)[number]
+
+/** Providers of accounts with several calendars, which can also hold sessions. */
+export const accountProviders = ['google', 'microsoft', 'caldav'] as const
+export type AccountProvider = (typeof accountProviders)[number]
 
 const calendar = z.object({
   id,

@@ -21,6 +21,7 @@ const refusals = {
   unreachable: 'calendar_unreachable',
   refused: 'calendar_refused',
   gone: 'calendar_refused',
+  rate_limited: 'calendar_unreachable',
   unreadable: 'calendar_unreadable',
   too_large: 'calendar_too_large',
 } as const satisfies Record<CalendarFailure, string>

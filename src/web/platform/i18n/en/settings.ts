@@ -47,6 +47,7 @@ export const settings = {
   failures: {
     address: "We can't open this address",
     unreachable: "The calendar doesn't answer",
+    rate_limited: "The calendar doesn't answer right now",
     refused: 'The calendar is no longer shared with us',
     gone: "There's no calendar at this address any more",
     unreadable: "We can't read what this address sends",
