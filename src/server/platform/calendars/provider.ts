@@ -91,6 +91,17 @@ type WriteOptions = {
   readonly force: boolean
 }
 
+/** The page of a provider on which a person agrees, and what follows from it (OAuth 2.0). */
+export type Consent = {
+  /** The browser adds `state`, `code_challenge` and `code_challenge_method=S256`; it comes back to `redirectUri`. */
+  readonly authorizeUrl: string
+  readonly redirectUri: string
+  /** The credentials of the account for a code that the browser brought back. */
+  exchange(code: string, codeVerifier: string): Promise<string>
+  /** The name of the account over there: its e-mail address. */
+  readAccountName(account: ProviderAccount): Promise<string>
+}
+
 /** Calendars of one kind of server. Methods take five seconds at most, and may run twice with the same input. */
 export type CalendarProvider = {
   readonly name: AccountProvider
@@ -100,6 +111,8 @@ export type CalendarProvider = {
   readonly countsOwnEvents: boolean
   /** Whether it gives events a video room. */
   readonly hasRooms: boolean
+  /** Of those that connect by consent. */
+  readonly consent?: Consent
   listCalendars(account: ProviderAccount): Promise<RemoteCalendar[]>
   readBusy(account: ProviderAccount, calendarRef: string, query: BusyQuery): Promise<BusyAnswer>
   /** Creates a calendar for sessions. */
