@@ -23,6 +23,15 @@ export type ProviderAccount = {
   renewCredentials(renew: (current: string) => Promise<string>): Promise<string>
 }
 
+/** What connecting an account yields. */
+export type SignedInAccount = {
+  /** Shown in the settings: the e-mail address of the account, or the host of its server. Stored in plain text. */
+  readonly account: string
+  /** Identifies the account at its provider, so that it is connected once; stored as an HMAC. */
+  readonly identity: string
+  readonly credentials: string
+}
+
 /** A calendar of an account. */
 export type RemoteCalendar = {
   /** The provider's identifier of it; the path on a CalDAV server. Stored encrypted. */
@@ -56,6 +65,7 @@ export type CalendarEvent = {
   /** Ends with `@` and the host of the site: busy times leave it out. */
   readonly uid: string
   readonly sequence: number
+  readonly changedAt: Date
   readonly start: Date
   readonly end: Date
   readonly title: string
@@ -111,8 +121,10 @@ export type CalendarProvider = {
   readonly countsOwnEvents: boolean
   /** Whether it gives events a video room. */
   readonly hasRooms: boolean
-  /** Of those that connect by consent. */
+  /** Of a provider that connects by consent. */
   readonly consent?: Consent
+  /** Of a provider that connects by password. */
+  signIn?(typed: { url: string; username: string; password: string }): Promise<SignedInAccount>
   listCalendars(account: ProviderAccount): Promise<RemoteCalendar[]>
   readBusy(account: ProviderAccount, calendarRef: string, query: BusyQuery): Promise<BusyAnswer>
   /** Creates a calendar for sessions. */
