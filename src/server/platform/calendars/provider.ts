@@ -106,10 +106,8 @@ export type Consent = {
   /** The browser adds `state`, `code_challenge` and `code_challenge_method=S256`; it comes back to `redirectUri`. */
   readonly authorizeUrl: string
   readonly redirectUri: string
-  /** The credentials of the account for a code that the browser brought back. */
-  exchange(code: string, codeVerifier: string): Promise<string>
-  /** The name of the account over there: its e-mail address. */
-  readAccountName(account: ProviderAccount): Promise<string>
+  /** The account for a code that the browser brought back. */
+  signIn(code: string, codeVerifier: string): Promise<SignedInAccount>
 }
 
 /** Calendars of one kind of server. Methods take five seconds at most, and may run twice with the same input. */

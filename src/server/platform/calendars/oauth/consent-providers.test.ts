@@ -41,7 +41,7 @@ async function connect(provider: CalendarProvider, double: Double): Promise<Prov
   let renewing: Promise<string> = Promise.resolve('')
   const account = {
     id: 'account',
-    stored: await provider.consent!.exchange(code, codeVerifier),
+    stored: (await provider.consent!.signIn(code, codeVerifier)).credentials,
     get credentials() {
       return account.stored
     },
@@ -75,22 +75,21 @@ describe.each([
   const own = name === 'Google' ? 'amina@example.org' : 'default'
 
   test('consent connects an account under the name that it has there', async () => {
-    const account = await connect(provider, double)
-    expect(await provider.consent!.readAccountName(account)).toBe(
-      name === 'Google' ? 'amina@example.org' : 'amina@example.com',
-    )
-    expect(await provider.listCalendars(account)).toContainEqual(
+    const { code = '', codeVerifier } = await double.visit(provider.consent!.authorizeUrl)
+    const account = name === 'Google' ? 'amina@example.org' : 'amina@example.com'
+    expect(await provider.consent!.signIn(code, codeVerifier)).toMatchObject({ account, identity: account })
+    expect(await provider.listCalendars(await connect(provider, double))).toContainEqual(
       expect.objectContaining({ ref: own, isSelected: true, isWritable: name === 'Microsoft' }),
     )
   })
 
   test('a code is of no use twice, or with another verifier', async () => {
-    const { authorizeUrl, exchange } = provider.consent!
+    const { authorizeUrl, signIn } = provider.consent!
     const { code = '', codeVerifier } = await double.visit(authorizeUrl)
-    await exchange(code, codeVerifier)
-    expect(await failureOf(exchange(code, codeVerifier))).toBe('refused')
+    await signIn(code, codeVerifier)
+    expect(await failureOf(signIn(code, codeVerifier))).toBe('refused')
     const other = await double.visit(authorizeUrl)
-    expect(await failureOf(exchange(other.code ?? '', codeVerifier))).toBe('refused')
+    expect(await failureOf(signIn(other.code ?? '', codeVerifier))).toBe('refused')
   })
 
   test('a permission that was left out is refused', async () => {

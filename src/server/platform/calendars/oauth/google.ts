@@ -3,7 +3,7 @@ import { packBusy } from '#rules/availability/slots.ts'
 import { DAY } from '#rules/time/days.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { CalendarError, type BusyQuery, type CalendarProvider, type RemoteCalendar } from '../provider.ts'
-import { createAccountAccess, credentialsOf } from './account-access.ts'
+import { createAccountAccess } from './account-access.ts'
 import { createAuthorization } from './authorization.ts'
 import { googleEvents } from './google-events.ts'
 import type { JsonApi } from './json-api.ts'
@@ -63,7 +63,7 @@ export function createGoogleProvider({ siteUrl, clock, url, ...client }: Setting
     parameters: { access_type: 'offline', prompt: 'consent' },
   })
   const baseUrl = `${url ?? 'https://www.googleapis.com'}/calendar/v3`
-  const withApi = createAccountAccess({ authorization, clock, baseUrl })
+  const { withApi, signIn } = createAccountAccess({ authorization, clock, baseUrl })
   const description = `Sessions booked on ${siteUrl}`
 
   const remoteCalendar = (entry: CalendarEntry): RemoteCalendar => {
@@ -85,10 +85,8 @@ export function createGoogleProvider({ siteUrl, clock, url, ...client }: Setting
     consent: {
       authorizeUrl: authorization.authorizeUrl,
       redirectUri: client.redirectUri,
-      exchange: async (code, codeVerifier) =>
-        credentialsOf(await authorization.exchange(code, codeVerifier, clock.now())),
       // The primary calendar is named as the account.
-      readAccountName: (account) => withApi(account, async (api) => (await readPrimary(api)).id),
+      signIn: (code, codeVerifier) => signIn(code, codeVerifier, async (api) => (await readPrimary(api)).id),
     },
     listCalendars: (account) => withApi(account, async (api) => (await listEntries(api)).map(remoteCalendar)),
     readBusy: (account, ref, query) =>

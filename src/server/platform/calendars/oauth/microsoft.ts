@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Clock } from '#server/platform/clock.ts'
 import type { CalendarProvider, RemoteCalendar } from '../provider.ts'
-import { createAccountAccess, credentialsOf } from './account-access.ts'
+import { createAccountAccess } from './account-access.ts'
 import { createAuthorization } from './authorization.ts'
 import { absent, type JsonApi } from './json-api.ts'
 import { microsoftEvents } from './microsoft-events.ts'
@@ -46,7 +46,7 @@ export function createMicrosoftProvider({ tenant, siteUrl, clock, url, ...client
     parameters: { prompt: 'select_account' },
   })
   const baseUrl = `${url ?? 'https://graph.microsoft.com'}/v1.0`
-  const withApi = createAccountAccess({ authorization, clock, baseUrl })
+  const { withApi, signIn } = createAccountAccess({ authorization, clock, baseUrl })
   const site = new URL(siteUrl).host
   const events = (api: JsonApi, ref: string) => microsoftEvents(api, ref, site)
 
@@ -58,10 +58,8 @@ export function createMicrosoftProvider({ tenant, siteUrl, clock, url, ...client
     consent: {
       authorizeUrl: authorization.authorizeUrl,
       redirectUri: client.redirectUri,
-      exchange: async (code, codeVerifier) =>
-        credentialsOf(await authorization.exchange(code, codeVerifier, clock.now())),
-      readAccountName: (account) =>
-        withApi(account, async (api) => {
+      signIn: (code, codeVerifier) =>
+        signIn(code, codeVerifier, async (api) => {
           const { owner, name, id } = await api('/me/calendar', calendarEntry, { query: SELECT })
           return owner?.address ?? name ?? id
         }),

@@ -28,7 +28,7 @@ afterAll(() => {
 
 async function connect(provider: CalendarProvider, double: typeof google | typeof microsoft): Promise<ProviderAccount> {
   const { code = '', codeVerifier } = await double.visit(provider.consent!.authorizeUrl)
-  const credentials = await provider.consent!.exchange(code, codeVerifier)
+  const { credentials } = await provider.consent!.signIn(code, codeVerifier)
   return { id: 'account', credentials, renewCredentials: (renew) => renew(credentials) }
 }
 
@@ -39,6 +39,7 @@ const session = (more: Partial<CalendarEvent> = {}): CalendarEvent => {
     sessionId,
     uid: `${sessionId}@kando.example`,
     sequence: 0,
+    changedAt: new Date('2026-11-23T08:00:00Z'),
     start: new Date('2026-11-24T09:00:00Z'),
     end: new Date('2026-11-24T10:00:00Z'),
     title: 'Session with Kofi',
