@@ -11,8 +11,8 @@ create table calendar_accounts (
   credentials bytea not null,
   -- encrypted, bound to the id: the calendar that sessions are written to, of at most one account of a user
   sessions_calendar bytea,
-  -- whether sessions get the provider's own video room
-  has_conference boolean not null default false,
+  -- why sessions could not be written there
+  sessions_failure text,
   created_at timestamptz not null,
   constraint calendar_accounts_once unique (user_id, provider, account_key),
   constraint calendar_accounts_owner unique (id, user_id)
@@ -29,4 +29,6 @@ alter table calendars
   add constraint calendars_of_account check ((provider in ('builtin', 'ics')) = (account_id is null)),
   add constraint calendars_account foreign key (account_id, user_id)
     references calendar_accounts (id, user_id) on delete cascade;
+-- What a publisher said of its last answer has another form now, so everything is read once more.
+update calendars set cursor = null where cursor is not null;
 create index calendars_by_account on calendars (account_id) where account_id is not null;

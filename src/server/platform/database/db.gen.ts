@@ -159,10 +159,10 @@ export interface CalendarAccounts {
   account_key: string;
   created_at: Timestamp;
   credentials: Buffer;
-  has_conference: Generated<boolean>;
   id: Generated<string>;
   provider: string;
   sessions_calendar: Buffer | null;
+  sessions_failure: string | null;
   user_id: string;
 }
 

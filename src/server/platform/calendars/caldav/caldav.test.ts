@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { HOUR } from '#rules/time/days.ts'
 import { addEvent, createCalendarOf, personOn, send } from '#test/support/caldav-servers.ts'
-import type { CalendarCursor, CalendarEvent } from '../provider.ts'
+import type { CalendarCursor, CalendarEvent, StoredEvent } from '../provider.ts'
 import { createCalDav } from './caldav.ts'
 
 const appUrl = 'https://kando.test'
@@ -66,7 +66,7 @@ describe.each(['radicale', 'xandikos'] as const)('on %s', (name) => {
   test.skipIf(isMissing)(title('what the person deleted or moved is left so unless they want it back'), async () => {
     const { person, caldav, account, calendarUrl, ref } = await connect()
     const events = [sessionAt(start), sessionAt(start), sessionAt(start)] as const
-    const known = []
+    const known: StoredEvent[] = []
     for (const event of events) {
       const state = await caldav.putEvent(account, ref, event, { known: null, force: false })
       if (state.kind === 'present') known.push(state.event)
