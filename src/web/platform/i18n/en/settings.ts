@@ -27,6 +27,8 @@ export const settings = {
   disconnectNamed: (name: string) => `Disconnect ${name}`,
   disconnectOneText: (name: string) => `What's in ${name} no longer blocks your free times. Booked sessions stay.`,
   addAddress: 'Add a calendar address',
+  disconnectAccountText: (name: string) =>
+    `What's in ${name} no longer blocks your free times. Booked sessions stay, and those already in that calendar stay there.`,
   changeAddress: 'Change the address',
   addressText:
     'Paste the iCal address of your Google, Outlook, Apple or other calendar. When it says you are busy, nobody can book you. ' +
@@ -36,8 +38,43 @@ export const settings = {
     'In Google Calendar: Settings, your calendar, "Secret address in iCal format". ' +
     'In Outlook: Settings, Shared calendars, Publish, ICS link.',
   addressName: 'Name',
-  addressCalendar: 'Calendar address',
   connectAddress: 'Connect',
+  connectCalendar: 'Connect a calendar',
+  providers: {
+    google: { name: 'Google Calendar', text: 'Sign in with your Google account.' },
+    microsoft: { name: 'Outlook and Microsoft 365', text: 'Sign in with your Microsoft account.' },
+    caldav: {
+      name: 'Another calendar account',
+      text: 'iCloud, Fastmail, Nextcloud and other CalDAV servers: with an address, a user name and a password.',
+    },
+    ics: {
+      name: 'Calendar address',
+      text: "An iCal address that says when you're busy. Your sessions can't be added to it.",
+    },
+  },
+  calDavText:
+    "We read when you're busy, and add your sessions where you want them. We never store what your events are about.",
+  calDavAddress: 'Address of the server',
+  calDavAddressHelp: 'For example caldav.icloud.com, caldav.fastmail.com or the address of your Nextcloud.',
+  calDavUsername: 'User name',
+  calDavPassword: 'Password',
+  calDavPasswordHelp: 'iCloud, Fastmail and others want an app password here, which you create in your account there.',
+  reconnect: 'Reconnect',
+  reconnectTitle: (account: string) => `Reconnect ${account}`,
+  chooseCalendars: 'Choose calendars',
+  chooseCalendarsNamed: (account: string) => `Choose the calendars of ${account}`,
+  busyCalendars: "Which calendars show when you're busy?",
+  busyCalendarsMissing: 'Please choose at least one calendar',
+  sessionsTo: 'Where should we add your sessions?',
+  sessionsToNew: 'A new calendar only for them',
+  sessionsToNowhere: "Don't add them",
+  sessionsToMoves: (account: string) =>
+    `Sessions are added to ${account} now. If you choose a calendar here, they go here instead.`,
+  choiceSaved: 'Your calendars have been saved.',
+  accountLoadFailed: "We can't list these calendars right now.",
+  busyIn: (names: string) => `Busy times from ${names}`,
+  sessionsIn: (name: string) => `Your sessions are added to ${name}`,
+  sessionsFailing: (name: string, why: string) => `We can't add your sessions to ${name}: ${why}`,
   saveAddress: 'Use this address',
   lastRead: (when: string) => `Last checked ${when}`,
   broken: 'Not working',
@@ -53,6 +90,7 @@ export const settings = {
     unreadable: "We can't read what this address sends",
     too_large: 'This calendar is too large for us to read',
   },
+  accountRefused: 'Your sign-in there is no longer accepted',
   slotsEnd: (when: string) =>
     `We use the busy times we read last. From ${when} on we'll hide your free times, so nobody books over your plans.`,
   slotsHidden: "We don't know when you're busy, so your free times are hidden. Booked sessions stay.",
