@@ -1,8 +1,12 @@
 import type * as z from 'zod/mini'
 import type { AccountProvider, CalendarFailure } from '#contract/calendars/routes.ts'
 import type { calDavForm, consentReturn } from '#contract/calendars/schemas.ts'
-import { MissingPermission } from '#server/platform/calendars/oauth/authorization.ts'
-import { CalendarError, type CalendarProvider, type SignedInAccount } from '#server/platform/calendars/provider.ts'
+import {
+  CalendarError,
+  type CalendarProvider,
+  MissingPermission,
+  type SignedInAccount,
+} from '#server/platform/calendars/provider.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 

@@ -12,6 +12,13 @@ export class CalendarError extends Error {
   }
 }
 
+/** The person left a permission out without which nothing can be read. */
+export class MissingPermission extends CalendarError {
+  constructor() {
+    super('refused', 'A permission was left out')
+  }
+}
+
 /** A connected account as its provider sees it. Credentials are a text (JSON) that only this provider reads; they are stored encrypted. */
 export type ProviderAccount = {
   readonly id: string

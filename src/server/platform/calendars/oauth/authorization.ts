@@ -1,5 +1,5 @@
 import * as client from 'openid-client'
-import { CalendarError } from '../provider.ts'
+import { CalendarError, MissingPermission } from '../provider.ts'
 
 /** An OAuth 2.0 client that an operator registered with a calendar provider, and what it requests (RFC 6749, RFC 7636). */
 export type AuthorizationSettings = {
@@ -18,13 +18,6 @@ export type AuthorizationSettings = {
 
 /** What a provider granted; `expiresAt` is of the access token, in epoch milliseconds. */
 export type Tokens = { readonly accessToken: string; readonly refreshToken: string; readonly expiresAt: number }
-
-/** The person left a permission out without which nothing can be read. */
-export class MissingPermission extends CalendarError {
-  constructor() {
-    super('refused', 'A permission was left out')
-  }
-}
 
 export type Authorization = {
   /** The browser adds `state`, `code_challenge` and `code_challenge_method=S256`. */
