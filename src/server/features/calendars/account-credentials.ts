@@ -20,10 +20,11 @@ export function newAccount(id: string, signedIn: string): ProviderAccount {
   }
 }
 
+/** Running renewals by account. */
+const renewals = new Map<string, Promise<string>>()
+
 /** Opens stored accounts for their provider. */
 export function createAccountOpener({ database, secrets }: Pick<AppDependencies, 'database' | 'secrets'>) {
-  const renewals = new Map<string, Promise<string>>()
-
   /**
    * The lock of the row lets one process renew at a time: it is the one place where a provider is asked within a transaction, because a
    * refresh token that is used twice may be revoked. It holds nothing but the row.

@@ -52,22 +52,6 @@ export function createCalendarReader(dependencies: AppDependencies) {
   const openAccount = createAccountOpener(dependencies)
   const running = new Map<string, Promise<Check>>()
 
-  /** What a source answers, or why it does not. An answer that can be reused is asked for with what was said last. */
-  async function answer(source: Source, now: Date, ask: (query: BusyQuery) => Promise<BusyAnswer>): Promise<Result> {
-    const { zone, email } = source
-    const cursor = isReusable(source.cursor, zone, now) ? source.cursor.said : null
-    const span = { from: now.getTime() - DAY, to: now.getTime() + AHEAD }
-    try {
-      const read = await ask({ ...span, zone, ownerEmail: email.toLowerCase(), cursor })
-      if ('unchanged' in read) return cursor === null ? { failure: 'unreadable' } : read
-      return { busy: read.busy, cursor: { said: read.cursor, readAt: now.getTime(), zone } }
-    } catch (error) {
-      if (error instanceof FetchError) return { failure: error.failure }
-      if (error instanceof CalendarError) return { failure: error.failure, retryAfter: error.retryAfter }
-      throw error
-    }
-  }
-
   const readAddress = (source: Source & { url: string }, now: Date) =>
     answer(source, now, async ({ ownerEmail, cursor, ...query }) => {
       const response = await guardedFetch(source.url, { headers: conditionsOf(cursor) })
@@ -119,6 +103,22 @@ export function createCalendarReader(dependencies: AppDependencies) {
   }
 }
 export type CalendarReader = ReturnType<typeof createCalendarReader>
+
+/** What a source answers, or why it does not. An answer that can be reused is asked for with what was said last. */
+async function answer(source: Source, now: Date, ask: (query: BusyQuery) => Promise<BusyAnswer>): Promise<Result> {
+  const { zone, email } = source
+  const cursor = isReusable(source.cursor, zone, now) ? source.cursor.said : null
+  const span = { from: now.getTime() - DAY, to: now.getTime() + AHEAD }
+  try {
+    const read = await ask({ ...span, zone, ownerEmail: email.toLowerCase(), cursor })
+    if ('unchanged' in read) return cursor === null ? { failure: 'unreadable' } : read
+    return { busy: read.busy, cursor: { said: read.cursor, readAt: now.getTime(), zone } }
+  } catch (error) {
+    if (error instanceof FetchError) return { failure: error.failure }
+    if (error instanceof CalendarError) return { failure: error.failure, retryAfter: error.retryAfter }
+    throw error
+  }
+}
 
 /** Repeating events are laid out from the day of the read, so an unchanged calendar is read again every day. */
 const isReusable = (cursor: Cursor | null, zone: string, now: Date): cursor is Cursor =>
