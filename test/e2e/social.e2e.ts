@@ -147,7 +147,7 @@ async function leaveFor(page: Page, provider: 'Google' | 'Microsoft'): Promise<v
 /** Keeps what the provider recommends. */
 async function chooseCalendars(page: Page, account: string): Promise<void> {
   await expect(page.getByText(calendarMessages.added).first()).toBeVisible()
-  const dialog = page.getByRole('dialog', { name: `Choose the calendars of ${account}` })
+  const dialog = page.getByRole('dialog', { name: `Choose calendars of ${account}` })
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
 }

@@ -77,7 +77,7 @@ export const settings = {
   reconnect: 'Reconnect',
   reconnectTitle: (account: string) => `Reconnect ${account}`,
   chooseCalendars: 'Choose calendars',
-  chooseCalendarsNamed: (account: string) => `Choose the calendars of ${account}`,
+  chooseCalendarsNamed: (account: string) => `Choose calendars of ${account}`,
   busyCalendars: "Which calendars show when you're busy?",
   busyCalendarsMissing: 'Please choose at least one calendar',
   sessionsTo: 'Where should we add your sessions?',
