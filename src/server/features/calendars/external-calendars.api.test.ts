@@ -233,7 +233,7 @@ test('of two checks at once the answer to the later question stays', async () =>
     askedAt: new Date(askedAt),
     result: {
       busy: hours.flatMap((hour) => [Date.UTC(2026, 10, 24, hour), Date.UTC(2026, 10, 24, hour + 1)]),
-      cursor: { readAt: 0, zone: calendar!.zone },
+      cursor: { said: {}, readAt: 0, zone: calendar!.zone },
     },
   })
   await Promise.all([

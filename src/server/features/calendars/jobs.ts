@@ -51,12 +51,16 @@ export function calendarJobs({ reader, log }: Dependencies): Readonly<Record<str
 const scheduleRefresh = (ctx: Pick<Context, 'schedule'>) =>
   ctx.schedule('calendars.refresh-soon', {}, { key: 'calendars.refresh-soon' })
 
-/** Once per failure, whatever restarts: the row remembers it until the calendar works again. */
+/** Once per failure and account, whatever restarts: the row remembers it until the calendar works again. */
 async function notifyFailing(ctx: JobContext): Promise<void> {
   const { rows } = await sql<{ id: string; failing_since: Date }>`
-    update calendars set notified_at = ${ctx.now}
-    where notified_at is null and failing_since <= ${new Date(ctx.now.getTime() - NOTIFY_AFTER)}
-    returning id, failing_since`.execute(ctx.db)
+    with failing as (
+      update calendars set notified_at = ${ctx.now}
+      where notified_at is null and failing_since <= ${new Date(ctx.now.getTime() - NOTIFY_AFTER)}
+      returning id, account_id, failing_since)
+    select distinct on (coalesce(account_id, id)) id, failing_since from failing
+    where not exists (select from calendars other where other.account_id = failing.account_id and other.notified_at is not null)
+    order by coalesce(account_id, id), failing_since`.execute(ctx.db)
   for (const { id, failing_since: since } of rows)
     await ctx.emit('calendar.failing', { calendarId: id, at: since.toISOString() })
 }

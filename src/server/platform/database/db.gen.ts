@@ -154,8 +154,21 @@ export interface Bookings {
   wall_time: string;
 }
 
+export interface CalendarAccounts {
+  account: string;
+  account_key: string;
+  created_at: Timestamp;
+  credentials: Buffer;
+  id: Generated<string>;
+  provider: string;
+  sessions_calendar: Buffer | null;
+  sessions_failure: string | null;
+  user_id: string;
+}
+
 export interface Calendars {
   account: string;
+  account_id: string | null;
   address_key: string | null;
   busy: Buffer | null;
   checked_at: Timestamp | null;
@@ -753,6 +766,7 @@ export interface DB {
   booking_counts: BookingCounts;
   booking_counts_expected: BookingCountsExpected;
   bookings: Bookings;
+  calendar_accounts: CalendarAccounts;
   calendars: Calendars;
   chat_attachments: ChatAttachments;
   chat_digests: ChatDigests;
