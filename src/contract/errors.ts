@@ -133,6 +133,19 @@ export const errors = {
     status: 400,
     message: "The server didn't accept this user name and password. Some servers need an app password.",
   },
+  calendar_consent_refused: {
+    status: 400,
+    message: "We don't have permission to read this account. Please connect it again.",
+  },
+  calendar_permission_missing: {
+    status: 400,
+    message:
+      'A permission was left out. Please connect again and leave every box ticked, so that we can see when you are busy.',
+  },
+  calendar_provider_unreachable: {
+    status: 400,
+    message: "The calendar service isn't answering right now. Please try again in a few minutes.",
+  },
   calendar_none_found: {
     status: 400,
     message: "We found no calendars at this address. Your calendar server's help pages list it as its CalDAV address.",

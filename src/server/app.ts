@@ -126,7 +126,7 @@ function createDependencies(opened: ProcessDependencies): AppDependencies {
     mail: createMail(opened),
     storage: createStorage(env, secrets),
     rooms: createRooms({ env, secrets }),
-    calendarProviders: createCalendarProviders(env),
+    calendarProviders: createCalendarProviders(opened),
   }
 }
 

@@ -93,6 +93,7 @@ export const memberRoutes: readonly PageRoute[] = [
   page('/admin/:queue/:id', 'admin/desk', 'desk', 'staff', staff),
   page(paths.adminPeople, 'admin/people', 'deskPeople', 'staff', staff),
   page('/admin/people/:id', 'admin/people', 'deskPeople', 'staff', staff),
+  page(paths.adminSessions, 'admin/sessions', 'deskSessions', 'staff', staff),
   page(paths.adminAnnouncements, 'admin/announcements', 'announcements', 'staff', announcing),
   page(paths.adminNewAnnouncement, 'admin/announcements', 'announcements', 'staff', announcing),
   page('/admin/announcements/:id', 'admin/announcements', 'announcements', 'staff', announcing),

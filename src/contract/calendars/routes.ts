@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, instant } from '#contract/fields.ts'
 import { route } from '#contract/route.ts'
-import { addressForm, calDavForm, calendarChoice, icsForm } from './schemas.ts'
+import { addressForm, calDavForm, calendarChoice, consentProviders, consentReturn, icsForm } from './schemas.ts'
 
 /** Why the last checks of a calendar failed. */
 export const calendarFailures = [
@@ -81,6 +81,8 @@ const accountErrors = [
   'calendar_server_address',
   'calendar_unreachable',
   'calendar_login_refused',
+  'calendar_consent_refused',
+  'calendar_provider_unreachable',
   'calendar_none_found',
   'calendar_too_large',
 ] as const
@@ -103,19 +105,40 @@ export const calendarRoutes = {
     reply: z.array(z.enum(['ics', ...accountProviders])),
     errors: [],
   }),
+  findConsentPage: route({
+    method: 'GET',
+    path: '/mentor/calendar-consent/:provider',
+    access: 'mentor',
+    summary: 'The page of a provider on which a mentor connects their account',
+    params: z.strictObject({ provider: z.enum(consentProviders) }),
+    /** The browser adds `state`, `code_challenge` and `code_challenge_method=S256` (RFC 7636). */
+    reply: z.object({ authorizeUrl: z.string() }),
+    errors: ['provider_not_supported'],
+  }),
   addCalendar: route({
     method: 'POST',
     path: '/mentor/add-calendar',
     access: 'mentor',
-    summary: 'Connect a calendar: the built-in one, the busy times behind an address, or an account of a CalDAV server',
+    summary: 'Connect a calendar: the built-in one, the busy times behind an address, or an account of a provider',
     body: z.union([
       z.strictObject({ provider: z.literal('builtin') }),
       z.strictObject({ provider: z.literal('ics'), ...icsForm.shape }),
       z.strictObject({ provider: z.literal('caldav'), ...calDavForm.shape }),
+      // Without a provider: Google.
+      consentReturn,
     ]),
     reply: calendar,
     status: 201,
-    errors: [...new Set([...addressErrors, ...accountErrors, 'calendar_limit'] as const)],
+    bodyLimit: 10 * 1024,
+    errors: [
+      ...new Set([
+        ...addressErrors,
+        ...accountErrors,
+        'calendar_limit',
+        'calendar_permission_missing',
+        'provider_not_supported',
+      ] as const),
+    ],
     limit: 'calendar',
     idempotent: true,
   }),
@@ -148,6 +171,7 @@ export const calendarRoutes = {
     params: byId,
     body: calendarChoice,
     reply: calendar,
+    bodyLimit: 24 * 1024,
     errors: ['not_found', ...accountErrors, 'calendar_limit', 'calendar_not_created'],
     limit: 'calendar',
   }),

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
 import { opaque, secret, text } from '#contract/fields.ts'
 
+/** Providers of accounts that a person connects on a page of theirs. */
+export const consentProviders = ['google', 'microsoft'] as const
+export type ConsentProvider = (typeof consentProviders)[number]
+
 const WEB_ADDRESS = /^(?:https?|webcals?):\/\/[^\s/]/i
 
 /** The address of a calendar in iCalendar format, as its publisher shows it; `webcal:` stands for `https:`. */
@@ -24,6 +28,13 @@ export const calDavForm = z.strictObject({
     tooShort: 'Please enter your password',
     tooLong: 'No more than 500 characters',
   }),
+})
+
+/** What the browser brought back from the consent page of a provider; `codeVerifier` is that of its request (RFC 7636). */
+export const consentReturn = z.strictObject({
+  provider: z.optional(z.enum(consentProviders)),
+  code: opaque(4000),
+  codeVerifier: opaque(200),
 })
 
 /** The provider's identifier of a calendar. */

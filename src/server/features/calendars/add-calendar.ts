@@ -8,12 +8,13 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { CREDENTIALS } from './account-credentials.ts'
 import { announceCalendar } from './announce-calendar.ts'
 import type { CalendarReader } from './check-calendar.ts'
-import { connectAccount, type ReadAccount, readAccount, signInWithPassword } from './connect-account.ts'
+import { connectAccount, type ReadAccount, readAccount } from './connect-account.ts'
+import { signInWithCode, signInWithPassword } from './sign-in-account.ts'
 import { findCalendar } from './queries.ts'
 import { insertCalendar, type NewCalendar, requireRoomFor } from './store.ts'
 
 type Input = Parsed<typeof calendarRoutes.addCalendar>
-type Dependencies = Pick<AppDependencies, 'secrets' | 'calendarProviders'> & { reader: CalendarReader }
+type Dependencies = Pick<AppDependencies, 'secrets' | 'calendarProviders' | 'log'> & { reader: CalendarReader }
 type Read = { builtin: true } | { address: NewCalendar } | { account: ReadAccount }
 
 /** Why an address cannot be connected. */
@@ -34,6 +35,8 @@ export const readNewCalendar =
     if (body.provider === 'builtin') return { builtin: true }
     if (body.provider === 'caldav')
       return { account: await readAccount(dependencies)(ctx, await signInWithPassword(dependencies, body)) }
+    if ('code' in body)
+      return { account: await readAccount(dependencies)(ctx, await signInWithCode(dependencies, body)) }
     const id = randomUUID()
     const { check, ...read } = await readTyped(dependencies, ctx, { id, address: body.url })
     const owner = { user_id: ctx.actor.userId, provider: 'ics', account_id: null } as const

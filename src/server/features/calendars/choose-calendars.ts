@@ -13,7 +13,8 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { CREDENTIALS, SESSIONS_CALENDAR } from './account-credentials.ts'
 import { announceCalendar } from './announce-calendar.ts'
 import type { AccountCalendar, CalendarReader } from './check-calendar.ts'
-import { createAccountReader, orRefuse } from './connect-account.ts'
+import { createAccountReader } from './connect-account.ts'
+import { orRefuse } from './sign-in-account.ts'
 import { findCalendar } from './queries.ts'
 import { insertCalendar, mergeCalendars, type NewCalendar, requireRoomFor } from './store.ts'
 
@@ -108,7 +109,7 @@ async function loadAccount(dependencies: Dependencies, ctx: Context<Member>, id:
   const provider = row && calendarProviders.get(row.provider as AccountProvider)
   if (!row || !provider) throw new Refusal('not_found')
   const opened = reader.openAccount({ id, credentials: row.credentials })
-  const remote = await orRefuse(provider.listCalendars(opened))
+  const remote = await orRefuse(provider, provider.listCalendars(opened))
   const rows = await ctx.db.selectFrom('calendars').select(['id', 'credentials']).where('account_id', '=', id).execute()
   const refOf = (calendar: (typeof rows)[number]) =>
     (JSON.parse(secrets.decrypt(CREDENTIALS, calendar.credentials!, calendar.id)) as AccountCalendar).ref
@@ -127,7 +128,7 @@ async function destinationOf(
     const created = provider.createCalendar(opened, env.APP_NAME).catch((error: unknown) => {
       throw error instanceof CalendarError && error.failure === 'refused' ? new Refusal('calendar_not_created') : error
     })
-    const { ref, name } = await orRefuse(created)
+    const { ref, name } = await orRefuse(provider, created)
     return { ref, name }
   }
   const { ref, name, isWritable } = findRemote(remote, sessions.ref)

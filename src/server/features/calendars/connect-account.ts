@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { AccountProvider, CalendarFailure } from '#contract/calendars/routes.ts'
-import {
-  CalendarError,
-  type ProviderAccount,
-  type RemoteCalendar,
-  type SignedInAccount,
-} from '#server/platform/calendars/provider.ts'
+import type { AccountProvider } from '#contract/calendars/routes.ts'
+import { type ProviderAccount, type RemoteCalendar } from '#server/platform/calendars/provider.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { CREDENTIALS, newAccount } from './account-credentials.ts'
 import type { AccountCalendar, CalendarReader, Check } from './check-calendar.ts'
+import { type AccountToConnect, orRefuse } from './sign-in-account.ts'
 import { externalCalendars, insertCalendar, type NewCalendar, requireRoomFor, writeCheck } from './store.ts'
 
 type Dependencies = Pick<AppDependencies, 'secrets' | 'calendarProviders'> & { reader: CalendarReader }
-/** Somebody signed in to their account at a provider. */
-export type AccountToConnect = SignedInAccount & { provider: AccountProvider }
 /** An account with what its calendars answered: `isKnown` when it is connected already and gets new credentials. */
 export type ReadAccount = {
   id: string
@@ -25,45 +19,18 @@ export type ReadAccount = {
   checked: Check[]
 }
 
-/** Why an account cannot be connected or asked. */
-const refusals = {
-  address: 'calendar_server_address',
-  unreachable: 'calendar_unreachable',
-  rate_limited: 'calendar_unreachable',
-  refused: 'calendar_login_refused',
-  gone: 'calendar_none_found',
-  unreadable: 'calendar_none_found',
-  too_large: 'calendar_too_large',
-} as const satisfies Record<CalendarFailure, string>
-
-/** The answer of a provider, or the refusal that its error stands for. */
-export async function orRefuse<T>(answer: Promise<T>): Promise<T> {
-  try {
-    return await answer
-  } catch (error) {
-    throw error instanceof CalendarError ? new Refusal(refusals[error.failure]) : error
-  }
-}
-
-/** Signs in with what a mentor typed. */
-export async function signInWithPassword(
-  { calendarProviders }: Pick<Dependencies, 'calendarProviders'>,
-  { provider, ...typed }: { provider: 'caldav'; url: string; username: string; password: string },
-): Promise<AccountToConnect> {
-  return { provider, ...(await orRefuse(calendarProviders.get(provider)!.signIn!(typed))) }
-}
-
 /** Lists and reads the calendars of an account before it is connected, outside of the transaction. */
 export const readAccount =
   (dependencies: Dependencies) =>
   async (ctx: Context<Member>, signedIn: AccountToConnect): Promise<ReadAccount> => {
     const { secrets, calendarProviders, reader } = dependencies
     const { provider, account, identity } = signedIn
+    const found = calendarProviders.get(provider)!
     const key = secrets.sign(CREDENTIALS, `${ctx.actor.userId} ${identity}`)
     const known = await findByKey(ctx, provider, key)
     const id = known?.id ?? randomUUID()
     const opened = newAccount(id, signedIn.credentials)
-    const remote = await orRefuse(calendarProviders.get(provider)!.listCalendars(opened))
+    const remote = await orRefuse(found, found.listCalendars(opened))
     const ticked = known ? [] : selectedOf(remote)
     const read = createAccountReader(dependencies, ctx, { provider, account, opened })
     const added = await Promise.all(ticked.map(read))

@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Calendar, CalendarProviderName } from '#contract/calendars/routes.ts'
+import type { ConsentProvider } from '#contract/calendars/schemas.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 import { CREDENTIALS, SESSIONS_CALENDAR } from './account-credentials.ts'
 import type { AccountCalendar } from './check-calendar.ts'
 import { VALID_FOR } from './store.ts'
@@ -68,3 +70,13 @@ const readAt = ({ last_synced_at: at }: Row) => at?.getTime() ?? 0
 /** SQL: whether the user in this column has a calendar, as offering slots requires (D29). */
 export const hasCalendar = (userId: RawBuilder<unknown>) =>
   sql<boolean>`exists (select 1 from calendars where user_id = ${userId})`
+
+/** The page of a provider on which a mentor connects their account. */
+export function findConsentPage(
+  { calendarProviders }: Pick<AppDependencies, 'calendarProviders'>,
+  provider: ConsentProvider,
+): { authorizeUrl: string } {
+  const consent = calendarProviders.get(provider)?.consent
+  if (!consent) throw new Refusal('provider_not_supported')
+  return { authorizeUrl: consent.authorizeUrl }
+}

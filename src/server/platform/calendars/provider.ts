@@ -12,6 +12,13 @@ export class CalendarError extends Error {
   }
 }
 
+/** The person left a permission out without which nothing can be read. */
+export class MissingPermission extends CalendarError {
+  constructor() {
+    super('refused', 'A permission was left out')
+  }
+}
+
 /** A connected account as its provider sees it. Credentials are a text (JSON) that only this provider reads; they are stored encrypted. */
 export type ProviderAccount = {
   readonly id: string
@@ -101,6 +108,15 @@ type WriteOptions = {
   readonly force: boolean
 }
 
+/** The page of a provider on which a person agrees, and what follows from it (OAuth 2.0). */
+export type Consent = {
+  /** The browser adds `state`, `code_challenge` and `code_challenge_method=S256`; it comes back to `redirectUri`. */
+  readonly authorizeUrl: string
+  readonly redirectUri: string
+  /** The account for a code that the browser brought back. */
+  signIn(code: string, codeVerifier: string): Promise<SignedInAccount>
+}
+
 /** Calendars of one kind of server. Methods take five seconds at most, and may run twice with the same input. */
 export type CalendarProvider = {
   readonly name: AccountProvider
@@ -110,6 +126,8 @@ export type CalendarProvider = {
   readonly countsOwnEvents: boolean
   /** Whether it gives events a video room. */
   readonly hasRooms: boolean
+  /** Of a provider that connects by consent. */
+  readonly consent?: Consent
   /** Of a provider that connects by password. */
   signIn?(typed: { url: string; username: string; password: string }): Promise<SignedInAccount>
   listCalendars(account: ProviderAccount): Promise<RemoteCalendar[]>

@@ -9,8 +9,11 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 
+/** How calendars other than the built-in one are connected. */
+export type ConnectableProvider = Exclude<Calendar['provider'], 'builtin'>
+
 /** Opens a dialog of the calendar card about a calendar, or about a new one. */
-export type OpenCalendarDialog = (name: 'choose' | 'ics' | 'caldav' | 'account', about: Calendar | null) => void
+export type OpenCalendarDialog = (name: 'choose' | 'account' | ConnectableProvider, about: Calendar | null) => void
 
 type Props = { calendar: Calendar; onFixed: () => void; openDialog: OpenCalendarDialog }
 
@@ -49,7 +52,7 @@ export function BrokenCalendar({ calendar, onFixed, openDialog }: Props) {
 function RepairButton({ calendar, openDialog }: Omit<Props, 'onFixed'>) {
   const t = useMessages('settings')
   const { provider } = calendar
-  if (provider !== 'ics' && provider !== 'caldav') return null
+  if (provider === 'builtin') return null
   return (
     <Button variant="ghost" onClick={() => openDialog(provider, calendar)}>
       {provider === 'ics' ? t.changeAddress : t.reconnect}

@@ -11,14 +11,16 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Card } from '#web/ui/lists/card.tsx'
-import type { OpenCalendarDialog } from './broken-calendar.tsx'
+import type { ConnectableProvider, OpenCalendarDialog } from './broken-calendar.tsx'
 import { CalendarRow } from './calendar-row.tsx'
-import type { ConnectableProvider } from './provider-dialog.tsx'
 
+const ConsentResult = lazyComponent(() => import('./consent-result.tsx').then((module) => module.ConsentResult))
 const dialogs = {
   choose: lazyComponent(() => import('./provider-dialog.tsx').then((module) => module.ProviderDialog)),
   ics: lazyComponent(() => import('./address-dialog.tsx').then((module) => module.AddressDialog)),
   caldav: lazyComponent(() => import('./caldav-dialog.tsx').then((module) => module.CalDavDialog)),
+  google: lazyComponent(() => import('./consent-dialog.tsx').then((module) => module.GoogleDialog)),
+  microsoft: lazyComponent(() => import('./consent-dialog.tsx').then((module) => module.MicrosoftDialog)),
   account: lazyComponent(() => import('./account-dialog.tsx').then((module) => module.AccountDialog)),
 }
 
@@ -30,13 +32,18 @@ export function CalendarCard() {
   const heading = useRef<HTMLHeadingElement>(null)
   const list = calendars.data ?? []
   useFocusAfterRemoval(heading, list.length)
-  const { openDialog, element } = useDialogs()
+  const { openDialog, onConnected, element } = useDialogs()
+  // A provider sent the browser back here, with a code or an error.
+  const [isReturn] = useState(() => new URLSearchParams(location.search).has('state'))
   return (
     <section aria-labelledby="calendar">
       <h2 id="calendar" ref={heading} tabIndex={-1} className="text-h2">
         {t.calendarTitle}
       </h2>
       <Card className="mt-4">
+        {isReturn ? (
+          <ConsentResult.Component onConnected={onConnected} onRetry={(provider) => openDialog(provider, null)} />
+        ) : null}
         {calendars.isPending ? <SkeletonText lines={2} /> : null}
         {calendars.error ? (
           <p className="flex flex-wrap items-center gap-3 text-ui">
@@ -82,16 +89,14 @@ function useFocusAfterRemoval(heading: RefObject<HTMLElement | null>, count: num
 /** One dialog at a time: choosing a provider opens the next one, and connecting an account that for its calendars. */
 function useDialogs() {
   const [calendar, setCalendar] = useState<Calendar | null>(null)
-  const onChoose = (provider: ConnectableProvider) => {
-    if (provider === 'ics' || provider === 'caldav') open(provider)
-  }
+  const onChoose = (provider: ConnectableProvider) => open(provider)
   const onConnected = (connected: Calendar) => openDialog('account', connected)
   const { open, element } = useLazyDialogs(dialogs, { calendar, onChoose, onConnected })
   const openDialog: OpenCalendarDialog = (name, about) => {
     setCalendar(about)
     open(name)
   }
-  return { openDialog, element }
+  return { openDialog, onConnected, element }
 }
 
 function AddButtons({ hasBuiltin, onAdd }: { hasBuiltin: boolean; onAdd: () => void }) {

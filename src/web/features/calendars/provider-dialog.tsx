@@ -1,13 +1,12 @@
-import { calendarRoutes, type Calendar } from '#contract/calendars/routes.ts'
+import { calendarRoutes } from '#contract/calendars/routes.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import type { OpenState } from '#web/platform/routing/lazy-dialogs.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import type { ConnectableProvider } from './broken-calendar.tsx'
 
-/** How calendars other than the built-in one are connected. */
-export type ConnectableProvider = Exclude<Calendar['provider'], 'builtin'>
 type Props = { onChoose: (provider: ConnectableProvider) => void } & OpenState
 
 /** Asks which kind of calendar to connect: those that this server offers. */

@@ -52,6 +52,21 @@ export const settings = {
       text: "An iCal address that says when you're busy. Your sessions can't be added to it.",
     },
   },
+  consentTitle: (name: string) => `Connect ${name}`,
+  consentContinue: { google: 'Continue to Google', microsoft: 'Continue to Microsoft' },
+  consentText: 'You sign in there and come back here. Then we can:',
+  consentUses: [
+    "see when you're busy, so nobody books over your plans",
+    'add your sessions to a calendar that you choose, and keep them up to date',
+  ],
+  consentDetails: {
+    google: "Google asks about each of these: please leave every box ticked. We can't see what your events are about.",
+    microsoft: "We only ask for the times of your events. We never read or store what they're about.",
+  },
+  consentDeclined: "You didn't agree, so nothing was connected. You can try again whenever you like.",
+  connectingCalendar: 'Connecting your calendar…',
+  otherAccount: (connected: string, wanted: string) =>
+    `You signed in as ${connected}. ${wanted} still needs to be reconnected.`,
   calDavText:
     "We read when you're busy, and add your sessions where you want them. We never store what your events are about.",
   calDavAddress: 'Address of the server',
@@ -62,7 +77,7 @@ export const settings = {
   reconnect: 'Reconnect',
   reconnectTitle: (account: string) => `Reconnect ${account}`,
   chooseCalendars: 'Choose calendars',
-  chooseCalendarsNamed: (account: string) => `Choose the calendars of ${account}`,
+  chooseCalendarsNamed: (account: string) => `Choose calendars of ${account}`,
   busyCalendars: "Which calendars show when you're busy?",
   busyCalendarsMissing: 'Please choose at least one calendar',
   sessionsTo: 'Where should we add your sessions?',
