@@ -427,7 +427,7 @@ test('sessions of a mentor are added to their calendar account, and one deleted 
   await form.getByLabel('Address of the server').fill(person.url)
   await form.getByRole('button', { name: 'Connect', exact: true }).click()
   await expect(page.getByText(calendarMessages.added)).toBeVisible()
-  const choice = page.getByRole('dialog', { name: /^Choose the calendars of/ })
+  const choice = page.getByRole('dialog', { name: /^Choose calendars of/ })
   await expect(choice.getByRole('checkbox')).toBeChecked()
   await expect(choice.getByRole('radio', { name: 'A new calendar only for them' })).toBeChecked()
   await checkScreen(page)
@@ -441,7 +441,7 @@ test('sessions of a mentor are added to their calendar account, and one deleted 
   await expect.poll(async () => (await events()).length).toBe(1)
   await send(person, 'DELETE', (await events())[0]!.url)
   // A saved choice is compared with the calendar at once.
-  await account.getByRole('button', { name: /^Choose the calendars of/ }).click()
+  await account.getByRole('button', { name: /^Choose calendars of/ }).click()
   await choice.getByRole('button', { name: 'Save' }).click()
   await expect(choice).toBeHidden()
   await page.goto(`/booking/${id}`)
