@@ -161,6 +161,7 @@ export interface CalendarAccounts {
   credentials: Buffer;
   id: Generated<string>;
   provider: string;
+  renewing_until: Timestamp | null;
   sessions_calendar: Buffer | null;
   sessions_failure: string | null;
   user_id: string;
