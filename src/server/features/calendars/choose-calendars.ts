@@ -76,13 +76,14 @@ export const chooseCalendars =
 
 async function storeDestination(
   { secrets }: Dependencies,
-  { db, actor }: Context<Member>,
+  { db, actor, emit }: Context<Member>,
   id: string,
   destination: AccountCalendar | null,
 ): Promise<void> {
   const accounts = db.updateTable('calendar_accounts').where('user_id', '=', actor.userId)
   if (destination !== null)
     await accounts.set({ sessions_calendar: null, sessions_failure: null }).where('id', '!=', id).execute()
+  await emit('calendar.sessions-calendar-changed', { userId: actor.userId })
   const sealed = destination && secrets.encrypt(SESSIONS_CALENDAR, JSON.stringify(destination), id)
   await accounts.set({ sessions_calendar: sealed, sessions_failure: null }).where('id', '=', id).execute()
 }
