@@ -37,7 +37,7 @@ type Row = {
 
 /** Claims accounts whose events are due, so that no other process writes to them at the same time. */
 export function createAccountClaims(
-  dependencies: Pick<AppDependencies, 'database' | 'secrets' | 'calendarProviders'>,
+  dependencies: Pick<AppDependencies, 'clock' | 'database' | 'secrets' | 'calendarProviders'>,
 ): (db: Db, now: Date, limit: number) => Promise<ClaimedAccount[]> {
   const { secrets, calendarProviders } = dependencies
   const openAccount = createAccountOpener(dependencies)
