@@ -34,7 +34,8 @@ export async function putEvent(
   const inserted = known ? null : await events.insert(event)
   if (inserted) return present(inserted)
   const existing = await (known ? events.read(known.ref) : events.find(event))
-  if (!existing) return force ? present(await events.restore(event)) : deleted
+  // Without an earlier write of its own account it was deleted here, when sessions went elsewhere for a while.
+  if (!existing) return force || !known ? present(await events.restore(event)) : deleted
   const isWanted = existing.start === event.start.getTime() && existing.end === event.end.getTime()
   if (!force && !isWanted && known && isMoved(existing, known)) return { kind: 'moved', event: existing }
   const updated = await events.update(existing, event)
