@@ -4,6 +4,7 @@ import { calendarRoutes } from '#contract/calendars/routes.ts'
 import { sessionRoutes } from '#contract/sessions/routes.ts'
 import { signInAs } from '#server/features/accounts/factory.ts'
 import { makeAvailable } from '#server/features/availability/factory.ts'
+import { makeCohost, makeGroupSession } from '#server/features/group-sessions/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
 import { runJob } from '#server/platform/jobs/jobs.ts'
 import { testApi } from '#test/support/api.ts'
@@ -52,7 +53,7 @@ type Choice = Parameters<typeof api.call<typeof calendarRoutes.chooseCalendars>>
 /** A mentor whose sessions go to a calendar of the provider, and a mentee. */
 async function people(provider: Name) {
   const [mentor, mentee] = [await makeMentor(api), await makeMentee(api)]
-  await makeAvailable(api, mentor)
+  await makeAvailable(api, mentor, { fixedVideoLink: ownRoom })
   const as = mentor.token
   const { body: page } = await api.call(calendarRoutes.findConsentPage, { params: { provider } }, { as })
   const { code = '', codeVerifier } = await doubles[provider].visit(page.authorizeUrl)
@@ -169,4 +170,55 @@ describe.each(['google', 'microsoft'] as const)('%s', (provider) => {
     await write(2)
     expect(startsIn(provider)).toEqual(['09:00'])
   })
+
+  test('who chose it meets in the room of the provider, with the link that came with the event', async () => {
+    const { mentor, mentee, account, busy, sessions } = await people(provider)
+    const { id } = await book(mentor, mentee)
+    await write()
+    const { body } = await choose(mentor, account.id, { busy, sessions, usesRooms: true })
+    expect(body.usesRooms).toBe(true)
+    await write()
+    api.clock.set('2026-11-24T08:55:00Z')
+    const room = provider === 'google' ? /^https:\/\/meet\.google\.com\// : /^https:\/\/teams\.microsoft\.com\//
+    const [first, second] = [await join(mentor, id), await join(mentee, id)]
+    expect(first.body.url).toMatch(room)
+    expect(second.body.url).toBe(first.body.url)
+    expect(startsIn(provider)).toEqual(['09:00'])
+
+    await choose(mentor, account.id, { busy, sessions, usesRooms: false })
+    expect((await join(mentee, id)).body.url).toBe(ownRoom)
+  })
+
+  test('a link that arrives when the session can be joined already is left out, so that nobody waits in another room', async () => {
+    const { mentor, mentee, account, busy, sessions } = await people(provider)
+    const { id } = await book(mentor, mentee)
+    doubles[provider].answer = { status: 503 }
+    await write()
+    doubles[provider].answer = null
+    expect((await choose(mentor, account.id, { busy, sessions, usesRooms: true })).status).toBe(200)
+    api.clock.set('2026-11-24T08:51:00Z')
+    await write()
+    expect(startsIn(provider)).toEqual(['09:00'])
+    for (const person of [mentor, mentee]) expect((await join(person, id)).body.url).toBe(ownRoom)
+  })
+})
+
+const ownRoom = 'https://meet.example.org/amina'
+const join = async (person: MadeMember, id: string) =>
+  api.call(sessionRoutes.join, { params: { kind: 'individual', id } }, { as: await tokenOf(person) })
+
+test('everybody meets in the room of the host, also the guests of a cohost with a calendar', async () => {
+  const { mentor: cohost, account, busy, sessions } = await people('google')
+  await choose(cohost, account.id, { busy, sessions, usesRooms: true })
+  const session = await makeGroupSession(api, { date: '2026-11-26', time: '12:00:00' })
+  await makeCohost(api, session, cohost)
+  await makeGroupSession(api, { host: cohost, date: '2026-11-25', time: '12:00:00' })
+  await write(11)
+  const links = google
+    .events()
+    .map(({ start, hangoutLink }) => [start.dateTime.slice(8, 10), hangoutLink !== undefined])
+  expect(links.toSorted()).toEqual([
+    ['25', true],
+    ['26', false],
+  ])
 })
