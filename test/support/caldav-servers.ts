@@ -30,9 +30,11 @@ export async function send({ username, password }: Person, method: string, url: 
 }
 
 /** Creates a calendar of the person; answers with its address. */
-export async function createCalendarOf(person: Person): Promise<string> {
+export async function createCalendarOf(person: Person, name = 'Work'): Promise<string> {
   const url = `${person.home}${randomUUID()}/`
-  await send(person, 'MKCALENDAR', url)
+  const namespaces = 'xmlns="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav"'
+  const prop = `<set><prop><displayname>${name}</displayname></prop></set>`
+  await send(person, 'MKCALENDAR', url, `<c:mkcalendar ${namespaces}>${prop}</c:mkcalendar>`)
   return url
 }
 

@@ -133,6 +133,7 @@ export const calendarRoutes = {
     ]),
     reply: calendar,
     status: 201,
+    bodyLimit: 10 * 1024,
     errors: [
       ...new Set([
         ...addressErrors,
@@ -174,6 +175,7 @@ export const calendarRoutes = {
     params: byId,
     body: calendarChoice,
     reply: calendar,
+    bodyLimit: 24 * 1024,
     errors: ['not_found', ...accountErrors, 'calendar_limit', 'calendar_not_created'],
     limit: 'calendar',
   }),
