@@ -15,6 +15,8 @@ export type ClaimedAccount = {
   opened: ProviderAccount
   /** Where sessions are written; null for an account whose events are removed. */
   calendar: AccountCalendar | null
+  /** Whether sessions meet in the provider's rooms. */
+  usesRooms: boolean
   lease: Date
   failures: number
 }
@@ -32,12 +34,13 @@ type Row = {
   provider: AccountProvider
   credentials: Buffer
   sessions_calendar: Buffer | null
+  uses_rooms: boolean
   write_failures: number
 }
 
 /** Claims accounts whose events are due, so that no other process writes to them at the same time. */
 export function createAccountClaims(
-  dependencies: Pick<AppDependencies, 'database' | 'secrets' | 'calendarProviders'>,
+  dependencies: Pick<AppDependencies, 'clock' | 'database' | 'secrets' | 'calendarProviders'>,
 ): (db: Db, now: Date, limit: number) => Promise<ClaimedAccount[]> {
   const { secrets, calendarProviders } = dependencies
   const openAccount = createAccountOpener(dependencies)
@@ -49,14 +52,17 @@ export function createAccountClaims(
         where next_write_at <= ${now} and (write_lease_until is null or write_lease_until <= ${now})
         order by next_write_at limit ${limit} for update skip locked)
       update calendar_accounts a set next_write_at = ${lease}, write_lease_until = ${lease} from due where a.id = due.id
-      returning a.id, a.user_id, a.provider, a.credentials, a.sessions_calendar, a.write_failures`.execute(db)
+      returning a.id, a.user_id, a.provider, a.credentials, a.sessions_calendar, a.uses_rooms, a.write_failures`.execute(
+      db,
+    )
     return rows.flatMap((row): ClaimedAccount[] => {
       const provider = calendarProviders.get(row.provider)
       if (provider === undefined) return []
       const target = row.sessions_calendar && secrets.decrypt(SESSIONS_CALENDAR, row.sessions_calendar, row.id)
       const calendar = target === null ? null : (JSON.parse(target) as AccountCalendar)
       const opened = openAccount(row)
-      return [{ id: row.id, userId: row.user_id, provider, opened, calendar, lease, failures: row.write_failures }]
+      const { id, user_id: userId, uses_rooms: usesRooms, write_failures: failures } = row
+      return [{ id, userId, provider, opened, calendar, usesRooms, lease, failures }]
     })
   }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { SessionKind } from '#contract/sessions/schemas.ts'
 import { DAY } from '#rules/time/days.ts'
 import type { StoredEvent } from '#server/platform/calendars/provider.ts'
@@ -47,7 +48,7 @@ export async function loadEvents({ secrets }: Dependencies, db: Db, accountId: s
 }
 
 /** Stores the event of a session. */
-export async function saveEvent({ secrets }: Dependencies, db: Db, row: EventRow): Promise<void> {
+export async function saveEvent({ secrets }: Dependencies, db: Db, row: EventRow, now: Date): Promise<void> {
   const columns = {
     fingerprint: row.fingerprint,
     ends_at: row.endsAt,
@@ -58,11 +59,37 @@ export async function saveEvent({ secrets }: Dependencies, db: Db, row: EventRow
   const place = { account_id: row.accountId, user_id: row.userId, kind: row.kind, session_id: row.sessionId }
   const remote = secrets.encrypt(EVENT, JSON.stringify(row.remote), row.id)
   const changed = { ...columns, id: row.id, account_id: row.accountId, remote }
+  const roomSince = row.remote.event.roomUrl === null ? null : now
   await db
     .insertInto('calendar_events')
-    .values({ ...place, ...changed })
-    .onConflict((conflict) => conflict.constraint('calendar_events_once').doUpdateSet(changed))
+    .values({ ...place, ...changed, room_since: roomSince })
+    .onConflict((conflict) =>
+      conflict
+        .constraint('calendar_events_once')
+        .doUpdateSet({ ...changed, room_since: sql`coalesce(calendar_events.room_since, ${roomSince}::timestamptz)` }),
+    )
     .execute()
+}
+
+/**
+ * The room that came with the event of a session, where its mentor meets there. One that arrived after the session could be joined is left
+ * out: those who joined before it are in another room.
+ */
+export async function findCalendarRoom(
+  { secrets }: Dependencies,
+  db: Db,
+  { sessionId, opensAt }: { sessionId: string; opensAt: Date },
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('calendar_events as e')
+    .innerJoin('calendar_accounts as a', 'a.id', 'e.account_id')
+    .select(['e.id', 'e.remote'])
+    .where('e.session_id', '=', sessionId)
+    .where('e.room_since', '<=', opensAt)
+    .where('e.state', '!=', 'deleted')
+    .where('a.uses_rooms', '=', true)
+    .executeTakeFirst()
+  return row ? (JSON.parse(secrets.decrypt(EVENT, row.remote, row.id)) as Remote).event.roomUrl : null
 }
 
 export const deleteEventRow = async (db: Db, id: string): Promise<void> =>

@@ -18,18 +18,20 @@ export async function mentorSessions(
   { env }: Pick<AppDependencies, 'env'>,
   db: Db,
   userId: string,
-  { now, known }: { now: Date; known: readonly string[] },
+  { now, known, usesRooms }: { now: Date; known: readonly string[]; usesRooms: boolean },
 ): Promise<MentorSession[]> {
   const window = { from: now, until: new Date(now.getTime() + AHEAD), known }
   const individual = await mentorBookingEntries(db, env, userId, window)
   const group = await hostedOccurrenceEntries(db, env, userId, window)
-  const show =
-    (kind: SessionKind) =>
-    ({ id, entry }: { id: string; entry: IcsEvent }): MentorSession => {
-      const { uid, sequence, start, end, summary: title, description, url } = entry
-      const times = { sequence, changedAt: now, start, end }
-      return { kind, event: { sessionId: id, uid, ...times, title, description, url, hasConference: false } }
-    }
-  const all = [...individual.map(show('individual')), ...group.map(show('group'))]
+  const show = (kind: SessionKind, { id, entry }: { id: string; entry: IcsEvent }, hasConference: boolean) => {
+    const { uid, sequence, start, end, summary: title, description, url } = entry
+    const times = { sequence, changedAt: now, start, end }
+    return { kind, event: { sessionId: id, uid, ...times, title, description, url, hasConference } }
+  }
+  const all = [
+    ...individual.map((session) => show('individual', session, usesRooms)),
+    // Everybody meets in the room of the host.
+    ...group.map((session) => show('group', session, usesRooms && session.isHost)),
+  ]
   return all.toSorted((a, b) => a.event.start.getTime() - b.event.start.getTime())
 }

@@ -27,11 +27,17 @@ export const createEventWriter =
     const sessions =
       account.calendar === null
         ? []
-        : await mentorSessions(dependencies, db, account.userId, { now, known: [...known.keys()] })
+        : await mentorSessions(dependencies, db, account.userId, {
+            now,
+            known: [...known.keys()],
+            usesRooms: account.usesRooms,
+          })
     const wanted = new Set(sessions.map(({ event }) => event.sessionId))
     const steps = [
       ...rows.filter((row) => isLeftover(row, account, wanted, now)).map((row) => () => remove(db, account, row)),
-      ...sessions.map((session) => () => write(dependencies, db, account, session, known.get(session.event.sessionId))),
+      ...sessions.map(
+        (session) => () => write(dependencies, db, account, session, known.get(session.event.sessionId), now),
+      ),
     ]
     let writes = 0
     try {
@@ -41,6 +47,7 @@ export const createEventWriter =
           db,
           account,
           rows.filter(({ sessionId }) => wanted.has(sessionId)),
+          now,
         )
       for (const step of steps) {
         if (writes === MAX_WRITES) return { ...progress, isUnfinished: true }
@@ -79,6 +86,7 @@ async function write(
   account: ClaimedAccount,
   { kind, event }: MentorSession,
   known: EventRow | undefined,
+  now: Date,
 ): Promise<Outcome> {
   const { calendar, provider, opened } = account
   // One in another calendar of the account was removed before.
@@ -91,10 +99,8 @@ async function write(
   const state = await provider.putEvent(opened, calendar!.ref, event, options)
   const common = { id: row?.id ?? randomUUID(), accountId: account.id, userId: account.userId, kind }
   const session = { ...common, sessionId: event.sessionId, endsAt: event.end, fingerprint }
-  await saveEvent(dependencies, db, {
-    ...session,
-    ...stateOf(state, { calendarRef: calendar!.ref, event: row?.remote.event }),
-  })
+  const remote = { calendarRef: calendar!.ref, event: row?.remote.event }
+  await saveEvent(dependencies, db, { ...session, ...stateOf(state, remote) }, now)
   return state.kind === 'present' && !force ? 'written' : 'noted'
 }
 
@@ -104,6 +110,7 @@ async function noteChanges(
   db: Db,
   { calendar, provider, opened }: ClaimedAccount,
   rows: readonly EventRow[],
+  now: Date,
 ): Promise<boolean> {
   const here = rows.filter(({ state, remote }) => state !== 'restored' && remote.calendarRef === calendar!.ref)
   if (here.length === 0) return false
@@ -116,7 +123,7 @@ async function noteChanges(
     const isNews = isMoved || found.state !== row.state
     if (!isNews && found.remote.event.version === row.remote.event.version) continue
     Object.assign(row, found)
-    await saveEvent(dependencies, db, row)
+    await saveEvent(dependencies, db, row, now)
     isChanged ||= isNews
   }
   return isChanged

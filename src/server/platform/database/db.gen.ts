@@ -162,9 +162,11 @@ export interface CalendarAccounts {
   id: Generated<string>;
   next_write_at: Timestamp | null;
   provider: string;
+  renewing_until: Timestamp | null;
   sessions_calendar: Buffer | null;
   sessions_failure: string | null;
   user_id: string;
+  uses_rooms: Generated<boolean>;
   write_failures: Generated<number>;
   write_lease_until: Timestamp | null;
 }
@@ -178,6 +180,7 @@ export interface CalendarEvents {
   moved_ends_at: Timestamp | null;
   moved_starts_at: Timestamp | null;
   remote: Buffer;
+  room_since: Timestamp | null;
   session_id: string;
   state: Generated<string>;
   user_id: string;
