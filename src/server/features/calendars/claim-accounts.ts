@@ -91,7 +91,7 @@ function nextWrite({ calendar }: ClaimedAccount, writing: Writing, failures: num
   return calendar === null ? null : new Date(now.getTime() + INTERVAL * (0.9 + Math.random() / 5))
 }
 
-/** SQL: makes the accounts of a mentor due; `leftovers` also those that sessions are no longer written to. Returns whether there are any. */
+/** Makes the accounts of mentors due; with `leftovers` also those that sessions no longer go to. Returns whether there are any. */
 export async function writeSoon(
   db: Db,
   userIds: readonly string[],

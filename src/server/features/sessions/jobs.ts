@@ -9,7 +9,11 @@ import { createEventWriter } from './write-events.ts'
 const AT_ONCE = 8
 const BATCH = 40
 
-type Prepared = { isFull: boolean; changedUsers: string[]; hasMore: boolean }
+/** Milliseconds after which a run that found another one running in its process is repeated. */
+const REPEAT_AFTER = 5_000
+
+/** Null while another run of this process asks servers: at most one of the worker's slots waits for them, so that mail is not delayed. */
+type Prepared = { isFull: boolean; changedUsers: string[]; hasMore: boolean } | null
 
 /** Writes sessions to the calendars of mentors: every minute what is due, and at once what changed. */
 export function sessionJobs(dependencies: AppDependencies): Readonly<Record<string, Job>> {
@@ -17,7 +21,15 @@ export function sessionJobs(dependencies: AppDependencies): Readonly<Record<stri
   const claim = createAccountClaims(dependencies)
   const write = createEventWriter(dependencies)
 
-  async function prepare({ db, now }: Pick<JobContext, 'db' | 'now'>): Promise<Prepared> {
+  let isRunning = false
+
+  async function prepare(ctx: Pick<JobContext, 'db' | 'now'>): Promise<Prepared> {
+    if (isRunning) return null
+    isRunning = true
+    return writeDue(ctx).finally(() => (isRunning = false))
+  }
+
+  async function writeDue({ db, now }: Pick<JobContext, 'db' | 'now'>): Promise<Prepared> {
     const claimed = await claim(db, now, BATCH)
     const results = await Promise.all(
       claimed.map((account) =>
@@ -39,7 +51,9 @@ export function sessionJobs(dependencies: AppDependencies): Readonly<Record<stri
     }
   }
 
-  async function run(ctx: JobContext, _payload: object, { isFull, hasMore, changedUsers }: Prepared): Promise<void> {
+  async function run(ctx: JobContext, _payload: object, prepared: Prepared): Promise<void> {
+    if (prepared === null) return scheduleWriting(ctx, new Date(ctx.now.getTime() + REPEAT_AFTER))
+    const { isFull, hasMore, changedUsers } = prepared
     if (isFull || hasMore) await scheduleWriting(ctx)
     if (changedUsers.length === 0) return
     ctx.push(changedUsers, { feature: 'calendars', ids: [] })
@@ -53,8 +67,8 @@ export function sessionJobs(dependencies: AppDependencies): Readonly<Record<stri
   }
 }
 
-const scheduleWriting = (ctx: Pick<Context, 'schedule'>) =>
-  ctx.schedule('sessions.write-events-soon', {}, { key: 'sessions.write-events-soon' })
+const scheduleWriting = (ctx: Pick<Context, 'schedule'>, at?: Date) =>
+  ctx.schedule('sessions.write-events-soon', {}, { key: 'sessions.write-events-soon', ...(at && { at }) })
 
 /** Sessions of these mentors changed: their calendars follow at once. */
 export async function writeEventsSoon(
