@@ -122,6 +122,22 @@ test('a deletion over there survives later moves, until the mentor puts it back'
   expect((await api.call(sessionRoutes.putBack, input, { as: await tokenOf(mentor) })).status).toBe(404)
 })
 
+test('a deletion that the mentor undoes over there is settled', async ({ skip }) => {
+  const { person, url, mentor, mentee } = await people(skip)
+  const { id } = await book(mentor, mentee)
+  await write()
+  const [event] = await eventsIn(person, url)
+  await send(person, 'DELETE', event!.url)
+  await write(11)
+  expect((await stateOf(mentor, id)).state).toBe('deleted')
+  await send(person, 'PUT', event!.url, event!.text)
+  await write(11)
+  expect((await stateOf(mentor, id)).state).toBeNull()
+  await move(mentor, id, '15:00:00')
+  await write()
+  expect(await startsIn(person, url)).toEqual(['20261124T120000Z'])
+})
+
 test('a move over there moves nothing: the mentor puts it back, or moves the session to the same time', async ({
   skip,
 }) => {
