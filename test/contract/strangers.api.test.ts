@@ -167,6 +167,8 @@ beforeAll(async () => {
     'bookings.respond': { body: { sessionId: session.id, answer: 'accept' } },
     'sessions.join': bySession,
     'sessions.ics': bySession,
+    'sessions.calendarState': bySession,
+    'sessions.putBack': bySession,
     'sessions.noShows': { params: { id: session.id } },
     'sessions.disputeNoShow': { params: { id: noShow.id }, body: {} },
     'sessions.reportNoShow': { body: { kind: 'individual', sessionId: session.id } },

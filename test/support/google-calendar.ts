@@ -27,6 +27,8 @@ type TestCalendar = {
 export type GoogleCalendar = CalendarProvider & {
   readonly calendars: Map<string, TestCalendar>
   add(id: string, more?: Partial<TestCalendar>): TestCalendar
+  /** All events, also deleted ones, which stay as `cancelled`. */
+  events(): GoogleEvent[]
   /** How many entries a page of the list has. */
   pageSize: number
 }
@@ -48,6 +50,7 @@ export async function startGoogleCalendar(): Promise<GoogleCalendar> {
   const google: GoogleCalendar = Object.assign(provider, {
     calendars,
     pageSize: 250,
+    events: () => [...calendars.values()].flatMap((calendar) => [...calendar.events.values()]),
     add(id: string, more: Partial<TestCalendar> = {}) {
       const base = { id, summary: id, accessRole: 'owner' as const, selected: true, timeZone: 'Africa/Nairobi' }
       const calendar: TestCalendar = { ...base, busy: [], events: new Map(), ...more }

@@ -112,6 +112,7 @@ export async function startMicrosoftGraph(): Promise<MicrosoftGraph> {
 
   function insert(calendar: TestCalendar, body: Partial<GraphEvent>): ApiAnswer {
     const used = [...calendar.events.values()].some(({ transactionId }) => transactionId === body.transactionId)
+    if (isRefused(body)) return { status: 400, body: { error: { code: 'ErrorInvalidRequest' } } }
     if (used) return { status: 409, body: { error: { code: 'ErrorDuplicateTransactionId' } } }
     const event = { id: `event-${++changes}`, '@odata.etag': '' } as GraphEvent
     calendar.events.set(event.id, event)
@@ -127,13 +128,19 @@ export async function startMicrosoftGraph(): Promise<MicrosoftGraph> {
     if (method === 'DELETE') return { status: 204 }
     const match = headers['if-match']
     if (match !== undefined && match !== event['@odata.etag']) return { status: 412, body: {} }
+    if (isRefused(body)) return { status: 400, body: { error: { code: 'ErrorInvalidRequest' } } }
     return { status: 200, body: change(event, body as Partial<GraphEvent>) }
+  }
+
+  // Accounts without Teams refuse the room.
+  function isRefused(body: object) {
+    return 'isOnlineMeeting' in body && !graph.hasTeams
   }
 
   function change(event: GraphEvent, body: Partial<GraphEvent> & { isOnlineMeeting?: boolean }): GraphEvent {
     const { isOnlineMeeting, ...rest } = body
     const joinUrl = `https://teams.microsoft.com/l/meetup-join/${event.id}`
-    const meeting = isOnlineMeeting && graph.hasTeams ? { onlineMeeting: { joinUrl } } : {}
+    const meeting = isOnlineMeeting ? { onlineMeeting: { joinUrl } } : {}
     return Object.assign(event, rest, meeting, { '@odata.etag': `W/"${++changes}"` })
   }
 

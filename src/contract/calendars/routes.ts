@@ -44,6 +44,8 @@ const calendar = z.object({
   calendars: z.array(z.object({ id, name: z.string(), failure })),
   /** Of an account: the name of the calendar that sessions are written to. */
   sessionsCalendar: z.nullable(z.string()),
+  /** Whether sessions meet in the room of its provider (Google Meet, Microsoft Teams). */
+  usesRooms: z.boolean(),
   /** Why the last session could not be written there. */
   sessionsFailure: failure,
 })
@@ -64,6 +66,8 @@ const account = z.object({
   ),
   /** The calendar that sessions are written to. */
   sessionsCalendar: z.nullable(z.string()),
+  /** Whether sessions meet in the room of its provider (Google Meet, Microsoft Teams). */
+  usesRooms: z.boolean(),
   /** Another account of the mentor that sessions are written to. */
   otherSessionsAccount: z.nullable(z.string()),
 })

@@ -49,4 +49,6 @@ export const calendarChoice = z.strictObject({
     z.strictObject({ to: z.literal('new') }),
     z.strictObject({ to: z.literal('calendar'), ref }),
   ]),
+  /** Whether sessions meet in the provider's own room (Google Meet, Microsoft Teams). */
+  usesRooms: z.optional(z.boolean()),
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { accountDeletionRoutes } from '#contract/account-deletion/routes.ts'
@@ -112,6 +113,27 @@ async function makeBusyMentor() {
   await db
     .insertInto('known_devices')
     .values({ ...made, user_id: mentor.userId, key_hash: Buffer.from('key'), last_used_at: clock.now() })
+    .execute()
+  const owner = { user_id: mentor.userId, provider: 'caldav', account: mentor.email }
+  const { id: accountId } = await db
+    .insertInto('calendar_accounts')
+    .values({ ...made, ...owner, account_key: 'key', credentials: Buffer.from(fullName) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('calendars')
+    .values({ ...made, ...owner, account_id: accountId, address_key: 'key', credentials: Buffer.from(fullName) })
+    .execute()
+  const event = { kind: 'individual', session_id: past.id, ends_at: clock.now(), fingerprint: '' }
+  await db
+    .insertInto('calendar_events')
+    .values({
+      id: randomUUID(),
+      account_id: accountId,
+      user_id: mentor.userId,
+      ...event,
+      remote: Buffer.from(fullName),
+    })
     .execute()
   const reason = 'Was rude to a mentee'
   await api.call(staffRoutes.warnPerson, { params: { id: mentor.userId }, body: { reason } }, as(staff))

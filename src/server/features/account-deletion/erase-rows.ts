@@ -25,6 +25,7 @@ const ownTables = {
     'digest_items',
     'chat_digests',
     'calendars',
+    'calendar_events',
     'calendar_accounts',
     'schedules',
     'group_invitations',

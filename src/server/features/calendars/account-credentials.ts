@@ -1,5 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { CalendarError, type ProviderAccount } from '#server/platform/calendars/provider.ts'
-import { inTransaction } from '#server/platform/database/database.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 
 /** The use under which addresses and accounts are encrypted, bound to the id of their row. */
@@ -23,26 +24,60 @@ export function newAccount(id: string, signedIn: string): ProviderAccount {
 /** Running renewals by account. */
 const renewals = new Map<string, Promise<string>>()
 
+/** Longer than a renewal takes. A process that ends meanwhile keeps others from renewing for as long. */
+const LEASE = 10_000
+/** Milliseconds between two attempts to claim a lease that another process holds. */
+const RETRY = 100
+
 /** Opens stored accounts for their provider. */
-export function createAccountOpener({ database, secrets }: Pick<AppDependencies, 'database' | 'secrets'>) {
-  /**
-   * The lock of the row lets one process renew at a time: it is the one place where a provider is asked within a transaction, because a
-   * refresh token that is used twice may be revoked. It holds nothing but the row.
-   */
-  const renewStored = (id: string, renew: (current: string) => Promise<string>) =>
-    inTransaction(database.db, async (tx) => {
-      const stored = await tx
-        .selectFrom('calendar_accounts')
-        .select('credentials')
-        .where('id', '=', id)
-        .forUpdate()
-        .executeTakeFirst()
-      if (stored === undefined) throw new CalendarError('gone', 'The account was disconnected')
-      const renewed = await renew(secrets.decrypt(CREDENTIALS, stored.credentials, id))
-      const credentials = secrets.encrypt(CREDENTIALS, renewed, id)
-      await tx.updateTable('calendar_accounts').set({ credentials }).where('id', '=', id).execute()
-      return renewed
-    })
+export function createAccountOpener({
+  database,
+  secrets,
+  clock,
+}: Pick<AppDependencies, 'database' | 'secrets' | 'clock'>) {
+  const { db } = database
+
+  /** Claims the renewal: null while another process holds it. */
+  async function claim(id: string) {
+    const now = clock.now()
+    const until = new Date(now.getTime() + LEASE)
+    const claimed = await db
+      .updateTable('calendar_accounts')
+      .set({ renewing_until: until })
+      .where('id', '=', id)
+      .where(sql<boolean>`coalesce(renewing_until <= ${now}, true)`)
+      .returning('credentials')
+      .executeTakeFirst()
+    return claimed ? { until, credentials: secrets.decrypt(CREDENTIALS, claimed.credentials, id) } : null
+  }
+
+  /** Ends the lease, with new credentials unless another process claimed it since. */
+  const finish = (id: string, until: Date, renewed?: string) =>
+    db
+      .updateTable('calendar_accounts')
+      .set({
+        renewing_until: null,
+        ...(renewed !== undefined && { credentials: secrets.encrypt(CREDENTIALS, renewed, id) }),
+      })
+      .where('id', '=', id)
+      .where('renewing_until', '=', until)
+      .execute()
+
+  /** The lease is no lock of the row: waiting for a provider would hold a connection, of which a process has ten. */
+  async function renewStored(id: string, renew: (current: string) => Promise<string>): Promise<string> {
+    for (let waited = 0; waited < LEASE; waited += RETRY) {
+      const claimed = await claim(id)
+      if (claimed) {
+        const renewed = renew(claimed.credentials)
+        await finish(id, claimed.until, await renewed.catch(() => undefined))
+        return renewed
+      }
+      const { rows } = await sql`select from calendar_accounts where id = ${id}`.execute(db)
+      if (rows.length === 0) throw new CalendarError('gone', 'The account was disconnected')
+      await delay(RETRY)
+    }
+    throw new CalendarError('unreachable', 'Another process renews the credentials')
+  }
 
   return (row: { id: string; credentials: Buffer }): ProviderAccount => {
     let credentials = secrets.decrypt(CREDENTIALS, row.credentials, row.id)

@@ -20,7 +20,7 @@ import { insertCalendar, mergeCalendars, type NewCalendar, requireRoomFor } from
 
 type Dependencies = Pick<AppDependencies, 'secrets' | 'calendarProviders' | 'env'> & { reader: CalendarReader }
 type Input = Parsed<typeof calendarRoutes.chooseCalendars>
-type Prepared = { added: NewCalendar[]; removed: string[]; destination: AccountCalendar | null }
+type Prepared = { added: NewCalendar[]; removed: string[]; destination: AccountCalendar | null; usesRooms: boolean }
 
 /** The calendars of an account, with the mentor's choice. */
 export const findAccount =
@@ -40,6 +40,7 @@ export const findAccount =
       calendars: remote.map(({ ref, name, isWritable }) => ({ ref, name, isWritable, isSelected: selected.has(ref) })),
       sessionsCalendar:
         target && (JSON.parse(secrets.decrypt(SESSIONS_CALENDAR, target, params.id)) as AccountCalendar).ref,
+      usesRooms: row.uses_rooms,
       otherSessionsAccount: other?.account ?? null,
     }
   }
@@ -56,39 +57,57 @@ export const readChoice =
     const added = [...refs].filter((ref) => !selected.has(ref)).map((ref) => findRemote(remote, ref))
     const removed = [...selected].filter(([ref]) => !refs.has(ref)).map(([, id]) => id)
     const read = createAccountReader(dependencies, ctx, { provider: provider.name, account: row.account, opened })
-    return { added: await Promise.all(added.map(read)), removed, destination }
+    return {
+      added: await Promise.all(added.map(read)),
+      removed,
+      destination,
+      usesRooms: provider.hasRooms && body.usesRooms === true,
+    }
   }
 
 /** Stores the choice. Sessions go to one calendar of a mentor, so another account no longer gets them. */
 export const chooseCalendars =
   (dependencies: Dependencies) =>
-  async (ctx: Context<Member>, { params }: Input, { added, removed, destination }: Prepared): Promise<Calendar> => {
+  async (ctx: Context<Member>, { params }: Input, { added, removed, ...choice }: Prepared): Promise<Calendar> => {
     const { db, actor, now } = ctx
     await scheduleLockOfUser(actor.userId).execute(db)
     if (removed.length > 0) await db.deleteFrom('calendars').where('id', 'in', removed).execute()
     await requireRoomFor(db, actor.userId, added.length)
     for (const calendar of added) await insertCalendar(db, calendar, now)
     await mergeCalendars(db, actor.userId)
-    await storeDestination(dependencies, ctx, params.id, destination)
+    await storeDestination(dependencies, ctx, params.id, choice)
     await announceCalendar(ctx, params.id)
     return findCalendar(dependencies)(ctx, params.id)
   }
 
 async function storeDestination(
   { secrets }: Dependencies,
-  { db, actor }: Context<Member>,
+  { db, actor, emit }: Context<Member>,
   id: string,
-  destination: AccountCalendar | null,
+  { destination, usesRooms }: Pick<Prepared, 'destination' | 'usesRooms'>,
 ): Promise<void> {
   const accounts = db.updateTable('calendar_accounts').where('user_id', '=', actor.userId)
   if (destination !== null)
-    await accounts.set({ sessions_calendar: null, sessions_failure: null }).where('id', '!=', id).execute()
+    await accounts
+      .set({ sessions_calendar: null, sessions_failure: null, uses_rooms: false })
+      .where('id', '!=', id)
+      .execute()
+  await emit('calendar.sessions-calendar-changed', { userId: actor.userId })
   const sealed = destination && secrets.encrypt(SESSIONS_CALENDAR, JSON.stringify(destination), id)
-  await accounts.set({ sessions_calendar: sealed, sessions_failure: null }).where('id', '=', id).execute()
+  await accounts
+    .set({ sessions_calendar: sealed, sessions_failure: null, uses_rooms: sealed !== null && usesRooms })
+    .where('id', '=', id)
+    .execute()
 }
 
 type Loaded = {
-  row: { account: string; provider: AccountProvider; credentials: Buffer; sessions_calendar: Buffer | null }
+  row: {
+    account: string
+    provider: AccountProvider
+    credentials: Buffer
+    sessions_calendar: Buffer | null
+    uses_rooms: boolean
+  }
   provider: CalendarProvider
   opened: ProviderAccount
   remote: RemoteCalendar[]
@@ -101,7 +120,7 @@ async function loadAccount(dependencies: Dependencies, ctx: Context<Member>, id:
   const { secrets, calendarProviders, reader } = dependencies
   const row = await ctx.db
     .selectFrom('calendar_accounts')
-    .select(['account', 'provider', 'credentials', 'sessions_calendar'])
+    .select(['account', 'provider', 'credentials', 'sessions_calendar', 'uses_rooms'])
     .where('id', '=', id)
     .where('user_id', '=', ctx.actor.userId)
     .executeTakeFirst()

@@ -11,6 +11,7 @@ import { testApi } from '#test/support/api.ts'
 import { startGoogleCalendar } from '#test/support/google-calendar.ts'
 import { startMicrosoftGraph } from '#test/support/microsoft-graph.ts'
 import { notificationsOf } from '#test/support/notifications.ts'
+import { CREDENTIALS } from './account-credentials.ts'
 
 /** Monday, 11:00 in Nairobi; mentors there have hours every day from 8 to 18. */
 const now = '2026-11-23T08:00:00Z'
@@ -196,6 +197,33 @@ async function connectedAgain(mentor: MadeMember) {
   const input = { params: { id: account!.id }, body: {} }
   return api.call(calendarRoutes.checkCalendar, input, { as: await tokenOf(mentor) })
 }
+
+test('a process waits while another one renews the tokens of an account, and then uses its tokens', async () => {
+  const mentor = await availableMentor()
+  const { body } = await connect(mentor, 'microsoft')
+  api.clock.advance(2 * HOUR)
+  const lease = { renewing_until: new Date(api.clock.now().getTime() + 10_000) }
+  const account = () => api.db.updateTable('calendar_accounts').where('id', '=', body.id)
+  await account().set(lease).execute()
+  const checked = connectedAgain(mentor)
+  const { credentials } = await api.db.selectFrom('calendar_accounts').selectAll().executeTakeFirstOrThrow()
+  const { secrets } = api.app.dependencies
+  const tokens = JSON.parse(secrets.decrypt(CREDENTIALS, credentials, body.id))
+  const renewed = JSON.stringify({ ...tokens, expiresAt: tokens.expiresAt + 24 * HOUR })
+  const stored = secrets.encrypt(CREDENTIALS, renewed, body.id)
+  await account().set({ credentials: stored, renewing_until: null }).execute()
+  expect((await checked).body.status).toBe('CONNECTED')
+  expect(microsoft.refreshes).toHaveLength(0)
+})
+
+test('the lease of a process that ended while it renewed tokens stops nobody after ten seconds', async () => {
+  const mentor = await availableMentor()
+  await connect(mentor, 'microsoft')
+  await api.db.updateTable('calendar_accounts').set({ renewing_until: api.clock.now() }).execute()
+  api.clock.advance(2 * HOUR)
+  expect((await connectedAgain(mentor)).body.status).toBe('CONNECTED')
+  expect(microsoft.refreshes).toHaveLength(1)
+})
 
 test('one calendar of three that cannot be read never reads as free', async () => {
   const mentor = await availableMentor()

@@ -245,6 +245,22 @@ test('of two checks at once the answer to the later question stays', async () =>
   expect(starts).toContain('12:00')
 })
 
+test('servers that hang occupy one slot of the worker, so that mail is not delayed', async () => {
+  const mentor = await availableMentor()
+  const server = await publish()
+  for (let index = 0; index < 9; index++) await add(mentor, `${server.url}?${index}`)
+  api.clock.advance(11 * MINUTE)
+  server.answer = 'hang'
+  const asked = server.requests.length
+  let isOver = false
+  const first = runJob('calendars.refresh').finally(() => (isOver = true))
+  await expect.poll(() => server.requests.length).toBeGreaterThan(asked)
+  await runJob('calendars.refresh-soon')
+  expect(isOver).toBe(false)
+  server.close()
+  await first
+})
+
 test('nobody can check the calendar of somebody else', async () => {
   const [mentor, other, mentee] = [await availableMentor(), await makeMentor(api), await makeMentee(api)]
   const { body } = await add(mentor, (await publish()).url)

@@ -13,7 +13,7 @@ const ownCalendars = ({ db, actor }: Context<Member>) =>
     .selectFrom('calendars as c')
     .leftJoin('calendar_accounts as a', 'a.id', 'c.account_id')
     .select(['c.id', 'c.provider', 'c.account', 'c.label', 'c.status', 'c.last_synced_at', 'c.failure'])
-    .select(['c.account_id', 'c.credentials', 'a.sessions_calendar', 'a.sessions_failure'])
+    .select(['c.account_id', 'c.credentials', 'a.sessions_calendar', 'a.sessions_failure', 'a.uses_rooms'])
     .where('c.user_id', '=', actor.userId)
     .orderBy(sql`coalesce(a.created_at, c.created_at)`)
     .orderBy('c.created_at')
@@ -60,6 +60,7 @@ function showEntry({ secrets }: Dependencies, id: string, rows: readonly Row[]):
             name: opened(credentials!, CREDENTIALS, calendarId),
             failure: failure as Calendar['failure'],
           })),
+    usesRooms: first.uses_rooms ?? false,
     sessionsCalendar: accountId === null || target === null ? null : opened(target, SESSIONS_CALENDAR, accountId),
     sessionsFailure: first.sessions_failure as Calendar['failure'],
   }

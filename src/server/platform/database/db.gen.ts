@@ -160,9 +160,29 @@ export interface CalendarAccounts {
   created_at: Timestamp;
   credentials: Buffer;
   id: Generated<string>;
+  next_write_at: Timestamp | null;
   provider: string;
+  renewing_until: Timestamp | null;
   sessions_calendar: Buffer | null;
   sessions_failure: string | null;
+  user_id: string;
+  uses_rooms: Generated<boolean>;
+  write_failures: Generated<number>;
+  write_lease_until: Timestamp | null;
+}
+
+export interface CalendarEvents {
+  account_id: string;
+  ends_at: Timestamp;
+  fingerprint: string;
+  id: string;
+  kind: string;
+  moved_ends_at: Timestamp | null;
+  moved_starts_at: Timestamp | null;
+  remote: Buffer;
+  room_since: Timestamp | null;
+  session_id: string;
+  state: Generated<string>;
   user_id: string;
 }
 
@@ -767,6 +787,7 @@ export interface DB {
   booking_counts_expected: BookingCountsExpected;
   bookings: Bookings;
   calendar_accounts: CalendarAccounts;
+  calendar_events: CalendarEvents;
   calendars: Calendars;
   chat_attachments: ChatAttachments;
   chat_digests: ChatDigests;

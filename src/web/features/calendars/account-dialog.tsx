@@ -29,8 +29,9 @@ export function AccountDialog({ calendar, isOpen, onClose }: Props) {
     { enabled: isOpen && id !== '', staleTime: 0 },
   )
   const title = t.chooseCalendarsNamed(calendar?.account ?? '')
-  if (account.data && !account.isFetching)
-    return <Choice account={account.data} id={id} title={title} isOpen={isOpen} onClose={onClose} />
+  // What is chosen stays while the list is read again.
+  if (account.data && account.isFetchedAfterMount)
+    return <Choice account={account.data} calendar={calendar!} title={title} isOpen={isOpen} onClose={onClose} />
   return (
     <Dialog isOpen={isOpen} onOpenChange={onClose} title={title}>
       {account.error && !account.isFetching ? (
@@ -50,21 +51,22 @@ const PREFIX = 'calendar:'
 
 function Choice({
   account,
-  id,
+  calendar: { id, provider },
   title,
   isOpen,
   onClose,
-}: { account: CalendarAccount; id: string; title: string } & OpenState) {
+}: { account: CalendarAccount; calendar: Calendar; title: string } & OpenState) {
   const t = useMessages('settings')
   const words = useMessages('common')
   const [busy, setBusy] = useState(() => account.calendars.filter(({ isSelected }) => isSelected).map(({ ref }) => ref))
   const [sessions, setSessions] = useState(() => startOf(account))
+  const [usesRooms, setUsesRooms] = useState(account.usesRooms)
   const { alert, save, isPending } = useSave(id, onClose)
   const isMissing = busy.length === 0
   const footer = (
     <>
       <Button onClick={onClose}>{words.cancel}</Button>
-      <Button variant="primary" isPending={isPending} onClick={() => isMissing || save(busy, sessions)}>
+      <Button variant="primary" isPending={isPending} onClick={() => isMissing || save(busy, sessions, usesRooms)}>
         {words.save}
       </Button>
     </>
@@ -86,6 +88,14 @@ function Choice({
           onChange={setSessions}
           description={account.otherSessionsAccount ? t.sessionsToMoves(account.otherSessionsAccount) : undefined}
         />
+        {(provider === 'google' || provider === 'microsoft') && sessions !== NOWHERE ? (
+          <Checkbox
+            label={t.meetThere[provider]}
+            description={t.meetThereHelp}
+            value={usesRooms}
+            onChange={setUsesRooms}
+          />
+        ) : null}
         <FormAlert alert={alert} />
       </div>
     </Dialog>
@@ -130,9 +140,9 @@ function useSave(id: string, onClose: () => void) {
     },
     onError: (error) => show(firstMessage(error, errors.unreachable)),
   })
-  const save = (busy: string[], sessions: string) => {
+  const save = (busy: string[], sessions: string, usesRooms: boolean) => {
     clear()
-    choose.start({ params: { id }, body: { busy, sessions: destinationOf(sessions) } })
+    choose.start({ params: { id }, body: { busy, sessions: destinationOf(sessions), usesRooms } })
   }
   return { alert, save, isPending: choose.isPending }
 }

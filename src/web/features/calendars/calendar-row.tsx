@@ -54,13 +54,14 @@ export function CalendarRow({ calendar, isLast, moveFocus, openDialog }: Props) 
 /** What an account's calendars are for. */
 function AccountCalendars({ calendar, onChoose }: { calendar: Calendar; onChoose: () => void }) {
   const t = useMessages('settings')
-  const { sessionsCalendar, sessionsFailure } = calendar
+  const { provider, sessionsCalendar, sessionsFailure, usesRooms } = calendar
   const names = calendar.calendars.map(({ name }) => name).join(', ')
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <div className="min-w-0 flex-1 basis-40 text-meta break-words text-ink-2">
         <p>{t.busyIn(names)}</p>
         {sessionsCalendar === null ? null : <p>{t.sessionsIn(sessionsCalendar)}</p>}
+        {usesRooms && (provider === 'google' || provider === 'microsoft') ? <p>{t.meetingThere[provider]}</p> : null}
         {sessionsCalendar === null || sessionsFailure === null ? null : (
           <p className="text-ink">{t.sessionsFailing(sessionsCalendar, t.failures[sessionsFailure])}</p>
         )}

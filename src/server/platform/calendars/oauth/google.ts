@@ -7,7 +7,7 @@ import { createAccountAccess } from './account-access.ts'
 import { createAuthorization } from './authorization.ts'
 import { googleEvents } from './google-events.ts'
 import type { JsonApi } from './json-api.ts'
-import { putEvent, stateOf } from './put-event.ts'
+import { putEvent, readEvents } from './put-event.ts'
 
 type Settings = {
   clientId: string
@@ -103,11 +103,7 @@ export function createGoogleProvider({ siteUrl, clock, url, ...client }: Setting
     putEvent: (account, ref, event, options) =>
       withApi(account, (api) => putEvent(googleEvents(api, ref), event, options)),
     deleteEvent: (account, ref, event) => withApi(account, (api) => googleEvents(api, ref).remove(event.ref)),
-    readEvents: (account, ref, events) =>
-      withApi(account, async (api) => {
-        const { read } = googleEvents(api, ref)
-        return Promise.all(events.map(async (known) => stateOf(await read(known.ref), known)))
-      }),
+    readEvents: (account, ref, known) => withApi(account, (api) => readEvents(googleEvents(api, ref), known)),
   }
 }
 

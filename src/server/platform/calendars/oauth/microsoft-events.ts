@@ -34,15 +34,15 @@ export function microsoftEvents(api: JsonApi, calendarRef: string, site: string)
     return event === undefined ? null : storedEvent(event)
   }
 
-  async function create(event: CalendarEvent, transactionId: string): Promise<StoredEvent> {
+  async function create(event: CalendarEvent, transactionId: string, room: object): Promise<StoredEvent> {
     const property = { id: SESSION_PROPERTY, value: `${site}:${event.sessionId}` }
     const body = {
       ...timesOf(event),
+      ...room,
       body: { contentType: 'text', content: `${event.description}\n\n${event.url}` },
       showAs: 'busy',
       transactionId,
       singleValueExtendedProperties: [property],
-      ...(event.hasConference && { isOnlineMeeting: true, onlineMeetingProvider: 'teamsForBusiness' }),
     }
     return storedEvent(await api(collection, microsoftEvent, { method: 'POST', body, headers: PREFER_UTC }))
   }
@@ -50,25 +50,43 @@ export function microsoftEvents(api: JsonApi, calendarRef: string, site: string)
   return {
     // A transaction id is not remembered for ever, so what is there already is looked for first.
     insert: async (event) =>
-      (await find(event)) === null ? absent([409], create(event, `${site}:${event.sessionId}`)) : null,
+      (await find(event)) === null
+        ? absent(
+            [409],
+            withRoom(event, (room) => create(event, `${site}:${event.sessionId}`, room)),
+          )
+        : null,
     find,
     async read(ref) {
       const query = { $select: SELECT }
       const event = await absent([404], api(pathOf(ref), microsoftEvent, { query, headers: PREFER_UTC }))
       return event && !event.isCancelled ? storedEvent(event) : null
     },
-    async update({ ref, version }, event) {
+    async update({ ref, version, roomUrl }, event) {
       const headers = { ...PREFER_UTC, ...(version !== null && { 'if-match': version }) }
+      const hasConference = event.hasConference && roomUrl === null
       // The body stays: that of an online meeting holds its link, and replacing it would end the meeting.
-      const body = timesOf(event)
-      const updated = await absent([409, 412], api(pathOf(ref), microsoftEvent, { method: 'PATCH', body, headers }))
+      const patch = (room: object) =>
+        api(pathOf(ref), microsoftEvent, { method: 'PATCH', body: { ...timesOf(event), ...room }, headers })
+      const updated = await absent([409, 412], withRoom({ hasConference }, patch))
       return updated && storedEvent(updated)
     },
-    restore: async (event) => (await find(event)) ?? create(event, `${site}:${randomUUID()}`),
+    restore: async (event) =>
+      (await find(event)) ?? withRoom(event, (room) => create(event, `${site}:${randomUUID()}`, room)),
     async remove(ref) {
       await absent([404], api(pathOf(ref), z.nullable(z.unknown()), { method: 'DELETE' }))
     },
   }
+}
+
+/** Writes an event with its room. Accounts without Teams refuse one, and then get the event alone. */
+async function withRoom<T>(
+  { hasConference }: Pick<CalendarEvent, 'hasConference'>,
+  write: (room: object) => Promise<T>,
+): Promise<T> {
+  if (!hasConference) return write({})
+  const written = await absent([400], write({ isOnlineMeeting: true, onlineMeetingProvider: 'teamsForBusiness' }))
+  return written ?? write({})
 }
 
 const timesOf = ({ title, start, end }: CalendarEvent) => ({

@@ -6,7 +6,7 @@ import { createAuthorization } from './authorization.ts'
 import { absent, type JsonApi } from './json-api.ts'
 import { microsoftEvents } from './microsoft-events.ts'
 import { readBusy } from './microsoft-busy.ts'
-import { putEvent, stateOf } from './put-event.ts'
+import { putEvent, readEvents } from './put-event.ts'
 
 type Settings = {
   clientId: string
@@ -76,11 +76,7 @@ export function createMicrosoftProvider({ tenant, siteUrl, clock, url, ...client
       }),
     putEvent: (account, ref, event, options) => withApi(account, (api) => putEvent(events(api, ref), event, options)),
     deleteEvent: (account, ref, event) => withApi(account, (api) => events(api, ref).remove(event.ref)),
-    readEvents: (account, ref, known) =>
-      withApi(account, async (api) => {
-        const { read } = events(api, ref)
-        return Promise.all(known.map(async (one) => stateOf(await read(one.ref), one)))
-      }),
+    readEvents: (account, ref, known) => withApi(account, (api) => readEvents(events(api, ref), known)),
   }
 }
 

@@ -161,6 +161,14 @@ describe.each([
     expect(person.all(ref)).toHaveLength(0)
   })
 
+  test('an event that was removed when sessions went elsewhere is added again', async () => {
+    const { account, ref, put } = await scene()
+    const event = session()
+    await provider.deleteEvent(account, ref, eventOf(await put(event, null)))
+    expect(await put(event, null)).toMatchObject({ kind: 'present' })
+    expect(person.all(ref)).toHaveLength(1)
+  })
+
   test('a room comes with the event and stays when it moves', async () => {
     const { put } = await scene()
     const event = session({ hasConference: true })

@@ -1,3 +1,4 @@
+import { createConcurrencyLimiter } from '#server/platform/concurrency-limiter.ts'
 import {
   CalendarError,
   type CalendarEvent,
@@ -33,7 +34,8 @@ export async function putEvent(
   const inserted = known ? null : await events.insert(event)
   if (inserted) return present(inserted)
   const existing = await (known ? events.read(known.ref) : events.find(event))
-  if (!existing) return force ? present(await events.restore(event)) : deleted
+  // Without an earlier write of its own account it was deleted here, when sessions went elsewhere for a while.
+  if (!existing) return force || !known ? present(await events.restore(event)) : deleted
   const isWanted = existing.start === event.start.getTime() && existing.end === event.end.getTime()
   if (!force && !isWanted && known && isMoved(existing, known)) return { kind: 'moved', event: existing }
   const updated = await events.update(existing, event)
@@ -41,8 +43,16 @@ export async function putEvent(
   throw new CalendarError('unreachable', 'The event changed while it was written')
 }
 
-/** The state of an event that was read again. */
-export function stateOf(existing: StoredEvent | null, known: StoredEvent): EventState {
+/** Events read at once: both providers limit requests per person. */
+const AT_ONCE = 6
+
+/** The states of events, as `CalendarProvider.readEvents` says. */
+export function readEvents({ read }: RemoteEvents, known: readonly StoredEvent[]): Promise<EventState[]> {
+  const limit = createConcurrencyLimiter({ concurrency: AT_ONCE })
+  return Promise.all(known.map(async (event) => stateOf(await limit(() => read(event.ref)), event)))
+}
+
+function stateOf(existing: StoredEvent | null, known: StoredEvent): EventState {
   if (!existing) return deleted
   return isMoved(existing, known) ? { kind: 'moved', event: existing } : present(existing)
 }

@@ -85,6 +85,9 @@ export const settings = {
   sessionsToNowhere: "Don't add them",
   sessionsToMoves: (account: string) =>
     `Sessions are added to ${account} now. If you choose a calendar here, they go here instead.`,
+  meetThere: { google: 'Meet in Google Meet', microsoft: 'Meet in Microsoft Teams' },
+  meetThereHelp: 'Each session gets a link of its own. Where none arrives in time, you meet in your usual room.',
+  meetingThere: { google: 'Sessions meet in Google Meet', microsoft: 'Sessions meet in Microsoft Teams' },
   choiceSaved: 'Your calendars have been saved.',
   accountLoadFailed: "We can't list these calendars right now.",
   busyIn: (names: string) => `Busy times from ${names}`,
