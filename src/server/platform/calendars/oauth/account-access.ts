@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { MINUTE } from '#rules/time/days.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { ProviderAccount, SignedInAccount } from '../provider.ts'
+import { CalendarError, type ProviderAccount, type SignedInAccount } from '../provider.ts'
 import type { Authorization, Tokens } from './authorization.ts'
 import { ApiError, createJsonApi, type JsonApi } from './json-api.ts'
 
@@ -17,6 +17,8 @@ const TIMEOUT = 5_000
 type Options = {
   authorization: Authorization
   clock: Clock
+  /** Learns why tokens could not be renewed although nobody revoked them: the operator's settings may be the reason. */
+  onFailure: (reason: string) => void
   baseUrl: string
   headers?: Readonly<Record<string, string>>
 }
@@ -29,7 +31,7 @@ type AccountAccess = {
 }
 
 /** Access to the API of a provider with the tokens of accounts. */
-export function createAccountAccess({ authorization, clock, ...api }: Options): AccountAccess {
+export function createAccountAccess({ authorization, clock, onFailure, ...api }: Options): AccountAccess {
   const isUsable = ({ accessToken, expiresAt }: Tokens, refused?: string) =>
     accessToken !== refused && expiresAt > clock.now().getTime() + MARGIN
 
@@ -40,7 +42,11 @@ export function createAccountAccess({ authorization, clock, ...api }: Options): 
     const renewed = await account.renewCredentials(async (current) => {
       const stored = parseTokens(current)
       if (isUsable(stored, refused)) return current
-      return JSON.stringify(await authorization.refresh(stored.refreshToken, clock.now()))
+      const refreshed = authorization.refresh(stored.refreshToken, clock.now()).catch((error: unknown) => {
+        if (error instanceof CalendarError && error.failure !== 'refused') onFailure(error.message)
+        throw error
+      })
+      return JSON.stringify(await refreshed)
     })
     return parseTokens(renewed).accessToken
   }

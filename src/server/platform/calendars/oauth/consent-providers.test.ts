@@ -1,5 +1,6 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readEnv } from '#server/platform/operations/env.ts'
+import type { Log } from '#server/platform/operations/log.ts'
 import { startGoogleCalendar } from '#test/support/google-calendar.ts'
 import { manualClock } from '#test/support/manual-clock.ts'
 import { startMicrosoftGraph } from '#test/support/microsoft-graph.ts'
@@ -20,7 +21,9 @@ const env = readEnv({
   MICROSOFT_CLIENT_SECRET: microsoft.clientSecret,
   MICROSOFT_URL: microsoft.url,
 })
-const [googleProvider, microsoftProvider] = createConsentProviders({ env, clock }) as [
+const warn = vi.fn<(facts: object, message: string) => void>()
+const log = { warn } as unknown as Log
+const [googleProvider, microsoftProvider] = createConsentProviders({ env, clock, log }) as [
   CalendarProvider,
   CalendarProvider,
 ]
@@ -116,6 +119,14 @@ describe.each([
     const account = await connect(provider, double)
     double.revoke()
     expect(await failureOf(provider.readBusy(account, own, query))).toBe('refused')
+  })
+
+  test('a secret of the operator that ended is no fault of the person, and logged by its code', async () => {
+    const account = await connect(provider, double)
+    double.tokenAnswer = { status: 401, body: { error: 'invalid_client', error_description: 'of amina@example.org' } }
+    clock.advance(3_600_000)
+    expect(await failureOf(provider.listCalendars(account))).toBe('unreachable')
+    expect(warn.mock.lastCall?.[0]).toEqual({ provider: provider.name, reason: 'invalid_client' })
   })
 
   test('failures are told apart: too many requests, a broken server, an answer of another shape', async () => {

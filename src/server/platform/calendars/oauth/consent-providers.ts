@@ -7,17 +7,31 @@ import { createMicrosoftProvider } from './microsoft.ts'
 const RETURN_PATH = '/dashboard/settings/availability'
 
 /** The providers with a page of consent for which this server has a client. */
-export function createConsentProviders({ env, clock }: Pick<AppDependencies, 'env' | 'clock'>): CalendarProvider[] {
+export function createConsentProviders({
+  env,
+  clock,
+  log,
+}: Pick<AppDependencies, 'env' | 'clock' | 'log'>): CalendarProvider[] {
   const site = { siteUrl: env.APP_URL, redirectUri: env.APP_URL + RETURN_PATH, clock }
+  const warn = (provider: string) => (reason: string) =>
+    log.warn({ provider, reason }, 'the tokens of a calendar account could not be renewed')
   const providers: CalendarProvider[] = []
   if (env.GOOGLE_CALENDAR_CLIENT_ID && env.GOOGLE_CALENDAR_CLIENT_SECRET) {
     const client = { clientId: env.GOOGLE_CALENDAR_CLIENT_ID, clientSecret: env.GOOGLE_CALENDAR_CLIENT_SECRET }
-    providers.push(createGoogleProvider({ ...site, ...client, url: env.GOOGLE_CALENDAR_URL }))
+    providers.push(
+      createGoogleProvider({ ...site, ...client, onFailure: warn('google'), url: env.GOOGLE_CALENDAR_URL }),
+    )
   }
   if (env.MICROSOFT_CLIENT_ID && env.MICROSOFT_CLIENT_SECRET) {
     const client = { clientId: env.MICROSOFT_CLIENT_ID, clientSecret: env.MICROSOFT_CLIENT_SECRET }
     providers.push(
-      createMicrosoftProvider({ ...site, ...client, tenant: env.MICROSOFT_TENANT, url: env.MICROSOFT_URL }),
+      createMicrosoftProvider({
+        ...site,
+        ...client,
+        onFailure: warn('microsoft'),
+        tenant: env.MICROSOFT_TENANT,
+        url: env.MICROSOFT_URL,
+      }),
     )
   }
   return providers

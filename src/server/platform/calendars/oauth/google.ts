@@ -16,6 +16,7 @@ type Settings = {
   siteUrl: string
   redirectUri: string
   clock: Clock
+  onFailure: (reason: string) => void
   /** Another server in place of Google's, in tests. */
   url?: string | undefined
 }
@@ -51,7 +52,7 @@ const busyPeriods = z.object({
 })
 
 /** Google Calendar (API v3). */
-export function createGoogleProvider({ siteUrl, clock, url, ...client }: Settings): CalendarProvider {
+export function createGoogleProvider({ siteUrl, clock, onFailure, url, ...client }: Settings): CalendarProvider {
   const authorization = createAuthorization({
     ...client,
     issuer: 'https://accounts.google.com',
@@ -63,7 +64,7 @@ export function createGoogleProvider({ siteUrl, clock, url, ...client }: Setting
     parameters: { access_type: 'offline', prompt: 'consent' },
   })
   const baseUrl = `${url ?? 'https://www.googleapis.com'}/calendar/v3`
-  const { withApi, signIn } = createAccountAccess({ authorization, clock, baseUrl })
+  const { withApi, signIn } = createAccountAccess({ authorization, clock, onFailure, baseUrl })
   const description = `Sessions booked on ${siteUrl}`
 
   const remoteCalendar = (entry: CalendarEntry): RemoteCalendar => {

@@ -17,6 +17,7 @@ type Settings = {
   siteUrl: string
   redirectUri: string
   clock: Clock
+  onFailure: (reason: string) => void
   /** Another server in place of Microsoft's, in tests. */
   url?: string | undefined
 }
@@ -33,7 +34,14 @@ const calendarPage = z.object({ value: z.array(calendarEntry), '@odata.nextLink'
 const SELECT = { $select: 'id,name,canEdit,isDefaultCalendar,owner' }
 
 /** Outlook and Microsoft 365 calendars (Microsoft Graph 1.0). */
-export function createMicrosoftProvider({ tenant, siteUrl, clock, url, ...client }: Settings): CalendarProvider {
+export function createMicrosoftProvider({
+  tenant,
+  siteUrl,
+  clock,
+  onFailure,
+  url,
+  ...client
+}: Settings): CalendarProvider {
   const authority = `${url ?? 'https://login.microsoftonline.com'}/${encodeURIComponent(tenant)}/oauth2/v2.0`
   const authorization = createAuthorization({
     ...client,
@@ -46,7 +54,7 @@ export function createMicrosoftProvider({ tenant, siteUrl, clock, url, ...client
     parameters: { prompt: 'select_account' },
   })
   const baseUrl = `${url ?? 'https://graph.microsoft.com'}/v1.0`
-  const { withApi, signIn } = createAccountAccess({ authorization, clock, baseUrl })
+  const { withApi, signIn } = createAccountAccess({ authorization, clock, onFailure, baseUrl })
   const site = new URL(siteUrl).host
   const events = (api: JsonApi, ref: string) => microsoftEvents(api, ref, site)
 

@@ -11,6 +11,7 @@ const site = {
   siteUrl: 'https://kando.example',
   redirectUri: 'https://kando.example/settings',
   clock: manualClock('2026-11-23T08:00:00Z'),
+  onFailure: () => {},
 }
 const { clientId, clientSecret, url } = google
 const googleProvider = createGoogleProvider({ ...site, clientId, clientSecret, url })
