@@ -103,6 +103,12 @@ describe('users', () => {
       { userId: failing.userId, calendars: [{ provider: 'ics', isFailing: true }] },
     ])
     expect(await users({ q, calendar: 'WORKING' })).toEqual([])
+    const second = { user_id: failing.userId, provider: 'ics', account: 'other.example.org', created_at: now }
+    await api.db
+      .insertInto('calendars')
+      .values({ ...second, credentials: Buffer.from('sealed') })
+      .execute()
+    expect((await users({ q: failing.userId }))[0]!.calendars).toEqual([{ provider: 'ics', isFailing: true }])
   })
 
   test('show the last sign-in', async () => {

@@ -17,7 +17,9 @@ const status = sql`case
   when u.suspended_at is not null then 'SUSPENDED' else 'ACTIVE' end`
 
 const calendarsOfUser = sql`select from calendars c where c.user_id = u.id`
-const isFailing = sql`(c.status = 'BROKEN' or c.failing_since is not null)`
+/** SQL: calendar `c` cannot be read, or sessions could not be written to its account. */
+const isFailing = sql`(c.status = 'BROKEN' or c.failing_since is not null
+  or exists (select from calendar_accounts a where a.id = c.account_id and a.sessions_failure is not null))`
 
 const kinds: Record<NonNullable<UserFilters['kind']>, Sql> = {
   mentor: sql`u.role = 'mentor'`,
@@ -61,8 +63,8 @@ export async function readUsers(
       u.suspended_at is not null as "isSuspended", ${status} as status, u.email_verified_at is not null as "isEmailVerified",
       case when p.role = 'mentor' then p.verification_status end as verification,
       case when p.role = 'mentor' then coalesce((
-        select json_agg(json_build_object('provider', c.provider, 'isFailing', ${isFailing}) order by c.created_at, c.id)
-        from calendars c where c.user_id = u.id), '[]') else '[]' end as calendars,
+        select json_agg(json_build_object('provider', c.provider, 'isFailing', c.failing) order by c.provider)
+        from (select c.provider, bool_or(${isFailing}) as failing from calendars c where c.user_id = u.id group by c.provider) c), '[]') else '[]' end as calendars,
       u.created_at as "createdAt", greatest(
         (select max(d.created_at) from device_sessions d where d.user_id = u.id and d.revoked_at is null),
         (select max(k.last_used_at) from known_devices k where k.user_id = u.id)) as "lastSignInAt"
