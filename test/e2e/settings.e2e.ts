@@ -439,16 +439,30 @@ test('sessions of a mentor are added to their calendar account, and one deleted 
   const { id } = await book(program, mentor, mentee, new Date(Date.now() + 3 * 86_400_000))
   const events = () => eventsIn(person, `${person.home}kando-sessions/`)
   await expect.poll(async () => (await events()).length).toBe(1)
-  await send(person, 'DELETE', (await events())[0]!.url)
   // A saved choice is compared with the calendar at once.
-  await account.getByRole('button', { name: /^Choose calendars of/ }).click()
-  await choice.getByRole('button', { name: 'Save' }).click()
-  await expect(choice).toBeHidden()
-  await page.goto(`/booking/${id}`)
+  const compare = async () => {
+    await page.goto('/dashboard/settings/availability')
+    await account.getByRole('button', { name: /^Choose calendars of/ }).click()
+    await choice.getByRole('button', { name: 'Save' }).click()
+    await expect(choice).toBeHidden()
+    await page.goto(`/booking/${id}`)
+  }
+  await send(person, 'DELETE', (await events())[0]!.url)
+  await compare()
   const hint = page.getByText('Still booked: cancel it, or put it back')
   await expect(hint).toBeVisible()
   await checkScreen(page)
   await page.getByRole('button', { name: 'Put it back' }).click()
   await expect(hint).toBeHidden()
   await expect.poll(async () => (await events()).length).toBe(1)
+
+  const [event] = await events()
+  const dayAfter = (date: string) => Temporal.PlainDate.from(date).add({ days: 1 }).toString().replaceAll('-', '')
+  await send(person, 'PUT', event!.url, event!.text.replaceAll(/(?<=DT(?:START|END):)\d{8}/g, dayAfter))
+  await compare()
+  await expect(page.getByText(/^You moved this session in your calendar/)).toBeVisible()
+  await page.getByRole('button', { name: 'Move the session' }).click()
+  await expect(
+    page.getByRole('dialog', { name: 'Reschedule session' }).getByText('New time', { exact: true }),
+  ).toBeVisible()
 })
