@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
 import { sessionMessages } from '#contract/sessions/messages.ts'
 import { sessionRoutes } from '#contract/sessions/routes.ts'
 import { isJoinShown, isLive, joinState, joinWindow } from '#rules/sessions/join.ts'
@@ -8,6 +9,7 @@ import { firstMessage } from '#web/platform/api/api-error.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import type { Refreshable } from '#web/platform/api/invalidation.ts'
+import { paths } from '#web/paths.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
 
 type JoinTimes = { startsAt: string; endsAt: string }
@@ -16,7 +18,8 @@ type JoinRoomProps = {
   kind: 'individual' | 'group'
   /** The booking, or the occurrence. */
   id: string
-  session: JoinTimes & { hasRoom: boolean }
+  /** `hasBuiltInRoom`: people meet on a page of our own. */
+  session: JoinTimes & { hasRoom: boolean; hasBuiltInRoom?: boolean }
   /** The reads that the call invalidates. */
   refresh: readonly Refreshable[]
   isCompact?: boolean
@@ -26,7 +29,9 @@ type JoinRoomProps = {
 export function JoinRoom({ kind, id, session, refresh, isCompact = false }: JoinRoomProps) {
   const words = useMessages('common')
   const { timeWithZone } = useFormats()
+  const navigate = useNavigate()
   const { join, isPending, failure } = useJoin(kind, id, refresh)
+  const enter = () => void navigate(paths.room(kind, id))
   const state = joinStatus(session, useNow())
   const { opensAt } = joinWindow(Date.parse(session.startsAt), Date.parse(session.endsAt))
   const reasons = {
@@ -45,7 +50,7 @@ export function JoinRoom({ kind, id, session, refresh, isCompact = false }: Join
         state={state}
         reason={reasons[state]}
         isPending={isPending}
-        onJoin={join}
+        onJoin={session.hasBuiltInRoom ? enter : join}
       />
       <p role="alert" className="mt-2 text-ui text-danger-ink empty:hidden">
         {failure}
