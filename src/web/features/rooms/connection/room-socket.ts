@@ -4,7 +4,8 @@ import { roomRoutes } from '#contract/rooms/routes.ts'
 import type { RoomTicket } from '#contract/rooms/schemas.ts'
 import { call } from '#web/platform/api/api.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
-import { openNamespaceSocket, type NamespaceSocket } from '#web/platform/api/namespace-socket.ts'
+import type { NamespaceSocket } from '#web/platform/api/namespace-socket.ts'
+import { fetchPart } from '#web/ui/feedback/fetch-part.ts'
 
 export type RoomAddress = { readonly kind: 'individual' | 'group'; readonly id: string }
 type Payload<E extends keyof RoomServerEvents> = Parameters<RoomServerEvents[E]>[0]
@@ -57,6 +58,8 @@ export function openRoomSocket(address: RoomAddress, pageId: string, events: Roo
 
   async function connect(): Promise<void> {
     try {
+      // In the file of the live connection, which is loaded on every page of a member.
+      const { openNamespaceSocket } = await fetchPart(() => import('#web/platform/api/realtime-connection.ts'))
       const ticket = await call(roomRoutes.roomTicket, { params: address })
       if (isOver) return
       events.onTicket(ticket)

@@ -1,4 +1,4 @@
-import { Hand, MessageSquareText, PhoneOff, ScreenShare, ScreenShareOff, Settings, Users } from 'lucide-react'
+import { Hand, MessageSquareText, PhoneOff, ScreenShare, ScreenShareOff, SlidersHorizontal, Users } from 'lucide-react'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useShortcuts } from '#web/platform/dom/shortcuts.ts'
 import type { RoomConnection, RoomSnapshot } from '../connection/room.ts'
@@ -36,6 +36,7 @@ export function Controls({ room, snapshot, media, state, panel, unread, onPanel 
   })
   const panelButton = (name: PanelName, label: string, icon: typeof Users, count = 0) => (
     <ControlButton
+      id={`room-${name}`}
       label={label}
       icon={icon}
       count={count}
@@ -53,13 +54,14 @@ export function Controls({ room, snapshot, media, state, panel, unread, onPanel 
       <MicrophoneControl media={media} state={state} />
       <CameraControl media={media} state={state} />
       {canShareScreen() ? (
-        <ControlButton
-          label={isSharing ? t.stopSharing : t.share}
-          icon={isSharing ? ScreenShareOff : ScreenShare}
-          look={isSharing ? 'active' : 'plain'}
-          className="hidden sm:inline-flex"
-          onClick={share}
-        />
+        <span className="hidden sm:inline-flex">
+          <ControlButton
+            label={isSharing ? t.stopSharing : t.share}
+            icon={isSharing ? ScreenShareOff : ScreenShare}
+            look={isSharing ? 'active' : 'plain'}
+            onClick={share}
+          />
+        </span>
       ) : null}
       <ControlButton
         label={isRaised ? t.lowerHand : t.raiseHand}
@@ -69,7 +71,7 @@ export function Controls({ room, snapshot, media, state, panel, unread, onPanel 
       />
       {panelButton('chat', unread > 0 ? t.unread(unread) : t.chat, MessageSquareText, unread)}
       {panelButton('people', t.people, Users)}
-      {panelButton('settings', t.settings, Settings)}
+      {panelButton('settings', t.settings, SlidersHorizontal)}
       <ControlButton label={t.leave} icon={PhoneOff} look="danger" onClick={room.leave} />
     </div>
   )
