@@ -33,6 +33,8 @@ const multiline = [
   'staff.suspendPerson body.reason',
   'staff.restorePerson body.reason',
   'staff.warnPerson body.reason',
+  'staff.exportUsers body.reason',
+  'staff.exportSessions body.reason',
   'staff.sendAppeal body.text',
   'announcements.testAnnouncement body.text',
   'announcements.createAnnouncement body.text',

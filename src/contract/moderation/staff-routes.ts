@@ -6,7 +6,6 @@ import {
   appealText,
   auditEntry,
   confirmationDetail,
-  foundPerson,
   messageDetail,
   personDetail,
   queueCount,
@@ -18,6 +17,7 @@ import {
   staffLimits,
   verificationDetail,
 } from './staff-schemas.ts'
+import { tableRoutes } from './table-routes.ts'
 
 const queueItemParams = z.strictObject({ queue: z.enum(queues), id })
 const byId = { access: 'staff', params: z.strictObject({ id }) } as const
@@ -28,6 +28,7 @@ const suspensionErrors = [...decisionErrors, 'staff_protected', 'already_suspend
 
 /** The staff desk. Every decision names its reason and is written into the audit log with it. */
 export const staffRoutes = {
+  ...tableRoutes,
   queueCounts: route({
     method: 'GET',
     path: '/admin/queues',
@@ -143,16 +144,6 @@ export const staffRoutes = {
     summary: 'Confirm a permanent suspension, or restore the account; not by whoever proposed it',
     body: z.strictObject({ status: z.enum(['CONFIRMED', 'RESTORED']), reason }),
     errors: [...decisionErrors, 'second_person_needed'],
-  }),
-  findPeople: route({
-    method: 'GET',
-    path: '/admin/users',
-    access: 'staff',
-    summary: 'People by name, e-mail address or id (of the account or a profile), also those who are suspended',
-    query: z.strictObject({ q: text({ min: 2, max: 100 }) }),
-    limit: 'search',
-    reply: z.array(foundPerson),
-    errors: [],
   }),
   person: route({ ...read, path: '/admin/users/:id', summary: 'An account with its history', reply: personDetail }),
   suspendPerson: route({

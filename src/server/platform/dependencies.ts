@@ -1,5 +1,6 @@
 import type { AccessTokens } from './auth/access-tokens.ts'
 import type { Callers } from './auth/caller-cache.ts'
+import type { CalendarProviders } from './calendars/provider.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
 import type { PublicChanges } from './database/public-changes.ts'
@@ -25,4 +26,5 @@ export type AppDependencies = {
   readonly mail: Mail
   readonly storage: Storage
   readonly rooms: Rooms
+  readonly calendarProviders: CalendarProviders
 }

@@ -8,10 +8,13 @@ import { unblockPerson } from './blocks/unblock-person.ts'
 import { answerMessage, closeMessage } from './desk/answer-message.ts'
 import { restorePerson, suspendPerson, warnPerson } from './desk/change-account.ts'
 import { decideAppeal, decideConfirmation, decideReport, decideRequest } from './desk/decide-queue-item.ts'
+import { exportSessions, exportUsers } from './desk/export-table.ts'
 import { listAudit, showAppeal, showMessage, showReport, showVerification } from './desk/reads/details.ts'
 import { exportAudit, exportQueue } from './desk/reads/exports.ts'
-import { findPeople, showConfirmation, showPerson } from './desk/reads/people.ts'
+import { showConfirmation, showPerson } from './desk/reads/people.ts'
 import { countQueues, listQueue, showReviewers } from './desk/reads/queues.ts'
+import { listSessions } from './desk/reads/sessions.ts'
+import { listUsers } from './desk/reads/users.ts'
 import { endReview, startReview } from './desk/review-item.ts'
 import { moderationReactions } from './reactions.ts'
 import { sendReport } from './reports/send-report.ts'
@@ -47,7 +50,6 @@ export function createModeration(dependencies: AppDependencies): Feature {
         decideAppeal: command(decideAppeal),
         confirmation: query(showConfirmation),
         decideConfirmation: command(decideConfirmation),
-        findPeople: query(findPeople),
         person: query(showPerson),
         suspendPerson: command(suspendPerson),
         restorePerson: command(restorePerson),
@@ -57,6 +59,10 @@ export function createModeration(dependencies: AppDependencies): Feature {
         exportQueue: query(exportQueue),
         appealState: query(showAppealState(dependencies)),
         sendAppeal: command(sendAppeal(dependencies)),
+        listUsers: query(listUsers),
+        exportUsers: command(exportUsers),
+        listSessions: query(listSessions),
+        exportSessions: command(exportSessions),
       }),
     ],
     notices: moderationNotices(dependencies),

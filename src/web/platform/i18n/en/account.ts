@@ -1,5 +1,8 @@
 /** Words of the settings of the account itself. */
 export const account = {
+  signInTitle: 'Passkeys and devices',
+  signInText: 'Add passkeys to log in without your provider, and see where you are signed in.',
+  toSignIn: 'Manage passkeys and devices',
   roleTitle: 'Your role',
   roleText: {
     mentee: "You're here as a mentee: you book sessions and learn.",
@@ -27,6 +30,4 @@ export const account = {
   exportReady: (until: string) => `Your archive is ready until ${until}.`,
   exportDownload: 'Download',
   exportFailed: "That didn't work. Please try again.",
-  freshLogin: 'For your safety, please log in again before you download your data.',
-  logInAgain: 'Log in again',
 }

@@ -35,6 +35,7 @@ export const memberTitles = {
   ownProfile: 'My profile',
   desk: 'Staff desk',
   deskPeople: 'People',
+  deskSessions: 'Sessions',
   deskAudit: 'Audit log',
   accountDeletion: 'Account deletion',
   announcements: 'Announcements',
