@@ -1,6 +1,6 @@
 import type { RoomEnding } from '#contract/rooms/constants.ts'
 import type { RoomEventName, RoomInput } from '#contract/rooms/events.ts'
-import type { RoomMessage, RoomPerson, RoomState, RoomTicket } from '#contract/rooms/schemas.ts'
+import type { RoomMessage, RoomPerson, RoomSignal, RoomState, RoomTicket } from '#contract/rooms/schemas.ts'
 import type { ApiError } from '#web/platform/api/api-error.ts'
 import type { LocalMedia } from '../media/local-media.ts'
 import { createStore, type Store } from '../media/store.ts'
@@ -32,57 +32,89 @@ export type RoomConnection = Store<RoomSnapshot> & {
 
 const noTracks: Tracks = { audio: null, camera: null, screen: null }
 const nobody = { tracks: noTracks, link: null, quality: 'good' } as const
+const outside = { me: null, state: null, messages: [], isReconnecting: false, bytes: 0, end: null } as const
+
+type RoomStore = ReturnType<typeof createStore<RoomSnapshot>>
 
 /** Enters a room: keeps its state, sends what `media` has, and connects to the other person. */
 export function enterRoom(address: RoomAddress, media: LocalMedia): RoomConnection {
   const pageId = crypto.randomUUID()
-  const store = createStore<RoomSnapshot>({
-    ...nobody,
-    me: null,
-    state: null,
-    messages: [],
-    isReconnecting: false,
-    bytes: 0,
-    end: null,
-  })
-  let iceServers: RoomTicket['iceServers'] = []
-  let peer: { engine: MediaEngine; id: string; pageId: string; bytes: number } | null = null
-  const unsent: RoomInput<'room:signal'>[] = []
-
+  const store = createStore<RoomSnapshot>({ ...nobody, ...outside })
   const socket = openRoomSocket(address, pageId, {
-    onTicket(ticket) {
-      ;({ iceServers } = ticket)
-      store.set({ me: ticket.personId })
+    onTicket({ personId, iceServers }) {
+      link.setIceServers(iceServers)
+      store.set({ me: personId })
     },
     onState(state) {
       store.set({ state })
-      follow(state.people)
+      link.follow(state)
     },
     onMessages: (added) => store.set({ messages: mergeMessages(store.get().messages, added) }),
-    onSignal({ from, pageId: fromPage, signal }) {
-      if (peer?.id === from && peer.pageId === fromPage) peer.engine.receive(signal)
-    },
+    onSignal: (signal) => link.receive(signal),
     onStatus(status) {
       store.set({ isReconnecting: status === 'reconnecting' })
-      if (status === 'open') void sendUnsent()
+      if (status !== 'open') return
+      announcer.announce({ isRepeated: true })
+      link.sendUnsent()
     },
     onEnd: finish,
   })
+  const link = createPeerLink(store, media, (input) => socket.send('room:signal', input))
+  const announcer = createAnnouncer(media, (input) => socket.send('room:media', input))
+  const stopFollowing = media.subscribe(() => {
+    link.sendTracks()
+    if (store.get().state) announcer.announce({ isRepeated: false })
+  })
+  document.addEventListener('visibilitychange', link.sendTracks)
 
-  async function sendUnsent(): Promise<void> {
-    announced = ''
-    announceMedia()
-    for (const signal of unsent.splice(0)) await socket.send('room:signal', signal).catch(() => {})
+  function finish(end: NonNullable<RoomSnapshot['end']>): void {
+    if (store.get().end !== null) return
+    stopFollowing()
+    document.removeEventListener('visibilitychange', link.sendTracks)
+    link.disconnect()
+    media.stop()
+    store.set({ end })
   }
 
-  /** Connects to the other person, anew when they come back with another page. */
-  function follow(people: readonly RoomPerson[]): void {
-    const { me } = store.get()
-    const other = people.find(({ id }) => id !== me)
-    if (peer && peer.id === other?.id && peer.pageId === other.pageId) return
-    disconnect()
-    if (other && me !== null) connect(other, me)
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    send: socket.send,
+    retryLink: link.retry,
+    leave() {
+      finish('left')
+      socket.leave()
+    },
   }
+}
+
+type Announced = RoomInput<'room:media'>
+
+/** Tells the room what is sent: once per change, and again after the socket was lost. */
+function createAnnouncer(media: LocalMedia, send: (input: Announced) => Promise<void>) {
+  let announced = ''
+  return {
+    announce({ isRepeated }: { isRepeated: boolean }): void {
+      const { microphone, camera, screen } = media.get()
+      const input = {
+        microphone: microphone.isOn && microphone.track !== null,
+        camera: camera.isOn && camera.track !== null,
+        screen: screen !== null,
+      }
+      if (!isRepeated && JSON.stringify(input) === announced) return
+      announced = JSON.stringify(input)
+      send(input).catch(() => (announced = ''))
+    },
+  }
+}
+
+type Signal = RoomInput<'room:signal'>
+
+/** The connection to the other person, anew when they come back with another page. */
+function createPeerLink(store: RoomStore, media: LocalMedia, send: (input: Signal) => Promise<void>) {
+  let iceServers: RoomTicket['iceServers'] = []
+  let peer: { engine: MediaEngine; id: string; pageId: string } | null = null
+  const unsent: Signal[] = []
 
   function connect(other: RoomPerson, me: string): void {
     unsent.length = 0
@@ -94,13 +126,13 @@ export function enterRoom(address: RoomAddress, media: LocalMedia): RoomConnecti
       send(signal) {
         const input = { to: other.id, pageId: other.pageId, signal }
         // A lost socket comes back soon; the signal then still counts.
-        socket.send('room:signal', input).catch(() => unsent.push(input))
+        send(input).catch(() => unsent.push(input))
       },
       onTracks: (tracks) => store.set({ tracks }),
       onState: (link) => store.set({ link }),
       onReport: ({ bytes, quality }) => store.set({ bytes: before + bytes, quality }),
     })
-    peer = { engine, id: other.id, pageId: other.pageId, bytes: before }
+    peer = { engine, id: other.id, pageId: other.pageId }
     sendTracks()
   }
 
@@ -119,42 +151,23 @@ export function enterRoom(address: RoomAddress, media: LocalMedia): RoomConnecti
     peer?.engine.setData(data, document.visibilityState === 'visible')
   }
 
-  let announced = ''
-  /** Tells the room what is sent, after a change and after the socket was lost. */
-  function announceMedia(): void {
-    const { microphone, camera, screen } = media.get()
-    const input = {
-      microphone: microphone.isOn && microphone.track !== null,
-      camera: camera.isOn && camera.track !== null,
-      screen: screen !== null,
-    }
-    if (JSON.stringify(input) === announced) return
-    announced = JSON.stringify(input)
-    socket.send('room:media', input).catch(() => (announced = ''))
-  }
-  const stopFollowing = media.subscribe(() => {
-    sendTracks()
-    if (store.get().state) announceMedia()
-  })
-  document.addEventListener('visibilitychange', sendTracks)
-
-  function finish(end: NonNullable<RoomSnapshot['end']>): void {
-    if (store.get().end !== null) return
-    stopFollowing()
-    document.removeEventListener('visibilitychange', sendTracks)
-    disconnect()
-    media.stop()
-    store.set({ end })
-  }
-
   return {
-    get: store.get,
-    subscribe: store.subscribe,
-    send: socket.send,
-    retryLink: () => peer?.engine.restart(),
-    leave() {
-      finish('left')
-      socket.leave()
+    disconnect,
+    sendTracks,
+    setIceServers: (servers: RoomTicket['iceServers']) => void (iceServers = servers),
+    follow({ people }: RoomState): void {
+      const { me } = store.get()
+      const other = people.find(({ id }) => id !== me)
+      if (peer && peer.id === other?.id && peer.pageId === other.pageId) return
+      disconnect()
+      if (other && me !== null) connect(other, me)
+    },
+    receive({ from, pageId, signal }: { from: string; pageId: string | null; signal: RoomSignal }): void {
+      if (peer?.id === from && peer.pageId === pageId) peer.engine.receive(signal)
+    },
+    retry: () => peer?.engine.restart(),
+    sendUnsent(): void {
+      for (const signal of unsent.splice(0)) send(signal).catch(() => {})
     },
   }
 }

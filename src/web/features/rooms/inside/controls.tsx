@@ -17,6 +17,8 @@ type ControlsProps = {
   onPanel: (panel: PanelName) => void
 }
 
+const isSending = ({ isOn, track }: LocalMediaState['camera']) => isOn && track !== null
+
 /** All that a person can do, in reach of one thumb. */
 export function Controls({ room, snapshot, media, state, panel, unread, onPanel }: ControlsProps) {
   const t = useMessages('rooms')
@@ -25,11 +27,9 @@ export function Controls({ room, snapshot, media, state, panel, unread, onPanel 
   const raise = () => void room.send('room:hand', { isRaised: !isRaised }).catch(() => undefined)
   const isSharing = state.screen !== null
   const share = () => void media.share(!isSharing)
-  const isMicrophoneOn = state.microphone.isOn && state.microphone.track !== null
-  const isCameraOn = state.camera.isOn && state.camera.track !== null
   useShortcuts({
-    m: () => void media.turn('microphone', !isMicrophoneOn),
-    v: () => void media.turn('camera', !isCameraOn),
+    m: () => void media.turn('microphone', !isSending(state.microphone)),
+    v: () => void media.turn('camera', !isSending(state.camera)),
     s: () => canShareScreen() && share(),
     h: raise,
     c: () => onPanel('chat'),
@@ -49,7 +49,10 @@ export function Controls({ room, snapshot, media, state, panel, unread, onPanel 
     <div
       role="toolbar"
       aria-label={t.controls}
-      className="flex justify-center gap-1 border-t border-line bg-surface px-1 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:gap-3"
+      className={
+        'flex justify-center gap-1 border-t border-line bg-surface px-1 pt-2.5 ' +
+        'pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:gap-3'
+      }
     >
       <MicrophoneControl media={media} state={state} />
       <CameraControl media={media} state={state} />
