@@ -34,8 +34,15 @@ export function Meeting(props: MeetingProps) {
 function Visit({ media, ...props }: MeetingProps & { media: LocalMedia }) {
   const state = useStore(media)
   const [room, setRoom] = useState<RoomConnection | null>(null)
-  // Going to another page is leaving the room.
-  useEffect(() => () => room?.leave(), [room])
+  // Going to another page, or closing this one, is leaving the room.
+  useEffect(() => {
+    if (!room) return
+    addEventListener('pagehide', room.leave)
+    return () => {
+      removeEventListener('pagehide', room.leave)
+      room.leave()
+    }
+  }, [room])
   if (room) return <Inside {...props} room={room} media={media} state={state} />
   const enter = () => setRoom(enterRoom(props.address, media))
   return <GreenRoom preview={props.preview} media={media} state={state} onEnter={enter} back={props.back} />
