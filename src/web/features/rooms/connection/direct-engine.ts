@@ -132,7 +132,7 @@ class DirectEngine implements MediaEngine {
       for (const transceiver of this.#pc.getTransceivers()) transceiver.direction = 'sendrecv'
       await this.#applyTracks()
       await this.#describe(await this.#pc.createAnswer())
-    }
+    } else await this.#applyTracks()
     const received = trackKinds.map((kind) => [kind, this.#transceiverOf(kind)?.receiver.track ?? null])
     this.#options.onTracks(Object.fromEntries(received) as Tracks)
     await this.#flushCandidates()

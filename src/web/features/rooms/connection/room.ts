@@ -109,12 +109,16 @@ function createAnnouncer(media: LocalMedia, send: (input: Announced) => Promise<
 }
 
 type Signal = RoomInput<'room:signal'>
+type ReceivedSignal = { from: string; pageId: string | null; signal: RoomSignal }
+const maxEarly = 50
 
 /** The connection to the other person, anew when they come back with another page. */
 function createPeerLink(store: RoomStore, media: LocalMedia, send: (input: Signal) => Promise<void>) {
   let iceServers: RoomTicket['iceServers'] = []
   let peer: { engine: MediaEngine; id: string; pageId: string } | null = null
   const unsent: Signal[] = []
+  // Signals may arrive before the state that says who sent them.
+  const early: ReceivedSignal[] = []
 
   function connect(other: RoomPerson, me: string): void {
     unsent.length = 0
@@ -134,6 +138,8 @@ function createPeerLink(store: RoomStore, media: LocalMedia, send: (input: Signa
     })
     peer = { engine, id: other.id, pageId: other.pageId }
     sendTracks()
+    for (const { from, pageId, signal } of early.splice(0))
+      if (from === other.id && pageId === other.pageId) engine.receive(signal)
   }
 
   function disconnect(): void {
@@ -162,8 +168,10 @@ function createPeerLink(store: RoomStore, media: LocalMedia, send: (input: Signa
       disconnect()
       if (other && me !== null) connect(other, me)
     },
-    receive({ from, pageId, signal }: { from: string; pageId: string | null; signal: RoomSignal }): void {
+    receive(received: ReceivedSignal): void {
+      const { from, pageId, signal } = received
       if (peer?.id === from && peer.pageId === pageId) peer.engine.receive(signal)
+      else if (early.length < maxEarly) early.push(received)
     },
     retry: () => peer?.engine.restart(),
     sendUnsent(): void {
