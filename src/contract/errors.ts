@@ -12,7 +12,7 @@ import { operationMessages } from './operations/messages.ts'
 import { profileMessages } from './profiles/messages.ts'
 import { reviewMessages } from './reviews/messages.ts'
 import { roomMessages } from './rooms/messages.ts'
-import { sessionMessages } from './sessions/messages.ts'
+import { roomMissing, sessionMessages } from './sessions/messages.ts'
 import { verificationMessages } from './verification/messages.ts'
 
 type ErrorEntry = { readonly status: number; readonly message: string }
@@ -181,7 +181,7 @@ export const errors = {
   join_too_early: { status: 409, message: sessionMessages.tooEarly },
   join_over: { status: 409, message: sessionMessages.over },
   join_cancelled: { status: 409, message: sessionMessages.cancelled },
-  room_missing: { status: 409, message: sessionMessages.roomMissing },
+  room_missing: { status: 409, message: roomMissing },
   no_show_closed: { status: 409, message: sessionMessages.noShowClosed },
   no_show_final: { status: 409, message: sessionMessages.noShowFinal },
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { sessionMessages } from '#contract/sessions/messages.ts'
+import { roomMissing } from '#contract/sessions/messages.ts'
 import { isJoinShown, isLive, joinState, joinWindow } from '#rules/sessions/join.ts'
 import { JoinButton } from '#web/ui/actions/join-button.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
@@ -32,7 +32,7 @@ export function JoinRoom({ kind, id, session, refresh, isCompact = false, onEnte
   const reasons = {
     early: words.opensAt(timeWithZone(opensAt)),
     ended: words.joinOver,
-    'missing-link': sessionMessages.roomMissing,
+    'missing-link': roomMissing,
     ready: '',
     live: '',
   }
