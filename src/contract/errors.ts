@@ -11,7 +11,8 @@ import { nextStepMessages } from './next-steps/messages.ts'
 import { operationMessages } from './operations/messages.ts'
 import { profileMessages } from './profiles/messages.ts'
 import { reviewMessages } from './reviews/messages.ts'
-import { sessionMessages } from './sessions/messages.ts'
+import { roomMessages } from './rooms/messages.ts'
+import { roomMissing, sessionMessages } from './sessions/messages.ts'
 import { verificationMessages } from './verification/messages.ts'
 
 type ErrorEntry = { readonly status: number; readonly message: string }
@@ -180,9 +181,19 @@ export const errors = {
   join_too_early: { status: 409, message: sessionMessages.tooEarly },
   join_over: { status: 409, message: sessionMessages.over },
   join_cancelled: { status: 409, message: sessionMessages.cancelled },
-  room_missing: { status: 409, message: sessionMessages.roomMissing },
+  room_missing: { status: 409, message: roomMissing },
   no_show_closed: { status: 409, message: sessionMessages.noShowClosed },
   no_show_final: { status: 409, message: sessionMessages.noShowFinal },
+
+  // rooms
+  room_ticket_invalid: { status: 403, message: roomMessages.ticketInvalid },
+  room_elsewhere: { status: 409, message: roomMessages.elsewhere },
+  room_locked: { status: 409, message: roomMessages.locked },
+  room_full: { status: 409, message: roomMessages.full },
+  room_removed: { status: 403, message: roomMessages.removed },
+  room_replaced: { status: 409, message: roomMessages.replaced },
+  room_person_missing: { status: 404, message: roomMessages.notInside },
+  room_hosts_only: { status: 403, message: roomMessages.hostsOnly },
 
   // group sessions, cohosts
   group_date_invalid: { status: 400, message: `Date: ${groupSessionMessages.inPast}` },

@@ -169,6 +169,8 @@ beforeAll(async () => {
     'sessions.ics': bySession,
     'sessions.calendarState': bySession,
     'sessions.putBack': bySession,
+    'rooms.room': bySession,
+    'rooms.roomTicket': bySession,
     'sessions.noShows': { params: { id: session.id } },
     'sessions.disputeNoShow': { params: { id: noShow.id }, body: {} },
     'sessions.reportNoShow': { body: { kind: 'individual', sessionId: session.id } },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { sessionMessages } from '#contract/sessions/messages.ts'
+import { roomMissing } from '#contract/sessions/messages.ts'
 import { isJoinShown, isLive, joinState, joinWindow } from '#rules/sessions/join.ts'
 import { JoinButton } from '#web/ui/actions/join-button.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
@@ -18,10 +18,12 @@ type JoinRoomProps = {
   /** The reads that the call invalidates. */
   refresh: readonly Refreshable[]
   isCompact?: boolean
+  /** Where people meet on a page of our own: opens it, instead of a link. */
+  onEnter?: (() => void) | undefined
 }
 
 /** Joins a session's room, by the server's clock; says why it is not open yet or any more. */
-export function JoinRoom({ kind, id, session, refresh, isCompact = false }: JoinRoomProps) {
+export function JoinRoom({ kind, id, session, refresh, isCompact = false, onEnter }: JoinRoomProps) {
   const words = useMessages('common')
   const { timeWithZone } = useFormats()
   const { join, isPending, failure } = useJoin(kind, id, refresh)
@@ -30,7 +32,7 @@ export function JoinRoom({ kind, id, session, refresh, isCompact = false }: Join
   const reasons = {
     early: words.opensAt(timeWithZone(opensAt)),
     ended: words.joinOver,
-    'missing-link': sessionMessages.roomMissing,
+    'missing-link': roomMissing,
     ready: '',
     live: '',
   }
@@ -43,7 +45,7 @@ export function JoinRoom({ kind, id, session, refresh, isCompact = false }: Join
         state={state}
         reason={reasons[state]}
         isPending={isPending}
-        onJoin={join}
+        onJoin={onEnter ?? join}
       />
       <p role="alert" className="mt-2 text-ui text-danger-ink empty:hidden">
         {failure}
