@@ -11,6 +11,7 @@ import { nextStepMessages } from './next-steps/messages.ts'
 import { operationMessages } from './operations/messages.ts'
 import { profileMessages } from './profiles/messages.ts'
 import { reviewMessages } from './reviews/messages.ts'
+import { roomMessages } from './rooms/messages.ts'
 import { sessionMessages } from './sessions/messages.ts'
 import { verificationMessages } from './verification/messages.ts'
 
@@ -154,6 +155,16 @@ export const errors = {
   room_missing: { status: 409, message: sessionMessages.roomMissing },
   no_show_closed: { status: 409, message: sessionMessages.noShowClosed },
   no_show_final: { status: 409, message: sessionMessages.noShowFinal },
+
+  // rooms
+  room_ticket_invalid: { status: 403, message: roomMessages.ticketInvalid },
+  room_elsewhere: { status: 409, message: roomMessages.elsewhere },
+  room_locked: { status: 409, message: roomMessages.locked },
+  room_full: { status: 409, message: roomMessages.full },
+  room_removed: { status: 403, message: roomMessages.removed },
+  room_replaced: { status: 409, message: roomMessages.replaced },
+  room_person_missing: { status: 404, message: roomMessages.notInside },
+  room_hosts_only: { status: 403, message: roomMessages.hostsOnly },
 
   // group sessions, cohosts
   group_date_invalid: { status: 400, message: `Date: ${groupSessionMessages.inPast}` },

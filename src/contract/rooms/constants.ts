@@ -1,0 +1,68 @@
+/** The Socket.IO namespace of the rooms; its handshake carries the access token, the ticket and the id of the page. */
+export const roomNamespace = '/rooms'
+
+export const roomLimits = {
+  /** Seconds within which a ticket must be used; it works once. */
+  ticketSeconds: 60,
+  /** Characters (UTF-16 units) of a session description (SDP) and of an ICE candidate. */
+  description: 32_000,
+  candidate: 2_000,
+  /** Characters of a chat message, and how many messages of a room are stored. */
+  message: 1_000,
+  messages: 300,
+  /** People in a room of two, and in a group room. */
+  pair: 2,
+  group: 50,
+  /** Events that one socket may send within a second. */
+  eventsPerSecond: 30,
+  /** Seconds for which a person without a socket stays in the room: their media may still flow. */
+  graceSeconds: 30,
+  /** Minutes that people may stay after the end, unless one of them has another commitment. */
+  stayMinutes: 30,
+  /** Minutes before the end at which the room says so. */
+  warningMinutes: 5,
+  /** Seconds within which a direct connection must be up. */
+  directSeconds: 12,
+} as const
+
+/** What carries the media: the two browsers themselves, our forwarding process, or a LiveKit server. */
+export const roomEngines = ['direct', 'forwarder', 'livekit'] as const
+export type RoomEngine = (typeof roomEngines)[number]
+
+/** Hosts and cohosts moderate a group room; both people of a one-on-one session are participants. */
+export const roomRoles = ['host', 'cohost', 'participant'] as const
+export type RoomRole = (typeof roomRoles)[number]
+
+/** How much data a person wants to use. */
+export const dataChoices = ['voice', 'light', 'full'] as const
+export type DataChoice = (typeof dataChoices)[number]
+
+/**
+ * What each choice sends: `audio` and `video` in bit/s (0: none), the height and frame rate of the camera, and the megabytes of an hour in
+ * both directions together, as measured.
+ */
+export const dataPlans: Record<DataChoice, DataPlan> = {
+  voice: { audio: 16_000, video: 0, height: 0, frameRate: 0, megabytesPerHour: 18 },
+  light: { audio: 16_000, video: 150_000, height: 180, frameRate: 15, megabytesPerHour: 180 },
+  full: { audio: 24_000, video: 400_000, height: 360, frameRate: 24, megabytesPerHour: 420 },
+}
+type DataPlan = {
+  readonly audio: number
+  readonly video: number
+  readonly height: number
+  readonly frameRate: number
+  readonly megabytesPerHour: number
+}
+
+/** Why the server ends somebody's stay in a room. */
+export const roomEndings = [
+  'over',
+  'cancelled',
+  'moved',
+  'blocked',
+  'removed',
+  'signed-out',
+  'replaced',
+  'unavailable',
+] as const
+export type RoomEnding = (typeof roomEndings)[number]

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { id } from '#contract/fields.ts'
+import type { ErrorBody } from '#contract/errors.ts'
+import type { RoomEnding } from './constants.ts'
+import {
+  messageText,
+  pageId,
+  personId,
+  roomSignal,
+  signalTarget,
+  type RoomMessage,
+  type RoomSignal,
+  type RoomState,
+} from './schemas.ts'
+
+/** The handshake of the namespace. */
+export const roomHandshake = z.object({ ticket: z.string().check(z.maxLength(100)), pageId })
+
+/** Browser to server, each with an acknowledgement: null, or an error body. */
+export const roomEvents = {
+  /** `pageId` is the page of the receiver that the signal is meant for: signals for an earlier one are dropped. */
+  'room:signal': z.strictObject({ to: signalTarget, pageId: z.nullable(pageId), signal: roomSignal }),
+  /** What the person sends now. */
+  'room:media': z.strictObject({ microphone: z.boolean(), camera: z.boolean(), screen: z.boolean() }),
+  'room:hand': z.strictObject({ isRaised: z.boolean() }),
+  /** The browser chooses the id, so that a repeated message is stored once. */
+  'room:say': z.strictObject({ id, text: messageText }),
+  /** The direct connection of a pair did not come up: both move to the forwarder where there is one. */
+  'room:direct-failed': z.strictObject({}),
+  'room:leave': z.strictObject({}),
+  // Hosts and cohosts
+  'room:mute-all': z.strictObject({}),
+  'room:lower-hands': z.strictObject({}),
+  'room:remove': z.strictObject({ person: personId }),
+  'room:lock': z.strictObject({ isLocked: z.boolean() }),
+} as const
+export type RoomEventName = keyof typeof roomEvents
+export type RoomInput<E extends RoomEventName> = z.infer<(typeof roomEvents)[E]>
+
+/** The acknowledged events as the browser's socket sends them. */
+export type RoomClientEvents = {
+  [E in RoomEventName]: (input: RoomInput<E>, acknowledge: (answer: null | ErrorBody) => void) => void
+}
+
+/** Server to browser. */
+export type RoomServerEvents = {
+  /** After every change, and on entry. */
+  'room:state': (state: RoomState & { closesAt: string }) => void
+  /** From a person in the room, or from the forwarding process. */
+  'room:signal': (signal: { from: string; pageId: string | null; signal: RoomSignal }) => void
+  /** One at a time; on entry all of the room's. */
+  'room:messages': (messages: RoomMessage[]) => void
+  /** The stay is over; the server closes the socket. Media must end at once. */
+  'room:closed': (end: { reason: RoomEnding }) => void
+}

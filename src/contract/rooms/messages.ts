@@ -1,0 +1,11 @@
+/** Messages of refusals at the door of a room and inside it. */
+export const roomMessages = {
+  ticketInvalid: 'Please enter the room again',
+  elsewhere: 'This session takes place in another video room',
+  locked: 'The host has locked this room',
+  full: 'This room is full',
+  removed: 'The host has removed you from this room',
+  replaced: 'You continued on another device',
+  notInside: 'This person is not in the room',
+  hostsOnly: 'Only hosts can do this',
+} as const

@@ -1,0 +1,33 @@
+import { route } from '#contract/route.ts'
+import { roomAddress, roomPreview, roomTicket } from './schemas.ts'
+
+export const roomRoutes = {
+  room: route({
+    method: 'GET',
+    path: '/rooms/:kind/:id',
+    access: 'member',
+    summary: 'The built-in room of a session, for its participants, from 10 minutes before the start',
+    params: roomAddress,
+    reply: roomPreview,
+    errors: ['join_too_early', 'join_over', 'join_cancelled', 'room_elsewhere', 'counterpart_blocked'],
+  }),
+  roomTicket: route({
+    method: 'POST',
+    path: '/rooms/:kind/:id/ticket',
+    access: 'member',
+    summary: 'A ticket that admits this device to the room once, within 60 seconds',
+    params: roomAddress,
+    reply: roomTicket,
+    status: 201,
+    errors: [
+      'join_too_early',
+      'join_over',
+      'join_cancelled',
+      'room_elsewhere',
+      'counterpart_blocked',
+      'room_locked',
+      'room_full',
+      'room_removed',
+    ],
+  }),
+}

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { id, instant, text } from '#contract/fields.ts'
+import { sessionKind } from '#contract/sessions/schemas.ts'
+import { roomEngines, roomLimits, roomRoles } from './constants.ts'
+
+/** The id of a person within one room: derived from room and account, so it is the same on every entry and says nothing elsewhere. */
+export const personId = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/, 'Invalid id'))
+
+/** A random id that a page chooses when it opens: the same page returns with it, another device has another. */
+export const pageId = z.uuid()
+
+/** For a group session `id` is that of an occurrence. */
+export const roomAddress = z.strictObject({ kind: sessionKind, id })
+
+/** One person in a room, as everybody in it sees them. */
+export const roomPerson = z.object({
+  id: personId,
+  name: z.string(),
+  role: z.enum(roomRoles),
+  /** The page they are in with: when it changes, others connect anew. */
+  pageId,
+  /** False while their socket is lost and their grace time runs. */
+  isConnected: z.boolean(),
+  microphone: z.boolean(),
+  camera: z.boolean(),
+  screen: z.boolean(),
+  /** The position in the order of raised hands, from 1; null for none. */
+  hand: z.nullable(z.int()),
+})
+export type RoomPerson = z.infer<typeof roomPerson>
+
+/** Who is in a room, and how. */
+export const roomState = z.object({
+  engine: z.enum(roomEngines),
+  isLocked: z.boolean(),
+  people: z.array(roomPerson),
+})
+export type RoomState = z.infer<typeof roomState>
+
+/** A chat message of a room; it is deleted when the room closes. */
+export const roomMessage = z.object({ id, from: personId, name: z.string(), text: z.string(), sentAt: instant })
+export type RoomMessage = z.infer<typeof roomMessage>
+
+/** A STUN or TURN server, as `RTCPeerConnection` takes it. */
+const iceServer = z.object({
+  urls: z.array(z.string()),
+  username: z.optional(z.string()),
+  credential: z.optional(z.string()),
+})
+
+/** What the green room shows before somebody enters. */
+export const roomPreview = z.object({
+  title: z.string(),
+  startsAt: instant,
+  endsAt: instant,
+  /** Until when people may stay. */
+  closesAt: instant,
+  role: z.enum(roomRoles),
+  /** Who else is in the room now. */
+  present: z.array(z.string()),
+  /** Whether the caller is in it already, on this or another device. */
+  isInside: z.boolean(),
+})
+export type RoomPreview = z.infer<typeof roomPreview>
+
+/** What a ticket admits to. */
+export const roomTicket = z.object({
+  ticket: z.string(),
+  personId,
+  engine: z.enum(roomEngines),
+  iceServers: z.array(iceServer),
+})
+export type RoomTicket = z.infer<typeof roomTicket>
+
+const description = z.strictObject({
+  type: z.enum(['offer', 'answer']),
+  sdp: z.string().check(z.maxLength(roomLimits.description, 'Too long')),
+})
+const candidate = z.strictObject({
+  candidate: z.string().check(z.maxLength(roomLimits.candidate, 'Too long')),
+  sdpMid: z.nullable(z.string().check(z.maxLength(16, 'Too long'))),
+  sdpMLineIndex: z.nullable(z.int().check(z.gte(0), z.lte(255))),
+})
+
+/** One step of setting up a connection. `restart`: the side that answers asks the other one for a new offer with an ICE restart. */
+export const roomSignal = z.union([
+  z.strictObject({ description }),
+  z.strictObject({ candidate }),
+  z.strictObject({ restart: z.literal(true) }),
+])
+export type RoomSignal = z.infer<typeof roomSignal>
+
+/** Whom a signal is for: a person in the room, or the forwarding process. */
+export const signalTarget = z.union([personId, z.literal('forwarder')])
+
+export const messageText = text({ min: 1, max: roomLimits.message, isMultiline: true })

@@ -1,0 +1,131 @@
+import { roomLimits, type RoomRole } from '#contract/rooms/constants.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { RoomPerson, RoomState } from '#contract/rooms/schemas.ts'
+
+/** A room as it is stored: `removed` are the people whom a host removed, `isPair` that it is the room of a one-on-one session. */
+export type Room = RoomState & { readonly isPair: boolean; readonly removed: readonly string[] }
+
+/** What people do in a room. */
+export type RoomAction =
+  | { type: 'enter'; person: Pick<RoomPerson, 'id' | 'name' | 'role' | 'pageId'> }
+  /** The socket of a page is lost, the person is still there. */
+  | { type: 'disconnect'; id: string; pageId: string }
+  | { type: 'leave'; id: string }
+  | { type: 'media'; id: string; microphone: boolean; camera: boolean; screen: boolean }
+  | { type: 'hand'; id: string; isRaised: boolean }
+  /** The direct connection of a pair failed. */
+  | { type: 'direct-failed'; hasForwarder: boolean }
+  | { type: 'mute-all'; by: string }
+  | { type: 'lower-hands'; by: string }
+  | { type: 'remove'; by: string; id: string }
+  | { type: 'lock'; by: string; isLocked: boolean }
+
+type RoomRefusal = Extract<
+  ErrorCode,
+  'room_locked' | 'room_full' | 'room_removed' | 'room_hosts_only' | 'room_person_missing'
+>
+type Outcome = { room: Room } | { refusal: RoomRefusal }
+
+/** An empty room. Two people connect directly; more through the forwarder or LiveKit. */
+export const emptyRoom = (isPair: boolean, engine: RoomState['engine'] = isPair ? 'direct' : 'forwarder'): Room => ({
+  engine,
+  isLocked: false,
+  people: [],
+  isPair,
+  removed: [],
+})
+
+/** Hosts and cohosts moderate; in a room of two nobody does. */
+export const mayModerate = (role: RoomRole) => role !== 'participant'
+
+/** Whether somebody may come in now. Who is inside already may return, also to a locked or full room. */
+export function refuseEntry(room: Room, id: string, role: RoomRole): RoomRefusal | undefined {
+  if (room.removed.includes(id)) return 'room_removed'
+  if (room.people.some((person) => person.id === id)) return undefined
+  if (room.isLocked && !mayModerate(role)) return 'room_locked'
+  return room.people.length >= (room.isPair ? roomLimits.pair : roomLimits.group) ? 'room_full' : undefined
+}
+
+/** The room after an action, or why it is refused. Pure: an action without effect returns the same room. */
+export function applyAction(room: Room, action: RoomAction): Outcome {
+  switch (action.type) {
+    case 'enter':
+      return enter(room, action.person)
+    case 'disconnect':
+      // A page that was replaced has nothing to say about the person any more.
+      return change(room, action.id, (person) =>
+        person.pageId === action.pageId ? { ...person, isConnected: false } : person,
+      )
+    case 'leave':
+      return { room: without(room, action.id) }
+    case 'media': {
+      const { microphone, camera, screen } = action
+      return change(room, action.id, (person) => ({ ...person, microphone, camera, screen }))
+    }
+    case 'hand':
+      return raiseHand(room, action)
+    case 'direct-failed':
+      return { room: room.engine === 'direct' && action.hasForwarder ? { ...room, engine: 'forwarder' } : room }
+    default:
+      return moderate(room, action)
+  }
+}
+
+function enter(room: Room, person: Pick<RoomPerson, 'id' | 'name' | 'role' | 'pageId'>): Outcome {
+  const refusal = refuseEntry(room, person.id, person.role)
+  if (refusal) return { refusal }
+  const former = room.people.find(({ id }) => id === person.id)
+  // The same page returns with its microphone as it was; another device begins silent.
+  const isSamePage = former?.pageId === person.pageId
+  const entered: RoomPerson = {
+    ...(former && isSamePage ? former : { microphone: false, camera: false, screen: false, hand: null }),
+    ...person,
+    isConnected: true,
+  }
+  if (!former) return { room: { ...room, people: [...room.people, entered] } }
+  return { room: { ...room, people: room.people.map((one) => (one.id === person.id ? entered : one)) } }
+}
+
+function raiseHand(room: Room, { id, isRaised }: { id: string; isRaised: boolean }): Outcome {
+  const person = room.people.find((one) => one.id === id)
+  if (!person) return { refusal: 'room_person_missing' }
+  if ((person.hand !== null) === isRaised) return { room }
+  const last = Math.max(0, ...room.people.map(({ hand }) => hand ?? 0))
+  return change(room, id, (one) => ({ ...one, hand: isRaised ? last + 1 : null }))
+}
+
+type Moderation = Extract<RoomAction, { by: string }>
+
+function moderate(room: Room, action: Moderation): Outcome {
+  const by = room.people.find(({ id }) => id === action.by)
+  if (!by || !mayModerate(by.role)) return { refusal: 'room_hosts_only' }
+  switch (action.type) {
+    case 'mute-all': {
+      const mute = (person: RoomPerson) => (mayModerate(person.role) ? person : { ...person, microphone: false })
+      return { room: { ...room, people: room.people.map(mute) } }
+    }
+    case 'lower-hands':
+      return { room: { ...room, people: room.people.map((person) => ({ ...person, hand: null })) } }
+    case 'lock':
+      return { room: { ...room, isLocked: action.isLocked } }
+    case 'remove': {
+      const target = room.people.find(({ id }) => id === action.id)
+      if (!target) return { refusal: 'room_person_missing' }
+      // Hosts cannot remove each other.
+      if (mayModerate(target.role)) return { refusal: 'room_hosts_only' }
+      return { room: { ...without(room, action.id), removed: [...room.removed, action.id] } }
+    }
+  }
+}
+
+function change(room: Room, id: string, update: (person: RoomPerson) => RoomPerson): Outcome {
+  if (!room.people.some((person) => person.id === id)) return { refusal: 'room_person_missing' }
+  return { room: { ...room, people: room.people.map((person) => (person.id === id ? update(person) : person)) } }
+}
+
+/** A pair that is alone again tries the direct way first. */
+function without(room: Room, id: string): Room {
+  const people = room.people.filter((person) => person.id !== id)
+  if (people.length === room.people.length) return room
+  return { ...room, people, engine: room.isPair && people.length === 0 ? 'direct' : room.engine }
+}
