@@ -47,7 +47,10 @@ const film = (person: Entered) => {
   person.setView({ sends: { camera: true, screen: false } })
   return person.film()
 }
-const processOf = (forwarder: Forwarder) => expect.poll(() => forwarder.usage()?.pid).toBeGreaterThan(0)
+async function processOf(forwarder: Forwarder): Promise<number> {
+  await expect.poll(() => forwarder.usage()?.pid).toBeGreaterThan(0)
+  return forwarder.usage()!.pid
+}
 
 test('people in a room hear and see each other, and nobody from another room', async () => {
   const forwarder = start()
@@ -107,8 +110,7 @@ test('senders learn honestly what was lost, and are asked for key frames', async
 test('after the process is killed, people are connected again by themselves', async () => {
   const forwarder = start()
   const people = await enterAll(forwarder, 3)
-  await processOf(forwarder)
-  const before = forwarder.usage()!.pid
+  const before = await processOf(forwarder)
   process.kill(before, 'SIGKILL')
   for (const person of people) await expect.poll(() => person.states).toEqual(['connected', 'lost', 'connected'])
   people[0]!.speak(20)
