@@ -3,7 +3,7 @@ import { sentSections, type ForwarderUpdate, type ForwarderView, type SentSectio
 import type { ForwarderSignal } from '#server/platform/rooms/forwarder.ts'
 import { parseRtcp, type Feedback } from '#server/platform/rooms/forwarder/rtp/rtcp.ts'
 import { isRtcp } from '#server/platform/rooms/forwarder/rtp/rtp-packet.ts'
-import { createPacketStream, createSlotCheck } from './media-packets.ts'
+import { createPacketStream, createSlotCheck, type PacketMark } from './media-packets.ts'
 
 /** Somebody in a group room, without a browser: answers offers, sends marked packets and checks what arrives. */
 export type SimulatedPerson = ReturnType<typeof simulatePerson>
@@ -14,9 +14,10 @@ type Settings = {
   reply(signal: ForwarderSignal): void
   /** Changes the address of the forwarder, for example to that of a lossy network. */
   route?(candidate: string): string
+  onPacket?(mark: PacketMark): void
 }
 
-export function simulatePerson({ number, reply, route = (candidate) => candidate }: Settings) {
+export function simulatePerson({ number, reply, route = (candidate) => candidate, onPacket }: Settings) {
   let connection: PeerConnection | undefined
   let control: DataChannel | undefined
   let tracks: Partial<Record<SentSection, Track>> = {}
@@ -67,7 +68,11 @@ export function simulatePerson({ number, reply, route = (candidate) => candidate
     const check = createSlotCheck()
     const section = track.mid()
     seen.slots.set(section, check)
-    track.onMessage((packet) => void (isRtcp(packet) || check.receive(packet)))
+    track.onMessage((packet) => {
+      if (isRtcp(packet)) return
+      const mark = check.receive(packet)
+      onPacket?.(mark)
+    })
     kept.push(track)
   }
   const kept: Track[] = [] // a track without a reference is collected, and its callback with it

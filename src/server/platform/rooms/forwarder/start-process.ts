@@ -58,8 +58,10 @@ export function startProcess(address: MediaAddress, { onOffer, onCandidates, onS
   child.on('error', (error) => end(error.message))
   child.on('exit', (code, signal) => end(`exit ${signal ?? code}`))
   // The server may end while the process runs; it then ends with its channel.
-  child.unref()
-  child.channel?.unref()
+  void ready.promise.then(() => {
+    child.unref()
+    child.channel?.unref()
+  })
 
   return {
     ready: ready.promise,
