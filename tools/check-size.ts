@@ -10,7 +10,7 @@ type Renderer = {
 }
 
 /** Script files of a cold visit, the one that runs before the body included; what each was before pages had files of their own. */
-const files = { public: { limit: 46, target: 8, was: '22 to 41' }, member: { limit: 98, target: 14, was: '98' } }
+const files = { public: { limit: 46, target: 8, was: '22 to 41' }, member: { limit: 100, target: 14, was: '98' } }
 /** Files that are only found inside another one: the document names all that its page needs at once. */
 const MAX_STEPS = 2
 

@@ -208,7 +208,6 @@ export const errors = {
   // data export
   export_not_ready: { status: 409, message: exportMessages.notReady },
   last_admin: { status: 409, message: accountDeletionMessages.lastAdmin },
-  fresh_login_required: { status: 403, message: exportMessages.freshLogin },
 
   // reviews
   review_not_attended: { status: 403, message: reviewMessages.notAttended },

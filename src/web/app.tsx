@@ -2,6 +2,8 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { Suspense, use, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { lazyPart } from './ui/feedback/lazy-part.tsx'
+import { Loading } from './ui/feedback/loading.tsx'
+import { SkeletonPage } from './ui/feedback/skeleton.tsx'
 import { LiveRegions } from './ui/feedback/live-region.tsx'
 import { UiMessagesContext } from './ui/messages.ts'
 import { RouteAnnouncer } from './ui/layout/route-announcer.tsx'
@@ -67,7 +69,7 @@ function Frame() {
         <LiveRegions />
         <Shell route={route}>
           {/* Outside what is new with each page: only a boundary that stays lets the old page stand until the new one is there. */}
-          <Suspense>
+          <Suspense fallback={<PageLoading />}>
             <ErrorBoundary
               key={route.staysMounted ? route.path : location.pathname}
               fallback={(error, retry) => <ErrorScreen error={error} onRetry={retry} />}
@@ -86,6 +88,16 @@ function Frame() {
         <Toasts />
       </PagesContext>
     </UiMessagesContext>
+  )
+}
+
+/** The first page in its frame, while its code or texts are on their way: after log-in for instance. */
+function PageLoading() {
+  const { loading, stillLoading } = useMessages('common')
+  return (
+    <Loading label={loading} slowText={stillLoading}>
+      <SkeletonPage />
+    </Loading>
   )
 }
 

@@ -32,7 +32,7 @@ export const memberRoutes: readonly PageRoute[] = [
   page(paths.professionalDetails, 'onboarding/professional-details', 'professionalDetails', 'newcomer', onboarding),
   page(paths.setUp, 'onboarding/set-up', 'setUp', 'mentor', { areas: ['onboarding', 'settings'] }),
   page(paths.dashboard, 'dashboard/dashboard', 'dashboard', 'member', {
-    areas: ['dashboard', 'booking', 'groups', 'group-lists', 'reviews', 'next-steps', 'tour'],
+    areas: ['dashboard', 'booking', 'groups', 'group-lists', 'profile', 'reviews', 'next-steps', 'tour'],
   }),
   page(paths.sessions, 'bookings/sessions', 'sessions', 'member', { areas: ['sessions', 'booking'] }),
   page(paths.sessionsPast, 'bookings/sessions', 'sessionsPast', 'member', { areas: ['sessions', 'booking'] }),
@@ -85,7 +85,7 @@ export const memberRoutes: readonly PageRoute[] = [
   }),
   page(paths.ownProfile, 'profiles/profile-public', 'ownProfile', 'member'),
   page(paths.accountDeletion, 'accounts/account-deletion', 'accountDeletion', 'being-deleted', {
-    areas: ['account', 'account-deletion'],
+    areas: ['account', 'account-deletion', 'security'],
     ssr: false,
   }),
   page(paths.admin, 'admin/desk', 'desk', 'staff', staff),
@@ -93,6 +93,7 @@ export const memberRoutes: readonly PageRoute[] = [
   page('/admin/:queue/:id', 'admin/desk', 'desk', 'staff', staff),
   page(paths.adminPeople, 'admin/people', 'deskPeople', 'staff', staff),
   page('/admin/people/:id', 'admin/people', 'deskPeople', 'staff', staff),
+  page(paths.adminSessions, 'admin/sessions', 'deskSessions', 'staff', staff),
   page(paths.adminAnnouncements, 'admin/announcements', 'announcements', 'staff', announcing),
   page(paths.adminNewAnnouncement, 'admin/announcements', 'announcements', 'staff', announcing),
   page('/admin/announcements/:id', 'admin/announcements', 'announcements', 'staff', announcing),

@@ -77,6 +77,7 @@ export const paths = {
   adminQueue: (queue: string, id?: string) => (id === undefined ? `/admin/${queue}` : `/admin/${queue}/${id}`),
   adminPeople: '/admin/people',
   adminPerson: (id: string) => `/admin/people/${id}`,
+  adminSessions: '/admin/sessions',
   adminAudit: '/admin/audit',
   adminSystem: '/admin/system',
   adminFailedJobs: (name: string) => `/admin/system?failed=${encodeURIComponent(name)}`,

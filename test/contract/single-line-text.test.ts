@@ -33,6 +33,8 @@ const multiline = [
   'staff.suspendPerson body.reason',
   'staff.restorePerson body.reason',
   'staff.warnPerson body.reason',
+  'staffTables.exportUsers body.reason',
+  'staffTables.exportSessions body.reason',
   'staff.sendAppeal body.text',
   'announcements.testAnnouncement body.text',
   'announcements.createAnnouncement body.text',

@@ -53,7 +53,9 @@ test('twenty likely actions offline each show that they failed', async ({ page, 
   for (const name of ['One-on-One Sessions', 'Group sessions', 'Settings']) {
     await sections.getByRole('link', { name }).click()
     await expect(page.getByRole('heading', offlineHeading)).toBeVisible()
-    await page.getByRole('button', { name: 'Try again' }).click()
+    const again = page.getByRole('button', { name: 'Try again' })
+    await again.click()
+    await expect(again).not.toHaveAttribute('aria-busy')
     await expect(page.getByRole('heading', offlineHeading)).toBeVisible()
     await expectLayout(page)
   }

@@ -1,7 +1,7 @@
 import { contactRoutes } from '#contract/contact/routes.ts'
 import { moderationRoutes } from '#contract/moderation/routes.ts'
 import { expect, test } from '#test/support/journey.ts'
-import { call, makeMentee, makeMentor, uniquePerson } from '#test/support/members.ts'
+import { book, call, makeMentee, makeMentor, openForBookings, uniquePerson } from '#test/support/members.ts'
 import { checkAddress, checkScreen, checkWidths } from '#test/support/screen.ts'
 import { startProgram } from '#test/support/program.ts'
 import { linkIn, logIn } from '#test/support/steps.ts'
@@ -167,10 +167,42 @@ test('a reported person is suspended, appeals by the link of the e-mail, and is 
   await expect(desk.getByText('Done: Restore the account')).toBeVisible()
   await desk.getByRole('link', { name: 'People' }).click()
   await desk.getByLabel('Find a person').fill('Idris')
-  await desk.getByRole('button', { name: 'Search' }).click()
+  await desk.getByRole('button', { name: 'Search', exact: true }).click()
   await desk.getByRole('link', { name: /Idris Sesay/ }).click()
   await expect(desk.getByText('Appeal granted')).toBeVisible()
   await checkScreen(desk)
+  await desk.keyboard.press('Escape')
+  await expect(desk).toHaveURL('/admin/people?q=Idris')
+  await expect(desk.getByRole('row', { name: /Idris Sesay/ })).toBeVisible()
+  await desk.keyboard.press('j')
+  await expect(desk.getByRole('link', { name: /Idris Sesay/ })).toBeFocused()
+  await desk.getByLabel('What they are').selectOption('Mentee')
+  await expect(desk).toHaveURL('/admin/people?q=Idris&kind=mentee')
+  await expect(desk.getByText('Nobody found')).toBeVisible()
+  await desk.getByRole('link', { name: 'Clear filters' }).click()
+  await expect(desk.getByRole('row', { name: /Halima Said.*Mentee/ })).toBeVisible()
+  await checkAddress(desk, desk.url(), () => expect(desk.getByText('Halima Said')).toBeVisible())
+  await desk.getByRole('button', { name: 'Download as CSV' }).click()
+  await desk.getByRole('button', { name: 'Looking into a report.' }).click()
+  const [file] = await Promise.all([
+    desk.waitForEvent('download'),
+    desk.getByRole('button', { name: 'Download as CSV now' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('people.csv')
+
+  const host = await openForBookings(program, await makeMentor(program, 'Zuri Okafor'))
+  await book(program, host, mentee, new Date('2026-11-25T00:00:00Z'))
+  await desk.getByRole('link', { name: 'Sessions', exact: true }).click()
+  await desk.getByLabel('Find a session').fill('Zuri')
+  await desk.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(desk).toHaveURL('/admin/sessions?q=Zuri')
+  await checkAddress(desk, desk.url(), () =>
+    expect(desk.getByRole('link', { name: 'One-on-one with Zuri Okafor' })).toBeVisible(),
+  )
+  await desk.getByLabel('Status').selectOption('Past')
+  await expect(desk.getByText('No sessions found')).toBeVisible()
+  await desk.getByRole('link', { name: 'Audit log' }).click()
+  await expect(desk.getByText('People downloaded as CSV')).toBeVisible()
   await desk.context().close()
   await logIn(page, mentor)
 })

@@ -20,6 +20,17 @@ type WorkerFixtures = {
   program: Program
 }
 
+const disappearedPrefix = 'Disappeared: '
+
+/** Runs in the browser: React hides what a boundary has shown when a component inside waits for code or texts. */
+function watchPageContent(prefix: string): void {
+  new MutationObserver((changes) => {
+    for (const { target } of changes)
+      if (target instanceof HTMLElement && target.style.display === 'none' && target.parentElement?.matches('main'))
+        console.error(`${prefix}${location.pathname}: ${target.textContent.slice(0, 80)}`)
+  }).observe(document, { subtree: true, attributeFilter: ['style'] })
+}
+
 /** A test in a real browser against a real server: `page.goto('/')` opens it. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   clock: [undefined, { option: true, scope: 'worker' }],
@@ -38,6 +49,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ program }, use) => use(program.url),
+  page: async ({ page }, use) => {
+    const disappeared: string[] = []
+    page.on('console', (message) => {
+      if (message.text().startsWith(disappearedPrefix)) disappeared.push(message.text())
+    })
+    await page.addInitScript(watchPageContent, disappearedPrefix)
+    await use(page)
+    base.expect(disappeared, 'a component that loads something hides the page around it').toEqual([])
+  },
   mailsTo: async ({ program }, use) => {
     await use(async (address, expected = 1) => {
       let mails: Mail[] = []

@@ -77,6 +77,7 @@ export const passkeyRoutes = {
     method: 'POST',
     path: '/auth/reauthentication/passkey',
     access: 'token',
+    duringDeletion: true,
     summary: 'Confirm who one is with a passkey of the account, for 10 minutes on this device',
     body: z.strictObject({ credential: knownCredential }),
     errors: ['passkey_unknown', 'passkey_refused', 'passkey_expired'],

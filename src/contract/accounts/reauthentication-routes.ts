@@ -8,6 +8,7 @@ export const reauthenticationRoutes = {
     method: 'GET',
     path: '/auth/reauthentication',
     access: 'token',
+    duringDeletion: true,
     summary:
       'Whether the caller signed in or confirmed who they are within 10 minutes, and what confirms it: `password` and ' +
       '`code` (of the app or a recovery code) together, or a passkey; without any one signs in again',
@@ -18,6 +19,7 @@ export const reauthenticationRoutes = {
     method: 'POST',
     path: '/auth/reauthentication',
     access: 'token',
+    duringDeletion: true,
     summary: 'Confirm who one is, for 10 minutes on this device',
     body: z.strictObject({ password: z.optional(presentPassword), code: z.optional(code) }),
     errors: ['old_password_wrong', 'code_wrong', 'reauthentication_required'],

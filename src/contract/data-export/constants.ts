@@ -1,2 +1,2 @@
 /** How long an archive can be downloaded, and how recent the log-in must be for that. */
-export const exportLimits = { hours: 24, freshLoginMinutes: 15 } as const
+export const exportLimits = { hours: 24 } as const

@@ -36,8 +36,8 @@ export const dataExportRoutes = {
     path: '/account/export/download',
     access: 'token',
     duringDeletion: true,
-    summary: 'An address of the archive for five minutes; only for who logged in within the last 15 minutes',
+    summary: 'An address of the archive for five minutes; needs a recent authentication',
     reply: z.object({ url: z.string() }),
-    errors: ['export_not_ready', 'fresh_login_required'],
+    errors: ['export_not_ready', 'reauthentication_required'],
   }),
 }

@@ -121,6 +121,15 @@ export const cancelGroupSessionBody = z.strictObject({
   occurrenceDate: z.optional(date),
 })
 
+/** A host or cohost whom the caller may connect with. */
+const connectableHost = z.object({
+  profileId: id,
+  profileSlug: z.string(),
+  fullName: z.string(),
+  isConnected: z.boolean(),
+})
+export type ConnectableHost = z.infer<typeof connectableHost>
+
 /** A group session in a list. Date, time, `startsAt` and `endsAt` are those of one occurrence: the next one, or the last. */
 export const groupSession = z.object({
   id,
@@ -134,6 +143,10 @@ export const groupSession = z.object({
   mentorSlug: z.string(),
   mentorFullName: z.string(),
   mentorProfilePictureUrl: z.nullable(z.string()),
+  /** Whether the host's profile can be opened; the account may be suspended or deleted. */
+  mentorIsActive: z.boolean(),
+  /** The host, then the cohosts, without the caller and those without an active account; empty for visitors. */
+  hosts: z.array(connectableHost),
   /** Date and time in the reader's zone. */
   date: z.string(),
   time: z.string(),
@@ -178,6 +191,8 @@ const cohostPerson = z.object({
   professionalTitle: z.string(),
   company: z.string(),
   profilePictureUrl: z.nullable(z.string()),
+  /** Whether the profile can be opened. */
+  isActive: z.boolean(),
 })
 
 /** An attendee as everybody sees them: without a name, and with an opaque id. */

@@ -1,4 +1,4 @@
-import { deletionTime, findPerson } from '#server/features/accounts/public.ts'
+import { deletionTime, findRecipient } from '#server/features/accounts/public.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { textsFor, type Texts } from '#server/platform/i18n/catalogue.ts'
@@ -36,8 +36,6 @@ export const deletionNotices = (env: Pick<AppDependencies['env'], 'APP_NAME' | '
 })
 
 async function audience({ db }: JobContext, { userId }: { userId: string }): Promise<DeletionNotice[]> {
-  const person = await findPerson(db, userId)
-  if (!person) return []
-  const { fullName: name, email, timeZone } = person
-  return [{ recipient: { userId, name, email, zone: timeZone ?? 'UTC' }, texts: textsFor().accountDeletion }]
+  const recipient = await findRecipient(db, userId)
+  return recipient ? [{ recipient, texts: textsFor().accountDeletion }] : []
 }

@@ -6,7 +6,7 @@ import type { EmailContent, EmailText } from '#server/platform/mail/email.ts'
 import { noticeTable, type FeatureNotices, type Recipient } from '#server/platform/notices.ts'
 import { emailChangeNotices } from './email-change/notices.ts'
 import { unseal } from './mail-tokens/store.ts'
-import { findDevice, findPerson } from './queries.ts'
+import { findDevice, findRecipient } from './queries.ts'
 
 type Env = Pick<AppDependencies['env'], 'APP_NAME' | 'APP_URL'>
 type AccountNotice = { recipient: Recipient; name: string; texts: Texts['accounts'] }
@@ -151,10 +151,8 @@ const securityChange = (env: Env, textOf: (texts: Texts['accounts']) => Security
 })
 
 async function audience({ db }: JobContext, { userId }: { userId: string }): Promise<AccountNotice[]> {
-  const person = await findPerson(db, userId)
-  if (!person) return []
-  const { fullName: name, email, timeZone } = person
-  return [{ recipient: { userId, name, email, zone: timeZone ?? 'UTC' }, name, texts: textsFor().accounts }]
+  const recipient = await findRecipient(db, userId)
+  return recipient ? [{ recipient, name: recipient.name, texts: textsFor().accounts }] : []
 }
 
 const factsOf = ({ APP_NAME }: Env, { name }: AccountNotice) => ({ appName: APP_NAME, name })

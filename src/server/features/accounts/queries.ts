@@ -4,6 +4,7 @@ import type { Role } from '#contract/fields.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { batchReads } from '#server/platform/database/fast/public.ts'
+import type { Recipient } from '#server/platform/notices.ts'
 import type { Env } from '#server/platform/operations/env.ts'
 import type { Oidc } from '#server/platform/auth/oidc.ts'
 import { deletionTime, emailKey } from './policy.ts'
@@ -42,6 +43,12 @@ export async function findPerson(db: Db, userId: string): Promise<Person | undef
     .where('user.deleted_at', 'is', null)
     .executeTakeFirst()
   return row && { ...row, role: row.role as Role | null }
+}
+
+/** The owner of an account as the recipient of notices; undefined once it is deleted. */
+export async function findRecipient(db: Db, userId: string): Promise<Recipient | undefined> {
+  const person = await findPerson(db, userId)
+  return person && { userId, name: person.fullName, email: person.email, zone: person.timeZone ?? 'UTC' }
 }
 
 const accountColumns = [

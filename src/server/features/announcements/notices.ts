@@ -1,4 +1,4 @@
-import { findPerson } from '#server/features/accounts/public.ts'
+import { findRecipient } from '#server/features/accounts/public.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { textsFor } from '#server/platform/i18n/catalogue.ts'
@@ -46,8 +46,6 @@ export const announcementNotices = ({ env }: Pick<AppDependencies, 'env'>): Feat
 }
 
 async function toMember({ db }: JobContext, userId: string, content: { title: string; text: string }) {
-  const person = await findPerson(db, userId)
-  if (!person) return []
-  const { fullName: name, email, timeZone } = person
-  return [{ recipient: { userId, name, email, zone: timeZone ?? 'UTC' }, ...content }]
+  const recipient = await findRecipient(db, userId)
+  return recipient ? [{ recipient, ...content }] : []
 }

@@ -83,7 +83,7 @@ test('an archive holds what somebody entered, did and received, and nothing that
   expect(JSON.stringify(own)).not.toContain(mentee.email)
 })
 
-test('only a recent log-in downloads, through a link for five minutes, until the archive expires', async () => {
+test('only a recent authentication downloads, through a link for five minutes, until the archive expires', async () => {
   const mentee = await makeMentee(api)
   await request(mentee)
   await api.runJobs()
@@ -93,7 +93,7 @@ test('only a recent log-in downloads, through a link for five minutes, until the
   expect((await open(url)).statusCode).toBe(404)
   api.clock.advance(11 * 60_000)
   const { accessTokens } = api.app.dependencies
-  expect((await download(await accessTokens.issue(mentee))).error.code).toBe('fresh_login_required')
+  expect((await download(await accessTokens.issue(mentee))).error.code).toBe('reauthentication_required')
   const again = await signInAs(api, mentee.userId)
   expect((await open((await download(again.token)).body.url)).statusCode).toBe(200)
 

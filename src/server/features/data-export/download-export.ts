@@ -1,5 +1,5 @@
-import { exportLimits } from '#contract/data-export/constants.ts'
 import { MINUTE } from '#rules/time/days.ts'
+import { requireRecentAuthentication } from '#server/features/accounts/public.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import type { Resource } from '#server/platform/feature.ts'
@@ -12,21 +12,14 @@ const tokenShape = /^([0-9a-f-]{36})\.(\d{13})\.([A-Za-z0-9_-]{43})$/
 
 type Ground = Pick<AppDependencies, 'env' | 'secrets' | 'storage'>
 
-/** A link to the archive for who logged in just now: a session that was left open is not enough. */
+/** A link to the archive, after a recent authentication: a session that was left open is not enough. */
 export const downloadExport =
   ({ env, secrets }: Ground) =>
   async (ctx: Context<Actor>): Promise<{ url: string }> => {
-    const { db, actor, now } = ctx
     const found = await findExport(ctx)
     if (!found?.ready_at) throw new Refusal('export_not_ready')
-    const { created_at: loggedInAt } = await db
-      .selectFrom('device_sessions')
-      .select('created_at')
-      .where('id', '=', actor.deviceSessionId)
-      .executeTakeFirstOrThrow()
-    if (loggedInAt.getTime() < now.getTime() - exportLimits.freshLoginMinutes * MINUTE)
-      throw new Refusal('fresh_login_required')
-    const value = `${found.id}.${now.getTime() + LINK_LIFETIME}`
+    await requireRecentAuthentication(ctx)
+    const value = `${found.id}.${ctx.now.getTime() + LINK_LIFETIME}`
     return { url: `${env.APP_URL}/account-export/${value}.${secrets.sign('data-export', value)}.zip` }
   }
 

@@ -1,4 +1,4 @@
-import { findPerson } from '#server/features/accounts/public.ts'
+import { findRecipient } from '#server/features/accounts/public.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { textsFor, type Texts } from '#server/platform/i18n/catalogue.ts'
 import { noticeTable, type FeatureNotices, type Recipient } from '#server/platform/notices.ts'
@@ -10,10 +10,8 @@ export const exportNotices = (env: Pick<AppDependencies['env'], 'APP_NAME' | 'AP
   table: noticeTable<ExportNotice>({
     'data-export.ready': {
       audience: async ({ db }, { userId }) => {
-        const person = await findPerson(db, userId)
-        if (!person) return []
-        const { fullName: name, email, timeZone } = person
-        return [{ recipient: { userId, name, email, zone: timeZone ?? 'UTC' }, texts: textsFor().dataExport }]
+        const recipient = await findRecipient(db, userId)
+        return recipient ? [{ recipient, texts: textsFor().dataExport }] : []
       },
       mandatory: true,
       email: ({ texts }) => ({

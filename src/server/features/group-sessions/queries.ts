@@ -3,6 +3,7 @@ import type { GroupSession, RsvpStatus } from '#contract/group-sessions/schemas.
 import type { WeekdayCode } from '#contract/weekdays.ts'
 import { inReadersDays, parseRule, recurrenceKind, type Series } from '#rules/group-sessions/recurrence.ts'
 import { wallAt } from '#rules/time/zones.ts'
+import { isActive } from '#server/features/profiles/public.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { GroupOccurrences, GroupSessions } from '#server/platform/database/db.gen.ts'
 
@@ -40,6 +41,7 @@ export type SessionRow = Pick<
     host_slug: string
     host_name: string
     host_picture: string | null
+    host_is_active: boolean
     series_ends_at: Date
     occurrence_id: string
     occurrence_date: string
@@ -55,7 +57,7 @@ export const isCohost = (userId: string | null): RawBuilder<boolean> => sql`exis
 
 /** SQL: the columns of `SessionRow` for this user, null for a visitor; over `sessionTables` or tables with the same aliases. */
 export const sessionColumns = (viewerId: string | null): RawBuilder<unknown> => sql`
-  s.id, s.slug, s.host_id, s.host_user_id, p.slug as host_slug, u.full_name as host_name, u.picture_url as host_picture,
+  s.id, s.slug, s.host_id, s.host_user_id, p.slug as host_slug, u.full_name as host_name, u.picture_url as host_picture, ${isActive} as host_is_active,
   coalesce(o.title, s.title) as title, coalesce(o.description, s.description) as description, s.poster_url, s.tags,
   s.language, s.is_private, s.time_zone, s.start_date::text as start_date, s.start_time::text as start_time, s.rule,
   s.end_date::text as end_date, s.status, coalesce(o.cancel_reason, s.cancel_reason) as cancel_reason, s.ends_at as series_ends_at,
@@ -93,13 +95,20 @@ export async function findHosts(db: Db, sessionId: string): Promise<SessionHost[
   return rows
 }
 
+/** What a session's row does not hold, because it depends on the caller's connections or on the list. */
+type ForCaller = {
+  reasons?: readonly string[] | undefined
+  knownGoing?: number | undefined
+  hosts?: GroupSession['hosts'] | undefined
+}
+
 /** A session as the API returns it in lists; date and time in the reader's zone. */
 export function showSession(
   row: SessionRow,
   viewerId: string | null,
   timeZone: string,
   now: Date,
-  { reasons = [], knownGoing = 0 }: { reasons?: readonly string[] | undefined; knownGoing?: number | undefined } = {},
+  { reasons = [], knownGoing = 0, hosts = [] }: ForCaller = {},
 ): GroupSession {
   const { days, endDate } = inReadersDays(seriesOfRow(row), row.occurrence_date, timeZone)
   const { date, time } = wallAt(timeZone, row.starts_at.getTime())
@@ -115,6 +124,8 @@ export function showSession(
     mentorSlug: row.host_slug,
     mentorFullName: row.host_name,
     mentorProfilePictureUrl: row.host_picture,
+    mentorIsActive: row.host_is_active,
+    hosts,
     date,
     time,
     startsAt: row.starts_at.toISOString(),

@@ -1,3 +1,4 @@
+import { findConnectableHosts } from './discovery/queries.ts'
 import { countKnownAttendees } from './seats/known-attendees.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { GroupSession } from '#contract/group-sessions/schemas.ts'
@@ -100,8 +101,10 @@ export async function refreshAndShow(ctx: Context<Member>, id: string): Promise<
   await refreshSession(ctx.db, id, ctx.now)
   const row = await findSession(ctx.db, id, ctx.actor.userId)
   const known = await countKnownAttendees(ctx, [row!.occurrence_id])
+  const hosts = await findConnectableHosts(ctx, [id])
   return showSession(row!, ctx.actor.userId, ctx.actor.timeZone, ctx.now, {
     knownGoing: known.get(row!.occurrence_id),
+    hosts: hosts.get(id),
   })
 }
 

@@ -1,5 +1,6 @@
 import { moderationRoutes } from '#contract/moderation/routes.ts'
 import { staffRoutes } from '#contract/moderation/staff-routes.ts'
+import { staffTableRoutes } from '#contract/moderation/table-routes.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { command, implement, query, type Feature } from '#server/platform/feature.ts'
 import { blockPerson } from './blocks/block-person.ts'
@@ -8,10 +9,13 @@ import { unblockPerson } from './blocks/unblock-person.ts'
 import { answerMessage, closeMessage } from './desk/answer-message.ts'
 import { restorePerson, suspendPerson, warnPerson } from './desk/change-account.ts'
 import { decideAppeal, decideConfirmation, decideReport, decideRequest } from './desk/decide-queue-item.ts'
+import { exportSessions, exportUsers } from './desk/export-table.ts'
 import { listAudit, showAppeal, showMessage, showReport, showVerification } from './desk/reads/details.ts'
 import { exportAudit, exportQueue } from './desk/reads/exports.ts'
-import { findPeople, showConfirmation, showPerson } from './desk/reads/people.ts'
+import { showConfirmation, showPerson } from './desk/reads/people.ts'
 import { countQueues, listQueue, showReviewers } from './desk/reads/queues.ts'
+import { listSessions } from './desk/reads/sessions.ts'
+import { listUsers } from './desk/reads/users.ts'
 import { endReview, startReview } from './desk/review-item.ts'
 import { moderationReactions } from './reactions.ts'
 import { sendReport } from './reports/send-report.ts'
@@ -47,7 +51,6 @@ export function createModeration(dependencies: AppDependencies): Feature {
         decideAppeal: command(decideAppeal),
         confirmation: query(showConfirmation),
         decideConfirmation: command(decideConfirmation),
-        findPeople: query(findPeople),
         person: query(showPerson),
         suspendPerson: command(suspendPerson),
         restorePerson: command(restorePerson),
@@ -57,6 +60,12 @@ export function createModeration(dependencies: AppDependencies): Feature {
         exportQueue: query(exportQueue),
         appealState: query(showAppealState(dependencies)),
         sendAppeal: command(sendAppeal(dependencies)),
+      }),
+      ...implement(staffTableRoutes, {
+        listUsers: query(listUsers),
+        exportUsers: command(exportUsers),
+        listSessions: query(listSessions),
+        exportSessions: command(exportSessions),
       }),
     ],
     notices: moderationNotices(dependencies),

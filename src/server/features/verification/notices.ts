@@ -1,4 +1,4 @@
-import { findPerson } from '#server/features/accounts/public.ts'
+import { findRecipient } from '#server/features/accounts/public.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { textsFor, type Texts } from '#server/platform/i18n/catalogue.ts'
 import { noticeTable, type FeatureNotices, type Recipient } from '#server/platform/notices.ts'
@@ -12,10 +12,8 @@ export const verificationNotices = ({ env }: Pick<AppDependencies, 'env'>): Feat
     'verification.decided': {
       audience: async ({ db }, { requestId }) => {
         const request = await findRequest(db, requestId)
-        const person = request && (await findPerson(db, request.userId))
-        if (!person || request.status === 'PENDING') return []
-        const { userId, fullName: name, email, timeZone } = person
-        const recipient = { userId, name, email, zone: timeZone ?? 'UTC' }
+        const recipient = request && (await findRecipient(db, request.userId))
+        if (!recipient || request.status === 'PENDING') return []
         return [{ recipient, request, texts: textsFor().verification }]
       },
       mandatory: true,

@@ -1,3 +1,2 @@
-export { ConnectAction } from './connect-action.tsx'
 export { ConnectButton } from './connect-button.tsx'
-export { MessageAction } from './message-action.tsx'
+export { ConnectAction, MessageAction } from './person-actions.tsx'

@@ -5,6 +5,7 @@ import { peopleRoutes } from '#contract/directory/people-routes.ts'
 import { directoryRoutes } from '#contract/directory/routes.ts'
 import type { Role } from '#contract/fields.ts'
 import { groupListRoutes } from '#contract/group-sessions/routes.ts'
+import type { GroupSession } from '#contract/group-sessions/schemas.ts'
 import { statsRoutes } from '#contract/stats/routes.ts'
 import { useInvalidateReads } from '#web/platform/api/invalidation.ts'
 import { useOptimisticUpdate } from '#web/platform/api/optimistic-update.ts'
@@ -13,6 +14,16 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { serverNow } from '#web/platform/time/server-time.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
+
+const groupLists = [
+  groupListRoutes.groupSessionsOfMentor,
+  groupListRoutes.recommendedGroupSessions,
+  groupListRoutes.upcomingGroupSessions,
+  groupListRoutes.pastGroupSessions,
+  groupListRoutes.pendingGroupSessions,
+  groupListRoutes.cancelledGroupSessions,
+  groupListRoutes.discoverGroupSessions,
+]
 
 export type ConnectablePerson = { profileId: string; role: Role; name: string }
 
@@ -64,15 +75,20 @@ function useShownConnection(profileId: string) {
     const connectedAt = isConnected ? new Date(serverNow()).toISOString() : null
     const inList = <P extends { profileId: string }>(people: P[]) =>
       people.map((one) => (one.profileId === profileId ? { ...one, connectedAt } : one))
+    const withHost = <S extends Pick<GroupSession, 'hosts'>>(session: S): S => ({
+      ...session,
+      hosts: session.hosts.map((host) => (host.profileId === profileId ? { ...host, isConnected } : host)),
+    })
     const takeBack = [
       update(peopleRoutes.community, inList),
       update(peopleRoutes.recommendedPeople, inList),
       update(directoryRoutes.publicProfile, (one) => (one.profileId === profileId ? { ...one, isConnected } : one)),
       update(groupListRoutes.oneGroupSession, (session) =>
         session.mentorId === profileId
-          ? { ...session, viewer: { ...session.viewer, isConnectedWithHost: isConnected } }
-          : session,
+          ? withHost({ ...session, viewer: { ...session.viewer, isConnectedWithHost: isConnected } })
+          : withHost(session),
       ),
+      ...groupLists.map((list) => update(list, (sessions) => sessions.map(withHost))),
       ...[
         bookingRoutes.listUpcoming,
         bookingRoutes.listPast,

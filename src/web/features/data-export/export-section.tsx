@@ -1,20 +1,17 @@
-import { useState } from 'react'
-import { accountRoutes } from '#contract/accounts/routes.ts'
 import { dataExportRoutes } from '#contract/data-export/routes.ts'
-import { ApiError, firstMessage } from '#web/platform/api/api-error.ts'
+import { useConfirmIdentity } from '#web/features/accounts/public.ts'
+import { firstMessage } from '#web/platform/api/api-error.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { currentRecord, forgetSession } from '#web/platform/session/auth-session.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { Button } from '#web/ui/actions/button.tsx'
-import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Section } from '#web/ui/layout/settings-section.tsx'
 
-/** One's own data as one archive: asked for, being made, there for a day. */
+/** One's own data as one archive: requested, in preparation, or ready for a day. */
 export function ExportSection() {
   const t = useMessages('account')
   const read = useRead(dataExportRoutes.dataExport, {})
@@ -52,40 +49,20 @@ function Request() {
 function Download({ expiresAt }: { expiresAt: string }) {
   const t = useMessages('account')
   const { moment } = useFormats()
-  const [isStale, setStale] = useState(false)
+  const identity = useConfirmIdentity()
   const download = useAct(dataExportRoutes.downloadExport, {
     onSuccess: ({ url }) => location.assign(url),
     onError: (error) => {
-      if (error instanceof ApiError && error.code === 'fresh_login_required') setStale(true)
-      else toast.error(firstMessage(error, t.exportFailed))
+      if (!identity.asksFor(error, () => download.start({}))) toast.error(firstMessage(error, t.exportFailed))
     },
   })
-  if (isStale) return <LogInAgain />
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
       <p className="text-ui text-ink-2">{t.exportReady(moment(expiresAt))}</p>
       <Button variant="primary" isPending={download.isPending} onClick={() => download.start({})}>
         {t.exportDownload}
       </Button>
+      {identity.dialog}
     </div>
-  )
-}
-
-/** A session that was left open is not enough. Logging in leads back here. */
-function LogInAgain() {
-  const t = useMessages('account')
-  const end = useAct(accountRoutes.logout, { onSuccess: forgetSession, onError: forgetSession })
-  const logIn = () => end.start({ body: { refreshTokenString: currentRecord()?.refreshToken ?? '' } })
-  return (
-    <InlineAlert
-      role="status"
-      action={
-        <Button isPending={end.isPending} onClick={logIn}>
-          {t.logInAgain}
-        </Button>
-      }
-    >
-      {t.freshLogin}
-    </InlineAlert>
   )
 }

@@ -1,14 +1,12 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { sessionMessages } from '#contract/sessions/messages.ts'
-import { sessionRoutes } from '#contract/sessions/routes.ts'
 import { isJoinShown, isLive, joinState, joinWindow } from '#rules/sessions/join.ts'
 import { JoinButton } from '#web/ui/actions/join-button.tsx'
-import { useAct } from '#web/platform/api/use-act.ts'
-import { firstMessage } from '#web/platform/api/api-error.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import type { Refreshable } from '#web/platform/api/invalidation.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
+import { useJoin } from './use-join.ts'
 
 type JoinTimes = { startsAt: string; endsAt: string }
 
@@ -66,28 +64,4 @@ function joinStatus({ startsAt, endsAt, hasRoom }: JoinRoomProps['session'], now
   if (!hasRoom) return 'missing-link'
   if (state === 'too_early') return 'early'
   return isLive(from, to, now) ? 'live' : 'ready'
-}
-
-/** Opens the room in a new tab; the call records attendance and returns the address. */
-function useJoin(kind: JoinRoomProps['kind'], id: string, refresh: readonly Refreshable[]) {
-  const { joinFailed } = useMessages('common')
-  const { run, isPending } = useAct(sessionRoutes.join, { refresh })
-  const [failure, setFailure] = useState('')
-
-  async function join() {
-    setFailure('')
-    // Opened within the click: otherwise browsers block it as a pop-up.
-    const tab = window.open('', '_blank')
-    try {
-      const { url } = await run({ params: { kind, id } })
-      if (!tab) return location.assign(url)
-      tab.opener = null
-      tab.location.href = url
-    } catch (error) {
-      tab?.close()
-      setFailure(firstMessage(error, joinFailed))
-    }
-  }
-
-  return { join: () => void join(), isPending, failure }
 }

@@ -1,4 +1,4 @@
-import { SkeletonBlock, SkeletonCards } from '#web/ui/feedback/skeleton.tsx'
+import { SkeletonPage } from '#web/ui/feedback/skeleton.tsx'
 import { HeaderBar } from '#web/ui/layout/app-shell.tsx'
 import { Logo } from '#web/ui/media/logo.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -20,8 +20,7 @@ export function LoadingPage({ productName, isMember, words }: LoadingPageProps) 
           <span role="status" className="sr-only">
             {words.loading}
           </span>
-          <SkeletonBlock className="h-8 w-56 max-w-full rounded-chip" />
-          <SkeletonCards className="mt-6" />
+          <SkeletonPage />
           {/* No script has arrived that could wait: a delayed animation shows it. */}
           <p className="mt-4 animate-fade text-meta text-ink-2 [animation-delay:6s] motion-reduce:hidden">
             {words.stillLoading}

@@ -1,10 +1,12 @@
 import { Suspense, type ReactNode } from 'react'
-import { useAreas } from '#web/platform/i18n/messages.ts'
+import { useAreas, useMessages } from '#web/platform/i18n/messages.ts'
 import { lazyPage, type LazyPage } from '#web/platform/routing/lazy-page.tsx'
 import { useSessionState, type SessionState } from '#web/platform/session/auth-session.ts'
 import { asMember } from '#web/platform/session/session-storage.ts'
 import type { PageRoute } from '#web/routes.tsx'
+import { useProductName } from '#web/platform/routing/boot.ts'
 import { AuthShell } from './auth-shell.tsx'
+import { LoadingPage } from './loading-page.tsx'
 import { VisitorShell } from './visitor-shell.tsx'
 
 export type Frame = LazyPage<{ route: PageRoute; children: ReactNode }>
@@ -37,17 +39,23 @@ export function frameOf(route: PageRoute, reader: Reader): Frame | null {
 
 /** The frame around a page: a visitor's, an onboarding newcomer's, a member's or the sign-in pages'; `bare` pages bring their own. */
 export function Shell({ route, children }: { route: PageRoute; children: ReactNode }) {
-  const frame = frameOf(route, readerOf(useSessionState()))
+  const reader = readerOf(useSessionState())
+  const frame = frameOf(route, reader)
   if (route.layout === 'bare') return children
   if (route.layout === 'auth') return <AuthShell route={route}>{children}</AuthShell>
   if (!frame) return <VisitorShell route={route}>{children}</VisitorShell>
   return (
-    <Suspense>
+    <Suspense fallback={<LoadingFrame isMember={reader === 'member'} />}>
       <Framed frame={frame} route={route}>
         {children}
       </Framed>
     </Suspense>
   )
+}
+
+/** Until the code of the frame is there, after a log-in for instance: what the server sends for such pages. */
+function LoadingFrame({ isMember }: { isMember: boolean }) {
+  return <LoadingPage productName={useProductName()} isMember={isMember} words={useMessages('common')} />
 }
 
 function Framed({ frame, route, children }: { frame: Frame; route: PageRoute; children: ReactNode }) {

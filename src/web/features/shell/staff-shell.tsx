@@ -24,7 +24,7 @@ const expiredDialog = lazyComponent(
   ['member-shell'],
 )
 
-const others = [paths.adminPeople, paths.adminAnnouncements, paths.adminAudit, paths.adminSystem]
+const others = [paths.adminPeople, paths.adminSessions, paths.adminAnnouncements, paths.adminAudit, paths.adminSystem]
 
 /** The frame of the staff desk: its sections, and the way out. Staff need no profile of their own. */
 export function StaffShell({ children }: { children: ReactNode }) {
@@ -49,6 +49,9 @@ export function StaffShell({ children }: { children: ReactNode }) {
             </Link>
             <NavLink to={paths.adminPeople} className={tabLinkClass}>
               {t.nav.people}
+            </NavLink>
+            <NavLink to={paths.adminSessions} className={tabLinkClass}>
+              {t.nav.sessions}
             </NavLink>
             <NavLink to={paths.adminAnnouncements} className={tabLinkClass}>
               {t.nav.announcements}

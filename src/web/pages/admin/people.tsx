@@ -1,11 +1,15 @@
 import { useNavigate } from 'react-router'
-import { PersonDetail, PersonSearch } from '#web/features/moderation/public.ts'
+import { PersonDetail, UsersTable } from '#web/features/moderation/public.ts'
 import { paths } from '#web/paths.ts'
+import { useShortcuts } from '#web/platform/dom/shortcuts.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useSearch } from '#web/platform/routing/browser-router.tsx'
+import { Link } from '#web/platform/routing/link.tsx'
 import { useParams } from '#web/platform/routing/params.ts'
+import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { DeskGate } from './components/desk-gate.tsx'
 
+/** The table of accounts, or one account; the filters stay in the address of both. */
 export default function PeoplePage() {
   return (
     <DeskGate>
@@ -17,22 +21,28 @@ export default function PeoplePage() {
 function People() {
   const t = useMessages('desk')
   const { id } = useParams()
-  const q = useSearch().get('q') ?? ''
-  const navigate = useNavigate()
   return (
     <>
       <h1 tabIndex={-1} className="mb-4 text-h1 outline-none">
         {t.nav.people}
       </h1>
-      <div className="grid items-start gap-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
-        <PersonSearch
-          key={q}
-          q={q}
-          current={id}
-          onSearch={(text) => void navigate(`${paths.adminPeople}?q=${encodeURIComponent(text)}`)}
-        />
-        {id ? <PersonDetail key={id} id={id} /> : null}
-      </div>
+      {id ? <Person key={id} id={id} /> : <UsersTable />}
     </>
+  )
+}
+
+function Person({ id }: { id: string }) {
+  const t = useMessages('desk')
+  const navigate = useNavigate()
+  const search = useSearch()
+  const list = search.size > 0 ? `${paths.adminPeople}?${search}` : paths.adminPeople
+  useShortcuts({ Escape: () => void navigate(list) })
+  return (
+    <div className="max-w-reading">
+      <Link to={list} className={buttonClass('link', 'md', 'mb-2')}>
+        {t.back}
+      </Link>
+      <PersonDetail id={id} />
+    </div>
   )
 }

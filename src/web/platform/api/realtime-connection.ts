@@ -30,7 +30,7 @@ const touched: Record<Changed['feature'], readonly Refreshable[]> = {
   ],
   accounts: [contract.accounts, contract.accountDeletion],
   verification: [contract.verification, contract.directory],
-  moderation: [contract.moderation, contract.staff],
+  moderation: [contract.moderation, contract.staff, contract.staffTables],
   announcements: [contract.announcements],
 }
 

@@ -10,7 +10,7 @@ const stop = '[data-list-stop]'
 export function useListKeys(list: RefObject<HTMLElement | null>): void {
   const walk = (by: 1 | -1) => {
     const stops = [...(list.current?.querySelectorAll<HTMLElement>(stop) ?? [])]
-    const here = stops.findIndex((one) => one.closest('li')?.contains(document.activeElement))
+    const here = stops.findIndex((one) => one.closest('li, tr')?.contains(document.activeElement))
     const next = here === -1 ? stops.at(by === 1 ? 0 : -1) : stops[here + by]
     next?.focus()
   }

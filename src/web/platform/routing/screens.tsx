@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useTransition } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { PartUnavailable } from '#web/ui/feedback/fetch-part.ts'
@@ -53,7 +53,9 @@ export const NoNetworkPicture = () => <Icon as={WifiOff} size={24} className="te
 function PageUnavailable({ error, onRetry }: { error: PartUnavailable; onRetry: () => void }) {
   const t = useMessages('errors')
   const { tryAgain } = useMessages('common')
-  const again = usePartRetry({ error, onRetry })
+  // This screen stays until the page is there.
+  const [isRetrying, startRetry] = useTransition()
+  const again = usePartRetry({ error, onRetry: () => startRetry(onRetry) })
   const isOffline = error.reason === 'offline'
   const title = isOffline ? t.offlineTitle : t.pageUnavailable
   useEffect(() => announce(title, 'assertive'), [title])
@@ -64,7 +66,7 @@ function PageUnavailable({ error, onRetry }: { error: PartUnavailable; onRetry: 
       title={title}
       action={
         <>
-          <Button variant="primary" onClick={again}>
+          <Button variant="primary" isPending={isRetrying} onClick={again}>
             {tryAgain}
           </Button>
           <Button onClick={() => history.back()}>{t.goBack}</Button>

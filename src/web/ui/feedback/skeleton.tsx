@@ -1,6 +1,7 @@
 import { cx } from '#web/ui/cx.ts'
 
-const block = 'bg-skeleton'
+// Never wider than its place: a phone with large text is less than 200 px wide.
+const block = 'bg-skeleton max-w-full'
 
 /** Lines of text that are loading; wrap the whole in `Loading`. */
 export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string }) {
@@ -29,6 +30,16 @@ export function SkeletonCard() {
       <SkeletonAvatar />
       <SkeletonText lines={3} className="grow" />
     </span>
+  )
+}
+
+/** A page whose code or texts are loading: the place of its heading, and cards. */
+export function SkeletonPage() {
+  return (
+    <>
+      <SkeletonBlock className="h-8 w-56 rounded-chip" />
+      <SkeletonCards className="mt-6" />
+    </>
   )
 }
 

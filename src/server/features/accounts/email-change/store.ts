@@ -25,7 +25,7 @@ export async function endPendingChange(db: Db, userId: string, now: Date): Promi
     .execute()
 }
 
-/** Gives the account another address. A registration of it that nobody confirmed gives way to who reads the mailbox. */
+/** Gives the account another address. An unconfirmed registration of it is removed: this person has proved that the mailbox is theirs. */
 export async function setEmail(db: Db, userId: string, address: { email: string; key: string }): Promise<void> {
   await db
     .deleteFrom('users')

@@ -8,8 +8,8 @@ import { revokeCredentials } from '../sign-in/revoke-credentials.ts'
 import { emailChangeOf, setEmail } from './store.ts'
 
 /**
- * Undoes a change, or stops one that nobody confirmed yet, with the link in the old mailbox. Later changes of the account end too: who
- * held the older address has the older right.
+ * Undoes a change, or stops one that nobody confirmed yet, with the link in the old mailbox. Later changes of the account end too: the
+ * earlier owner of the mailbox takes precedence.
  */
 export const undoEmailChange = ({ secrets }: AppDependencies) =>
   command(async (ctx: Context, { body }: Parsed<typeof emailChangeRoutes.undoEmailChange>) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { GroupSession } from '#contract/group-sessions/schemas.ts'
+import type { ConnectableHost, GroupSession } from '#contract/group-sessions/schemas.ts'
+import { connectedWith, isVisibleTo as isPersonVisibleTo } from '#server/features/connections/public.ts'
 import type { Context } from '#server/platform/context.ts'
 import { countKnownAttendees } from '../seats/known-attendees.ts'
 import { isVisibleTo } from '../policy.ts'
@@ -61,15 +62,39 @@ export async function sessionCards(
     join group_sessions s on s.id = listed.id join group_occurrences o on o.id = coalesce(listed.occurrence_id, s.occurrence_id)
     join profiles p on p.id = s.host_id join users u on u.id = s.host_user_id
     left join rsvps r on r.occurrence_id = o.id and r.user_id = ${viewerId}::uuid`.execute(db)
-  const known = await countKnownAttendees(
-    { actor, db },
-    rows.map((row) => row.occurrence_id),
-  )
+  const [known, hosts] = await Promise.all([
+    countKnownAttendees(
+      { actor, db },
+      rows.map((row) => row.occurrence_id),
+    ),
+    findConnectableHosts({ actor, db }, ids),
+  ])
   const byId = new Map(rows.map((row) => [row.id, row]))
   return listed.flatMap(({ id, reasons }) => {
     const row = byId.get(id)
     if (!row) return []
-    const more = { reasons, knownGoing: known.get(row.occurrence_id) }
+    const more = { reasons, knownGoing: known.get(row.occurrence_id), hosts: hosts.get(id) }
     return [showSession(row, viewerId, readerTimezone ?? actor?.timeZone ?? row.time_zone, now, more)]
   })
+}
+
+/** The hosts and cohosts of each session whom the caller may connect with; nobody for a visitor. */
+export async function findConnectableHosts(
+  { actor, db }: Pick<Context, 'actor' | 'db'>,
+  sessionIds: readonly string[],
+): Promise<Map<string, ConnectableHost[]>> {
+  if (!actor) return new Map()
+  const { rows } = await sql<ConnectableHost & { sessionId: string }>`
+    select h.session_id as "sessionId", p.id as "profileId", p.slug as "profileSlug", u.full_name as "fullName",
+      ${connectedWith(actor.userId, sql`u.id`)} as "isConnected"
+    from (
+      select id as session_id, host_id as profile_id, null::timestamptz as since from group_sessions where id = any(${sessionIds})
+      union all select group_session_id, mentor_id, coalesce(answered_at, created_at) from cohosts
+        where group_session_id = any(${sessionIds}) and status = 'ACCEPTED') h
+    join profiles p on p.id = h.profile_id join users u on u.id = p.user_id
+    where u.id <> ${actor.userId} and ${isPersonVisibleTo(actor.userId)}
+    order by h.session_id, h.since nulls first, u.full_name, p.id`.execute(db)
+  const bySession = new Map<string, ConnectableHost[]>()
+  for (const { sessionId, ...host } of rows) bySession.set(sessionId, [...(bySession.get(sessionId) ?? []), host])
+  return bySession
 }

@@ -9,10 +9,11 @@ import { joinState } from '#rules/sessions/join.ts'
 import { ALL_DAYS } from '#rules/group-sessions/recurrence.ts'
 import { wallAt } from '#rules/time/zones.ts'
 import { connectedWith } from '#server/features/connections/public.ts'
+import { isActive } from '#server/features/profiles/public.ts'
 import type { Rooms } from '#server/platform/rooms/rooms.ts'
 import type { Context } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { findVisibleSession, type DetailRow } from './queries.ts'
+import { findConnectableHosts, findVisibleSession, type DetailRow } from './queries.ts'
 import { isHostOrCohost } from '../policy.ts'
 import { daysOf, showSession, statusOf, type OccurrenceRow } from '../queries.ts'
 import { countKnownAttendees, findKnownAttendees } from '../seats/known-attendees.ts'
@@ -30,10 +31,11 @@ export const showDetails =
     const row = await findVisibleSession(ctx, params.slug, query)
     if (!row) throw new Refusal('not_found')
     const timeZone = query.readerTimezone ?? ctx.actor?.timeZone ?? row.time_zone
-    const [cohosts, attendants, known, knownAttendees, occurrences, viewer, irregular] = await Promise.all([
+    const [cohosts, attendants, known, hosts, knownAttendees, occurrences, viewer, irregular] = await Promise.all([
       findCohosts(ctx, row.id),
       findShownAttendees(ctx, row, pseudonym),
       countKnownAttendees(ctx, [row.occurrence_id]),
+      findConnectableHosts(ctx, [row.id]),
       findKnownAttendees(ctx, row.occurrence_id),
       findOccurrences(ctx, row, timeZone),
       findViewer(ctx, row),
@@ -41,6 +43,7 @@ export const showDetails =
     ])
     const shown = showSession(row, ctx.actor?.userId ?? null, timeZone, ctx.now, {
       knownGoing: known.get(row.occurrence_id),
+      hosts: hosts.get(row.id),
     })
     return {
       ...shown,
@@ -80,7 +83,7 @@ async function roomUrl(rooms: Rooms, { actor, now }: Ctx, row: DetailRow): Promi
 async function findCohosts({ db }: Ctx, sessionId: string): Promise<GroupSessionDetail['cohosts']> {
   const { rows } = await sql<GroupSessionDetail['cohosts'][number]>`
     select p.id, u.full_name as username, p.slug as "profileSlug", p.country, p.job_title as "professionalTitle", p.company_name as company,
-      u.picture_url as "profilePictureUrl"
+      u.picture_url as "profilePictureUrl", ${isActive} as "isActive"
     from cohosts c join profiles p on p.id = c.mentor_id join users u on u.id = c.mentor_user_id
     where c.group_session_id = ${sessionId} and c.status = 'ACCEPTED' order by c.answered_at, c.created_at, c.id`.execute(
     db,

@@ -3,7 +3,7 @@ import { groupListRoutes } from '#contract/group-sessions/routes.ts'
 import { makeConnection } from '#server/features/connections/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
 import { testApi } from '#test/support/api.ts'
-import { makeGroupSession, makeSeat, type MadeGroupSession } from '../factory.ts'
+import { makeCohost, makeGroupSession, makeSeat, type MadeGroupSession } from '../factory.ts'
 
 const api = await testApi({ now: '2026-11-23T08:00:00Z' })
 afterAll(() => api.close())
@@ -71,4 +71,43 @@ test('a session says whether one is connected with its host', async () => {
   await makeConnection(api, me, session.host)
   expect((await details(session, me)).viewer.isConnectedWithHost).toBe(true)
   expect((await details(session)).viewer.isConnectedWithHost).toBe(false)
+})
+
+test('a session names the hosts whom one may connect with, in lists and on its page', async () => {
+  const me = await makeMentee(api)
+  const [cohost, second] = [await makeMentor(api, { fullName: 'Abena' }), await makeMentor(api, { fullName: 'Bisi' })]
+  const session = await makeGroupSession(api, { date: '2026-11-26' })
+  for (const mentor of [cohost, second]) await makeCohost(api, session, mentor)
+  await makeConnection(api, me, cohost)
+  const one = { profileSlug: expect.any(String), isConnected: false }
+  const hosts = [
+    { ...one, profileId: session.host.profileId, fullName: session.host.fullName },
+    { ...one, profileId: cohost.profileId, fullName: 'Abena', isConnected: true },
+    { ...one, profileId: second.profileId, fullName: 'Bisi' },
+  ]
+  expect((await card(session, me)).hosts).toEqual(hosts)
+  expect((await details(session, me)).hosts).toEqual(hosts)
+  expect((await card(session, cohost)).hosts.map(({ profileId }) => profileId)).toEqual([
+    session.host.profileId,
+    second.profileId,
+  ])
+  expect((await card(session)).hosts).toEqual([])
+})
+
+test('a cohost who is suspended or blocked is not offered, and a host who leaves has no profile to open', async () => {
+  const me = await makeMentee(api)
+  const [suspended, blocked] = [await makeMentor(api), await makeMentor(api)]
+  const session = await makeGroupSession(api, { date: '2026-11-26' })
+  await makeSeat(api, session, me)
+  for (const mentor of [suspended, blocked]) await makeCohost(api, session, mentor)
+  expect(await details(session, me)).toMatchObject({ mentorIsActive: true, hosts: { length: 3 } })
+  const now = api.clock.now()
+  await api.db.updateTable('users').set({ suspended_at: now }).where('id', '=', suspended.userId).execute()
+  await api.db
+    .insertInto('blocks')
+    .values({ blocker_id: me.userId, blocked_id: blocked.userId, created_at: now })
+    .execute()
+  expect((await details(session, me)).hosts.map(({ profileId }) => profileId)).toEqual([session.host.profileId])
+  await api.db.updateTable('users').set({ deletion_requested_at: now }).where('id', '=', session.host.userId).execute()
+  expect(await details(session, me)).toMatchObject({ mentorIsActive: false, hosts: [] })
 })

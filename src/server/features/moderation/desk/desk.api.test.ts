@@ -272,18 +272,6 @@ describe('messages', () => {
   })
 })
 
-test('people are found by name and address, also those who are suspended', async () => {
-  const staff = await makeStaff()
-  const mentor = await makeMentor(api, { fullName: 'Ọláṣubọ̀mí Adé', suspended: true })
-  const find = async (q: string) => (await api.call(staffRoutes.findPeople, { query: { q } }, as(staff))).body
-  expect(await find('ọláṣubọ̀')).toMatchObject([{ userId: mentor.userId, isSuspended: true }])
-  expect(await find(mentor.email.slice(0, 12))).toMatchObject([{ userId: mentor.userId }])
-  expect(await find('%%')).toEqual([])
-  expect(await find(mentor.userId)).toMatchObject([{ userId: mentor.userId }])
-  expect(await find(mentor.profileId.toUpperCase())).toMatchObject([{ userId: mentor.userId }])
-  expect(await find(staff.deviceSessionId)).toEqual([])
-})
-
 test('the page of a person lists reports, suspensions, warnings and requests for verification', async () => {
   const staff = await makeStaff()
   const { mentor, report } = await reported()

@@ -22,6 +22,8 @@ export type StaffAction =
   | 'announcement.cancelled'
   | 'jobs.retried'
   | 'jobs.discarded'
+  | 'users.exported'
+  | 'sessions.exported'
 
 type Entry = { action: StaffAction; subjectId: string; reason: string }
 

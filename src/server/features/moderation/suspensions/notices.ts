@@ -1,4 +1,4 @@
-import { findPerson } from '#server/features/accounts/public.ts'
+import { findRecipient } from '#server/features/accounts/public.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { textsFor, type Texts } from '#server/platform/i18n/catalogue.ts'
@@ -69,10 +69,8 @@ export const moderationNotices = ({ env, secrets }: Pick<AppDependencies, 'env' 
 })
 
 async function audience({ db }: JobContext, userId: string): Promise<PersonNotice[]> {
-  const person = await findPerson(db, userId)
-  if (!person) return []
-  const { fullName: name, email, timeZone } = person
-  return [{ recipient: { userId, name, email, zone: timeZone ?? 'UTC' }, texts: textsFor().moderation }]
+  const recipient = await findRecipient(db, userId)
+  return recipient ? [{ recipient, texts: textsFor().moderation }] : []
 }
 
 async function withSuspension(ctx: JobContext, payload: { userId: string; suspensionId: string }) {

@@ -15,7 +15,7 @@ export function HostLine({ session, className }: { session: GroupSessionDetail; 
     <PersonLine
       id={session.mentorId}
       name={name}
-      to={paths.mentor(session.mentorSlug)}
+      to={session.mentorIsActive ? paths.mentor(session.mentorSlug) : null}
       picture={session.mentorProfilePictureUrl}
       work={{ job, company, country: mentorCountry }}
       isVerified={session.mentorVerified}
@@ -28,7 +28,8 @@ export function HostLine({ session, className }: { session: GroupSessionDetail; 
 type PersonLineProps = {
   id: string
   name: string
-  to: string
+  /** The profile; null where it can no longer be opened. */
+  to: string | null
   picture: string | null
   work: { job: string; company: string; country: string | null }
   isVerified?: boolean
@@ -45,9 +46,13 @@ export function PersonLine({ id, name, to, picture, work, isVerified = false, ro
     <div className={cx('flex items-center gap-3', className)}>
       <Avatar name={name} seed={id} src={picture} size={44} />
       <p className="min-w-0 text-ui">
-        <Link to={to} className={textLinkClass}>
-          {name}
-        </Link>
+        {to ? (
+          <Link to={to} className={textLinkClass}>
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
         {isVerified ? <VerifiedBadge className="ms-1" /> : null}
         <span className="block text-meta text-ink-2">{facts.join('\u00A0· ')}</span>
       </p>

@@ -73,6 +73,9 @@ function Closed({ session, invite, place, viewerStatus }: ActionProps & { viewer
   const next = session.occurrences.find(
     ({ id, status, endsAt }) => id !== session.occurrenceId && status === 'UPCOMING' && Date.parse(endsAt) > now,
   )
+  const others = session.mentorIsActive
+    ? { to: paths.mentorGroups(session.mentorSlug), label: t.moreBy(session.mentorFullName) }
+    : { to: paths.publicGroups, label: t.moreSessions }
   const text = viewerStatus === 'past' ? (next ? t.dateOver : t.overText) : next ? t.dateIsCancelled : t.cancelled
   return (
     <div>
@@ -83,14 +86,10 @@ function Closed({ session, invite, place, viewerStatus }: ActionProps & { viewer
         </div>
       ) : null}
       <Link
-        to={
-          next
-            ? sessionAddress(session.sessionSlug, { date: next.occurrenceDate, invite })
-            : paths.mentorGroups(session.mentorSlug)
-        }
+        to={next ? sessionAddress(session.sessionSlug, { date: next.occurrenceDate, invite }) : others.to}
         className={buttonClass('secondary', 'md', place === 'bar' ? 'w-full' : mainInPanel)}
       >
-        {next ? t.nextDate(day(next.startsAt)) : t.moreBy(session.mentorFullName)}
+        {next ? t.nextDate(day(next.startsAt)) : others.label}
       </Link>
     </div>
   )

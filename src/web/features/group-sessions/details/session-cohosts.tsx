@@ -1,7 +1,8 @@
 import { Suspense } from 'react'
 import { groupPageMessages as messages } from '#contract/group-sessions/page-messages.ts'
-import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
+import type { ConnectableHost, GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 import { paths } from '#web/paths.ts'
+import { ConnectAction } from '#web/features/connections/public.ts'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { PersonLine } from './host-line.tsx'
@@ -19,15 +20,16 @@ export function SessionCohosts({ session }: { session: GroupSessionDetail }) {
       {session.cohosts.length > 0 ? (
         <ul className="mt-3 grid gap-4 @lg:grid-cols-2">
           {session.cohosts.map(
-            ({ id, profileSlug, username, profilePictureUrl, professionalTitle, company, country }) => (
-              <li key={id}>
+            ({ id, profileSlug, username, profilePictureUrl, professionalTitle, company, country, isActive }) => (
+              <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
                 <PersonLine
                   id={id}
                   name={username}
-                  to={paths.mentor(profileSlug)}
+                  to={isActive ? paths.mentor(profileSlug) : null}
                   picture={profilePictureUrl}
                   work={{ job: professionalTitle, company, country }}
                 />
+                <Connect host={session.hosts.find(({ profileId }) => profileId === id)} />
               </li>
             ),
           )}
@@ -40,6 +42,12 @@ export function SessionCohosts({ session }: { session: GroupSessionDetail }) {
       ) : null}
     </section>
   )
+}
+
+function Connect({ host }: { host: ConnectableHost | undefined }) {
+  if (!host) return null
+  const { profileId, fullName: name, isConnected } = host
+  return <ConnectAction person={{ profileId, role: 'mentor', name }} isConnected={isConnected} size="sm" />
 }
 
 function noteOf({ cohosts, viewer }: GroupSessionDetail): string | null {

@@ -1,30 +1,17 @@
-import { ArrowLeft } from 'lucide-react'
 import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
-import { Icon } from '#web/ui/media/icon.tsx'
-import { textLinkClass } from '#web/ui/actions/link-class.ts'
-import { paths } from '#web/paths.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
-import { Link } from '#web/platform/routing/link.tsx'
 import { useNow } from '#web/platform/time/server-time.ts'
 import { SessionCountdown } from '#web/features/sessions/public.ts'
 import { ConnectAction, MessageAction } from '#web/features/connections/public.ts'
 import { GroupBadge } from '../group-badge.tsx'
 import { PagePoster } from '../poster.tsx'
 import { HostLine } from './host-line.tsx'
-import { SessionWhen } from './session-when.tsx'
+import { BackToHost, SessionWhen } from './session-head.tsx'
 
 /** The top of the page: poster, title, time, countdown and host. */
 export function SessionTop({ session }: { session: GroupSessionDetail }) {
-  const t = useMessages('group-details')
   return (
     <div className="min-w-0">
-      <Link
-        to={paths.mentor(session.mentorSlug)}
-        className={`${textLinkClass} mb-2 inline-flex min-h-11 items-center gap-1.5 text-ui no-underline hover:underline`}
-      >
-        <Icon as={ArrowLeft} size={16} className="rtl:rotate-180" />
-        {t.back}
-      </Link>
+      <BackToHost session={session} />
       <PagePoster session={session} />
       <div className="mt-5 flex flex-col items-start gap-2.5">
         <div className="empty:hidden">

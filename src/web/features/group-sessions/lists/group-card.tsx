@@ -9,6 +9,7 @@ import { paths } from '#web/paths.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
+import { ConnectAction } from '#web/features/connections/public.ts'
 import { attendanceText, knownText } from '../attendance-text.ts'
 import { GroupBadge } from '../group-badge.tsx'
 import { Poster } from '../poster.tsx'
@@ -55,6 +56,7 @@ export function GroupCard({ session, heading: Heading = 'h3', isFirst = false }:
           />
           <span className="min-w-0 truncate">{session.mentorFullName}</span>
         </p>
+        <ConnectWithHost session={session} />
         {repeats ? <p className="mt-1.5 text-meta text-ink-2">{repeats}</p> : null}
         {session.reasons.length > 0 ? (
           <p className="mt-1.5 text-meta text-ink-2">{session.reasons.join(', ')}</p>
@@ -68,6 +70,21 @@ export function GroupCard({ session, heading: Heading = 'h3', isFirst = false }:
         </div>
       </div>
     </Card>
+  )
+}
+
+/** For members who are not the host; above the link that covers the card. */
+function ConnectWithHost({ session }: { session: GroupSession }) {
+  const host = session.hosts.find(({ profileId }) => profileId === session.mentorId)
+  if (!host) return null
+  return (
+    <div className="relative mt-2 self-start">
+      <ConnectAction
+        person={{ profileId: host.profileId, role: 'mentor', name: host.fullName }}
+        isConnected={host.isConnected}
+        size="sm"
+      />
+    </div>
   )
 }
 

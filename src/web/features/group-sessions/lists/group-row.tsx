@@ -18,6 +18,7 @@ import { attendanceText, knownText } from '../attendance-text.ts'
 import { JoinGroup } from '../join-group.tsx'
 import { repeatText } from '../repeats.ts'
 import { SeatChip } from '../seat-chip.tsx'
+import { SessionHosts } from './session-hosts.tsx'
 
 type RowProps = { session: GroupSession }
 type GroupRowProps = RowProps & {
@@ -84,9 +85,13 @@ function Host({ session }: RowProps) {
   if (session.isHost) return null
   return (
     <p className="text-meta text-ink-2">
-      <Link to={paths.mentor(session.mentorSlug)} className="text-inherit underline-offset-4 hover:underline">
-        {session.mentorFullName}
-      </Link>
+      {session.mentorIsActive ? (
+        <Link to={paths.mentor(session.mentorSlug)} className="text-inherit underline-offset-4 hover:underline">
+          {session.mentorFullName}
+        </Link>
+      ) : (
+        session.mentorFullName
+      )}
     </p>
   )
 }
@@ -138,6 +143,7 @@ function Details({ session }: RowProps) {
           </li>
         ))}
       </ul>
+      <SessionHosts session={session} />
       <Link
         to={paths.groupSession(session.sessionSlug)}
         className={`${textLinkClass} inline-flex min-h-11 items-center self-start`}

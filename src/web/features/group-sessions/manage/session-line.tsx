@@ -1,5 +1,5 @@
 import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
-import { SessionWhen } from '../details/session-when.tsx'
+import { SessionWhen } from '../details/session-head.tsx'
 
 /** Names the session and the date that a dialog is about. */
 export const SessionLine = ({ session }: { session: GroupSessionDetail }) => (

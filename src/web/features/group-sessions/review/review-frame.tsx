@@ -1,9 +1,7 @@
-import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useParams } from '#web/platform/routing/params.ts'
 import { groupListRoutes } from '#contract/group-sessions/routes.ts'
 import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
-import { Icon } from '#web/ui/media/icon.tsx'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
 import { tabLinkClass } from '#web/ui/layout/nav-class.ts'
 import { TabBar } from '#web/ui/lists/tab-bar.tsx'
@@ -17,7 +15,7 @@ import { NotFoundScreen } from '#web/platform/routing/screens.tsx'
 import { useTitle } from '#web/platform/routing/title.ts'
 import { sessionAddress, sessionInput } from '../details/session-input.ts'
 import { SessionSkeleton } from '../details/session-skeleton.tsx'
-import { SessionWhen } from '../details/session-when.tsx'
+import { BackToHost, SessionWhen } from '../details/session-head.tsx'
 
 type FrameProps = { children: (session: GroupSessionDetail, invite: string | null) => ReactNode }
 
@@ -46,13 +44,7 @@ function ReviewHead({ session, invite }: { session: GroupSessionDetail; invite: 
   const t = useMessages('group-details')
   return (
     <>
-      <Link
-        to={paths.mentor(session.mentorSlug)}
-        className={`${textLinkClass} mb-2 inline-flex min-h-11 items-center gap-1.5 text-ui no-underline hover:underline`}
-      >
-        <Icon as={ArrowLeft} size={16} className="rtl:rotate-180" />
-        {t.back}
-      </Link>
+      <BackToHost session={session} />
       <h1 tabIndex={-1} className="text-h1 wrap-break-word">
         {session.sessionTitle}
       </h1>

@@ -1,13 +1,10 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { saveFile } from '#web/platform/dom/save-file.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
-
-/** Spreadsheets read a file without this mark in the encoding of the system. */
-const byteOrderMark = '\uFEFF'
+import { saveCsv } from './csv-file.ts'
 
 /** Downloads a list as CSV; with the access token, which a plain link would not send. */
 export function CsvButton({ name, load }: { name: string; load: () => Promise<string> }) {
@@ -17,7 +14,7 @@ export function CsvButton({ name, load }: { name: string; load: () => Promise<st
   async function download() {
     setPending(true)
     try {
-      saveFile(new Blob([byteOrderMark, await load()], { type: 'text/csv' }), `${name}.csv`)
+      saveCsv(name, await load())
     } catch {
       toast.error(t.csvFailed)
     } finally {

@@ -1,4 +1,5 @@
 import { staffRoutes } from '#contract/moderation/staff-routes.ts'
+import { staffTableRoutes } from '#contract/moderation/table-routes.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
@@ -6,7 +7,8 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
-import { DecisionBar, type Decision } from './decision-bar.tsx'
+import { DecisionBar } from './decision-bar.tsx'
+import type { Decision } from './reason-form.tsx'
 import { DetailFrame } from './detail-frame.tsx'
 import { PersonHistory } from './person-history.tsx'
 import { SuspensionFacts } from './suspension-details.tsx'
@@ -43,9 +45,9 @@ export function PersonDetail({ id }: { id: string }) {
 function useDecisions(id: string, isSuspended: boolean): Decision[] {
   const t = useMessages('desk')
   const params = { id }
-  const suspend = useAct(staffRoutes.suspendPerson, { refresh: [staffRoutes] })
-  const restore = useAct(staffRoutes.restorePerson, { refresh: [staffRoutes] })
-  const warn = useAct(staffRoutes.warnPerson, { refresh: [staffRoutes] })
+  const suspend = useAct(staffRoutes.suspendPerson, { refresh: [staffRoutes, staffTableRoutes] })
+  const restore = useAct(staffRoutes.restorePerson, { refresh: [staffRoutes, staffTableRoutes] })
+  const warn = useAct(staffRoutes.warnPerson, { refresh: [staffRoutes, staffTableRoutes] })
   const shown = { isShown: true }
   if (isSuspended) {
     const run = (reason: string) => restore.run({ params, body: { reason } })

@@ -9,7 +9,8 @@ import { useFormats } from '#web/platform/time/formats.ts'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
-import { DecisionBar, type Decision } from './decision-bar.tsx'
+import { DecisionBar } from './decision-bar.tsx'
+import type { Decision } from './reason-form.tsx'
 import { DetailFrame, Part, PersonLink } from './detail-frame.tsx'
 
 export type DetailProps = { id: string; onDone: () => void }

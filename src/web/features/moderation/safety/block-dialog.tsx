@@ -8,7 +8,7 @@ import { Form } from '#web/platform/forms/form.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { BookedSessions } from './booked-sessions.tsx'
+import { BookedDialog } from './booked-sessions.tsx'
 import { useSafetyForm, type SafetyDialogProps } from './use-safety-form.ts'
 
 /** Blocks a person, and reports them too where that is ticked. */
@@ -19,18 +19,7 @@ export function BlockDialog(props: SafetyDialogProps) {
   const formId = useId()
   const { control, alert, submit, isPending, booked, finish, name } = useSafetyForm('block', props)
   const isReporting = useWatch({ control, name: 'isOther' })
-  if (booked.length > 0) {
-    return (
-      <Dialog
-        isOpen={isOpen}
-        onOpenChange={finish}
-        title={t.blocked(name)}
-        footer={<Button onClick={finish}>{t.done}</Button>}
-      >
-        <BookedSessions sessions={booked} />
-      </Dialog>
-    )
-  }
+  if (booked.length > 0) return <BookedDialog name={name} sessions={booked} isOpen={isOpen} onClose={finish} />
   const footer = (
     <>
       <Button onClick={onClose}>{cancel}</Button>

@@ -8,9 +8,26 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+
+type BookedDialogProps = { name: string; sessions: readonly BookedSession[]; isOpen: boolean; onClose: () => void }
 
 /** What is still booked with somebody who was just blocked; each can be cancelled here. */
-export function BookedSessions({ sessions }: { sessions: readonly BookedSession[] }) {
+export function BookedDialog({ name, sessions, isOpen, onClose }: BookedDialogProps) {
+  const t = useMessages('safety')
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onClose}
+      title={t.blocked(name)}
+      footer={<Button onClick={onClose}>{t.done}</Button>}
+    >
+      <BookedSessions sessions={sessions} />
+    </Dialog>
+  )
+}
+
+function BookedSessions({ sessions }: { sessions: readonly BookedSession[] }) {
   const t = useMessages('safety')
   const words = useMessages('common')
   const { role } = useMe()

@@ -10,7 +10,7 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { QuotedMessages } from './quoted-messages.tsx'
-import { BookedSessions } from './booked-sessions.tsx'
+import { BookedDialog } from './booked-sessions.tsx'
 import { useSafetyForm, type SafetyDialogProps } from './use-safety-form.ts'
 
 /** Reports a person, session or review to our team; blocks its person too where that is ticked. */
@@ -21,18 +21,7 @@ export function ReportDialog(props: SafetyDialogProps) {
   const formId = useId()
   const { control, alert, submit, isPending, booked, finish, name, quoted, setQuoted } = useSafetyForm('report', props)
   const { close, question } = useGuardedText(useIsDirty(control), onClose)
-  if (booked.length > 0) {
-    return (
-      <Dialog
-        isOpen={isOpen}
-        onOpenChange={finish}
-        title={t.blocked(name)}
-        footer={<Button onClick={finish}>{t.done}</Button>}
-      >
-        <BookedSessions sessions={booked} />
-      </Dialog>
-    )
-  }
+  if (booked.length > 0) return <BookedDialog name={name} sessions={booked} isOpen={isOpen} onClose={finish} />
   const footer = (
     <>
       <Button onClick={close}>{cancel}</Button>

@@ -27,6 +27,4 @@ export const account = {
   exportReady: (until: string) => `Your archive is ready until ${until}.`,
   exportDownload: 'Download',
   exportFailed: "That didn't work. Please try again.",
-  freshLogin: 'For your safety, please log in again before you download your data.',
-  logInAgain: 'Log in again',
 }

@@ -42,6 +42,8 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
             aria-pressed={tool.isOn}
             aria-expanded={tool.isExpanded}
             tabIndex={index === current ? 0 : -1}
+            // The text keeps the focus: what is typed right after a press must not go to the button.
+            onMouseDown={(event) => event.preventDefault()}
             onClick={tool.act}
             className={iconButtonClass('md', cx('rounded-sm', tool.isOn && 'bg-primary-soft text-primary-soft-ink'))}
           >
@@ -66,7 +68,11 @@ function useTools(editor: Editor, isLinking: boolean, onLink: () => void): Tool[
       link: one.isActive('link'),
     }),
   })
-  const chain = () => editor.chain().focus()
+  const chain = () => {
+    // At once: `chain().focus()` waits for a frame.
+    editor.view.focus()
+    return editor.chain()
+  }
   return [
     { label: messages.bold, icon: Bold, isOn: on.bold, act: () => chain().toggleMark('bold').run() },
     { label: messages.italic, icon: Italic, isOn: on.italic, act: () => chain().toggleMark('italic').run() },

@@ -31,25 +31,6 @@ export const asPerson = ({ userId, profileId, fullName, email }: PersonRow): Des
   email,
 })
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
-/** People by a part of their name, the beginning of their address, or the id of their account or of one of their profiles. */
-export async function findPeople(
-  { db }: Context<Actor>,
-  { query: { q } }: Parsed<typeof staffRoutes.findPeople>,
-): Promise<FoundPerson[]> {
-  if (uuid.test(q))
-    return search(
-      db,
-      sql`(u.id = ${q} or exists (select from profiles any_role where any_role.user_id = u.id and any_role.id = ${q}))`,
-    )
-  const escaped = q.replaceAll(/[\\%_]/g, '\\$&')
-  return search(
-    db,
-    sql`u.deleted_at is null and (u.full_name ilike ${`%${escaped}%`} or u.email_key like ${`${escaped.toLowerCase()}%`})`,
-  )
-}
-
 type Person = Reply<typeof staffRoutes.person>
 
 /** An account with its suspension, reports and what staff did about it. */

@@ -43,6 +43,7 @@ export const groupDetails = {
   cancelled: 'This session is cancelled.',
   dateIsCancelled: 'This date is cancelled.',
   reason: (text: string) => `Reason: ${text}`,
+  moreSessions: 'See other group sessions',
   moreBy: (name: string) => `See upcoming sessions by ${name}`,
   toCalendar: 'Add to calendar',
   calendarText: (address: string) => `Join or leave: ${address}`,

@@ -11,6 +11,7 @@ export const groups = {
   cancelled: 'Cancelled',
   view: 'View Session',
   private: 'Private',
+  hosts: 'Hosts',
   going: (n: number) => plural(n, { one: '# going', other: '# going' }),
   /** Of the reader's connections. */
   knownGoing: (n: number) => plural(n, { one: '1 person you know is going', other: '# people you know are going' }),

@@ -34,6 +34,7 @@ export const memberTitles = {
   ownProfile: 'My profile',
   desk: 'Staff desk',
   deskPeople: 'People',
+  deskSessions: 'Sessions',
   deskAudit: 'Audit log',
   accountDeletion: 'Account deletion',
   announcements: 'Announcements',

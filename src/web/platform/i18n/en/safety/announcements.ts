@@ -64,8 +64,8 @@ export const announcements = {
   counting: 'Counting recipients…',
   countFailed: "We couldn't count the recipients.",
   nobody: 'Nobody is in this audience right now.',
-  at: (moment: string) => `It is sent on ${moment}.`,
-  atOnce: 'It is sent as soon as you confirm.',
+  at: (moment: string) => `We'll send it on ${moment}.`,
+  atOnce: "We'll send it as soon as you confirm.",
   test: 'Email me a test',
   testSent: (email: string) => `Test email sent to ${email}`,
   testFailed: "The test email couldn't be sent. Please try again.",
@@ -85,6 +85,6 @@ export const announcements = {
   edit: 'Change',
   cancel: 'Cancel the announcement',
   stop: 'Stop sending',
-  stopHint: 'Whoever has it keeps it; the rest of the audience does not get it.',
+  stopHint: "People who already have it will keep it; the others won't get it.",
   cancelReasons: ['Not needed any more.', 'There is a mistake in it.'],
 }

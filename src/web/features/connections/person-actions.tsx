@@ -4,16 +4,30 @@ import { cx } from '#web/ui/cx.ts'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { useSession } from '#web/platform/session/auth-session.ts'
 import { asMember } from '#web/platform/session/session-storage.ts'
+import type { ConnectButtonProps } from './connect-button.tsx'
 import type { MessageLinkProps } from './message-link.tsx'
 
-// Visitors never load it.
+// Visitors load neither.
+const button = lazyComponent(
+  () => import('./connect-button.tsx').then((module) => module.ConnectButton),
+  ['connections'],
+)
 const link = lazyComponent(() => import('./message-link.tsx').then((module) => module.MessageLink), ['connections'])
+
+/** The button for pages that anybody may read; nothing for visitors and for oneself. */
+export function ConnectAction(props: ConnectButtonProps) {
+  if (!useIsOther(props.person.profileId)) return null
+  return (
+    <Suspense fallback={<span aria-hidden="true" className={buttonClass('secondary', props.size, 'invisible w-36')} />}>
+      <button.Component {...props} />
+    </Suspense>
+  )
+}
 
 /** Leads members to the conversation with a person; nothing for visitors and for oneself. */
 export function MessageAction(props: MessageLinkProps) {
   const { variant, size, className } = props
-  const me = asMember(useSession())
-  if (!me || me.profileId === props.person.profileId) return null
+  if (!useIsOther(props.person.profileId)) return null
   return (
     <Suspense
       fallback={<span aria-hidden="true" className={buttonClass(variant, size, cx('invisible w-32', className))} />}
@@ -21,4 +35,9 @@ export function MessageAction(props: MessageLinkProps) {
       <link.Component {...props} />
     </Suspense>
   )
+}
+
+function useIsOther(profileId: string): boolean {
+  const me = asMember(useSession())
+  return me !== null && me.profileId !== profileId
 }

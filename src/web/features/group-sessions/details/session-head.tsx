@@ -1,5 +1,10 @@
+import { ArrowLeft } from 'lucide-react'
 import { zoneCity } from '#contract/reference/zone-city.ts'
 import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
+import { textLinkClass } from '#web/ui/actions/link-class.ts'
+import { Icon } from '#web/ui/media/icon.tsx'
+import { paths } from '#web/paths.ts'
+import { Link } from '#web/platform/routing/link.tsx'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
@@ -31,4 +36,19 @@ function useAgreed({ startsAt, endsAt, timeZone }: When): string | null {
   const city = zoneCity(timeZone)
   const range = theirs.range(startsAt, endsAt)
   return theirs.abbreviation(startsAt) === city ? range : t.agreed(range, city)
+}
+
+/** The way to the host's profile; nothing where it can no longer be opened. */
+export function BackToHost({ session }: { session: GroupSessionDetail }) {
+  const t = useMessages('group-details')
+  if (!session.mentorIsActive) return null
+  return (
+    <Link
+      to={paths.mentor(session.mentorSlug)}
+      className={`${textLinkClass} mb-2 inline-flex min-h-11 items-center gap-1.5 text-ui no-underline hover:underline`}
+    >
+      <Icon as={ArrowLeft} size={16} className="rtl:rotate-180" />
+      {t.back}
+    </Link>
+  )
 }

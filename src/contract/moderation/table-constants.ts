@@ -1,0 +1,8 @@
+/** `newcomer`: signed up without a profile. */
+export const userKinds = ['mentor', 'mentee', 'staff', 'newcomer'] as const
+export const accountStatuses = ['ACTIVE', 'SUSPENDED', 'DELETING', 'ERASED'] as const
+/** Of a mentor: all calendars can be read, one of them fails, or there is none. */
+export const calendarStates = ['WORKING', 'FAILING', 'NONE'] as const
+
+export const sessionKinds = ['ONE_ON_ONE', 'GROUP'] as const
+export const sessionStatuses = ['UPCOMING', 'PENDING', 'PAST', 'CANCELLED'] as const

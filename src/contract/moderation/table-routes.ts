@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { paging } from '#contract/fields.ts'
+import { route } from '#contract/route.ts'
+import {
+  rowCursor,
+  sessionExport,
+  sessionFilters,
+  sessionRow,
+  userExport,
+  userFilters,
+  userRow,
+} from './table-schemas.ts'
+
+const { size } = paging
+const page = { size, after: z.optional(rowCursor) }
+const list = { method: 'GET', access: 'staff', limit: 'search', paged: true, errors: [] } as const
+const file = { method: 'POST', access: 'staff', reply: z.string(), contentType: 'text/csv', errors: [] } as const
+
+/** The tables of the staff desk. A file of personal data needs a reason and is an entry of the audit log. */
+export const staffTableRoutes = {
+  listUsers: route({
+    ...list,
+    path: '/admin/users',
+    summary: 'Accounts, latest first; the next page begins `after` the last one (`createdAt_userId`)',
+    query: z.strictObject({ ...userFilters, ...page }),
+    reply: z.array(userRow),
+  }),
+  exportUsers: route({
+    ...file,
+    path: '/admin/users/export',
+    summary: 'Up to 20,000 accounts as CSV; the reason stands in the audit log',
+    body: userExport,
+  }),
+  listSessions: route({
+    ...list,
+    path: '/admin/sessions',
+    summary:
+      'Sessions of both kinds: upcoming and pending ones soonest first, past and cancelled ones latest first; the next page begins ' +
+      '`after` the last one (`startsAt_id`)',
+    query: z.strictObject({ ...sessionFilters, ...page }),
+    reply: z.array(sessionRow),
+  }),
+  exportSessions: route({
+    ...file,
+    path: '/admin/sessions/export',
+    summary: 'Up to 20,000 sessions as CSV; the reason stands in the audit log',
+    body: sessionExport,
+  }),
+}

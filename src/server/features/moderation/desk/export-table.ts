@@ -1,0 +1,100 @@
+import type { Parsed } from '#contract/route.ts'
+import type { staffTableRoutes } from '#contract/moderation/table-routes.ts'
+import { exportLimit } from '#contract/moderation/table-schemas.ts'
+import { csvText } from '#rules/moderation/csv.ts'
+import type { Actor, Context } from '#server/platform/context.ts'
+import { readSessions } from './reads/sessions.ts'
+import { readUsers } from './reads/users.ts'
+import { recordAction, type StaffAction } from './store.ts'
+
+type Input<K extends keyof typeof staffTableRoutes> = Parsed<(typeof staffTableRoutes)[K]>
+
+/** Accounts as CSV. */
+export async function exportUsers(ctx: Context<Actor>, { body }: Input<'exportUsers'>): Promise<string> {
+  const rows = await readUsers(ctx.db, body.filters, { limit: exportLimit })
+  await record(ctx, 'users.exported', body, rows.length)
+  return csvText(
+    [
+      'id',
+      'profile id',
+      'name',
+      'email',
+      'email confirmed',
+      'role',
+      'staff',
+      'status',
+      'verification',
+      'calendars',
+      'joined',
+      'last sign-in',
+    ],
+    rows.map((row) => [
+      row.userId,
+      row.profileId ?? '',
+      row.fullName,
+      row.email,
+      yes(row.isEmailVerified),
+      row.role ?? '',
+      yes(row.isStaff),
+      row.status,
+      row.verification ?? '',
+      row.calendars.map(({ provider, isFailing }) => (isFailing ? `${provider} (failing)` : provider)).join(' '),
+      row.createdAt.toISOString(),
+      row.lastSignInAt?.toISOString() ?? '',
+    ]),
+  )
+}
+
+/** Sessions as CSV. */
+export async function exportSessions(ctx: Context<Actor>, { body }: Input<'exportSessions'>): Promise<string> {
+  const rows = await readSessions(ctx, body.filters, { limit: exportLimit })
+  await record(ctx, 'sessions.exported', body, rows.length)
+  return csvText(
+    [
+      'id',
+      'kind',
+      'status',
+      'starts',
+      'ends',
+      'title',
+      'mentor id',
+      'mentor',
+      'mentor joined',
+      'mentee id',
+      'mentee',
+      'mentee joined',
+      'going',
+      'attended',
+    ],
+    rows.map(({ mentor, mentee, ...row }) => [
+      row.id,
+      row.kind,
+      row.status,
+      row.startsAt.toISOString(),
+      row.endsAt.toISOString(),
+      row.title ?? '',
+      mentor.userId,
+      mentor.fullName,
+      yes(mentor.hasJoined),
+      mentee?.userId ?? '',
+      mentee?.fullName ?? '',
+      mentee ? yes(mentee.hasJoined) : '',
+      row.going ?? '',
+      row.attended ?? '',
+    ]),
+  )
+}
+
+const yes = (value: boolean) => (value ? 'yes' : 'no')
+
+/** The log names filters and number, but not the search: it can be a name, and the log holds ids only. */
+async function record(
+  ctx: Context<Actor>,
+  action: Extract<StaffAction, `${string}.exported`>,
+  { filters: { q, ...filters }, reason }: { filters: Record<string, string | undefined>; reason: string },
+  count: number,
+): Promise<void> {
+  const named = Object.entries(filters).flatMap(([name, value]) => (value ? [`${name} ${value}`] : []))
+  const selection = [`${count} rows`, ...named, ...(q ? ['a search'] : [])].join(', ')
+  await recordAction(ctx, { action, subjectId: ctx.actor.userId, reason: `${selection}: ${reason}` })
+}

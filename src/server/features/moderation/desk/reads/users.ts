@@ -1,0 +1,86 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Parsed } from '#contract/route.ts'
+import type { staffTableRoutes } from '#contract/moderation/table-routes.ts'
+import type { UserRow } from '#contract/moderation/table-schemas.ts'
+import type { Actor, Context } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { Page } from '#server/platform/feature.ts'
+
+type Sql = RawBuilder<unknown>
+export type UserFilters = Parsed<typeof staffTableRoutes.exportUsers>['body']['filters']
+type Row = Omit<UserRow, 'createdAt' | 'lastSignInAt'> & { createdAt: Date; lastSignInAt: Date | null }
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+const status = sql`case
+  when u.deleted_at is not null then 'ERASED' when u.deletion_requested_at is not null then 'DELETING'
+  when u.suspended_at is not null then 'SUSPENDED' else 'ACTIVE' end`
+
+const calendarsOfUser = sql`select from calendars c where c.user_id = u.id`
+const isFailing = sql`(c.status = 'BROKEN' or c.failing_since is not null)`
+
+const kinds: Record<NonNullable<UserFilters['kind']>, Sql> = {
+  mentor: sql`u.role = 'mentor'`,
+  mentee: sql`u.role = 'mentee'`,
+  staff: sql`u.staff_role is not null`,
+  newcomer: sql`u.role is null and u.staff_role is null`,
+}
+const calendarStates: Record<NonNullable<UserFilters['calendar']>, Sql> = {
+  WORKING: sql`exists (${calendarsOfUser}) and not exists (${calendarsOfUser} and ${isFailing})`,
+  FAILING: sql`exists (${calendarsOfUser} and ${isFailing})`,
+  NONE: sql`not exists (${calendarsOfUser})`,
+}
+
+/** SQL: the accounts `u` that a search finds: by a part of the name, the beginning of the address, or an id of the account or a profile. */
+function matches(q: string | undefined): Sql {
+  if (q === undefined) return sql`true`
+  if (uuid.test(q))
+    return sql`(u.id = ${q} or exists (select from profiles any_role where any_role.user_id = u.id and any_role.id = ${q}))`
+  const escaped = q.replaceAll(/[\\%_]/g, '\\$&')
+  return sql`u.deleted_at is null and (u.full_name ilike ${`%${escaped}%`} or u.email_key like ${`${escaped.toLowerCase()}%`})`
+}
+
+/** Accounts, latest first: those after the cursor where one is given. */
+export async function readUsers(
+  db: Db,
+  filters: UserFilters,
+  { limit, after }: { limit: number; after?: string | undefined },
+): Promise<Row[]> {
+  const { q, kind, calendar } = filters
+  const [at, id] = after?.split('_') ?? []
+  const conditions = [
+    matches(q),
+    ...(kind ? [kinds[kind]] : []),
+    // An erased account has no name any more: only its id, or its status, leads to it.
+    ...(filters.status ? [sql`${status} = ${filters.status}`] : q === undefined ? [sql`u.deleted_at is null`] : []),
+    ...(calendar ? [sql`u.role = 'mentor' and ${calendarStates[calendar]}`] : []),
+    ...(at && id ? [sql`(u.created_at, u.id) < (${at}::timestamptz, ${id}::uuid)`] : []),
+  ]
+  const { rows } = await sql<Row>`
+    select u.id as "userId", p.id as "profileId", u.full_name as "fullName", u.email, p.role, u.staff_role is not null as "isStaff",
+      u.suspended_at is not null as "isSuspended", ${status} as status, u.email_verified_at is not null as "isEmailVerified",
+      case when p.role = 'mentor' then p.verification_status end as verification,
+      case when p.role = 'mentor' then coalesce((
+        select json_agg(json_build_object('provider', c.provider, 'isFailing', ${isFailing}) order by c.created_at, c.id)
+        from calendars c where c.user_id = u.id), '[]') else '[]' end as calendars,
+      u.created_at as "createdAt", greatest(
+        (select max(d.created_at) from device_sessions d where d.user_id = u.id and d.revoked_at is null),
+        (select max(k.last_used_at) from known_devices k where k.user_id = u.id)) as "lastSignInAt"
+    from users u left join profiles p on p.user_id = u.id and p.role = u.role
+    where ${sql.join(conditions, sql` and `)}
+    order by u.created_at desc, u.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** A page of accounts. */
+export async function listUsers(
+  { db }: Context<Actor>,
+  { query: { size, after, ...filters } }: Parsed<typeof staffTableRoutes.listUsers>,
+): Promise<Page<UserRow>> {
+  const rows = await readUsers(db, filters, { limit: size + 1, after })
+  return Page.of(rows, size, (row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
+  }))
+}

@@ -1,0 +1,211 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { staffRoutes } from '#contract/moderation/staff-routes.ts'
+import { staffTableRoutes } from '#contract/moderation/table-routes.ts'
+import type { RouteInput } from '#contract/route.ts'
+import { makeUser } from '#server/features/accounts/factory.ts'
+import { makeSession } from '#server/features/bookings/factory.ts'
+import { makeGroupSession, makeSeat } from '#server/features/group-sessions/factory.ts'
+import { makeMentee, makeMentor } from '#server/features/profiles/factory.ts'
+import { testApi } from '#test/support/api.ts'
+
+const api = await testApi({ now: '2026-11-23T08:00:00Z' })
+afterAll(() => api.close())
+
+const staff = await makeUser(api, { staff: true, fullName: 'Sade Staff' })
+const as = { as: staff.token }
+type UserQuery = NonNullable<RouteInput<typeof staffTableRoutes.listUsers>['query']>
+type SessionQuery = NonNullable<RouteInput<typeof staffTableRoutes.listSessions>['query']>
+const users = async (query: UserQuery) => (await api.call(staffTableRoutes.listUsers, { query }, as)).body
+const sessions = async (query: SessionQuery) => (await api.call(staffTableRoutes.listSessions, { query }, as)).body
+
+describe('users', () => {
+  test('are found by name, address and id, also those who are suspended', async () => {
+    const mentor = await makeMentor(api, { fullName: 'Ọláṣubọ̀mí Adé', suspended: true })
+    const found = [{ userId: mentor.userId, isSuspended: true, status: 'SUSPENDED' }]
+    for (const q of ['ọláṣubọ̀', mentor.email.slice(0, 12), mentor.userId, mentor.profileId.toUpperCase()])
+      expect(await users({ q })).toMatchObject(found)
+    expect(await users({ q: '%%' })).toEqual([])
+    expect(await users({ q: staff.deviceSessionId })).toEqual([])
+  })
+
+  test('are listed latest first, page after page, each once', async () => {
+    const made: string[] = []
+    for (let i = 0; i < 5; i++) {
+      made.push((await makeMentee(api, { fullName: 'Paged Person' })).userId)
+      if (i % 2 === 0) api.clock.advance(1000)
+    }
+    const seen: string[] = []
+    let after: string | undefined
+    for (;;) {
+      const page = await api.call(
+        staffTableRoutes.listUsers,
+        { query: { q: 'Paged', size: 2, ...(after ? { after } : {}) } },
+        as,
+      )
+      seen.push(...page.body.map(({ userId }) => userId))
+      const last = page.body.at(-1)!
+      if (page.headers['x-has-more'] !== 'true') break
+      after = `${last.createdAt}_${last.userId}`
+    }
+    expect(seen.toSorted()).toEqual(made.toSorted())
+    expect(seen[0]).toBe(made[4])
+  })
+
+  test('are filtered by what they are and how their account stands', async () => {
+    const q = 'Filtered Person'
+    const mentor = await makeMentor(api, { fullName: q })
+    const mentee = await makeMentee(api, { fullName: q })
+    const newcomer = await makeUser(api, { fullName: q })
+    const leaving = await makeMentee(api, { fullName: q })
+    await api.db
+      .updateTable('users')
+      .set({ deletion_requested_at: api.clock.now() })
+      .where('id', '=', leaving.userId)
+      .execute()
+    const ids = async (query: UserQuery) => (await users({ q, ...query })).map(({ userId }) => userId).toSorted()
+    expect(await ids({ kind: 'mentor' })).toEqual([mentor.userId])
+    expect(await ids({ kind: 'mentee' })).toEqual([mentee.userId, leaving.userId].toSorted())
+    expect(await ids({ kind: 'newcomer' })).toEqual([newcomer.userId])
+    expect(await ids({ status: 'DELETING' })).toEqual([leaving.userId])
+    expect(await ids({ status: 'ACTIVE' })).toEqual([mentor.userId, mentee.userId, newcomer.userId].toSorted())
+    expect(await users({ kind: 'staff', q: 'Sade' })).toMatchObject([{ userId: staff.userId, isStaff: true }])
+  })
+
+  test('an erased account is listed under its status only', async () => {
+    const { userId } = await makeMentee(api)
+    const now = api.clock.now()
+    const change = { deletion_requested_at: now, deleted_at: now, full_name: '' }
+    await api.db.updateTable('users').set(change).where('id', '=', userId).execute()
+    const isListed = async (query: UserQuery) =>
+      (await users({ size: 50, ...query })).some((one) => one.userId === userId)
+    expect(await isListed({})).toBe(false)
+    expect(await isListed({ status: 'ERASED' })).toBe(true)
+  })
+
+  test('mentors show their calendars, and whether one fails', async () => {
+    const q = 'Calendar Person'
+    const [none, failing] = [await makeMentor(api, { fullName: q }), await makeMentor(api, { fullName: q })]
+    const now = api.clock.now()
+    await api.db.deleteFrom('calendars').where('user_id', 'in', [none.userId, failing.userId]).execute()
+    await api.db
+      .insertInto('calendars')
+      .values({
+        user_id: failing.userId,
+        provider: 'ics',
+        account: 'calendar.example.org',
+        credentials: Buffer.from('sealed'),
+        created_at: now,
+        failing_since: now,
+      })
+      .execute()
+    expect(await users({ q, calendar: 'NONE' })).toMatchObject([{ userId: none.userId, calendars: [] }])
+    expect(await users({ q, calendar: 'FAILING' })).toMatchObject([
+      { userId: failing.userId, calendars: [{ provider: 'ics', isFailing: true }] },
+    ])
+    expect(await users({ q, calendar: 'WORKING' })).toEqual([])
+  })
+
+  test('show the last sign-in', async () => {
+    const { userId } = await makeMentee(api)
+    const [row] = await users({ q: userId })
+    expect(row!.lastSignInAt).not.toBeNull()
+    await api.db.deleteFrom('device_sessions').where('user_id', '=', userId).execute()
+    expect((await users({ q: userId }))[0]!.lastSignInAt).toBeNull()
+  })
+})
+
+describe('sessions', () => {
+  test('of both kinds stand in one list, soonest first', async () => {
+    const session = await makeGroupSession(api, { date: '2026-11-26' })
+    const attendee = await makeMentee(api)
+    await makeSeat(api, session, attendee)
+    const booking = await makeSession(api, session.host, attendee, { startsAt: '2026-11-25T09:00:00Z' })
+    const rows = await sessions({ q: session.host.userId })
+    expect(rows).toMatchObject([
+      { id: booking.id, kind: 'ONE_ON_ONE', status: 'UPCOMING', mentor: { userId: session.host.userId }, going: null },
+      { id: session.first.id, kind: 'GROUP', slug: session.slug, mentee: null, going: 1, attended: 0 },
+    ])
+    expect(await sessions({ q: session.host.userId, kind: 'GROUP' })).toHaveLength(1)
+    expect(await sessions({ q: session.host.userId, to: '2026-11-25' })).toMatchObject([{ id: booking.id }])
+    expect(await sessions({ q: session.host.userId, from: '2026-11-26' })).toMatchObject([{ id: session.first.id }])
+    expect(await sessions({ q: session.host.userId, status: 'PAST' })).toEqual([])
+    expect(await sessions({ q: booking.id })).toHaveLength(1)
+  })
+
+  test('are listed page after page, each once, past ones latest first', async () => {
+    const [mentor, mentee] = [await makeMentor(api), await makeMentee(api)]
+    const ids: string[] = []
+    for (let day = 1; day <= 5; day++) {
+      const startsAt = `2026-10-0${day}T09:00:00Z`
+      ids.push((await makeSession(api, mentor, mentee, { startsAt })).id)
+    }
+    const seen: string[] = []
+    let after: string | undefined
+    for (;;) {
+      const query = { q: mentor.userId, status: 'PAST' as const, size: 2, ...(after ? { after } : {}) }
+      const page = await api.call(staffTableRoutes.listSessions, { query }, as)
+      seen.push(...page.body.map(({ id }) => id))
+      if (page.headers['x-has-more'] !== 'true') break
+      const last = page.body.at(-1)!
+      after = `${last.startsAt}_${last.id}`
+    }
+    expect(seen).toEqual(ids.toReversed())
+  })
+
+  test('are found by a part of a name or title', async () => {
+    const session = await makeGroupSession(api, { date: '2026-11-27', sessionTitle: 'Zeppelins for beginners' })
+    expect(await sessions({ q: 'zeppelins' })).toMatchObject([{ id: session.first.id }])
+    const mentee = await makeMentee(api, { fullName: 'Quetzalcoatl Diop' })
+    const booking = await makeSession(api, session.host, mentee, { startsAt: '2026-11-27T09:00:00Z' })
+    expect(await sessions({ q: 'quetzal' })).toMatchObject([
+      { id: booking.id, mentee: { fullName: 'Quetzalcoatl Diop' } },
+    ])
+  })
+
+  test('cancelled ones and open requests have lists of their own', async () => {
+    const [mentor, mentee] = [await makeMentor(api), await makeMentee(api)]
+    const make = (startsAt: string, status: 'PENDING' | 'CANCELLED') =>
+      makeSession(api, mentor, mentee, { startsAt, status })
+    const pending = await make('2026-11-28T09:00:00Z', 'PENDING')
+    const cancelled = await make('2026-11-28T15:00:00Z', 'CANCELLED')
+    const list = (status: 'PENDING' | 'CANCELLED') => sessions({ q: mentor.userId, status })
+    expect(await list('PENDING')).toMatchObject([{ id: pending.id, status: 'PENDING' }])
+    expect(await sessions({ q: mentor.userId, status: 'PENDING', kind: 'GROUP' })).toEqual([])
+    expect(await list('CANCELLED')).toMatchObject([{ id: cancelled.id, status: 'CANCELLED' }])
+    expect(await sessions({ q: mentor.userId })).toEqual([])
+  })
+})
+
+describe('files', () => {
+  const reason = 'Asked for by the board'
+
+  test('hold the filtered rows, and each is an entry of the audit log without the search', async () => {
+    const mentor = await makeMentor(api, { fullName: '=SUM(1)' })
+    const filters = { q: mentor.email, kind: 'mentor' as const }
+    const file = await api.call(staffTableRoutes.exportUsers, { body: { filters, reason } }, as)
+    expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(file.body.split('\r\n')).toHaveLength(3)
+    expect(file.body).toContain(`${mentor.userId},${mentor.profileId},'=SUM(1),${mentor.email},`)
+    const { id } = await makeSession(api, mentor, await makeMentee(api), {
+      startsAt: '2026-11-30T09:00:00Z',
+    })
+    const body = { filters: { q: mentor.userId, status: 'UPCOMING' as const }, reason }
+    expect((await api.call(staffTableRoutes.exportSessions, { body }, as)).body).toContain(
+      `\r\n${id},ONE_ON_ONE,UPCOMING,`,
+    )
+    const log = (await api.call(staffRoutes.auditLog, { query: { size: 2 } }, as)).body
+    expect(log).toMatchObject([
+      { action: 'sessions.exported', subjectId: staff.userId, reason: `1 rows, status UPCOMING, a search: ${reason}` },
+      { action: 'users.exported', subjectId: staff.userId, reason: `1 rows, kind mentor, a search: ${reason}` },
+    ])
+  })
+
+  test('need a reason, and staff', async () => {
+    const refused = await api.call(staffTableRoutes.exportUsers, { body: { filters: {}, reason: 'no' } }, as)
+    expect(refused.error.errorMessages).toEqual(['Reason: Please give a reason of at least 5 characters'])
+    const member = await makeMentor(api)
+    const body = { filters: {}, reason }
+    expect((await api.call(staffTableRoutes.exportUsers, { body }, { as: member.token })).status).toBe(403)
+    expect((await api.call(staffTableRoutes.exportSessions, { body: { ...body, filters: {} } })).status).toBe(401)
+  })
+})

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { reason, staffLimits } from '#contract/moderation/staff-schemas.ts'
+import { firstMessage } from '#web/platform/api/api-error.ts'
+import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
+import { FormTextArea } from '#web/platform/forms/form-text-area.tsx'
+import { Form } from '#web/platform/forms/form.tsx'
+import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+
+/** One thing that staff can decide. `key` opens it; nothing happens before its reason is sent. */
+export type Decision = {
+  id: string
+  label: string
+  key?: string
+  isDanger?: boolean
+  /** The person reads the reason. */
+  isShown?: boolean
+  hint?: string
+  templates: readonly string[]
+  run: (reason: string) => Promise<unknown>
+}
+
+const schema = z.strictObject({ reason })
+type ReasonFormProps = { decision: Decision; onDone: () => void; onCancel: () => void }
+
+/** Asks for the reason of a decision, with common ones to choose from, and sends it. */
+export function ReasonForm({ decision, onDone, onCancel }: ReasonFormProps) {
+  const t = useMessages('desk')
+  const { cancel } = useMessages('common')
+  const { control, handleSubmit, setValue } = useSchemaForm<{ reason: string }>(schema, { reason: '' })
+  const { alert, show, clear } = useFormAlert()
+  const [isPending, setPending] = useState(false)
+
+  async function send(values: { reason: string }) {
+    clear()
+    setPending(true)
+    try {
+      await decision.run(values.reason)
+      toast.success(t.done(decision.label))
+      onDone()
+    } catch (error) {
+      show(firstMessage(error, t.failed))
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <Form
+      onSubmit={handleSubmit(send)}
+      onKeyDown={(event) => event.key === 'Escape' && onCancel()}
+      className="mt-4 flex flex-col gap-3"
+    >
+      {decision.hint ? <p className="text-ui text-ink-2">{decision.hint}</p> : null}
+      <div role="group" aria-label={t.templates} className="flex flex-wrap gap-2">
+        {decision.templates.map((text) => (
+          <Button
+            key={text}
+            size="sm"
+            onClick={() => setValue('reason', text, { shouldDirty: true, shouldValidate: true })}
+          >
+            {text}
+          </Button>
+        ))}
+      </div>
+      <FormTextArea
+        control={control}
+        name="reason"
+        label={t.reason}
+        description={decision.isShown ? t.reasonShown : t.reasonHint}
+        limit={staffLimits.longestReason}
+        rows={3}
+        autoFocus
+      />
+      <FormAlert alert={alert} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant={decision.isDanger ? 'danger' : 'primary'} isPending={isPending}>
+          {t.confirm(decision.label)}
+        </Button>
+        <Button onClick={onCancel}>{cancel}</Button>
+      </div>
+    </Form>
+  )
+}

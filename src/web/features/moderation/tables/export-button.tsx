@@ -1,0 +1,43 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { saveCsv } from '../desk/csv-file.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Icon } from '#web/ui/media/icon.tsx'
+import { ReasonForm } from '../desk/reason-form.tsx'
+
+type ExportButtonProps = { name: string; load: (reason: string) => Promise<string> }
+
+/** Downloads what a table shows as CSV. A file of personal data needs a reason, which stands in the audit log. */
+export function ExportButton({ name, load }: ExportButtonProps) {
+  const t = useMessages('desk')
+  const [isAsking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  return (
+    <div>
+      <Button
+        size="sm"
+        icon={<Icon as={Download} size={16} />}
+        aria-expanded={isAsking}
+        onClick={() => setAsking(!isAsking)}
+      >
+        {t.csv}
+      </Button>
+      {isAsking ? (
+        <div className="max-w-reading">
+          <ReasonForm
+            decision={{
+              id: name,
+              label: t.csv,
+              hint: t.csvHint,
+              templates: t.csvReasons,
+              run: async (reason) => saveCsv(name, await load(reason)),
+            }}
+            onDone={close}
+            onCancel={close}
+          />
+        </div>
+      ) : null}
+    </div>
+  )
+}

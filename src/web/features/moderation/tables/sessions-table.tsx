@@ -1,0 +1,154 @@
+import { useNavigate } from 'react-router'
+import { sessionKinds, sessionStatuses } from '#contract/moderation/table-constants.ts'
+import { staffTableRoutes } from '#contract/moderation/table-routes.ts'
+import type { SessionTableRow } from '#contract/moderation/table-schemas.ts'
+import { paths } from '#web/paths.ts'
+import { call } from '#web/platform/api/api.ts'
+import { MorePages, Unread } from '#web/platform/api/read-fallback.tsx'
+import { usePages } from '#web/platform/api/use-pages.ts'
+import { LocalDateField } from '#web/platform/forms/local-date-field.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useSearch } from '#web/platform/routing/browser-router.tsx'
+import { Link } from '#web/platform/routing/link.tsx'
+import { useFormats } from '#web/platform/time/formats.ts'
+import { textLinkClass } from '#web/ui/actions/link-class.ts'
+import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
+import { TimeText } from '#web/ui/time-text.tsx'
+import { DeskTable, type Column } from './desk-table.tsx'
+import { ExportButton } from './export-button.tsx'
+import { NoRows } from './no-rows.tsx'
+import { filterAddress, sessionFiltersIn } from './table-filters.ts'
+import { TableForm } from './table-form.tsx'
+
+const [firstDay, lastDay] = ['2020-01-01', '2199-12-31']
+
+/** Sessions of both kinds with one status, with search and filters in the address. */
+export function SessionsTable() {
+  const t = useMessages('desk')
+  const search = useSearch()
+  const navigate = useNavigate()
+  const filters = sessionFiltersIn(search)
+  const go = (changed: Record<string, string>) => void navigate(filterAddress(paths.adminSessions, search, changed))
+  const statuses = sessionStatuses.filter((value) => value !== 'UPCOMING')
+  return (
+    <div className="flex flex-col gap-6">
+      <TableForm
+        label={t.findSession}
+        hint={t.findSessionHint}
+        q={filters.q ?? ''}
+        choices={[
+          {
+            name: 'status',
+            label: t.status,
+            any: t.sessionStatus.UPCOMING,
+            options: statuses.map((value) => ({ value, label: t.sessionStatus[value] })),
+            value: filters.status,
+          },
+          {
+            name: 'kind',
+            label: t.kindOf,
+            any: t.anyKind,
+            options: sessionKinds.map((value) => ({ value, label: t.sessionKind[value] })),
+            value: filters.kind,
+          },
+        ]}
+        onChange={go}
+      >
+        {(['from', 'to'] as const).map((name) => (
+          <LocalDateField
+            key={name}
+            label={t[name]}
+            description={name === 'from' ? t.fromHint : undefined}
+            isOptional
+            value={filters[name] ?? ''}
+            min={firstDay}
+            max={lastDay}
+            onChange={(day) => go({ [name]: day })}
+          />
+        ))}
+      </TableForm>
+      <Rows filters={filters} />
+    </div>
+  )
+}
+
+function Rows({ filters }: { filters: ReturnType<typeof sessionFiltersIn> }) {
+  const t = useMessages('desk')
+  const columns = useColumns()
+  const list = usePages(
+    staffTableRoutes.listSessions,
+    { query: { ...filters, size: 30 } },
+    { after: ({ startsAt, id }) => `${startsAt}_${id}`, start: {} },
+  )
+  if (!list.pages) return <Unread read={list} skeleton={<SkeletonCard />} what={t.sessionsWhat} />
+  if (list.items.length === 0)
+    return (
+      <NoRows seed="sessions" title={t.noSessions} path={paths.adminSessions}>
+        {t.noSessionsText}
+      </NoRows>
+    )
+  return (
+    <div className="flex flex-col gap-4">
+      <ExportButton
+        name="sessions"
+        load={(reason) => call(staffTableRoutes.exportSessions, { body: { filters, reason } })}
+      />
+      <DeskTable label={t.nav.sessions} columns={columns} rows={list.items} keyOf={({ id }) => id} />
+      <MorePages list={list} skeleton={<SkeletonCard />} what={t.sessionsWhat} className="flex justify-center" />
+    </div>
+  )
+}
+
+function useColumns(): [Column<SessionTableRow>, ...Column<SessionTableRow>[]] {
+  const t = useMessages('desk')
+  const { range } = useFormats()
+  return [
+    {
+      name: t.session,
+      cell: ({ kind, title, slug, mentor }) =>
+        slug ? (
+          <Link to={paths.groupSession(slug)} data-list-stop className={`${textLinkClass} wrap-anywhere`}>
+            {title}
+          </Link>
+        ) : (
+          <Link to={paths.adminPerson(mentor.userId)} data-list-stop className={`${textLinkClass} wrap-anywhere`}>
+            {t.with(t.sessionKind[kind], mentor.fullName)}
+          </Link>
+        ),
+    },
+    {
+      name: t.when,
+      cell: ({ startsAt, endsAt }) => (
+        <span className="tnum">
+          <TimeText iso={startsAt}>{range(startsAt, endsAt)}</TimeText>
+        </span>
+      ),
+    },
+    { name: t.status, cell: ({ status }) => t.sessionStatus[status] },
+    { name: t.mentor, cell: ({ mentor, status }) => <Participant person={mentor} isOver={status === 'PAST'} /> },
+    {
+      name: t.mentee,
+      cell: ({ mentee, going, status }) =>
+        mentee ? <Participant person={mentee} isOver={status === 'PAST'} /> : t.seatsTaken(going ?? 0),
+    },
+    {
+      name: t.attendees,
+      cell: ({ status, attended, going }) =>
+        status === 'PAST' && attended !== null ? t.came(attended, going ?? 0) : '–',
+    },
+  ]
+}
+
+type ParticipantProps = { person: SessionTableRow['mentor']; isOver: boolean }
+
+function Participant({ person: { userId, fullName, hasJoined }, isOver }: ParticipantProps) {
+  const t = useMessages('desk')
+  return (
+    <span className="block min-w-28">
+      <Link to={paths.adminPerson(userId)} className={`${textLinkClass} wrap-anywhere`}>
+        {fullName || t.erased}
+      </Link>
+      {isOver ? <span className="block text-meta text-ink-2">{hasJoined ? t.joined : t.notJoined}</span> : null}
+    </span>
+  )
+}

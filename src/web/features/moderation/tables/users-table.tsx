@@ -1,0 +1,153 @@
+import { useNavigate } from 'react-router'
+import { accountStatuses, calendarStates, userKinds } from '#contract/moderation/table-constants.ts'
+import { staffTableRoutes } from '#contract/moderation/table-routes.ts'
+import type { UserRow } from '#contract/moderation/table-schemas.ts'
+import { paths } from '#web/paths.ts'
+import { call } from '#web/platform/api/api.ts'
+import { MorePages, Unread } from '#web/platform/api/read-fallback.tsx'
+import { usePages } from '#web/platform/api/use-pages.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useSearch } from '#web/platform/routing/browser-router.tsx'
+import { Link } from '#web/platform/routing/link.tsx'
+import { useFormats } from '#web/platform/time/formats.ts'
+import { textLinkClass } from '#web/ui/actions/link-class.ts'
+import { Chip } from '#web/ui/feedback/chip.tsx'
+import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
+import { TimeText } from '#web/ui/time-text.tsx'
+import { DeskTable, type Column } from './desk-table.tsx'
+import { ExportButton } from './export-button.tsx'
+import { NoRows } from './no-rows.tsx'
+import { filterAddress, userFiltersIn } from './table-filters.ts'
+import { TableForm } from './table-form.tsx'
+
+/** Accounts, latest first, with search and filters in the address. */
+export function UsersTable() {
+  const t = useMessages('desk')
+  const search = useSearch()
+  const navigate = useNavigate()
+  const filters = userFiltersIn(search)
+  const optionsOf = <T extends string>(values: readonly T[], labels: Record<T, string>) =>
+    values.map((value) => ({ value, label: labels[value] }))
+  return (
+    <div className="flex flex-col gap-6">
+      <TableForm
+        label={t.find}
+        hint={t.findHint}
+        q={filters.q ?? ''}
+        choices={[
+          { name: 'kind', label: t.is, any: t.any, options: optionsOf(userKinds, t.userKind), value: filters.kind },
+          {
+            name: 'status',
+            label: t.account,
+            any: t.any,
+            options: optionsOf(accountStatuses, t.accountStatus),
+            value: filters.status,
+          },
+          {
+            name: 'calendar',
+            label: t.calendar,
+            any: t.any,
+            options: optionsOf(calendarStates, t.calendarState),
+            value: filters.calendar,
+          },
+        ]}
+        onChange={(changed) => void navigate(filterAddress(paths.adminPeople, search, changed))}
+      />
+      <Rows filters={filters} />
+    </div>
+  )
+}
+
+function Rows({ filters }: { filters: ReturnType<typeof userFiltersIn> }) {
+  const t = useMessages('desk')
+  const columns = useColumns()
+  const list = usePages(
+    staffTableRoutes.listUsers,
+    { query: { ...filters, size: 30 } },
+    { after: ({ createdAt, userId }) => `${createdAt}_${userId}`, start: {} },
+  )
+  if (!list.pages) return <Unread read={list} skeleton={<SkeletonCard />} what={t.peopleWhat} />
+  if (list.items.length === 0)
+    return (
+      <NoRows seed="people" title={t.nobody} path={paths.adminPeople}>
+        {t.nobodyText}
+      </NoRows>
+    )
+  return (
+    <div className="flex flex-col gap-4">
+      <ExportButton
+        name="people"
+        load={(reason) => call(staffTableRoutes.exportUsers, { body: { filters, reason } })}
+      />
+      <DeskTable label={t.nav.people} columns={columns} rows={list.items} keyOf={({ userId }) => userId} />
+      <MorePages list={list} skeleton={<SkeletonCard />} what={t.peopleWhat} className="flex justify-center" />
+    </div>
+  )
+}
+
+function useColumns(): [Column<UserRow>, ...Column<UserRow>[]] {
+  const t = useMessages('desk')
+  const { date } = useFormats()
+  const search = useSearch()
+  const day = (at: string | null) => (at ? <TimeText iso={at}>{date(at)}</TimeText> : t.none)
+  return [
+    {
+      name: t.name,
+      cell: ({ userId, fullName, email, status }) => (
+        <span className="block min-w-40">
+          <Link
+            to={filterAddress(paths.adminPerson(userId), search, {})}
+            data-list-stop
+            className={`${textLinkClass} wrap-anywhere`}
+          >
+            {status === 'ERASED' ? t.erased : fullName}
+          </Link>
+          <span className="block text-meta text-ink-2 wrap-anywhere">{status === 'ERASED' ? null : email}</span>
+        </span>
+      ),
+    },
+    { name: t.is, cell: (row) => <Kinds row={row} /> },
+    { name: t.account, cell: (row) => <Account row={row} /> },
+    { name: t.verification, cell: ({ verification }) => (verification ? t.verificationState[verification] : '–') },
+    { name: t.calendar, cell: (row) => <Calendars row={row} /> },
+    { name: t.since, cell: ({ createdAt }) => <span className="whitespace-nowrap tnum">{day(createdAt)}</span> },
+    {
+      name: t.lastSignIn,
+      cell: ({ lastSignInAt }) => <span className="whitespace-nowrap tnum">{day(lastSignInAt)}</span>,
+    },
+  ]
+}
+
+function Kinds({ row: { role, isStaff } }: { row: UserRow }) {
+  const { userKind } = useMessages('desk')
+  const kinds = [role ? userKind[role] : isStaff ? null : userKind.newcomer, isStaff ? userKind.staff : null]
+  return kinds.filter(Boolean).join(', ')
+}
+
+function Account({ row: { status, isEmailVerified } }: { row: UserRow }) {
+  const t = useMessages('desk')
+  return (
+    <span className="flex flex-col items-start gap-1">
+      <Chip tone={status === 'ACTIVE' ? 'neutral' : 'danger'}>{t.accountStatus[status]}</Chip>
+      {isEmailVerified || status === 'ERASED' ? null : <Chip tone="warning">{t.notConfirmed}</Chip>}
+    </span>
+  )
+}
+
+function Calendars({ row: { role, calendars } }: { row: UserRow }) {
+  const t = useMessages('desk')
+  if (role !== 'mentor') return '–'
+  if (calendars.length === 0) return t.none
+  return (
+    <span className="flex flex-col items-start gap-1">
+      {calendars.map(({ provider, isFailing }, index) => {
+        const name = t.provider[provider] ?? provider
+        return (
+          <Chip key={index} tone={isFailing ? 'danger' : 'neutral'}>
+            {isFailing ? t.failing(name) : name}
+          </Chip>
+        )
+      })}
+    </span>
+  )
+}

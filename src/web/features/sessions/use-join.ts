@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { sessionRoutes } from '#contract/sessions/routes.ts'
+import { ApiError, firstMessage } from '#web/platform/api/api-error.ts'
+import type { Refreshable } from '#web/platform/api/invalidation.ts'
+import { useAct } from '#web/platform/api/use-act.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { retryTooEarly } from './retry-too-early.ts'
+
+/** Opens the room in a new tab; the call records attendance and returns the address. */
+export function useJoin(kind: 'individual' | 'group', id: string, refresh: readonly Refreshable[]) {
+  const { joinFailed } = useMessages('common')
+  const { run } = useAct(sessionRoutes.join, { refresh })
+  const [isPending, setPending] = useState(false)
+  const [failure, setFailure] = useState('')
+
+  async function join() {
+    setFailure('')
+    setPending(true)
+    // Opened within the click: otherwise browsers block it as a pop-up.
+    const tab = window.open('', '_blank')
+    try {
+      const { url } = await retryTooEarly(
+        () => run({ params: { kind, id } }),
+        (error) => error instanceof ApiError && error.code === 'join_too_early',
+      )
+      if (!tab) return location.assign(url)
+      tab.opener = null
+      tab.location.href = url
+    } catch (error) {
+      tab?.close()
+      setFailure(firstMessage(error, joinFailed))
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return { join: () => void join(), isPending, failure }
+}
