@@ -24,6 +24,7 @@ import { nextStepRoutes } from './next-steps/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { profileRoutes } from './profiles/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
+import { roomRoutes } from './rooms/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { statsRoutes } from './stats/routes.ts'
 import { verificationRoutes } from './verification/routes.ts'
@@ -40,6 +41,7 @@ export const contract = {
   bookings: bookingRoutes,
   groupSessions: groupSessionRoutes,
   sessions: sessionRoutes,
+  rooms: roomRoutes,
   nextSteps: nextStepRoutes,
   reviews: reviewRoutes,
   directory: { ...peopleRoutes, ...directoryRoutes },

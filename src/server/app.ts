@@ -67,6 +67,8 @@ export async function createApp(opened: ProcessDependencies): Promise<App> {
   serveHealth(http, dependencies, lifecycle)
   // A worker process serves health checks only.
   if (dependencies.env.WORKER !== 'only') {
+    for (const namespace of features.flatMap((feature) => feature.namespaces ?? []))
+      realtime.serveNamespace(namespace, { dependencies, outbox })
     realtime.serve(createSocketRoutes({ dependencies, features, dispatch, limits, maintenance }))
     serveEndpoints(http, dependencies, features, dispatch, { limits, maintenance })
     serveResources(

@@ -19,6 +19,7 @@ import { createNotifications } from './features/notifications/routes.ts'
 import { createOperations } from './features/operations/routes.ts'
 import { createProfiles } from './features/profiles/routes.ts'
 import { createReviews } from './features/reviews/routes.ts'
+import { createBuiltInRooms } from './features/rooms/routes.ts'
 import { createSessions } from './features/sessions/routes.ts'
 import { createStats } from './features/stats/routes.ts'
 import { createVerification } from './features/verification/routes.ts'
@@ -39,6 +40,7 @@ export function createFeatures(dependencies: AppDependencies): Feature[] {
     createBookings(dependencies),
     createGroupSessions(dependencies),
     createSessions(dependencies),
+    createBuiltInRooms(dependencies),
     createNextSteps(),
     createReviews(dependencies),
     createDirectory(),

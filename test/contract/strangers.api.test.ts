@@ -153,6 +153,8 @@ beforeAll(async () => {
     'bookings.respond': { body: { sessionId: session.id, answer: 'accept' } },
     'sessions.join': bySession,
     'sessions.ics': bySession,
+    'rooms.room': bySession,
+    'rooms.roomTicket': bySession,
     'sessions.noShows': { params: { id: session.id } },
     'sessions.disputeNoShow': { params: { id: noShow.id }, body: {} },
     'sessions.reportNoShow': { body: { kind: 'individual', sessionId: session.id } },

@@ -41,6 +41,8 @@ const booking = z.object({
   /** A request that becomes a session by itself once the mentor's calendar was checked. */
   awaitsCalendar: z.boolean(),
   hasRoom: z.boolean(),
+  /** Whether people meet in the built-in room, on a page of its own, rather than at a link. */
+  hasBuiltInRoom: z.boolean(),
   /** Whether the two are connected; null while one of the accounts is not active. */
   isConnected: z.nullable(z.boolean()),
   /** Whether the mentor joined, whether the mentee joined. */

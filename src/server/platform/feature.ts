@@ -3,6 +3,7 @@ import type { Access, Parsed, Reply, Route } from '#contract/route.ts'
 import type { Events } from '../events.ts'
 import type { Actor, Context, JobContext, Member } from './context.ts'
 import type { FinishedText } from './http/finished-text.ts'
+import type { AnyNamespace } from './realtime/namespace.ts'
 import type { FeatureNotices } from './notices.ts'
 import type { Refusal } from './refusal.ts'
 
@@ -180,6 +181,8 @@ export type Feature = {
   readonly jobs?: Readonly<Record<string, Job>>
   /** Socket events that run one of the routes. */
   readonly socketRoutes?: Readonly<Record<string, Route>>
+  /** Socket.IO namespaces of its own. */
+  readonly namespaces?: readonly AnyNamespace[]
   readonly resources?: readonly Resource[]
   /** Paths of its public pages for the sitemap, read at every request: what stops being public is missing from the next response. */
   readonly publicPaths?: (ctx: Pick<Context, 'db' | 'now'>) => Promise<string[]>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { accountDeletionRoutes } from '#contract/account-deletion/routes.ts'
@@ -112,6 +113,20 @@ async function makeBusyMentor() {
   await db
     .insertInto('known_devices')
     .values({ ...made, user_id: mentor.userId, key_hash: Buffer.from('key'), last_used_at: clock.now() })
+    .execute()
+  await db
+    .insertInto('rooms')
+    .values({ session_id: past.id, kind: 'individual', state: '{"people":[]}', closes_at: clock.now() })
+    .execute()
+  const said = { id: randomUUID(), person_id: 'of this room', name: fullName, text: 'Mine', sent_at: clock.now() }
+  await db
+    .insertInto('room_messages')
+    .values({ ...said, session_id: past.id, user_id: mentor.userId })
+    .execute()
+  const seen = { connection_id: randomUUID(), entered_at: clock.now(), seen_at: clock.now(), left_at: clock.now() }
+  await db
+    .insertInto('room_presences')
+    .values({ ...seen, session_id: past.id, kind: 'individual', user_id: mentor.userId })
     .execute()
   const reason = 'Was rude to a mentee'
   await api.call(staffRoutes.warnPerson, { params: { id: mentor.userId }, body: { reason } }, as(staff))

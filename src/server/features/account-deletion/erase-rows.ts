@@ -30,6 +30,9 @@ const ownTables = {
     'announcement_recipients',
     'suspensions',
     'contact_threads',
+    'room_tickets',
+    'room_messages',
+    'room_presences',
   ],
   profiles: ['verification_requests', 'experiences', 'profile_topics', 'search_entries'],
 } as const

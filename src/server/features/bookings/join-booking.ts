@@ -19,7 +19,10 @@ export type JoinableSession = {
 }
 
 /** The booking for joining; `not_found` for strangers. */
-export async function joinableBooking(ctx: Context<Member>, id: string): Promise<JoinableSession> {
+export async function joinableBooking(
+  ctx: Pick<Context<Member>, 'actor' | 'db' | 'now' | 'push'>,
+  id: string,
+): Promise<JoinableSession> {
   const { booking, side } = asParticipant(await findBooking(ctx.db, id), ctx.actor)
   return {
     id: booking.id,

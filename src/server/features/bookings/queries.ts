@@ -33,6 +33,7 @@ export async function showBooking(row: BookingRow, viewer: Viewer, now: Date, ro
   const move = openMove(state, now.getTime())
   const role = row.mentor_user_id === viewer.userId ? 'mentor' : 'mentee'
   const request = {
+    kind: 'individual',
     sessionId: row.id,
     endsAt: row.ends_at,
     fixedVideoLink: row.fixed_video_link,
@@ -76,6 +77,7 @@ export async function showBooking(row: BookingRow, viewer: Viewer, now: Date, ro
     },
     expiresAt: row.status === 'PENDING' ? (row.expires_at?.toISOString() ?? null) : null,
     hasRoom: rooms.has(request),
+    hasBuiltInRoom: rooms.isBuiltIn(request),
     isConnected: row.connected,
     attended: { mentor: row.mentor_joined_at !== null, mentee: row.mentee_joined_at !== null },
   }

@@ -66,6 +66,9 @@ const sections: Record<string, (userId: string) => RawBuilder<unknown>> = {
   group_sessions_attended: (id) => sql`
     select s.title, a.joined_at from attendances a join group_occurrences o on o.id = a.occurrence_id
     join group_sessions s on s.id = o.group_session_id where a.user_id = ${id} order by a.joined_at`,
+  rooms_entered: (id) => sql`
+    select kind, entered_at, left_at from room_presences where user_id = ${id} order by entered_at`,
+  room_messages: (id) => sql`select text, sent_at from room_messages where user_id = ${id} order by sent_at`,
   reviews_written: (id) => sql`
     select u.full_name as mentor, r.overall, r.audio, r.content_delivery, r.student_interaction, r.timeliness, r.text, r.anonymous, r.reply, r.created_at
     from reviews r join profiles p on p.id = r.mentor_id join users u on u.id = p.user_id where r.author_user_id = ${id} order by r.created_at`,

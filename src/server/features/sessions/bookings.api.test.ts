@@ -65,11 +65,16 @@ describe('the room', () => {
     expect(await see(mentor, id)).toMatchObject({ status: 'PAST', sessionVideoLink: null })
   })
 
-  test('stays closed for a cancelled session, a request, a mentor without a link, and an unknown group session', async () => {
+  test('of a mentor without a link is the built-in one, which records attendance by itself', async () => {
+    const { mentee, id } = await agreed(shared, null)
+    shared.clock.set(start)
+    expect((await join(mentee, id)).body.url).toMatch(new RegExp(`/room/individual/${id}$`))
+    expect(await see(mentee, id)).toMatchObject({ hasRoom: true, hasBuiltInRoom: true, attended: { mentee: false } })
+  })
+
+  test('stays closed for a cancelled session, a request, and an unknown group session', async () => {
     const { mentor, mentee, id } = await agreed(shared, null)
     shared.clock.set(start)
-    expect(await join(mentee, id)).toMatchObject({ status: 409, error: { code: 'room_missing' } })
-    expect(await see(mentee, id)).toMatchObject({ hasRoom: false })
     const cancelled = await makeSession(shared, mentor, mentee, { startsAt: start, status: 'CANCELLED' })
     expect((await join(mentee, cancelled.id)).error.code).toBe('join_cancelled')
     const pending = await makeSession(shared, mentor, mentee, { startsAt: '2026-11-24T08:00:00Z', status: 'PENDING' })

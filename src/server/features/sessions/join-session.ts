@@ -19,8 +19,9 @@ export const joinSession =
     if (state === 'too_early' || session.isPending) throw new Refusal('join_too_early')
     const { id: sessionId, endsAt, fixedVideoLink, role } = session
     const participant = { name: ctx.actor.fullName, role }
-    const url = await rooms.open({ sessionId, endsAt, fixedVideoLink, participant, now: ctx.now })
+    const url = await rooms.open({ kind, sessionId, endsAt, fixedVideoLink, participant, now: ctx.now })
     if (url === null) throw new Refusal('room_missing')
-    await session.recordAttendance()
+    // The built-in room records who was in it.
+    if (!rooms.isBuiltIn({ kind, fixedVideoLink })) await session.recordAttendance()
     return { url }
   }

@@ -601,6 +601,44 @@ export interface Reviews {
   timeliness: number | null;
 }
 
+export interface RoomMessages {
+  id: string;
+  name: string;
+  person_id: string;
+  sent_at: Timestamp;
+  session_id: string;
+  text: string;
+  user_id: string;
+}
+
+export interface RoomPresences {
+  connection_id: string;
+  entered_at: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  left_at: Timestamp | null;
+  seen_at: Timestamp;
+  session_id: string;
+  user_id: string;
+}
+
+export interface Rooms {
+  closes_at: Timestamp;
+  kind: string;
+  session_id: string;
+  state: Json;
+}
+
+export interface RoomTickets {
+  device_session_id: string;
+  expires_at: Timestamp;
+  kind: string;
+  profile_id: string;
+  session_id: string;
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface Rsvps {
   changed_at: Timestamp;
   changes: Generated<number>;
@@ -791,6 +829,10 @@ export interface DB {
   refresh_tokens: RefreshTokens;
   reports: Reports;
   reviews: Reviews;
+  room_messages: RoomMessages;
+  room_presences: RoomPresences;
+  room_tickets: RoomTickets;
+  rooms: Rooms;
   rsvps: Rsvps;
   schedules: Schedules;
   search_entries: SearchEntries;

@@ -18,6 +18,15 @@ const contentSecurityPolicy = (sources: { connect?: string | undefined; websocke
     "form-action 'self'",
   ].join('; ')
 
+/** The room needs the first six. */
+const permissionsPolicy = [
+  ...['camera', 'microphone', 'display-capture', 'screen-wake-lock', 'fullscreen', 'picture-in-picture'].map(
+    (feature) => `${feature}=(self)`,
+  ),
+  'geolocation=()',
+  'payment=()',
+].join(', ')
+
 /** The headers of every response; a route may override them. */
 export function securityHeaders(dependencies: AppDependencies): Record<string, string> {
   return {
@@ -30,7 +39,8 @@ export function securityHeaders(dependencies: AppDependencies): Record<string, s
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=()',
+    // On every page: the room may be the next one, and a document keeps its policy.
+    'permissions-policy': permissionsPolicy,
     ...(dependencies.env.APP_URL.startsWith('https:')
       ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
       : {}),

@@ -122,3 +122,19 @@ function isInstant(value: string): boolean {
     return false
   }
 }
+
+/** Addresses of STUN and TURN servers (RFC 7064, RFC 7065), separated by commas. */
+export const iceUrls = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        (value) =>
+          value
+            .split(',')
+            .every((url) => /^(?:stuns?|turns?):[\w.:[\]-]{1,300}(?:\?transport=(?:udp|tcp))?$/.test(url.trim())),
+        'must be addresses such as turn:turn.example.org:3478, separated by commas',
+      ),
+    ),
+  z.transform((value: string) => value.split(',').map((url) => url.trim())),
+)

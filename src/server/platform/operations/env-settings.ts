@@ -3,6 +3,7 @@ import {
   address,
   flag,
   hosts,
+  iceUrls,
   instant,
   mailAddress,
   origin,
@@ -175,6 +176,12 @@ export const settings = {
   },
   JITSI_APP_ID: { description: 'its application id, if it requires signed tokens', example: '', schema: text },
   JITSI_APP_SECRET: { description: 'its application secret', example: '', schema: text },
+  TURN_URLS: {
+    description: 'STUN and TURN servers for the built-in room, separated by commas',
+    example: 'turn:turn.example.org:3478?transport=udp',
+    schema: z.optional(iceUrls),
+  },
+  TURN_SECRET: { description: "the TURN server's shared secret (coturn: use-auth-secret)", example: '', schema: text },
   AI_BASE_URL: {
     description:
       'an OpenAI-compatible endpoint that drafts session descriptions; without it they are composed of fixed phrases',

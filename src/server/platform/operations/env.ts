@@ -81,6 +81,9 @@ function validateCombinations(parsedSettings: ParsedSettings, provided: Readonly
   if (parsedSettings.WORKER !== 'on' && !isSet('DATABASE_URL'))
     problems.push('DATABASE_URL missing: processes share no embedded database, so WORKER=off and only need it')
   if (isSet('JITSI_APP_ID') && !isSet('JITSI_URL')) problems.push('JITSI_URL missing: JITSI_APP_ID needs it')
+  if (isSet('TURN_SECRET') && !isSet('TURN_URLS')) problems.push('TURN_URLS missing: TURN_SECRET needs it')
+  if (parsedSettings.TURN_URLS?.some((url) => url.startsWith('turn')) && !isSet('TURN_SECRET'))
+    problems.push('TURN_SECRET missing: the TURN servers of TURN_URLS need it')
   if (isSet('AI_API_KEY') && !isSet('AI_BASE_URL')) problems.push('AI_BASE_URL missing: AI_API_KEY needs it')
   if (parsedSettings.NODE_ENV !== 'production') return problems
   for (const name of ['SECRET_KEY', 'APP_URL', 'SMTP_URL'] as const)

@@ -11,6 +11,8 @@ import { securityHeaders } from '#server/platform/http/security-headers.ts'
 import type { RateLimits } from '#server/platform/http/rate-limit.ts'
 import { connectRedis } from './redis-adapter.ts'
 import { answerEvents } from './answer-events.ts'
+import type { AnyNamespace } from './namespace.ts'
+import { serveNamespace, type NamespaceServices } from './serve-namespace.ts'
 import { createRecentInvalidations, type RecentInvalidations } from './recent-invalidations.ts'
 import type { AnswerEvent } from './socket-routes.ts'
 
@@ -22,6 +24,8 @@ export type Realtime = {
   pushEvent: Pushes['pushEvent']
   /** Sets what answers the events of clients; without it they get no answer. */
   serve(answer: AnswerEvent): void
+  /** Opens a namespace of a feature. */
+  serveNamespace(namespace: AnyNamespace, services: Omit<NamespaceServices, 'realtime'>): void
   /** Notifies and closes the sockets of a user or of device sessions; other processes check their sockets against the database at once. */
   signOut(target: { userId?: string; deviceSessionIds?: readonly string[] }): void
   /** Refuses new sockets and closes the open ones in batches. */
@@ -58,17 +62,10 @@ export async function createRealtime(
   if (redis) io.adapter(redis.adapter)
   // Sockets of this process get invalidations directly, without Redis, which may be down; those of other processes through it.
   const processRoom = `process:${randomUUID()}`
-  io.use(
-    (socket, next) =>
-      void authenticate(dependencies, socket, processRoom).then((isLive) =>
-        next(isLive ? undefined : new Error('unauthenticated')),
-      ),
-  )
-
   const recent = createRecentInvalidations()
   io.on('pushed', recent.note)
   let answer: AnswerEvent | undefined
-  io.on('connection', (socket) => {
+  acceptSockets(io, dependencies, processRoom, (socket) => {
     sendMissed(socket, recent)
     answerEvents(socket, () => answer)
   })
@@ -86,8 +83,9 @@ export async function createRealtime(
   }
 
   const send = createSender(io, redis ? processRoom : undefined)
+  const stopNamespaces: (() => Promise<void>)[] = []
 
-  return {
+  const realtime: Realtime = {
     push(userIds, change) {
       recent.note(userIds, change.feature)
       if (redis) io.serverSideEmit('pushed', userIds, change.feature)
@@ -96,6 +94,9 @@ export async function createRealtime(
     },
     pushEvent: send,
     serve: (next) => void (answer = next),
+    serveNamespace(namespace, services) {
+      stopNamespaces.push(serveNamespace(io, namespace, { ...services, realtime }, redis !== undefined))
+    },
     signOut({ userId, deviceSessionIds = [] }) {
       signOutSockets(io, userId, deviceSessionIds)
       checkEverywhere()
@@ -106,10 +107,28 @@ export async function createRealtime(
       clearInterval(timer)
       await closeInBatches(io)
       io.engine.close()
+      await Promise.all(stopNamespaces.map((stop) => stop()))
       await io.of('/').adapter.close()
       await redis?.close()
     },
   }
+  return realtime
+}
+
+/** Authenticates sockets; hands over those of people who are signed in. */
+function acceptSockets(
+  io: RealtimeServer,
+  dependencies: AppDependencies,
+  processRoom: string,
+  accept: (socket: RealtimeSocket) => void,
+): void {
+  io.use(
+    (socket, next) =>
+      void authenticate(dependencies, socket, processRoom).then((isLive) =>
+        next(isLive ? undefined : new Error('unauthenticated')),
+      ),
+  )
+  io.on('connection', accept)
 }
 
 /** Sends to the sockets of users: of this process directly, of others through the adapter if there is one (then `processRoom` is set). */

@@ -13,6 +13,7 @@ const roomsWith = (settings: Record<string, string> = {}) =>
 
 const now = new Date('2026-11-23T08:50:00Z')
 const request = {
+  kind: 'individual',
   sessionId: '7a3c0d0e-0000-4000-8000-000000000001',
   endsAt: new Date('2026-11-23T10:00:00Z'),
   fixedVideoLink: null,
@@ -22,15 +23,18 @@ const request = {
 const jitsi = { JITSI_URL: 'https://jitsi.example.org/' }
 const signed = { ...jitsi, JITSI_APP_ID: 'kando', JITSI_APP_SECRET: 'a secret of the jitsi server' }
 
-test('a session without a link has no room where no provider is configured', async () => {
-  const rooms = roomsWith()
-  expect([rooms.has(request), await rooms.open(request)]).toEqual([false, null])
+test('without a link or a provider one-on-one sessions meet in the built-in room, and group sessions have none', async () => {
+  const rooms = roomsWith({ APP_URL: 'https://kando.example.org' })
+  expect([rooms.has(request), rooms.isBuiltIn(request)]).toEqual([true, true])
+  expect(await rooms.open(request)).toBe(`https://kando.example.org/room/individual/${request.sessionId}`)
+  const group = { ...request, kind: 'group' } as const
+  expect([rooms.has(group), await rooms.open(group)]).toEqual([false, null])
 })
 
 test("the mentor's own link takes precedence", async () => {
   const own = { ...request, fixedVideoLink: 'https://meet.example.org/amina' }
   for (const rooms of [roomsWith(), roomsWith(jitsi)])
-    expect([rooms.has(own), await rooms.open(own)]).toEqual([true, own.fixedVideoLink])
+    expect([rooms.has(own), rooms.isBuiltIn(own), await rooms.open(own)]).toEqual([true, false, own.fixedVideoLink])
 })
 
 test('a Jitsi room has one name for both participants, and a different one per session', async () => {

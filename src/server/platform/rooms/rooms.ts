@@ -6,6 +6,7 @@ import type { Env } from '#server/platform/operations/env.ts'
 
 /** A session and the participant who joins its room. */
 type RoomRequest = {
+  readonly kind: 'individual' | 'group'
   readonly sessionId: string
   readonly endsAt: Date
   /** The mentor's own link, from their settings. */
@@ -13,28 +14,32 @@ type RoomRequest = {
   readonly participant: { readonly name: string; readonly role: Role }
   readonly now: Date
 }
-type HasLink = Pick<RoomRequest, 'fixedVideoLink'>
+type RoomChoice = Pick<RoomRequest, 'kind' | 'fixedVideoLink'>
 
 /** A provider of video rooms. */
 type RoomProvider = {
-  serves(request: HasLink): boolean
+  readonly isBuiltIn?: true
+  serves(request: RoomChoice): boolean
   /** The URL for this participant; called only if `serves` is true. */
   open(request: RoomRequest): Promise<string>
 }
 
 /** The video rooms of sessions, from the first provider that serves a session. */
 export type Rooms = {
-  has(request: HasLink): boolean
+  has(request: RoomChoice): boolean
+  /** Whether people meet in our own room, which records by itself who was there. */
+  isBuiltIn(request: RoomChoice): boolean
   /** Null where no provider serves the session. */
   open(request: RoomRequest): Promise<string | null>
 }
 
-/** The mentor's own link takes precedence over the rooms of a Jitsi server, where one is configured. */
+/** The mentor's own link takes precedence, then the rooms of a Jitsi server where one is configured, then our own. */
 export function createRooms(config: { env: Env; secrets: Secrets }): Rooms {
-  const providers = [fixedLinkRooms, jitsiRooms(config)]
-  const find = (request: HasLink) => providers.find((provider) => provider.serves(request))
+  const providers = [fixedLinkRooms, jitsiRooms(config), builtInRooms(config.env)]
+  const find = (request: RoomChoice) => providers.find((provider) => provider.serves(request))
   return {
     has: (request) => find(request) !== undefined,
+    isBuiltIn: (request) => find(request)?.isBuiltIn === true,
     open: async (request) => find(request)?.open(request) ?? null,
   }
 }
@@ -43,6 +48,13 @@ const fixedLinkRooms: RoomProvider = {
   serves: ({ fixedVideoLink }) => fixedVideoLink !== null,
   open: async ({ fixedVideoLink }) => fixedVideoLink!,
 }
+
+/** Our own rooms, for one-on-one sessions. */
+const builtInRooms = ({ APP_URL }: Env): RoomProvider => ({
+  isBuiltIn: true,
+  serves: ({ kind }) => kind === 'individual',
+  open: async ({ kind, sessionId }) => `${APP_URL}/room/${kind}/${sessionId}`,
+})
 
 // Tolerance for clock skew between the servers, and for sessions that run over.
 const CLOCK_SKEW_S = 60

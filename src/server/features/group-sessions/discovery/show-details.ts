@@ -57,7 +57,7 @@ export const showDetails =
       attendants,
       knownAttendees,
       viewer: { isHost: shown.isHost, isCohost: shown.isCohost, rsvp: shown.rsvp, ...viewer },
-      hasRoom: rooms.has({ fixedVideoLink: row.fixed_video_link }),
+      hasRoom: rooms.has({ kind: 'group', fixedVideoLink: row.fixed_video_link }),
       irregular,
       occurrences,
       inviteToken: row.is_private && isHostOrCohost(row, ctx.actor) ? row.invite_token : null,
@@ -72,6 +72,7 @@ async function roomUrl(rooms: Rooms, { actor, now }: Ctx, row: DetailRow): Promi
     joinState(row.starts_at.getTime(), row.ends_at.getTime(), now.getTime()) === 'open'
   if (!actor || !isOpen || !(hosts || row.rsvp === 'GOING')) return null
   return rooms.open({
+    kind: 'group',
     sessionId: row.occurrence_id,
     endsAt: row.ends_at,
     fixedVideoLink: row.fixed_video_link,

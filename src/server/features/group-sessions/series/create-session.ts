@@ -129,7 +129,7 @@ async function requireCalendarAndRoom({ db, actor }: Context<Member>, rooms: Roo
     select ${hasCalendar(sql`p.user_id`)} as has_calendar, s.fixed_video_link
     from profiles p left join schedules s on s.profile_id = p.id where p.id = ${actor.profileId}`.execute(db)
   if (rows[0]?.has_calendar !== true) throw new Refusal('calendar_required')
-  if (!rooms.has({ fixedVideoLink: rows[0].fixed_video_link })) throw new Refusal('room_needed')
+  if (!rooms.has({ kind: 'group', fixedVideoLink: rows[0].fixed_video_link })) throw new Refusal('room_needed')
 }
 
 /** The unique slug that a session with this base would get now. */

@@ -1,0 +1,92 @@
+import type { RoomInput } from '#contract/rooms/events.ts'
+import { applyAction, type Room, type RoomAction } from '#rules/rooms/room.ts'
+import type { NamespaceContext } from '#server/platform/realtime/namespace.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { endStay, personChannel, roomChannel, type RoomEntry } from './enter-room.ts'
+import { endPresence, lockOpenRoom, saveRoom, seePresence, showRoom } from './store.ts'
+
+/** Applies what somebody does to the room and shows everybody the result. A room that has closed stays as it is. */
+export async function changeRoom(
+  ctx: NamespaceContext,
+  sessionId: string,
+  action: RoomAction,
+): Promise<Room | undefined> {
+  const open = await lockOpenRoom(ctx.db, sessionId)
+  if (!open) return undefined
+  const outcome = applyAction(open.room, action)
+  if ('refusal' in outcome) throw new Refusal(outcome.refusal)
+  await saveRoom(ctx.db, sessionId, outcome.room)
+  ctx.send(`room:${sessionId}`, 'room:state', showRoom(outcome.room, open.closesAt))
+  return outcome.room
+}
+
+/** An event that is one action of the room's rule. */
+export const act =
+  <I>(actionOf: (personId: string, input: I) => RoomAction) =>
+  async (ctx: NamespaceContext, { key, personId }: RoomEntry, input: I): Promise<void> =>
+    void (await changeRoom(ctx, key.id, actionOf(personId, input)))
+
+/** The person leaves, by their own will. */
+export async function leaveRoom(ctx: NamespaceContext, { key, userId, personId }: RoomEntry): Promise<void> {
+  await changeRoom(ctx, key.id, { type: 'leave', id: personId })
+  await endPresence(ctx, key.id, userId)
+}
+
+/** A host removes somebody, whose sockets are closed. */
+export async function removePerson(
+  ctx: NamespaceContext,
+  { key, personId }: RoomEntry,
+  { person }: RoomInput<'room:remove'>,
+): Promise<void> {
+  await changeRoom(ctx, key.id, { type: 'remove', by: personId, id: person })
+  endStay(ctx, personChannel(key, person), 'removed')
+}
+
+/** A socket is gone. Unless another one took its place, the person is shown as reconnecting until their grace time ends. */
+export async function loseSocket(ctx: NamespaceContext, entry: RoomEntry): Promise<void> {
+  const open = await lockOpenRoom(ctx.db, entry.key.id)
+  if (!(await seePresence(ctx, entry.connectionId))) return
+  if (!open?.room.people.some(({ id }) => id === entry.personId)) return
+  await changeRoom(ctx, entry.key.id, { type: 'disconnect', id: entry.personId, pageId: entry.pageId })
+}
+
+/** Passes a signal on to a person in the same room, unless they are in it with another page by now. */
+export async function relaySignal(
+  ctx: NamespaceContext,
+  { key, personId, pageId }: RoomEntry,
+  { to, pageId: forPage, signal }: RoomInput<'room:signal'>,
+): Promise<void> {
+  const row = await ctx.db.selectFrom('rooms').select('state').where('session_id', '=', key.id).executeTakeFirst()
+  const people = (row?.state as unknown as Room | undefined)?.people ?? []
+  const person = people.find(({ id }) => id === to && id !== personId)
+  if (!person) throw new Refusal('room_person_missing')
+  if (person.pageId !== forPage) return
+  ctx.send(personChannel(key, to), 'room:signal', { from: personId, pageId, signal })
+}
+
+/** Stores a chat message until the room closes and shows it to everybody; a repeated one changes nothing. */
+export async function sayMessage(
+  ctx: NamespaceContext,
+  { key, userId, personId }: RoomEntry,
+  { id, text }: RoomInput<'room:say'>,
+): Promise<void> {
+  const open = await lockOpenRoom(ctx.db, key.id)
+  const person = open?.room.people.find((one) => one.id === personId)
+  if (!person) throw new Refusal('room_person_missing')
+  const { numInsertedOrUpdatedRows } = await ctx.db
+    .insertInto('room_messages')
+    .values({
+      session_id: key.id,
+      id,
+      user_id: userId,
+      person_id: personId,
+      name: person.name,
+      text,
+      sent_at: ctx.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (!numInsertedOrUpdatedRows) return
+  const message = { id, from: personId, name: person.name, text, sentAt: ctx.now.toISOString() }
+  ctx.send(roomChannel(key), 'room:messages', [message])
+}

@@ -1,0 +1,50 @@
+import { createHmac } from 'node:crypto'
+import type { roomRoutes } from '#contract/rooms/routes.ts'
+import { roomLimits } from '#contract/rooms/constants.ts'
+import type { RoomTicket } from '#contract/rooms/schemas.ts'
+import type { Parsed } from '#contract/route.ts'
+import { refuseEntry } from '#rules/rooms/room.ts'
+import type { Secrets } from '#server/platform/auth/secrets.ts'
+import type { Context, Member } from '#server/platform/context.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
+import type { Env } from '#server/platform/operations/env.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { openRoomSession } from './policy.ts'
+import { findRoom, insertTicket } from './store.ts'
+
+type Input = Parsed<(typeof roomRoutes)['roomTicket']>
+
+/** The id of a person in one room: an HMAC, so nobody can guess another's, and it says nothing in another room. */
+export const personIdOf = (secrets: Secrets, sessionId: string, userId: string) =>
+  secrets.sign('room person', `${sessionId} ${userId}`).slice(0, 22)
+
+/** Admits this person, profile and device to the room once, within a minute; role and room come from it. */
+export const issueTicket =
+  ({ env, rooms, secrets }: AppDependencies) =>
+  async (ctx: Context<Member>, { params }: Input): Promise<RoomTicket> => {
+    const { key, closesAt, role } = await openRoomSession(ctx, rooms, params)
+    const room = await findRoom(ctx.db, key)
+    const personId = personIdOf(secrets, key.id, ctx.actor.userId)
+    const refusal = refuseEntry(room, personId, role)
+    if (refusal) throw new Refusal(refusal)
+    const expiresAt = new Date(ctx.now.getTime() + roomLimits.ticketSeconds * 1000)
+    const ticket = await insertTicket(ctx, ctx.actor, key, expiresAt)
+    return { ticket, personId, engine: room.engine, iceServers: iceServers(env, personId, closesAt) }
+  }
+
+/** Time for connections to end after the room has closed. */
+const SLACK_S = 60
+
+/**
+ * The STUN and TURN servers of TURN_URLS. Credentials as coturn's `use-auth-secret` checks them: the user name begins with the second at
+ * which it expires, the password is its HMAC-SHA1 (draft-uberti-behave-turn-rest).
+ */
+function iceServers(env: Pick<Env, 'TURN_URLS' | 'TURN_SECRET'>, personId: string, closesAt: Date) {
+  const urls = env.TURN_URLS ?? []
+  const [stun, turn] = [urls.filter((url) => url.startsWith('stun')), urls.filter((url) => url.startsWith('turn'))]
+  const servers: RoomTicket['iceServers'] = stun.length > 0 ? [{ urls: stun }] : []
+  if (turn.length === 0 || !env.TURN_SECRET) return servers
+  const username = `${Math.floor(closesAt.getTime() / 1000) + SLACK_S}:${personId}`
+  const credential = createHmac('sha1', env.TURN_SECRET).update(username).digest('base64')
+  return [...servers, { urls: turn, username, credential }]
+}

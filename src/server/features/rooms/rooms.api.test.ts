@@ -1,0 +1,341 @@
+import type { AddressInfo } from 'node:net'
+import { randomUUID } from 'node:crypto'
+import { io, type Socket } from 'socket.io-client'
+import { expect, onTestFinished, test } from 'vitest'
+import { bookingRoutes } from '#contract/bookings/routes.ts'
+import type { ErrorBody } from '#contract/errors.ts'
+import { moderationRoutes } from '#contract/moderation/routes.ts'
+import { realtimePath } from '#contract/realtime.ts'
+import { roomLimits, roomNamespace } from '#contract/rooms/constants.ts'
+import type { RoomClientEvents, RoomServerEvents } from '#contract/rooms/events.ts'
+import { roomRoutes } from '#contract/rooms/routes.ts'
+import type { RoomMessage, RoomState } from '#contract/rooms/schemas.ts'
+import { sessionRoutes } from '#contract/sessions/routes.ts'
+import { signInAs } from '#server/features/accounts/factory.ts'
+import { makeAvailable } from '#server/features/availability/factory.ts'
+import { makeSession } from '#server/features/bookings/factory.ts'
+import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
+import { apiForTest, type TestApi } from '#test/support/api.ts'
+
+type Client = Socket<RoomServerEvents, RoomClientEvents>
+type Api = TestApi & { origin: string }
+
+const start = '2026-11-24T07:00:00Z'
+const at = (time: string) => `2026-11-24T${time}Z`
+
+async function listen(env: Record<string, string> = {}): Promise<Api> {
+  const api = await apiForTest({ now: at('06:55:00'), env })
+  await api.app.http.listen({ host: '127.0.0.1', port: 0 })
+  return { ...api, origin: `http://127.0.0.1:${(api.app.http.server.address() as AddressInfo).port}` }
+}
+
+async function agreed(api: TestApi, link: string | null = null) {
+  const [mentor, mentee] = [
+    await makeMentor(api, { fullName: 'Wanjirũ' }),
+    await makeMentee(api, { fullName: 'Chidi' }),
+  ]
+  await makeAvailable(api, mentor, { fixedVideoLink: link })
+  const { id } = await makeSession(api, mentor, mentee, { startsAt: start })
+  return { mentor, mentee, id }
+}
+
+/** A device of somebody, with a token that is valid by the test clock. */
+const deviceOf = async (api: TestApi, member: MadeMember) => (await signInAs(api, member.userId)).token
+const ticketOf = (api: TestApi, token: string, id: string, kind: 'individual' | 'group' = 'individual') =>
+  api.call(roomRoutes.roomTicket, { params: { kind, id } }, { as: token })
+
+type Handshake = { token: string; ticket: string; pageId?: string }
+
+function open({ origin }: Api, { token, ticket, pageId = randomUUID() }: Handshake): Client {
+  const socket: Client = io(`${origin}${roomNamespace}`, {
+    path: realtimePath,
+    transports: ['websocket'],
+    auth: { token, ticket, pageId },
+    forceNew: true,
+    reconnection: false,
+  })
+  onTestFinished(() => void socket.disconnect())
+  return socket
+}
+
+const next = <E extends keyof RoomServerEvents>(socket: Client, event: E) =>
+  new Promise<Parameters<RoomServerEvents[E]>[0]>((resolve) => socket.once(event, resolve as never))
+
+/** The first state that meets a condition. */
+const stateWhere = (socket: Client, isMet: (state: RoomState) => boolean) =>
+  new Promise<RoomState>((resolve) => {
+    const check = (state: RoomState) => {
+      if (!isMet(state)) return
+      socket.off('room:state', check)
+      resolve(state)
+    }
+    socket.on('room:state', check)
+  })
+
+/** Somebody in the room, on a device and page of their own. */
+async function inside(api: Api, member: MadeMember, id: string, pageId: string = randomUUID(), token?: string) {
+  const device = token ?? (await deviceOf(api, member))
+  const { body } = await ticketOf(api, device, id)
+  const socket = open(api, { token: device, ticket: body.ticket, pageId })
+  const state = await next(socket, 'room:state')
+  return { socket, pageId, token: device, personId: body.personId, state }
+}
+
+const refusalOf = (socket: Client) =>
+  new Promise<string>((resolve) =>
+    socket.once('connect_error', (error) => resolve((error as Error & { data: ErrorBody }).data.code)),
+  )
+const codeOf = (answer: null | ErrorBody) => answer?.code ?? null
+const say = (text: string) => ({ id: randomUUID(), text })
+const offer = { description: { type: 'offer', sdp: 'v=0' } } as const
+
+test('two people meet: each sees who is there, signals and messages pass between them, and their attendance is recorded', async () => {
+  const api = await listen()
+  const { mentor, mentee, id } = await agreed(api)
+  const joined = await api.call(
+    sessionRoutes.join,
+    { params: { kind: 'individual', id } },
+    { as: await deviceOf(api, mentor) },
+  )
+  expect(joined.body.url).toMatch(new RegExp(`/room/individual/${id}$`))
+  const seen = async () =>
+    (await api.call(bookingRoutes.oneBooking, { params: { role: 'mentor', id } }, { as: await deviceOf(api, mentor) }))
+      .body
+  expect(await seen()).toMatchObject({ hasBuiltInRoom: true, attended: { mentor: false, mentee: false } })
+
+  const one = await inside(api, mentor, id)
+  expect(one.state.people.map(({ name }) => name)).toEqual(['Wanjirũ'])
+  const preview = await api.call(
+    roomRoutes.room,
+    { params: { kind: 'individual', id } },
+    { as: await deviceOf(api, mentee) },
+  )
+  expect(preview.body).toMatchObject({ title: 'Wanjirũ', present: ['Wanjirũ'], isInside: false })
+  const both = stateWhere(one.socket, ({ people }) => people.length === 2)
+  const other = await inside(api, mentee, id)
+  expect((await both).people.map(({ name, role, isConnected }) => [name, role, isConnected])).toEqual([
+    ['Wanjirũ', 'participant', true],
+    ['Chidi', 'participant', true],
+  ])
+  expect(await seen()).toMatchObject({ attended: { mentor: true, mentee: true } })
+
+  const signal = next(other.socket, 'room:signal')
+  await one.socket.emitWithAck('room:signal', { to: other.personId, pageId: other.pageId, signal: offer })
+  expect(await signal).toEqual({ from: one.personId, pageId: one.pageId, signal: offer })
+  const heard = next(one.socket, 'room:messages')
+  const message = say('Hello')
+  expect(await other.socket.emitWithAck('room:say', message)).toBeNull()
+  expect(await other.socket.emitWithAck('room:say', message)).toBeNull()
+  expect(await heard).toMatchObject([{ ...message, from: other.personId, name: 'Chidi' }])
+
+  const media = stateWhere(one.socket, ({ people }) => people[1]!.microphone)
+  await other.socket.emitWithAck('room:media', { microphone: true, camera: false, screen: false })
+  expect((await media).people[1]).toMatchObject({ microphone: true, camera: false })
+  const left = stateWhere(one.socket, ({ people }) => people.length === 1)
+  await other.socket.emitWithAck('room:leave', {})
+  await left
+  const presences = await api.db
+    .selectFrom('room_presences')
+    .select(['user_id', 'left_at'])
+    .orderBy('entered_at')
+    .execute()
+  expect(presences.filter((row) => row.left_at === null).map((row) => row.user_id)).toEqual([mentor.userId])
+})
+
+test('a ticket is refused to strangers, early, late, for cancelled or blocked sessions, and where people meet elsewhere', async () => {
+  const api = await listen()
+  const { mentor, mentee, id } = await agreed(api)
+  const code = async (member: MadeMember, session = id, kind?: 'group') =>
+    (await ticketOf(api, await deviceOf(api, member), session, kind)).error.code
+  expect(await code(await makeMentor(api))).toBe('not_found')
+  expect(await code(mentee, id, 'group')).toBe('room_elsewhere')
+  expect((await api.call(roomRoutes.roomTicket, { params: { kind: 'individual', id } })).status).toBe(401)
+  const linked = await agreed(api, 'https://meet.example.org/wanjiru')
+  expect(await code(linked.mentor, linked.id)).toBe('room_elsewhere')
+  const cancelled = await makeSession(api, mentor, mentee, { startsAt: start, status: 'CANCELLED' })
+  expect(await code(mentor, cancelled.id)).toBe('join_cancelled')
+  api.clock.set(at('06:49:59'))
+  expect(await code(mentor)).toBe('join_too_early')
+  api.clock.set(at('08:00:00'))
+  expect(await code(mentor)).toBe('join_over')
+  api.clock.set(at('07:00:00'))
+  await api.call(
+    moderationRoutes.blockPerson,
+    { body: { profileId: mentee.profileId } },
+    { as: await deviceOf(api, mentor) },
+  )
+  expect(await code(mentor)).toBe('counterpart_blocked')
+})
+
+test('a ticket works once, within a minute, and on the device that asked for it only', async () => {
+  const api = await listen()
+  const { mentor, mentee, id } = await agreed(api)
+  const token = await deviceOf(api, mentor)
+  const { ticket } = (await ticketOf(api, token, id)).body
+  for (const other of [await deviceOf(api, mentor), await deviceOf(api, mentee), token + 'x'])
+    expect(await refusalOf(open(api, { token: other, ticket }))).toMatch(/^(?:room_ticket_invalid|unauthenticated)$/)
+  const first = open(api, { token, ticket })
+  await next(first, 'room:state')
+  expect(await refusalOf(open(api, { token, ticket }))).toBe('room_ticket_invalid')
+  expect(await refusalOf(open(api, { token, ticket: 'made-up' }))).toBe('room_ticket_invalid')
+  const late = (await ticketOf(api, token, id)).body.ticket
+  api.clock.advance(roomLimits.ticketSeconds * 1000)
+  expect(await refusalOf(open(api, { token, ticket: late }))).toBe('room_ticket_invalid')
+})
+
+test('signals reach nobody outside the room, and forged, oversized or too many events are refused', async () => {
+  const api = await listen()
+  const here = await agreed(api)
+  const there = await agreed(api)
+  const one = await inside(api, here.mentor, here.id)
+  const stranger = await inside(api, there.mentor, there.id)
+  const overheard: unknown[] = []
+  stranger.socket.onAny((...event) => overheard.push(event))
+  const send = (to: string, signal: unknown = offer) =>
+    one.socket.emitWithAck('room:signal', { to, pageId: stranger.pageId, signal } as never)
+  expect(codeOf(await send(stranger.personId))).toBe('room_person_missing')
+  expect(codeOf(await send(one.personId))).toBe('room_person_missing')
+  expect(codeOf(await send('x'.repeat(22)))).toBe('room_person_missing')
+  expect(codeOf(await send(here.mentee.userId))).toBe('invalid_input')
+  const sdp = 'x'.repeat(roomLimits.description + 1)
+  expect(codeOf(await send(stranger.personId, { description: { type: 'offer', sdp } }))).toBe('invalid_input')
+  expect(codeOf(await one.socket.emitWithAck('room:mute-all', {}))).toBe('room_hosts_only')
+  expect(codeOf(await (one.socket as Socket).emitWithAck('room:unknown', {}))).toBe('not_found')
+  const many = await Promise.all(
+    Array.from({ length: roomLimits.eventsPerSecond + 1 }, () =>
+      one.socket.emitWithAck('room:hand', { isRaised: true }),
+    ),
+  )
+  expect(many.map(codeOf)).toContain('rate_limited')
+  expect(overheard).toEqual([])
+})
+
+test('a frame above 64 KB closes the socket', async () => {
+  const api = await listen()
+  const { mentor, id } = await agreed(api)
+  const { socket } = await inside(api, mentor, id)
+  const closed = new Promise((resolve) => socket.once('disconnect', resolve))
+  socket.emit('room:say', say('x'.repeat(70_000)), () => {})
+  expect(await closed).toBeTypeOf('string')
+})
+
+test('the same page returns after a lost socket as it was, and another device takes its place', async () => {
+  const api = await listen()
+  const { mentor, mentee, id } = await agreed(api)
+  const one = await inside(api, mentor, id)
+  const other = await inside(api, mentee, id)
+  await other.socket.emitWithAck('room:media', { microphone: true, camera: true, screen: false })
+  const lost = stateWhere(one.socket, ({ people }) => !people[1]!.isConnected)
+  other.socket.disconnect()
+  expect((await lost).people[1]).toMatchObject({ camera: true })
+  const again = await inside(api, mentee, id, other.pageId, other.token)
+  expect(again.state.people[1]).toMatchObject({ pageId: other.pageId, isConnected: true, camera: true })
+  const replaced = next(again.socket, 'room:closed')
+  const elsewhere = await inside(api, mentee, id)
+  expect(await replaced).toEqual({ reason: 'replaced' })
+  expect(elsewhere.state.people[1]).toMatchObject({ pageId: elsewhere.pageId, isConnected: true, camera: false })
+  expect(elsewhere.state.people).toHaveLength(2)
+})
+
+test('a person whose socket stays lost leaves after the grace time, and their presence lasted until then', async () => {
+  const api = await listen()
+  const { mentor, mentee, id } = await agreed(api)
+  const one = await inside(api, mentor, id)
+  const other = await inside(api, mentee, id)
+  const lost = stateWhere(one.socket, ({ people }) => !people[1]!.isConnected)
+  other.socket.disconnect()
+  await lost
+  const gone = stateWhere(one.socket, ({ people }) => people.length === 1)
+  const lostAt = api.clock.now()
+  api.clock.advance(roomLimits.graceSeconds * 1000 + 1)
+  await gone
+  const presence = await api.db
+    .selectFrom('room_presences')
+    .select('left_at')
+    .where('user_id', '=', mentee.userId)
+    .executeTakeFirstOrThrow()
+  expect(presence.left_at).toEqual(lostAt)
+})
+
+type Meeting = Awaited<ReturnType<typeof agreed>>
+const endings: [string, (api: Api, meeting: Meeting) => Promise<unknown>][] = [
+  [
+    'cancelled',
+    async (api, { mentor, id }) =>
+      api.call(
+        bookingRoutes.cancel,
+        { params: { role: 'mentor' }, body: { sessionId: id, cancelReason: 'I am ill today' } },
+        { as: await deviceOf(api, mentor) },
+      ),
+  ],
+  [
+    'moved',
+    (api, { id }) =>
+      api.db
+        .updateTable('bookings')
+        .set({ starts_at: new Date('2026-11-25T07:00:00Z'), ends_at: new Date('2026-11-25T08:00:00Z') })
+        .where('id', '=', id)
+        .execute(),
+  ],
+  [
+    'blocked',
+    async (api, { mentor, mentee }) =>
+      api.call(
+        moderationRoutes.blockPerson,
+        { body: { profileId: mentee.profileId } },
+        { as: await deviceOf(api, mentor) },
+      ),
+  ],
+  [
+    'signed-out',
+    (api, { mentee }) =>
+      api.db
+        .updateTable('device_sessions')
+        .set({ revoked_at: api.clock.now() })
+        .where('user_id', '=', mentee.userId)
+        .execute(),
+  ],
+  ['over', async (api) => api.clock.set(at('08:30:00'))],
+]
+
+test.each(endings)('the stay ends when the session or the device is %s', async (reason, end) => {
+  const api = await listen()
+  const meeting = await agreed(api)
+  const { socket } = await inside(api, meeting.mentee, meeting.id)
+  const closed = next(socket, 'room:closed')
+  await end(api, meeting)
+  expect(await closed).toEqual({ reason })
+})
+
+test('people may stay after the end, return while they do, and what they wrote is deleted when the room closes', async () => {
+  const api = await listen()
+  const { mentor, mentee, id } = await agreed(api)
+  const one = await inside(api, mentor, id)
+  const written = next(one.socket, 'room:messages')
+  await one.socket.emitWithAck('room:say', say('Thank you'))
+  expect((await written) as RoomMessage[]).toHaveLength(1)
+  api.clock.set(at('08:10:00'))
+  const again = await inside(api, mentor, id, one.pageId)
+  expect(again.state).toMatchObject({ closesAt: at('08:30:00.000') })
+  expect((await ticketOf(api, await deviceOf(api, mentee), id)).error.code).toBe('join_over')
+  api.clock.set(at('08:30:00'))
+  await api.runJobs()
+  for (const table of ['rooms', 'room_messages'] as const)
+    expect(await api.db.selectFrom(table).selectAll().execute()).toEqual([])
+})
+
+test('a TURN server gets credentials that it can check and that end with the room', async () => {
+  const secret = 'shared with the TURN server'
+  const api = await listen({ TURN_URLS: 'stun:turn.example.org:3478, turn:turn.example.org:3478', TURN_SECRET: secret })
+  const { mentor, id } = await agreed(api)
+  const { body } = await ticketOf(api, await deviceOf(api, mentor), id)
+  const expiry = Date.parse(at('08:31:00')) / 1000
+  expect(body.iceServers).toEqual([
+    { urls: ['stun:turn.example.org:3478'] },
+    {
+      urls: ['turn:turn.example.org:3478'],
+      username: `${expiry}:${body.personId}`,
+      credential: expect.stringMatching(/^[\w+/]{27}=$/),
+    },
+  ])
+})

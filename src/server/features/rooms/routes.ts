@@ -1,0 +1,55 @@
+import { roomEvents, type RoomEventName, type RoomInput } from '#contract/rooms/events.ts'
+import { roomLimits, roomNamespace } from '#contract/rooms/constants.ts'
+import { roomRoutes } from '#contract/rooms/routes.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
+import { command, implement, query, type Feature } from '#server/platform/feature.ts'
+import { defineNamespace, type NamespaceContext } from '#server/platform/realtime/namespace.ts'
+import { act, leaveRoom, loseSocket, relaySignal, removePerson, sayMessage } from './change-room.ts'
+import { checkRooms } from './check-rooms.ts'
+import { enterRoom, welcomeSocket, type RoomEntry } from './enter-room.ts'
+import { closeRoom } from './jobs.ts'
+import { issueTicket } from './issue-ticket.ts'
+import { readRoom } from './queries.ts'
+
+type Handlers = {
+  [E in RoomEventName]: (ctx: NamespaceContext, entry: RoomEntry, input: RoomInput<E>) => Promise<void>
+}
+
+const handlers: Handlers = {
+  'room:signal': relaySignal,
+  'room:media': act((id, media) => ({ type: 'media', id, ...media })),
+  'room:hand': act((id, { isRaised }) => ({ type: 'hand', id, isRaised })),
+  'room:say': sayMessage,
+  'room:direct-failed': act(() => ({ type: 'direct-failed', hasForwarder: false })),
+  'room:leave': leaveRoom,
+  'room:mute-all': act((by) => ({ type: 'mute-all', by })),
+  'room:lower-hands': act((by) => ({ type: 'lower-hands', by })),
+  'room:remove': removePerson,
+  'room:lock': act((by, { isLocked }) => ({ type: 'lock', by, isLocked })),
+}
+
+/** Our own rooms for sessions: tickets over HTTP, everything inside over a namespace of Socket.IO. */
+export function createBuiltInRooms(dependencies: AppDependencies): Feature {
+  const { secrets } = dependencies
+  const names = Object.keys(roomEvents) as RoomEventName[]
+  const namespace = defineNamespace<RoomEntry>({
+    name: roomNamespace,
+    eventsPerSecond: roomLimits.eventsPerSecond,
+    admit: enterRoom(dependencies),
+    opened: welcomeSocket,
+    events: Object.fromEntries(
+      names.map((name) => [name, { schema: roomEvents[name], run: handlers[name] as Handlers['room:leave'] }]),
+    ),
+    closed: loseSocket,
+    check: checkRooms(secrets),
+  })
+  return {
+    name: 'rooms',
+    endpoints: implement(roomRoutes, {
+      room: query(readRoom(dependencies)),
+      roomTicket: command(issueTicket(dependencies)),
+    }),
+    jobs: { close: { run: closeRoom } },
+    namespaces: [namespace],
+  }
+}

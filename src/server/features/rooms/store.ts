@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import type { RoomState } from '#contract/rooms/schemas.ts'
+import { emptyRoom, type Room } from '#rules/rooms/room.ts'
+import { hashToken, newToken } from '#server/platform/auth/secrets.ts'
+import type { Member } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/database/database.ts'
+
+/** A session that meets in the built-in room. */
+export type SessionKey = { readonly kind: 'individual' | 'group'; readonly id: string }
+type At = { readonly db: Db; readonly now: Date }
+
+/** The room as it is now; empty while nobody has entered. */
+export async function findRoom(db: Db, { kind, id }: SessionKey): Promise<Room> {
+  const row = await db.selectFrom('rooms').select('state').where('session_id', '=', id).executeTakeFirst()
+  return row ? (row.state as unknown as Room) : emptyRoom(kind === 'individual')
+}
+
+/** Locks the room and opens it if need be. Everything that changes it takes this lock first. */
+export async function lockRoom(db: Db, { kind, id }: SessionKey, closesAt: Date): Promise<Room> {
+  const state = JSON.stringify(emptyRoom(kind === 'individual'))
+  const { rows } = await sql<{ state: Room }>`
+    insert into rooms (session_id, kind, state, closes_at) values (${id}, ${kind}, ${state}::jsonb, ${closesAt})
+    on conflict (session_id) do update set closes_at = excluded.closes_at returning state`.execute(db)
+  return rows[0]!.state
+}
+
+/** Locks a room that is open; undefined once it has closed. */
+export async function lockOpenRoom(db: Db, sessionId: string): Promise<{ room: Room; closesAt: Date } | undefined> {
+  const row = await db
+    .selectFrom('rooms')
+    .select(['state', 'closes_at'])
+    .where('session_id', '=', sessionId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && { room: row.state as unknown as Room, closesAt: row.closes_at }
+}
+
+export async function saveRoom(db: Db, sessionId: string, room: Room): Promise<void> {
+  await sql`update rooms set state = ${JSON.stringify(room)}::jsonb where session_id = ${sessionId}`.execute(db)
+}
+
+/** What people in the room see of it. */
+export const showRoom = ({ engine, isLocked, people }: Room, closesAt: Date): RoomState & { closesAt: string } => ({
+  engine,
+  isLocked,
+  people,
+  closesAt: closesAt.toISOString(),
+})
+
+/** Stores a ticket and returns its text; expired ones of the same person are deleted. */
+export async function insertTicket({ db, now }: At, actor: Member, session: SessionKey, expiresAt: Date) {
+  const ticket = newToken()
+  await db.deleteFrom('room_tickets').where('user_id', '=', actor.userId).where('expires_at', '<=', now).execute()
+  await db
+    .insertInto('room_tickets')
+    .values({
+      token_hash: hashToken(ticket),
+      session_id: session.id,
+      kind: session.kind,
+      user_id: actor.userId,
+      profile_id: actor.profileId,
+      device_session_id: actor.deviceSessionId,
+      expires_at: expiresAt,
+    })
+    .execute()
+  return ticket
+}
+
+/** The session that a ticket of this person, profile and device admits to; it works once. Undefined for any other ticket. */
+export async function redeemTicket({ db, now }: At, actor: Member, ticket: string): Promise<SessionKey | undefined> {
+  const row = await db
+    .deleteFrom('room_tickets')
+    .where('token_hash', '=', hashToken(ticket))
+    .where('user_id', '=', actor.userId)
+    .where('profile_id', '=', actor.profileId)
+    .where('device_session_id', '=', actor.deviceSessionId)
+    .where('expires_at', '>', now)
+    .returning(['session_id', 'kind'])
+    .executeTakeFirst()
+  return row && { kind: row.kind as SessionKey['kind'], id: row.session_id }
+}
+
+/** Whether a person has been in the room of a session before. */
+export async function wasInside(db: Db, sessionId: string, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ inside: boolean }>`
+    select exists (select from room_presences where session_id = ${sessionId} and user_id = ${userId}) as inside`.execute(
+    db,
+  )
+  return rows[0]!.inside
+}
+
+/** Begins the presence of a person, or continues the open one with another socket. */
+export async function beginPresence(
+  { db, now }: At,
+  { kind, id }: SessionKey,
+  userId: string,
+  connectionId: string,
+): Promise<void> {
+  await sql`
+    insert into room_presences (session_id, kind, user_id, connection_id, entered_at, seen_at)
+    values (${id}, ${kind}, ${userId}, ${connectionId}, ${now}, ${now})
+    on conflict (session_id, user_id) where left_at is null
+      do update set connection_id = excluded.connection_id, seen_at = excluded.seen_at`.execute(db)
+}
+
+/** Whether this socket is still the one that its person is in the room with; its presence lasts until now. */
+export async function seePresence({ db, now }: At, connectionId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('room_presences')
+    .set({ seen_at: now })
+    .where('connection_id', '=', connectionId)
+    .where('left_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Ends the presence of a person. */
+export async function endPresence({ db, now }: At, sessionId: string, userId: string): Promise<void> {
+  await db
+    .updateTable('room_presences')
+    .set({ left_at: now, seen_at: now })
+    .where('session_id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where('left_at', 'is', null)
+    .execute()
+}
+
+/** Ends the presence that a socket holds, if it still does. */
+export async function endConnection({ db, now }: At, connectionId: string): Promise<void> {
+  await db
+    .updateTable('room_presences')
+    .set({ left_at: now, seen_at: now })
+    .where('connection_id', '=', connectionId)
+    .where('left_at', 'is', null)
+    .execute()
+}
+
+/** Open presences that were last seen before an instant, by session. */
+export const findLostPresences = (db: Db, before: Date) =>
+  db
+    .selectFrom('room_presences')
+    .select(['id', 'session_id', 'user_id'])
+    .where('left_at', 'is', null)
+    .where('seen_at', '<', before)
+    .orderBy('session_id')
+    .orderBy('id')
+    .execute()
+
+/** Ends such a presence, unless its person has returned. */
+export async function endLostPresence(db: Db, id: string, before: Date): Promise<void> {
+  await sql`update room_presences set left_at = seen_at where id = ${id} and left_at is null and seen_at < ${before}`.execute(
+    db,
+  )
+}
