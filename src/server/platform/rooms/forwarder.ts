@@ -23,6 +23,10 @@ export type Forwarder = {
   join(member: ForwarderMember): Promise<JoinResult>
   signal(key: MemberKey, signal: ForwarderSignal): void
   leave(key: MemberKey): void
+  /** Everybody who is connected or being connected. */
+  members(): MemberKey[]
+  /** Whether somebody new would be refused for want of computing time. */
+  isBusy(key: MemberKey): boolean
   usage(): ForwarderUsage | undefined
   /** Why the process is not running although somebody needs it. */
   problem(): string | undefined
@@ -38,25 +42,39 @@ type ForwarderSettings = MediaAddress & {
 /** Share of a core above which nobody else is let in: with more, everybody's packets would be late. */
 const maxUse = 0.7
 const maxRestartDelay = 5_000
+/** Milliseconds after which somebody whose connection is lost, and who asks for no other, is no member any more. */
+const lostTime = 60_000
 
 const keyOf = ({ room, person }: MemberKey) => `${room} ${person}`
 
 export function createForwarder({ log, idleTime = 60_000, ...address }: ForwarderSettings): Forwarder {
   const members = new Map<string, ForwarderMember>()
-  const supervised = superviseProcess(address, members, log)
+  const lost = new Map<string, NodeJS.Timeout>()
+  const supervised = superviseProcess(address, members, log, (key, state) => {
+    clearTimeout(lost.get(key))
+    lost.delete(key)
+    if (state === 'lost') lost.set(key, setTimeout(() => void remove(key), lostTime).unref())
+  })
   let idle: NodeJS.Timeout | undefined
 
   function remove(key: string): boolean {
+    clearTimeout(lost.get(key))
+    lost.delete(key)
     if (!members.delete(key)) return false
     clearTimeout(idle)
     if (members.size === 0) idle = setTimeout(() => members.size === 0 && void supervised.end(), idleTime).unref()
     return true
   }
 
+  const isBusy = (member: MemberKey) =>
+    (supervised.running()?.usage()?.cpu ?? 0) > maxUse && !members.has(keyOf(member))
+
   return {
+    members: () => [...members.values()].map(({ room, person }) => ({ room, person })),
+    isBusy,
     async join(member) {
       const key = keyOf(member)
-      if ((supervised.running()?.usage()?.cpu ?? 0) > maxUse && !members.has(key)) return 'busy'
+      if (isBusy(member)) return 'busy'
       members.set(key, member)
       if (await supervised.join(member)) return 'joined'
       if (members.get(key) === member) remove(key)
@@ -75,6 +93,7 @@ export function createForwarder({ log, idleTime = 60_000, ...address }: Forwarde
     problem: () => supervised.problem(),
     async stop() {
       clearTimeout(idle)
+      lost.forEach(clearTimeout)
       members.clear()
       await supervised.end()
     },
@@ -82,11 +101,22 @@ export function createForwarder({ log, idleTime = 60_000, ...address }: Forwarde
 }
 
 /** Keeps a process running while there are members; a new one offers everybody a connection. */
-function superviseProcess(address: MediaAddress, members: ReadonlyMap<string, ForwarderMember>, log: Log) {
+function superviseProcess(
+  address: MediaAddress,
+  members: ReadonlyMap<string, ForwarderMember>,
+  log: Log,
+  onState: (key: string, state: MemberState) => void,
+) {
   let running: ForwarderProcess | undefined
   let problem: string | undefined
   let failures = 0
   let restart: NodeJS.Timeout | undefined
+  const report = (key: string, state: MemberState) => {
+    const member = members.get(key)
+    if (!member) return
+    onState(key, state)
+    member.onState?.(state)
+  }
 
   function start(): ForwarderProcess {
     clearTimeout(restart)
@@ -96,7 +126,7 @@ function superviseProcess(address: MediaAddress, members: ReadonlyMap<string, Fo
         for (const candidate of candidates)
           members.get(keyOf(key))?.send({ candidate: { candidate, sdpMid: null, sdpMLineIndex: 0 } })
       },
-      onState: (key, state) => members.get(keyOf(key))?.onState?.(state),
+      onState: (key, state) => report(keyOf(key), state),
     })
     running = current
     for (const { room, person } of members.values()) current.send({ type: 'join', room, person })
@@ -111,7 +141,7 @@ function superviseProcess(address: MediaAddress, members: ReadonlyMap<string, Fo
   function restartAfter(reason: string): void {
     running = undefined
     log.error({ reason, members: members.size }, 'the media process ended')
-    for (const member of members.values()) member.onState?.('lost')
+    for (const key of members.keys()) report(key, 'lost')
     // The first restart is immediate: people are in the middle of a conversation.
     restart = setTimeout(() => members.size > 0 && start(), restartDelay(failures++)).unref()
   }
