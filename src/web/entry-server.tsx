@@ -165,7 +165,6 @@ const emptyConfig = (site: Site): Config => ({
   serverTime: new Date(site.now()).toISOString(),
   timeZoneDatabase: '',
   mailbox: false,
-  videoRooms: false,
   demo: false,
 })
 

@@ -7,6 +7,7 @@ const page = pagesIn(
     './pages/{admin,chat,dashboard,networks,onboarding,settings}/*.tsx',
     './pages/accounts/account-deletion.tsx',
     './pages/bookings/{booking,sessions}.tsx',
+    './pages/rooms/room.tsx',
     './pages/group-sessions/{groups,*-group-session}.tsx',
     './pages/profiles/{profile-public,verify-profile}.tsx',
   ]),
@@ -78,6 +79,7 @@ export const memberRoutes: readonly PageRoute[] = [
   page('/booking/:id', 'bookings/booking', 'booking', 'member', {
     areas: ['booking', 'sessions', 'reviews', 'next-steps'],
   }),
+  page('/room/:kind/:id', 'rooms/room', 'room', 'member', { areas: ['rooms'], layout: 'bare', ssr: false }),
   page(`${paths.chat}/:conversationId?`, 'chat/chat', 'chat', 'member', {
     areas: ['chat'],
     layout: 'panes',

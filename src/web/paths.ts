@@ -52,6 +52,8 @@ export const paths = {
   /** The conversation with the person of a profile, whether there is one already or not. */
   chatWith: (profileId: string) => `/chat?with=${profileId}`,
   booking: (id: string) => `/booking/${id}`,
+  /** The built-in room of a session. */
+  room: (kind: 'individual' | 'group', id: string) => `/room/${kind}/${id}`,
   profile: (role: Role, id: string) => `/${role}/${id}`,
   mentor: (id: string) => `/mentor/${id}`,
   mentorGroups: (id: string) => `/mentor/${id}/group-sessions`,

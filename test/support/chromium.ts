@@ -13,6 +13,8 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A microphone and a camera for pages that may use them: a tone and a moving picture.
+  '--use-fake-device-for-media-stream',
 ]
 const installed = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const folder = join(import.meta.dirname, '../../.tmp/chromium')

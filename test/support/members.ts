@@ -139,6 +139,8 @@ async function uploadPicture(program: Program, accessToken: string): Promise<str
 type Hours = {
   minimumNoticeMinutes?: number
   approveRequests?: boolean
+  /** Null: one-on-one sessions meet in the built-in room. */
+  fixedVideoLink?: string | null
   week?: AvailabilityDay[]
   overrides?: { date: string; timeSlots: { startTime: string; endTime: string }[] }[]
 }
@@ -155,7 +157,7 @@ export async function openForBookings(program: Program, mentor: Member, hours: H
     horizonDays: 60,
     maxSessionsPerWeek: null,
     approveRequests: hours.approveRequests ?? false,
-    fixedVideoLink: roomLink,
+    fixedVideoLink: hours.fixedVideoLink === undefined ? roomLink : hours.fixedVideoLink,
     overrides: hours.overrides ?? [],
   }
   await call(program, calendarRoutes.addCalendar, { body: { provider: 'builtin' } }, accessToken)

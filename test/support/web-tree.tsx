@@ -14,7 +14,6 @@ const boot: Boot = {
     serverTime: '2026-11-23T08:00:00.000Z',
     timeZoneDatabase: '',
     mailbox: false,
-    videoRooms: false,
     demo: false,
   },
   now: Date.parse('2026-11-23T08:00:00Z'),

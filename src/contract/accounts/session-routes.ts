@@ -18,8 +18,6 @@ export const sessionRoutes = {
       serverTime: instant,
       timeZoneDatabase: z.string(),
       mailbox: z.boolean(),
-      /** Whether this instance gives sessions a room where their mentor has no link. */
-      videoRooms: z.boolean(),
       demo: z.boolean(),
     }),
     errors: [],

@@ -175,7 +175,6 @@ export const config = (env: Env, oidc: Oidc) => async (ctx: Context) => ({
   serverTime: ctx.now.toISOString(),
   timeZoneDatabase: process.versions['tz'] ?? '',
   mailbox: env.SMTP_URL === undefined && !env.production,
-  videoRooms: env.JITSI_URL !== undefined,
   demo: env.DEMO && (await hasDemoPeople(ctx.db)),
 })
 

@@ -36,8 +36,7 @@ export default function SetUpPage() {
       </div>
     )
   }
-  if (hours.data.some(({ timeSlots }) => timeSlots.length > 0) && calendar.isConnected)
-    return <Bookable hasLink={Boolean(settings.data.fixedVideoLink)} />
+  if (hours.data.some(({ timeSlots }) => timeSlots.length > 0) && calendar.isConnected) return <Bookable />
   return (
     <div className="mx-auto flex max-w-form flex-col gap-8">
       <Heading title={t.title} text={t.text} />
@@ -109,10 +108,10 @@ function CalendarState({ calendar }: { calendar: ReturnType<typeof useConnectedC
 }
 
 /** The end of the set-up: the profile to share. */
-function Bookable({ hasLink }: { hasLink: boolean }) {
+function Bookable() {
   const t = useMessages('onboarding').setUp
   const { profileSlug } = useMe()
-  const { appUrl, config } = useBoot()
+  const { appUrl } = useBoot()
   const heading = useRef<HTMLHeadingElement>(null)
   // It replaces the form and its focused button.
   useEffect(() => heading.current?.focus(), [])
@@ -135,17 +134,6 @@ function Bookable({ hasLink }: { hasLink: boolean }) {
           </Link>
         </div>
       </div>
-      {hasLink || config.videoRooms ? null : (
-        <InlineAlert
-          action={
-            <Link to={paths.settingsAvailability} className={buttonClass()}>
-              {t.addRoom}
-            </Link>
-          }
-        >
-          {t.roomLater}
-        </InlineAlert>
-      )}
       <Link to={paths.dashboard} className={buttonClass('primary', 'lg', 'self-start')}>
         {t.toDashboard}
       </Link>

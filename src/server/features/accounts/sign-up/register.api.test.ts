@@ -249,7 +249,6 @@ test('the configuration lists the features of this instance', async () => {
     productName: 'Kando',
     providers: [],
     mailbox: true,
-    videoRooms: false,
     serverTime: api.clock.now().toISOString(),
   })
   expect(body.timeZoneDatabase).toMatch(/^20\d\d[a-z]$/)

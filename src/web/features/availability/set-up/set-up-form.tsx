@@ -9,7 +9,6 @@ import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { readDraft, writeDraft } from '#web/platform/forms/draft-storage.ts'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { useConfig } from '#web/platform/routing/boot.ts'
 import { useSession } from '#web/platform/session/auth-session.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { serverNow } from '#web/platform/time/server-time.ts'
@@ -116,14 +115,13 @@ type RoomProps = { link: string; error: string | null; onChange: (link: string) 
 
 function Room({ link, error, onChange, ref }: RoomProps) {
   const t = useMessages('onboarding').setUp
-  const { videoRooms } = useConfig()
   return (
     <section aria-labelledby="set-up-room" className="flex flex-col gap-4">
       <div>
         <h2 id="set-up-room" className="text-h2">
           {t.roomTitle}
         </h2>
-        <p className="mt-1 text-ui text-ink-2">{videoRooms ? t.roomOurs : t.roomText}</p>
+        <p className="mt-1 text-ui text-ink-2">{t.roomText}</p>
       </div>
       <TextField
         ref={ref}

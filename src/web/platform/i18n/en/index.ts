@@ -42,6 +42,7 @@ export const areas = {
   'group-lists': () => import('./members/group-lists.ts').then((module) => module.groupLists),
   'group-details': () => import('./group-sessions/details.ts').then((module) => module.groupDetails),
   'group-members': () => import('./group-sessions/members.ts').then((module) => module.groupMembers),
+  rooms: () => import('./rooms.ts').then(({ rooms }) => rooms),
   reviews: () => import('./reviews.ts').then(({ reviews }) => reviews),
   'member-shell': () => import('./members/member-shell.ts').then((module) => module.memberShell),
   'member-titles': () => import('./members/titles.ts').then((module) => module.memberTitles),

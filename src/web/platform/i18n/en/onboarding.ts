@@ -72,8 +72,7 @@ export const onboarding = {
     noHours: 'Choose at least one time when people can book you.',
     roomTitle: 'Where will you meet?',
     roomText:
-      'Paste the link to your video room. No room yet? Publish your hours now and add it before your first session.',
-    roomOurs: "We create a room for every session. If you'd rather use your own, paste its link.",
+      'Your one-on-one sessions have a room right here, with nothing to install. Paste a link only if you prefer your own.',
     room: 'Link to your video room',
     roomHelp:
       'Such as a Jitsi, Meet or Zoom room. Only the people in a session can see it, from ten minutes before the start.',
@@ -84,8 +83,6 @@ export const onboarding = {
     share: 'Share your profile',
     shareText: 'Book a session with me',
     seeProfile: 'See your profile',
-    roomLater: "Your sessions don't have a video room yet. Add its link before the first one.",
-    addRoom: 'Add the link',
     toDashboard: 'Go to your dashboard',
   },
   missingStep: 'Please finish this step first',

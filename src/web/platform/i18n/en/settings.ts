@@ -110,8 +110,8 @@ export const settings = {
   approveHelp: 'A request holds its time for up to 48 hours, then it expires.',
   room: 'Link to your video room',
   roomHelp:
-    'Your own link, such as a Jitsi, Meet or Zoom room. Only the people in a session can see it, from ten minutes before the start.',
-  roomInvalid: "This doesn't look like a link. Check it, or leave it empty for now.",
+    'Without one, one-on-one sessions meet in the room right here. Group sessions need your own link, such as a Jitsi, Meet or Zoom room.',
+  roomInvalid: "This doesn't look like a link. Check it, or leave it empty.",
   update: 'Update',
   saveChanges: 'Save changes',
   discard: 'Discard changes',

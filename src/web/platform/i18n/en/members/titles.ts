@@ -23,6 +23,7 @@ export const memberTitles = {
   notifications: 'Notifications',
   chat: 'Messages',
   booking: 'Session',
+  room: 'Room',
   groupsPast: 'Past group sessions',
   groupsDiscover: 'Discover group sessions',
   groupsPending: 'Pending group sessions',

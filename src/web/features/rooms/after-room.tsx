@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { firstMessage } from '#web/platform/api/api-error.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import type { RoomSnapshot } from './connection/room.ts'
+
+type AfterRoomProps = {
+  end: NonNullable<RoomSnapshot['end']>
+  /** The way to the session's page, where review and next steps are. */
+  onward: ReactNode
+  onReturn: () => void
+}
+
+/** Why one is no longer in the room, and where to go from here. */
+export function AfterRoom({ end, onward, onReturn }: AfterRoomProps) {
+  const t = useMessages('rooms')
+  const isRefusal = typeof end !== 'string'
+  const mayReturn = isRefusal || ['left', 'replaced', 'unavailable'].includes(end)
+  return (
+    <main id="main" className="gutter flex min-h-dvh items-center justify-center py-10">
+      <EmptyState
+        heading="h1"
+        seed="room"
+        title={isRefusal ? t.ends.refused : t.ends[end]}
+        action={
+          <>
+            {onward}
+            {mayReturn ? <Button onClick={onReturn}>{isRefusal ? t.refresh : t.again}</Button> : null}
+          </>
+        }
+      >
+        {isRefusal ? firstMessage(end, '') : end === 'left' || end === 'over' ? t.afterText : null}
+      </EmptyState>
+    </main>
+  )
+}

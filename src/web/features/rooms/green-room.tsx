@@ -1,0 +1,137 @@
+import { Mic, MicOff, Video as VideoIcon, VideoOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { dataPlans } from '#contract/rooms/constants.ts'
+import type { RoomPreview } from '#contract/rooms/schemas.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Icon } from '#web/ui/media/icon.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useFormats } from '#web/platform/time/formats.ts'
+import { ControlButton } from './control-button.tsx'
+import { DeviceFailures, DeviceSettings } from './media/device-settings.tsx'
+import type { LocalMedia, LocalMediaState } from './media/local-media.ts'
+import { levelSteps, useLevel } from './media/use-level.ts'
+import { Video } from './media/video.tsx'
+
+type GreenRoomProps = {
+  preview: RoomPreview
+  media: LocalMedia
+  state: LocalMediaState
+  onEnter: () => void
+  /** The way back to the session's page. */
+  back: ReactNode
+}
+
+/** Before entering: how one looks and sounds, which devices and how much data, and who is there already. */
+export function GreenRoom({ preview, media, state, onEnter, back }: GreenRoomProps) {
+  const t = useMessages('rooms')
+  const { range } = useFormats()
+  const { title, present, isInside } = preview
+  const presence = present.length > 0 ? t.present(present.join(', ')) : t.alone(title)
+  return (
+    <main id="main" className="gutter mx-auto flex min-h-dvh max-w-5xl flex-col gap-6 py-5 lg:justify-center">
+      <div>{back}</div>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-10">
+        <Preview media={media} state={state} />
+        <div className="flex flex-col gap-5">
+          <div>
+            <h1 className="text-h1">{t.with(title)}</h1>
+            <p className="mt-1 text-ui text-ink-2">{range(preview.startsAt, preview.endsAt)}</p>
+            <p role="status" className="mt-3 text-body">
+              {isInside ? t.elsewhere : presence}
+            </p>
+          </div>
+          <Button variant="primary" size="lg" className="w-full" onClick={onEnter}>
+            {isInside ? t.continueHere : t.enter}
+          </Button>
+          <DeviceFailures state={state} />
+          <DeviceSettings media={media} state={state} />
+        </div>
+      </div>
+    </main>
+  )
+}
+
+function Preview({ media, state }: { media: LocalMedia; state: LocalMediaState }) {
+  const t = useMessages('rooms')
+  const { microphone, camera, isAsking } = state
+  const hasVideo = dataPlans[state.data].video > 0
+  return (
+    <section aria-label={t.devices} className="flex flex-col gap-3">
+      <div className="relative flex aspect-video items-center justify-center overflow-hidden rounded-card border border-line bg-surface-3">
+        {camera.isOn && camera.track ? (
+          <Video track={camera.track} label={t.preview} isMirrored />
+        ) : (
+          <p role="status" className="px-6 text-center text-ui text-ink-2">
+            {isAsking ? t.asking : t.cameraIsOff}
+          </p>
+        )}
+        <div className="absolute inset-x-0 bottom-3 flex justify-center gap-3">
+          <MicrophoneControl media={media} state={state} />
+          {hasVideo ? <CameraControl media={media} state={state} /> : null}
+        </div>
+      </div>
+      <div className="flex items-center gap-3">
+        <Icon as={microphone.isOn && microphone.track ? Mic : MicOff} className="text-ink-2" />
+        <Level track={microphone.track} isOn={microphone.isOn} />
+      </div>
+      <p className="text-meta text-ink-2">{t.speakNow}</p>
+    </section>
+  )
+}
+
+/** The sound of one's microphone as a bar. */
+function Level({ track, isOn }: { track: MediaStreamTrack | null; isOn: boolean }) {
+  const t = useMessages('rooms')
+  const level = useLevel(track, isOn)
+  return (
+    <div
+      role="meter"
+      aria-label={t.level}
+      aria-valuemin={0}
+      aria-valuemax={levelSteps}
+      aria-valuenow={level}
+      className="flex h-3 flex-1 gap-1"
+    >
+      {Array.from({ length: levelSteps }, (_, step) => (
+        <span
+          key={step}
+          className={step < level ? 'flex-1 rounded-full bg-success' : 'flex-1 rounded-full bg-surface-3'}
+        />
+      ))}
+    </div>
+  )
+}
+
+type ControlProps = { media: LocalMedia; state: LocalMediaState }
+
+/** Microphone on or off, before and inside the room. */
+export function MicrophoneControl({ media, state: { microphone } }: ControlProps) {
+  const t = useMessages('rooms')
+  const isOn = microphone.isOn && microphone.track !== null
+  return (
+    <ControlButton
+      label={isOn ? t.mute : t.unmute}
+      icon={isOn ? Mic : MicOff}
+      look={isOn ? 'plain' : 'off'}
+      onClick={() => void media.turn('microphone', !isOn)}
+    />
+  )
+}
+
+/** Camera on or off; turning it on leaves voice only. */
+export function CameraControl({ media, state: { camera, data } }: ControlProps) {
+  const t = useMessages('rooms')
+  const isOn = camera.isOn && camera.track !== null
+  async function toggle() {
+    if (!isOn && dataPlans[data].video === 0) await media.setData('light')
+    await media.turn('camera', !isOn)
+  }
+  return (
+    <ControlButton
+      label={isOn ? t.cameraOff : t.cameraOn}
+      icon={isOn ? VideoIcon : VideoOff}
+      look={isOn ? 'plain' : 'off'}
+      onClick={() => void toggle()}
+    />
+  )
+}

@@ -1,0 +1,103 @@
+import { SendHorizontal } from 'lucide-react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { roomLimits } from '#contract/rooms/constants.ts'
+import type { RoomMessage } from '#contract/rooms/schemas.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { TextArea } from '#web/ui/fields/text-area.tsx'
+import { Icon } from '#web/ui/media/icon.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useFormats } from '#web/platform/time/formats.ts'
+import type { RoomConnection, RoomSnapshot } from '../connection/room.ts'
+
+type ChatPanelProps = { room: RoomConnection; snapshot: RoomSnapshot }
+
+/** What people write to each other while they are in the room. */
+export function ChatPanel({ room, snapshot: { messages, me } }: ChatPanelProps) {
+  const t = useMessages('rooms')
+  const list = useRef<HTMLOListElement>(null)
+  const last = messages.at(-1)?.id
+  // The newest message is at the end of a list that scrolls by itself.
+  useEffect(() => {
+    list.current?.scrollTo({ top: list.current.scrollHeight })
+  }, [last])
+  return (
+    <>
+      <div className="min-h-0 flex-1 overflow-y-auto" ref={list as never}>
+        <p className="px-4 py-3 text-meta text-ink-2">{t.noMessages}</p>
+        <ol className="flex flex-col gap-3 px-4 pb-3">
+          {messages.map((message) => (
+            <Message key={message.id} message={message} isOwn={message.from === me} />
+          ))}
+        </ol>
+      </div>
+      <Composer room={room} />
+    </>
+  )
+}
+
+function Message({ message: { name, text, sentAt }, isOwn }: { message: RoomMessage; isOwn: boolean }) {
+  const t = useMessages('rooms')
+  const { time } = useFormats()
+  return (
+    <li className="text-ui">
+      <p className="text-meta text-ink-2">
+        <span className="font-semibold text-ink">{isOwn ? t.you : name}</span> · {time(sentAt)}
+      </p>
+      <p className="mt-0.5 wrap-anywhere whitespace-pre-wrap">{text}</p>
+    </li>
+  )
+}
+
+/** Enter sends, Shift and Enter begin a line; what was not sent stays in the field and is sent once under one id. */
+function Composer({ room }: { room: RoomConnection }) {
+  const t = useMessages('rooms')
+  const [draft, setDraft] = useState({ id: crypto.randomUUID() as string, text: '' })
+  const [isPending, setPending] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  async function send() {
+    const text = draft.text.trim()
+    if (text === '' || isPending) return
+    setPending(true)
+    setFailed(false)
+    try {
+      await room.send('room:say', { id: draft.id, text })
+      setDraft({ id: crypto.randomUUID(), text: '' })
+    } catch {
+      setFailed(true)
+    }
+    setPending(false)
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    void send()
+  }
+  return (
+    <form
+      className="flex items-end gap-2 border-t border-line p-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <TextArea
+        label={<span className="sr-only">{t.writeMessage}</span>}
+        className="flex-1"
+        rows={2}
+        value={draft.text}
+        onChange={(text) => setDraft({ ...draft, text: text.slice(0, roomLimits.message) })}
+        onKeyDown={onKeyDown}
+        errorMessage={hasFailed ? t.notSent : undefined}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        isPending={isPending}
+        aria-label={t.send}
+        icon={<Icon as={SendHorizontal} />}
+      >
+        <span className="sr-only">{t.send}</span>
+      </Button>
+    </form>
+  )
+}

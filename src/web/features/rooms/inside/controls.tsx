@@ -1,0 +1,76 @@
+import { Hand, MessageSquareText, PhoneOff, ScreenShare, ScreenShareOff, Settings, Users } from 'lucide-react'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useShortcuts } from '#web/platform/dom/shortcuts.ts'
+import type { RoomConnection, RoomSnapshot } from '../connection/room.ts'
+import { ControlButton } from '../control-button.tsx'
+import { CameraControl, MicrophoneControl } from '../green-room.tsx'
+import { canShareScreen, type LocalMedia, type LocalMediaState } from '../media/local-media.ts'
+import type { PanelName } from './panels.tsx'
+
+type ControlsProps = {
+  room: RoomConnection
+  snapshot: RoomSnapshot
+  media: LocalMedia
+  state: LocalMediaState
+  panel: PanelName | null
+  unread: number
+  onPanel: (panel: PanelName) => void
+}
+
+/** All that a person can do, in reach of one thumb. */
+export function Controls({ room, snapshot, media, state, panel, unread, onPanel }: ControlsProps) {
+  const t = useMessages('rooms')
+  const own = snapshot.state?.people.find(({ id }) => id === snapshot.me)
+  const isRaised = own?.hand != null
+  const raise = () => void room.send('room:hand', { isRaised: !isRaised }).catch(() => undefined)
+  const isSharing = state.screen !== null
+  const share = () => void media.share(!isSharing)
+  const isMicrophoneOn = state.microphone.isOn && state.microphone.track !== null
+  const isCameraOn = state.camera.isOn && state.camera.track !== null
+  useShortcuts({
+    m: () => void media.turn('microphone', !isMicrophoneOn),
+    v: () => void media.turn('camera', !isCameraOn),
+    s: () => canShareScreen() && share(),
+    h: raise,
+    c: () => onPanel('chat'),
+  })
+  const panelButton = (name: PanelName, label: string, icon: typeof Users, count = 0) => (
+    <ControlButton
+      label={label}
+      icon={icon}
+      count={count}
+      look={panel === name ? 'active' : 'plain'}
+      aria-expanded={panel === name}
+      onClick={() => onPanel(name)}
+    />
+  )
+  return (
+    <div
+      role="toolbar"
+      aria-label={t.controls}
+      className="flex justify-center gap-1 border-t border-line bg-surface px-1 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:gap-3"
+    >
+      <MicrophoneControl media={media} state={state} />
+      <CameraControl media={media} state={state} />
+      {canShareScreen() ? (
+        <ControlButton
+          label={isSharing ? t.stopSharing : t.share}
+          icon={isSharing ? ScreenShareOff : ScreenShare}
+          look={isSharing ? 'active' : 'plain'}
+          className="hidden sm:inline-flex"
+          onClick={share}
+        />
+      ) : null}
+      <ControlButton
+        label={isRaised ? t.lowerHand : t.raiseHand}
+        icon={Hand}
+        look={isRaised ? 'active' : 'plain'}
+        onClick={raise}
+      />
+      {panelButton('chat', unread > 0 ? t.unread(unread) : t.chat, MessageSquareText, unread)}
+      {panelButton('people', t.people, Users)}
+      {panelButton('settings', t.settings, Settings)}
+      <ControlButton label={t.leave} icon={PhoneOff} look="danger" onClick={room.leave} />
+    </div>
+  )
+}

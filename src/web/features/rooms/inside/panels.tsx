@@ -1,0 +1,98 @@
+import { Hand, MicOff, X } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Avatar } from '#web/ui/media/avatar.tsx'
+import { Icon } from '#web/ui/media/icon.tsx'
+import { IconButton } from '#web/ui/overlays/icon-button.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import type { RoomConnection, RoomSnapshot } from '../connection/room.ts'
+import { DeviceFailures, DeviceSettings } from '../media/device-settings.tsx'
+import type { LocalMedia, LocalMediaState } from '../media/local-media.ts'
+import { ChatPanel } from './chat-panel.tsx'
+
+export type PanelName = 'chat' | 'people' | 'settings'
+type PanelProps = {
+  name: PanelName
+  room: RoomConnection
+  snapshot: RoomSnapshot
+  media: LocalMedia
+  state: LocalMediaState
+  onClose: () => void
+}
+
+/** Chat, people or settings: beside the stage, on a phone above it. The focus moves into it when it opens. */
+export function Panel({ name, room, snapshot, media, state, onClose }: PanelProps) {
+  const t = useMessages('rooms')
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Opening is a change of place, so the focus follows.
+  useEffect(() => heading.current?.focus(), [name])
+  const content: Record<PanelName, () => ReactNode> = {
+    chat: () => <ChatPanel room={room} snapshot={snapshot} />,
+    people: () => <PeopleList snapshot={snapshot} />,
+    settings: () => <Settings media={media} state={state} snapshot={snapshot} />,
+  }
+  return (
+    <aside
+      aria-labelledby="room-panel"
+      className="absolute inset-0 z-20 flex flex-col bg-surface sm:static sm:w-80 sm:shrink-0 sm:border-s sm:border-line"
+    >
+      <div className="flex items-center justify-between border-b border-line ps-4 pe-2 py-1.5">
+        <h2 id="room-panel" ref={heading} tabIndex={-1} className="text-h3 outline-none">
+          {t[name]}
+        </h2>
+        <IconButton label={t.close} icon={X} onClick={onClose} />
+      </div>
+      {content[name]()}
+    </aside>
+  )
+}
+
+/** Who is here, raised hands first in their order. */
+function PeopleList({ snapshot: { state, me } }: { snapshot: RoomSnapshot }) {
+  const t = useMessages('rooms')
+  const people = (state?.people ?? []).toSorted((a, b) => (a.hand ?? Infinity) - (b.hand ?? Infinity) || 0)
+  return (
+    <ul className="flex flex-col gap-1 overflow-y-auto p-2">
+      {people.map((person) => (
+        <li key={person.id} className="flex items-center gap-3 px-2 py-2 text-ui">
+          <Avatar name={person.name} seed={person.id} size={32} />
+          <span className="min-w-0 flex-1 truncate">{person.id === me ? t.ownName(person.name) : person.name}</span>
+          {person.role === 'participant' ? null : <span className="text-meta text-ink-2">{t[person.role]}</span>}
+          {person.hand === null ? null : <Icon as={Hand} size={16} label={t.handUp} className="text-accent-ink" />}
+          {person.microphone ? null : <Icon as={MicOff} size={16} label={t.muted} className="text-danger-ink" />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Settings({ media, state, snapshot }: { media: LocalMedia; state: LocalMediaState; snapshot: RoomSnapshot }) {
+  const t = useMessages('rooms')
+  return (
+    <div className="flex flex-col gap-5 overflow-y-auto p-4">
+      <DeviceFailures state={state} />
+      <DeviceSettings media={media} state={state} />
+      <p className="text-ui text-ink-2">{t.used(megabytes(snapshot.bytes))}</p>
+      <section>
+        <h3 className="text-ui font-semibold">{t.shortcuts}</h3>
+        <dl className="mt-2 flex flex-col gap-1.5 text-ui">
+          {Object.entries(t.shortcutKeys).map(([key, what]) => (
+            <div key={key} className="flex gap-3">
+              <dt>
+                <kbd className="inline-block min-w-6 rounded-chip border border-line-strong px-1.5 text-center text-meta uppercase">
+                  {key}
+                </kbd>
+              </dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </div>
+  )
+}
+
+/** Megabytes of 1,000,000 bytes, with one decimal below ten. */
+export const megabytes = (bytes: number) => {
+  const value = bytes / 1e6
+  return value < 10 ? value.toFixed(1) : value.toFixed(0)
+}

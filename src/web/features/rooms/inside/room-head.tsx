@@ -1,0 +1,45 @@
+import { Signal, SignalLow, SignalMedium, SignalZero } from 'lucide-react'
+import type { RoomPreview } from '#contract/rooms/schemas.ts'
+import { Icon } from '#web/ui/media/icon.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useNow } from '#web/platform/time/server-time.ts'
+import type { RoomSnapshot } from '../connection/room.ts'
+import { megabytes } from './panels.tsx'
+
+const icons = { good: Signal, fair: SignalMedium, poor: SignalLow }
+const MINUTE = 60_000
+
+/** With whom, how long, how the connection does, and what it has cost. */
+export function RoomHead({ preview, snapshot }: { preview: RoomPreview; snapshot: RoomSnapshot }) {
+  const t = useMessages('rooms')
+  const { link, quality, bytes } = snapshot
+  const isUp = link === 'connected'
+  const words = link === null ? t.waiting : isUp ? t.quality[quality] : t.link[link]
+  return (
+    <header className="flex items-center gap-x-4 border-b border-line bg-surface px-4 py-2">
+      <div className="min-w-0 flex-1">
+        <h1 className="truncate text-ui font-semibold" tabIndex={-1}>
+          {t.with(preview.title)}
+        </h1>
+        <TimeLeft preview={preview} />
+      </div>
+      <div className="text-end text-meta text-ink-2">
+        <p className="flex items-center justify-end gap-1.5">
+          <Icon as={isUp ? icons[quality] : SignalZero} size={16} />
+          {words}
+        </p>
+        <p className="tnum">{t.used(megabytes(bytes))}</p>
+      </div>
+    </header>
+  )
+}
+
+function TimeLeft({ preview: { startsAt, endsAt } }: { preview: RoomPreview }) {
+  const t = useMessages('rooms')
+  const now = useNow()
+  const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)]
+  if (now >= end) return <p className="text-meta text-ink-2">{t.overtime}</p>
+  const text =
+    now < start ? t.startsIn(Math.ceil((start - now) / MINUTE)) : t.minutesLeft(Math.ceil((end - now) / MINUTE))
+  return <p className="text-meta text-ink-2 tnum">{text}</p>
+}

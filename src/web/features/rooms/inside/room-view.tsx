@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import type { RoomPreview } from '#contract/rooms/schemas.ts'
+import type { RoomConnection, RoomSnapshot } from '../connection/room.ts'
+import type { LocalMedia, LocalMediaState } from '../media/local-media.ts'
+import { keepScreenOn } from '../media/wake-lock.ts'
+import { Controls } from './controls.tsx'
+import { Notices } from './notices.tsx'
+import { Panel, type PanelName } from './panels.tsx'
+import { RoomHead } from './room-head.tsx'
+import { Stage } from './stage.tsx'
+import { useAnnouncements } from './use-announcements.ts'
+
+type RoomViewProps = {
+  preview: RoomPreview
+  room: RoomConnection
+  snapshot: RoomSnapshot
+  media: LocalMedia
+  state: LocalMediaState
+}
+
+/** The room while one is in it. */
+export function RoomView({ preview, room, snapshot, media, state }: RoomViewProps) {
+  const [panel, setPanel] = useState<PanelName | null>(null)
+  const [seen, setSeen] = useState(0)
+  const { length } = snapshot.messages
+  const isChatOpen = panel === 'chat'
+  // While the chat is open everything in it counts as read.
+  if (isChatOpen && seen !== length) setSeen(length)
+  useEffect(keepScreenOn, [])
+  useAnnouncements(snapshot)
+  const toggle = (name: PanelName) => setPanel(panel === name ? null : name)
+  return (
+    <main id="main" className="flex h-dvh flex-col bg-canvas">
+      <RoomHead preview={preview} snapshot={snapshot} />
+      <Notices preview={preview} snapshot={snapshot} media={media} state={state} />
+      <div className="relative flex min-h-0 flex-1">
+        <Stage room={room} snapshot={snapshot} media={state} expected={preview.title} />
+        {panel ? (
+          <Panel
+            name={panel}
+            room={room}
+            snapshot={snapshot}
+            media={media}
+            state={state}
+            onClose={() => setPanel(null)}
+          />
+        ) : null}
+      </div>
+      <Controls
+        room={room}
+        snapshot={snapshot}
+        media={media}
+        state={state}
+        panel={panel}
+        unread={isChatOpen ? 0 : length - seen}
+        onPanel={toggle}
+      />
+    </main>
+  )
+}

@@ -1,0 +1,47 @@
+import { Hand, MicOff } from 'lucide-react'
+import type { RoomPerson } from '#contract/rooms/schemas.ts'
+import { Avatar } from '#web/ui/media/avatar.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Icon } from '#web/ui/media/icon.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Video } from '../media/video.tsx'
+
+type TileProps = {
+  person: RoomPerson
+  name: string
+  /** The picture of their camera, if it is on. */
+  camera: MediaStreamTrack | null
+  isOwn?: boolean
+  isSmall?: boolean
+  className?: string
+}
+
+/** One person: their picture or initials, name, and what others should know. */
+export function Tile({ person, name, camera, isOwn = false, isSmall = false, className }: TileProps) {
+  const t = useMessages('rooms')
+  return (
+    <figure
+      className={cx(
+        'relative flex items-center justify-center overflow-hidden rounded-card border border-line bg-surface-3',
+        person.hand !== null && 'ring-2 ring-accent',
+        className,
+      )}
+    >
+      {camera ? (
+        <Video track={camera} label={name} isMirrored={isOwn} />
+      ) : (
+        <Avatar name={person.name} seed={person.id} size={isSmall ? 44 : 104} />
+      )}
+      {person.isConnected ? null : (
+        <p className="absolute inset-x-0 top-0 bg-warning-soft px-3 py-1.5 text-center text-meta text-warning-ink">
+          {t.reconnectingPerson(person.name)}
+        </p>
+      )}
+      <figcaption className="absolute start-2 bottom-2 flex max-w-[calc(100%-1rem)] items-center gap-1.5 rounded-full bg-surface px-2.5 py-1 text-meta">
+        {person.microphone ? null : <Icon as={MicOff} size={16} label={t.muted} className="text-danger-ink" />}
+        {person.hand === null ? null : <Icon as={Hand} size={16} label={t.handUp} className="text-accent-ink" />}
+        <span className="truncate">{name}</span>
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react'
+import { cx } from '#web/ui/cx.ts'
+
+type VideoProps = {
+  track: MediaStreamTrack
+  label: string
+  /** One's own picture is shown as in a mirror. */
+  isMirrored?: boolean
+  /** The whole picture, for screens; otherwise it fills its place. */
+  isWhole?: boolean
+}
+
+/** A picture of a track; sound has a player of its own. */
+export function Video({ track, label, isMirrored = false, isWhole = false }: VideoProps) {
+  const ref = useRef<HTMLVideoElement>(null)
+  // A stream is a property of the element that has no attribute.
+  useEffect(() => {
+    if (ref.current) ref.current.srcObject = new MediaStream([track])
+  }, [track])
+  return (
+    <video
+      ref={ref}
+      aria-label={label}
+      autoPlay
+      playsInline
+      muted
+      className={cx('size-full', isWhole ? 'object-contain' : 'object-cover', isMirrored && '-scale-x-100')}
+    />
+  )
+}
+
+/** Plays what the other person says. */
+export function Sound({ track }: { track: MediaStreamTrack }) {
+  const ref = useRef<HTMLAudioElement>(null)
+  // As above.
+  useEffect(() => {
+    if (ref.current) ref.current.srcObject = new MediaStream([track])
+  }, [track])
+  return <audio ref={ref} autoPlay />
+}

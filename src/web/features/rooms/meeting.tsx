@@ -1,0 +1,50 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import type { RoomPreview } from '#contract/rooms/schemas.ts'
+import { AfterRoom } from './after-room.tsx'
+import { enterRoom, type RoomConnection } from './connection/room.ts'
+import type { RoomAddress } from './connection/room-socket.ts'
+import { GreenRoom } from './green-room.tsx'
+import { RoomView } from './inside/room-view.tsx'
+import { createLocalMedia, type LocalMedia, type LocalMediaState } from './media/local-media.ts'
+import { useStore } from './use-store.ts'
+
+type MeetingProps = {
+  address: RoomAddress
+  preview: RoomPreview
+  /** The way to the session's page, before and after. */
+  back: ReactNode
+  onward: ReactNode
+  /** Begins again in the green room. */
+  onReturn: () => void
+}
+
+/** One visit to a room: green room, room, end. The devices are released when the page is left. */
+export function Meeting(props: MeetingProps) {
+  const [media, setMedia] = useState<LocalMedia | null>(null)
+  // Devices are outside of React: they are asked for when the page opens.
+  useEffect(() => {
+    const own = createLocalMedia()
+    setMedia(own)
+    void own.start()
+    return own.stop
+  }, [])
+  return media ? <Visit {...props} media={media} /> : null
+}
+
+function Visit({ media, ...props }: MeetingProps & { media: LocalMedia }) {
+  const state = useStore(media)
+  const [room, setRoom] = useState<RoomConnection | null>(null)
+  // Going to another page is leaving the room.
+  useEffect(() => () => room?.leave(), [room])
+  if (room) return <Inside {...props} room={room} media={media} state={state} />
+  const enter = () => setRoom(enterRoom(props.address, media))
+  return <GreenRoom preview={props.preview} media={media} state={state} onEnter={enter} back={props.back} />
+}
+
+type InsideProps = MeetingProps & { room: RoomConnection; media: LocalMedia; state: LocalMediaState }
+
+function Inside({ preview, onward, onReturn, room, media, state }: InsideProps) {
+  const snapshot = useStore(room)
+  if (snapshot.end !== null) return <AfterRoom end={snapshot.end} onward={onward} onReturn={onReturn} />
+  return <RoomView preview={preview} room={room} snapshot={snapshot} media={media} state={state} />
+}

@@ -1,0 +1,1 @@
+export { Meeting } from './meeting.tsx'

@@ -1,0 +1,96 @@
+import { useState, type ReactNode } from 'react'
+import type { ErrorCode } from '#contract/errors.ts'
+import { roomRoutes } from '#contract/rooms/routes.ts'
+import { buttonClass } from '#web/ui/actions/button-class.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Loading } from '#web/ui/feedback/loading.tsx'
+import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
+import { Meeting } from '#web/features/rooms/public.ts'
+import { paths } from '#web/paths.ts'
+import { ApiError, type CallError } from '#web/platform/api/api-error.ts'
+import { useRead } from '#web/platform/api/use-read.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Link } from '#web/platform/routing/link.tsx'
+import { useParams } from '#web/platform/routing/params.ts'
+import { PageFailure } from '#web/platform/routing/read-failure.tsx'
+import { NotFoundScreen } from '#web/platform/routing/screens.tsx'
+
+const kinds = ['individual', 'group'] as const
+/** Refusals that name what to do; others are failures of the page. */
+const doorCodes: readonly ErrorCode[] = [
+  'join_too_early',
+  'join_over',
+  'join_cancelled',
+  'room_elsewhere',
+  'counterpart_blocked',
+]
+
+/** The built-in room of a session. */
+export default function RoomPage() {
+  const { kind: given, id = '' } = useParams()
+  const [visit, setVisit] = useState(0)
+  const kind = kinds.find((one) => one === given)
+  if (!kind) return <NotFoundScreen />
+  return <Room key={visit} address={{ kind, id }} onReturn={() => setVisit(visit + 1)} />
+}
+
+type RoomProps = { address: { kind: 'individual' | 'group'; id: string }; onReturn: () => void }
+
+function Room({ address, onReturn }: RoomProps) {
+  const t = useMessages('rooms')
+  const read = useRead(roomRoutes.room, { params: address }, { staleTime: 0 })
+  const to = paths.booking(address.id)
+  const link = (variant: 'primary' | 'link') => (
+    <Link to={to} className={buttonClass(variant)}>
+      {t.toSession}
+    </Link>
+  )
+  // Once inside, a refetch that is refused changes nothing here: the room itself says why it ends.
+  if (read.data)
+    return (
+      <Meeting address={address} preview={read.data} back={link('link')} onward={link('primary')} onReturn={onReturn} />
+    )
+  if (read.error)
+    return (
+      <main id="main" className="gutter flex min-h-dvh items-center justify-center py-10">
+        <Closed error={read.error} onRetry={() => void read.refetch()} link={link('primary')} />
+      </main>
+    )
+  return <GreenRoomSkeleton />
+}
+
+function Closed({ error, onRetry, link }: { error: CallError; onRetry: () => void; link: ReactNode }) {
+  const t = useMessages('rooms')
+  if (!(error instanceof ApiError) || !doorCodes.includes(error.code))
+    return <PageFailure error={error} onRetry={onRetry} />
+  const again = error.code === 'join_too_early' ? <Button onClick={onRetry}>{t.refresh}</Button> : null
+  return (
+    <EmptyState
+      heading="h1"
+      seed="room"
+      title={error.messages[0]}
+      action={
+        <>
+          {link}
+          {again}
+        </>
+      }
+    />
+  )
+}
+
+function GreenRoomSkeleton() {
+  const { ready, opening } = useMessages('rooms')
+  return (
+    <main id="main" className="gutter mx-auto flex min-h-dvh max-w-5xl flex-col justify-center py-5">
+      <h1 className="sr-only">{ready}</h1>
+      <Loading label={opening}>
+        <div className="grid gap-6 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
+          <SkeletonBlock className="aspect-video rounded-card" />
+          <SkeletonBlock className="h-52 rounded-card" />
+        </div>
+      </Loading>
+    </main>
+  )
+}

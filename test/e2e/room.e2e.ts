@@ -1,0 +1,164 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { bookingRoutes } from '#contract/bookings/routes.ts'
+import { expect, test } from '#test/support/journey.ts'
+import { book, call, makeMentee, makeMentor, openForBookings, type Member } from '#test/support/members.ts'
+import type { Program } from '#test/support/program.ts'
+import { checkScreen, collectErrors } from '#test/support/screen.ts'
+import { logIn } from '#test/support/steps.ts'
+
+// Eight minutes before the start: the room is open.
+test.use({ clock: '2027-03-10T08:52:00Z' })
+const startsAt = '2027-03-10T09:00:00.000Z'
+
+async function agree(program: Program) {
+  const mentor = await openForBookings(program, await makeMentor(program, 'Amina Diallo'), { fixedVideoLink: null })
+  const mentee = await makeMentee(program, 'Kwame Boateng')
+  const { id } = await book(program, mentor, mentee, new Date(startsAt))
+  return { mentor, mentee, id }
+}
+
+/** A device of somebody who is logged in, with the browser's leave to use microphone and camera or without. */
+async function device(browser: Browser, program: Program, person: Member, permissions = ['microphone', 'camera']) {
+  const context = await browser.newContext({ baseURL: program.url, locale: 'en-GB', timezoneId: 'Africa/Lagos' })
+  await context.grantPermissions(permissions)
+  await context.addInitScript(recordConnections)
+  const page = await context.newPage()
+  await logIn(page, person)
+  return { context, page }
+}
+
+/** Remembers the connections of a page, whose statistics say what arrives. */
+function recordConnections() {
+  const connections: RTCPeerConnection[] = []
+  Object.assign(window, { connections })
+  window.RTCPeerConnection = class extends RTCPeerConnection {
+    constructor(configuration?: RTCConfiguration) {
+      super(configuration)
+      connections.push(this)
+    }
+  }
+}
+
+const framesDecoded = (page: Page) =>
+  page.evaluate(async () => {
+    const { connections } = window as unknown as { connections: RTCPeerConnection[] }
+    const reports = await Promise.all(connections.map((connection) => connection.getStats()))
+    return reports
+      .flatMap((report) => [...report.values()] as { type: string; framesDecoded?: number }[])
+      .reduce((sum, { type, framesDecoded = 0 }) => (type === 'inbound-rtp' ? sum + framesDecoded : sum), 0)
+  })
+
+/** More pictures of the other person arrive. */
+async function expectFrames(page: Page): Promise<void> {
+  const before = await framesDecoded(page)
+  await expect.poll(() => framesDecoded(page), { timeout: 20_000 }).toBeGreaterThan(before + 5)
+}
+
+const control = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const close = (contexts: BrowserContext[]) => Promise.all(contexts.map((context) => context.close()))
+
+test('two people meet in the built-in room: they see each other, write, and stay through a lost socket', async ({
+  browser,
+  program,
+}) => {
+  test.slow()
+  const { mentor, mentee, id } = await agree(program)
+  const one = await device(browser, program, mentor)
+  const other = await device(browser, program, mentee)
+  const errors = [one.page, other.page].map(collectErrors)
+
+  // The button of the session leads to the green room.
+  await one.page.goto(`/booking/${id}`)
+  await control(one.page, 'JOIN SESSION').click()
+  await expect(one.page).toHaveURL(`/room/individual/${id}`)
+  await expect(one.page.getByRole('heading', { name: 'Session with Kwame Boateng' })).toBeVisible()
+  await expect(one.page.getByText("Kwame Boateng isn't here yet.")).toBeVisible()
+  await expect(control(one.page, 'Mute microphone')).toBeVisible()
+  await one.page.setViewportSize({ width: 360, height: 740 })
+  await checkScreen(one.page)
+  await one.page.setViewportSize({ width: 1280, height: 800 })
+  await checkScreen(one.page)
+  await control(one.page, 'Enter room').click()
+  await expect(one.page.getByText('Waiting for Kwame Boateng')).toBeVisible()
+
+  await other.page.goto(`/room/individual/${id}`)
+  await expect(other.page.getByText('Amina Diallo is in the room.')).toBeVisible()
+  await control(other.page, 'Enter room').click()
+  for (const page of [one.page, other.page]) await expectFrames(page)
+  await expect(one.page.getByText('Good connection')).toBeVisible()
+
+  // A lost socket interrupts nothing: pictures go on, and the state comes back with it.
+  await other.context.setOffline(true)
+  await expectFrames(one.page)
+  await expect(one.page.getByText('Kwame Boateng is reconnecting')).toBeVisible()
+  await other.context.setOffline(false)
+  await expect(one.page.getByText('Kwame Boateng is reconnecting')).toBeHidden()
+
+  await control(other.page, 'Chat').click()
+  await other.page.getByLabel('Message').fill('Can you hear me?')
+  await other.page.keyboard.press('Enter')
+  await control(one.page, 'Chat, 1 new message').click()
+  await expect(one.page.getByText('Can you hear me?')).toBeVisible()
+  await control(other.page, 'Raise hand').click()
+  await expect(one.page.getByRole('img', { name: 'Hand raised' })).toBeVisible()
+  await one.page.setViewportSize({ width: 360, height: 740 })
+  await checkScreen(one.page)
+  await control(one.page, 'Close').click()
+  await checkScreen(one.page)
+  await one.page.setViewportSize({ width: 1280, height: 800 })
+  await checkScreen(one.page)
+
+  // By keyboard.
+  await one.page.keyboard.press('m')
+  await expect(control(one.page, 'Turn on microphone')).toBeVisible()
+  await expect(other.page.getByRole('img', { name: 'Microphone off' })).toBeVisible()
+
+  // A reload leads back in, and the pictures come again.
+  await other.page.reload()
+  await control(other.page, /Enter room|Continue here/).click()
+  for (const page of [one.page, other.page]) await expectFrames(page)
+
+  await control(other.page, 'Leave room').click()
+  await expect(other.page.getByRole('heading', { name: 'You left the room' })).toBeVisible()
+  await checkScreen(other.page)
+  await expect(one.page.getByText('Waiting for Kwame Boateng')).toBeVisible()
+  await other.page.getByRole('link', { name: 'Back to the session' }).click()
+  await expect(other.page).toHaveURL(`/booking/${id}`)
+  const booking = await call(
+    program,
+    bookingRoutes.oneBooking,
+    { params: { role: 'mentor', id } },
+    mentor.record.accessToken,
+  )
+  expect(booking.attended).toEqual({ mentor: true, mentee: true })
+  expect(errors.flat().filter((error) => !/ERR_INTERNET_DISCONNECTED|WebSocket/.test(error))).toEqual([])
+  await close([one.context, other.context])
+})
+
+test('people join without devices, continue on another one, and are sent out when the session is cancelled', async ({
+  browser,
+  program,
+}) => {
+  const { mentor, mentee, id } = await agree(program)
+  const one = await device(browser, program, mentee, [])
+  await one.page.goto(`/room/individual/${id}`)
+  await expect(one.page.getByText('The microphone is blocked.', { exact: false })).toBeVisible()
+  await expect(one.page.getByText('The camera is blocked.', { exact: false })).toBeVisible()
+  await checkScreen(one.page)
+  await control(one.page, 'Enter room').click()
+  await expect(one.page.getByText('Waiting for Amina Diallo')).toBeVisible()
+
+  const other = await device(browser, program, mentee)
+  await other.page.goto(`/room/individual/${id}`)
+  await other.page.getByRole('radio', { name: /^Voice only/ }).check()
+  await expect(control(other.page, 'Turn off camera')).toBeHidden()
+  await control(other.page, 'Continue here').click()
+  await expect(one.page.getByRole('heading', { name: 'You continued on another device' })).toBeVisible()
+  await expect(other.page.getByText('Waiting for Amina Diallo')).toBeVisible()
+
+  const { accessToken } = mentor.record
+  const body = { sessionId: id, cancelReason: 'I am ill today' }
+  await call(program, bookingRoutes.cancel, { params: { role: 'mentor' }, body }, accessToken)
+  await expect(other.page.getByRole('heading', { name: 'This session was cancelled' })).toBeVisible()
+  await close([one.context, other.context])
+})
