@@ -13,8 +13,9 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A microphone and a camera for pages that may use them: a tone and a moving picture.
+  // Every page may use a microphone and a camera: a tone and a moving picture.
   '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
 ]
 const installed = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const folder = join(import.meta.dirname, '../../.tmp/chromium')

@@ -1,11 +1,12 @@
 import type { RoomEnding } from '#contract/rooms/constants.ts'
 import type { RoomEventName, RoomInput } from '#contract/rooms/events.ts'
-import type { RoomMessage, RoomPerson, RoomState, RoomTicket } from '#contract/rooms/schemas.ts'
+import type { RoomMessage, RoomState, RoomTicket } from '#contract/rooms/schemas.ts'
 import type { ApiError } from '#web/platform/api/api-error.ts'
 import type { LocalMedia } from '../media/local-media.ts'
 import { createStore, type Store } from '../media/store.ts'
 import { createDirectEngine } from './direct-engine.ts'
-import type { LinkReport, LinkState, MediaEngine, Tracks } from './media-engine.ts'
+import { createForwarderEngine } from './forwarder-engine.ts'
+import type { EngineEvents, LinkReport, LinkState, MediaEngine, Tracks } from './media-engine.ts'
 import { openRoomSocket, type RoomAddress } from './room-socket.ts'
 
 export type RoomSnapshot = {
@@ -30,6 +31,10 @@ export type RoomConnection = Store<RoomSnapshot> & {
   leave(): void
 }
 
+/** Whom a connection leads to; `pageId` is null for the forwarding process. */
+type Target = { readonly id: string; readonly pageId: string | null }
+
+const forwarder: Target = { id: 'forwarder', pageId: null }
 const noTracks: Tracks = { audio: null, camera: null, screen: null }
 const nobody = { tracks: noTracks, link: null, quality: 'good' } as const
 
@@ -46,7 +51,7 @@ export function enterRoom(address: RoomAddress, media: LocalMedia): RoomConnecti
     end: null,
   })
   let iceServers: RoomTicket['iceServers'] = []
-  let peer: { engine: MediaEngine; id: string; pageId: string; bytes: number } | null = null
+  let peer: { engine: MediaEngine; id: string; pageId: string | null } | null = null
   const unsent: RoomInput<'room:signal'>[] = []
 
   const socket = openRoomSocket(address, pageId, {
@@ -56,7 +61,7 @@ export function enterRoom(address: RoomAddress, media: LocalMedia): RoomConnecti
     },
     onState(state) {
       store.set({ state })
-      follow(state.people)
+      follow(state)
     },
     onMessages: (added) => store.set({ messages: mergeMessages(store.get().messages, added) }),
     onSignal({ from, pageId: fromPage, signal }) {
@@ -75,32 +80,39 @@ export function enterRoom(address: RoomAddress, media: LocalMedia): RoomConnecti
     for (const signal of unsent.splice(0)) await socket.send('room:signal', signal).catch(() => {})
   }
 
-  /** Connects to the other person, anew when they come back with another page. */
-  function follow(people: readonly RoomPerson[]): void {
+  /** Connects to the other person, anew when they come back with another page, or to the process that forwards for both. */
+  function follow({ engine, people }: RoomState): void {
     const { me } = store.get()
     const other = people.find(({ id }) => id !== me)
-    if (peer && peer.id === other?.id && peer.pageId === other.pageId) return
+    const target = other && (engine === 'forwarder' ? forwarder : { id: other.id, pageId: other.pageId })
+    if (peer && peer.id === target?.id && peer.pageId === target.pageId) return
     disconnect()
-    if (other && me !== null) connect(other, me)
+    if (target && me !== null) connect(target, me)
   }
 
-  function connect(other: RoomPerson, me: string): void {
+  function connect(target: Target, me: string): void {
     unsent.length = 0
     const before = store.get().bytes
     store.set({ link: 'connecting' })
-    const engine = createDirectEngine({
-      iceServers,
-      offers: me < other.id,
+    const events: EngineEvents = {
       send(signal) {
-        const input = { to: other.id, pageId: other.pageId, signal }
+        const input = { to: target.id, pageId: target.pageId, signal }
         // A lost socket comes back soon; the signal then still counts.
         socket.send('room:signal', input).catch(() => unsent.push(input))
       },
       onTracks: (tracks) => store.set({ tracks }),
-      onState: (link) => store.set({ link }),
+      onState(link) {
+        store.set({ link })
+        // Where there is a forwarding process, both go on through it.
+        if (link === 'failed' && target !== forwarder) void socket.send('room:direct-failed', {}).catch(() => undefined)
+      },
       onReport: ({ bytes, quality }) => store.set({ bytes: before + bytes, quality }),
-    })
-    peer = { engine, id: other.id, pageId: other.pageId, bytes: before }
+    }
+    const engine =
+      target === forwarder
+        ? createForwarderEngine({ ...events, iceServers })
+        : createDirectEngine({ ...events, iceServers, offers: me < target.id })
+    peer = { engine, ...target }
     sendTracks()
   }
 
