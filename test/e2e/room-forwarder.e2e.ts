@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '#test/support/journey.ts'
 import { book, makeMentee, makeMentor, openForBookings, type Member } from '#test/support/members.ts'
@@ -47,6 +48,12 @@ const framesDecoded = (page: Page) =>
       .reduce((sum, { type, framesDecoded: frames = 0 }) => (type === 'inbound-rtp' ? sum + frames : sum), 0)
   })
 
+/** The child of the server that forwards media. */
+function findMediaProcess(server: number): number {
+  const children = readFileSync(`/proc/${server}/task/${server}/children`, 'utf8').trim().split(' ').map(Number)
+  return children.find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('forwarder-process'))!
+}
+
 test('two people whose networks block a direct connection see each other through the server', async ({
   browser,
   program,
@@ -60,5 +67,16 @@ test('two people whose networks block a direct connection see each other through
     await expect.poll(() => framesDecoded(page), { timeout: 60_000 }).toBeGreaterThan(10)
     await expect(page.getByText('Good connection')).toBeVisible()
   }
+
+  // The media process ends by a fault: another one takes over, without a hand being moved.
+  const before = await Promise.all(pages.map(framesDecoded))
+  process.kill(findMediaProcess(program.pid), 'SIGKILL')
+  const killedAt = performance.now()
+  for (const [index, page] of pages.entries())
+    await expect.poll(() => framesDecoded(page)).toBeGreaterThan(before[index]! + 10)
+  const seconds = ((performance.now() - killedAt) / 1000).toFixed(1)
+  test
+    .info()
+    .annotations.push({ type: 'figure', description: `pictures again ${seconds} s after the media process was killed` })
   await Promise.all(pages.map((page) => page.context().close()))
 })
