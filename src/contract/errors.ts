@@ -126,6 +126,35 @@ export const errors = {
     status: 400,
     message: "There's no calendar at this address. Look for one in iCal format, which often ends in .ics.",
   },
+  calendar_server_address: {
+    status: 400,
+    message: "We can't open this address. Please use the https address of your calendar server.",
+  },
+  calendar_login_refused: {
+    status: 400,
+    message: "The server didn't accept this user name and password. Some servers need an app password.",
+  },
+  calendar_consent_refused: {
+    status: 400,
+    message: "We don't have permission to read this account. Please connect it again.",
+  },
+  calendar_permission_missing: {
+    status: 400,
+    message:
+      'A permission was left out. Please connect again and leave every box ticked, so that we can see when you are busy.',
+  },
+  calendar_provider_unreachable: {
+    status: 400,
+    message: "The calendar service isn't answering right now. Please try again in a few minutes.",
+  },
+  calendar_none_found: {
+    status: 400,
+    message: "We found no calendars at this address. Your calendar server's help pages list it as its CalDAV address.",
+  },
+  calendar_not_created: {
+    status: 400,
+    message: "This server doesn't let us add a calendar. Please choose one of yours for your sessions.",
+  },
   calendar_too_large: { status: 400, message: 'This calendar is too large for us to read.' },
   calendar_unverified: {
     status: 409,

@@ -19,7 +19,6 @@ import { fileRoutes } from './files/routes.ts'
 import { groupSessionRoutes } from './group-sessions/routes.ts'
 import { moderationRoutes } from './moderation/routes.ts'
 import { staffRoutes } from './moderation/staff-routes.ts'
-import { staffTableRoutes } from './moderation/table-routes.ts'
 import { nextStepRoutes } from './next-steps/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { profileRoutes } from './profiles/routes.ts'
@@ -50,7 +49,6 @@ export const contract = {
   verification: verificationRoutes,
   moderation: moderationRoutes,
   staff: staffRoutes,
-  staffTables: staffTableRoutes,
   announcements: announcementRoutes,
   operations: operationRoutes,
   stats: statsRoutes,

@@ -2,6 +2,7 @@ import type { RouteInput, Reply, Route } from '#contract/route.ts'
 import { createFeatures } from './features.ts'
 import { createAccessTokens } from './platform/auth/access-tokens.ts'
 import { createCallers } from './platform/auth/caller-cache.ts'
+import { createCalendarProviders } from './platform/calendars/providers.ts'
 import { createPublicChanges } from './platform/database/public-changes.ts'
 import { createSignals } from './platform/database/signals.ts'
 import { createDispatch, type Dispatch } from './platform/http/dispatch.ts'
@@ -130,6 +131,7 @@ function createDependencies(opened: ProcessDependencies): AppDependencies {
     storage: createStorage(env, secrets),
     rooms: createRooms({ env, secrets }),
     forwarder: createForwarder({ log, port: env.ROOM_MEDIA_PORT, publicIp: env.ROOM_PUBLIC_IP }),
+    calendarProviders: createCalendarProviders(opened),
   }
 }
 

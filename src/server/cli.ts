@@ -40,6 +40,9 @@ Exit codes: 0 done, 1 failed, 2 unknown command or option, 78 wrong settings, 13
 /** All secrets that are stored for longer than a day. */
 const sealedColumns: readonly SealedColumn[] = [
   { table: 'calendars', id: 'id', column: 'credentials', use: 'calendar credentials', isBound: true },
+  { table: 'calendar_accounts', id: 'id', column: 'credentials', use: 'calendar credentials', isBound: true },
+  { table: 'calendar_events', id: 'id', column: 'remote', use: 'calendar event', isBound: true },
+  { table: 'calendar_accounts', id: 'id', column: 'sessions_calendar', use: 'calendar of sessions', isBound: true },
   { table: 'conversations', id: 'id', column: 'secret', use: 'conversation' },
   { table: 'two_step_secrets', id: 'user_id', column: 'secret_encrypted', use: 'two-step' },
 ]

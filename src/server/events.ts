@@ -22,6 +22,8 @@ export type Events = {
   'availability.changed': { profileId: string }
   /** An external calendar has failed for a while; `at` (ISO instant) is since when. */
   'calendar.failing': { calendarId: string; at: string }
+  /** Sessions of this mentor go to another calendar from now on, or to none. */
+  'calendar.sessions-calendar-changed': { userId: string }
   /** `userId` connected with `otherId`; `at` (ISO instant) keys the reactions. */
   'connection.made': { userId: string; otherId: string; at: string }
   /** `since` (ISO instant) is when they had connected. */

@@ -44,6 +44,18 @@ beforeAll(async () => {
     .values({ ...insert, user_id: mentor.userId, provider: 'builtin', account: 'other' })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const account = await db
+    .insertInto('calendar_accounts')
+    .values({
+      ...insert,
+      user_id: mentor.userId,
+      provider: 'caldav',
+      account: 'other',
+      account_key: '',
+      credentials: Buffer.alloc(1),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const work = {
     title: 'Engineer',
     company: 'Other',
@@ -146,6 +158,8 @@ beforeAll(async () => {
       },
     },
     'calendars.deleteCalendar': { params: { id: calendar.id } },
+    'calendars.findAccount': { params: { id: account.id } },
+    'calendars.chooseCalendars': { params: { id: account.id }, body: { busy: ['/a/'], sessions: { to: 'nowhere' } } },
     'calendars.checkCalendar': { params: { id: calendar.id }, body: {} },
     'bookings.oneBooking': { params: { id: session.id } },
     'bookings.reschedule': { body: answer },
@@ -153,6 +167,8 @@ beforeAll(async () => {
     'bookings.respond': { body: { sessionId: session.id, answer: 'accept' } },
     'sessions.join': bySession,
     'sessions.ics': bySession,
+    'sessions.calendarState': bySession,
+    'sessions.putBack': bySession,
     'rooms.room': bySession,
     'rooms.roomTicket': bySession,
     'sessions.noShows': { params: { id: session.id } },
@@ -240,6 +256,7 @@ async function snapshot() {
     db.selectFrom('rsvps').selectAll().execute(),
     db.selectFrom('experiences').selectAll().execute(),
     db.selectFrom('calendars').selectAll().execute(),
+    db.selectFrom('calendar_accounts').selectAll().execute(),
     db.selectFrom('notifications').selectAll().execute(),
     db.selectFrom('cohosts').selectAll().orderBy('id').execute(),
     db.selectFrom('next_steps').selectAll().execute(),

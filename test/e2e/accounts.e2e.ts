@@ -131,6 +131,11 @@ test('a second sign-up with the same address leads to the log-in', async ({ page
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByText('Email already exists. Please login instead.').first()).toBeVisible()
   await expect(page.getByLabel('Email')).toBeFocused()
+  // A reload keeps what is no secret.
+  await page.reload()
+  await expect(page.getByLabel('Full name')).toHaveValue(person.fullName)
+  await expect(page.getByLabel('Email')).toHaveValue(person.email)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
 })
 
 test('a log-in from another browser is e-mailed, and "This wasn\'t me" signs it out and asks for a new password', async ({

@@ -1,5 +1,6 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { bookingRoutes } from '#contract/bookings/routes.ts'
+import { findChromium } from '#test/support/chromium.ts'
 import { expect, test } from '#test/support/journey.ts'
 import { book, call, makeMentee, makeMentor, openForBookings, type Member } from '#test/support/members.ts'
 import type { Program } from '#test/support/program.ts'
@@ -17,10 +18,9 @@ async function agree(program: Program) {
   return { mentor, mentee, id }
 }
 
-/** A device of somebody who is logged in, with the browser's leave to use microphone and camera or without. */
-async function device(browser: Browser, program: Program, person: Member, permissions = ['microphone', 'camera']) {
+/** A device of somebody who is logged in. */
+async function device(browser: Browser, program: Program, person: Member) {
   const context = await browser.newContext({ baseURL: program.url, locale: 'en-GB', timezoneId: 'Africa/Lagos' })
-  await context.grantPermissions(permissions)
   await context.addInitScript(recordConnections)
   const page = await context.newPage()
   await logIn(page, person)
@@ -98,7 +98,7 @@ test('two people meet in the built-in room: they see each other, write, and stay
   await other.page.getByLabel('Message').fill('Can you hear me?')
   await other.page.keyboard.press('Enter')
   await control(one.page, 'Chat, 1 new message').click()
-  await expect(one.page.getByText('Can you hear me?')).toBeVisible()
+  await expect(one.page.getByText('Can you hear me?', { exact: true })).toBeVisible()
   await control(other.page, 'Raise hand').click()
   await expect(one.page.getByRole('img', { name: 'Hand raised' })).toBeVisible()
   await one.page.setViewportSize({ width: 360, height: 740 })
@@ -140,7 +140,13 @@ test('people join without devices, continue on another one, and are sent out whe
   program,
 }) => {
   const { mentor, mentee, id } = await agree(program)
-  const one = await device(browser, program, mentee, [])
+  const { executablePath, args, env } = await findChromium()
+  const blocked = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: [...args.filter((flag) => !flag.startsWith('--use-fake-ui')), '--use-fake-ui-for-media-stream=deny'],
+    env,
+  })
+  const one = await device(blocked, program, mentee)
   await one.page.goto(`/room/individual/${id}`)
   await expect(one.page.getByText('The microphone is blocked.', { exact: false })).toBeVisible()
   await expect(one.page.getByText('The camera is blocked.', { exact: false })).toBeVisible()
@@ -161,4 +167,5 @@ test('people join without devices, continue on another one, and are sent out whe
   await call(program, bookingRoutes.cancel, { params: { role: 'mentor' }, body }, accessToken)
   await expect(other.page.getByRole('heading', { name: 'This session was cancelled' })).toBeVisible()
   await close([one.context, other.context])
+  await blocked.close()
 })

@@ -6,8 +6,10 @@ import { generateCode } from '#server/platform/auth/one-time-codes.ts'
 import { calendarMessages } from '#contract/calendars/messages.ts'
 import { calendarRoutes } from '#contract/calendars/routes.ts'
 import { calendarServer, calendarWith } from '#test/support/calendar-server.ts'
+import { createCalendarOf, eventsIn, personOn, send } from '#test/support/caldav-servers.ts'
 import { expect, test } from '#test/support/journey.ts'
 import {
+  book,
   call,
   logInByApi,
   makeMentee,
@@ -352,7 +354,11 @@ test('a mentor connects a calendar by its address, learns why it fails, and disc
   await logIn(page, mentor)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/dashboard/settings/availability')
-  await page.getByRole('button', { name: 'Add a calendar address' }).click()
+  await page.getByRole('button', { name: 'Connect a calendar' }).click()
+  const choice = page.getByRole('dialog', { name: 'Connect a calendar' })
+  await expect(choice.getByRole('button', { name: /^Another calendar account/ })).toBeVisible()
+  await checkScreen(page)
+  await choice.getByRole('button', { name: /^Calendar address/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a calendar address' })
   await dialog.getByLabel('Calendar address').fill('calendar.example.org')
   await dialog.getByLabel('Name').fill('Work')
@@ -392,4 +398,57 @@ test('a mentor connects a calendar by its address, learns why it fails, and disc
   await expect(work).toBeHidden()
   await expect(calendars.getByRole('heading', { name: 'Calendar' })).toBeFocused()
   server.close()
+})
+
+test('sessions of a mentor are added to their calendar account, and one deleted there is put back', async ({
+  page,
+  program,
+}) => {
+  const person = personOn('radicale')
+  test.skip('missing' in person, 'missing' in person ? `Radicale was not tested: ${person.missing}` : '')
+  if ('missing' in person) return
+  await createCalendarOf(person)
+  const mentor = await openForBookings(program, await makeMentor(program, 'Sipho Ndlovu'))
+  const mentee = await makeMentee(program, 'Achieng Were')
+  await logIn(page, mentor)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/dashboard/settings/availability')
+  await page.getByRole('button', { name: 'Connect a calendar' }).click()
+  await page.getByRole('button', { name: /^Another calendar account/ }).click()
+  const form = page.getByRole('dialog', { name: 'Connect a calendar' })
+  await form.getByRole('button', { name: 'Connect', exact: true }).click()
+  await expect(form.getByText('Please enter your user name')).toBeVisible()
+  await form.getByLabel('Address of the server').fill('http://127.0.0.1:1/')
+  await form.getByLabel('User name').fill(person.username)
+  await form.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.keyboard.press('Enter')
+  await expect(form.getByText(new RegExp(`^${calendarMessages.addFailed}. This address didn't answer`))).toBeVisible()
+  await checkScreen(page)
+  await form.getByLabel('Address of the server').fill(person.url)
+  await form.getByRole('button', { name: 'Connect', exact: true }).click()
+  await expect(page.getByText(calendarMessages.added)).toBeVisible()
+  const choice = page.getByRole('dialog', { name: /^Choose calendars of/ })
+  await expect(choice.getByRole('checkbox')).toBeChecked()
+  await expect(choice.getByRole('radio', { name: 'A new calendar only for them' })).toBeChecked()
+  await checkScreen(page)
+  await choice.getByRole('button', { name: 'Save' }).click()
+  const account = page.getByRole('listitem').filter({ hasText: 'Another calendar account' })
+  await expect(account.getByText('Your sessions are added to Kando')).toBeVisible()
+  await checkScreen(page)
+
+  const { id } = await book(program, mentor, mentee, new Date(Date.now() + 3 * 86_400_000))
+  const events = () => eventsIn(person, `${person.home}kando-sessions/`)
+  await expect.poll(async () => (await events()).length).toBe(1)
+  await send(person, 'DELETE', (await events())[0]!.url)
+  // A saved choice is compared with the calendar at once.
+  await account.getByRole('button', { name: /^Choose calendars of/ }).click()
+  await choice.getByRole('button', { name: 'Save' }).click()
+  await expect(choice).toBeHidden()
+  await page.goto(`/booking/${id}`)
+  const hint = page.getByText('Still booked: cancel it, or put it back')
+  await expect(hint).toBeVisible()
+  await checkScreen(page)
+  await page.getByRole('button', { name: 'Put it back' }).click()
+  await expect(hint).toBeHidden()
+  await expect.poll(async () => (await events()).length).toBe(1)
 })

@@ -1,59 +1,156 @@
+import type { Page } from '@playwright/test'
+import { calendarMessages } from '#contract/calendars/messages.ts'
+import { calendarRoutes } from '#contract/calendars/routes.ts'
+import { startGoogleCalendar, type GoogleCalendar } from '#test/support/google-calendar.ts'
 import { expect, test } from '#test/support/journey.ts'
+import { call, logInByApi, makeMentor, openForBookings } from '#test/support/members.ts'
+import { startMicrosoftGraph, type MicrosoftGraph } from '#test/support/microsoft-graph.ts'
 import { startOidcProvider } from '#test/support/oidc.ts'
 import { cloneDatabase } from '#test/support/postgres.ts'
-import { freePort, startProgram } from '#test/support/program.ts'
+import { freePort, startProgram, type Program } from '#test/support/program.ts'
+import { checkScreen } from '#test/support/screen.ts'
+import { logIn } from '#test/support/steps.ts'
 
-test('a user signs up with Google, and later logs in with it; the own provider of the operator has its button', async ({
-  browser,
-}) => {
-  const port = await freePort()
-  const outside = await startOidcProvider(
-    ['google', 'oidc'].map((provider) => `http://127.0.0.1:${port}/auth/callback/${provider}`),
-  )
-  outside.signedIn = { sub: 'g-1', email: 'ama.ata@example.org', email_verified: true, name: 'Ama Ata' }
-  const own = await cloneDatabase({
-    clusterUrl: process.env.KANDO_TEST_CLUSTER ?? '',
-    template: process.env.KANDO_TEST_TEMPLATE ?? '',
+test.describe('with providers', () => {
+  let outside: Awaited<ReturnType<typeof startOidcProvider>>
+  let google: GoogleCalendar
+  let microsoft: MicrosoftGraph
+  let own: Awaited<ReturnType<typeof cloneDatabase>>
+  let program: Program
+
+  test.beforeAll(async () => {
+    const port = await freePort()
+    outside = await startOidcProvider(
+      ['google', 'oidc'].map((provider) => `http://127.0.0.1:${port}/auth/callback/${provider}`),
+    )
+    ;[google, microsoft] = await Promise.all([startGoogleCalendar(), startMicrosoftGraph()])
+    own = await cloneDatabase({
+      clusterUrl: process.env.KANDO_TEST_CLUSTER ?? '',
+      template: process.env.KANDO_TEST_TEMPLATE ?? '',
+    })
+    program = await startProgram({
+      databaseUrl: own.url,
+      dataDir: own.dataDir,
+      port,
+      env: {
+        GOOGLE_CLIENT_ID: outside.clientId,
+        GOOGLE_CLIENT_SECRET: outside.clientSecret,
+        GOOGLE_ISSUER: outside.issuer,
+        OIDC_CLIENT_ID: outside.clientId,
+        OIDC_CLIENT_SECRET: outside.clientSecret,
+        OIDC_ISSUER: outside.issuer,
+        OIDC_NAME: 'Example University',
+        GOOGLE_CALENDAR_CLIENT_ID: google.clientId,
+        GOOGLE_CALENDAR_CLIENT_SECRET: google.clientSecret,
+        GOOGLE_CALENDAR_URL: google.url,
+        MICROSOFT_CLIENT_ID: microsoft.clientId,
+        MICROSOFT_CLIENT_SECRET: microsoft.clientSecret,
+        MICROSOFT_URL: microsoft.url,
+      },
+    })
   })
-  const program = await startProgram({
-    databaseUrl: own.url,
-    dataDir: own.dataDir,
-    port,
-    env: {
-      GOOGLE_CLIENT_ID: outside.clientId,
-      GOOGLE_CLIENT_SECRET: outside.clientSecret,
-      GOOGLE_ISSUER: outside.issuer,
-      OIDC_CLIENT_ID: outside.clientId,
-      OIDC_CLIENT_SECRET: outside.clientSecret,
-      OIDC_ISSUER: outside.issuer,
-      OIDC_NAME: 'Example University',
-    },
+  test.afterAll(async () => {
+    await program.stop()
+    await own.drop()
+    await outside.close()
+    google.close()
+    microsoft.close()
   })
-  const page = await browser.newPage({ baseURL: program.url })
 
-  await page.goto('/signup')
-  await expect(page.getByRole('button', { name: 'Continue with GitHub' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Continue with Google' }).click()
-  await expect(page).toHaveURL('/user-type')
-  await page.getByRole('button', { name: 'Save and finish later' }).click()
-  await expect(page).toHaveURL('/')
+  test('a user signs up with Google, and later logs in with it; the own provider of the operator has its button', async ({
+    browser,
+  }) => {
+    outside.signedIn = { sub: 'g-1', email: 'ama.ata@example.org', email_verified: true, name: 'Ama Ata' }
+    const page = await browser.newPage({ baseURL: program.url })
+    await page.goto('/signup')
+    await expect(page.getByRole('button', { name: 'Continue with GitHub' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    await expect(page).toHaveURL('/user-type')
+    await page.getByRole('button', { name: 'Save and finish later' }).click()
+    await expect(page).toHaveURL('/')
 
-  await page.goto('/login')
-  await page.getByRole('button', { name: 'Continue with Google' }).click()
-  await expect(page).toHaveURL('/user-type')
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    await expect(page).toHaveURL('/user-type')
 
-  outside.signedIn = { sub: 'u-1', email: 'kofi.annan@example.org', email_verified: true, name: 'Kofi Annan' }
-  const student = await browser.newPage({ baseURL: program.url })
-  await student.goto('/signup')
-  await student.getByRole('button', { name: 'Continue with Example University' }).click()
-  await expect(student).toHaveURL('/user-type')
-  await student.close()
+    outside.signedIn = { sub: 'u-1', email: 'kofi.annan@example.org', email_verified: true, name: 'Kofi Annan' }
+    const student = await browser.newPage({ baseURL: program.url })
+    await student.goto('/signup')
+    await student.getByRole('button', { name: 'Continue with Example University' }).click()
+    await expect(student).toHaveURL('/user-type')
+    await student.close()
+    await page.close()
+  })
 
-  await page.close()
-  await program.stop()
-  await own.drop()
-  await outside.close()
+  test('a mentor connects a Google and a Microsoft account, declines once, and reconnects a revoked one', async ({
+    browser,
+  }) => {
+    const mentor = await openForBookings(program, await makeMentor(program, 'Amina Bello'))
+    const page = await browser.newPage({ baseURL: program.url, viewport: { width: 360, height: 740 } })
+    await logIn(page, mentor)
+    await page.goto('/dashboard/settings/availability')
+    const calendars = page.getByRole('region', { name: 'Calendar', exact: true })
+
+    google.consent = 'deny'
+    await leaveFor(page, 'Google')
+    await expect(page.getByText("You didn't agree, so nothing was connected.")).toBeVisible()
+    await expect(page).toHaveURL('/dashboard/settings/availability')
+    await checkScreen(page)
+    google.consent = 'allow'
+    await calendars.getByRole('button', { name: 'Try again' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Connect Google Calendar' })
+    await expect(dialog).toBeVisible()
+    await checkScreen(page)
+    await dialog.getByRole('button', { name: 'Continue to Google' }).click()
+    await chooseCalendars(page, 'amina@example.org')
+    const account = calendars.getByRole('listitem').filter({ hasText: 'amina@example.org' })
+    await expect(account.getByText('Connected')).toBeVisible()
+
+    await leaveFor(page, 'Microsoft')
+    await chooseCalendars(page, 'amina@example.com')
+    const outlook = calendars.getByRole('listitem').filter({ hasText: 'amina@example.com' })
+    await expect(outlook.getByText('Connected')).toBeVisible()
+
+    // The mentor takes the permission back at Google.
+    google.revoke()
+    const { accessToken } = await logInByApi(program, mentor)
+    const list = await call(program, calendarRoutes.listCalendars, {}, accessToken)
+    const { id } = list.find(({ provider }) => provider === 'google')!
+    await call(program, calendarRoutes.checkCalendar, { params: { id }, body: {} }, accessToken)
+    await expect(account.getByText('Your sign-in there is no longer accepted')).toBeVisible()
+    await expect(account.getByText(/we'll hide your free times/)).toBeVisible()
+    await checkScreen(page)
+    await account.getByRole('button', { name: 'Reconnect' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Continue to Google' }).click()
+    await expect(page.getByText('Your calendar works again.')).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await expect(account.getByText('Connected')).toBeVisible()
+
+    await outlook.getByRole('button', { name: /^Disconnect/ }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect', exact: true }).click()
+    await expect(page.getByText(calendarMessages.removed)).toBeVisible()
+    await page.close()
+  })
 })
+
+/** Chooses a provider in the settings and goes to its page of consent. */
+async function leaveFor(page: Page, provider: 'Google' | 'Microsoft'): Promise<void> {
+  await page.getByRole('button', { name: 'Connect a calendar' }).click()
+  const choice = page.getByRole('dialog', { name: 'Connect a calendar' })
+  await choice.getByRole('button', { name: provider === 'Google' ? /^Google Calendar/ : /^Outlook/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Continue to ${provider}` })
+    .click()
+}
+
+/** Keeps what the provider recommends. */
+async function chooseCalendars(page: Page, account: string): Promise<void> {
+  await expect(page.getByText(calendarMessages.added).first()).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: `Choose calendars of ${account}` })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+}
 
 test('a provider that is not configured is not offered', async ({ page }) => {
   for (const path of ['/login', '/signup']) {

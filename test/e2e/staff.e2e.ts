@@ -176,7 +176,7 @@ test('a reported person is suspended, appeals by the link of the e-mail, and is 
   await expect(desk.getByRole('row', { name: /Idris Sesay/ })).toBeVisible()
   await desk.keyboard.press('j')
   await expect(desk.getByRole('link', { name: /Idris Sesay/ })).toBeFocused()
-  await desk.getByLabel('What they are').selectOption('Mentee')
+  await desk.getByLabel('Role').selectOption('Mentee')
   await expect(desk).toHaveURL('/admin/people?q=Idris&kind=mentee')
   await expect(desk.getByText('Nobody found')).toBeVisible()
   await desk.getByRole('link', { name: 'Clear filters' }).click()

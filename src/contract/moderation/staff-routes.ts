@@ -17,6 +17,7 @@ import {
   staffLimits,
   verificationDetail,
 } from './staff-schemas.ts'
+import { tableRoutes } from './table-routes.ts'
 
 const queueItemParams = z.strictObject({ queue: z.enum(queues), id })
 const byId = { access: 'staff', params: z.strictObject({ id }) } as const
@@ -27,6 +28,7 @@ const suspensionErrors = [...decisionErrors, 'staff_protected', 'already_suspend
 
 /** The staff desk. Every decision names its reason and is written into the audit log with it. */
 export const staffRoutes = {
+  ...tableRoutes,
   queueCounts: route({
     method: 'GET',
     path: '/admin/queues',

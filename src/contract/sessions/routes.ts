@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id } from '#contract/fields.ts'
 import { route } from '#contract/route.ts'
-import { noShow, noShowNote, sessionKind, sessionSummary } from './schemas.ts'
+import { calendarState, noShow, noShowNote, sessionKind, sessionSummary } from './schemas.ts'
 
 /** For a group session `id` is that of an occurrence, or that of the session for its next occurrence. */
 const bySession = z.strictObject({ kind: sessionKind, id })
@@ -41,6 +41,24 @@ export const sessionRoutes = {
     summary: 'Replace the URL of the calendar feed; the old one stops working',
     reply: z.object({ url: z.string() }),
     errors: [],
+  }),
+  calendarState: route({
+    method: 'GET',
+    path: '/sessions/:kind/:id/calendar',
+    access: 'mentor',
+    summary:
+      "Whether the caller deleted or moved the session in their own calendar; a group session's occurrence by its id",
+    params: bySession,
+    reply: calendarState,
+    errors: ['not_found'],
+  }),
+  putBack: route({
+    method: 'POST',
+    path: '/sessions/:kind/:id/calendar',
+    access: 'mentor',
+    summary: "Write the session into the caller's calendar again, at its own time",
+    params: bySession,
+    errors: ['not_found'],
   }),
   reportNoShow: route({
     method: 'POST',

@@ -5,6 +5,17 @@ import { recurrenceKinds, weekdayCodes } from '#contract/weekdays.ts'
 
 /** A one-on-one session is a booking; a group session has occurrences. */
 export const sessionKind = z.enum(['individual', 'group'])
+export type SessionKind = z.infer<typeof sessionKind>
+
+/** What a mentor did with a session in their own calendar elsewhere; nulls where nothing is to decide. */
+export const calendarState = z.object({
+  state: z.nullable(z.enum(['deleted', 'moved'])),
+  /** The e-mail address of the calendar's account, or the host of its server. */
+  account: z.nullable(z.string()),
+  /** Its start over there. */
+  movedTo: z.nullable(instant),
+})
+export type CalendarState = z.infer<typeof calendarState>
 
 /** One session of the coming week: a booking, or one occurrence of a group session. */
 export const sessionSummary = z.object({

@@ -1,5 +1,6 @@
 import type { AccessTokens } from './auth/access-tokens.ts'
 import type { Callers } from './auth/caller-cache.ts'
+import type { CalendarProviders } from './calendars/provider.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
 import type { PublicChanges } from './database/public-changes.ts'
@@ -27,4 +28,5 @@ export type AppDependencies = {
   readonly storage: Storage
   readonly rooms: Rooms
   readonly forwarder: Forwarder
+  readonly calendarProviders: CalendarProviders
 }

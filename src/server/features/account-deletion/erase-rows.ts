@@ -25,6 +25,8 @@ const ownTables = {
     'digest_items',
     'chat_digests',
     'calendars',
+    'calendar_events',
+    'calendar_accounts',
     'schedules',
     'group_invitations',
     'announcement_recipients',

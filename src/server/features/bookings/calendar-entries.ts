@@ -32,6 +32,24 @@ export async function bookingEntry({ db, actor }: Context<Member>, site: Site, i
   return entryOf(site, booking, side)
 }
 
+/** Sessions that are not over at `from` and start before `until`, or are among those `known` to a calendar. */
+type Window = { from: Date; until: Date; known: readonly string[] }
+
+/** The agreed bookings that a mentor gives, as entries of their calendar. */
+export async function mentorBookingEntries(
+  db: Db,
+  site: Site,
+  userId: string,
+  { from, until, known }: Window,
+): Promise<{ id: string; entry: IcsEvent }[]> {
+  const { rows } = await sql<BookingRow>`
+    select ${bookingColumns} from ${bookingTables}
+    where b.mentor_id in (select id from profiles where user_id = ${userId}) and b.status = 'UPCOMING' and b.ends_at > ${from}
+      and b.starts_at > ${new Date(from.getTime() - HOUR)} and (b.starts_at < ${until} or b.id = any(${[...known]}::uuid[]))
+    order by b.starts_at limit ${MAX_ENTRIES}`.execute(db)
+  return rows.map((booking) => ({ id: booking.id, entry: entryOf(site, booking, 'mentor') }))
+}
+
 const MAX_ENTRIES = 1000
 
 /** The agreed bookings of a user that end after `since`, as entries of their calendar, by start. */

@@ -1,4 +1,4 @@
-export { bookingEntry, ownBookingEntries } from './calendar-entries.ts'
+export { bookingEntry, mentorBookingEntries, ownBookingEntries } from './calendar-entries.ts'
 export { recipientOf } from './notices/context.ts'
 export { senderOf } from './notices/invitations.ts'
 export { joinableBooking, type JoinableSession } from './join-booking.ts'

@@ -31,3 +31,13 @@ test('nobody can read or disconnect the calendar of somebody else', async () => 
   expect((await api.call(calendarRoutes.deleteCalendar, input)).status).toBe(401)
   expect((await api.call(calendarRoutes.listCalendars, {}, { as: mentor.token })).body).toHaveLength(1)
 })
+
+test('a provider without a client of the operator is neither listed nor opened', async () => {
+  const { token: as } = await makeMentor(api)
+  expect((await api.call(calendarRoutes.listProviders, {}, { as })).body).toEqual(['ics', 'caldav'])
+  const params = { provider: 'google' as const }
+  const page = await api.call(calendarRoutes.findConsentPage, { params }, { as })
+  expect(page).toMatchObject({ status: 400, error: { code: 'provider_not_supported' } })
+  const body = { code: 'code', codeVerifier: 'verifier' }
+  expect((await api.call(calendarRoutes.addCalendar, { body }, { as })).error.code).toBe('provider_not_supported')
+})

@@ -4,16 +4,30 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { announceCalendar } from './announce-calendar.ts'
 import { mergeCalendars } from './store.ts'
 
-/** Disconnects a calendar with its busy times; without any, no slots are offered, and sessions stay booked. */
+/**
+ * Disconnects a calendar or an account with their busy times; without any, no slots are offered, and sessions stay booked. Sessions that
+ * were written to the account stay there.
+ */
 export async function deleteCalendar(ctx: Context<Member>, { params }: { params: { id: string } }): Promise<void> {
-  await scheduleLockOfUser(ctx.actor.userId).execute(ctx.db)
-  const gone = await ctx.db
-    .deleteFrom('calendars')
+  const { db, actor } = ctx
+  await scheduleLockOfUser(actor.userId).execute(db)
+  const account = await db
+    .deleteFrom('calendar_accounts')
     .where('id', '=', params.id)
-    .where('user_id', '=', ctx.actor.userId)
+    .where('user_id', '=', actor.userId)
     .returning('id')
     .executeTakeFirst()
+  const gone = account ?? (await deleteOne(ctx, params.id))
   if (!gone) throw new Refusal('not_found')
-  await mergeCalendars(ctx.db, ctx.actor.userId)
+  await mergeCalendars(db, actor.userId)
   await announceCalendar(ctx, params.id)
 }
+
+const deleteOne = ({ db, actor }: Context<Member>, id: string) =>
+  db
+    .deleteFrom('calendars')
+    .where('id', '=', id)
+    .where('user_id', '=', actor.userId)
+    .where('account_id', 'is', null)
+    .returning('id')
+    .executeTakeFirst()

@@ -233,7 +233,7 @@ test('of two checks at once the answer to the later question stays', async () =>
     askedAt: new Date(askedAt),
     result: {
       busy: hours.flatMap((hour) => [Date.UTC(2026, 10, 24, hour), Date.UTC(2026, 10, 24, hour + 1)]),
-      cursor: { readAt: 0, zone: calendar!.zone },
+      cursor: { said: {}, readAt: 0, zone: calendar!.zone },
     },
   })
   await Promise.all([
@@ -243,6 +243,22 @@ test('of two checks at once the answer to the later question stays', async () =>
   const starts = await startsOf(mentor)
   expect(starts).not.toContain('09:00')
   expect(starts).toContain('12:00')
+})
+
+test('servers that hang occupy one slot of the worker, so that mail is not delayed', async () => {
+  const mentor = await availableMentor()
+  const server = await publish()
+  for (let index = 0; index < 9; index++) await add(mentor, `${server.url}?${index}`)
+  api.clock.advance(11 * MINUTE)
+  server.answer = 'hang'
+  const asked = server.requests.length
+  let isOver = false
+  const first = runJob('calendars.refresh').finally(() => (isOver = true))
+  await expect.poll(() => server.requests.length).toBeGreaterThan(asked)
+  await runJob('calendars.refresh-soon')
+  expect(isOver).toBe(false)
+  server.close()
+  await first
 })
 
 test('nobody can check the calendar of somebody else', async () => {

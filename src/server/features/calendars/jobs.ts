@@ -13,7 +13,11 @@ const BATCH = 40
 /** A calendar that fails for less than this is not worth an e-mail. */
 const NOTIFY_AFTER = HOUR
 
-type Prepared = { isFull: boolean; changedUsers: string[] }
+/** Milliseconds after which a run that found another one running in its process is repeated. */
+const REPEAT_AFTER = 5_000
+
+/** Null while another run of this process asks servers: at most one of the worker's slots waits for them, so that mail is not delayed. */
+type Prepared = { isFull: boolean; changedUsers: string[] } | null
 type Dependencies = Pick<AppDependencies, 'log'> & { reader: CalendarReader }
 
 /** Keeps busy times fresh: every minute what is due, and at once what somebody is looking at. */
@@ -29,14 +33,24 @@ export function calendarJobs({ reader, log }: Dependencies): Readonly<Record<str
     }
   }
 
-  async function prepare({ db, now }: Pick<JobContext, 'db' | 'now'>): Promise<Prepared> {
+  let isRunning = false
+
+  async function prepare(ctx: Pick<JobContext, 'db' | 'now'>): Promise<Prepared> {
+    if (isRunning) return null
+    isRunning = true
+    return refreshDue(ctx).finally(() => (isRunning = false))
+  }
+
+  async function refreshDue({ db, now }: Pick<JobContext, 'db' | 'now'>): Promise<Prepared> {
     const due = await claimDue(db, now, BATCH)
     const changed = await Promise.all(due.map((calendar) => limit(() => refresh(db, calendar, now))))
     const changedUsers = due.filter((_, index) => changed[index]).map((calendar) => calendar.user_id)
     return { isFull: due.length === BATCH, changedUsers }
   }
 
-  async function run(ctx: JobContext, _payload: object, { isFull, changedUsers }: Prepared): Promise<void> {
+  async function run(ctx: JobContext, _payload: object, prepared: Prepared): Promise<void> {
+    if (prepared === null) return scheduleRefresh(ctx, new Date(ctx.now.getTime() + REPEAT_AFTER))
+    const { isFull, changedUsers } = prepared
     if (changedUsers.length > 0) ctx.push(changedUsers, { feature: 'calendars', ids: [] })
     if (isFull) await scheduleRefresh(ctx)
     await notifyFailing(ctx)
@@ -48,15 +62,19 @@ export function calendarJobs({ reader, log }: Dependencies): Readonly<Record<str
   }
 }
 
-const scheduleRefresh = (ctx: Pick<Context, 'schedule'>) =>
-  ctx.schedule('calendars.refresh-soon', {}, { key: 'calendars.refresh-soon' })
+const scheduleRefresh = (ctx: Pick<Context, 'schedule'>, at?: Date) =>
+  ctx.schedule('calendars.refresh-soon', {}, { key: 'calendars.refresh-soon', ...(at && { at }) })
 
-/** Once per failure, whatever restarts: the row remembers it until the calendar works again. */
+/** Once per failure and account, whatever restarts: the row remembers it until the calendar works again. */
 async function notifyFailing(ctx: JobContext): Promise<void> {
   const { rows } = await sql<{ id: string; failing_since: Date }>`
-    update calendars set notified_at = ${ctx.now}
-    where notified_at is null and failing_since <= ${new Date(ctx.now.getTime() - NOTIFY_AFTER)}
-    returning id, failing_since`.execute(ctx.db)
+    with failing as (
+      update calendars set notified_at = ${ctx.now}
+      where notified_at is null and failing_since <= ${new Date(ctx.now.getTime() - NOTIFY_AFTER)}
+      returning id, account_id, failing_since)
+    select distinct on (coalesce(account_id, id)) id, failing_since from failing
+    where not exists (select from calendars other where other.account_id = failing.account_id and other.notified_at is not null)
+    order by coalesce(account_id, id), failing_since`.execute(ctx.db)
   for (const { id, failing_since: since } of rows)
     await ctx.emit('calendar.failing', { calendarId: id, at: since.toISOString() })
 }

@@ -1,3 +1,4 @@
+export { createAccountClaims, finishWriting, writeSoon, type ClaimedAccount, type Writing } from './claim-accounts.ts'
 export { createCalendarReader } from './check-calendar.ts'
 export { refreshSoon } from './jobs.ts'
 export { hasCalendar, listCalendars } from './queries.ts'

@@ -12,32 +12,33 @@ import { externalCalendars, writeCheck } from './store.ts'
 type Input = { params: { id: string }; body: { url?: string | undefined } }
 type Dependencies = Pick<AppDependencies, 'secrets'> & { reader: CalendarReader }
 type Prepared = {
-  check: Check
+  checks: Check[]
   address?: Pick<Awaited<ReturnType<typeof readTyped>>, 'account' | 'credentials' | 'address_key'>
 }
 
-/** Asks the caller's calendar, or the new address for it, outside of the transaction. */
+/** Asks the caller's calendar, all those of an account, or the new address for one, outside of the transaction. */
 export const readAgain =
   (dependencies: Dependencies) =>
   async (ctx: Context<Member>, { params, body }: Input): Promise<Prepared> => {
-    const calendars = await externalCalendars(ctx.db, ctx.actor.userId)
-    const calendar = calendars.find(({ id }) => id === params.id)
-    if (!calendar) throw new Refusal('not_found')
-    if (body.url === undefined) return { check: await dependencies.reader.checkCalendar(calendar, ctx.now) }
-    const { busy, cursor, ...address } = await readTyped(dependencies, ctx, { id: params.id, address: body.url })
-    const check = { calendarId: params.id, userId: ctx.actor.userId, askedAt: ctx.now, result: { busy, cursor } }
-    return { check, address }
+    const all = await externalCalendars(ctx.db, ctx.actor.userId)
+    const calendars = all.filter(({ id, account }) => (account?.id ?? id) === params.id)
+    const [first] = calendars
+    if (!first) throw new Refusal('not_found')
+    if (body.url === undefined || first.account !== null) {
+      const { reader } = dependencies
+      return { checks: await Promise.all(calendars.map((calendar) => reader.checkCalendar(calendar, ctx.now))) }
+    }
+    const { check, ...address } = await readTyped(dependencies, ctx, { id: params.id, address: body.url })
+    return { checks: [check], address }
   }
 
 /** Stores what the calendar answered; one that still fails keeps its busy times and says why. */
-export async function recheckCalendar(
-  ctx: Context<Member>,
-  { params }: Input,
-  { check, address }: Prepared,
-): Promise<Calendar> {
-  await scheduleLockOfUser(ctx.actor.userId).execute(ctx.db)
-  if (address) await ctx.db.updateTable('calendars').set(address).where('id', '=', params.id).execute()
-  await writeCheck(ctx.db, check)
-  await announceCalendar(ctx, params.id)
-  return findCalendar(ctx, params.id)
-}
+export const recheckCalendar =
+  (dependencies: Dependencies) =>
+  async (ctx: Context<Member>, { params }: Input, { checks, address }: Prepared): Promise<Calendar> => {
+    await scheduleLockOfUser(ctx.actor.userId).execute(ctx.db)
+    if (address) await ctx.db.updateTable('calendars').set(address).where('id', '=', params.id).execute()
+    for (const check of checks) await writeCheck(ctx.db, check)
+    await announceCalendar(ctx, params.id)
+    return findCalendar(dependencies)(ctx, params.id)
+  }

@@ -13,6 +13,7 @@ export {
 export { mergeBusy, scheduleLockOfUser, setExternalBusy } from './set-external-busy.ts'
 export {
   holdTime,
+  isCommitted,
   nextEnd,
   packInstants,
   packedBusy,

@@ -61,6 +61,12 @@ export async function releaseTime(db: Db, sessionIds: readonly string[], userId:
 export const sessionsAhead = (userId: RawBuilder<unknown>, now: Date) =>
   sql<number>`(select count(*)::int from commitments c where c.person_id = ${userId} and c.period && tstzrange(${now}, null))`
 
+/** Whether a session takes a user's time: they give, take or host it, and it is not cancelled. */
+export async function isCommitted(db: Db, userId: string, sessionId: string): Promise<boolean> {
+  const held = db.selectFrom('commitments').select('session_id').where('session_id', '=', sessionId)
+  return (await held.where('person_id', '=', userId).executeTakeFirst()) !== undefined
+}
+
 /** SQL: when the next session of a user that is not over at `now` ends; null where none is ahead. */
 export const nextEnd = (userId: RawBuilder<unknown>, now: Date) =>
   sql<Date | null>`(select min(upper(c.period)) from commitments c where c.person_id = ${userId} and c.period && tstzrange(${now}, null))`

@@ -19,14 +19,15 @@ import { listUpcomingWeek } from '#server/features/sessions/public.ts'
 import { countAttended, countBooked, findStats } from '#server/features/stats/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import type { Page } from '#server/platform/feature.ts'
-import type { Rooms } from '#server/platform/rooms/rooms.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
 
 const firstPage = { query: { page: 0, size: 10 } }
 const itemsOf = async <T>(page: Promise<Page<T>>) => (await page).items
 const pageOf = async <T>(page: Promise<Page<T>>) => page.then(({ items, hasMore }) => ({ data: items, hasMore }))
 
 /** The reads of the first view, side by side: as long as the slowest of them. */
-export function showFirstView(rooms: Rooms) {
+export function showFirstView({ rooms, secrets }: Pick<AppDependencies, 'rooms' | 'secrets'>) {
+  const calendarsOf = listCalendars({ secrets })
   const [upcoming, pending] = [listBookings(rooms, 'upcoming'), listBookings(rooms, 'pending')]
   const upcomingGroups = listOwnSessions('upcoming')
   return async (ctx: Context<Member>): Promise<Reply<(typeof dashboardRoutes)['firstView']>> => {
@@ -37,17 +38,21 @@ export function showFirstView(rooms: Rooms) {
       listUpcomingWeek(ctx),
       countUnread(ctx),
       countUnreadMessages(ctx),
-      isMentor ? forMentor(ctx, pending) : null,
+      isMentor ? forMentor(ctx, pending, calendarsOf) : null,
       isMentor ? null : forMentee(ctx),
     ])
     return { upcoming: bookings, upcomingGroups: groups, week, unread, unreadMessages, mentor, mentee }
   }
 }
 
-async function forMentor(ctx: Context<Member>, pending: ReturnType<typeof listBookings>) {
+async function forMentor(
+  ctx: Context<Member>,
+  pending: ReturnType<typeof listBookings>,
+  calendarsOf: ReturnType<typeof listCalendars>,
+) {
   const [requests, calendars, hours] = await Promise.all([
     itemsOf(pending(ctx, { query: lists.requests })),
-    listCalendars(ctx),
+    calendarsOf(ctx),
     getAvailability(ctx),
   ])
   return { requests, calendars, hours }

@@ -4,9 +4,12 @@ import { implement, query, type Feature } from '#server/platform/feature.ts'
 import { showFirstView, showMore } from './queries.ts'
 
 /** The reads of all earlier features that the dashboard shows, in two calls. */
-export function createDashboard({ rooms }: AppDependencies): Feature {
+export function createDashboard(dependencies: AppDependencies): Feature {
   return {
     name: 'dashboard',
-    endpoints: implement(dashboardRoutes, { firstView: query(showFirstView(rooms)), moreOfView: query(showMore) }),
+    endpoints: implement(dashboardRoutes, {
+      firstView: query(showFirstView(dependencies)),
+      moreOfView: query(showMore),
+    }),
   }
 }

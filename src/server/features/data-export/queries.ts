@@ -43,6 +43,7 @@ const sections: Record<string, (userId: string) => RawBuilder<unknown>> = {
   notifications: (id) =>
     sql`select type, message, created_at, read_at from notifications where user_id = ${id} order by created_at`,
   calendars: (id) => sql`select provider, account, label, created_at from calendars where user_id = ${id}`,
+  calendar_accounts: (id) => sql`select provider, account, created_at from calendar_accounts where user_id = ${id}`,
   availability: (id) => sql`
     select s.time_zone, s.buffer_minutes, s.minimum_notice_minutes, s.horizon_days, s.max_sessions_per_week, s.approve_requests, s.fixed_video_link,
       (select coalesce(json_agg(to_jsonb(r) - 'profile_id'), '[]') from availability_ranges r where r.profile_id = s.profile_id) as weekly,

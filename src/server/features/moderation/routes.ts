@@ -1,6 +1,5 @@
 import { moderationRoutes } from '#contract/moderation/routes.ts'
 import { staffRoutes } from '#contract/moderation/staff-routes.ts'
-import { staffTableRoutes } from '#contract/moderation/table-routes.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { command, implement, query, type Feature } from '#server/platform/feature.ts'
 import { blockPerson } from './blocks/block-person.ts'
@@ -60,8 +59,6 @@ export function createModeration(dependencies: AppDependencies): Feature {
         exportQueue: query(exportQueue),
         appealState: query(showAppealState(dependencies)),
         sendAppeal: command(sendAppeal(dependencies)),
-      }),
-      ...implement(staffTableRoutes, {
         listUsers: query(listUsers),
         exportUsers: command(exportUsers),
         listSessions: query(listSessions),

@@ -33,7 +33,9 @@ export const connectionChannel = (connectionId: string) => `connection:${connect
 export const endStay = (ctx: NamespaceContext, channel: string, reason: RoomEnding) =>
   ctx.end(channel, 'room:closed', { reason })
 
-/** Lets somebody in by their ticket. An earlier socket of theirs ends: the same page has reconnected, or they continue on another device. */
+/**
+ * Lets somebody in by their ticket. An earlier socket of theirs ends: the same page has reconnected, or they continue on another device.
+ */
 export const enterRoom =
   ({ rooms, secrets }: AppDependencies) =>
   async (ctx: NamespaceContext, actor: Member, handshake: unknown): Promise<Admission<RoomEntry>> => {

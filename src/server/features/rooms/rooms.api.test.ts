@@ -15,7 +15,9 @@ import { signInAs } from '#server/features/accounts/factory.ts'
 import { makeAvailable } from '#server/features/availability/factory.ts'
 import { makeSession } from '#server/features/bookings/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
+import { createApp } from '#server/app.ts'
 import { apiForTest, type TestApi } from '#test/support/api.ts'
+import { redisForTest } from '#test/support/redis.ts'
 
 type Client = Socket<RoomServerEvents, RoomClientEvents>
 type Api = TestApi & { origin: string }
@@ -338,4 +340,27 @@ test('a TURN server gets credentials that it can check and that end with the roo
       credential: expect.stringMatching(/^[\w+/]{27}=$/),
     },
   ])
+})
+
+test('two people on different processes meet, and a device that another one replaces is on either', async ({
+  skip,
+}) => {
+  const redis = await redisForTest()
+  if ('missing' in redis) return skip(`Redis was not tested: ${redis.missing}`)
+  const api = await listen({ REDIS_URL: redis.url })
+  const second = await createApp(api.app.dependencies)
+  onTestFinished(() => second.close())
+  await second.http.listen({ host: '127.0.0.1', port: 0 })
+  const there = { ...api, origin: `http://127.0.0.1:${(second.http.server.address() as AddressInfo).port}` }
+  const { mentor, mentee, id } = await agreed(api)
+  const one = await inside(api, mentor, id)
+  const both = stateWhere(one.socket, ({ people }) => people.length === 2)
+  const other = await inside(there, mentee, id)
+  await both
+  const signal = next(one.socket, 'room:signal')
+  await other.socket.emitWithAck('room:signal', { to: one.personId, pageId: one.pageId, signal: offer })
+  expect(await signal).toMatchObject({ from: other.personId })
+  const replaced = next(other.socket, 'room:closed')
+  await inside(api, mentee, id)
+  expect(await replaced).toEqual({ reason: 'replaced' })
 })

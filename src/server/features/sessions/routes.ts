@@ -3,9 +3,12 @@ import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { command, implement, query, type Feature } from '#server/platform/feature.ts'
 import { createCalendarFeed } from './calendar-feed.ts'
 import { disputeNoShow } from './dispute-no-show.ts'
+import { sessionJobs } from './jobs.ts'
 import { joinSession } from './join-session.ts'
 import { sessionNotices } from './notices.ts'
 import { listNoShows, listUpcomingWeek, sessionFile } from './queries.ts'
+import { findCalendarState, putBackEvent } from './put-back-event.ts'
+import { sessionReactions } from './reactions.ts'
 import { reportNoShow } from './report-no-show.ts'
 
 /** What bookings and group sessions share: joining, calendar files and the feed, no-show reports, the coming week. */
@@ -14,16 +17,20 @@ export function createSessions(dependencies: AppDependencies): Feature {
   return {
     name: 'sessions',
     endpoints: implement(sessionRoutes, {
-      join: command(joinSession(dependencies.rooms)),
+      join: command(joinSession(dependencies)),
       ics: query(sessionFile(dependencies.env)),
       calendarFeed: query(calendar.address),
       rotateCalendarFeed: command(calendar.rotate),
+      calendarState: query(findCalendarState),
+      putBack: command(putBackEvent),
       reportNoShow: command(reportNoShow),
       noShows: query(listNoShows),
       disputeNoShow: command(disputeNoShow),
       upcomingSessions: query(listUpcomingWeek),
     }),
     notices: sessionNotices(dependencies.env),
+    reactions: sessionReactions,
+    jobs: sessionJobs(dependencies),
     resources: [calendar.feed],
   }
 }

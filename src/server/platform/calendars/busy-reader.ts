@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { BusyTimesQuery } from '#rules/calendars/busy-times.ts'
 import { createConcurrencyLimiter } from '#server/platform/concurrency-limiter.ts'
-import type { ReadReply, ReadRequest } from './reading/busy-times-worker.ts'
+import type { ReadReply, ReadRequest, TextFormat } from './reading/busy-times-worker.ts'
 
 /** Milliseconds for one text; ten thousand events take less than one second of a slow core. */
 const timeLimit = 5_000
@@ -18,9 +18,12 @@ let lastId = 0
 /** Busy times, packed as `readBusyTimes` returns them, or why there are none. */
 export type ReadResult = { busy: number[] } | { failure: 'unreadable' | 'too_large' }
 
-/** Reads iCalendar text in a worker with a time and memory limit, because it may be made to occupy whoever reads it. */
-export const readInWorker = (text: string, query: BusyTimesQuery): Promise<ReadResult> =>
-  limit(() => runInWorker({ id: ++lastId, text, query }))
+/** Reads calendar text in a worker with a time and memory limit, because it may be made to occupy whoever reads it. */
+export const readInWorker = (
+  text: string,
+  query: BusyTimesQuery,
+  format: TextFormat = 'icalendar',
+): Promise<ReadResult> => limit(() => runInWorker({ id: ++lastId, text, format, query }))
 
 async function runInWorker(request: ReadRequest): Promise<ReadResult> {
   const worker = takeWorker()

@@ -43,7 +43,8 @@ const WEB_PORTS = ['', '80', '443']
 
 /**
  * Fetches an address that a person typed. Only public addresses are reached: what a name resolves to is checked and the connection is made
- * to exactly that, so that a second answer of the name server cannot lead elsewhere. Redirects stay on the host. Throws `FetchError`.
+ * to exactly that, so that a second answer of the name server cannot lead elsewhere. Redirects stay on the host, those of a request with a
+ * password on its port too. Throws `FetchError`.
  */
 export function createGuardedFetch({ privateHosts, lookup = lookupAll }: Options): GuardedFetch {
   const isPrivateHost = ({ host, hostname }: URL) => privateHosts.includes(host) || privateHosts.includes(hostname)
@@ -75,13 +76,17 @@ export function createGuardedFetch({ privateHosts, lookup = lookupAll }: Options
 
   return async (address, { method = 'GET', headers = {}, body, timeout = TIMEOUT } = {}) => {
     const signal = AbortSignal.timeout(timeout)
+    const hasPassword = headers.authorization !== undefined
     let url = checkUrl(address)
+    if (hasPassword && url.protocol === 'http:' && !isPrivateHost(url))
+      throw new FetchError('address', 'Passwords are sent over https only')
     for (let redirects = 0; ; redirects++) {
       const response = await send(url, { method, headers, body, signal, lookup: pinnedLookup(url) })
       const target = response.status >= 301 && response.status <= 308 ? response.headers.location : undefined
       if (target === undefined) return response
       const next = URL.parse(target, url)
-      const isSafe = next?.hostname === url.hostname && !(url.protocol === 'https:' && next.protocol === 'http:')
+      const isDowngrade = url.protocol === 'https:' && next?.protocol === 'http:'
+      const isSafe = next?.hostname === url.hostname && !isDowngrade && (!hasPassword || next.origin === url.origin)
       if (!isSafe || redirects === MAX_REDIRECTS) throw new FetchError('address', 'Redirected to another place')
       url = checkUrl(next.href)
     }

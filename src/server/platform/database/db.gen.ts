@@ -154,8 +154,41 @@ export interface Bookings {
   wall_time: string;
 }
 
+export interface CalendarAccounts {
+  account: string;
+  account_key: string;
+  created_at: Timestamp;
+  credentials: Buffer;
+  id: Generated<string>;
+  next_write_at: Timestamp | null;
+  provider: string;
+  renewing_until: Timestamp | null;
+  sessions_calendar: Buffer | null;
+  sessions_failure: string | null;
+  user_id: string;
+  uses_rooms: Generated<boolean>;
+  write_failures: Generated<number>;
+  write_lease_until: Timestamp | null;
+}
+
+export interface CalendarEvents {
+  account_id: string;
+  ends_at: Timestamp;
+  fingerprint: string;
+  id: string;
+  kind: string;
+  moved_ends_at: Timestamp | null;
+  moved_starts_at: Timestamp | null;
+  remote: Buffer;
+  room_since: Timestamp | null;
+  session_id: string;
+  state: Generated<string>;
+  user_id: string;
+}
+
 export interface Calendars {
   account: string;
+  account_id: string | null;
   address_key: string | null;
   busy: Buffer | null;
   checked_at: Timestamp | null;
@@ -791,6 +824,8 @@ export interface DB {
   booking_counts: BookingCounts;
   booking_counts_expected: BookingCountsExpected;
   bookings: Bookings;
+  calendar_accounts: CalendarAccounts;
+  calendar_events: CalendarEvents;
   calendars: Calendars;
   chat_attachments: ChatAttachments;
   chat_digests: ChatDigests;

@@ -131,6 +131,33 @@ export const settings = {
     example: 'calendar.internal,10.0.0.5:5232',
     schema: z._default(hosts, []),
   },
+  GOOGLE_CALENDAR_CLIENT_ID: {
+    description: 'calendars of Google accounts: the client of the operator (see docs/operations.md)',
+    example: '',
+    schema: text,
+  },
+  GOOGLE_CALENDAR_CLIENT_SECRET: { description: 'its secret', example: '', schema: text },
+  GOOGLE_CALENDAR_URL: {
+    description: 'another server in place of Google Calendar, for tests',
+    example: '',
+    schema: z.optional(web),
+  },
+  MICROSOFT_CLIENT_ID: {
+    description: 'calendars of Outlook and Microsoft 365: the application of the operator (see docs/operations.md)',
+    example: '',
+    schema: text,
+  },
+  MICROSOFT_CLIENT_SECRET: { description: 'its secret', example: '', schema: text },
+  MICROSOFT_TENANT: {
+    description: 'the directory whose accounts may connect; common for all of them, and for personal accounts',
+    example: 'common',
+    schema: z._default(z.string(), 'common'),
+  },
+  MICROSOFT_URL: {
+    description: 'another server in place of Microsoft Graph, for tests',
+    example: '',
+    schema: z.optional(web),
+  },
   OIDC_ISSUER: {
     description: "sign-in with the operator's own OpenID provider: its issuer (see docs/operations.md)",
     example: 'https://id.example.org',
@@ -239,6 +266,8 @@ export const groups: readonly (readonly SettingName[])[] = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],
   ['LINKEDIN_CLIENT_ID', 'LINKEDIN_CLIENT_SECRET'],
+  ['GOOGLE_CALENDAR_CLIENT_ID', 'GOOGLE_CALENDAR_CLIENT_SECRET'],
+  ['MICROSOFT_CLIENT_ID', 'MICROSOFT_CLIENT_SECRET'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   ['JITSI_APP_ID', 'JITSI_APP_SECRET'],
   ['AI_BASE_URL', 'AI_MODEL'],

@@ -27,8 +27,8 @@ export type IcsEvent = {
 }
 
 export type IcsCalendar = {
-  /** PUBLISH for files and feeds, REQUEST and CANCEL for e-mails (RFC 5546). */
-  method: 'PUBLISH' | 'REQUEST' | 'CANCEL'
+  /** PUBLISH for files and feeds, REQUEST and CANCEL for e-mails (RFC 5546); none on a CalDAV server (RFC 4791, 4.1). */
+  method?: 'PUBLISH' | 'REQUEST' | 'CANCEL'
   product: string
   /** When the calendar was generated. */
   stamp: Date
@@ -47,7 +47,7 @@ export type IcsCalendar = {
 export function writeIcs({ method, product, stamp, organizer, attendee, name, events }: IcsCalendar): string {
   const calendar = ical({
     prodId: { company: product, product },
-    method: method as ICalCalendarMethod,
+    ...(method === undefined ? {} : { method: method as ICalCalendarMethod }),
     ...(name === undefined ? {} : { name }),
     timezone: { name: null, generator: (zone) => timeZoneText(zone, events) },
   })

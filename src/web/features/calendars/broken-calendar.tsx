@@ -3,46 +3,59 @@ import { calendarRoutes, type Calendar } from '#contract/calendars/routes.ts'
 import { firstMessage } from '#web/platform/api/api-error.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { useLazyDialogs } from '#web/platform/routing/lazy-dialogs.tsx'
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 
-const dialogs = { change: lazyComponent(() => import('./address-dialog.tsx').then((module) => module.AddressDialog)) }
+/** How calendars other than the built-in one are connected. */
+export type ConnectableProvider = Exclude<Calendar['provider'], 'builtin'>
+
+/** Opens a dialog of the calendar card about a calendar, or about a new one. */
+export type OpenCalendarDialog = (name: 'choose' | 'account' | ConnectableProvider, about: Calendar | null) => void
+
+type Props = { calendar: Calendar; onFixed: () => void; openDialog: OpenCalendarDialog }
 
 /** Why a calendar cannot be read, when free times will be hidden because of it, and what the mentor can do. */
-export function BrokenCalendar({ calendar, onFixed }: { calendar: Calendar; onFixed: () => void }) {
+export function BrokenCalendar({ calendar, onFixed, openDialog }: Props) {
   const t = useMessages('settings')
   const errors = useMessages('errors')
   const { moment } = useFormats()
   const now = useNow()
-  const { open, element } = useLazyDialogs(dialogs, { calendar })
   const check = useAct(calendarRoutes.checkCalendar, {
     refresh: [calendarRoutes, availabilityRoutes],
     onSuccess: ({ status }) => (status === 'CONNECTED' ? onFixed() : toast.error(t.stillBroken)),
     onError: (error) => toast.error(firstMessage(error, errors.unreachable)),
   })
   const end = calendar.slotsEndAt
+  const isRefused = calendar.failure === 'refused' && calendar.calendars.length > 0
   return (
     <InlineAlert
       tone="warning"
-      title={t.failures[calendar.failure ?? 'unreachable']}
+      title={isRefused ? t.accountRefused : t.failures[calendar.failure ?? 'unreachable']}
       action={
         <>
           <Button isPending={check.isPending} onClick={() => check.start({ params: { id: calendar.id }, body: {} })}>
             {t.checkNow}
           </Button>
-          <Button variant="ghost" onClick={() => open('change')}>
-            {t.changeAddress}
-          </Button>
+          <RepairButton calendar={calendar} openDialog={openDialog} />
         </>
       }
     >
       {end !== null && now < Date.parse(end) ? t.slotsEnd(moment(end)) : t.slotsHidden}
-      {element}
     </InlineAlert>
+  )
+}
+
+/** A calendar behind an address gets a new one, an account is connected again. */
+function RepairButton({ calendar, openDialog }: Omit<Props, 'onFixed'>) {
+  const t = useMessages('settings')
+  const { provider } = calendar
+  if (provider === 'builtin') return null
+  return (
+    <Button variant="ghost" onClick={() => openDialog(provider, calendar)}>
+      {provider === 'ics' ? t.changeAddress : t.reconnect}
+    </Button>
   )
 }

@@ -1,7 +1,7 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { availabilityRoutes } from '#contract/availability/routes.ts'
 import { calendarMessages } from '#contract/calendars/messages.ts'
-import { calendarRoutes } from '#contract/calendars/routes.ts'
+import { calendarRoutes, type Calendar } from '#contract/calendars/routes.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
@@ -11,9 +11,18 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Card } from '#web/ui/lists/card.tsx'
+import type { ConnectableProvider, OpenCalendarDialog } from './broken-calendar.tsx'
 import { CalendarRow } from './calendar-row.tsx'
 
-const dialogs = { add: lazyComponent(() => import('./address-dialog.tsx').then((module) => module.AddressDialog)) }
+const ConsentResult = lazyComponent(() => import('./consent-result.tsx').then((module) => module.ConsentResult))
+const dialogs = {
+  choose: lazyComponent(() => import('./provider-dialog.tsx').then((module) => module.ProviderDialog)),
+  ics: lazyComponent(() => import('./address-dialog.tsx').then((module) => module.AddressDialog)),
+  caldav: lazyComponent(() => import('./caldav-dialog.tsx').then((module) => module.CalDavDialog)),
+  google: lazyComponent(() => import('./consent-dialog.tsx').then((module) => module.GoogleDialog)),
+  microsoft: lazyComponent(() => import('./consent-dialog.tsx').then((module) => module.MicrosoftDialog)),
+  account: lazyComponent(() => import('./account-dialog.tsx').then((module) => module.AccountDialog)),
+}
 
 /** The calendar card: connected calendars with their state, and how to connect another one. */
 export function CalendarCard() {
@@ -23,12 +32,18 @@ export function CalendarCard() {
   const heading = useRef<HTMLHeadingElement>(null)
   const list = calendars.data ?? []
   useFocusAfterRemoval(heading, list.length)
+  const { openDialog, onConnected, element } = useDialogs()
+  // A provider sent the browser back here, with a code or an error.
+  const [isReturn] = useState(() => new URLSearchParams(location.search).has('state'))
   return (
     <section aria-labelledby="calendar">
       <h2 id="calendar" ref={heading} tabIndex={-1} className="text-h2">
         {t.calendarTitle}
       </h2>
       <Card className="mt-4">
+        {isReturn ? (
+          <ConsentResult.Component onConnected={onConnected} onRetry={(provider) => openDialog(provider, null)} />
+        ) : null}
         {calendars.isPending ? <SkeletonText lines={2} /> : null}
         {calendars.error ? (
           <p className="flex flex-wrap items-center gap-3 text-ui">
@@ -43,13 +58,20 @@ export function CalendarCard() {
                 <CalendarRow
                   calendar={calendar}
                   isLast={list.length === 1}
+                  openDialog={openDialog}
                   moveFocus={() => heading.current?.focus()}
                 />
               </li>
             ))}
           </ul>
         ) : null}
-        {calendars.data ? <AddButtons hasBuiltin={list.some(({ provider }) => provider === 'builtin')} /> : null}
+        {calendars.data ? (
+          <AddButtons
+            hasBuiltin={list.some(({ provider }) => provider === 'builtin')}
+            onAdd={() => openDialog('choose', null)}
+          />
+        ) : null}
+        {element}
       </Card>
     </section>
   )
@@ -64,9 +86,21 @@ function useFocusAfterRemoval(heading: RefObject<HTMLElement | null>, count: num
   }, [heading, count])
 }
 
-function AddButtons({ hasBuiltin }: { hasBuiltin: boolean }) {
+/** One dialog at a time: choosing a provider opens the next one, and connecting an account that for its calendars. */
+function useDialogs() {
+  const [calendar, setCalendar] = useState<Calendar | null>(null)
+  const onChoose = (provider: ConnectableProvider) => open(provider)
+  const onConnected = (connected: Calendar) => openDialog('account', connected)
+  const { open, element } = useLazyDialogs(dialogs, { calendar, onChoose, onConnected })
+  const openDialog: OpenCalendarDialog = (name, about) => {
+    setCalendar(about)
+    open(name)
+  }
+  return { openDialog, onConnected, element }
+}
+
+function AddButtons({ hasBuiltin, onAdd }: { hasBuiltin: boolean; onAdd: () => void }) {
   const t = useMessages('settings')
-  const { open, element } = useLazyDialogs(dialogs, { calendar: null })
   const add = useAct(calendarRoutes.addCalendar, {
     refresh: [calendarRoutes, availabilityRoutes],
     onSuccess: () => toast.success(calendarMessages.added),
@@ -83,8 +117,7 @@ function AddButtons({ hasBuiltin }: { hasBuiltin: boolean }) {
           {t.connect}
         </Button>
       )}
-      <Button onClick={() => open('add')}>{t.addAddress}</Button>
-      {element}
+      <Button onClick={onAdd}>{t.connectCalendar}</Button>
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { Chip } from '#web/ui/feedback/chip.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { BrokenCalendar } from './broken-calendar.tsx'
+import { BrokenCalendar, type OpenCalendarDialog } from './broken-calendar.tsx'
 
 type Props = {
   calendar: Calendar
@@ -19,14 +19,16 @@ type Props = {
   isLast: boolean
   /** A pressed button is about to go, so the focus needs another place. */
   moveFocus: () => void
+  openDialog: OpenCalendarDialog
 }
 
 /** A connected calendar: what it is, when it was last read, what is wrong with it. */
-export function CalendarRow({ calendar, isLast, moveFocus }: Props) {
+export function CalendarRow({ calendar, isLast, moveFocus, openDialog }: Props) {
   const t = useMessages('settings')
   const { moment } = useFormats()
   const isBroken = calendar.status === 'BROKEN'
-  const name = calendar.provider === 'builtin' ? t.builtin : (calendar.name ?? t.addressCalendar)
+  const { provider } = calendar
+  const name = provider === 'builtin' ? t.builtin : (calendar.name ?? t.providers[provider].name)
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -41,12 +43,37 @@ export function CalendarRow({ calendar, isLast, moveFocus }: Props) {
         <Chip tone={isBroken ? 'warning' : 'success'}>{isBroken ? t.broken : t.connected}</Chip>
         <RemoveButton calendar={calendar} name={name} isLast={isLast} />
       </div>
-      {isBroken ? <BrokenCalendar calendar={calendar} onFixed={moveFocus} /> : null}
+      {calendar.calendars.length > 0 ? (
+        <AccountCalendars calendar={calendar} onChoose={() => openDialog('account', calendar)} />
+      ) : null}
+      {isBroken ? <BrokenCalendar calendar={calendar} onFixed={moveFocus} openDialog={openDialog} /> : null}
     </div>
   )
 }
 
-function RemoveButton({ calendar, name, isLast }: Omit<Props, 'moveFocus'> & { name: string }) {
+/** What an account's calendars are for. */
+function AccountCalendars({ calendar, onChoose }: { calendar: Calendar; onChoose: () => void }) {
+  const t = useMessages('settings')
+  const { provider, sessionsCalendar, sessionsFailure, usesRooms } = calendar
+  const names = calendar.calendars.map(({ name }) => name).join(', ')
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <div className="min-w-0 flex-1 basis-40 text-meta break-words text-ink-2">
+        <p>{t.busyIn(names)}</p>
+        {sessionsCalendar === null ? null : <p>{t.sessionsIn(sessionsCalendar)}</p>}
+        {usesRooms && (provider === 'google' || provider === 'microsoft') ? <p>{t.meetingThere[provider]}</p> : null}
+        {sessionsCalendar === null || sessionsFailure === null ? null : (
+          <p className="text-ink">{t.sessionsFailing(sessionsCalendar, t.failures[sessionsFailure])}</p>
+        )}
+      </div>
+      <Button aria-label={t.chooseCalendarsNamed(calendar.account)} onClick={onChoose}>
+        {t.chooseCalendars}
+      </Button>
+    </div>
+  )
+}
+
+function RemoveButton({ calendar, name, isLast }: Pick<Props, 'calendar' | 'isLast'> & { name: string }) {
   const t = useMessages('settings')
   const [isConfirming, setConfirming] = useState(false)
   const remove = useAct(calendarRoutes.deleteCalendar, {
@@ -79,7 +106,13 @@ function RemoveButton({ calendar, name, isLast }: Omit<Props, 'moveFocus'> & { n
           </>
         }
       >
-        <p className="text-ui text-ink-2">{isLast ? t.disconnectText : t.disconnectOneText(name)}</p>
+        <p className="text-ui text-ink-2">
+          {isLast
+            ? t.disconnectText
+            : calendar.calendars.length > 0
+              ? t.disconnectAccountText(name)
+              : t.disconnectOneText(name)}
+        </p>
       </Dialog>
     </>
   )

@@ -1,4 +1,4 @@
-import { Mic, MicOff, Video as VideoIcon, VideoOff } from 'lucide-react'
+import { Camera, CameraOff, Mic, MicOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { dataPlans } from '#contract/rooms/constants.ts'
 import type { RoomPreview } from '#contract/rooms/schemas.ts'
@@ -129,7 +129,7 @@ export function CameraControl({ media, state: { camera, data } }: ControlProps) 
   return (
     <ControlButton
       label={isOn ? t.cameraOff : t.cameraOn}
-      icon={isOn ? VideoIcon : VideoOff}
+      icon={isOn ? Camera : CameraOff}
       look={isOn ? 'plain' : 'off'}
       onClick={() => void toggle()}
     />

@@ -5,7 +5,7 @@ import { enterRoom, type RoomConnection } from './connection/room.ts'
 import type { RoomAddress } from './connection/room-socket.ts'
 import { GreenRoom } from './green-room.tsx'
 import { RoomView } from './inside/room-view.tsx'
-import { createLocalMedia, type LocalMedia, type LocalMediaState } from './media/local-media.ts'
+import { LocalMedia, type LocalMediaState } from './media/local-media.ts'
 import { useStore } from './use-store.ts'
 
 type MeetingProps = {
@@ -23,7 +23,7 @@ export function Meeting(props: MeetingProps) {
   const [media, setMedia] = useState<LocalMedia | null>(null)
   // Devices are outside of React: they are asked for when the page opens.
   useEffect(() => {
-    const own = createLocalMedia()
+    const own = new LocalMedia()
     setMedia(own)
     void own.start()
     return own.stop
@@ -34,8 +34,15 @@ export function Meeting(props: MeetingProps) {
 function Visit({ media, ...props }: MeetingProps & { media: LocalMedia }) {
   const state = useStore(media)
   const [room, setRoom] = useState<RoomConnection | null>(null)
-  // Going to another page is leaving the room.
-  useEffect(() => () => room?.leave(), [room])
+  // Going to another page, or closing this one, is leaving the room.
+  useEffect(() => {
+    if (!room) return
+    addEventListener('pagehide', room.leave)
+    return () => {
+      removeEventListener('pagehide', room.leave)
+      room.leave()
+    }
+  }, [room])
   if (room) return <Inside {...props} room={room} media={media} state={state} />
   const enter = () => setRoom(enterRoom(props.address, media))
   return <GreenRoom preview={props.preview} media={media} state={state} onEnter={enter} back={props.back} />

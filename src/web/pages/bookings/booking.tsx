@@ -32,6 +32,10 @@ import { useMe } from '#web/platform/session/auth-session.ts'
 const note = lazyComponent(() => import('#web/features/next-steps/mentor-note.tsx').then((module) => module.MentorNote))
 const steps = lazyComponent(() => import('#web/features/next-steps/next-steps.tsx').then((module) => module.NextSteps))
 
+const hint = lazyComponent(() =>
+  import('#web/features/bookings/list/booking-calendar-hint.tsx').then((module) => module.BookingCalendarHint),
+)
+
 export default function BookingPage() {
   const { id = '' } = useParams()
   const { role } = useMe()
@@ -52,6 +56,11 @@ function Session({ booking }: { booking: Booking }) {
       <div className="mt-6 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex flex-col gap-7">
           <SessionNote booking={booking} reader={role} />
+          {booking.status === 'UPCOMING' && role === 'mentor' ? (
+            <Suspense>
+              <hint.Component booking={booking} reader={role} />
+            </Suspense>
+          ) : null}
           <NoShows booking={booking} reader={role} />
           {booking.status === 'UPCOMING' ? (
             <div className="lg:hidden">

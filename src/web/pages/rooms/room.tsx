@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { ErrorCode } from '#contract/errors.ts'
 import { roomRoutes } from '#contract/rooms/routes.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
@@ -60,11 +60,21 @@ function Room({ address, onReturn }: RoomProps) {
   return <GreenRoomSkeleton />
 }
 
+/** Milliseconds; the clocks of server and browser may differ a little when the room opens. */
+const earlyRetry = 3000
+
 function Closed({ error, onRetry, link }: { error: CallError; onRetry: () => void; link: ReactNode }) {
   const t = useMessages('rooms')
+  const isEarly = error instanceof ApiError && error.code === 'join_too_early'
+  // Whoever waits at the door is let in when it opens.
+  useEffect(() => {
+    if (!isEarly) return
+    const timer = setInterval(onRetry, earlyRetry)
+    return () => clearInterval(timer)
+  }, [isEarly, onRetry])
   if (!(error instanceof ApiError) || !doorCodes.includes(error.code))
     return <PageFailure error={error} onRetry={onRetry} />
-  const again = error.code === 'join_too_early' ? <Button onClick={onRetry}>{t.refresh}</Button> : null
+  const again = isEarly ? <Button onClick={onRetry}>{t.refresh}</Button> : null
   return (
     <EmptyState
       heading="h1"

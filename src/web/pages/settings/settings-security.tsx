@@ -1,4 +1,3 @@
-import { Navigate } from 'react-router'
 import {
   DevicesSection,
   EmailSection,
@@ -7,19 +6,18 @@ import {
   TwoStepSection,
 } from '#web/features/accounts/public.ts'
 import { SettingsFrame } from './components/settings-frame.tsx'
-import { paths } from '#web/paths.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 
+/** People who log in with a provider have no password here and use that provider's second step; Account leads them to the rest. */
 export default function SettingsSecurityPage() {
-  // People who sign in with a provider have no password here and use that provider's second step.
-  if (useMe().authProviderType !== 'LOCAL') return <Navigate to={paths.settings} replace />
+  const isLocal = useMe().authProviderType === 'LOCAL'
   return (
     <SettingsFrame>
       <div className="flex flex-col gap-10">
-        <EmailSection />
-        <PasswordForm />
+        {isLocal ? <EmailSection /> : null}
+        {isLocal ? <PasswordForm /> : null}
         <PasskeysSection />
-        <TwoStepSection />
+        {isLocal ? <TwoStepSection /> : null}
         <DevicesSection />
       </div>
     </SettingsFrame>

@@ -9,6 +9,8 @@ import { publishRealtime, pushedEvents } from './realtime-events.ts'
 import { renewTokens } from '#web/platform/session/token-refresh.ts'
 import { currentRecord } from '#web/platform/session/auth-session.ts'
 
+export { openNamespaceSocket } from './namespace-socket.ts'
+
 // What else is out of date when a feature changed: a booking takes slots, fills the strip and counts in the statistics.
 const touched: Record<Changed['feature'], readonly Refreshable[]> = {
   bookings: [contract.bookings, contract.sessions, contract.availability, contract.stats],
@@ -30,7 +32,7 @@ const touched: Record<Changed['feature'], readonly Refreshable[]> = {
   ],
   accounts: [contract.accounts, contract.accountDeletion],
   verification: [contract.verification, contract.directory],
-  moderation: [contract.moderation, contract.staff, contract.staffTables],
+  moderation: [contract.moderation, contract.staff],
   announcements: [contract.announcements],
 }
 

@@ -1,5 +1,5 @@
 import type { Parsed } from '#contract/route.ts'
-import type { staffTableRoutes } from '#contract/moderation/table-routes.ts'
+import type { staffRoutes } from '#contract/moderation/staff-routes.ts'
 import { exportLimit } from '#contract/moderation/table-schemas.ts'
 import { csvText } from '#rules/moderation/csv.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
@@ -7,7 +7,7 @@ import { readSessions } from './reads/sessions.ts'
 import { readUsers } from './reads/users.ts'
 import { recordAction, type StaffAction } from './store.ts'
 
-type Input<K extends keyof typeof staffTableRoutes> = Parsed<(typeof staffTableRoutes)[K]>
+type Input<K extends keyof typeof staffRoutes> = Parsed<(typeof staffRoutes)[K]>
 
 /** Accounts as CSV. */
 export async function exportUsers(ctx: Context<Actor>, { body }: Input<'exportUsers'>): Promise<string> {

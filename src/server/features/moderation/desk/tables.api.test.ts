@@ -1,6 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { staffRoutes } from '#contract/moderation/staff-routes.ts'
-import { staffTableRoutes } from '#contract/moderation/table-routes.ts'
 import type { RouteInput } from '#contract/route.ts'
 import { makeUser } from '#server/features/accounts/factory.ts'
 import { makeSession } from '#server/features/bookings/factory.ts'
@@ -13,10 +12,10 @@ afterAll(() => api.close())
 
 const staff = await makeUser(api, { staff: true, fullName: 'Sade Staff' })
 const as = { as: staff.token }
-type UserQuery = NonNullable<RouteInput<typeof staffTableRoutes.listUsers>['query']>
-type SessionQuery = NonNullable<RouteInput<typeof staffTableRoutes.listSessions>['query']>
-const users = async (query: UserQuery) => (await api.call(staffTableRoutes.listUsers, { query }, as)).body
-const sessions = async (query: SessionQuery) => (await api.call(staffTableRoutes.listSessions, { query }, as)).body
+type UserQuery = NonNullable<RouteInput<typeof staffRoutes.listUsers>['query']>
+type SessionQuery = NonNullable<RouteInput<typeof staffRoutes.listSessions>['query']>
+const users = async (query: UserQuery) => (await api.call(staffRoutes.listUsers, { query }, as)).body
+const sessions = async (query: SessionQuery) => (await api.call(staffRoutes.listSessions, { query }, as)).body
 
 describe('users', () => {
   test('are found by name, address and id, also those who are suspended', async () => {
@@ -38,7 +37,7 @@ describe('users', () => {
     let after: string | undefined
     for (;;) {
       const page = await api.call(
-        staffTableRoutes.listUsers,
+        staffRoutes.listUsers,
         { query: { q: 'Paged', size: 2, ...(after ? { after } : {}) } },
         as,
       )
@@ -48,7 +47,8 @@ describe('users', () => {
       after = `${last.createdAt}_${last.userId}`
     }
     expect(seen.toSorted()).toEqual(made.toSorted())
-    expect(seen[0]).toBe(made[4])
+    // The last two were made in the same millisecond.
+    expect(seen.slice(0, 2).toSorted()).toEqual(made.slice(3).toSorted())
   })
 
   test('are filtered by what they are and how their account stands', async () => {
@@ -143,7 +143,7 @@ describe('sessions', () => {
     let after: string | undefined
     for (;;) {
       const query = { q: mentor.userId, status: 'PAST' as const, size: 2, ...(after ? { after } : {}) }
-      const page = await api.call(staffTableRoutes.listSessions, { query }, as)
+      const page = await api.call(staffRoutes.listSessions, { query }, as)
       seen.push(...page.body.map(({ id }) => id))
       if (page.headers['x-has-more'] !== 'true') break
       const last = page.body.at(-1)!
@@ -182,7 +182,7 @@ describe('files', () => {
   test('hold the filtered rows, and each is an entry of the audit log without the search', async () => {
     const mentor = await makeMentor(api, { fullName: '=SUM(1)' })
     const filters = { q: mentor.email, kind: 'mentor' as const }
-    const file = await api.call(staffTableRoutes.exportUsers, { body: { filters, reason } }, as)
+    const file = await api.call(staffRoutes.exportUsers, { body: { filters, reason } }, as)
     expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(file.body.split('\r\n')).toHaveLength(3)
     expect(file.body).toContain(`${mentor.userId},${mentor.profileId},'=SUM(1),${mentor.email},`)
@@ -190,9 +190,7 @@ describe('files', () => {
       startsAt: '2026-11-30T09:00:00Z',
     })
     const body = { filters: { q: mentor.userId, status: 'UPCOMING' as const }, reason }
-    expect((await api.call(staffTableRoutes.exportSessions, { body }, as)).body).toContain(
-      `\r\n${id},ONE_ON_ONE,UPCOMING,`,
-    )
+    expect((await api.call(staffRoutes.exportSessions, { body }, as)).body).toContain(`\r\n${id},ONE_ON_ONE,UPCOMING,`)
     const log = (await api.call(staffRoutes.auditLog, { query: { size: 2 } }, as)).body
     expect(log).toMatchObject([
       { action: 'sessions.exported', subjectId: staff.userId, reason: `1 rows, status UPCOMING, a search: ${reason}` },
@@ -201,11 +199,11 @@ describe('files', () => {
   })
 
   test('need a reason, and staff', async () => {
-    const refused = await api.call(staffTableRoutes.exportUsers, { body: { filters: {}, reason: 'no' } }, as)
+    const refused = await api.call(staffRoutes.exportUsers, { body: { filters: {}, reason: 'no' } }, as)
     expect(refused.error.errorMessages).toEqual(['Reason: Please give a reason of at least 5 characters'])
     const member = await makeMentor(api)
     const body = { filters: {}, reason }
-    expect((await api.call(staffTableRoutes.exportUsers, { body }, { as: member.token })).status).toBe(403)
-    expect((await api.call(staffTableRoutes.exportSessions, { body: { ...body, filters: {} } })).status).toBe(401)
+    expect((await api.call(staffRoutes.exportUsers, { body }, { as: member.token })).status).toBe(403)
+    expect((await api.call(staffRoutes.exportSessions, { body: { ...body, filters: {} } })).status).toBe(401)
   })
 })

@@ -20,7 +20,10 @@ import { EmailField } from './email-field.tsx'
 import { preloadSchemas, signInSchemas } from './load-schemas.ts'
 import { SocialChoices } from './social-choices.tsx'
 
-const resendLink = lazyComponent(() => import('./resend-link.tsx').then((module) => module.ResendLink), ['auth-steps'])
+const resendLink = lazyComponent(
+  () => import('../mailed-links/resend-link.tsx').then((module) => module.ResendLink),
+  ['auth-steps'],
+)
 
 type Values = { email: string; password: string; rememberMe: boolean }
 

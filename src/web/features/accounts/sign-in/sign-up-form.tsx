@@ -17,6 +17,7 @@ import { Link } from '#web/platform/routing/link.tsx'
 import { ChosenRole } from './chosen-role.tsx'
 import { EmailField } from './email-field.tsx'
 import { preloadSchemas, signInSchemas } from './load-schemas.ts'
+import { forgetSignUpDraft, useSignUpDraft } from './sign-up-draft.ts'
 import { ensureRegistrationKey, rememberSignUp } from './sign-up-memory.ts'
 import { SocialChoices } from './social-choices.tsx'
 import { TermsDialog } from './terms-dialog.tsx'
@@ -108,6 +109,7 @@ function useSignUp(search: string) {
   const form = useSchemaForm<Values>(signInSchemas.signUp, empty)
   const { control, handleSubmit, setError, setFocus, setValue } = form
   useConfirmation(form, 'password', 'confirmPassword')
+  useSignUpDraft(form)
   const alert = useFormAlert()
   const register = useAct(accountRoutes.register)
 
@@ -136,6 +138,7 @@ function useSignUp(search: string) {
       return explain(error as CallError)
     }
     rememberSignUp(email)
+    forgetSignUpDraft()
     void navigate(paths.confirmAccount + search)
   }
 

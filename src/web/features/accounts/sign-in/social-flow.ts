@@ -1,5 +1,6 @@
 import type { Provider } from '#contract/accounts/schemas.ts'
 import { randomKey } from '#web/platform/api/idempotency-key.ts'
+import { newCodeVerifier, withCodeChallenge } from '#web/platform/session/code-challenge.ts'
 import { paths } from '#web/paths.ts'
 
 export type SocialPurpose = 'login' | 'signup'
@@ -24,7 +25,7 @@ export async function startSocialSignIn(
   purpose: SocialPurpose,
   remember: boolean,
 ): Promise<string> {
-  const codeVerifier = randomKey() + randomKey()
+  const codeVerifier = newCodeVerifier()
   const attempt: SocialAttempt = {
     provider: start.provider,
     purpose,
@@ -36,12 +37,9 @@ export async function startSocialSignIn(
     search: location.search,
   }
   sessionStorage.setItem(key, JSON.stringify(attempt))
-  const url = new URL(start.authorizeUrl)
+  const url = await withCodeChallenge(start.authorizeUrl, attempt.state, codeVerifier)
   url.searchParams.set('redirect_uri', attempt.redirectUri)
-  url.searchParams.set('state', attempt.state)
   url.searchParams.set('nonce', attempt.nonce)
-  url.searchParams.set('code_challenge', await challengeOf(codeVerifier))
-  url.searchParams.set('code_challenge_method', 'S256')
   return url.href
 }
 
@@ -51,12 +49,4 @@ export function takeAttempt(provider: string | undefined, state: string | null):
   sessionStorage.removeItem(key)
   const attempt = JSON.parse(text ?? 'null') as SocialAttempt | null
   return attempt && attempt.provider === provider && attempt.state === state ? attempt : null
-}
-
-async function challengeOf(verifier: string): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier)))
-  return btoa(String.fromCharCode(...digest))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
 }

@@ -26,7 +26,7 @@ export function RescheduleDialog(props: SessionDialogProps) {
   const form = useId()
   const other = counterpartOf(booking, reader)
   const reason = useReason()
-  const slot = useSlot(booking)
+  const slot = useSlot(booking, props.suggestedStart)
   const [isRequest, setRequest] = useState(false)
   const { move, isPending: isMoving } = useMove(bookingRoutes.reschedule, { ...props, slot, onDone: onClose })
   const { ask, isPending: isRequesting } = useRequestMove({ ...props, name: firstName(other.name), slot })

@@ -14,9 +14,9 @@ import { BothClocks } from './both-clocks.tsx'
 import type { SessionProps } from './session-props.ts'
 
 /** The new time of a session, while it is chosen. */
-export function useSlot(booking: Booking) {
+export function useSlot(booking: Booking, suggestedStart: string | null = null) {
   const own = useTimeZone()
-  const [startsAt, setStart] = useState<string | null>(null)
+  const [startsAt, setStart] = useState(suggestedStart)
   const [timeZone, setTimeZone] = useState(own)
   const [conflict, setConflict] = useState<TimeConflict | null>(null)
   const [isMissing, setMissing] = useState(false)

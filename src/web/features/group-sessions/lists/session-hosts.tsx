@@ -13,7 +13,10 @@ export function SessionHosts({ session }: { session: GroupSession }) {
     <ul aria-label={t.hosts} className="flex flex-col gap-3">
       {session.hosts.map(({ profileId, profileSlug, fullName: name, isConnected }) => (
         <li key={profileId} className="flex flex-wrap items-center gap-2">
-          <Link to={paths.mentor(profileSlug)} className={`${textLinkClass} me-2 wrap-anywhere`}>
+          <Link
+            to={paths.mentor(profileSlug)}
+            className={`${textLinkClass} basis-full wrap-anywhere sm:me-2 sm:basis-auto`}
+          >
             {name}
           </Link>
           <ConnectAction person={{ profileId, role: 'mentor', name }} isConnected={isConnected} size="sm" />

@@ -1,5 +1,4 @@
 import { staffRoutes } from '#contract/moderation/staff-routes.ts'
-import { staffTableRoutes } from '#contract/moderation/table-routes.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
@@ -45,9 +44,9 @@ export function PersonDetail({ id }: { id: string }) {
 function useDecisions(id: string, isSuspended: boolean): Decision[] {
   const t = useMessages('desk')
   const params = { id }
-  const suspend = useAct(staffRoutes.suspendPerson, { refresh: [staffRoutes, staffTableRoutes] })
-  const restore = useAct(staffRoutes.restorePerson, { refresh: [staffRoutes, staffTableRoutes] })
-  const warn = useAct(staffRoutes.warnPerson, { refresh: [staffRoutes, staffTableRoutes] })
+  const suspend = useAct(staffRoutes.suspendPerson, { refresh: [staffRoutes] })
+  const restore = useAct(staffRoutes.restorePerson, { refresh: [staffRoutes] })
+  const warn = useAct(staffRoutes.warnPerson, { refresh: [staffRoutes] })
   const shown = { isShown: true }
   if (isSuspended) {
     const run = (reason: string) => restore.run({ params, body: { reason } })

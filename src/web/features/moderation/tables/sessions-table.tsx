@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { sessionKinds, sessionStatuses } from '#contract/moderation/table-constants.ts'
-import { staffTableRoutes } from '#contract/moderation/table-routes.ts'
+import { staffRoutes } from '#contract/moderation/staff-routes.ts'
 import type { SessionTableRow } from '#contract/moderation/table-schemas.ts'
 import { paths } from '#web/paths.ts'
 import { call } from '#web/platform/api/api.ts'
@@ -59,7 +59,6 @@ export function SessionsTable() {
             key={name}
             label={t[name]}
             description={name === 'from' ? t.fromHint : undefined}
-            isOptional
             value={filters[name] ?? ''}
             min={firstDay}
             max={lastDay}
@@ -76,7 +75,7 @@ function Rows({ filters }: { filters: ReturnType<typeof sessionFiltersIn> }) {
   const t = useMessages('desk')
   const columns = useColumns()
   const list = usePages(
-    staffTableRoutes.listSessions,
+    staffRoutes.listSessions,
     { query: { ...filters, size: 30 } },
     { after: ({ startsAt, id }) => `${startsAt}_${id}`, start: {} },
   )
@@ -91,7 +90,7 @@ function Rows({ filters }: { filters: ReturnType<typeof sessionFiltersIn> }) {
     <div className="flex flex-col gap-4">
       <ExportButton
         name="sessions"
-        load={(reason) => call(staffTableRoutes.exportSessions, { body: { filters, reason } })}
+        load={(reason) => call(staffRoutes.exportSessions, { body: { filters, reason } })}
       />
       <DeskTable label={t.nav.sessions} columns={columns} rows={list.items} keyOf={({ id }) => id} />
       <MorePages list={list} skeleton={<SkeletonCard />} what={t.sessionsWhat} className="flex justify-center" />

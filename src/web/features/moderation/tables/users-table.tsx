@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { accountStatuses, calendarStates, userKinds } from '#contract/moderation/table-constants.ts'
-import { staffTableRoutes } from '#contract/moderation/table-routes.ts'
+import { staffRoutes } from '#contract/moderation/staff-routes.ts'
 import type { UserRow } from '#contract/moderation/table-schemas.ts'
 import { paths } from '#web/paths.ts'
 import { call } from '#web/platform/api/api.ts'
@@ -62,7 +62,7 @@ function Rows({ filters }: { filters: ReturnType<typeof userFiltersIn> }) {
   const t = useMessages('desk')
   const columns = useColumns()
   const list = usePages(
-    staffTableRoutes.listUsers,
+    staffRoutes.listUsers,
     { query: { ...filters, size: 30 } },
     { after: ({ createdAt, userId }) => `${createdAt}_${userId}`, start: {} },
   )
@@ -75,10 +75,7 @@ function Rows({ filters }: { filters: ReturnType<typeof userFiltersIn> }) {
     )
   return (
     <div className="flex flex-col gap-4">
-      <ExportButton
-        name="people"
-        load={(reason) => call(staffTableRoutes.exportUsers, { body: { filters, reason } })}
-      />
+      <ExportButton name="people" load={(reason) => call(staffRoutes.exportUsers, { body: { filters, reason } })} />
       <DeskTable label={t.nav.people} columns={columns} rows={list.items} keyOf={({ userId }) => userId} />
       <MorePages list={list} skeleton={<SkeletonCard />} what={t.peopleWhat} className="flex justify-center" />
     </div>

@@ -14,127 +14,149 @@ type Preferences = { readonly data: DataChoice; readonly wantsVideo: boolean }
 
 const screenBitrate = 400_000
 
-/** Media between two browsers, without a server. The places for audio, camera, screen and data are laid out once; tracks are replaced. */
-export function createDirectEngine({ iceServers, offers, ...events }: Options): MediaEngine {
-  const pc = new RTCPeerConnection({ iceServers: [...iceServers] as RTCIceServer[], bundlePolicy: 'max-bundle' })
-  const sent: Record<TrackKind, MediaStreamTrack | null> = { audio: null, camera: null, screen: null }
-  let own: Preferences = { data: 'light', wantsVideo: true }
-  let theirs: Preferences = own
-  let isClosed = false
-  const preferences = pc.createDataChannel('preferences', { negotiated: true, id: 0 })
-  if (offers) for (const kind of trackKinds) pc.addTransceiver(kind === 'audio' ? 'audio' : 'video')
+/** Media between two browsers, without a server. */
+export const createDirectEngine = (options: Options): MediaEngine => new DirectEngine(options)
+
+/** The places for audio, camera, screen and data are laid out once; tracks are replaced. */
+class DirectEngine implements MediaEngine {
+  readonly #pc: RTCPeerConnection
+  readonly #options: Options
+  readonly #preferences: RTCDataChannel
+  readonly #link: { stop: () => void }
+  readonly #sent: Record<TrackKind, MediaStreamTrack | null> = { audio: null, camera: null, screen: null }
+  readonly #early: RTCIceCandidateInit[] = []
+  #own: Preferences = { data: 'light', wantsVideo: true }
+  #theirs: Preferences = this.#own
+  #isClosed = false
+  // Signals are applied one after the other, each after the one before it has taken effect.
+  #last = Promise.resolve()
+
+  constructor(options: Options) {
+    const { iceServers, offers, onState, onReport } = options
+    this.#options = options
+    this.#pc = new RTCPeerConnection({ iceServers: [...iceServers] as RTCIceServer[], bundlePolicy: 'max-bundle' })
+    this.#preferences = this.#pc.createDataChannel('preferences', { negotiated: true, id: 0 })
+    this.#preferences.onopen = () => this.#sendPreferences()
+    this.#preferences.onmessage = ({ data }) => {
+      this.#theirs = readPreferences(data) ?? this.#theirs
+      void this.#applyTracks()
+    }
+    this.#pc.onicecandidate = ({ candidate }) => this.#sendCandidate(candidate)
+    this.#link = watchLink(this.#pc, { onState, onReport, lookAgain: () => this.restart() })
+    if (!offers) return
+    for (const kind of trackKinds) this.#pc.addTransceiver(kind === 'audio' ? 'audio' : 'video')
+    this.#queue(async () => {
+      await this.#applyTracks()
+      await this.#offer()
+    })
+  }
+
+  setTrack(kind: TrackKind, track: MediaStreamTrack | null): void {
+    if (this.#sent[kind] === track) return
+    this.#sent[kind] = track
+    this.#queue(() => this.#applyTrack(kind))
+  }
+
+  setData(data: DataChoice, wantsVideo: boolean): void {
+    this.#own = { data, wantsVideo: wantsVideo && dataPlans[data].video > 0 }
+    this.#sendPreferences()
+    this.#queue(() => this.#applyTracks())
+  }
+
+  receive(signal: RoomSignal): void {
+    this.#queue(async () => {
+      if ('description' in signal) await this.#accept(signal.description)
+      else if ('restart' in signal) await this.#offer({ iceRestart: true })
+      else {
+        this.#early.push(signal.candidate)
+        if (this.#pc.remoteDescription) await this.#flushCandidates()
+      }
+    })
+  }
+
+  restart(): void {
+    if (this.#isClosed) return
+    if (this.#options.offers) this.#queue(() => this.#offer({ iceRestart: true }))
+    else this.#options.send({ restart: true })
+  }
+
+  close(): void {
+    this.#isClosed = true
+    this.#link.stop()
+    this.#pc.close()
+  }
+
+  #queue(step: () => Promise<void>): void {
+    const next = this.#last.then(() => (this.#isClosed ? undefined : step()))
+    this.#last = next.catch(() => {
+      if (!this.#isClosed) this.#options.onState('failed')
+    })
+  }
 
   /** By the order of the description; the side that answers has them once it knows the offer. */
-  const transceiverOf = (kind: TrackKind) => pc.getTransceivers()[trackKinds.indexOf(kind)]
+  #transceiverOf(kind: TrackKind): RTCRtpTransceiver | undefined {
+    return this.#pc.getTransceivers()[trackKinds.indexOf(kind)]
+  }
 
-  async function applyTrack(kind: TrackKind): Promise<void> {
-    const sender = transceiverOf(kind)?.sender
-    if (!sender || isClosed) return
-    await sender.replaceTrack(sent[kind])
+  async #applyTrack(kind: TrackKind): Promise<void> {
+    const sender = this.#transceiverOf(kind)?.sender
+    if (!sender || this.#isClosed) return
+    await sender.replaceTrack(this.#sent[kind])
     const parameters = sender.getParameters()
     const [encoding] = parameters.encodings
     if (!encoding) return
-    Object.assign(encoding, limitsOf(kind, own, theirs))
+    Object.assign(encoding, limitsOf(kind, this.#own, this.#theirs))
     await sender.setParameters(parameters).catch(() => {})
   }
-  const applyTracks = () => Promise.all(trackKinds.map(applyTrack))
 
-  const link = watchLink(pc, { ...events, lookAgain: restart })
-
-  function showTracks(): void {
-    const tracks = Object.fromEntries(trackKinds.map((kind) => [kind, transceiverOf(kind)?.receiver.track ?? null]))
-    events.onTracks(tracks as Tracks)
+  async #applyTracks(): Promise<void> {
+    await Promise.all(trackKinds.map((kind) => this.#applyTrack(kind)))
   }
 
-  async function describe(make: () => Promise<RTCSessionDescriptionInit>): Promise<void> {
-    await pc.setLocalDescription(await make())
-    const { type, sdp } = pc.localDescription!
-    const asked = askForEconomicalAudio(sdp, dataPlans[own.data].audio)
-    events.send({ description: { type: type as 'offer' | 'answer', sdp: asked } })
+  async #describe(description: RTCSessionDescriptionInit): Promise<void> {
+    await this.#pc.setLocalDescription(description)
+    const { type, sdp } = this.#pc.localDescription!
+    const asked = askForEconomicalAudio(sdp, dataPlans[this.#own.data].audio)
+    this.#options.send({ description: { type: type as 'offer' | 'answer', sdp: asked } })
   }
 
   /** Also while an earlier offer has no answer yet: it, or the answer, was lost with a socket. */
-  const offer = (options: RTCOfferOptions = {}) => describe(() => pc.createOffer(options))
+  async #offer(options: RTCOfferOptions = {}): Promise<void> {
+    await this.#describe(await this.#pc.createOffer(options))
+  }
 
-  async function accept({ type, sdp }: { type: 'offer' | 'answer'; sdp: string }): Promise<void> {
-    if (type === 'answer' && pc.signalingState !== 'have-local-offer') return
-    await pc.setRemoteDescription({ type, sdp })
+  async #accept({ type, sdp }: { type: 'offer' | 'answer'; sdp: string }): Promise<void> {
+    if (type === 'answer' && this.#pc.signalingState !== 'have-local-offer') return
+    await this.#pc.setRemoteDescription({ type, sdp })
     if (type === 'offer') {
-      for (const transceiver of pc.getTransceivers()) transceiver.direction = 'sendrecv'
-      await applyTracks()
-      await describe(() => pc.createAnswer())
-    }
-    showTracks()
-    await flushCandidates()
+      for (const transceiver of this.#pc.getTransceivers()) transceiver.direction = 'sendrecv'
+      await this.#applyTracks()
+      await this.#describe(await this.#pc.createAnswer())
+    } else await this.#applyTracks()
+    const received = trackKinds.map((kind) => [kind, this.#transceiverOf(kind)?.receiver.track ?? null])
+    this.#options.onTracks(Object.fromEntries(received) as Tracks)
+    await this.#flushCandidates()
   }
 
-  const early: RTCIceCandidateInit[] = []
-  async function flushCandidates(): Promise<void> {
-    // A candidate of an earlier attempt is refused, which does no harm.
-    for (const candidate of early.splice(0)) await pc.addIceCandidate(candidate).catch(() => {})
+  /** A candidate of an earlier attempt is refused, which does no harm. */
+  async #flushCandidates(): Promise<void> {
+    for (const candidate of this.#early.splice(0)) await this.#pc.addIceCandidate(candidate).catch(() => {})
   }
 
-  function restart(): void {
-    if (isClosed) return
-    if (offers) queue(() => offer({ iceRestart: true }))
-    else events.send({ restart: true })
+  #sendCandidate(found: RTCIceCandidate | null): void {
+    if (!found?.candidate) return
+    const { candidate, sdpMid, sdpMLineIndex } = found
+    this.#options.send({ candidate: { candidate, sdpMid, sdpMLineIndex } })
   }
 
-  // Signals are applied one after the other, each after the one before it has taken effect.
-  let last = Promise.resolve()
-  function queue(step: () => Promise<void>): void {
-    last = last.then(async () => {
-      if (!isClosed) await step()
-    })
-    last = last.catch(() => {
-      if (!isClosed) events.onState('failed')
-    })
-  }
-
-  pc.onicecandidate = ({ candidate }) => {
-    if (!candidate?.candidate) return
-    const { candidate: line, sdpMid, sdpMLineIndex } = candidate
-    events.send({ candidate: { candidate: line, sdpMid, sdpMLineIndex } })
-  }
-  const sendPreferences = () => {
-    if (preferences.readyState === 'open') preferences.send(JSON.stringify(own))
-  }
-  preferences.onopen = sendPreferences
-  preferences.onmessage = ({ data }) => {
-    theirs = readPreferences(data) ?? theirs
-    void applyTracks()
-  }
-  if (offers) queue(() => applyTracks().then(() => offer()))
-
-  return {
-    setTrack(kind, track) {
-      sent[kind] = track
-      queue(() => applyTrack(kind))
-    },
-    setData(data, wantsVideo) {
-      own = { data, wantsVideo: wantsVideo && dataPlans[data].video > 0 }
-      sendPreferences()
-      queue(() => applyTracks().then(() => undefined))
-    },
-    receive: (signal: RoomSignal) =>
-      queue(async () => {
-        if ('description' in signal) await accept(signal.description)
-        else if ('restart' in signal) await offer({ iceRestart: true })
-        else {
-          early.push(signal.candidate)
-          if (pc.remoteDescription) await flushCandidates()
-        }
-      }),
-    restart,
-    close() {
-      isClosed = true
-      link.stop()
-      pc.close()
-    },
+  #sendPreferences(): void {
+    if (this.#preferences.readyState === 'open') this.#preferences.send(JSON.stringify(this.#own))
   }
 }
 
-/** How much one side sends of a kind: no more than it chose, nor than the other side wants. A screen is shown to voice-only listeners too. */
+/**
+ * How much one side sends of a kind: no more than it chose, nor than the other side wants. A screen is shown to voice-only listeners too.
+ */
 function limitsOf(kind: TrackKind, own: Preferences, theirs: Preferences) {
   const [mine, wanted] = [dataPlans[own.data], dataPlans[theirs.data]]
   if (kind === 'audio') return { maxBitrate: Math.min(mine.audio, wanted.audio), active: true }

@@ -4,7 +4,8 @@ import { roomRoutes } from '#contract/rooms/routes.ts'
 import type { RoomTicket } from '#contract/rooms/schemas.ts'
 import { call } from '#web/platform/api/api.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
-import { openNamespaceSocket, type NamespaceSocket } from '#web/platform/api/namespace-socket.ts'
+import type { NamespaceSocket } from '#web/platform/api/namespace-socket.ts'
+import { fetchPart } from '#web/ui/feedback/fetch-part.ts'
 
 export type RoomAddress = { readonly kind: 'individual' | 'group'; readonly id: string }
 type Payload<E extends keyof RoomServerEvents> = Parameters<RoomServerEvents[E]>[0]
@@ -31,79 +32,96 @@ const longestDelay = 8000
 
 /** The connection to a room's server side. A lost socket is opened again with a new ticket, while the person stays in the room. */
 export function openRoomSocket(address: RoomAddress, pageId: string, events: RoomSocketEvents): RoomSocket {
-  let socket: NamespaceSocket | null = null
-  let isOver = false
-  let attempts = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
+  const connection = new RoomSocketConnection(address, pageId, events)
+  return { send: (event, input) => connection.send(event, input), leave: () => connection.leave() }
+}
 
-  const end = (reason: Payload<'room:closed'>['reason'] | ApiError) => {
-    if (isOver) return
-    stop()
-    events.onEnd(reason)
-  }
-  function stop(): void {
-    isOver = true
-    clearTimeout(timer)
-    removeEventListener('online', connectNow)
-    socket?.close()
-  }
+class RoomSocketConnection {
+  readonly #address: RoomAddress
+  readonly #pageId: string
+  readonly #events: RoomSocketEvents
+  #socket: NamespaceSocket | null = null
+  #isOver = false
+  #attempts = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
 
-  function onEvent(event: string, payload: unknown): void {
-    if (event === 'room:state') events.onState(payload as Payload<'room:state'>)
-    else if (event === 'room:messages') events.onMessages(payload as Payload<'room:messages'>)
-    else if (event === 'room:signal') events.onSignal(payload as Payload<'room:signal'>)
-    else if (event === 'room:closed') end((payload as Payload<'room:closed'>).reason)
+  constructor(address: RoomAddress, pageId: string, events: RoomSocketEvents) {
+    this.#address = address
+    this.#pageId = pageId
+    this.#events = events
+    addEventListener('online', this.#connectNow)
+    void this.#connect()
   }
 
-  async function connect(): Promise<void> {
+  send<E extends RoomEventName>(event: E, input: RoomInput<E>): Promise<void> {
+    return this.#socket ? this.#socket.send(event, input) : Promise.reject(new Error('The socket is lost'))
+  }
+
+  leave(): void {
+    const open = this.#socket
+    this.#socket = null
+    this.#stop()
+    // Closes once the server has heard it, or does not answer.
+    const close = () => open?.close()
+    open?.send('room:leave', {}).then(close, close)
+  }
+
+  async #connect(): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
     try {
-      const ticket = await call(roomRoutes.roomTicket, { params: address })
-      if (isOver) return
-      events.onTicket(ticket)
-      socket = openNamespaceSocket(
-        roomNamespace,
-        { ticket: ticket.ticket, pageId },
-        {
-          onOpen() {
-            attempts = 0
-            events.onStatus('open')
-          },
-          onEvent,
-          onClose: (refusal) => (refusal && isFinal(refusal) ? end(refusal) : retry()),
+      // In the file of the live connection, which is loaded on every page of a member.
+      const { openNamespaceSocket } = await fetchPart(() => import('#web/platform/api/realtime-connection.ts'))
+      const ticket = await call(roomRoutes.roomTicket, { params: this.#address })
+      if (this.#isOver) return
+      this.#events.onTicket(ticket)
+      const handshake = { ticket: ticket.ticket, pageId: this.#pageId }
+      this.#socket = openNamespaceSocket(roomNamespace, handshake, {
+        onOpen: () => {
+          this.#attempts = 0
+          this.#events.onStatus('open')
         },
-      )
+        onEvent: (event, payload) => this.#receive(event, payload),
+        onClose: (refusal) => this.#retry(refusal),
+      })
     } catch (error) {
-      if (error instanceof ApiError && isFinal(error)) end(error)
-      else retry()
+      this.#retry(error)
     }
   }
 
-  function retry(): void {
-    socket = null
-    if (isOver) return
-    events.onStatus('reconnecting')
-    const delay = Math.min(longestDelay, firstDelay * 2 ** attempts++)
-    clearTimeout(timer)
-    timer = setTimeout(() => void connect(), delay * (0.75 + Math.random() / 2))
+  #receive(event: string, payload: unknown): void {
+    const events = this.#events
+    if (event === 'room:state') events.onState(payload as Payload<'room:state'>)
+    else if (event === 'room:messages') events.onMessages(payload as Payload<'room:messages'>)
+    else if (event === 'room:signal') events.onSignal(payload as Payload<'room:signal'>)
+    else if (event === 'room:closed') this.#end((payload as Payload<'room:closed'>).reason)
   }
-  function connectNow(): void {
-    if (socket || isOver || timer === undefined) return
-    clearTimeout(timer)
-    void connect()
-  }
-  addEventListener('online', connectNow)
-  void connect()
 
-  return {
-    send: (event, input) => (socket ? socket.send(event, input) : Promise.reject(new Error('The socket is lost'))),
-    leave() {
-      const open = socket
-      // Closes once the server has heard it, or does not answer.
-      const close = () => open?.close()
-      socket = null
-      void open?.send('room:leave', {}).then(close, close)
-      stop()
-    },
+  #retry(error: unknown): void {
+    this.#socket = null
+    if (this.#isOver) return
+    if (error instanceof ApiError && isFinal(error)) return this.#end(error)
+    this.#events.onStatus('reconnecting')
+    const delay = Math.min(longestDelay, firstDelay * 2 ** this.#attempts++)
+    this.#timer = setTimeout(() => void this.#connect(), delay * (0.75 + Math.random() / 2))
+  }
+
+  /** The network is back: no need to wait for the next attempt. */
+  readonly #connectNow = () => {
+    if (this.#timer !== undefined) void this.#connect()
+  }
+
+  #end(reason: Payload<'room:closed'>['reason'] | ApiError): void {
+    if (this.#isOver) return
+    this.#stop()
+    this.#events.onEnd(reason)
+  }
+
+  #stop(): void {
+    this.#isOver = true
+    clearTimeout(this.#timer)
+    removeEventListener('online', this.#connectNow)
+    this.#socket?.close()
   }
 }
 

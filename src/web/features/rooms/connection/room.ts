@@ -1,6 +1,6 @@
 import type { RoomEnding } from '#contract/rooms/constants.ts'
 import type { RoomEventName, RoomInput } from '#contract/rooms/events.ts'
-import type { RoomMessage, RoomState, RoomTicket } from '#contract/rooms/schemas.ts'
+import type { RoomMessage, RoomSignal, RoomState, RoomTicket } from '#contract/rooms/schemas.ts'
 import type { ApiError } from '#web/platform/api/api-error.ts'
 import type { LocalMedia } from '../media/local-media.ts'
 import { createStore, type Store } from '../media/store.ts'
@@ -31,130 +31,52 @@ export type RoomConnection = Store<RoomSnapshot> & {
   leave(): void
 }
 
-/** Whom a connection leads to; `pageId` is null for the forwarding process. */
-type Target = { readonly id: string; readonly pageId: string | null }
-
-const forwarder: Target = { id: 'forwarder', pageId: null }
 const noTracks: Tracks = { audio: null, camera: null, screen: null }
 const nobody = { tracks: noTracks, link: null, quality: 'good' } as const
+const outside = { me: null, state: null, messages: [], isReconnecting: false, bytes: 0, end: null } as const
+
+type RoomStore = ReturnType<typeof createStore<RoomSnapshot>>
 
 /** Enters a room: keeps its state, sends what `media` has, and connects to the other person. */
 export function enterRoom(address: RoomAddress, media: LocalMedia): RoomConnection {
   const pageId = crypto.randomUUID()
-  const store = createStore<RoomSnapshot>({
-    ...nobody,
-    me: null,
-    state: null,
-    messages: [],
-    isReconnecting: false,
-    bytes: 0,
-    end: null,
-  })
-  let iceServers: RoomTicket['iceServers'] = []
-  let peer: { engine: MediaEngine; id: string; pageId: string | null } | null = null
-  const unsent: RoomInput<'room:signal'>[] = []
-
+  const store = createStore<RoomSnapshot>({ ...nobody, ...outside })
   const socket = openRoomSocket(address, pageId, {
-    onTicket(ticket) {
-      ;({ iceServers } = ticket)
-      store.set({ me: ticket.personId })
+    onTicket({ personId, iceServers }) {
+      link.setIceServers(iceServers)
+      store.set({ me: personId })
     },
     onState(state) {
       store.set({ state })
-      follow(state)
+      link.follow(state)
     },
     onMessages: (added) => store.set({ messages: mergeMessages(store.get().messages, added) }),
-    onSignal({ from, pageId: fromPage, signal }) {
-      if (peer?.id === from && peer.pageId === fromPage) peer.engine.receive(signal)
-    },
+    onSignal: (signal) => link.receive(signal),
     onStatus(status) {
       store.set({ isReconnecting: status === 'reconnecting' })
-      if (status === 'open') void sendUnsent()
+      if (status !== 'open') return
+      announcer.announce({ isRepeated: true })
+      link.sendUnsent()
     },
     onEnd: finish,
   })
-
-  async function sendUnsent(): Promise<void> {
-    announced = ''
-    announceMedia()
-    for (const signal of unsent.splice(0)) await socket.send('room:signal', signal).catch(() => {})
-  }
-
-  /** Connects to the other person, anew when they come back with another page, or to the process that forwards for both. */
-  function follow({ engine, people }: RoomState): void {
-    const { me } = store.get()
-    const other = people.find(({ id }) => id !== me)
-    const target = other && (engine === 'forwarder' ? forwarder : { id: other.id, pageId: other.pageId })
-    if (peer && peer.id === target?.id && peer.pageId === target.pageId) return
-    disconnect()
-    if (target && me !== null) connect(target, me)
-  }
-
-  function connect(target: Target, me: string): void {
-    unsent.length = 0
-    const before = store.get().bytes
-    store.set({ link: 'connecting' })
-    const events: EngineEvents = {
-      send(signal) {
-        const input = { to: target.id, pageId: target.pageId, signal }
-        // A lost socket comes back soon; the signal then still counts.
-        socket.send('room:signal', input).catch(() => unsent.push(input))
-      },
-      onTracks: (tracks) => store.set({ tracks }),
-      onState(link) {
-        store.set({ link })
-        // Where there is a forwarding process, both go on through it.
-        if (link === 'failed' && target !== forwarder) void socket.send('room:direct-failed', {}).catch(() => undefined)
-      },
-      onReport: ({ bytes, quality }) => store.set({ bytes: before + bytes, quality }),
-    }
-    const engine =
-      target === forwarder
-        ? createForwarderEngine({ ...events, iceServers })
-        : createDirectEngine({ ...events, iceServers, offers: me < target.id })
-    peer = { engine, ...target }
-    sendTracks()
-  }
-
-  function disconnect(): void {
-    peer?.engine.close()
-    peer = null
-    store.set(nobody)
-  }
-
-  function sendTracks(): void {
-    const { microphone, camera, screen, data } = media.get()
-    peer?.engine.setTrack('audio', microphone.track)
-    peer?.engine.setTrack('camera', camera.isOn ? camera.track : null)
-    peer?.engine.setTrack('screen', screen)
-    // Nobody looks at a hidden tab.
-    peer?.engine.setData(data, document.visibilityState === 'visible')
-  }
-
-  let announced = ''
-  /** Tells the room what is sent, after a change and after the socket was lost. */
-  function announceMedia(): void {
-    const { microphone, camera, screen } = media.get()
-    const input = {
-      microphone: microphone.isOn && microphone.track !== null,
-      camera: camera.isOn && camera.track !== null,
-      screen: screen !== null,
-    }
-    if (JSON.stringify(input) === announced) return
-    announced = JSON.stringify(input)
-    socket.send('room:media', input).catch(() => (announced = ''))
-  }
-  const stopFollowing = media.subscribe(() => {
-    sendTracks()
-    if (store.get().state) announceMedia()
+  const link = createPeerLink(store, media, {
+    signal: (input) => socket.send('room:signal', input),
+    // Where there is a forwarding process, both go on through it.
+    giveUpDirect: () => void socket.send('room:direct-failed', {}).catch(() => undefined),
   })
-  document.addEventListener('visibilitychange', sendTracks)
+  const announcer = createAnnouncer(media, (input) => socket.send('room:media', input))
+  const stopFollowing = media.subscribe(() => {
+    link.sendTracks()
+    if (store.get().state) announcer.announce({ isRepeated: false })
+  })
+  document.addEventListener('visibilitychange', link.sendTracks)
 
   function finish(end: NonNullable<RoomSnapshot['end']>): void {
     if (store.get().end !== null) return
     stopFollowing()
-    document.removeEventListener('visibilitychange', sendTracks)
-    disconnect()
+    document.removeEventListener('visibilitychange', link.sendTracks)
+    link.disconnect()
     media.stop()
     store.set({ end })
   }
@@ -163,12 +85,118 @@ export function enterRoom(address: RoomAddress, media: LocalMedia): RoomConnecti
     get: store.get,
     subscribe: store.subscribe,
     send: socket.send,
-    retryLink: () => peer?.engine.restart(),
+    retryLink: link.retry,
     leave() {
       finish('left')
       socket.leave()
     },
   }
+}
+
+type Announced = RoomInput<'room:media'>
+
+/** Tells the room what is sent: once per change, and again after the socket was lost. */
+function createAnnouncer(media: LocalMedia, send: (input: Announced) => Promise<void>) {
+  let announced = ''
+  return {
+    announce({ isRepeated }: { isRepeated: boolean }): void {
+      const { microphone, camera, screen } = media.get()
+      const input = {
+        microphone: microphone.isOn && microphone.track !== null,
+        camera: camera.isOn && camera.track !== null,
+        screen: screen !== null,
+      }
+      if (!isRepeated && JSON.stringify(input) === announced) return
+      announced = JSON.stringify(input)
+      send(input).catch(() => (announced = ''))
+    },
+  }
+}
+
+type Signal = RoomInput<'room:signal'>
+type ReceivedSignal = { from: string; pageId: string | null; signal: RoomSignal }
+const maxEarly = 50
+
+/** Whom a connection leads to; `pageId` is null for the forwarding process. */
+type Target = { readonly id: string; readonly pageId: string | null }
+const forwarder: Target = { id: 'forwarder', pageId: null }
+
+type Outgoing = { signal: (input: Signal) => Promise<void>; giveUpDirect: () => void }
+
+/** The connection to the other person, anew when they come back with another page, or to the process that forwards for both. */
+function createPeerLink(store: RoomStore, media: LocalMedia, outgoing: Outgoing) {
+  let iceServers: RoomTicket['iceServers'] = []
+  let peer: (Target & { engine: MediaEngine }) | null = null
+  const unsent: Signal[] = []
+  // Signals may arrive before the state that says who sent them.
+  const early: ReceivedSignal[] = []
+
+  function connect(target: Target, me: string): void {
+    unsent.length = 0
+    const before = store.get().bytes
+    store.set({ link: 'connecting' })
+    const { id, pageId } = target
+    const events: EngineEvents & { iceServers: RoomTicket['iceServers'] } = {
+      iceServers,
+      send(signal) {
+        const input = { to: id, pageId, signal }
+        // A lost socket comes back soon; the signal then still counts.
+        outgoing.signal(input).catch(() => unsent.push(input))
+      },
+      onTracks: (tracks) => store.set({ tracks }),
+      onState(link) {
+        store.set({ link })
+        if (link === 'failed' && target !== forwarder) outgoing.giveUpDirect()
+      },
+      onReport: ({ bytes, quality }) => store.set({ bytes: before + bytes, quality }),
+    }
+    const engine =
+      target === forwarder ? createForwarderEngine(events) : createDirectEngine({ ...events, offers: me < id })
+    peer = { engine, id, pageId }
+    sendTracks()
+    for (const signal of early.splice(0))
+      if (signal.from === id && signal.pageId === pageId) engine.receive(signal.signal)
+  }
+
+  function disconnect(): void {
+    peer?.engine.close()
+    peer = null
+    store.set(nobody)
+  }
+
+  const sendTracks = () => peer && applyMedia(peer.engine, media)
+
+  return {
+    disconnect,
+    sendTracks: () => void sendTracks(),
+    setIceServers: (servers: RoomTicket['iceServers']) => void (iceServers = servers),
+    follow({ engine, people }: RoomState): void {
+      const { me } = store.get()
+      const other = people.find(({ id }) => id !== me)
+      const target = other && engine === 'forwarder' ? forwarder : other
+      if (peer && peer.id === target?.id && peer.pageId === target.pageId) return
+      disconnect()
+      if (target && me !== null) connect(target, me)
+    },
+    receive(received: ReceivedSignal): void {
+      const { from, pageId, signal } = received
+      if (peer?.id === from && peer.pageId === pageId) peer.engine.receive(signal)
+      else if (early.length < maxEarly) early.push(received)
+    },
+    retry: () => peer?.engine.restart(),
+    sendUnsent(): void {
+      for (const signal of unsent.splice(0)) outgoing.signal(signal).catch(() => {})
+    },
+  }
+}
+
+function applyMedia(engine: MediaEngine, media: LocalMedia): void {
+  const { microphone, camera, screen, data } = media.get()
+  engine.setTrack('audio', microphone.track)
+  engine.setTrack('camera', camera.isOn ? camera.track : null)
+  engine.setTrack('screen', screen)
+  // Nobody looks at a hidden tab.
+  engine.setData(data, document.visibilityState === 'visible')
 }
 
 /** In the order in which they were sent, each once. */

@@ -3,7 +3,8 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { roomLimits } from '#contract/rooms/constants.ts'
 import type { RoomMessage } from '#contract/rooms/schemas.ts'
 import { Button } from '#web/ui/actions/button.tsx'
-import { TextArea } from '#web/ui/fields/text-area.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { controlClass } from '#web/ui/fields/field.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
@@ -74,30 +75,36 @@ function Composer({ room }: { room: RoomConnection }) {
   }
   return (
     <form
-      className="flex items-end gap-2 border-t border-line p-3"
+      className="flex flex-wrap items-end gap-2 border-t border-line p-3"
       onSubmit={(event) => {
         event.preventDefault()
         void send()
       }}
     >
-      <TextArea
-        label={<span className="sr-only">{t.writeMessage}</span>}
-        className="flex-1"
-        rows={2}
-        value={draft.text}
-        onChange={(text) => setDraft({ ...draft, text: text.slice(0, roomLimits.message) })}
-        onKeyDown={onKeyDown}
-        errorMessage={hasFailed ? t.notSent : undefined}
-      />
+      <label className="flex min-w-0 flex-1 flex-col gap-1">
+        <span className="sr-only">{t.writeMessage}</span>
+        <textarea
+          rows={1}
+          value={draft.text}
+          maxLength={roomLimits.message}
+          aria-describedby={hasFailed ? 'room-not-sent' : undefined}
+          onChange={({ target }) => setDraft({ ...draft, text: target.value })}
+          onKeyDown={onKeyDown}
+          className={cx(controlClass, 'field-sizing-content max-h-32 w-full resize-none')}
+        />
+      </label>
       <Button
         type="submit"
         variant="primary"
         isPending={isPending}
-        aria-label={t.send}
+        className="gap-0"
         icon={<Icon as={SendHorizontal} />}
       >
         <span className="sr-only">{t.send}</span>
       </Button>
+      <p id="room-not-sent" role="alert" className="w-full text-meta text-danger-ink empty:hidden">
+        {hasFailed ? t.notSent : null}
+      </p>
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { Hand, MessageSquareText, PhoneOff, ScreenShare, ScreenShareOff, Settings, Users } from 'lucide-react'
+import { Hand, MessageSquareText, PhoneOff, ScreenShare, ScreenShareOff, SlidersHorizontal, Users } from 'lucide-react'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useShortcuts } from '#web/platform/dom/shortcuts.ts'
 import type { RoomConnection, RoomSnapshot } from '../connection/room.ts'
@@ -17,6 +17,8 @@ type ControlsProps = {
   onPanel: (panel: PanelName) => void
 }
 
+const isSending = ({ isOn, track }: LocalMediaState['camera']) => isOn && track !== null
+
 /** All that a person can do, in reach of one thumb. */
 export function Controls({ room, snapshot, media, state, panel, unread, onPanel }: ControlsProps) {
   const t = useMessages('rooms')
@@ -25,17 +27,16 @@ export function Controls({ room, snapshot, media, state, panel, unread, onPanel 
   const raise = () => void room.send('room:hand', { isRaised: !isRaised }).catch(() => undefined)
   const isSharing = state.screen !== null
   const share = () => void media.share(!isSharing)
-  const isMicrophoneOn = state.microphone.isOn && state.microphone.track !== null
-  const isCameraOn = state.camera.isOn && state.camera.track !== null
   useShortcuts({
-    m: () => void media.turn('microphone', !isMicrophoneOn),
-    v: () => void media.turn('camera', !isCameraOn),
+    m: () => void media.turn('microphone', !isSending(state.microphone)),
+    v: () => void media.turn('camera', !isSending(state.camera)),
     s: () => canShareScreen() && share(),
     h: raise,
     c: () => onPanel('chat'),
   })
   const panelButton = (name: PanelName, label: string, icon: typeof Users, count = 0) => (
     <ControlButton
+      id={`room-${name}`}
       label={label}
       icon={icon}
       count={count}
@@ -48,18 +49,22 @@ export function Controls({ room, snapshot, media, state, panel, unread, onPanel 
     <div
       role="toolbar"
       aria-label={t.controls}
-      className="flex justify-center gap-1 border-t border-line bg-surface px-1 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:gap-3"
+      className={
+        'flex justify-center gap-1 border-t border-line bg-surface px-1 pt-2.5 ' +
+        'pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:gap-3'
+      }
     >
       <MicrophoneControl media={media} state={state} />
       <CameraControl media={media} state={state} />
       {canShareScreen() ? (
-        <ControlButton
-          label={isSharing ? t.stopSharing : t.share}
-          icon={isSharing ? ScreenShareOff : ScreenShare}
-          look={isSharing ? 'active' : 'plain'}
-          className="hidden sm:inline-flex"
-          onClick={share}
-        />
+        <span className="hidden sm:inline-flex">
+          <ControlButton
+            label={isSharing ? t.stopSharing : t.share}
+            icon={isSharing ? ScreenShareOff : ScreenShare}
+            look={isSharing ? 'active' : 'plain'}
+            onClick={share}
+          />
+        </span>
       ) : null}
       <ControlButton
         label={isRaised ? t.lowerHand : t.raiseHand}
@@ -69,7 +74,7 @@ export function Controls({ room, snapshot, media, state, panel, unread, onPanel 
       />
       {panelButton('chat', unread > 0 ? t.unread(unread) : t.chat, MessageSquareText, unread)}
       {panelButton('people', t.people, Users)}
-      {panelButton('settings', t.settings, Settings)}
+      {panelButton('settings', t.settings, SlidersHorizontal)}
       <ControlButton label={t.leave} icon={PhoneOff} look="danger" onClick={room.leave} />
     </div>
   )

@@ -33,6 +33,7 @@ export function Panel({ name, room, snapshot, media, state, onClose }: PanelProp
   return (
     <aside
       aria-labelledby="room-panel"
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
       className="absolute inset-0 z-20 flex flex-col bg-surface sm:static sm:w-80 sm:shrink-0 sm:border-s sm:border-line"
     >
       <div className="flex items-center justify-between border-b border-line ps-4 pe-2 py-1.5">

@@ -29,6 +29,11 @@ export function RoomView({ preview, room, snapshot, media, state }: RoomViewProp
   useEffect(keepScreenOn, [])
   useAnnouncements(snapshot)
   const toggle = (name: PanelName) => setPanel(panel === name ? null : name)
+  function close() {
+    // Back to the control that opened it.
+    document.getElementById(`room-${panel}`)?.focus()
+    setPanel(null)
+  }
   return (
     <main id="main" className="flex h-dvh flex-col bg-canvas">
       <RoomHead preview={preview} snapshot={snapshot} />
@@ -36,14 +41,7 @@ export function RoomView({ preview, room, snapshot, media, state }: RoomViewProp
       <div className="relative flex min-h-0 flex-1">
         <Stage room={room} snapshot={snapshot} media={state} expected={preview.title} />
         {panel ? (
-          <Panel
-            name={panel}
-            room={room}
-            snapshot={snapshot}
-            media={media}
-            state={state}
-            onClose={() => setPanel(null)}
-          />
+          <Panel name={panel} room={room} snapshot={snapshot} media={media} state={state} onClose={close} />
         ) : null}
       </div>
       <Controls

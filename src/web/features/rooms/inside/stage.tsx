@@ -75,17 +75,21 @@ function People({ own, ownCamera, other, otherCamera, expected, isBesideScreen }
           <p className="text-ui text-ink-2">{t.waitingHint}</p>
         </div>
       )}
-      <Tile
-        person={own}
-        name={t.you}
-        camera={ownCamera}
-        isOwn
-        isSmall={isBesideScreen || other !== undefined}
+      <div
         className={cx(
-          'min-h-0',
+          'flex min-h-0',
           other && !isBesideScreen && 'absolute end-2 bottom-2 z-10 h-36 w-28 lg:static lg:h-auto lg:w-auto',
         )}
-      />
+      >
+        <Tile
+          person={own}
+          name={t.you}
+          camera={ownCamera}
+          isOwn
+          isSmall={isBesideScreen || other !== undefined}
+          className="flex-1"
+        />
+      </div>
     </div>
   )
 }

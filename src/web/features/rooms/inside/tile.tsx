@@ -37,7 +37,12 @@ export function Tile({ person, name, camera, isOwn = false, isSmall = false, cla
           {t.reconnectingPerson(person.name)}
         </p>
       )}
-      <figcaption className="absolute start-2 bottom-2 flex max-w-[calc(100%-1rem)] items-center gap-1.5 rounded-full bg-surface px-2.5 py-1 text-meta">
+      <figcaption
+        className={
+          'absolute start-2 bottom-2 flex max-w-[calc(100%-1rem)] items-center gap-1.5 rounded-full bg-surface ' +
+          'px-2.5 py-1 text-meta'
+        }
+      >
         {person.microphone ? null : <Icon as={MicOff} size={16} label={t.muted} className="text-danger-ink" />}
         {person.hand === null ? null : <Icon as={Hand} size={16} label={t.handUp} className="text-accent-ink" />}
         <span className="truncate">{name}</span>

@@ -8,7 +8,9 @@ type NetworkInformation = { saveData?: boolean; type?: string; effectiveType?: s
 export function isDataScarce(): boolean {
   const { connection } = navigator as Navigator & { connection?: NetworkInformation }
   if (!connection) return false
-  return connection.saveData === true || connection.type === 'cellular' || /2g$/.test(connection.effectiveType ?? '')
+  return (
+    connection.saveData === true || connection.type === 'cellular' || connection.effectiveType?.endsWith('2g') === true
+  )
 }
 
 /** The choice of last time on this device, else voice only where data is scarce, and light where it is not. */

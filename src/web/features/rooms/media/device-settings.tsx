@@ -47,10 +47,10 @@ export function DeviceFailures({ state }: { state: LocalMediaState }) {
   const texts = kinds.map((kind) => t.failures[kind][state[kind].failure!])
   if (texts.length === 0) return null
   return (
-    <ul role="alert" className="flex flex-col gap-1.5 rounded-lg bg-warning-soft p-3.5 text-ui text-warning-ink">
+    <div role="alert" className="flex flex-col gap-1.5 rounded-lg bg-warning-soft p-3.5 text-ui text-warning-ink">
       {[...new Set(texts)].map((text) => (
-        <li key={text}>{text}</li>
+        <p key={text}>{text}</p>
       ))}
-    </ul>
+    </div>
   )
 }

@@ -20,162 +20,155 @@ export type LocalMediaState = {
   readonly isAsking: boolean
 }
 
-/** What a person sends: their devices, the screen and how much data. */
-export type LocalMedia = Store<LocalMediaState> & {
-  /** Asks for the devices, once. */
-  start(): Promise<void>
-  turn(kind: DeviceKind, isOn: boolean): Promise<void>
-  choose(kind: DeviceKind, id: string): Promise<void>
-  setData(data: DataChoice): Promise<void>
-  /** Shows the browser's choice of windows, or stops sharing. */
-  share(isOn: boolean): Promise<void>
-  stop(): void
-}
-
 const noDevice: Device = { isOn: false, track: null, failure: null, choices: [], chosen: null }
 const inputKinds = { microphone: 'audioinput', camera: 'videoinput' } as const
 
 export const canShareScreen = () => typeof navigator.mediaDevices?.getDisplayMedia === 'function'
 
-export function createLocalMedia(): LocalMedia {
-  const store = createStore<LocalMediaState>({
+const kinds = ['microphone', 'camera'] as const
+
+/** What a person sends: their devices, the screen and how much data. */
+export class LocalMedia implements Store<LocalMediaState> {
+  readonly #store = createStore<LocalMediaState>({
     microphone: { ...noDevice, isOn: true },
     camera: { ...noDevice, isOn: true },
     screen: null,
     data: initialDataChoice(),
     isAsking: false,
   })
-  const setDevice = (kind: DeviceKind, change: Partial<Device>) =>
-    store.set({ [kind]: { ...store.get()[kind], ...change } })
-  let isStopped = false
+  readonly get = this.#store.get
+  readonly subscribe = this.#store.subscribe
+  #isStopped = false
 
-  function constraintsOf(kind: DeviceKind): MediaTrackConstraints {
-    const { chosen } = store.get()[kind]
-    const device = chosen === null ? {} : { deviceId: { exact: chosen } }
-    if (kind === 'microphone')
-      return { ...device, echoCancellation: true, noiseSuppression: true, autoGainControl: true }
-    const plan = dataPlans[store.get().data]
-    return { ...device, height: { ideal: plan.height || 360 }, frameRate: { ideal: plan.frameRate || 15 } }
-  }
-
-  function adopt(kind: DeviceKind, track: MediaStreamTrack): void {
-    if (isStopped) return track.stop()
-    const { track: former, isOn } = store.get()[kind]
-    if (former !== track) former?.stop()
-    track.enabled = isOn
-    // It ends by itself when the device is unplugged.
-    track.onended = () => void acquire(kind, null)
-    setDevice(kind, { track, failure: null, chosen: track.getSettings().deviceId ?? null })
-  }
-
-  function fail(kind: DeviceKind, error: unknown): void {
-    store.get()[kind].track?.stop()
-    setDevice(kind, { track: null, isOn: false, failure: failureOf(error) })
-  }
-
-  async function acquire(kind: DeviceKind, chosen = store.get()[kind].chosen): Promise<void> {
-    setDevice(kind, { chosen })
-    const request = kind === 'microphone' ? { audio: constraintsOf(kind) } : { video: constraintsOf(kind) }
-    try {
-      const stream = await navigator.mediaDevices.getUserMedia(request)
-      adopt(kind, stream.getTracks()[0]!)
-    } catch (error) {
-      // A device that is no longer there is replaced by another one.
-      if (chosen !== null && failureOf(error) === 'missing') return acquire(kind, null)
-      fail(kind, error)
-    }
-    await listDevices()
-  }
-
-  async function listDevices(): Promise<void> {
-    const devices = await navigator.mediaDevices.enumerateDevices()
-    for (const kind of ['microphone', 'camera'] as const) {
-      const choices = devices
-        .filter((device) => device.kind === inputKinds[kind] && device.deviceId !== '')
-        .map(({ deviceId, label }) => ({ id: deviceId, label }))
-      setDevice(kind, { choices })
-    }
-  }
-
-  /** One question for both devices; where one of them fails, each is asked for by itself. */
-  async function start(): Promise<void> {
+  /** Asks for the devices, once: one question for both; where one of them fails, each is asked for by itself. */
+  async start(): Promise<void> {
     const failure = browserFailure()
     if (failure) {
-      for (const kind of ['microphone', 'camera'] as const) setDevice(kind, { isOn: false, failure })
+      for (const kind of kinds) this.#setDevice(kind, { isOn: false, failure })
       return
     }
-    const wantsCamera = dataPlans[store.get().data].video > 0
-    if (!wantsCamera) setDevice('camera', { isOn: false })
-    store.set({ isAsking: true })
-    try {
-      if (!wantsCamera) await acquire('microphone')
-      else {
-        const request = { audio: constraintsOf('microphone'), video: constraintsOf('camera') }
-        const stream = await navigator.mediaDevices.getUserMedia(request)
-        adopt('microphone', stream.getAudioTracks()[0]!)
-        adopt('camera', stream.getVideoTracks()[0]!)
-      }
-    } catch {
-      await acquire('microphone')
-      await acquire('camera')
-    }
-    await listDevices()
-    store.set({ isAsking: false })
-    navigator.mediaDevices.addEventListener('devicechange', onDeviceChange)
+    const wantsCamera = dataPlans[this.get().data].video > 0
+    if (!wantsCamera) this.#setDevice('camera', { isOn: false })
+    this.#store.set({ isAsking: true })
+    if (!wantsCamera) await this.#acquire('microphone')
+    else if (!(await this.#acquireBoth())) for (const kind of kinds) await this.#acquire(kind)
+    await this.#listDevices()
+    this.#store.set({ isAsking: false })
+    if (!this.#isStopped) navigator.mediaDevices.addEventListener('devicechange', this.#listDevices)
   }
-  const onDeviceChange = () => void listDevices()
 
-  async function turn(kind: DeviceKind, isOn: boolean): Promise<void> {
-    setDevice(kind, { isOn })
-    const { track } = store.get()[kind]
+  async turn(kind: DeviceKind, isOn: boolean): Promise<void> {
+    this.#setDevice(kind, { isOn })
+    const { track } = this.get()[kind]
     if (kind === 'microphone' && track) {
       track.enabled = isOn
       return
     }
-    if (isOn) return acquire(kind)
+    if (isOn) return this.#acquire(kind)
     // A camera that is off must not light its lamp.
     track?.stop()
-    setDevice(kind, { track: null })
+    this.#setDevice(kind, { track: null })
   }
 
-  async function setData(data: DataChoice): Promise<void> {
+  async choose(kind: DeviceKind, id: string): Promise<void> {
+    await this.#acquire(kind, id)
+  }
+
+  async setData(data: DataChoice): Promise<void> {
     storeDataChoice(data)
-    store.set({ data })
-    const { camera } = store.get()
+    this.#store.set({ data })
+    const { camera } = this.get()
     if (dataPlans[data].video === 0) {
-      if (camera.isOn) await turn('camera', false)
-    } else await camera.track?.applyConstraints(constraintsOf('camera')).catch(() => {})
+      if (camera.isOn) await this.turn('camera', false)
+    } else await camera.track?.applyConstraints(this.#constraintsOf('camera')).catch(() => {})
   }
 
-  async function share(isOn: boolean): Promise<void> {
-    store.get().screen?.stop()
-    store.set({ screen: null })
+  /** Shows the browser's choice of windows, or stops sharing. */
+  async share(isOn: boolean): Promise<void> {
+    this.get().screen?.stop()
+    this.#store.set({ screen: null })
     if (!isOn) return
     try {
       const stream = await navigator.mediaDevices.getDisplayMedia({ video: { frameRate: { max: 8 } } })
       const track = stream.getVideoTracks()[0]!
       track.contentHint = 'detail'
-      track.onended = () => store.set({ screen: null })
-      if (isStopped) track.stop()
-      else store.set({ screen: track })
+      track.addEventListener('ended', () => this.#store.set({ screen: null }))
+      if (this.#isStopped) track.stop()
+      else this.#store.set({ screen: track })
     } catch {
       // The person closed the choice.
     }
   }
 
-  return {
-    get: store.get,
-    subscribe: store.subscribe,
-    start,
-    turn,
-    setData,
-    share,
-    choose: (kind, id) => acquire(kind, id),
-    stop() {
-      isStopped = true
-      navigator.mediaDevices?.removeEventListener('devicechange', onDeviceChange)
-      const { microphone, camera, screen } = store.get()
-      for (const track of [microphone.track, camera.track, screen]) track?.stop()
-    },
+  readonly stop = (): void => {
+    this.#isStopped = true
+    navigator.mediaDevices?.removeEventListener('devicechange', this.#listDevices)
+    const { microphone, camera, screen } = this.get()
+    for (const track of [microphone.track, camera.track, screen]) track?.stop()
+  }
+
+  #setDevice(kind: DeviceKind, change: Partial<Device>): void {
+    this.#store.set({ [kind]: { ...this.get()[kind], ...change } })
+  }
+
+  #constraintsOf(kind: DeviceKind): MediaTrackConstraints {
+    const { chosen } = this.get()[kind]
+    const device = chosen === null ? {} : { deviceId: { exact: chosen } }
+    if (kind === 'microphone')
+      return { ...device, echoCancellation: true, noiseSuppression: true, autoGainControl: true }
+    const plan = dataPlans[this.get().data]
+    return { ...device, height: { ideal: plan.height || 360 }, frameRate: { ideal: plan.frameRate || 15 } }
+  }
+
+  async #acquireBoth(): Promise<boolean> {
+    try {
+      const request = { audio: this.#constraintsOf('microphone'), video: this.#constraintsOf('camera') }
+      const stream = await navigator.mediaDevices.getUserMedia(request)
+      this.#adopt('microphone', stream.getAudioTracks()[0]!)
+      this.#adopt('camera', stream.getVideoTracks()[0]!)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  async #acquire(kind: DeviceKind, chosen = this.get()[kind].chosen): Promise<void> {
+    this.#setDevice(kind, { chosen })
+    const constraints = this.#constraintsOf(kind)
+    try {
+      const request = kind === 'microphone' ? { audio: constraints } : { video: constraints }
+      const stream = await navigator.mediaDevices.getUserMedia(request)
+      this.#adopt(kind, stream.getTracks()[0]!)
+    } catch (error) {
+      // A device that is no longer there is replaced by another one.
+      if (chosen !== null && failureOf(error) === 'missing') return this.#acquire(kind, null)
+      this.get()[kind].track?.stop()
+      this.#setDevice(kind, { track: null, isOn: false, failure: failureOf(error) })
+    }
+    await this.#listDevices()
+  }
+
+  #adopt(kind: DeviceKind, track: MediaStreamTrack): void {
+    if (this.#isStopped) return track.stop()
+    const { track: former, isOn } = this.get()[kind]
+    if (former !== track) former?.stop()
+    track.enabled = isOn
+    // It ends by itself when the device is unplugged.
+    track.addEventListener('ended', () => void this.#replaceLost(kind, track))
+    this.#setDevice(kind, { track, failure: null, chosen: track.getSettings().deviceId ?? null })
+  }
+
+  async #replaceLost(kind: DeviceKind, track: MediaStreamTrack): Promise<void> {
+    if (this.get()[kind].track === track && !this.#isStopped) await this.#acquire(kind, null)
+  }
+
+  readonly #listDevices = async (): Promise<void> => {
+    const devices = await navigator.mediaDevices.enumerateDevices()
+    for (const kind of kinds) {
+      const choices = devices
+        .filter((device) => device.kind === inputKinds[kind] && device.deviceId !== '')
+        .map(({ deviceId, label }) => ({ id: deviceId, label }))
+      this.#setDevice(kind, { choices })
+    }
   }
 }

@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { NavLink } from '#web/platform/routing/link.tsx'
+import { Link, NavLink } from '#web/platform/routing/link.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { TabBar } from '#web/ui/lists/tab-bar.tsx'
 import { tabLinkClass } from '#web/ui/layout/nav-class.ts'
 
-/** The tabs of the settings; each is an address. Security is for those who have a password. */
+/** The tabs of the settings; each is an address. Security is for those who have a password; Account leads the others there. */
 export function SettingsFrame({ children }: { children: ReactNode }) {
   const t = useMessages('settings')
   const { role, authProviderType } = useMe()
+  const { pathname } = useLocation()
+  const isLocal = authProviderType === 'LOCAL'
+  const isAccount = pathname === paths.settingsAccount || (!isLocal && pathname === paths.settingsSecurity)
   return (
     <>
       <h1 tabIndex={-1} className="text-h1 outline-none">
@@ -24,7 +28,7 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
             {t.availability}
           </NavLink>
         ) : null}
-        {authProviderType === 'LOCAL' ? (
+        {isLocal ? (
           <NavLink to={paths.settingsSecurity} className={tabLinkClass}>
             {t.security}
           </NavLink>
@@ -35,9 +39,9 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
         <NavLink to={paths.settingsPrivacy} className={tabLinkClass}>
           {t.privacy}
         </NavLink>
-        <NavLink to={paths.settingsAccount} className={tabLinkClass}>
+        <Link to={paths.settingsAccount} className={tabLinkClass} aria-current={isAccount ? 'page' : undefined}>
           {t.account}
-        </NavLink>
+        </Link>
         <NavLink to={paths.settingsSupport} className={tabLinkClass}>
           {t.support}
         </NavLink>

@@ -1,5 +1,8 @@
 /** Words of the settings of the account itself. */
 export const account = {
+  signInTitle: 'Passkeys and devices',
+  signInText: 'Add passkeys to log in without your provider, and see where you are signed in.',
+  toSignIn: 'Manage passkeys and devices',
   roleTitle: 'Your role',
   roleText: {
     mentee: "You're here as a mentee: you book sessions and learn.",

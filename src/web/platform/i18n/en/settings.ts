@@ -27,6 +27,8 @@ export const settings = {
   disconnectNamed: (name: string) => `Disconnect ${name}`,
   disconnectOneText: (name: string) => `What's in ${name} no longer blocks your free times. Booked sessions stay.`,
   addAddress: 'Add a calendar address',
+  disconnectAccountText: (name: string) =>
+    `What's in ${name} no longer blocks your free times. Booked sessions stay, and those already in that calendar stay there.`,
   changeAddress: 'Change the address',
   addressText:
     'Paste the iCal address of your Google, Outlook, Apple or other calendar. When it says you are busy, nobody can book you. ' +
@@ -36,8 +38,61 @@ export const settings = {
     'In Google Calendar: Settings, your calendar, "Secret address in iCal format". ' +
     'In Outlook: Settings, Shared calendars, Publish, ICS link.',
   addressName: 'Name',
-  addressCalendar: 'Calendar address',
   connectAddress: 'Connect',
+  connectCalendar: 'Connect a calendar',
+  providers: {
+    google: { name: 'Google Calendar', text: 'Sign in with your Google account.' },
+    microsoft: { name: 'Outlook and Microsoft 365', text: 'Sign in with your Microsoft account.' },
+    caldav: {
+      name: 'Another calendar account',
+      text: 'iCloud, Fastmail, Nextcloud and other CalDAV servers: with an address, a user name and a password.',
+    },
+    ics: {
+      name: 'Calendar address',
+      text: "An iCal address that says when you're busy. Your sessions can't be added to it.",
+    },
+  },
+  consentTitle: (name: string) => `Connect ${name}`,
+  consentContinue: { google: 'Continue to Google', microsoft: 'Continue to Microsoft' },
+  consentText: 'You sign in there and come back here. Then we can:',
+  consentUses: [
+    "see when you're busy, so nobody books over your plans",
+    'add your sessions to a calendar that you choose, and keep them up to date',
+  ],
+  consentDetails: {
+    google: "Google asks about each of these: please leave every box ticked. We can't see what your events are about.",
+    microsoft: "We only ask for the times of your events. We never read or store what they're about.",
+  },
+  consentDeclined: "You didn't agree, so nothing was connected. You can try again whenever you like.",
+  connectingCalendar: 'Connecting your calendar…',
+  otherAccount: (connected: string, wanted: string) =>
+    `You signed in as ${connected}. ${wanted} still needs to be reconnected.`,
+  calDavText:
+    "We read when you're busy, and add your sessions where you want them. We never store what your events are about.",
+  calDavAddress: 'Address of the server',
+  calDavAddressHelp: 'For example caldav.icloud.com, caldav.fastmail.com or the address of your Nextcloud.',
+  calDavUsername: 'User name',
+  calDavPassword: 'Password',
+  calDavPasswordHelp: 'iCloud, Fastmail and others want an app password here, which you create in your account there.',
+  reconnect: 'Reconnect',
+  reconnectTitle: (account: string) => `Reconnect ${account}`,
+  chooseCalendars: 'Choose calendars',
+  chooseCalendarsNamed: (account: string) => `Choose calendars of ${account}`,
+  busyCalendars: "Which calendars show when you're busy?",
+  busyCalendarsMissing: 'Please choose at least one calendar',
+  sessionsTo: 'Where should we add your sessions?',
+  sessionsToNew: 'A new calendar only for them',
+  sessionsToNowhere: "Don't add them",
+  sessionsToMoves: (account: string) =>
+    `Sessions are added to ${account} now. If you choose a calendar here, they go here instead.`,
+  meetThere: { google: 'Meet in Google Meet', microsoft: 'Meet in Microsoft Teams' },
+  meetThereHelp: 'Each session gets a link of its own. Where none arrives in time, you meet in your usual room.',
+  meetingThere: { google: 'Sessions meet in Google Meet', microsoft: 'Sessions meet in Microsoft Teams' },
+  choiceSaved: 'Your calendars have been saved.',
+  accountLoadFailed: "We can't list these calendars right now.",
+  busyIn: (names: string) => `Busy times from ${names}`,
+  sessionsIn: (name: string) => `Your sessions are added to ${name}`,
+  sessionsFailing: (name: string, why: string) => `We can't add your sessions to ${name}: ${why}`,
   saveAddress: 'Use this address',
   lastRead: (when: string) => `Last checked ${when}`,
   broken: 'Not working',
@@ -47,11 +102,13 @@ export const settings = {
   failures: {
     address: "We can't open this address",
     unreachable: "The calendar doesn't answer",
+    rate_limited: "The calendar doesn't answer right now",
     refused: 'The calendar is no longer shared with us',
     gone: "There's no calendar at this address any more",
     unreadable: "We can't read what this address sends",
     too_large: 'This calendar is too large for us to read',
   },
+  accountRefused: 'Your sign-in there is no longer accepted',
   slotsEnd: (when: string) =>
     `We use the busy times we read last. From ${when} on we'll hide your free times, so nobody books over your plans.`,
   slotsHidden: "We don't know when you're busy, so your free times are hidden. Booked sessions stay.",

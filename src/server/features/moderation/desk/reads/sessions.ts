@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Parsed } from '#contract/route.ts'
-import type { staffTableRoutes } from '#contract/moderation/table-routes.ts'
+import type { staffRoutes } from '#contract/moderation/staff-routes.ts'
 import type { SessionTableRow } from '#contract/moderation/table-schemas.ts'
 import { HOUR } from '#rules/time/days.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
@@ -8,7 +8,7 @@ import { Page } from '#server/platform/feature.ts'
 
 type Sql = RawBuilder<unknown>
 type Ctx = Pick<Context<Actor>, 'db' | 'now'>
-export type SessionFilters = Parsed<typeof staffTableRoutes.exportSessions>['body']['filters']
+export type SessionFilters = Parsed<typeof staffRoutes.exportSessions>['body']['filters']
 type Status = SessionFilters['status']
 type Row = Omit<SessionTableRow, 'startsAt' | 'endsAt'> & { startsAt: Date; endsAt: Date }
 
@@ -102,7 +102,7 @@ export async function readSessions(
 /** A page of sessions. */
 export async function listSessions(
   ctx: Context<Actor>,
-  { query: { size, after, ...filters } }: Parsed<typeof staffTableRoutes.listSessions>,
+  { query: { size, after, ...filters } }: Parsed<typeof staffRoutes.listSessions>,
 ): Promise<Page<SessionTableRow>> {
   const rows = await readSessions(ctx, filters, { limit: size + 1, after })
   return Page.of(rows, size, (row) => ({

@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Parsed } from '#contract/route.ts'
-import type { staffTableRoutes } from '#contract/moderation/table-routes.ts'
+import type { staffRoutes } from '#contract/moderation/staff-routes.ts'
 import type { UserRow } from '#contract/moderation/table-schemas.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { Page } from '#server/platform/feature.ts'
 
 type Sql = RawBuilder<unknown>
-export type UserFilters = Parsed<typeof staffTableRoutes.exportUsers>['body']['filters']
+export type UserFilters = Parsed<typeof staffRoutes.exportUsers>['body']['filters']
 type Row = Omit<UserRow, 'createdAt' | 'lastSignInAt'> & { createdAt: Date; lastSignInAt: Date | null }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -75,7 +75,7 @@ export async function readUsers(
 /** A page of accounts. */
 export async function listUsers(
   { db }: Context<Actor>,
-  { query: { size, after, ...filters } }: Parsed<typeof staffTableRoutes.listUsers>,
+  { query: { size, after, ...filters } }: Parsed<typeof staffRoutes.listUsers>,
 ): Promise<Page<UserRow>> {
   const rows = await readUsers(db, filters, { limit: size + 1, after })
   return Page.of(rows, size, (row) => ({

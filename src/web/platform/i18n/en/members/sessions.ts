@@ -83,6 +83,15 @@ export const sessions = {
   keepThis: 'Keep this time',
   lost: 'That time is no longer available. Please choose another one.',
 
+  // changed in the mentor's own calendar
+  deletedElsewhere: 'Still booked: cancel it, or put it back',
+  deletedElsewhereText: (account: string) => `You deleted this session from your calendar (${account}).`,
+  movedElsewhere: (account: string) => `You moved this session in your calendar (${account})`,
+  movedElsewhereText: (when: string) => `There it starts ${when}. The session itself hasn't moved.`,
+  moveSession: 'Move the session',
+  putBack: 'Put it back',
+  putBackDone: "We'll put it back in your calendar.",
+
   // no-shows
   noShowReport: (name: string) => `Report that ${name} didn't come`,
   noShowReportHint: (name: string) => `${name} will see your report and can dispute it for 72 hours.`,

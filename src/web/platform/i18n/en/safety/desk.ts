@@ -148,7 +148,7 @@ export const desk = {
   // tables
   name: 'Name',
   any: 'Any',
-  is: 'What they are',
+  is: 'Role',
   userKind: { mentor: 'Mentor', mentee: 'Mentee', staff: 'Staff', newcomer: 'No profile yet' },
   account: 'Account',
   accountStatus: { ACTIVE: 'Active', SUSPENDED: 'Suspended', DELETING: 'Being deleted', ERASED: 'Deleted' },

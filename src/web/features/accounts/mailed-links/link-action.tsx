@@ -1,6 +1,6 @@
 import { FormAlert, type useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
-import { AuthHeading } from './auth-heading.tsx'
+import { AuthHeading } from '../sign-in/auth-heading.tsx'
 
 type LinkActionProps = {
   title: string

@@ -12,10 +12,10 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
-import { useArrive } from './arrive.ts'
-import { AuthHeading } from './auth-heading.tsx'
-import { preloadSchemas, signInSchemas } from './load-schemas.ts'
-import { forgetRegistrationKey, registrationKey } from './sign-up-memory.ts'
+import { useArrive } from '../sign-in/arrive.ts'
+import { AuthHeading } from '../sign-in/auth-heading.tsx'
+import { preloadSchemas, signInSchemas } from '../sign-in/load-schemas.ts'
+import { forgetRegistrationKey, registrationKey } from '../sign-in/sign-up-memory.ts'
 
 type ConfirmAddressProps = { token: string; onUnusable: (why: UnusableLink) => void }
 /** Why an e-mailed link cannot be used: expired or replaced, or the address is already confirmed. */

@@ -1,6 +1,6 @@
 import { Link } from '#web/platform/routing/link.tsx'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
-import { AuthHeading } from './auth-heading.tsx'
+import { AuthHeading } from '../sign-in/auth-heading.tsx'
 
 type LinkEndProps = { title: string; text: string; to: string; label: string }
 

@@ -6,9 +6,9 @@ import { firstMessage } from '#web/platform/api/api-error.ts'
 import { Form, SubmitButton } from '#web/platform/forms/form.tsx'
 import { isSchemaMissing, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
-import { AuthHeading } from './auth-heading.tsx'
-import { EmailField } from './email-field.tsx'
-import { preloadSchemas, signInSchemas } from './load-schemas.ts'
+import { AuthHeading } from '../sign-in/auth-heading.tsx'
+import { EmailField } from '../sign-in/email-field.tsx'
+import { preloadSchemas, signInSchemas } from '../sign-in/load-schemas.ts'
 
 type MailRoute = typeof accountRoutes.forgotPassword | typeof accountRoutes.resendVerification
 

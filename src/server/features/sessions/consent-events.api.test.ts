@@ -1,0 +1,224 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { bookingRoutes } from '#contract/bookings/routes.ts'
+import { calendarRoutes } from '#contract/calendars/routes.ts'
+import { sessionRoutes } from '#contract/sessions/routes.ts'
+import { signInAs } from '#server/features/accounts/factory.ts'
+import { makeAvailable } from '#server/features/availability/factory.ts'
+import { makeCohost, makeGroupSession } from '#server/features/group-sessions/factory.ts'
+import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
+import { runJob } from '#server/platform/jobs/jobs.ts'
+import { testApi } from '#test/support/api.ts'
+import { startGoogleCalendar } from '#test/support/google-calendar.ts'
+import { startMicrosoftGraph } from '#test/support/microsoft-graph.ts'
+
+/** Monday, 11:00 in Nairobi. */
+const now = '2026-11-23T08:00:00Z'
+const [google, microsoft] = [await startGoogleCalendar(), await startMicrosoftGraph()]
+const doubles = { google, microsoft }
+const api = await testApi({
+  now,
+  env: {
+    GOOGLE_CALENDAR_CLIENT_ID: google.clientId,
+    GOOGLE_CALENDAR_CLIENT_SECRET: google.clientSecret,
+    GOOGLE_CALENDAR_URL: google.url,
+    MICROSOFT_CLIENT_ID: microsoft.clientId,
+    MICROSOFT_CLIENT_SECRET: microsoft.clientSecret,
+    MICROSOFT_URL: microsoft.url,
+  },
+})
+afterAll(async () => {
+  await api.close()
+  google.close()
+  microsoft.close()
+})
+beforeEach(async () => {
+  api.clock.set(now)
+  // The mentors of earlier tests would be written to, too.
+  await api.db.deleteFrom('calendar_accounts').execute()
+  for (const double of [google, microsoft]) {
+    Object.assign(double, { answer: null, tokenAnswer: null })
+    double.calendars.clear()
+  }
+  google.add('amina@example.org', { summary: 'Amina', primary: true })
+  microsoft.add('default', { name: 'Calendar', isDefaultCalendar: true })
+})
+const MINUTE = 60_000
+type Name = 'google' | 'microsoft'
+
+const tokenOf = async ({ userId }: MadeMember) => (await signInAs(api, userId)).token
+const choose = async (mentor: MadeMember, id: string, body: Choice) =>
+  api.call(calendarRoutes.chooseCalendars, { params: { id }, body }, { as: await tokenOf(mentor) })
+type Choice = Parameters<typeof api.call<typeof calendarRoutes.chooseCalendars>>[1]['body']
+
+/** A mentor whose sessions go to a calendar of the provider, and a mentee. */
+async function people(provider: Name) {
+  const [mentor, mentee] = [await makeMentor(api), await makeMentee(api)]
+  await makeAvailable(api, mentor, { fixedVideoLink: ownRoom })
+  const as = mentor.token
+  const { body: page } = await api.call(calendarRoutes.findConsentPage, { params: { provider } }, { as })
+  const { code = '', codeVerifier } = await doubles[provider].visit(page.authorizeUrl)
+  const { body: account } = await api.call(
+    calendarRoutes.addCalendar,
+    { body: { provider, code, codeVerifier } },
+    { as },
+  )
+  const busy = [provider === 'google' ? 'amina@example.org' : 'default']
+  const sessions = provider === 'google' ? { to: 'new' as const } : { to: 'calendar' as const, ref: 'default' }
+  expect((await choose(mentor, account.id, { busy, sessions })).status).toBe(200)
+  await write()
+  return { mentor, mentee, account, busy, sessions }
+}
+
+/** Lets the calendars follow; a change over there is noticed after ten minutes. */
+async function write(minutes = 0) {
+  api.clock.advance(minutes * MINUTE)
+  await api.runJobs()
+  await runJob(api.app, 'sessions.write-events')
+}
+
+async function book(mentor: MadeMember, mentee: MadeMember, time = '12:00:00') {
+  const slot = { date: '2026-11-24', time, timeZone: 'Africa/Nairobi', durationMinutes: 60 as const }
+  const body = { mentorId: mentor.profileId, ...slot }
+  const booked = await api.call(bookingRoutes.book, { body }, { as: await tokenOf(mentee) })
+  expect([booked.status, booked.body.status]).toEqual([201, 'UPCOMING'])
+  return booked.body
+}
+async function move(mentor: MadeMember, sessionId: string, time: string) {
+  const input = {
+    params: { role: 'mentor' as const },
+    body: { sessionId, reason: 'Conflict', date: '2026-11-24', time },
+  }
+  expect((await api.call(bookingRoutes.reschedule, input, { as: await tokenOf(mentor) })).status).toBe(200)
+}
+async function cancel(mentee: MadeMember, sessionId: string) {
+  const input = { params: { role: 'mentee' as const }, body: { sessionId, cancelReason: 'Emergency' } }
+  await api.call(bookingRoutes.cancel, input, { as: await tokenOf(mentee) })
+}
+
+/** The events that are in the calendars of a provider, and what a person does with them. */
+const eventsOf = (provider: Name) =>
+  provider === 'google'
+    ? google.events().filter(({ status }) => status !== 'cancelled')
+    : [...microsoft.calendars.values()].flatMap(({ events }) => [...events.values()])
+const startsIn = (provider: Name) => eventsOf(provider).map(({ start }) => start.dateTime.slice(11, 16))
+function deleteThere(provider: Name) {
+  if (provider === 'google') for (const event of google.events()) event.status = 'cancelled'
+  else microsoft.calendars.get('default')!.events.clear()
+}
+
+describe.each(['google', 'microsoft'] as const)('%s', (provider) => {
+  test('book, move, cancel: exactly one event, also when the job runs twice', async () => {
+    const { mentor, mentee } = await people(provider)
+    const { id } = await book(mentor, mentee)
+    await Promise.all([write(), write()])
+    await write()
+    expect(startsIn(provider)).toEqual(['09:00'])
+    await move(mentor, id, '15:00:00')
+    await Promise.all([write(), write()])
+    expect(startsIn(provider)).toEqual(['12:00'])
+    await cancel(mentee, id)
+    await write()
+    await write()
+    expect(startsIn(provider)).toEqual([])
+  })
+
+  test('a session in the calendar is never busy, so its time is free again once it is cancelled', async () => {
+    const { mentor, mentee } = await people(provider)
+    const { id } = await book(mentor, mentee)
+    await write()
+    api.clock.advance(2 * MINUTE)
+    await cancel(mentee, id)
+    expect((await book(mentor, mentee)).id).not.toBe(id)
+  })
+
+  test('a deletion over there survives later moves, until the mentor puts it back', async () => {
+    const { mentor, mentee } = await people(provider)
+    const { id } = await book(mentor, mentee)
+    await write()
+    deleteThere(provider)
+    await write(11)
+    const input = { params: { kind: 'individual', id } } as const
+    const { body } = await api.call(sessionRoutes.calendarState, input, { as: await tokenOf(mentor) })
+    expect(body).toMatchObject({ state: 'deleted' })
+    await move(mentor, id, '15:00:00')
+    await write()
+    expect(startsIn(provider)).toEqual([])
+    await api.call(sessionRoutes.putBack, input, { as: await tokenOf(mentor) })
+    await write()
+    expect(startsIn(provider)).toEqual(['12:00'])
+  })
+
+  test('sessions that were wanted nowhere for a while are added again', async () => {
+    const { mentor, mentee, account, busy, sessions } = await people(provider)
+    await book(mentor, mentee)
+    await write()
+    await choose(mentor, account.id, { busy, sessions: { to: 'nowhere' } })
+    await write()
+    expect(startsIn(provider)).toEqual([])
+    await choose(mentor, account.id, { busy, sessions })
+    await write()
+    expect(startsIn(provider)).toEqual(['09:00'])
+  })
+
+  test('a provider that does not answer gets the event later', async () => {
+    const { mentor, mentee } = await people(provider)
+    await book(mentor, mentee)
+    doubles[provider].answer = { status: 503 }
+    await write()
+    expect(startsIn(provider)).toEqual([])
+    doubles[provider].answer = null
+    await write(2)
+    expect(startsIn(provider)).toEqual(['09:00'])
+  })
+
+  test('who chose it meets in the room of the provider, with the link that came with the event', async () => {
+    const { mentor, mentee, account, busy, sessions } = await people(provider)
+    const { id } = await book(mentor, mentee)
+    await write()
+    const { body } = await choose(mentor, account.id, { busy, sessions, usesRooms: true })
+    expect(body.usesRooms).toBe(true)
+    await write()
+    api.clock.set('2026-11-24T08:55:00Z')
+    const room = provider === 'google' ? /^https:\/\/meet\.google\.com\// : /^https:\/\/teams\.microsoft\.com\//
+    const [first, second] = [await join(mentor, id), await join(mentee, id)]
+    expect(first.body.url).toMatch(room)
+    expect(second.body.url).toBe(first.body.url)
+    expect(startsIn(provider)).toEqual(['09:00'])
+
+    await choose(mentor, account.id, { busy, sessions, usesRooms: false })
+    expect((await join(mentee, id)).body.url).toBe(ownRoom)
+  })
+
+  test('a link that arrives when the session can be joined already is left out, so that nobody waits in another room', async () => {
+    const { mentor, mentee, account, busy, sessions } = await people(provider)
+    const { id } = await book(mentor, mentee)
+    doubles[provider].answer = { status: 503 }
+    await write()
+    doubles[provider].answer = null
+    expect((await choose(mentor, account.id, { busy, sessions, usesRooms: true })).status).toBe(200)
+    api.clock.set('2026-11-24T08:51:00Z')
+    await write()
+    expect(startsIn(provider)).toEqual(['09:00'])
+    for (const person of [mentor, mentee]) expect((await join(person, id)).body.url).toBe(ownRoom)
+  })
+})
+
+const ownRoom = 'https://meet.example.org/amina'
+const join = async (person: MadeMember, id: string) =>
+  api.call(sessionRoutes.join, { params: { kind: 'individual', id } }, { as: await tokenOf(person) })
+
+test('everybody meets in the room of the host, also the guests of a cohost with a calendar', async () => {
+  const { mentor: cohost, account, busy, sessions } = await people('google')
+  await choose(cohost, account.id, { busy, sessions, usesRooms: true })
+  const session = await makeGroupSession(api, { date: '2026-11-26', time: '12:00:00' })
+  await makeCohost(api, session, cohost)
+  await makeGroupSession(api, { host: cohost, date: '2026-11-25', time: '12:00:00' })
+  await write(11)
+  const links = google
+    .events()
+    .map(({ start, hangoutLink }) => [start.dateTime.slice(8, 10), hangoutLink !== undefined])
+  expect(links.toSorted()).toEqual([
+    ['25', true],
+    ['26', false],
+  ])
+})

@@ -1,0 +1,80 @@
+import { createAccountClaims, finishWriting, writeSoon } from '#server/features/calendars/public.ts'
+import { createConcurrencyLimiter } from '#server/platform/concurrency-limiter.ts'
+import type { Context, JobContext } from '#server/platform/context.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
+import type { Job } from '#server/platform/feature.ts'
+import { createEventWriter } from './write-events.ts'
+
+/** Accounts written at once, and in one run. */
+const AT_ONCE = 8
+const BATCH = 40
+
+/** Milliseconds after which a run that found another one running in its process is repeated. */
+const REPEAT_AFTER = 5_000
+
+/** Null while another run of this process asks servers: at most one of the worker's slots waits for them, so that mail is not delayed. */
+type Prepared = { isFull: boolean; changedUsers: string[]; hasMore: boolean } | null
+
+/** Writes sessions to the calendars of mentors: every minute what is due, and at once what changed. */
+export function sessionJobs(dependencies: AppDependencies): Readonly<Record<string, Job>> {
+  const limit = createConcurrencyLimiter({ concurrency: AT_ONCE })
+  const claim = createAccountClaims(dependencies)
+  const write = createEventWriter(dependencies)
+
+  let isRunning = false
+
+  async function prepare(ctx: Pick<JobContext, 'db' | 'now'>): Promise<Prepared> {
+    if (isRunning) return null
+    isRunning = true
+    return writeDue(ctx).finally(() => (isRunning = false))
+  }
+
+  async function writeDue({ db, now }: Pick<JobContext, 'db' | 'now'>): Promise<Prepared> {
+    const claimed = await claim(db, now, BATCH)
+    const results = await Promise.all(
+      claimed.map((account) =>
+        limit(async () => {
+          const { changed, ...writing } = await write(db, account, now)
+          const isNews = await finishWriting(db, account, writing, now)
+          return { userId: account.userId, isChanged: changed || isNews, isUnfinished: writing.isUnfinished }
+        }).catch((error: unknown) => {
+          dependencies.log.warn({ err: error, accountId: account.id }, 'sessions could not be written to a calendar')
+          return null
+        }),
+      ),
+    )
+    const done = results.filter((result) => result !== null)
+    return {
+      isFull: claimed.length === BATCH,
+      hasMore: done.some(({ isUnfinished }) => isUnfinished),
+      changedUsers: done.filter(({ isChanged }) => isChanged).map(({ userId }) => userId),
+    }
+  }
+
+  async function run(ctx: JobContext, _payload: object, prepared: Prepared): Promise<void> {
+    if (prepared === null) return scheduleWriting(ctx, new Date(ctx.now.getTime() + REPEAT_AFTER))
+    const { isFull, hasMore, changedUsers } = prepared
+    if (isFull || hasMore) await scheduleWriting(ctx)
+    if (changedUsers.length === 0) return
+    ctx.push(changedUsers, { feature: 'calendars', ids: [] })
+    ctx.push(changedUsers, { feature: 'bookings', ids: [] })
+    ctx.push(changedUsers, { feature: 'group-sessions', ids: [] })
+  }
+
+  return {
+    'write-events': { prepare, run, cron: '* * * * *' },
+    'write-events-soon': { prepare, run },
+  }
+}
+
+const scheduleWriting = (ctx: Pick<Context, 'schedule'>, at?: Date) =>
+  ctx.schedule('sessions.write-events-soon', {}, { key: 'sessions.write-events-soon', ...(at && { at }) })
+
+/** Sessions of these mentors changed: their calendars follow at once. */
+export async function writeEventsSoon(
+  ctx: Pick<Context, 'db' | 'now' | 'schedule'>,
+  userIds: readonly string[],
+  options?: Parameters<typeof writeSoon>[3],
+): Promise<void> {
+  if (await writeSoon(ctx.db, userIds, ctx.now, options)) await scheduleWriting(ctx)
+}

@@ -1,0 +1,95 @@
+import { useId } from 'react'
+import { availabilityRoutes } from '#contract/availability/routes.ts'
+import { calendarMessages } from '#contract/calendars/messages.ts'
+import { calendarRoutes, type Calendar } from '#contract/calendars/routes.ts'
+import { calDavForm } from '#contract/calendars/schemas.ts'
+import { ApiError, firstMessage } from '#web/platform/api/api-error.ts'
+import { useAct } from '#web/platform/api/use-act.ts'
+import { useGuardedText } from '#web/platform/forms/confirm-close.tsx'
+import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
+import { FormPasswordField, FormTextField } from '#web/platform/forms/form-fields.tsx'
+import { Form } from '#web/platform/forms/form.tsx'
+import { useIsDirty, useSchemaForm } from '#web/platform/forms/schema-form.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import type { OpenState } from '#web/platform/routing/lazy-dialogs.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+
+type Values = { url: string; username: string; password: string }
+/** Null: another account is connected; else this one gets a new password. */
+type Props = { calendar: Calendar | null; onConnected: (calendar: Calendar) => void } & OpenState
+
+/** Asks for the address, user name and password of an account on a CalDAV server. */
+export function CalDavDialog({ calendar, onConnected, isOpen, onClose }: Props) {
+  const t = useMessages('settings')
+  const words = useMessages('common')
+  const formId = useId()
+  const { control, alert, submit, isPending } = useAccount(calendar, onConnected)
+  const { close, question } = useGuardedText(useIsDirty(control), onClose)
+  const footer = (
+    <>
+      <Button onClick={close}>{words.cancel}</Button>
+      <Button type="submit" form={formId} variant="primary" isPending={isPending}>
+        {calendar ? t.reconnect : t.connectAddress}
+      </Button>
+    </>
+  )
+  const title = calendar ? t.reconnectTitle(calendar.account) : t.connectCalendar
+  return (
+    <Dialog isOpen={isOpen} onOpenChange={close} title={title} footer={footer}>
+      <Form id={formId} className="flex flex-col gap-5" onSubmit={submit}>
+        <p className="text-ui text-ink-2">{t.calDavText}</p>
+        <FormTextField
+          control={control}
+          name="url"
+          label={t.calDavAddress}
+          description={t.calDavAddressHelp}
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <FormTextField
+          control={control}
+          name="username"
+          label={t.calDavUsername}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <FormPasswordField
+          control={control}
+          name="password"
+          label={t.calDavPassword}
+          description={t.calDavPasswordHelp}
+          autoComplete="new-password"
+        />
+        <FormAlert alert={alert} />
+        {question}
+      </Form>
+    </Dialog>
+  )
+}
+
+function useAccount(calendar: Calendar | null, onConnected: Props['onConnected']) {
+  const errors = useMessages('errors')
+  const t = useMessages('settings')
+  const { alert, show, clear } = useFormAlert()
+  const start = { url: calendar ? `https://${calendar.account}` : '', username: '', password: '' }
+  const { control, handleSubmit } = useSchemaForm<Values>(calDavForm, start)
+  const { run, isPending } = useAct(calendarRoutes.addCalendar, { refresh: [calendarRoutes, availabilityRoutes] })
+
+  async function send(values: Values) {
+    clear()
+    try {
+      const connected = await run({ body: { provider: 'caldav', ...values } })
+      toast.success(calendar ? t.worksAgain : calendarMessages.added)
+      onConnected(connected)
+    } catch (error) {
+      const reason = error instanceof ApiError ? firstMessage(error, errors.unexpected) : errors.unreachable
+      show(`${calendarMessages.addFailed}. ${reason}`)
+    }
+  }
+  return { control, alert, submit: handleSubmit(send), isPending }
+}
