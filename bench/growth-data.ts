@@ -2,7 +2,12 @@ import { TOPICS } from '#contract/reference/topics.ts'
 import type pg from 'pg'
 
 /** The amount of data besides the two measured people, whose own history is the same at every size. */
-export type Size = { readonly profiles: number; readonly bookings: number }
+export type Size = {
+  readonly profiles: number
+  readonly bookings: number
+  /** Profiles and connections, without group sessions, reviews and notifications: fills a million in minutes. */
+  readonly isPeopleOnly?: boolean
+}
 
 /** The profiles of the measured mentor and mentee: ids of `profiles`, one year of sessions each. */
 export const measured = { mentor: 'measured-mentor', mentee: 'measured-mentee' } as const
@@ -22,17 +27,50 @@ export async function fillDatabase(client: pg.Client, size: Size, now: Date): Pr
   await client.query(idFunction)
   const half = Math.floor(size.profiles / 2)
   const perMentor = Math.floor(size.bookings / half)
-  await client.query(people(half), [now])
+  await client.query(people(half, size.isPeopleOnly === true), [now])
   for (const statement of profileRows) await client.query(statement, statement.includes('$1') ? [now] : [])
   await client.query(draw(half, perMentor), [now])
   await withoutIndexes(client, 'bookings', () => client.query(insertBookings, [now]))
   await client.query(`insert into booking_counts (user_id, month, other_id, sessions, minutes)
     select user_id, month, other_id, sessions, minutes from booking_counts_expected`)
   await withoutIndexes(client, 'commitments', () => client.query(insertCommitments))
-  await client.query(drawGroups(half), [now])
-  for (const statement of groupRows(half)) await client.query(statement, statement.includes('$1') ? [now] : [])
-  for (const statement of activityRows) await client.query(statement, statement.includes('$1') ? [now] : [])
+  if (!size.isPeopleOnly) {
+    await client.query(drawGroups(half), [now])
+    for (const statement of groupRows(half)) await client.query(statement, statement.includes('$1') ? [now] : [])
+    for (const statement of activityRows) await client.query(statement, statement.includes('$1') ? [now] : [])
+  }
   await client.query(connections(half), [now])
+  await client.query('set session_replication_role = default')
+}
+
+/**
+ * Indexes people for the search by copying the entry of the first one of the same role and shape, which `index` makes the program write:
+ * a million entries in minutes instead of half an hour. Needs the session of `fillDatabase`.
+ */
+export async function copySearchEntries(
+  client: pg.Client,
+  index: (profileIds: readonly string[]) => Promise<void>,
+  computeTiers: () => Promise<void>,
+): Promise<void> {
+  await client.query(`
+    create temp table first_of_shape as
+    select distinct on (role, shape) role, shape, profile_id from people order by role, shape, i`)
+  const { rows } = await client.query<{ id: string }>('select profile_id as id from first_of_shape order by profile_id')
+  await index(rows.map(({ id }) => id))
+  await client.query('set session_replication_role = replica')
+  await withoutIndexes(client, 'search_entries', async () => {
+    await client.query(`
+      insert into search_entries (profile_id, tier, rank, rules_version, busy_version, session_ends_at, names, words, facets)
+      select p.profile_id, e.tier, e.rank, e.rules_version, e.busy_version, e.session_ends_at, e.names, e.words, e.facets
+      from people p join first_of_shape f on f.role = p.role and f.shape = p.shape join search_entries e on e.profile_id = f.profile_id
+      where p.profile_id <> f.profile_id`)
+    await computeTiers()
+    await client.query(`
+      update search_entries e set tier = left(e.tier, 1) || (
+        select count(*) from search_tiers t where t.kind = left(e.tier, 1) and (t.rank, t.profile_id) <= (e.rank, e.profile_id))`)
+  })
+  // As the migration has it: a setting that the definition of an index does not hold.
+  await client.query('alter index search_entries_keys alter column 1 set statistics 0')
   await client.query('set session_replication_role = default')
 }
 
@@ -76,15 +114,23 @@ const idFunction = `
   create function pg_temp.id_of(text) returns uuid language sql immutable as
   $$ select overlay(overlay(md5($1 || current_database()) placing '4' from 13) placing '8' from 17)::uuid $$`
 
-/** Mentors are 1 … half, mentees half + 1 … 2 * half; the measured mentor is 0 and the measured mentee -1. */
-const people = (half: number) => `
+/** After so many, people of a role have the same name, work and hours again: 256 names, five weeks of hours, seven of verification. */
+const SHAPES = 8960
+
+/**
+ * Mentors are 1 … half, mentees half + 1 … 2 * half; the measured mentor is 0 and the measured mentee -1. What follows from `shape` is
+ * the same for many where entries of the search are copied.
+ */
+const people = (half: number, isPeopleOnly: boolean) => `
   create temp table people as
-  select i, pg_temp.id_of(i || 'user') as user_id, pg_temp.id_of(i || 'profile') as profile_id,
+  select i, shape, pg_temp.id_of(i || 'user') as user_id, pg_temp.id_of(i || 'profile') as profile_id,
     case when i between 0 and ${half} then 'mentor' else 'mentee' end as role,
     case i when 0 then '${measured.mentor}' when -1 then '${measured.mentee}' else 'person-' || i end as slug,
-    ${pick(firstNames.split(' '), 'i')} || ' ' || ${pick(lastNames.split(' '), 'i / 16')} as name,
-    i % 5 < 3 as has_hours, i % 7 = 0 as verified, hashint4(i) as chance, $1::timestamptz as made_at
-  from generate_series(-1, ${2 * half}) i`
+    ${pick(firstNames.split(' '), 'shape')} || ' ' || ${pick(lastNames.split(' '), 'shape / 16')} as name,
+    shape % 5 < 3 as has_hours, shape % 7 = 0 as verified, hashint4(shape) as chance, $1::timestamptz as made_at
+  from (
+    select i, case when i > 0 and ${isPeopleOnly} then (i - 1) % ${half} % ${SHAPES} + 1 else i end as shape
+    from generate_series(-1, ${2 * half}) i) numbered`
 
 const topicIds = TOPICS.map((topic) => topic.id)
 const profileRows = [
@@ -93,10 +139,10 @@ const profileRows = [
   `insert into profiles (id, user_id, role, slug, job_title, level, company_name, country, languages, bio, phone, gender, birth_date,
       nationality, verification_status, created_at)
     select profile_id, user_id, role, slug, ${pick(jobs, 'chance')}, '4-6', 'Example Ltd', 'Nigeria', '{English}',
-      case when i % 2 = 0 then 'I build payments.' end, '+2348012345678', 'Female', '1990-01-01', 'Nigerian',
+      case when shape % 2 = 0 then 'I build payments.' end, '+2348012345678', 'Female', '1990-01-01', 'Nigerian',
       case when verified then 'APPROVED' else 'NOT_VERIFIED' end, made_at from people`,
   `insert into profile_topics (profile_id, topic_id, position)
-    select profile_id, ${array(topicIds)}[1 + abs(hashint4(i * 8 + k) % ${topicIds.length})], k from people, generate_series(0, 3) k
+    select profile_id, ${array(topicIds)}[1 + abs(hashint4(shape * 8 + k) % ${topicIds.length})], k from people, generate_series(0, 3) k
     on conflict do nothing`,
   `insert into calendars (user_id, provider, account, created_at)
     select user_id, 'builtin', slug, made_at from people where role = 'mentor' and has_hours`,

@@ -13,7 +13,7 @@ import type { RouteInput, Route } from '#contract/route.ts'
 import { sessionRoutes } from '#contract/sessions/routes.ts'
 import { statsRoutes } from '#contract/stats/routes.ts'
 import { createApp, type App } from '#server/app.ts'
-import { rebuildSearch } from '#server/features/directory/store.ts'
+import { indexProfiles, rebuildSearch, recomputeTierBounds } from '#server/features/directory/store.ts'
 import { openDatabase, type Database } from '#server/platform/database/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded/public.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
@@ -21,21 +21,29 @@ import { migrateJobs, runJob } from '#server/platform/jobs/jobs.ts'
 import { runInContext } from '#server/platform/jobs/job-tasks.ts'
 import { readEnv } from '#server/platform/operations/env.ts'
 import { createLog } from '#server/platform/operations/log.ts'
-import { fillDatabase, measured, type Size } from './growth-data.ts'
+import { copySearchEntries, fillDatabase, measured, type Size } from './growth-data.ts'
 import { benchEnv } from './people.ts'
 import { atMost, median, informational, printTable, type BenchRow } from './table.ts'
 
 const now = new Date('2026-11-23T08:10:00Z')
 const setting = (name: string, byDefault: number) => Number(process.env[name] ?? byDefault)
 const perProfile = setting('BENCH_BOOKINGS_PER_PROFILE', 10)
-const sizeOf = (profiles: number) => ({ profiles, bookings: profiles * perProfile })
+/** `BENCH_PEOPLE_ONLY`: only what recommendations, search and networks read is filled and measured. */
+const isPeopleOnly = process.env.BENCH_PEOPLE_ONLY === '1'
+const sizeOf = (profiles: number): Size => ({
+  profiles,
+  bookings: isPeopleOnly ? 0 : profiles * perProfile,
+  isPeopleOnly,
+})
 /** About the demo, and a thousand times that, unless `BENCH_SMALL_PROFILES` and `BENCH_PROFILES` say otherwise. */
 const sizes = {
   small: sizeOf(setting('BENCH_SMALL_PROFILES', 100)),
   large: sizeOf(setting('BENCH_PROFILES', 100_000)),
 }
 /** `BENCH_READS`: only the reads with one of these words, without the nightly jobs. */
-const chosen = process.env.BENCH_READS === undefined ? undefined : new RegExp(process.env.BENCH_READS)
+const words =
+  process.env.BENCH_READS ?? (isPeopleOnly ? 'mentor|people|community|mentees|similar|search by' : undefined)
+const chosen = words === undefined ? undefined : new RegExp(words)
 type Name = keyof typeof sizes
 /** A folder in which the filled databases stay for the next run, because filling takes minutes. */
 const reusedFolder = process.env.BENCH_GROWTH_FOLDER
@@ -181,12 +189,23 @@ async function fill(app: App, url: string, name: Name): Promise<void> {
   await withClient(url, async (client) => {
     await client.query('create extension pg_stat_statements')
     await fillDatabase(client, size, now)
+    report(`${size.profiles.toLocaleString('en')} profiles, ${size.bookings.toLocaleString('en')} bookings`)
+    if (isPeopleOnly)
+      await copySearchEntries(
+        client,
+        (ids) => indexInChunks(app, ids),
+        () => runInContext(app, (ctx) => recomputeTierBounds(ctx.db)),
+      )
     await client.query('vacuum analyze')
   })
-  report(`${size.profiles.toLocaleString('en')} profiles, ${size.bookings.toLocaleString('en')} bookings`)
-  await runInContext(app, (ctx) => rebuildSearch(ctx.db, ctx.now))
+  if (!isPeopleOnly) await runInContext(app, (ctx) => rebuildSearch(ctx.db, ctx.now))
   await withClient(url, (client) => client.query('vacuum analyze'))
   report('search entries indexed')
+}
+
+async function indexInChunks(app: App, ids: readonly string[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += 500)
+    await runInContext(app, (ctx) => indexProfiles(ctx.db, ids.slice(from, from + 500), ctx.now))
 }
 
 async function tokenOf({ dependencies }: App, viewer: Viewer): Promise<string> {

@@ -102,9 +102,10 @@ test.describe('with providers', () => {
     await expect(dialog).toBeVisible()
     await checkScreen(page)
     await dialog.getByRole('button', { name: 'Continue to Google' }).click()
-    await chooseCalendars(page, 'amina@example.org')
+    await chooseCalendars(page, 'amina@example.org', 'Meet in Google Meet')
     const account = calendars.getByRole('listitem').filter({ hasText: 'amina@example.org' })
     await expect(account.getByText('Connected')).toBeVisible()
+    await expect(account.getByText('Sessions meet in Google Meet')).toBeVisible()
 
     await leaveFor(page, 'Microsoft')
     await chooseCalendars(page, 'amina@example.com')
@@ -144,10 +145,14 @@ async function leaveFor(page: Page, provider: 'Google' | 'Microsoft'): Promise<v
     .click()
 }
 
-/** Keeps what the provider recommends. */
-async function chooseCalendars(page: Page, account: string): Promise<void> {
+/** Keeps what the provider recommends, and chooses its room where one is named. */
+async function chooseCalendars(page: Page, account: string, room?: string): Promise<void> {
   await expect(page.getByText(calendarMessages.added).first()).toBeVisible()
   const dialog = page.getByRole('dialog', { name: `Choose calendars of ${account}` })
+  if (room !== undefined) {
+    await dialog.getByLabel(room).check()
+    await checkScreen(page)
+  }
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
 }

@@ -23,7 +23,8 @@ export function personOn(server: CalDavServer): Person | { missing: string } {
 /** What the person's own calendar program sends. Throws for an answer that is no success. */
 export async function send({ username, password }: Person, method: string, url: string, body?: string) {
   const authorization = `Basic ${btoa(`${username}:${password}`)}`
-  const headers = { authorization, ...(body !== undefined && { 'content-type': 'text/calendar; charset=utf-8' }) }
+  const type = `${method === 'PUT' ? 'text/calendar' : 'application/xml'}; charset=utf-8`
+  const headers = { authorization, ...(body !== undefined && { 'content-type': type }) }
   const response = await fetch(url, { method, headers, ...(body !== undefined && { body }) })
   if (!response.ok) throw new Error(`${method} ${url} answered ${response.status}: ${await response.text()}`)
   return response.text()

@@ -77,6 +77,18 @@ test('a deletion hides the account at once, cancels what is ahead in plain words
   expect(held).toEqual([])
 })
 
+test('an archive of one’s data is made and downloaded while the account is being deleted', async () => {
+  const mentee = await makeMentee(api, { password })
+  const archive = { as: mentee.token }
+  // One is being made already when the deletion is requested, another request follows it.
+  expect((await api.call(dataExportRoutes.requestExport, {}, archive)).status).toBe(202)
+  await request(mentee)
+  expect((await api.call(dataExportRoutes.requestExport, {}, archive)).status).toBe(202)
+  await api.runJobs()
+  expect((await api.call(dataExportRoutes.dataExport, {}, archive)).body.status).toBe('ready')
+  expect((await api.call(dataExportRoutes.downloadExport, {}, archive)).body.url).toMatch(/^http/)
+})
+
 test('signing in during the grace period leads back, and keeping the account shows it again without its sessions', async () => {
   const mentor = await makeMentor(api, { password })
   const session = await makeSession(api, mentor, await makeMentee(api), { startsAt: '2026-11-25T09:00:00Z' })

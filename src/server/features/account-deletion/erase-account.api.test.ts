@@ -50,6 +50,25 @@ async function placesOf(text: string): Promise<string[]> {
   return rows.map(({ place }) => place)
 }
 
+/** Somebody who was in the room of a session and wrote there. */
+async function makePresence(sessionId: string, { userId }: MadeMember) {
+  const { db, clock } = api
+  await db
+    .insertInto('rooms')
+    .values({ session_id: sessionId, kind: 'individual', state: '{"people":[]}', closes_at: clock.now() })
+    .execute()
+  const said = { id: randomUUID(), person_id: 'of this room', name: fullName, text: 'Mine', sent_at: clock.now() }
+  await db
+    .insertInto('room_messages')
+    .values({ ...said, session_id: sessionId, user_id: userId })
+    .execute()
+  const seen = { connection_id: randomUUID(), entered_at: clock.now(), seen_at: clock.now(), left_at: clock.now() }
+  await db
+    .insertInto('room_presences')
+    .values({ ...seen, session_id: sessionId, kind: 'individual', user_id: userId })
+    .execute()
+}
+
 /** A mentor with something in every feature. */
 async function makeBusyMentor() {
   const [mentor, mentee, staff] = [
@@ -114,19 +133,27 @@ async function makeBusyMentor() {
     .insertInto('known_devices')
     .values({ ...made, user_id: mentor.userId, key_hash: Buffer.from('key'), last_used_at: clock.now() })
     .execute()
+  await makePresence(past.id, mentor)
+  const owner = { user_id: mentor.userId, provider: 'caldav', account: mentor.email }
+  const { id: accountId } = await db
+    .insertInto('calendar_accounts')
+    .values({ ...made, ...owner, account_key: 'key', credentials: Buffer.from(fullName) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await db
-    .insertInto('rooms')
-    .values({ session_id: past.id, kind: 'individual', state: '{"people":[]}', closes_at: clock.now() })
+    .insertInto('calendars')
+    .values({ ...made, ...owner, account_id: accountId, address_key: 'key', credentials: Buffer.from(fullName) })
     .execute()
-  const said = { id: randomUUID(), person_id: 'of this room', name: fullName, text: 'Mine', sent_at: clock.now() }
+  const event = { kind: 'individual', session_id: past.id, ends_at: clock.now(), fingerprint: '' }
   await db
-    .insertInto('room_messages')
-    .values({ ...said, session_id: past.id, user_id: mentor.userId })
-    .execute()
-  const seen = { connection_id: randomUUID(), entered_at: clock.now(), seen_at: clock.now(), left_at: clock.now() }
-  await db
-    .insertInto('room_presences')
-    .values({ ...seen, session_id: past.id, kind: 'individual', user_id: mentor.userId })
+    .insertInto('calendar_events')
+    .values({
+      id: randomUUID(),
+      account_id: accountId,
+      user_id: mentor.userId,
+      ...event,
+      remote: Buffer.from(fullName),
+    })
     .execute()
   const reason = 'Was rude to a mentee'
   await api.call(staffRoutes.warnPerson, { params: { id: mentor.userId }, body: { reason } }, as(staff))

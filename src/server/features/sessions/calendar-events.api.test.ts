@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test, type TestContext } from 'vitest'
 import { bookingRoutes } from '#contract/bookings/routes.ts'
 import { calendarRoutes } from '#contract/calendars/routes.ts'
 import { sessionRoutes } from '#contract/sessions/routes.ts'
+import { createAccountClaims } from '#server/features/calendars/public.ts'
 import { signInAs } from '#server/features/accounts/factory.ts'
 import { makeAvailable } from '#server/features/availability/factory.ts'
 import { makeCohost, makeGroupSession } from '#server/features/group-sessions/factory.ts'
@@ -79,6 +81,17 @@ test('book, move, cancel: exactly one event, also when the job runs twice', asyn
   expect(await startsIn(person, url)).toEqual([])
 })
 
+test('an account is written by one process at a time', async ({ skip }) => {
+  const { mentor, mentee } = await people(skip)
+  await book(mentor, mentee)
+  await sql`update calendar_accounts set next_write_at = ${api.clock.now()} where user_id = ${mentor.userId}`.execute(
+    api.db,
+  )
+  const claim = createAccountClaims(api.app.dependencies)
+  const claims = await Promise.all([1, 2, 3].map(() => claim(api.db, api.clock.now(), 40)))
+  expect(claims.flat().filter(({ userId }) => userId === mentor.userId)).toHaveLength(1)
+})
+
 test('a session in the calendar is never busy, so its time is free again once it is cancelled', async ({ skip }) => {
   const { mentor, mentee } = await people(skip)
   const { id } = await book(mentor, mentee)
@@ -94,13 +107,18 @@ test('a session in the calendar is never busy, so its time is free again once it
 
 test('occurrences that a mentor hosts or cohosts are events of their own', async ({ skip }) => {
   const { person, url, mentor } = await people(skip)
-  await makeGroupSession(api, { host: mentor, date: '2026-11-25', time: '12:00:00' })
+  const own = await makeGroupSession(api, { host: mentor, date: '2026-11-25', time: '12:00:00' })
   const other = await makeGroupSession(api, { date: '2026-11-26', time: '12:00:00' })
   await makeCohost(api, other, mentor)
   await write(11)
   expect(await startsIn(person, url)).toEqual(['20261125T090000Z', '20261126T090000Z'])
   const texts = (await eventsIn(person, url)).map(({ text }) => text)
   expect(texts.every((text) => text.includes('SUMMARY:Reading real code together'))).toBe(true)
+  await send(person, 'DELETE', (await eventsIn(person, url)).find(({ text }) => text.includes('20261125'))!.url)
+  await write(11)
+  const input = { params: { kind: 'group', id: own.first.id } } as const
+  const { body } = await api.call(sessionRoutes.calendarState, input, { as: await tokenOf(mentor) })
+  expect(body.state).toBe('deleted')
 })
 
 test('a deletion over there survives later moves, until the mentor puts it back', async ({ skip }) => {
@@ -120,6 +138,22 @@ test('a deletion over there survives later moves, until the mentor puts it back'
   expect(await startsIn(person, url)).toEqual(['20261124T120000Z'])
   expect((await stateOf(mentor, id)).state).toBeNull()
   expect((await api.call(sessionRoutes.putBack, input, { as: await tokenOf(mentor) })).status).toBe(404)
+})
+
+test('a deletion that the mentor undoes over there is settled', async ({ skip }) => {
+  const { person, url, mentor, mentee } = await people(skip)
+  const { id } = await book(mentor, mentee)
+  await write()
+  const [event] = await eventsIn(person, url)
+  await send(person, 'DELETE', event!.url)
+  await write(11)
+  expect((await stateOf(mentor, id)).state).toBe('deleted')
+  await send(person, 'PUT', event!.url, event!.text)
+  await write(11)
+  expect((await stateOf(mentor, id)).state).toBeNull()
+  await move(mentor, id, '15:00:00')
+  await write()
+  expect(await startsIn(person, url)).toEqual(['20261124T120000Z'])
 })
 
 test('a move over there moves nothing: the mentor puts it back, or moves the session to the same time', async ({

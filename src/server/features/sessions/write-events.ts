@@ -104,7 +104,7 @@ async function write(
   return state.kind === 'present' && !force ? 'written' : 'noted'
 }
 
-/** Compares what is in the calendar with what was written. */
+/** Compares what is in the calendar with what is known of it; what the mentor undoes over there is settled. */
 async function noteChanges(
   dependencies: Dependencies,
   db: Db,
@@ -112,20 +112,19 @@ async function noteChanges(
   rows: readonly EventRow[],
   now: Date,
 ): Promise<boolean> {
-  const present = rows.filter(({ state, remote }) => state === 'present' && remote.calendarRef === calendar!.ref)
-  if (present.length === 0) return false
-  const states = await provider.readEvents(
-    opened,
-    calendar!.ref,
-    present.map(({ remote }) => remote.event),
-  )
+  const here = rows.filter(({ state, remote }) => state !== 'restored' && remote.calendarRef === calendar!.ref)
+  if (here.length === 0) return false
+  const known = here.map(({ remote }) => remote.event)
+  const states = await provider.readEvents(opened, calendar!.ref, known)
   let isChanged = false
-  for (const [index, row] of present.entries()) {
-    const state = states[index]!
-    if (state.kind === 'present' && state.event.version === row.remote.event.version) continue
-    Object.assign(row, stateOf(state, row.remote))
+  for (const [index, row] of here.entries()) {
+    const found = stateOf(states[index]!, row.remote)
+    const isMoved = found.movedTo?.start !== row.movedTo?.start || found.movedTo?.end !== row.movedTo?.end
+    const isNews = isMoved || found.state !== row.state
+    if (!isNews && found.remote.event.version === row.remote.event.version) continue
+    Object.assign(row, found)
     await saveEvent(dependencies, db, row, now)
-    isChanged ||= row.state !== 'present'
+    isChanged ||= isNews
   }
   return isChanged
 }

@@ -4,8 +4,17 @@ import { sendWithCommit } from '#server/platform/database/fast/public.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Secrets } from '#server/platform/auth/secrets.ts'
 
-/** An idempotency key bound to its caller and input. */
-export type KeyedRequest = { caller: string; key: string; hash: Buffer; isSame(hash: Buffer): boolean }
+/** An idempotency key bound to its caller and input. Replies are stored encrypted: they show what is encrypted elsewhere. */
+export type KeyedRequest = {
+  caller: string
+  key: string
+  hash: Buffer
+  isSame(hash: Buffer): boolean
+  seal(reply: unknown): SealedReply
+  open(sealed: SealedReply): unknown
+}
+/** Base64, as the column is JSON. */
+type SealedReply = { sealed: string }
 type SavedResponse = { status: number; reply: unknown }
 
 const secretPurpose = 'idempotency'
@@ -18,11 +27,14 @@ export function bindIdempotencyKey(secrets: Secrets, key: string, caller: string
   if (!/^[\x21-\x7e]{1,200}$/.test(key))
     throw new Refusal('invalid_input', { messages: ['Idempotency-Key: Use 1 to 200 printable characters'] })
   const text = JSON.stringify(intent)
+  const owner = `${caller} ${key}`
   return {
     caller,
     key,
     hash: Buffer.from(secrets.sign(secretPurpose, text), 'base64url'),
     isSame: (hash) => secrets.verify(secretPurpose, text, hash.toString('base64url')),
+    seal: (reply) => ({ sealed: secrets.encrypt(secretPurpose, JSON.stringify(reply), owner).toString('base64') }),
+    open: ({ sealed }) => JSON.parse(secrets.decrypt(secretPurpose, Buffer.from(sealed, 'base64'), owner)),
   }
 }
 
@@ -53,15 +65,21 @@ export async function findSavedResponse(db: Db, request: KeyedRequest): Promise<
     .executeTakeFirst()
   if (!earlier || earlier.status === null) return undefined
   if (!request.isSame(earlier.request_hash)) throw new Refusal('idempotency_conflict')
-  return { status: earlier.status, reply: earlier.reply }
+  const { status, reply } = earlier
+  // Replies without a body are not encrypted, nor those that an earlier version saved.
+  return { status, reply: isSealed(reply) ? request.open(reply) : reply }
 }
+
+const isSealed = (reply: unknown): reply is SealedReply =>
+  typeof reply === 'object' && reply !== null && typeof (reply as Partial<SealedReply>).sealed === 'string'
 
 /** Saves the response in the same transaction as the effect. */
 export async function saveResponse(db: Db, request: KeyedRequest, response: SavedResponse): Promise<void> {
+  const reply = response.reply === undefined ? undefined : request.seal(response.reply)
   await sendWithCommit(
     db,
     sql`
-    update idempotency_keys set status = ${response.status}, reply = ${JSON.stringify(response.reply)}
+    update idempotency_keys set status = ${response.status}, reply = ${JSON.stringify(reply)}
     where caller = ${request.caller} and key = ${request.key}`,
   )
 }

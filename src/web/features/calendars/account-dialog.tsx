@@ -29,7 +29,8 @@ export function AccountDialog({ calendar, isOpen, onClose }: Props) {
     { enabled: isOpen && id !== '', staleTime: 0 },
   )
   const title = t.chooseCalendarsNamed(calendar?.account ?? '')
-  if (account.data && !account.isFetching)
+  // What is chosen stays while the list is read again.
+  if (account.data && account.isFetchedAfterMount)
     return <Choice account={account.data} calendar={calendar!} title={title} isOpen={isOpen} onClose={onClose} />
   return (
     <Dialog isOpen={isOpen} onOpenChange={onClose} title={title}>

@@ -220,3 +220,21 @@ test('after an own block the sentence is a button', async () => {
   await show()
   expect(screen.getByRole('button', { name: chatMessages.blocking }).textContent).toBe(chatMessages.blocking)
 })
+
+test('the conversation says what its encryption protects from, and what not', async () => {
+  await show()
+  const note = screen.getByText('How messages are protected').closest('details')!
+  expect(note.textContent).toMatch(/encrypted on your device.*Our servers hold the key too/)
+  expect(note.textContent).not.toMatch(/end-to-end/i)
+})
+
+test('a chosen emoji goes into the text, and Escape closes the choice', async () => {
+  await show()
+  fireEvent.change(field(), { target: { value: 'Well done' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Emoji' }))
+  fireEvent.click(screen.getByRole('button', { name: '🎉' }))
+  expect(field()).toHaveProperty('value', 'Well done🎉')
+  fireEvent.click(screen.getByRole('button', { name: 'Emoji' }))
+  fireEvent.keyDown(screen.getByRole('button', { name: '🔥' }), { key: 'Escape' })
+  expect(screen.getByRole('button', { name: 'Emoji' }).getAttribute('aria-expanded')).toBe('false')
+})

@@ -6,6 +6,7 @@ import { verificationMessages } from '#contract/verification/messages.ts'
 import { firstMessage } from '#web/platform/api/api-error.ts'
 import { UploadFailed, uploadFile } from '#web/platform/api/upload.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useEditingMessages } from '#web/ui/media/editing-messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Dropzone } from '#web/ui/fields/dropzone.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
@@ -22,7 +23,7 @@ type DocumentFieldProps = {
 /** One PDF: chosen, uploaded and checked; then a row with its name, size and a way to remove it. */
 export function DocumentField({ title, label, value, onChange }: DocumentFieldProps) {
   const t = useMessages('verification')
-  const words = useMessages('common')
+  const words = useEditingMessages()
   const { send, retry, progress, failure } = useDocumentUpload(onChange)
   if (value) {
     return (

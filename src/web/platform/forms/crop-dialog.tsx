@@ -1,6 +1,7 @@
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { ImageCropper } from '#web/ui/media/image-cropper.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useEditingMessages } from '#web/ui/media/editing-messages.ts'
 
 type CropDialogProps = {
   file: File
@@ -17,14 +18,15 @@ const shapes = { round: { isRound: true, width: 512 }, poster: { aspect: 16 / 9,
 
 /** Crops a chosen picture. */
 export function CropDialog({ file, shape = 'round', saveLabel, isPending, onSave, onClose }: CropDialogProps) {
-  const t = useMessages('common')
+  const t = useEditingMessages()
+  const { cancel } = useMessages('common')
   return (
     <Dialog isOpen onOpenChange={() => onClose()} title={t.cropTitle}>
       <ImageCropper
         file={file}
         {...shapes[shape]}
         saveLabel={saveLabel}
-        cancelLabel={t.cancel}
+        cancelLabel={cancel}
         isPending={isPending}
         onSave={onSave}
         onCancel={() => onClose()}

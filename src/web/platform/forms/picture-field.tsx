@@ -4,6 +4,7 @@ import { Avatar } from '#web/ui/media/avatar.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Dropzone } from '#web/ui/fields/dropzone.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useEditingMessages } from '#web/ui/media/editing-messages.ts'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { useOpenWhenReady } from '#web/ui/feedback/lazy-part.tsx'
 import { usePictureUpload } from './use-upload.ts'
@@ -44,7 +45,8 @@ export function PictureField(props: PictureFieldProps) {
     errorMessage,
     ref,
   } = props
-  const t = useMessages('common')
+  const t = useEditingMessages()
+  const { remove } = useMessages('common')
   const upload = usePictureUpload({ purpose: 'picture', tooLarge, onUploaded: onChange })
   const openWhenReady = useOpenWhenReady()
   const error = upload.failure ?? errorMessage
@@ -54,7 +56,7 @@ export function PictureField(props: PictureFieldProps) {
         <Avatar name={name} seed={seed} src={upload.preview ?? (value || saved)} size={104} />
         {value ? (
           <Button variant="ghost" onClick={() => onChange('')}>
-            {t.remove}
+            {remove}
           </Button>
         ) : null}
       </div>

@@ -15,7 +15,7 @@ export const calendars = {
         `For more than an hour we haven't been able to read your calendar ${calendar}, so we don't know when you're busy.`,
         `Until ${until} we use the busy times we read last. After that we hide your free times, so nobody books over your plans.`,
         'Booked sessions stay.',
-        'You can check the address, or remove the calendar, in your settings.',
+        'You can connect it again, or remove it, in your settings.',
       ],
     }),
   },

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useImperativeHandle, useRef, type RefObject } from
 import { pictureTypes } from '#contract/files/constants.ts'
 import { useField } from '#web/platform/forms/form-fields.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useEditingMessages } from '#web/ui/media/editing-messages.ts'
 import { randomKey } from '#web/platform/api/idempotency-key.ts'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { useOpenWhenReady } from '#web/ui/feedback/lazy-part.tsx'
@@ -129,7 +130,7 @@ function ChosenPoster({ ref, poster, onShuffle, onRemove }: ChosenProps) {
 /** The cropped picture whose upload failed. */
 function UnsentPoster({ preview, onRetry }: { preview: string; onRetry: () => void }) {
   const t = useMessages('hosting')
-  const { retryUpload } = useMessages('common')
+  const { retryUpload } = useEditingMessages()
   return (
     <div className="flex flex-wrap items-center gap-3">
       <img src={preview} alt={t.posterAlt} className="aspect-video w-36 rounded-lg border border-line" />

@@ -60,10 +60,6 @@ export const common = {
     outlook: 'Outlook',
     failed: "We couldn't load the calendar file. Please try again.",
   },
-  cropTitle: 'Crop your picture',
-  savePicture: 'Save picture',
-  retryUpload: 'Retry upload',
-  pictureUnreadable: "We couldn't read this picture. Please choose another one.",
   mentor: 'Mentor',
   mentee: 'Mentee',
   /** The parts of the password rule, by the contract's ids. */

@@ -5,8 +5,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { AuthRecord } from '#contract/accounts/schemas.ts'
 import { webTree } from '#test/support/web-tree.tsx'
 import { forgetSession, signIn } from '#web/platform/session/auth-session.ts'
-import SettingsAccountPage from './settings-account.tsx'
-import SettingsSecurityPage from './settings-security.tsx'
+import SettingsAccountPage from '../settings-account.tsx'
+import SettingsSecurityPage from '../settings-security.tsx'
 
 afterEach(() => {
   cleanup()

@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { RoomPreview } from '#contract/rooms/schemas.ts'
+import { webTree } from '#test/support/web-tree.tsx'
+import { learnServerTime } from '#web/platform/time/server-time.ts'
+import type { RoomSnapshot } from '../connection/room.ts'
+import { LocalMedia } from '../media/local-media.ts'
+import { AfterRoom } from '../after-room.tsx'
+import { Notices } from './notices.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const preview: RoomPreview = {
+  title: 'Amina',
+  startsAt: '2026-11-23T08:00:00.000Z',
+  endsAt: '2026-11-23T09:00:00.000Z',
+  closesAt: '2026-11-23T09:30:00.000Z',
+  role: 'participant',
+  present: [],
+  isInside: true,
+}
+const snapshot: RoomSnapshot = {
+  me: 'me',
+  state: null,
+  messages: [],
+  isReconnecting: false,
+  tracks: { audio: null, camera: null, screen: null },
+  link: 'connected',
+  quality: 'good',
+  bytes: 0,
+  end: null,
+}
+
+async function show(time: string, change: Partial<RoomSnapshot> = {}, shownPreview = preview) {
+  vi.useFakeTimers({ now: Date.parse(`2026-11-23T${time}Z`), toFake: ['Date'] })
+  learnServerTime(Date.now(), Date.now(), Date.now())
+  const media = new LocalMedia()
+  const wrapper = await webTree()
+  return render(
+    <Notices preview={shownPreview} snapshot={{ ...snapshot, ...change }} media={media} state={media.get()} />,
+    { wrapper },
+  )
+}
+const text = () => screen.queryByRole('status')?.textContent ?? null
+
+test('five minutes before the end people learn how long they may stay, until they have read it', async () => {
+  await show('08:54:00')
+  expect(text()).toBeNull()
+  cleanup()
+  await show('08:55:00')
+  expect(text()).toMatch(/5 minutes left. If you need longer, you can stay until \d\d:30\./)
+  fireEvent.click(screen.getByRole('button', { name: 'OK' }))
+  expect(text()).toBeNull()
+  cleanup()
+  await show('09:00:00')
+  expect(text()).toMatch(/The session is over. You can stay until \d\d:30\./)
+})
+
+test('where somebody has another commitment the room closes at the end', async () => {
+  await show('08:56:00', {}, { ...preview, closesAt: preview.endsAt })
+  expect(text()).toContain('5 minutes left. The room then closes.')
+})
+
+test('a lost socket is shown first, then a poor connection with voice only', async () => {
+  await show('08:56:00', { isReconnecting: true, quality: 'poor' })
+  expect(text()).toContain("You're offline for a moment.")
+  cleanup()
+  await show('08:56:00', { quality: 'poor' })
+  expect(text()).toContain('Poor connection.')
+  expect(screen.getByRole('button', { name: 'Switch to voice only' })).toBeTruthy()
+})
+
+test('after the room its end is explained, and whoever left by themselves may return', async () => {
+  const wrapper = await webTree()
+  const onReturn = vi.fn()
+  const { rerender } = render(<AfterRoom end="left" onward={null} onReturn={onReturn} />, { wrapper })
+  fireEvent.click(screen.getByRole('button', { name: 'Return to the room' }))
+  expect(onReturn).toHaveBeenCalledOnce()
+  rerender(<AfterRoom end="cancelled" onward={null} onReturn={onReturn} />)
+  expect(screen.getByRole('heading', { name: 'This session was cancelled' })).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})

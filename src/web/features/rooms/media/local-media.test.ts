@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { LocalMedia } from './local-media.ts'
+
+type Request = { audio?: MediaTrackConstraints; video?: MediaTrackConstraints }
+type Fault = Partial<Record<'audioinput' | 'videoinput', string>>
+
+/** A track with the little that the code needs of one. */
+function makeTrack(kind: string, deviceId: string) {
+  const track = new EventTarget() as unknown as MediaStreamTrack & { readyState: string }
+  return Object.assign(track, {
+    kind,
+    enabled: true,
+    readyState: 'live',
+    getSettings: () => ({ deviceId }),
+    applyConstraints: async () => {},
+    stop: () => Object.assign(track, { readyState: 'ended' }),
+  })
+}
+
+/** A browser with these devices; a fault is the name of the error with which one of a kind answers. */
+function plug(devices: { kind: string; deviceId: string }[], faults: Fault = {}) {
+  const state = { devices, faults, requests: 0 }
+  const open = (kind: 'audioinput' | 'videoinput', { deviceId }: MediaTrackConstraints) => {
+    const wanted = (deviceId as { exact: string } | undefined)?.exact
+    const found = state.devices.find((device) => device.kind === kind && (!wanted || device.deviceId === wanted))
+    const name = state.faults[kind] ?? (found ? undefined : 'NotFoundError')
+    if (name) throw new DOMException('', name)
+    return makeTrack(kind, found!.deviceId)
+  }
+  const mediaDevices = Object.assign(new EventTarget(), {
+    enumerateDevices: async () => state.devices.map((device) => ({ ...device, label: device.deviceId })),
+    async getUserMedia({ audio, video }: Request) {
+      state.requests++
+      const tracks = [audio && open('audioinput', audio), video && open('videoinput', video)].filter((one) => !!one)
+      const of = (kind: string) => tracks.filter((track) => track.kind === kind)
+      return { getTracks: () => tracks, getAudioTracks: () => of('audioinput'), getVideoTracks: () => of('videoinput') }
+    },
+  })
+  vi.stubGlobal('isSecureContext', true)
+  vi.stubGlobal('RTCPeerConnection', class {})
+  Object.defineProperty(navigator, 'mediaDevices', { value: mediaDevices, configurable: true })
+  return state
+}
+const headset = { kind: 'audioinput', deviceId: 'headset' }
+const builtIn = { kind: 'audioinput', deviceId: 'built-in' }
+const webcam = { kind: 'videoinput', deviceId: 'webcam' }
+
+beforeEach(() => localStorage.clear())
+
+async function started() {
+  const media = new LocalMedia()
+  await media.start()
+  return media
+}
+const shown = (media: LocalMedia) => {
+  const { microphone, camera } = media.get()
+  return [microphone, camera].map(({ track, failure }) => failure ?? track?.getSettings().deviceId ?? null)
+}
+
+test('one question asks for both devices', async () => {
+  const browser = plug([headset, webcam])
+  const media = await started()
+  expect([shown(media), browser.requests]).toEqual([['headset', 'webcam'], 1])
+})
+
+test.each([
+  ['NotAllowedError', 'refused'],
+  ['NotFoundError', 'missing'],
+  ['NotReadableError', 'in-use'],
+])('a camera that answers with %s leaves the microphone usable', async (fault, failure) => {
+  plug([headset, webcam], { videoinput: fault })
+  expect(shown(await started())).toEqual(['headset', failure])
+})
+
+test('a page that did not come over https, or an old browser, says so', async () => {
+  plug([headset, webcam])
+  vi.stubGlobal('isSecureContext', false)
+  expect(shown(await started())).toEqual(['insecure', 'insecure'])
+  vi.stubGlobal('RTCPeerConnection', undefined)
+  expect(shown(await started())).toEqual(['unsupported', 'unsupported'])
+})
+
+test('voice only asks for the microphone alone and remembers the choice', async () => {
+  plug([headset, webcam])
+  const media = await started()
+  const camera = media.get().camera.track!
+  await media.setData('voice')
+  expect([camera.readyState, media.get().camera.isOn]).toEqual(['ended', false])
+  expect(shown(await started())).toEqual(['headset', null])
+})
+
+test('a microphone that is unplugged is replaced by another one, and stays muted if it was', async () => {
+  const browser = plug([headset, builtIn, webcam])
+  const media = await started()
+  await media.turn('microphone', false)
+  browser.devices = [builtIn, webcam]
+  media.get().microphone.track!.dispatchEvent(new Event('ended'))
+  await vi.waitFor(() => expect(shown(media)).toEqual(['built-in', 'webcam']))
+  expect(media.get().microphone.track!.enabled).toBe(false)
+})
+
+test('a camera that is off is released, and everything is when the page is left', async () => {
+  plug([headset, webcam])
+  const media = await started()
+  const [microphone, camera] = [media.get().microphone.track!, media.get().camera.track!]
+  await media.turn('camera', false)
+  expect(camera.readyState).toBe('ended')
+  await media.turn('camera', true)
+  const again = media.get().camera.track!
+  media.stop()
+  expect([microphone, again].map(({ readyState }) => readyState)).toEqual(['ended', 'ended'])
+})
