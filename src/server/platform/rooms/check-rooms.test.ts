@@ -9,6 +9,8 @@ const env = {
   PORT: 1,
   ROOM_MEDIA_PORT: 0,
   ROOM_PUBLIC_IP: undefined,
+  TURN_URLS: undefined,
+  TURN_SECRET: undefined,
 }
 const check = async (name: string, settings: Partial<typeof env> = {}) => roomChecks({ ...env, ...settings })[name]!()
 
