@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
 import { sessionMessages } from '#contract/sessions/messages.ts'
 import { isJoinShown, isLive, joinState, joinWindow } from '#rules/sessions/join.ts'
 import { JoinButton } from '#web/ui/actions/join-button.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import type { Refreshable } from '#web/platform/api/invalidation.ts'
-import { paths } from '#web/paths.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
 import { useJoin } from './use-join.ts'
 
@@ -16,20 +14,19 @@ type JoinRoomProps = {
   kind: 'individual' | 'group'
   /** The booking, or the occurrence. */
   id: string
-  /** `hasBuiltInRoom`: people meet on a page of our own. */
-  session: JoinTimes & { hasRoom: boolean; hasBuiltInRoom?: boolean }
+  session: JoinTimes & { hasRoom: boolean }
   /** The reads that the call invalidates. */
   refresh: readonly Refreshable[]
   isCompact?: boolean
+  /** Where people meet on a page of our own: opens it, instead of a link. */
+  onEnter?: (() => void) | undefined
 }
 
 /** Joins a session's room, by the server's clock; says why it is not open yet or any more. */
-export function JoinRoom({ kind, id, session, refresh, isCompact = false }: JoinRoomProps) {
+export function JoinRoom({ kind, id, session, refresh, isCompact = false, onEnter }: JoinRoomProps) {
   const words = useMessages('common')
   const { timeWithZone } = useFormats()
-  const navigate = useNavigate()
   const { join, isPending, failure } = useJoin(kind, id, refresh)
-  const enter = () => void navigate(paths.room(kind, id))
   const state = joinStatus(session, useNow())
   const { opensAt } = joinWindow(Date.parse(session.startsAt), Date.parse(session.endsAt))
   const reasons = {
@@ -48,7 +45,7 @@ export function JoinRoom({ kind, id, session, refresh, isCompact = false }: Join
         state={state}
         reason={reasons[state]}
         isPending={isPending}
-        onJoin={session.hasBuiltInRoom ? enter : join}
+        onJoin={onEnter ?? join}
       />
       <p role="alert" className="mt-2 text-ui text-danger-ink empty:hidden">
         {failure}
