@@ -9,7 +9,7 @@ import { groupListRoutes } from '../contract/group-sessions/routes.ts'
 import type { GroupSessionDetail } from '../contract/group-sessions/schemas.ts'
 import { App } from './app.tsx'
 import { sessionInput } from './features/group-sessions/public.ts'
-import { frameOf, LoadingPage } from './features/shell/public.ts'
+import { frameOf, hasMemberFrame, LoadingBottomBar, LoadingPage, LoadingSideNav } from './features/shell/public.ts'
 import type { Address, CallInput } from './platform/api/address.ts'
 import { ApiError } from './platform/api/api-error.ts'
 import { dehydrateReads } from './platform/api/hydration.ts'
@@ -252,7 +252,7 @@ async function pageOf(
     canonical: boot.appUrl + (head.canonical ?? request.path),
     image: new URL(head.image ?? previewOf(productName), boot.appUrl).href,
     isListed: status === 200 && route.access === 'public' && !route.development && !head.isHidden,
-    html: boot.rendered ? toHtml(tree) : loadingPage(route, boot),
+    html: boot.rendered ? toHtml(tree) : await loadingPage(request, route, boot),
     boot: route.script ? null : { ...boot, reads: boot.rendered ? dehydrateReads(client) : null },
     sources: route.script ? [] : sourcesOf(route, boot),
     landing: route.script === 'landing' ? { next: await nextSources(boot) } : null,
@@ -261,10 +261,14 @@ async function pageOf(
 }
 
 /** Shown until the browser has rendered the page. */
-function loadingPage(route: PageRoute, { config, signedIn, locale }: Boot): string {
+async function loadingPage({ path }: PageRequest, route: PageRoute, boot: Boot): Promise<string> {
   if (route.layout === 'bare') return ''
-  const words = baseMessages(locale).common
-  return renderToStaticMarkup(<LoadingPage productName={config.productName} isMember={signedIn} words={words} />)
+  const { common, shell } = baseMessages(boot.locale)
+  const props = { productName: boot.config.productName, isMember: boot.signedIn, words: common }
+  if (!boot.signedIn || !hasMemberFrame(route)) return renderToStaticMarkup(<LoadingPage {...props} />)
+  const navigation = { path, shell, member: await messagesOf(boot.locale, 'member-shell') }
+  const bars = { sideNav: <LoadingSideNav {...navigation} />, bottomBar: <LoadingBottomBar {...navigation} /> }
+  return renderToStaticMarkup(<LoadingPage {...props} {...bars} />)
 }
 
 /** All chunks the page needs besides the entry, so that they are not discovered one by one. */

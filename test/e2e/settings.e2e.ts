@@ -432,7 +432,7 @@ test('sessions of a mentor are added to their calendar account, and one deleted 
   await expect(choice.getByRole('radio', { name: 'A new calendar only for them' })).toBeChecked()
   await checkScreen(page)
   await choice.getByRole('button', { name: 'Save' }).click()
-  const account = page.getByRole('listitem').filter({ hasText: 'Another calendar account' })
+  const account = page.getByRole('listitem').filter({ hasText: 'Calendar account' })
   await expect(account.getByText('Your sessions are added to Kando')).toBeVisible()
   await checkScreen(page)
 

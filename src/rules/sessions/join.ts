@@ -1,5 +1,5 @@
 /** A session can be joined from this long before its start until its end (D30). */
-const JOIN_OPENS_BEFORE = 10 * 60_000
+export const JOIN_OPENS_BEFORE = 10 * 60_000
 
 const HOUR = 3_600_000
 const DAYS = 24 * HOUR

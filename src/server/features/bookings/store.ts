@@ -4,6 +4,7 @@ import type { BookingState } from '#rules/bookings/booking.ts'
 import { DAY } from '#rules/time/days.ts'
 import { wallTimeAt } from '#rules/time/zones.ts'
 import { mentorTimeColumns, mentorTimeFrom, type MentorTimeRow } from '#server/features/availability/public.ts'
+import { calendarRoom } from '#server/features/calendars/public.ts'
 import { releaseTime, scheduleLock } from '#server/features/commitments/public.ts'
 import { blockedBetween, connectedWith } from '#server/features/connections/public.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -65,18 +66,20 @@ export type People = {
 
 export type BookingRow = BookingColumns & People
 
-/** SQL: the columns of `People` from mp, mu (mentor's profile and user), ep, eu (mentee's) and s (schedule). */
+/** SQL: the columns of `People` but the link, from mp, mu (mentor's profile and user), ep and eu (mentee's). */
 const peopleColumns = sql`
   mp.id as mentor_id, mp.slug as mentor_slug, mu.id as mentor_user_id, mu.full_name as mentor_name, mu.email as mentor_email, mu.picture_url as mentor_picture,
   mp.job_title as mentor_job, mp.company_name as mentor_company, coalesce(mu.time_zone, 'UTC') as mentor_zone,
   mu.time_format as mentor_clock,
   ep.id as mentee_id, ep.slug as mentee_slug, eu.id as mentee_user_id, eu.full_name as mentee_name, eu.email as mentee_email, eu.picture_url as mentee_picture,
   ep.job_title as mentee_job, ep.company_name as mentee_company, coalesce(eu.time_zone, 'UTC') as mentee_zone,
-  eu.time_format as mentee_clock, s.fixed_video_link,
+  eu.time_format as mentee_clock,
   case when mu.is_active and eu.is_active then ${connectedWith(sql`mu.id`, sql`eu.id`)} end as connected`
 
+const room = calendarRoom({ id: sql`b.id`, hostId: sql`b.mentor_user_id`, startsAt: sql`b.starts_at` })
 /** SQL: the columns of `BookingRow`, over `bookingTables`. */
-export const bookingColumns = sql`${sql.raw(columns.map((name) => `b.${name}`).join(', '))}, ${peopleColumns}`
+export const bookingColumns = sql`${sql.raw(columns.map((name) => `b.${name}`).join(', '))}, ${peopleColumns},
+  coalesce(${room}, s.fixed_video_link) as fixed_video_link`
 /** SQL: the same columns of `bookings b` alone, and who its people are. */
 export const rowColumns = sql.raw(
   [...columns, 'mentor_id', 'mentee_id', 'mentor_user_id', 'mentee_user_id'].map((name) => `b.${name}`).join(', '),
@@ -111,7 +114,7 @@ type Request = { mentorId: string; menteeId: string; start: number | null }
  */
 export async function lockForBooking(db: Db, { mentorId, menteeId, start }: Request, now: Date) {
   const read = (span: Span) => sql<RequestRow>`
-    select ${peopleColumns}, ${mentorTimeColumns(sql`mu.id`, span)}, s.approve_requests,
+    select ${peopleColumns}, s.fixed_video_link, ${mentorTimeColumns(sql`mu.id`, span)}, s.approve_requests,
       mp.role = 'mentor' and mu.role = 'mentor' and mu.is_active as known,
       ${blockedBetween(sql`mu.id`, sql`eu.id`)} as blocked
     from profiles ep join users eu on eu.id = ep.user_id

@@ -95,6 +95,16 @@ test('an account is connected once, and again with another password', async ({ s
   expect(body.filter(({ provider }) => provider === 'caldav')).toHaveLength(1)
 })
 
+test('of two connections of an account at once one is stored', async ({ skip }) => {
+  const { person, mentor } = await people(skip)
+  const answers = await Promise.all([connect(mentor, person), connect(mentor, person)])
+  const codes = answers.map(({ status, error }) => (status === 201 ? 201 : error.code))
+  expect(codes).toContain(201)
+  for (const code of codes) expect([201, 'calendar_exists']).toContain(code)
+  const { body } = await api.call(calendarRoutes.listCalendars, {}, { as: mentor.token })
+  expect(body.filter(({ provider }) => provider === 'caldav')).toHaveLength(1)
+})
+
 test('sessions get a calendar of their own in one account of the mentor', async ({ skip }) => {
   const { person, mentor, work } = await people(skip)
   const first = (await connect(mentor, person)).body

@@ -26,8 +26,11 @@ export const readAccount =
     const { secrets, calendarProviders, reader } = dependencies
     const { provider, account, identity } = signedIn
     const found = calendarProviders.get(provider)!
-    const key = secrets.sign(CREDENTIALS, `${ctx.actor.userId} ${identity}`)
-    const known = await findByKey(ctx, provider, key)
+    const identifier = `${ctx.actor.userId} ${identity}`
+    const key = secrets.sign(CREDENTIALS, identifier)
+    const known = (await ownAccounts(ctx, provider)).find((one) =>
+      secrets.verify(CREDENTIALS, identifier, one.account_key),
+    )
     const id = known?.id ?? randomUUID()
     const opened = newAccount(id, signedIn.credentials)
     const remote = await orRefuse(found, found.listCalendars(opened))
@@ -44,14 +47,14 @@ export const readAccount =
     return { id, isKnown: known !== undefined, row: { ...row, credentials }, added, checked }
   }
 
-const findByKey = ({ db, actor }: Context<Member>, provider: AccountProvider, key: string) =>
+/** Their keys may have been made before the last rotation of `SECRET_KEY`. */
+const ownAccounts = ({ db, actor }: Context<Member>, provider: AccountProvider) =>
   db
     .selectFrom('calendar_accounts')
-    .select('id')
+    .select(['id', 'account_key'])
     .where('user_id', '=', actor.userId)
     .where('provider', '=', provider)
-    .where('account_key', '=', key)
-    .executeTakeFirst()
+    .execute()
 
 /** What the provider recommends, else all of them; none is no account to connect. */
 function selectedOf(remote: readonly RemoteCalendar[]): readonly RemoteCalendar[] {

@@ -1,6 +1,6 @@
 export { createAccountClaims, finishWriting, writeSoon, type ClaimedAccount, type Writing } from './claim-accounts.ts'
 export { createCalendarReader } from './check-calendar.ts'
 export { refreshSoon } from './jobs.ts'
-export { hasCalendar, listCalendars } from './queries.ts'
+export { calendarRoom, hasCalendar, listCalendars } from './queries.ts'
 export { mergeCalendars } from './store.ts'
 export { createVerifyCalendars, type VerifyCalendars } from './verify-calendars.ts'

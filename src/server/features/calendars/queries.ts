@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { JOIN_OPENS_BEFORE } from '#rules/sessions/join.ts'
 import type { Calendar, CalendarProviderName } from '#contract/calendars/routes.ts'
 import type { ConsentProvider } from '#contract/calendars/schemas.ts'
 import type { Context, Member } from '#server/platform/context.ts'
@@ -71,6 +72,20 @@ const readAt = ({ last_synced_at: at }: Row) => at?.getTime() ?? 0
 /** SQL: whether the user in this column has a calendar, as offering slots requires (D29). */
 export const hasCalendar = (userId: RawBuilder<unknown>) =>
   sql<boolean>`exists (select 1 from calendars where user_id = ${userId})`
+
+/**
+ * SQL: the room that came with the event of a session in its host's calendar, if they meet there. One that arrived after the session could
+ * be joined is left out: those who joined before it are in another room.
+ */
+export const calendarRoom = (session: {
+  id: RawBuilder<unknown>
+  hostId: RawBuilder<unknown>
+  startsAt: RawBuilder<unknown>
+}) =>
+  sql<string | null>`(
+    select e.room_url from calendar_events e join calendar_accounts a on a.id = e.account_id
+    where e.user_id = ${session.hostId} and e.session_id = ${session.id} and a.uses_rooms and e.state <> 'deleted'
+      and e.room_since <= ${session.startsAt} - interval '${sql.raw(String(JOIN_OPENS_BEFORE))} milliseconds' limit 1)`
 
 /** The page of a provider on which a mentor connects their account. */
 export function findConsentPage(

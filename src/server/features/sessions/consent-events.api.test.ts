@@ -183,6 +183,9 @@ describe.each(['google', 'microsoft'] as const)('%s', (provider) => {
     const [first, second] = [await join(mentor, id), await join(mentee, id)]
     expect(first.body.url).toMatch(room)
     expect(second.body.url).toBe(first.body.url)
+    const shown = { params: { id, role: 'mentee' as const } }
+    const booking = await api.call(bookingRoutes.oneBooking, shown, { as: await tokenOf(mentee) })
+    expect(booking.body.sessionVideoLink).toBe(first.body.url)
     expect(startsIn(provider)).toEqual(['09:00'])
 
     await choose(mentor, account.id, { busy, sessions, usesRooms: false })
@@ -212,7 +215,7 @@ test('everybody meets in the room of the host, also the guests of a cohost with 
   await choose(cohost, account.id, { busy, sessions, usesRooms: true })
   const session = await makeGroupSession(api, { date: '2026-11-26', time: '12:00:00' })
   await makeCohost(api, session, cohost)
-  await makeGroupSession(api, { host: cohost, date: '2026-11-25', time: '12:00:00' })
+  const own = await makeGroupSession(api, { host: cohost, date: '2026-11-25', time: '12:00:00' })
   await write(11)
   const links = google
     .events()
@@ -221,4 +224,8 @@ test('everybody meets in the room of the host, also the guests of a cohost with 
     ['25', true],
     ['26', false],
   ])
+  api.clock.set('2026-11-25T08:55:00Z')
+  const input = { params: { kind: 'group' as const, id: own.id } }
+  const joined = await api.call(sessionRoutes.join, input, { as: await tokenOf(cohost) })
+  expect(joined.body.url).toMatch(/^https:\/\/meet\.google\.com\//)
 })

@@ -59,37 +59,18 @@ export async function saveEvent({ secrets }: Dependencies, db: Db, row: EventRow
   const place = { account_id: row.accountId, user_id: row.userId, kind: row.kind, session_id: row.sessionId }
   const remote = secrets.encrypt(EVENT, JSON.stringify(row.remote), row.id)
   const changed = { ...columns, id: row.id, account_id: row.accountId, remote }
-  const roomSince = row.remote.event.roomUrl === null ? null : now
+  const { roomUrl } = row.remote.event
+  const room = { room_url: roomUrl, room_since: roomUrl === null ? null : now }
+  // The link of a room may change; what counts is since when people find one.
+  const roomSince = sql<Date | null>`case when excluded.room_url is not null
+    then coalesce(calendar_events.room_since, excluded.room_since) end`
   await db
     .insertInto('calendar_events')
-    .values({ ...place, ...changed, room_since: roomSince })
+    .values({ ...place, ...changed, ...room })
     .onConflict((conflict) =>
-      conflict
-        .constraint('calendar_events_once')
-        .doUpdateSet({ ...changed, room_since: sql`coalesce(calendar_events.room_since, ${roomSince}::timestamptz)` }),
+      conflict.constraint('calendar_events_once').doUpdateSet({ ...changed, room_url: roomUrl, room_since: roomSince }),
     )
     .execute()
-}
-
-/**
- * The room that came with the event of a session, where its mentor meets there. One that arrived after the session could be joined is left
- * out: those who joined before it are in another room.
- */
-export async function findCalendarRoom(
-  { secrets }: Dependencies,
-  db: Db,
-  { sessionId, opensAt }: { sessionId: string; opensAt: Date },
-): Promise<string | null> {
-  const row = await db
-    .selectFrom('calendar_events as e')
-    .innerJoin('calendar_accounts as a', 'a.id', 'e.account_id')
-    .select(['e.id', 'e.remote'])
-    .where('e.session_id', '=', sessionId)
-    .where('e.room_since', '<=', opensAt)
-    .where('e.state', '!=', 'deleted')
-    .where('a.uses_rooms', '=', true)
-    .executeTakeFirst()
-  return row ? (JSON.parse(secrets.decrypt(EVENT, row.remote, row.id)) as Remote).event.roomUrl : null
 }
 
 export const deleteEventRow = async (db: Db, id: string): Promise<void> =>

@@ -17,7 +17,7 @@ export function createSessions(dependencies: AppDependencies): Feature {
   return {
     name: 'sessions',
     endpoints: implement(sessionRoutes, {
-      join: command(joinSession(dependencies)),
+      join: command(joinSession(dependencies.rooms)),
       ics: query(sessionFile(dependencies.env)),
       calendarFeed: query(calendar.address),
       rotateCalendarFeed: command(calendar.rotate),

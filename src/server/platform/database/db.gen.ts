@@ -181,6 +181,7 @@ export interface CalendarEvents {
   moved_starts_at: Timestamp | null;
   remote: Buffer;
   room_since: Timestamp | null;
+  room_url: string | null;
   session_id: string;
   state: Generated<string>;
   user_id: string;

@@ -84,9 +84,11 @@ function scriptsOf(page: RenderedPage, assets: Assets): string[] {
     return [`${tag('script', attributes)}</script>`]
   }
   if (!page.boot) return []
+  // A rendered page can be read without scripts: its style sheet, font and pictures come before them on a slow network.
+  const fetchpriority = page.boot.rendered ? 'low' : null
   return [
-    ...assets.preloads(page.sources).map((href) => tag('link', { rel: 'modulepreload', href })),
-    ...assets.scripts.map((src) => `${tag('script', { type: 'module', src })}</script>`),
+    ...assets.preloads(page.sources).map((href) => tag('link', { rel: 'modulepreload', href, fetchpriority })),
+    ...assets.scripts.map((src) => `${tag('script', { type: 'module', src, fetchpriority })}</script>`),
   ]
 }
 

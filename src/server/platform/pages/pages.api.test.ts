@@ -93,6 +93,16 @@ test('a page that only the browser renders is sent as a loading screen', async (
   expect((await open('/find')).body).not.toContain('>Loading</span>')
 })
 
+test('the loading screen of a member has the navigation, that of a visitor and of a newcomer does not', async () => {
+  const cookie = 'signed-in=1'
+  const page = (await open('/dashboard/individual', { cookie })).body
+  expect(page).toMatch(/<a[^>]* href="\/dashboard\/individual"[^>]* aria-current="page"/)
+  for (const href of ['/dashboard', '/dashboard/group', '/dashboard/networks', '/dashboard/settings', '/notifications'])
+    expect(page).toMatch(new RegExp(`<a[^>]* href="${href}"`))
+  expect((await open('/dashboard')).body).not.toContain('aria-current')
+  expect((await open('/personal-details', { cookie })).body).not.toContain('aria-current')
+})
+
 test.each<[string, Record<string, string>]>([
   ['theme', { cookie: 'theme=dark' }],
   ['time zone', { cookie: 'tz=Africa/Nairobi' }],
@@ -117,6 +127,29 @@ test('a page is the same in every encoding, and says so to caches', async () => 
   expect([br, gzip, refused].map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip', undefined])
   expect(br.headers['vary']).toBe('Cookie, Accept-Language, Save-Data, Accept-Encoding')
   expect(refused.body).toBe(plain.body)
+})
+
+test('scripts wait for what a rendered page is read with, and are fetched at once where nothing was rendered', async () => {
+  const scriptsOf = async (url: string) =>
+    (await open(url)).body.match(/<(?:link rel="modulepreload"|script type="module")[^>]*>/g) ?? []
+  const [rendered, loading] = [await scriptsOf('/find'), await scriptsOf('/dashboard')]
+  expect(rendered.length).toBeGreaterThan(2)
+  expect(rendered.filter((tag) => !tag.includes(' fetchpriority="low"'))).toEqual([])
+  expect(loading.length).toBeGreaterThan(2)
+  expect(loading.filter((tag) => tag.includes('fetchpriority'))).toEqual([])
+})
+
+test('a page is checked at each visit and rewritten by no proxy', async () => {
+  const { headers } = await server.inject({ url: '/find' })
+  expect(headers['cache-control']).toBe('private, no-cache, no-transform')
+})
+
+test('data saving leaves out the font and what the next page needs', async () => {
+  const saving = { 'save-data': 'on' }
+  expect((await open('/find')).body).toContain('as="font"')
+  expect((await open('/find', saving)).body).not.toContain('as="font"')
+  expect((await open('/')).body).toContain('data-next="')
+  expect((await open('/', saving)).body).not.toContain('data-next')
 })
 
 test('each answer names the present time, though the page is of the same minute', async () => {

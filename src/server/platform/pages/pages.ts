@@ -124,7 +124,8 @@ function send(request: FastifyRequest, reply: FastifyReply, page: RenderedPage, 
 function sendDocument(request: FastifyRequest, reply: FastifyReply, { status, document }: FinishedPage) {
   reply
     .code(status)
-    .header('cache-control', 'private, no-cache')
+    // Proxies of mobile networks must not rewrite the page: the policy would block what they insert.
+    .header('cache-control', 'private, no-cache, no-transform')
     .header('vary', 'Cookie, Accept-Language, Save-Data')
     .type('text/html; charset=utf-8')
   return document.send(request, reply)

@@ -28,7 +28,9 @@ export function CalendarRow({ calendar, isLast, moveFocus, openDialog }: Props) 
   const { moment } = useFormats()
   const isBroken = calendar.status === 'BROKEN'
   const { provider } = calendar
-  const name = provider === 'builtin' ? t.builtin : (calendar.name ?? t.providers[provider].name)
+  const kinds = { builtin: t.builtin, caldav: t.calDavAccount }
+  const kind = provider === 'builtin' || provider === 'caldav' ? kinds[provider] : t.providers[provider].name
+  const name = calendar.name ?? kind
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">

@@ -66,7 +66,7 @@ export function PagePoster({ session }: { session: Pick<GroupSession, 'sessionSl
     <Poster
       seed={session.sessionSlug}
       src={session.sessionPosterUrl}
-      sizes="(min-width: 80rem) 50rem, (min-width: 64.25rem) 60vw, 100vw"
+      sizes="(min-width: 80rem) 50rem, (min-width: 64.25rem) 60vw, calc(100vw - 2rem)"
       isFirst
       className="rounded-hero"
     />

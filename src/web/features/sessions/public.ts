@@ -1,5 +1,5 @@
-export { CalendarChoices } from './calendar-choices.tsx'
 export { CalendarHint } from './calendar-hint.tsx'
+export { CalendarChoices } from './calendar-choices.tsx'
 export { CancelDialog, useAfterCancel } from './cancel-dialog.tsx'
 export { FeedCard } from './feed-card.tsx'
 export { JoinRoom, JoinWhenNear } from './join-room.tsx'

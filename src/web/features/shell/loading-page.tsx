@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { SkeletonPage } from '#web/ui/feedback/skeleton.tsx'
 import { HeaderBar } from '#web/ui/layout/app-shell.tsx'
 import { Logo } from '#web/ui/media/logo.tsx'
@@ -5,17 +6,20 @@ import { cx } from '#web/ui/cx.ts'
 
 type LoadingPageProps = {
   productName: string
-  /** Leaves the place of the side navigation free. */
+  /** Leaves the place of the side navigation free where there is none yet. */
   isMember: boolean
+  sideNav?: ReactNode
+  bottomBar?: ReactNode
   words: { loading: string; stillLoading: string }
 }
 
 /** What the server sends for a page that only the browser renders: on a slow network its code takes seconds to arrive. */
-export function LoadingPage({ productName, isMember, words }: LoadingPageProps) {
+export function LoadingPage({ productName, isMember, sideNav, bottomBar, words }: LoadingPageProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <HeaderBar start={<Logo name={productName} />} />
-      <div className={cx('mx-auto flex w-full max-w-marketing', isMember && 'lg:ps-62')}>
+      <div className={cx('mx-auto flex w-full max-w-marketing', isMember && !sideNav && 'lg:ps-62')}>
+        {sideNav}
         <main aria-busy="true" className="gutter w-full max-w-app animate-fade pt-6 lg:pt-8">
           <span role="status" className="sr-only">
             {words.loading}
@@ -27,6 +31,7 @@ export function LoadingPage({ productName, isMember, words }: LoadingPageProps) 
           </p>
         </main>
       </div>
+      {bottomBar}
     </div>
   )
 }

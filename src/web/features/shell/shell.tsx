@@ -37,6 +37,10 @@ export function frameOf(route: PageRoute, reader: Reader): Frame | null {
   return reader === 'newcomer' && isWithoutNavigation ? frames.newcomer : null
 }
 
+/** Whether members see the page in the frame with the navigation; those without a profile see some of them in another one. */
+export const hasMemberFrame = (route: PageRoute): boolean =>
+  frameOf(route, 'member') === frames.member && route.access !== 'newcomer' && route.access !== 'being-deleted'
+
 /** The frame around a page: a visitor's, an onboarding newcomer's, a member's or the sign-in pages'; `bare` pages bring their own. */
 export function Shell({ route, children }: { route: PageRoute; children: ReactNode }) {
   const reader = readerOf(useSessionState())

@@ -2,6 +2,7 @@ import { createContext, useContext, type ComponentProps, type MouseEvent } from 
 import { useLocation } from 'react-router'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { savesData } from '#web/ui/feedback/when-idle.ts'
 import { useFollow } from './browser-router.tsx'
 
 export type Pages = {
@@ -21,7 +22,7 @@ type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   state?: unknown
 }
 
-/** An internal link: hovering prefetches the page's code; pages without script are loaded in full. */
+/** An internal link: hovering prefetches the page's code, unless data saving is on; pages without script are loaded in full. */
 export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
   const { isPlain, preload } = useContext(PagesContext)
   const { offlineLink } = useMessages('errors')
@@ -35,7 +36,7 @@ export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
     event.preventDefault()
     toast.error(offlineLink)
   }
-  const ahead = () => preload(to)
+  const ahead = () => void (savesData() || preload(to))
   return <a onPointerEnter={ahead} onFocus={ahead} {...rest} href={to} onClick={handleClick} />
 }
 

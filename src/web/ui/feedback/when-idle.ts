@@ -1,5 +1,5 @@
 /** Whether data saving is on: then nothing is prefetched. */
-const savesData = (): boolean =>
+export const savesData = (): boolean =>
   document.documentElement.dataset['saver'] === 'on' ||
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ConnectableHost, GroupSession } from '#contract/group-sessions/schemas.ts'
+import { calendarRoom } from '#server/features/calendars/public.ts'
 import { connectedWith, isVisibleTo as isPersonVisibleTo } from '#server/features/connections/public.ts'
 import type { Context } from '#server/platform/context.ts'
 import { countKnownAttendees } from '../seats/known-attendees.ts'
@@ -19,6 +20,8 @@ export type DetailRow = SessionRow & {
 /** `occurrenceDate` is a planned date; by default the running or next occurrence is read. `invite` is the secret of the invite link. */
 type Options = { occurrenceDate?: string | undefined; invite?: string | undefined }
 
+const hostRoom = calendarRoom({ id: sql`o.id`, hostId: sql`s.host_user_id`, startsAt: sql`o.starts_at` })
+
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The session with this id or slug and one of its occurrences, if it is visible to the caller (D35). */
@@ -32,7 +35,7 @@ export async function findVisibleSession(
   const which = occurrenceDate === undefined ? sql`true` : sql`date = ${occurrenceDate}`
   const { rows } = await sql<DetailRow>`
     select ${sessionColumns(viewerId)}, p.country as host_country, p.job_title as host_job, p.company_name as host_company,
-      p.verification_status = 'APPROVED' as host_verified, t.fixed_video_link, s.invite_token
+      p.verification_status = 'APPROVED' as host_verified, coalesce(${hostRoom}, t.fixed_video_link) as fixed_video_link, s.invite_token
     from group_sessions s join profiles p on p.id = s.host_id join users u on u.id = s.host_user_id
     left join schedules t on t.profile_id = s.host_id
     -- the order of refresh_group_session() (migration 0014); refresh-sessions.api.test.ts compares the two

@@ -18,6 +18,8 @@ import { placeOf } from './place-of.ts'
 // It works with script only, and nobody waits for it.
 const profileActions = lazyComponent(() => import('./profile-actions.tsx').then((module) => module.ProfileActions))
 
+const banner = { width: 704, height: 128, strips: 11 }
+
 /** Banner, picture, name, work, place, topics; for mentors, when they are free. */
 export function ProfileHead({ profile }: { profile: PublicProfile }) {
   const t = useMessages('profile')
@@ -29,7 +31,7 @@ export function ProfileHead({ profile }: { profile: PublicProfile }) {
   const isMentor = profile.role === 'mentor'
   return (
     <div>
-      <Cloth seed={profile.profileSlug} width={704} height={128} strips={11} className="h-24 rounded-hero sm:h-32" />
+      <Cloth seed={profile.profileSlug} {...banner} isFirst className="h-24 rounded-hero sm:h-32" />
       <div className="relative -mt-13 ps-4 sm:ps-5">
         <Avatar name={profile.fullName} seed={profile.profileId} src={profile.profilePictureUrl} size={104} hasRing />
       </div>

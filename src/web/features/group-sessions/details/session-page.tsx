@@ -1,10 +1,8 @@
-import { Suspense } from 'react'
 import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { Card } from '#web/ui/lists/card.tsx'
 import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { Link } from '#web/platform/routing/link.tsx'
 import { ComingDates } from './coming-dates.tsx'
 import { SessionBar } from './session-bar.tsx'
@@ -31,7 +29,6 @@ export function SessionPage(props: SessionPageProps) {
           <SessionPanel {...props} />
         </div>
         <div className="flex min-w-0 flex-col gap-8">
-          <CalendarChange session={session} />
           {session.viewer.mayReview ? <ReviewPrompt session={session} /> : null}
           <SessionDescription key={session.occurrenceId} html={session.sessionDescription} />
           <Topics session={session} />
@@ -41,22 +38,6 @@ export function SessionPage(props: SessionPageProps) {
       </div>
       <SessionBar {...props} />
     </>
-  )
-}
-
-const hint = lazyComponent(
-  () => import('../manage/group-calendar-hint.tsx').then((module) => module.GroupCalendarHint),
-  ['sessions', 'group-members'],
-)
-
-/** For whoever hosts it, while it is ahead. */
-function CalendarChange({ session }: { session: GroupSessionDetail }) {
-  const isHosting = session.viewer.isHost || session.viewer.isCohost
-  if (!isHosting || session.status !== 'UPCOMING') return null
-  return (
-    <Suspense>
-      <hint.Component session={session} />
-    </Suspense>
   )
 }
 

@@ -34,7 +34,7 @@ export function GroupCard({ session, heading: Heading = 'h3', isFirst = false }:
       <Poster
         seed={session.sessionSlug}
         src={session.sessionPosterUrl}
-        sizes="(min-width: 80rem) 24rem, (min-width: 40rem) 50vw, 100vw"
+        sizes="(min-width: 80rem) 24rem, (min-width: 40rem) 50vw, calc(100vw - 2rem)"
         isFirst={isFirst}
         chip={<GroupBadge session={session} />}
       />

@@ -8,8 +8,27 @@ import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 
 const menu = lazyComponent(() => import('./manage-menu.tsx').then((module) => module.ManageMenu))
 
-/** The menu of host and cohosts for changing a session; cancelling is last. */
+const hint = lazyComponent(
+  () => import('./group-calendar-hint.tsx').then((module) => module.GroupCalendarHint),
+  ['sessions', 'group-members'],
+)
+
+/** For host and cohosts: what they did with it in their own calendar, and the menu for changing it. */
 export function ManageSession({ session }: { session: GroupSessionDetail }) {
+  return (
+    <>
+      {session.status === 'UPCOMING' ? (
+        <Suspense>
+          <hint.Component session={session} />
+        </Suspense>
+      ) : null}
+      <ManageButton session={session} />
+    </>
+  )
+}
+
+/** The menu for changing a session; cancelling is last. */
+function ManageButton({ session }: { session: GroupSessionDetail }) {
   const t = useMessages('group-members')
   const [isWanted, setWanted] = useState(false)
   const className = buttonClass('secondary', 'md', 'w-full')

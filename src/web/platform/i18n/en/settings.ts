@@ -67,6 +67,7 @@ export const settings = {
   connectingCalendar: 'Connecting your calendar…',
   otherAccount: (connected: string, wanted: string) =>
     `You signed in as ${connected}. ${wanted} still needs to be reconnected.`,
+  calDavAccount: 'Calendar account',
   calDavText:
     "We read when you're busy, and add your sessions where you want them. We never store what your events are about.",
   calDavAddress: 'Address of the server',

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { webTree } from '#test/support/web-tree.tsx'
-import ContactPage from './contact-us.tsx'
+import ContactPage from '../contact-us.tsx'
 
 const form = vi.hoisted(() => ({ isBroken: true }))
 vi.mock('#web/features/contact/public.ts', () => ({
