@@ -10,6 +10,7 @@ import { growthBench } from './growth.ts'
 import { readsBench } from './reads.ts'
 import { recurrenceBench } from './recurrence.ts'
 import { renderingBench } from './rendering.ts'
+import { roomBench } from './room.ts'
 import { searchBench } from './search.ts'
 import { slotsBench } from './slots.ts'
 import { printTable } from './table.ts'
@@ -27,6 +28,7 @@ const rows = [
   ...(await searchBench()),
   ...(await discoveryBench()),
   ...(await growthBench()),
+  ...(await roomBench()),
 ]
 printTable(rows)
 const folder = join(import.meta.dirname, 'results')

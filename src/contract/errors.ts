@@ -193,6 +193,8 @@ export const errors = {
   room_removed: { status: 403, message: roomMessages.removed },
   room_replaced: { status: 409, message: roomMessages.replaced },
   room_person_missing: { status: 404, message: roomMessages.notInside },
+  room_media_busy: { status: 503, message: roomMessages.mediaBusy },
+  room_media_unavailable: { status: 503, message: roomMessages.mediaUnavailable },
   room_hosts_only: { status: 403, message: roomMessages.hostsOnly },
 
   // group sessions, cohosts

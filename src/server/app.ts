@@ -18,6 +18,7 @@ import type { AppDependencies } from './platform/dependencies.ts'
 import { createRateLimits, limitPages } from './platform/http/rate-limit.ts'
 import { createRealtime, type Realtime } from './platform/realtime/realtime.ts'
 import { createSocketRoutes } from './platform/realtime/socket-routes.ts'
+import { createForwarder } from './platform/rooms/forwarder.ts'
 import { createRooms } from './platform/rooms/rooms.ts'
 import { Refusal } from './platform/refusal.ts'
 import { serveHealth, serveResources } from './platform/http/resources.ts'
@@ -98,6 +99,7 @@ export async function createApp(opened: ProcessDependencies): Promise<App> {
       await realtime.close()
       await http.close().finally(() => clearInterval(closeIdle))
       await dependencies.mail.close()
+      await dependencies.forwarder.stop()
     },
   }
 }
@@ -115,7 +117,7 @@ export function createJobRuntime(opened: ProcessDependencies): JobRuntime {
 }
 
 function createDependencies(opened: ProcessDependencies): AppDependencies {
-  const { env, clock } = opened
+  const { env, clock, log } = opened
   const secrets = createSecrets(env.SECRET_KEY, env.SECRET_KEY_PREVIOUS)
   const signals = createSignals(opened)
   return {
@@ -128,6 +130,7 @@ function createDependencies(opened: ProcessDependencies): AppDependencies {
     mail: createMail(opened),
     storage: createStorage(env, secrets),
     rooms: createRooms({ env, secrets }),
+    forwarder: createForwarder({ log, port: env.ROOM_MEDIA_PORT, publicIp: env.ROOM_PUBLIC_IP }),
     calendarProviders: createCalendarProviders(opened),
   }
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { bookingRoutes } from '#contract/bookings/routes.ts'
 import { findChromium } from '#test/support/chromium.ts'
@@ -168,4 +169,49 @@ test('people join without devices, continue on another one, and are sent out whe
   await expect(other.page.getByRole('heading', { name: 'This session was cancelled' })).toBeVisible()
   await close([one.context, other.context])
   await blocked.close()
+})
+
+/** Direct connections learn no address of the other side, as where networks block them. */
+function blockDirectConnections() {
+  window.RTCPeerConnection = class extends RTCPeerConnection {
+    #isDirect = false
+    override createDataChannel(label: string, options?: RTCDataChannelInit) {
+      this.#isDirect = true
+      return super.createDataChannel(label, options)
+    }
+    override async addIceCandidate(candidate?: RTCIceCandidateInit | null) {
+      if (!this.#isDirect) await super.addIceCandidate(candidate)
+    }
+  }
+}
+
+/** The child of the server that forwards media. */
+function findMediaProcess(server: number): number {
+  const children = readFileSync(`/proc/${server}/task/${server}/children`, 'utf8').trim().split(' ').map(Number)
+  return children.find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('forwarder-process'))!
+}
+
+test('two people whose networks block a direct connection see each other through the server', async ({
+  browser,
+  program,
+}) => {
+  test.slow()
+  const { mentor, mentee, id } = await agree(program)
+  const devices = [await device(browser, program, mentor), await device(browser, program, mentee)]
+  const pages = devices.map(({ page }) => page)
+  for (const { context, page } of devices) {
+    await context.addInitScript(blockDirectConnections)
+    await page.goto(`/room/individual/${id}`)
+    await control(page, 'Enter room').click()
+  }
+  for (const page of pages) {
+    // The direct way is given up after 12 seconds.
+    await expect.poll(() => framesDecoded(page), { timeout: 60_000 }).toBeGreaterThan(10)
+    await expect(page.getByText('Good connection')).toBeVisible()
+  }
+
+  // The media process ends by a fault: another one takes over, without a hand being moved.
+  process.kill(findMediaProcess(program.pid), 'SIGKILL')
+  for (const page of pages) await expectFrames(page)
+  await close(devices.map(({ context }) => context))
 })

@@ -7,5 +7,7 @@ export const roomMessages = {
   removed: 'The host has removed you from this room',
   replaced: 'You continued on another device',
   notInside: 'This person is not in the room',
+  mediaBusy: 'Our video server is busy right now. Please try again in a few minutes',
+  mediaUnavailable: 'Our video server is not available right now. We’ll keep trying to connect you',
   hostsOnly: 'Only hosts can do this',
 } as const

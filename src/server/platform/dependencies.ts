@@ -8,6 +8,7 @@ import type { Signals } from './database/signals.ts'
 import type { Env } from './operations/env.ts'
 import type { Mail } from './mail/email.ts'
 import type { Log } from './operations/log.ts'
+import type { Forwarder } from './rooms/forwarder.ts'
 import type { Rooms } from './rooms/rooms.ts'
 import type { Secrets } from './auth/secrets.ts'
 import type { Storage } from './files/storage-interface.ts'
@@ -26,5 +27,6 @@ export type AppDependencies = {
   readonly mail: Mail
   readonly storage: Storage
   readonly rooms: Rooms
+  readonly forwarder: Forwarder
   readonly calendarProviders: CalendarProviders
 }

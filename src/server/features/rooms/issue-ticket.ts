@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import type { roomRoutes } from '#contract/rooms/routes.ts'
 import { roomLimits } from '#contract/rooms/constants.ts'
 import type { RoomTicket } from '#contract/rooms/schemas.ts'
@@ -9,6 +8,7 @@ import type { Context, Member } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import type { Env } from '#server/platform/operations/env.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { createTurnCredentials } from '#server/platform/rooms/turn-credentials.ts'
 import { openRoomSession } from './policy.ts'
 import { findRoom, insertTicket } from './store.ts'
 
@@ -35,16 +35,12 @@ export const issueTicket =
 /** Time for connections to end after the room has closed. */
 const SLACK_S = 60
 
-/**
- * The STUN and TURN servers of TURN_URLS. Credentials as coturn's `use-auth-secret` checks them: the user name begins with the second at
- * which it expires, the password is its HMAC-SHA1 (draft-uberti-behave-turn-rest).
- */
+/** The STUN and TURN servers of TURN_URLS, with credentials that end with the room. */
 function iceServers(env: Pick<Env, 'TURN_URLS' | 'TURN_SECRET'>, personId: string, closesAt: Date) {
   const urls = env.TURN_URLS ?? []
   const [stun, turn] = [urls.filter((url) => url.startsWith('stun')), urls.filter((url) => url.startsWith('turn'))]
   const servers: RoomTicket['iceServers'] = stun.length > 0 ? [{ urls: stun }] : []
   if (turn.length === 0 || !env.TURN_SECRET) return servers
-  const username = `${Math.floor(closesAt.getTime() / 1000) + SLACK_S}:${personId}`
-  const credential = createHmac('sha1', env.TURN_SECRET).update(username).digest('base64')
-  return [...servers, { urls: turn, username, credential }]
+  const expiresAt = new Date(closesAt.getTime() + SLACK_S * 1000)
+  return [...servers, { urls: turn, ...createTurnCredentials(env.TURN_SECRET, personId, expiresAt) }]
 }

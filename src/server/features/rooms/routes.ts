@@ -6,6 +6,7 @@ import { command, implement, query, type Feature } from '#server/platform/featur
 import { defineNamespace, type NamespaceContext } from '#server/platform/realtime/namespace.ts'
 import { act, leaveRoom, loseSocket, relaySignal, removePerson, sayMessage } from './change-room.ts'
 import { checkRooms } from './check-rooms.ts'
+import { disconnectAbsent, hasForwarder, signalForwarder } from './connect-forwarder.ts'
 import { enterRoom, welcomeSocket, type RoomEntry } from './enter-room.ts'
 import { closeRoom } from './jobs.ts'
 import { issueTicket } from './issue-ticket.ts'
@@ -15,22 +16,31 @@ type Handlers = {
   [E in RoomEventName]: (ctx: NamespaceContext, entry: RoomEntry, input: RoomInput<E>) => Promise<void>
 }
 
-const handlers: Handlers = {
-  'room:signal': relaySignal,
+const createHandlers = ({ env, forwarder }: AppDependencies): Handlers => ({
+  'room:signal': (ctx, entry, input) =>
+    input.to === 'forwarder' ? signalForwarder(forwarder, ctx, entry, input.signal) : relaySignal(ctx, entry, input),
   'room:media': act((id, media) => ({ type: 'media', id, ...media })),
   'room:hand': act((id, { isRaised }) => ({ type: 'hand', id, isRaised })),
   'room:say': sayMessage,
-  'room:direct-failed': act(() => ({ type: 'direct-failed', hasForwarder: false })),
-  'room:leave': leaveRoom,
+  'room:direct-failed': act(() => ({ type: 'direct-failed', hasForwarder: hasForwarder(env) })),
+  'room:leave': async (ctx, entry) => {
+    await leaveRoom(ctx, entry)
+    await disconnectAbsent(forwarder, ctx)
+  },
   'room:mute-all': act((by) => ({ type: 'mute-all', by })),
   'room:lower-hands': act((by) => ({ type: 'lower-hands', by })),
-  'room:remove': removePerson,
+  'room:remove': async (ctx, entry, input) => {
+    await removePerson(ctx, entry, input)
+    await disconnectAbsent(forwarder, ctx)
+  },
   'room:lock': act((by, { isLocked }) => ({ type: 'lock', by, isLocked })),
-}
+})
 
 /** Our own rooms for sessions: tickets over HTTP, everything inside over a namespace of Socket.IO. */
 export function createBuiltInRooms(dependencies: AppDependencies): Feature {
-  const { secrets } = dependencies
+  const { secrets, forwarder } = dependencies
+  const handlers = createHandlers(dependencies)
+  const check = checkRooms(secrets)
   const names = Object.keys(roomEvents) as RoomEventName[]
   const namespace = defineNamespace<RoomEntry>({
     name: roomNamespace,
@@ -41,7 +51,10 @@ export function createBuiltInRooms(dependencies: AppDependencies): Feature {
       names.map((name) => [name, { schema: roomEvents[name], run: handlers[name] as Handlers['room:leave'] }]),
     ),
     closed: loseSocket,
-    check: checkRooms(secrets),
+    async check(ctx, entries) {
+      await check(ctx, entries)
+      await disconnectAbsent(forwarder, ctx)
+    },
   })
   return {
     name: 'rooms',

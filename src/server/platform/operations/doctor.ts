@@ -5,6 +5,7 @@ import type { Env } from './env.ts'
 import { pendingMigrations } from '#server/platform/database/migrate.ts'
 import { createSecrets } from '#server/platform/auth/secrets.ts'
 import { createStorage } from '#server/platform/files/storage.ts'
+import { roomChecks } from '#server/platform/rooms/check-rooms.ts'
 
 /** The result of one check. */
 interface Finding {
@@ -33,6 +34,7 @@ export async function examine(
     mail: () => mailServer(env),
     storage: () => storage(env),
     redis: () => (env.REDIS_URL ? pingRedis(env.REDIS_URL) : 'not set: one process only'),
+    ...roomChecks(env),
     ...featureChecks,
   }
   const findings: Finding[] = []

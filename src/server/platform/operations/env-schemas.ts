@@ -18,6 +18,9 @@ export const port = z.pipe(
   z.transform(Number),
 )
 
+/** An IP address. */
+export const address = z.string().check(z.refine((value) => isIP(value) !== 0, 'must be an IP address'))
+
 /** Whole seconds within these bounds. */
 export const seconds = (min: number, max: number) =>
   z.pipe(

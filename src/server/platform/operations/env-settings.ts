@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {
+  address,
   flag,
   hosts,
   iceUrls,
@@ -184,6 +185,16 @@ export const settings = {
       'whether its addresses count as verified without the claim email_verified: only if it verifies all of them',
     example: 'false',
     schema: z._default(flag, false),
+  },
+  ROOM_MEDIA_PORT: {
+    description: 'the UDP port for the media of group rooms; without it the number of PORT',
+    example: '3000',
+    schema: z.optional(port),
+  },
+  ROOM_PUBLIC_IP: {
+    description: 'the public address of that port, if this machine only has private ones (NAT, containers)',
+    example: '198.51.100.7',
+    schema: z.optional(address),
   },
   JITSI_URL: {
     description: 'a Jitsi server for the rooms of sessions',

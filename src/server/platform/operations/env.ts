@@ -7,8 +7,9 @@ import { groups, settings, type RawSettings, type SettingName } from './env-sett
 
 /** The validated settings: every default is filled in, `DATA_DIR` is absolute. */
 export type Env = Readonly<
-  Omit<RawSettings, 'APP_URL' | 'SECRET_KEY' | 'DEMO'> & {
+  Omit<RawSettings, 'APP_URL' | 'SECRET_KEY' | 'DEMO' | 'ROOM_MEDIA_PORT'> & {
     APP_URL: string
+    ROOM_MEDIA_PORT: number
     SECRET_KEY: string
     DEMO: boolean
     /** NODE_ENV is production */
@@ -110,7 +111,7 @@ function findUnsafeSettings({ APP_URL, SECRET_KEY, SECRET_KEY_PREVIOUS, TRUST_PR
 }
 
 /** Loopback, a private network (RFC 1918, RFC 4193) or a name without a dot: an address that is not publicly reachable. */
-function isPrivateHostname(hostname: string): boolean {
+export function isPrivateHostname(hostname: string): boolean {
   const address = hostname.replace(/^\[|\]$/g, '')
   if (isIP(address) === 4) return /^(?:127|10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\./.test(address)
   if (isIP(address) === 6) return address === '::1' || /^f[cd]/i.test(address)
@@ -128,6 +129,7 @@ function withDefaults(parsedSettings: ParsedSettings): Env {
     DATA_DIR: dataDir,
     APP_URL: (parsedSettings.APP_URL ?? `http://localhost:${parsedSettings.PORT}`).replace(/\/{1,8}$/, ''),
     SECRET_KEY: parsedSettings.SECRET_KEY ?? loadOrGenerateSecret(dataDir),
+    ROOM_MEDIA_PORT: parsedSettings.ROOM_MEDIA_PORT ?? parsedSettings.PORT,
     DEMO: parsedSettings.DEMO ?? (embedded && !production),
   })
 }

@@ -9,7 +9,7 @@ import type { Realtime } from '#server/platform/realtime/realtime.ts'
 
 /** The parts of a running server that metrics read. */
 type MetricsSource = {
-  readonly dependencies: Pick<AppDependencies, 'env' | 'database' | 'log'>
+  readonly dependencies: Pick<AppDependencies, 'env' | 'database' | 'log' | 'forwarder'>
   readonly realtime: Pick<Realtime, 'connections'>
 }
 type Metrics = { readonly port: number | undefined; stop(): Promise<void> }
@@ -91,6 +91,17 @@ function addGauges(
   add('kando_database_connections', 'Connections of the pool', () => pool.totalCount)
   add('kando_database_connections_idle', 'Of these, idle', () => pool.idleCount)
   add('kando_database_waiting', 'Callers waiting for a connection', () => pool.waitingCount)
+  const usage = () => dependencies.forwarder.usage()
+  add('kando_room_media_rooms', 'Group rooms in the media process', () => usage()?.rooms ?? 0)
+  add('kando_room_media_people', 'People connected to the media process', () => usage()?.people ?? 0)
+  add('kando_room_media_core', 'Share of a core that the media process uses', () => usage()?.cpu ?? 0)
+  add('kando_room_media_memory_bytes', 'Resident memory of the media process', () => usage()?.memory ?? 0)
+  add(
+    'kando_room_media_expected',
+    'Packets that browsers sent since the media process began',
+    () => usage()?.expected ?? 0,
+  )
+  add('kando_room_media_received', 'Of these, received', () => usage()?.received ?? 0)
   new Gauge({
     name: 'kando_tz_database_info',
     help: 'Version of the time zone database',

@@ -5,6 +5,8 @@ import type { JobContext, Member } from '#server/platform/context.ts'
 export type NamespaceContext = JobContext & {
   /** Sends an event to every socket in a channel, on every process. */
   readonly send: (channel: string, event: string, payload: unknown) => void
+  /** Sends an event at once, also after the transaction: for what comes from elsewhere and does not depend on it. */
+  readonly sendNow: (channel: string, event: string, payload: unknown) => void
   /** Sends the last event to every socket in a channel, then closes these sockets. */
   readonly end: (channel: string, event: string, payload: unknown) => void
 }

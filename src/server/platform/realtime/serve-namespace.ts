@@ -97,6 +97,7 @@ function createContexts(
         push: later(realtime.push),
         pushEvent: later(realtime.pushEvent) as NamespaceContext['pushEvent'],
         send: later((channel, event, payload) => void sockets.to(channel).emit(event, payload)),
+        sendNow: (channel, event, payload) => void sockets.to(channel).emit(event, payload),
         end: later((channel, event, payload) => {
           endHere(channel, event, payload)
           if (isShared) sockets.serverSideEmit('end', channel, event, payload)

@@ -1,11 +1,12 @@
 import type { RoomEnding } from '#contract/rooms/constants.ts'
 import type { RoomEventName, RoomInput } from '#contract/rooms/events.ts'
-import type { RoomMessage, RoomPerson, RoomSignal, RoomState, RoomTicket } from '#contract/rooms/schemas.ts'
+import type { RoomMessage, RoomSignal, RoomState, RoomTicket } from '#contract/rooms/schemas.ts'
 import type { ApiError } from '#web/platform/api/api-error.ts'
 import type { LocalMedia } from '../media/local-media.ts'
 import { createStore, type Store } from '../media/store.ts'
 import { createDirectEngine } from './direct-engine.ts'
-import type { LinkReport, LinkState, MediaEngine, Tracks } from './media-engine.ts'
+import { createForwarderEngine } from './forwarder-engine.ts'
+import type { EngineEvents, LinkReport, LinkState, MediaEngine, Tracks } from './media-engine.ts'
 import { openRoomSocket, type RoomAddress } from './room-socket.ts'
 
 export type RoomSnapshot = {
@@ -59,7 +60,11 @@ export function enterRoom(address: RoomAddress, media: LocalMedia): RoomConnecti
     },
     onEnd: finish,
   })
-  const link = createPeerLink(store, media, (input) => socket.send('room:signal', input))
+  const link = createPeerLink(store, media, {
+    signal: (input) => socket.send('room:signal', input),
+    // Where there is a forwarding process, both go on through it.
+    giveUpDirect: () => void socket.send('room:direct-failed', {}).catch(() => undefined),
+  })
   const announcer = createAnnouncer(media, (input) => socket.send('room:media', input))
   const stopFollowing = media.subscribe(() => {
     link.sendTracks()
@@ -112,34 +117,45 @@ type Signal = RoomInput<'room:signal'>
 type ReceivedSignal = { from: string; pageId: string | null; signal: RoomSignal }
 const maxEarly = 50
 
-/** The connection to the other person, anew when they come back with another page. */
-function createPeerLink(store: RoomStore, media: LocalMedia, send: (input: Signal) => Promise<void>) {
+/** Whom a connection leads to; `pageId` is null for the forwarding process. */
+type Target = { readonly id: string; readonly pageId: string | null }
+const forwarder: Target = { id: 'forwarder', pageId: null }
+
+type Outgoing = { signal: (input: Signal) => Promise<void>; giveUpDirect: () => void }
+
+/** The connection to the other person, anew when they come back with another page, or to the process that forwards for both. */
+function createPeerLink(store: RoomStore, media: LocalMedia, outgoing: Outgoing) {
   let iceServers: RoomTicket['iceServers'] = []
-  let peer: { engine: MediaEngine; id: string; pageId: string } | null = null
+  let peer: (Target & { engine: MediaEngine }) | null = null
   const unsent: Signal[] = []
   // Signals may arrive before the state that says who sent them.
   const early: ReceivedSignal[] = []
 
-  function connect(other: RoomPerson, me: string): void {
+  function connect(target: Target, me: string): void {
     unsent.length = 0
     const before = store.get().bytes
     store.set({ link: 'connecting' })
-    const engine = createDirectEngine({
+    const { id, pageId } = target
+    const events: EngineEvents & { iceServers: RoomTicket['iceServers'] } = {
       iceServers,
-      offers: me < other.id,
       send(signal) {
-        const input = { to: other.id, pageId: other.pageId, signal }
+        const input = { to: id, pageId, signal }
         // A lost socket comes back soon; the signal then still counts.
-        send(input).catch(() => unsent.push(input))
+        outgoing.signal(input).catch(() => unsent.push(input))
       },
       onTracks: (tracks) => store.set({ tracks }),
-      onState: (link) => store.set({ link }),
+      onState(link) {
+        store.set({ link })
+        if (link === 'failed' && target !== forwarder) outgoing.giveUpDirect()
+      },
       onReport: ({ bytes, quality }) => store.set({ bytes: before + bytes, quality }),
-    })
-    peer = { engine, id: other.id, pageId: other.pageId }
+    }
+    const engine =
+      target === forwarder ? createForwarderEngine(events) : createDirectEngine({ ...events, offers: me < id })
+    peer = { engine, id, pageId }
     sendTracks()
-    for (const { from, pageId, signal } of early.splice(0))
-      if (from === other.id && pageId === other.pageId) engine.receive(signal)
+    for (const signal of early.splice(0))
+      if (signal.from === id && signal.pageId === pageId) engine.receive(signal.signal)
   }
 
   function disconnect(): void {
@@ -148,25 +164,19 @@ function createPeerLink(store: RoomStore, media: LocalMedia, send: (input: Signa
     store.set(nobody)
   }
 
-  function sendTracks(): void {
-    const { microphone, camera, screen, data } = media.get()
-    peer?.engine.setTrack('audio', microphone.track)
-    peer?.engine.setTrack('camera', camera.isOn ? camera.track : null)
-    peer?.engine.setTrack('screen', screen)
-    // Nobody looks at a hidden tab.
-    peer?.engine.setData(data, document.visibilityState === 'visible')
-  }
+  const sendTracks = () => peer && applyMedia(peer.engine, media)
 
   return {
     disconnect,
-    sendTracks,
+    sendTracks: () => void sendTracks(),
     setIceServers: (servers: RoomTicket['iceServers']) => void (iceServers = servers),
-    follow({ people }: RoomState): void {
+    follow({ engine, people }: RoomState): void {
       const { me } = store.get()
       const other = people.find(({ id }) => id !== me)
-      if (peer && peer.id === other?.id && peer.pageId === other.pageId) return
+      const target = other && engine === 'forwarder' ? forwarder : other
+      if (peer && peer.id === target?.id && peer.pageId === target.pageId) return
       disconnect()
-      if (other && me !== null) connect(other, me)
+      if (target && me !== null) connect(target, me)
     },
     receive(received: ReceivedSignal): void {
       const { from, pageId, signal } = received
@@ -175,9 +185,18 @@ function createPeerLink(store: RoomStore, media: LocalMedia, send: (input: Signa
     },
     retry: () => peer?.engine.restart(),
     sendUnsent(): void {
-      for (const signal of unsent.splice(0)) send(signal).catch(() => {})
+      for (const signal of unsent.splice(0)) outgoing.signal(signal).catch(() => {})
     },
   }
+}
+
+function applyMedia(engine: MediaEngine, media: LocalMedia): void {
+  const { microphone, camera, screen, data } = media.get()
+  engine.setTrack('audio', microphone.track)
+  engine.setTrack('camera', camera.isOn ? camera.track : null)
+  engine.setTrack('screen', screen)
+  // Nobody looks at a hidden tab.
+  engine.setData(data, document.visibilityState === 'visible')
 }
 
 /** In the order in which they were sent, each once. */

@@ -1,0 +1,179 @@
+import { PeerConnection, RtcpNackResponder, type DataChannel, type Track } from 'node-datachannel'
+import {
+  controlChannel,
+  voiceSlots,
+  type ForwarderUpdate,
+  type ForwarderView,
+  type SentSection,
+} from '#contract/rooms/slots.ts'
+import { describeSlots, describeSources, levelId, sanitizeAnswer, publicCandidates } from './description.ts'
+import type { MediaAddress, MemberState } from './messages.ts'
+import { readView } from './read-view.ts'
+import { buildReceiverReport, parseRtcp } from './rtp/rtcp.ts'
+import { isRtcp } from './rtp/rtp-packet.ts'
+import { createSlot, type Slot } from './slot.ts'
+import { createSource, type Source } from './source.ts'
+
+/** The connection to one browser. */
+export type MediaPeer = {
+  readonly person: string
+  readonly sources: Readonly<Record<SentSection, Source>>
+  readonly slots: { readonly voices: readonly Slot[]; readonly videos: readonly Slot[]; readonly screen: Slot }
+  answer(sdp: string): void
+  /** Sends who is in which slot; the last update is repeated when the channel opens. */
+  update(update: ForwarderUpdate): void
+  tick(now: number): void
+  /** Reports to the browser how its streams arrive; without reports it would switch its error correction off. */
+  report(now: number): void
+  close(): void
+}
+
+type PeerSettings = {
+  person: string
+  address: MediaAddress
+  onOffer(sdp: string): void
+  /** After the answer: where the browser reaches us. */
+  onCandidates(candidates: string[]): void
+  onState(state: MemberState): void
+  onView(view: ForwarderView): void
+  onLevel(level: number, now: number): void
+  onSent(packets: number): void
+}
+
+/** Repeated on request: about two seconds of a camera. */
+const storedPackets = 128
+const clock = () => performance.now()
+
+/** Lays out all sections and offers them. */
+export function createMediaPeer(settings: PeerSettings): MediaPeer {
+  const { person, address, onOffer, onCandidates, onState, onView } = settings
+  const connection = openConnection(person, address)
+  const firstSsrc = 1 + Math.floor(Math.random() * 0x7fff0000)
+  const outgoing: Outgoing = { isConnected: false, ssrc: firstSsrc, tracks: [] }
+  const { sources, feedback } = layOutSources(connection, outgoing, settings)
+  const slots = layOutSlots(connection, outgoing)
+  const channel = openControl(connection, onView)
+
+  connection.onLocalDescription((sdp) => onOffer(sdp))
+  const revealAddresses = holdCandidates(connection, (candidates) =>
+    onCandidates(publicCandidates(candidates, address.publicIp)),
+  )
+  connection.onStateChange((state) => {
+    outgoing.isConnected = state === 'connected'
+    if (state === 'connected') onState('connected')
+    if (state === 'failed' || state === 'closed') onState('lost')
+  })
+  connection.setLocalDescription('offer')
+
+  return {
+    person,
+    sources,
+    slots: { voices: slots.slice(0, voiceSlots), videos: slots.slice(voiceSlots, -1), screen: slots.at(-1)! },
+    answer(sdp) {
+      const answer = sanitizeAnswer(sdp)
+      if (answer === undefined || connection.signalingState() !== 'have-local-offer') return
+      try {
+        connection.setRemoteDescription(answer, 'answer')
+        revealAddresses()
+      } catch {
+        onState('lost') // refused by the library: without an answer there is no connection
+      }
+    },
+    update: channel.update,
+    tick: (now) => Object.values(sources).forEach((source) => source.tick(now)),
+    report(now) {
+      const blocks = Object.values(sources).flatMap((source) => source.report(now) ?? [])
+      if (blocks.length > 0) feedback(buildReceiverReport(outgoing.ssrc, blocks))
+    },
+    close() {
+      for (const slot of slots) slot.assign(undefined)
+      for (const track of outgoing.tracks) track.close()
+      connection.close()
+    },
+  }
+}
+
+/**
+ * Holds the candidates back until the returned function is called. A browser that knew them before its answer is processed might finish its
+ * handshake in between, and the library would refuse it: it sets the remote fingerprint after the transport is started.
+ */
+function holdCandidates(connection: PeerConnection, reveal: (candidates: string[]) => void): () => void {
+  const candidates: string[] = []
+  let isAnswered = false
+  const revealWhenReady = () => isAnswered && connection.gatheringState() === 'complete' && reveal(candidates.splice(0))
+  connection.onLocalCandidate((candidate) => candidates.push(candidate.replace(/^a=/, '')))
+  connection.onGatheringStateChange(revealWhenReady)
+  return () => {
+    isAnswered = true
+    revealWhenReady()
+  }
+}
+
+/** Whether packets can be sent, and in whose name feedback is. A track without a reference is collected and closed: they are held here. */
+type Outgoing = { isConnected: boolean; readonly ssrc: number; readonly tracks: Track[] }
+
+const openConnection = (name: string, { port, bindAddress }: MediaAddress) =>
+  new PeerConnection(name, {
+    iceServers: [],
+    enableIceUdpMux: true,
+    portRangeBegin: port,
+    portRangeEnd: port,
+    disableAutoNegotiation: true,
+    forceMediaTransport: true,
+    ...(bindAddress !== undefined && { bindAddress }),
+  })
+
+const sendOn = (track: Track, outgoing: Outgoing) => (packet: Buffer) =>
+  outgoing.isConnected && track.isOpen() && track.sendMessageBinary(packet)
+
+function layOutSources(connection: PeerConnection, outgoing: Outgoing, { person, onLevel, onSent }: PeerSettings) {
+  const laidOut = describeSources().map(({ section, media }) => ({ section, track: connection.addTrack(media) }))
+  // Feedback about any stream may travel on any track without a handler.
+  const feedback = sendOn(laidOut[0]!.track, outgoing)
+  outgoing.tracks.push(...laidOut.map(({ track }) => track))
+  const sources = laidOut.map(({ section, track }) => {
+    const isAudio = section === 'audio'
+    const source = createSource({
+      person,
+      kind: isAudio ? 'audio' : 'video',
+      sender: outgoing.ssrc,
+      levelId,
+      sendFeedback: feedback,
+      ...(isAudio && { onLevel }),
+    })
+    track.onMessage((packet) => onSent(source.receive(packet, clock())))
+    return [section, source]
+  })
+  return { sources: Object.fromEntries(sources) as Record<SentSection, Source>, feedback }
+}
+
+const layOutSlots = (connection: PeerConnection, outgoing: Outgoing): Slot[] =>
+  describeSlots(outgoing.ssrc).map(({ ssrc, media }, index) => {
+    const isVoice = index < voiceSlots
+    const track = connection.addTrack(media)
+    outgoing.tracks.push(track)
+    if (!isVoice) track.setMediaHandler(new RtcpNackResponder(storedPackets))
+    const slot = createSlot(ssrc, isVoice ? 48_000 : 90_000, sendOn(track, outgoing))
+    track.onMessage((packet) => {
+      if (isRtcp(packet)) for (const feedback of parseRtcp(packet)) slot.receive(feedback, clock())
+    })
+    return slot
+  })
+
+function openControl(connection: PeerConnection, onView: (view: ForwarderView) => void) {
+  const channel: DataChannel = connection.createDataChannel(controlChannel)
+  let latest: string | undefined
+  channel.onOpen(() => latest !== undefined && channel.sendMessage(latest))
+  channel.onMessage((message) => {
+    const view = readView(message)
+    if (view) onView(view)
+  })
+  return {
+    update(update: ForwarderUpdate) {
+      const text = JSON.stringify(update)
+      if (text === latest) return
+      latest = text
+      if (channel.isOpen()) channel.sendMessage(text)
+    },
+  }
+}
