@@ -203,8 +203,9 @@ test('signals reach nobody outside the room, and forged, oversized or too many e
   expect(codeOf(await send(stranger.personId, { description: { type: 'offer', sdp } }))).toBe('invalid_input')
   expect(codeOf(await one.socket.emitWithAck('room:mute-all', {}))).toBe('room_hosts_only')
   expect(codeOf(await (one.socket as Socket).emitWithAck('room:unknown', {}))).toBe('not_found')
+  // Several times the limit: on a busy machine the events arrive over a while, in which more are allowed.
   const many = await Promise.all(
-    Array.from({ length: roomLimits.eventsPerSecond + 1 }, () =>
+    Array.from({ length: 5 * roomLimits.eventsPerSecond }, () =>
       one.socket.emitWithAck('room:hand', { isRaised: true }),
     ),
   )
