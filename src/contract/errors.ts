@@ -11,7 +11,7 @@ import { nextStepMessages } from './next-steps/messages.ts'
 import { operationMessages } from './operations/messages.ts'
 import { profileMessages } from './profiles/messages.ts'
 import { reviewMessages } from './reviews/messages.ts'
-import { roomMessages } from './rooms/messages.ts'
+import { roomErrors } from './rooms/errors.ts'
 import { roomMissing, sessionMessages } from './sessions/messages.ts'
 import { verificationMessages } from './verification/messages.ts'
 
@@ -186,16 +186,7 @@ export const errors = {
   no_show_final: { status: 409, message: sessionMessages.noShowFinal },
 
   // rooms
-  room_ticket_invalid: { status: 403, message: roomMessages.ticketInvalid },
-  room_elsewhere: { status: 409, message: roomMessages.elsewhere },
-  room_locked: { status: 409, message: roomMessages.locked },
-  room_full: { status: 409, message: roomMessages.full },
-  room_removed: { status: 403, message: roomMessages.removed },
-  room_replaced: { status: 409, message: roomMessages.replaced },
-  room_person_missing: { status: 404, message: roomMessages.notInside },
-  room_media_busy: { status: 503, message: roomMessages.mediaBusy },
-  room_media_unavailable: { status: 503, message: roomMessages.mediaUnavailable },
-  room_hosts_only: { status: 403, message: roomMessages.hostsOnly },
+  ...roomErrors,
 
   // group sessions, cohosts
   group_date_invalid: { status: 400, message: `Date: ${groupSessionMessages.inPast}` },
