@@ -115,7 +115,11 @@ test('a mentee finds a mentor and they write to each other', async ({ page, brow
     await expect(log(tab).getByText('Written before the reload')).toBeVisible()
   })
 
-  await test.step('replies and deletes', async () => {
+  await test.step('copies, replies and deletes', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('button', { name: 'More about: Welcome' }).click()
+    await page.getByRole('menuitem', { name: 'Copy text' }).click()
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('Welcome')
     await page.getByRole('button', { name: 'More about: Welcome' }).click()
     await page.getByRole('menuitem', { name: 'Reply' }).click()
     await say(page, 'With my portfolio')

@@ -54,6 +54,14 @@ test('what people choose is honoured in the app, by email and in the daily summa
     expect(await bookedTo(mentee)).toEqual([])
   })
 
+  await test.step('a mentee writes to the mentor, who is away', async () => {
+    await page.goto(`/mentor/${mentor.profileId}`)
+    await page.getByRole('main').getByRole('link', { name: 'Message' }).click()
+    await page.getByRole('textbox', { name: 'Write a message' }).fill('Shall we look at my portfolio?')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('log').getByText('Sent', { exact: true })).toBeAttached()
+  })
+
   await test.step('the link below an email stops its kind, without signing in', async () => {
     const answer = await fetch(`${program.url}/mailbox.json?to=${encodeURIComponent(mentor.email)}`)
     const [mail] = (await answer.json()) as Mail[]
@@ -72,6 +80,13 @@ test('what people choose is honoured in the app, by email and in the daily summa
   await program.stop()
 
   program = await from('2027-03-11T07:00:30Z')
+  await test.step('the mentor learns by email who wrote, not what', async () => {
+    const subject = '1 unread message from Kwame Boateng'
+    await expect.poll(() => subjectsTo(mentor)).toContain(subject)
+    const answer = await fetch(`${program.url}/mailbox.json?to=${encodeURIComponent(mentor.email)}`)
+    const mails = (await answer.json()) as Mail[]
+    expect(JSON.stringify(mails.find((mail) => mail.subject === subject))).not.toContain('portfolio')
+  })
   await test.step('the summary comes in the morning; the mentor sees the next booking in the app only', async () => {
     await expect.poll(() => subjectsTo(mentee)).toContain('Your Kando summary: 1 update')
     const again = { ...mentee, record: await logInByApi(program, mentee) }
