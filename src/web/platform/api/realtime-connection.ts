@@ -3,7 +3,6 @@ import { io, type Socket } from 'socket.io-client'
 import { chatRoutes } from '#contract/chat/routes.ts'
 import { contract } from '#contract/index.ts'
 import { realtimePath, type Changed, type ServerEvents } from '#contract/realtime.ts'
-import { answer } from './api.ts'
 import { invalidateReads, type Refreshable } from './invalidation.ts'
 import { publishRealtime, pushedEvents } from './realtime-events.ts'
 import { renewTokens } from '#web/platform/session/token-refresh.ts'
@@ -60,7 +59,8 @@ export function openConnection(client: QueryClient): () => void {
   })
   for (const event of pushedEvents) pass(socket, event, client)
   socket.on('changed', ({ feature }) => invalidateReads(client, touched[feature]))
-  socket.on('signedOut', () => void noticeSignOut())
+  // Checked by renewing the tokens, which ends the session if it is over: a read may still be answered for a moment.
+  socket.on('signedOut', () => void reconnect(socket, token))
   // The library does not retry a refused handshake: the token had expired.
   socket.on('connect_error', () => {
     if (!socket.active) void reconnect(socket, token)
@@ -68,15 +68,15 @@ export function openConnection(client: QueryClient): () => void {
   return () => socket.disconnect()
 }
 
+const reconnectMs = { renewed: 1000, unreachable: 5000 }
+
 /** `refused` is the token that was sent: if a call has renewed it meanwhile, no other refresh is needed. */
 async function reconnect(socket: Socket<ServerEvents>, refused: string): Promise<void> {
-  const renewed = currentRecord() && (await renewTokens(refused).catch(() => null))
-  if (renewed) setTimeout(() => socket.connect(), 1000)
-}
-
-/** Makes one call with the current token: its 401 ends the session as for any call. */
-async function noticeSignOut(): Promise<void> {
-  await answer(contract.notifications.unreadCount, {}).catch(() => null)
+  if (!currentRecord()) return
+  const renewed = await renewTokens(refused).catch(() => 'unreachable' as const)
+  // Null: the session is over.
+  if (renewed)
+    setTimeout(() => socket.connect(), renewed === 'unreachable' ? reconnectMs.unreachable : reconnectMs.renewed)
 }
 
 /** Pushes travel whole to whoever shows them; the badge and the list are read again on every page. */

@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { AuthRecord } from '#contract/accounts/schemas.ts'
+import { forgetSession, signIn } from '#web/platform/session/auth-session.ts'
+import { openConnection } from './realtime-connection.ts'
+
+const { socket, handlers, renewTokens } = vi.hoisted(() => {
+  const listeners = new Map<string, () => void>()
+  return {
+    handlers: listeners,
+    socket: { on: (event: string, handler: () => void) => listeners.set(event, handler), connect: vi.fn() },
+    renewTokens: vi.fn(),
+  }
+})
+vi.mock('socket.io-client', () => ({ io: () => socket }))
+vi.mock('#web/platform/session/token-refresh.ts', () => ({ renewTokens }))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  signIn({ userId: 'u', accessToken: 'a', refreshToken: 'r' } as AuthRecord, false)
+  openConnection(new QueryClient())
+})
+afterEach(() => {
+  forgetSession()
+  vi.useRealTimers()
+  vi.resetAllMocks()
+})
+
+const signedOut = async () => {
+  handlers.get('signedOut')!()
+  await vi.runAllTimersAsync()
+}
+
+test('a sign-out is checked by renewing the tokens; nothing connects again when the session is over', async () => {
+  renewTokens.mockResolvedValue(null)
+  await signedOut()
+  expect(renewTokens).toHaveBeenCalledOnce()
+  expect(socket.connect).not.toHaveBeenCalled()
+})
+
+test('a session that goes on connects again', async () => {
+  renewTokens.mockResolvedValue({ accessToken: 'b' })
+  await signedOut()
+  expect(socket.connect).toHaveBeenCalledOnce()
+})
+
+test('while the server cannot be reached the check is repeated by connecting', async () => {
+  renewTokens.mockRejectedValue(new Error('unreachable'))
+  await signedOut()
+  expect(socket.connect).toHaveBeenCalledOnce()
+})
