@@ -26,11 +26,12 @@ export function Unread({ read, skeleton, what }: UnreadProps) {
   const t = useMessages('common')
   const errors = useMessages('errors')
   const [retried, setRetried] = useState<CallError | null>(null)
+  // Until the read reports its next error: its promise settles before the read has it.
+  if (retried && read.error && read.error !== retried) setRetried(null)
   const error = read.error ?? retried
-  async function retry() {
+  function retry() {
     setRetried(error)
-    await read.refetch()
-    setRetried(null)
+    read.refetch()
   }
   if (!error) {
     return (
@@ -45,7 +46,7 @@ export function Unread({ read, skeleton, what }: UnreadProps) {
       role="alert"
       title={errors.couldNotLoad(what)}
       action={
-        <Button isPending={retried !== null} onClick={() => void retry()}>
+        <Button isPending={retried !== null} onClick={retry}>
           {t.tryAgain}
         </Button>
       }
