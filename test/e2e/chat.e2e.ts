@@ -119,7 +119,7 @@ test('a mentee finds a mentor and they write to each other', async ({ page, brow
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.getByRole('button', { name: 'More about: Welcome' }).click()
     await page.getByRole('menuitem', { name: 'Copy text' }).click()
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('Welcome')
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('Welcome\nHow can I help?')
     await page.getByRole('button', { name: 'More about: Welcome' }).click()
     await page.getByRole('menuitem', { name: 'Reply' }).click()
     await say(page, 'With my portfolio')
