@@ -36,7 +36,6 @@ export const defaultUiMessages = {
   skipToContent: 'Skip to content',
   errorSummary: (count: number) => (count === 1 ? 'There is 1 problem' : `There are ${count} problems`),
   live: 'Live now',
-  joinTooEarly: (time: string) => `Opens at ${time}`,
 }
 
 export type UiMessages = typeof defaultUiMessages

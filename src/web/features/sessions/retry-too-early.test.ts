@@ -4,12 +4,11 @@ import { retryTooEarly } from './retry-too-early.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const early = new Error('too early')
-const isTooEarly = (error: unknown) => error === early
+const early = Object.assign(new Error('too early'), { code: 'join_too_early' })
 
 test('a press just before the room opens is sent again until it is open', async () => {
   const attempt = vi.fn().mockRejectedValueOnce(early).mockRejectedValueOnce(early).mockResolvedValue('room')
-  const answer = retryTooEarly(attempt, isTooEarly)
+  const answer = retryTooEarly(attempt)
   await vi.runAllTimersAsync()
   expect(await answer).toBe('room')
   expect(attempt).toHaveBeenCalledTimes(3)
@@ -17,7 +16,7 @@ test('a press just before the room opens is sent again until it is open', async 
 
 test('after three seconds the answer is shown', async () => {
   const attempt = vi.fn().mockRejectedValue(early)
-  const answer = retryTooEarly(attempt, isTooEarly).catch((error: unknown) => error)
+  const answer = retryTooEarly(attempt).catch((error: unknown) => error)
   const started = Date.now()
   await vi.runAllTimersAsync()
   expect(await answer).toBe(early)
@@ -26,6 +25,6 @@ test('after three seconds the answer is shown', async () => {
 
 test('another error is not retried', async () => {
   const attempt = vi.fn().mockRejectedValue(new Error('cancelled'))
-  await expect(retryTooEarly(attempt, isTooEarly)).rejects.toThrow('cancelled')
+  await expect(retryTooEarly(attempt)).rejects.toThrow('cancelled')
   expect(attempt).toHaveBeenCalledOnce()
 })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { sessionRoutes } from '#contract/sessions/routes.ts'
-import { ApiError, firstMessage } from '#web/platform/api/api-error.ts'
+import { firstMessage } from '#web/platform/api/api-error.ts'
 import type { Refreshable } from '#web/platform/api/invalidation.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
@@ -19,10 +19,7 @@ export function useJoin(kind: 'individual' | 'group', id: string, refresh: reado
     // Opened within the click: otherwise browsers block it as a pop-up.
     const tab = window.open('', '_blank')
     try {
-      const { url } = await retryTooEarly(
-        () => run({ params: { kind, id } }),
-        (error) => error instanceof ApiError && error.code === 'join_too_early',
-      )
+      const { url } = await retryTooEarly(() => run({ params: { kind, id } }))
       if (!tab) return location.assign(url)
       tab.opener = null
       tab.location.href = url

@@ -15,8 +15,6 @@ export const errors = {
   forbiddenMentee: 'Only mentees can open it.',
   forbiddenText: "You don't have access to it.",
   toDashboard: 'Go to your dashboard',
-  maintenanceTitle: 'we are down for maintenance, back soon',
-  maintenanceText: 'Your sessions and messages are safe. Please try again in a little while.',
   /** A part of a page that could not be loaded. */
   couldNotLoad: (what: string) => `We couldn't load ${what}.`,
   couldNotLoadPage: "This didn't load.",
