@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { calendarMessages } from '#contract/calendars/messages.ts'
 import { calendarRoutes } from '#contract/calendars/routes.ts'
+import { providerSettings } from '#test/support/calendar-provider.ts'
 import { startGoogleCalendar, type GoogleCalendar } from '#test/support/google-calendar.ts'
 import { expect, test } from '#test/support/journey.ts'
 import { call, logInByApi, makeMentor, openForBookings } from '#test/support/members.ts'
@@ -40,12 +41,7 @@ test.describe('with providers', () => {
         OIDC_CLIENT_SECRET: outside.clientSecret,
         OIDC_ISSUER: outside.issuer,
         OIDC_NAME: 'Example University',
-        GOOGLE_CALENDAR_CLIENT_ID: google.clientId,
-        GOOGLE_CALENDAR_CLIENT_SECRET: google.clientSecret,
-        GOOGLE_CALENDAR_URL: google.url,
-        MICROSOFT_CLIENT_ID: microsoft.clientId,
-        MICROSOFT_CLIENT_SECRET: microsoft.clientSecret,
-        MICROSOFT_URL: microsoft.url,
+        ...providerSettings(google, microsoft),
       },
     })
   })

@@ -8,6 +8,7 @@ import { makeAvailable } from '#server/features/availability/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
 import { runJob } from '#server/platform/jobs/jobs.ts'
 import { testApi } from '#test/support/api.ts'
+import { providerSettings } from '#test/support/calendar-provider.ts'
 import { startGoogleCalendar } from '#test/support/google-calendar.ts'
 import { startMicrosoftGraph } from '#test/support/microsoft-graph.ts'
 import { notificationsOf } from '#test/support/notifications.ts'
@@ -18,14 +19,7 @@ const now = '2026-11-23T08:00:00Z'
 const [google, microsoft] = [await startGoogleCalendar(), await startMicrosoftGraph()]
 const api = await testApi({
   now,
-  env: {
-    GOOGLE_CALENDAR_CLIENT_ID: google.clientId,
-    GOOGLE_CALENDAR_CLIENT_SECRET: google.clientSecret,
-    GOOGLE_CALENDAR_URL: google.url,
-    MICROSOFT_CLIENT_ID: microsoft.clientId,
-    MICROSOFT_CLIENT_SECRET: microsoft.clientSecret,
-    MICROSOFT_URL: microsoft.url,
-  },
+  env: providerSettings(google, microsoft),
 })
 afterAll(async () => {
   await api.close()
@@ -119,7 +113,7 @@ describe.each(['google', 'microsoft'] as const)('%s', (provider) => {
     expect(await list(mentor)).toEqual([])
   })
 
-  test('a permission that was left out is said', async () => {
+  test('a permission that the person left out is named in the error', async () => {
     const mentor = await availableMentor()
     double.consent = 'partly'
     expect((await connect(mentor, provider)).error.code).toBe('calendar_permission_missing')

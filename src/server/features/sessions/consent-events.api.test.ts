@@ -8,6 +8,7 @@ import { makeCohost, makeGroupSession } from '#server/features/group-sessions/fa
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
 import { runJob } from '#server/platform/jobs/jobs.ts'
 import { testApi } from '#test/support/api.ts'
+import { providerSettings } from '#test/support/calendar-provider.ts'
 import { startGoogleCalendar } from '#test/support/google-calendar.ts'
 import { startMicrosoftGraph } from '#test/support/microsoft-graph.ts'
 
@@ -17,14 +18,7 @@ const [google, microsoft] = [await startGoogleCalendar(), await startMicrosoftGr
 const doubles = { google, microsoft }
 const api = await testApi({
   now,
-  env: {
-    GOOGLE_CALENDAR_CLIENT_ID: google.clientId,
-    GOOGLE_CALENDAR_CLIENT_SECRET: google.clientSecret,
-    GOOGLE_CALENDAR_URL: google.url,
-    MICROSOFT_CLIENT_ID: microsoft.clientId,
-    MICROSOFT_CLIENT_SECRET: microsoft.clientSecret,
-    MICROSOFT_URL: microsoft.url,
-  },
+  env: providerSettings(google, microsoft),
 })
 afterAll(async () => {
   await api.close()
@@ -69,7 +63,7 @@ async function people(provider: Name) {
   return { mentor, mentee, account, busy, sessions }
 }
 
-/** Lets the calendars follow; a change over there is noticed after ten minutes. */
+/** Lets the calendars follow; a change in the calendar is noticed after ten minutes. */
 async function write(minutes = 0) {
   api.clock.advance(minutes * MINUTE)
   await api.runJobs()
@@ -131,7 +125,7 @@ describe.each(['google', 'microsoft'] as const)('%s', (provider) => {
     expect((await book(mentor, mentee)).id).not.toBe(id)
   })
 
-  test('a deletion over there survives later moves, until the mentor puts it back', async () => {
+  test('a deletion in the calendar survives later moves, until the mentor puts it back', async () => {
     const { mentor, mentee } = await people(provider)
     const { id } = await book(mentor, mentee)
     await write()
@@ -148,7 +142,7 @@ describe.each(['google', 'microsoft'] as const)('%s', (provider) => {
     expect(startsIn(provider)).toEqual(['12:00'])
   })
 
-  test('sessions that were wanted nowhere for a while are added again', async () => {
+  test('sessions are added again when writing was off for a while', async () => {
     const { mentor, mentee, account, busy, sessions } = await people(provider)
     await book(mentor, mentee)
     await write()
