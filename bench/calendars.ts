@@ -27,7 +27,7 @@ const multistatus = `<d:multistatus xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:
   .map((event, index) => {
     const prop = `<d:prop><c:calendar-data>${calendarOf(event)}</c:calendar-data></d:prop>`
     const found = `<d:propstat>${prop}<d:status>HTTP/1.1 200 OK</d:status></d:propstat>`
-    return `<d:response><d:href>/work/${index}.ics</d:href>${found}</d:response>`
+    return `<d:response><d:href>/calendar/${index}.ics</d:href>${found}</d:response>`
   })
   .join('')}</d:multistatus>`
 

@@ -4,8 +4,9 @@ import { reason } from '#contract/moderation/staff-schemas.ts'
 import { announcementLimits as limits, audiences } from './constants.ts'
 import { announcementMessages as messages } from './messages.ts'
 
-/** A name as on profiles; null: any. */
+/** A country or language, written as on profiles. */
 const place = text({ min: 2, max: 60 })
+/** Null for any. */
 const filter = z.nullable(place)
 
 const content = {

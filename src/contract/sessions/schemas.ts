@@ -12,7 +12,7 @@ export const calendarState = z.object({
   state: z.nullable(z.enum(['deleted', 'moved'])),
   /** The e-mail address of the calendar's account, or the host of its server. */
   account: z.nullable(z.string()),
-  /** Its start over there. */
+  /** Its start in the calendar. */
   movedTo: z.nullable(instant),
 })
 export type CalendarState = z.infer<typeof calendarState>

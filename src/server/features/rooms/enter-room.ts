@@ -61,7 +61,7 @@ export const enterRoom =
     }
   }
 
-/** Sends a new socket what the others have already: who is here, and the messages so far. */
+/** Sends a new socket the current state: the people in the room and the messages so far. */
 export async function welcomeSocket(ctx: NamespaceContext, { key, connectionId }: RoomEntry): Promise<void> {
   const channel = connectionChannel(connectionId)
   const row = await ctx.db.selectFrom('rooms').select('closes_at').where('session_id', '=', key.id).executeTakeFirst()

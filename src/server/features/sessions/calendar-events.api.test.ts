@@ -36,7 +36,7 @@ async function people(skip: TestContext['skip']) {
   return { person, url, mentor, mentee, account: body }
 }
 
-/** Lets the calendars follow; a change over there is noticed after ten minutes. */
+/** Lets the calendars follow; a change in the calendar is noticed after ten minutes. */
 async function write(minutes = 0) {
   api.clock.advance(minutes * MINUTE)
   await api.runJobs()
@@ -121,7 +121,7 @@ test('occurrences that a mentor hosts or cohosts are events of their own', async
   expect(body.state).toBe('deleted')
 })
 
-test('a deletion over there survives later moves, until the mentor puts it back', async ({ skip }) => {
+test('a deletion in the calendar survives later moves, until the mentor puts it back', async ({ skip }) => {
   const { person, url, mentor, mentee } = await people(skip)
   const { id } = await book(mentor, mentee)
   await write()
@@ -140,7 +140,7 @@ test('a deletion over there survives later moves, until the mentor puts it back'
   expect((await api.call(sessionRoutes.putBack, input, { as: await tokenOf(mentor) })).status).toBe(404)
 })
 
-test('a deletion that the mentor undoes over there is settled', async ({ skip }) => {
+test('a deletion that the mentor undoes in the calendar is settled', async ({ skip }) => {
   const { person, url, mentor, mentee } = await people(skip)
   const { id } = await book(mentor, mentee)
   await write()
@@ -156,7 +156,7 @@ test('a deletion that the mentor undoes over there is settled', async ({ skip })
   expect(await startsIn(person, url)).toEqual(['20261124T120000Z'])
 })
 
-test('a move over there moves nothing: the mentor puts it back, or moves the session to the same time', async ({
+test('a move in the calendar leaves the session: the mentor puts it back, or moves the session to the same time', async ({
   skip,
 }) => {
   const { person, url, mentor, mentee } = await people(skip)
@@ -185,7 +185,9 @@ test('a move over there moves nothing: the mentor puts it back, or moves the ses
   expect((await stateOf(mentor, second.id)).state).toBeNull()
 })
 
-test('sessions move to another calendar with the choice, and leave when they are wanted nowhere', async ({ skip }) => {
+test('sessions move to another calendar with the choice, and are removed when the mentor turns writing off', async ({
+  skip,
+}) => {
   const { person, url, mentor, mentee, account } = await people(skip)
   await book(mentor, mentee)
   await write()

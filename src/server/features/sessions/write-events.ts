@@ -16,7 +16,7 @@ const MAX_WRITES = 15
 /**
  * Makes the events in a mentor's calendar equal to their sessions: adds what is missing, changes what moved, removes what was cancelled.
  * Each answer is stored before the next request, and an event's identity is that of its session, so that repeating it changes nothing. What
- * the mentor deleted or moved over there is only noted.
+ * the mentor deleted or moved in the calendar is only noted.
  */
 export const createEventWriter =
   (dependencies: Dependencies) =>
@@ -104,7 +104,7 @@ async function write(
   return state.kind === 'present' && !force ? 'written' : 'noted'
 }
 
-/** Compares what is in the calendar with what is known of it; what the mentor undoes over there is settled. */
+/** Compares what is in the calendar with what is known of it; what the mentor undoes in the calendar is settled. */
 async function noteChanges(
   dependencies: Dependencies,
   db: Db,

@@ -88,7 +88,7 @@ export type StoredEvent = {
   readonly ref: string
   /** ETag or change key; null where the provider gives none. */
   readonly version: string | null
-  /** The instants that were written, in epoch milliseconds: another start or end over there is a move by the person. */
+  /** The instants that were written, in epoch milliseconds: another start or end in the calendar is a move by the person. */
   readonly start: number
   readonly end: number
   readonly roomUrl: string | null
@@ -98,7 +98,7 @@ export type StoredEvent = {
 export type EventState =
   | { readonly kind: 'present'; readonly event: StoredEvent }
   | { readonly kind: 'deleted' }
-  /** `event` holds the times over there, and the version that a forced write replaces. */
+  /** `event` holds the times in the calendar, and the version that a forced write replaces. */
   | { readonly kind: 'moved'; readonly event: StoredEvent }
 
 type WriteOptions = {

@@ -60,7 +60,7 @@ describe.each(['radicale', 'xandikos'] as const)('on %s', (name) => {
     expect(await caldav.readEvents(account, ref, [written.event])).toEqual([{ kind: 'deleted' }])
   })
 
-  test('what the person deleted or moved is left so unless they want it back', async ({ skip }) => {
+  test('what the person deleted or moved is not written again until they restore it', async ({ skip }) => {
     const { person, caldav, account, calendarUrl, ref } = await connect(skip)
     const events = [sessionAt(start), sessionAt(start), sessionAt(start)] as const
     const known: StoredEvent[] = []

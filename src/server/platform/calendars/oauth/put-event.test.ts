@@ -122,7 +122,7 @@ describe.each([
     expect(person.all(ref)).toHaveLength(1)
   })
 
-  test('a change of the title over there does not stop a move', async () => {
+  test('a change of the title in the calendar does not stop a move', async () => {
     const { ref, put } = await scene()
     const known = eventOf(await put(session(), null))
     person.rename(ref)

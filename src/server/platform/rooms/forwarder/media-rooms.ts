@@ -87,7 +87,7 @@ const sumTotals = (all: readonly Arrived[]): Arrived => ({
   received: all.reduce((sum, { received }) => sum + received, 0),
 })
 
-/** Decides anew who is in which slot. */
+/** Assigns the slots again. */
 function arrange(room: Room): void {
   room.arrangedAt = performance.now()
   arrangeRoom(room.members, room.speakers, room.arrangedAt)

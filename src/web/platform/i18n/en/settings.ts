@@ -57,7 +57,7 @@ export const settings = {
   consentText: 'You sign in there and come back here. Then we can:',
   consentUses: [
     "see when you're busy, so nobody books over your plans",
-    'add your sessions to a calendar that you choose, and keep them up to date',
+    'add your sessions to a calendar, and keep them up to date',
   ],
   consentDetails: {
     google: "Google asks about each of these: please leave every box ticked. We can't see what your events are about.",
