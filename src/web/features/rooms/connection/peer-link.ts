@@ -45,29 +45,11 @@ export function createPeerLink(store: LinkStore, media: LocalMedia, outgoing: Ou
   // Signals may arrive before the state that says who sent them.
   const early: ReceivedSignal[] = []
 
-  function eventsOf({ id, pageId }: Target): EngineEvents {
-    const before = store.get().bytes
-    return {
-      send(signal) {
-        const input = { to: id, pageId, signal }
-        // A lost socket comes back soon; the signal then still counts.
-        outgoing.signal(input).catch(() => unsent.push(input))
-      },
-      onReceived: (received) => store.set({ received }),
-      onSpeaker: (speaker) => store.set({ speaker }),
-      onState(link) {
-        store.set({ link })
-        if (link === 'failed' && pageId !== null) outgoing.giveUpDirect()
-      },
-      onReport: ({ bytes, quality }) => store.set({ bytes: before + bytes, quality }),
-    }
-  }
-
   function connect(target: Target, me: string): void {
     unsent.length = 0
     store.set({ link: 'connecting' })
     const { id, pageId } = target
-    const events = { ...eventsOf(target), iceServers }
+    const events = { ...followEngine(store, outgoing, target), iceServers, send: sendTo(target) }
     const engine =
       pageId === null ? createForwarderEngine(events) : createDirectEngine({ ...events, offers: me < id, personId: id })
     peer = { engine, id, pageId }
@@ -76,20 +58,21 @@ export function createPeerLink(store: LinkStore, media: LocalMedia, outgoing: Ou
       if (signal.from === id && signal.pageId === pageId) engine.receive(signal.signal)
   }
 
+  const sendTo =
+    ({ id, pageId }: Target) =>
+    (signal: RoomSignal) => {
+      const input = { to: id, pageId, signal }
+      // A lost socket comes back soon; the signal then still counts.
+      outgoing.signal(input).catch(() => unsent.push(input))
+    }
+
   function disconnect(): void {
     peer?.engine.close()
     peer = null
     store.set(noLink)
   }
 
-  function applyMedia(): void {
-    if (!peer) return
-    const { microphone, camera, screen, data } = media.get()
-    peer.engine.setTrack('audio', microphone.track)
-    peer.engine.setTrack('camera', camera.isOn ? camera.track : null)
-    peer.engine.setTrack('screen', screen)
-    peer.engine.setView({ data, isVisible: document.visibilityState === 'visible', shown })
-  }
+  const applyMedia = () => void (peer && applyMediaTo(peer.engine, media, shown))
 
   return {
     disconnect,
@@ -119,4 +102,26 @@ export function createPeerLink(store: LinkStore, media: LocalMedia, outgoing: Ou
       for (const signal of unsent.splice(0)) outgoing.signal(signal).catch(() => {})
     },
   }
+}
+
+/** Shows what an engine reports. */
+function followEngine(store: LinkStore, outgoing: Outgoing, { pageId }: Target): Omit<EngineEvents, 'send'> {
+  const before = store.get().bytes
+  return {
+    onReceived: (received) => store.set({ received }),
+    onSpeaker: (speaker) => store.set({ speaker }),
+    onState(link) {
+      store.set({ link })
+      if (link === 'failed' && pageId !== null) outgoing.giveUpDirect()
+    },
+    onReport: ({ bytes, quality }) => store.set({ bytes: before + bytes, quality }),
+  }
+}
+
+function applyMediaTo(engine: MediaEngine, media: LocalMedia, shown: readonly string[]): void {
+  const { microphone, camera, screen, data } = media.get()
+  engine.setTrack('audio', microphone.track)
+  engine.setTrack('camera', camera.isOn ? camera.track : null)
+  engine.setTrack('screen', screen)
+  engine.setView({ data, isVisible: document.visibilityState === 'visible', shown })
 }
