@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { bookingRoutes } from '#contract/bookings/routes.ts'
+import { roomRoutes } from '#contract/rooms/routes.ts'
 import { findChromium } from '#test/support/chromium.ts'
 import { expect, test } from '#test/support/journey.ts'
 import { book, call, makeMentee, makeMentor, openForBookings, type Member } from '#test/support/members.ts'
@@ -125,13 +126,11 @@ test('two people meet in the built-in room: they see each other, write, and stay
   await expect(one.page.getByText('Waiting for Kwame Boateng')).toBeVisible()
   await other.page.getByRole('link', { name: 'Back to the session' }).click()
   await expect(other.page).toHaveURL(`/booking/${id}`)
-  const booking = await call(
-    program,
-    bookingRoutes.oneBooking,
-    { params: { role: 'mentor', id } },
-    mentor.record.accessToken,
-  )
-  expect(booking.attended).toEqual({ mentor: true, mentee: true })
+  const presences = await call(program, roomRoutes.presences, { params: { id } }, mentor.record.accessToken)
+  expect(presences.map(({ side, minutes, visits }) => [side, minutes > 0, visits.at(-1)!.to === null])).toEqual([
+    ['mentor', true, true],
+    ['mentee', true, false],
+  ])
   expect(errors.flat().filter((error) => !/ERR_INTERNET_DISCONNECTED|WebSocket/.test(error))).toEqual([])
   await close([one.context, other.context])
 })

@@ -119,6 +119,8 @@ test('two people meet: each sees who is there, signals and messages pass between
     ['Wanjirũ', 'participant', true],
     ['Chidi', 'participant', true],
   ])
+  api.clock.set(start)
+  await api.runJobs()
   expect(await seen()).toMatchObject({ attended: { mentor: true, mentee: true } })
 
   const signal = next(other.socket, 'room:signal')
