@@ -1,7 +1,8 @@
 // Forwards the media of group rooms. A process of its own, because a fault in the native library ends it.
 import { createSocket } from 'node:dgram'
 import { networkInterfaces } from 'node:os'
-import type { FromForwarder, MediaAddress, ToForwarder } from './messages.ts'
+import type { FromForwarder, MediaAddress } from './messages.ts'
+import { guarded } from './native-calls.ts'
 
 const tickInterval = 20
 const reportInterval = 1_000
@@ -31,7 +32,7 @@ async function main(requested: MediaAddress): Promise<void> {
   const listener = new IceUdpMuxListener(port, bindAddress)
   listener.onUnhandledStunRequest(() => {})
   const rooms = createMediaRooms({ port, bindAddress, publicIp: requested.publicIp }, send)
-  process.on('message', (message: ToForwarder) => rooms.handle(message))
+  process.on('message', guarded(rooms.handle))
   setInterval(() => rooms.tick(performance.now()), tickInterval)
   const readUse = measureProcessor()
   setInterval(() => {
