@@ -11,7 +11,7 @@ const seconds = Number(process.env.BENCH_ROOM_SECONDS ?? 10)
 /** The cost of a group room of 50 people with 3 voices and 6 videos, all on this machine: the people are simulated, the network is loopback. */
 export async function roomBench(): Promise<BenchRow[]> {
   const log = { error: (details: unknown, message: string) => console.error(message, details) }
-  const forwarder = createForwarder({ log: log as never, port: 0, bindAddress: '127.0.0.1' })
+  const forwarder = createForwarder({ log: log as never, port: 0, host: '127.0.0.1' })
   const room: SimulatedPerson[] = []
   const received: PacketMark[] = []
   const delays: number[] = []

@@ -14,7 +14,7 @@ afterEach(async () => {
 const log = { error: () => {} } as never
 
 function start(settings: Partial<Parameters<typeof createForwarder>[0]> = {}): Forwarder {
-  const forwarder = createForwarder({ log, port: 0, bindAddress: '127.0.0.1', ...settings })
+  const forwarder = createForwarder({ log, port: 0, host: '127.0.0.1', ...settings })
   ended.push(() => forwarder.stop())
   return forwarder
 }

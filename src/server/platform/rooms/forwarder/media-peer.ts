@@ -7,7 +7,7 @@ import {
   type SentSection,
 } from '#contract/rooms/slots.ts'
 import { describeSlots, describeSources, levelId, sanitizeAnswer, publicCandidates } from './description.ts'
-import type { MediaAddress, MemberState } from './messages.ts'
+import type { BoundAddress, MemberState } from './messages.ts'
 import { guarded, trySend } from './native-calls.ts'
 import { readView } from './read-view.ts'
 import { buildReceiverReport, parseRtcp } from './rtp/rtcp.ts'
@@ -31,7 +31,7 @@ export type MediaPeer = {
 
 type PeerSettings = {
   person: string
-  address: MediaAddress
+  address: BoundAddress
   onOffer(sdp: string): void
   /** After the answer: where the browser reaches us. */
   onCandidates(candidates: string[]): void
@@ -115,7 +115,7 @@ function holdCandidates(connection: PeerConnection, reveal: (candidates: string[
 /** Whether packets can be sent, and in whose name feedback is. A track without a reference is collected and closed: they are held here. */
 type Outgoing = { isConnected: boolean; readonly ssrc: number; readonly tracks: Track[] }
 
-const openConnection = (name: string, { port, bindAddress }: MediaAddress) =>
+const openConnection = (name: string, { port, bindAddress }: BoundAddress) =>
   new PeerConnection(name, {
     iceServers: [],
     enableIceUdpMux: true,
