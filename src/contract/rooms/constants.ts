@@ -42,7 +42,7 @@ export type DataChoice = (typeof dataChoices)[number]
  * both directions together, as measured.
  */
 export const dataPlans: Record<DataChoice, DataPlan> = {
-  voice: { audio: 16_000, video: 0, height: 0, frameRate: 0, megabytesPerHour: 18 },
+  voice: { audio: 14_000, video: 0, height: 0, frameRate: 0, megabytesPerHour: 18 },
   light: { audio: 16_000, video: 150_000, height: 180, frameRate: 15, megabytesPerHour: 180 },
   full: { audio: 24_000, video: 400_000, height: 360, frameRate: 24, megabytesPerHour: 420 },
 }
