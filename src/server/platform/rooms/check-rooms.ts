@@ -7,14 +7,7 @@ import { checkTurn } from './check-turn.ts'
 
 type RoomEnv = Pick<
   Env,
-  | 'APP_URL'
-  | 'HOST'
-  | 'PORT'
-  | 'ROOM_MEDIA_PORT'
-  | 'ROOM_MEDIA_HOST'
-  | 'ROOM_PUBLIC_IP'
-  | 'TURN_URLS'
-  | 'TURN_SECRET'
+  'APP_URL' | 'HOST' | 'PORT' | 'ROOM_MEDIA_PORT' | 'ROOM_MEDIA_HOST' | 'ROOM_PUBLIC_IP' | 'TURN_URLS' | 'TURN_SECRET'
 >
 
 /** What the built-in rooms need of this machine, for `kando doctor`; each check throws with what to do. */
@@ -64,7 +57,9 @@ export function reachableAddress(
 ): string {
   const { APP_URL, ROOM_MEDIA_HOST: host, ROOM_PUBLIC_IP: configured } = env
   if (isLoopback(host) && !isPrivateHostname(new URL(APP_URL).hostname))
-    throw new Error(`media arrives at ${host} only, which nobody else reaches: set ROOM_MEDIA_HOST, for example to 0.0.0.0`)
+    throw new Error(
+      `media arrives at ${host} only, which nobody else reaches: set ROOM_MEDIA_HOST, for example to 0.0.0.0`,
+    )
   const addresses = configured === undefined ? local : [configured]
   const shown = addresses.join(', ') || 'this machine only'
   const isReachable = addresses.some((address) => isPublicAddress(address))

@@ -41,9 +41,12 @@ export function createMediaRooms(address: BoundAddress, send: (message: FromForw
       },
       onView(view) {
         member.view = view
-        arrange(room)
+        room.arrangedAt = -Infinity // with the next tick: a browser may send any number of them
       },
-      onLevel: (level, now) => room.speakers.hear(person, level, now),
+      onLevel(level, now) {
+        // The last packets may arrive after somebody has left.
+        if (room.members.get(person) === member) room.speakers.hear(person, level, now)
+      },
       onSent: (packets) => (sent += packets),
     })
     const member: RoomMember = { peer, view: initialView }
