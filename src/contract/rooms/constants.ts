@@ -15,8 +15,11 @@ export const roomLimits = {
   group: 50,
   /** Events that one socket may send within a second. */
   eventsPerSecond: 30,
-  /** Seconds for which a person without a socket stays in the room: their media may still flow. */
-  graceSeconds: 30,
+  /**
+   * Seconds for which a person without a socket stays in the room: their media may still flow. Half a minute without one, and the ten
+   * seconds until the browser's next attempt.
+   */
+  graceSeconds: 45,
   /** Minutes that people may stay after the end, unless one of them has another commitment. */
   stayMinutes: 30,
   /** Minutes before the end at which the room says so. */
