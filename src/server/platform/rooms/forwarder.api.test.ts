@@ -127,6 +127,15 @@ test('somebody who asks for a new connection gets one, and the others stay', asy
   expect(second.seen.offers).toBe(1)
 })
 
+test('who asks again and again gets few connections, and the last one works', async () => {
+  const forwarder = start()
+  const [first] = (await enterAll(forwarder, 1)) as [Entered]
+  for (let ask = 0; ask < 50; ask++) forwarder.signal(first.key, { restart: true })
+  await expect.poll(() => first.seen.offers).toBeGreaterThan(1)
+  await expect.poll(first.hasControl).toBe(true)
+  expect(first.seen.offers).toBeLessThan(5)
+})
+
 test('who leaves is gone from all slots, and their signals count no more', async () => {
   const forwarder = start()
   const [first, second] = (await enterAll(forwarder, 2)) as [Entered, Entered]
