@@ -105,7 +105,8 @@ class DirectEngine implements MediaEngine {
     const parameters = sender.getParameters()
     const [encoding] = parameters.encodings
     if (!encoding) return
-    Object.assign(encoding, limitsOf(kind, this.#own, this.#theirs))
+    const height = this.#sent[kind]?.getSettings().height
+    Object.assign(encoding, limitsOf(kind, this.#own, this.#theirs, height))
     await sender.setParameters(parameters).catch(() => {})
   }
 
@@ -157,13 +158,19 @@ class DirectEngine implements MediaEngine {
 /**
  * How much one side sends of a kind: no more than it chose, nor than the other side wants. A screen is shown to voice-only listeners too.
  */
-function limitsOf(kind: TrackKind, own: Preferences, theirs: Preferences) {
+function limitsOf(kind: TrackKind, own: Preferences, theirs: Preferences, height = 0) {
   const [mine, wanted] = [dataPlans[own.data], dataPlans[theirs.data]]
   if (kind === 'audio') return { maxBitrate: Math.min(mine.audio, wanted.audio), active: true }
   if (kind === 'screen') return { maxBitrate: screenBitrate, active: theirs.wantsVideo || theirs.data === 'voice' }
   const maxBitrate = Math.min(mine.video, wanted.video)
   if (maxBitrate === 0 || !theirs.wantsVideo) return { active: false }
-  return { active: true, maxBitrate, maxFramerate: Math.min(mine.frameRate, wanted.frameRate) }
+  return {
+    active: true,
+    maxBitrate,
+    maxFramerate: Math.min(mine.frameRate, wanted.frameRate),
+    // A larger picture at the same bit rate would only be blurred, and cost computing time on both sides.
+    scaleResolutionDownBy: Math.max(1, height / Math.min(mine.height, wanted.height)),
+  }
 }
 
 function readPreferences(text: unknown): Preferences | null {
