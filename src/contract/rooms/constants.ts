@@ -64,6 +64,7 @@ export const roomEndings = [
   'moved',
   'blocked',
   'removed',
+  'no-seat',
   'signed-out',
   'replaced',
   'unavailable',
