@@ -99,6 +99,18 @@ test('people receive only the videos that have a place on their screen, the most
   await expect.poll(() => update(others[2]!).watched.camera).toBe(false)
 })
 
+test('a camera is sent as the most economical of its viewers wants it', async () => {
+  const forwarder = start()
+  const [speaker, one, other] = (await enterAll(forwarder, 3)) as [Entered, Entered, Entered]
+  for (const viewer of [one, other]) viewer.setView({ data: 'full' })
+  film(speaker)
+  await expect.poll(() => update(speaker).watched).toMatchObject({ camera: true, data: 'full' })
+  other.setView({ data: 'light' })
+  await expect.poll(() => update(speaker).watched.data).toBe('light')
+  other.setView({ data: 'voice', videos: 0 })
+  await expect.poll(() => update(speaker).watched.data).toBe('full')
+})
+
 test('senders learn honestly what was lost, and are asked for key frames', async () => {
   const forwarder = start()
   const [first, second] = (await enterAll(forwarder, 2)) as [Entered, Entered]

@@ -38,7 +38,7 @@ test('no text makes the reader of views fail', () => {
     }),
   )
   expect(readView('x'.repeat(2_000))).toBeUndefined()
-  const view = { sends: { camera: true, screen: false }, videos: 6, screen: true, pinned: null }
+  const view = { sends: { camera: true, screen: false }, videos: 6, screen: true, data: 'light', shown: null }
   expect(readView(JSON.stringify(view))).toEqual(view)
 })
 
