@@ -11,6 +11,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { planClosing } from './jobs.ts'
 import { personIdOf } from './issue-ticket.ts'
 import { openRoomSession } from './policy.ts'
+import { attend } from './record-attendance.ts'
 import { beginPresence, lockOpenRoom, lockRoom, saveRoom, showRoom, redeemTicket, type SessionKey } from './store.ts'
 
 /** One socket in a room: who it is, as the ticket says. */
@@ -52,7 +53,7 @@ export const enterRoom =
     await saveRoom(ctx.db, key.id, outcome.room)
     await beginPresence(ctx, key, actor.userId, connectionId)
     await planClosing(ctx, key.id, closesAt)
-    await session.recordAttendance()
+    await attend(ctx, key, session)
     endStay(ctx, personChannel(key, personId), 'replaced')
     ctx.send(roomChannel(key), 'room:state', showRoom(outcome.room, closesAt))
     const { userId, deviceSessionId } = actor

@@ -11,7 +11,8 @@ import { disconnectAbsent, signalForwarder } from './connect-forwarder.ts'
 import { enterRoom, welcomeSocket, type RoomEntry } from './enter-room.ts'
 import { closeRoom } from './jobs.ts'
 import { issueTicket } from './issue-ticket.ts'
-import { readRoom } from './queries.ts'
+import { listPresences, readRoom } from './queries.ts'
+import { beginSession, finishSession } from './record-attendance.ts'
 
 type Handlers = {
   [E in RoomEventName]: (ctx: NamespaceContext, entry: RoomEntry, input: RoomInput<E>) => Promise<void>
@@ -62,8 +63,10 @@ export function createBuiltInRooms(dependencies: AppDependencies): Feature {
     endpoints: implement(roomRoutes, {
       room: query(readRoom(dependencies)),
       roomTicket: command(issueTicket(dependencies)),
+      presences: query(listPresences),
     }),
-    jobs: { close: { run: closeRoom } },
+    jobs: { begin: { run: beginSession }, close: { run: closeRoom } },
+    reactions: { 'booking.finished': { finishSession: finishSession(dependencies.rooms) } },
     namespaces: [namespace],
   }
 }
