@@ -113,7 +113,8 @@ export const privacy: PageText = {
           'and pictures go directly and encrypted from one to the other, which shows each of them the other’s ' +
           'network address, or through a relay that cannot read them. Those of a group, and of two people who ' +
           'cannot be connected directly, pass through a server of the operator, encrypted on the way there and ' +
-          'from there, and are not stored. We store who was in the room and when. What you write there is deleted when the room closes. We record no sessions.',
+          'from there, and are not stored. We store who was in the room and when. What you write there is ' +
+          'deleted when the room closes. We record no sessions.',
         'Other sessions take place in a video room that belongs to another service: the mentor’s own room, or the ' +
           'one the operator has set up. When you press the join button your browser goes there, and that ' +
           'service learns what any website learns about a visitor. We learn only that you joined, and when.',

@@ -102,7 +102,7 @@ export function enterRoom(address: RoomAddress, media: LocalMedia): RoomConnecti
   }
 }
 
-/** Whether a host has muted everybody since the highest count so far; also while the socket was lost. Hosts and cohosts stay as they are. */
+/** Whether a host has muted everybody since the highest count so far, also while the socket was lost. Hosts stay as they are. */
 export function isMutedAnew(seen: number | null, me: string | null, { muteCount, people }: RoomState): boolean {
   const own = people.find(({ id }) => id === me)
   return seen !== null && muteCount > seen && own?.role === 'participant'
