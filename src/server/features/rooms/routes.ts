@@ -7,22 +7,25 @@ import { defineNamespace, type NamespaceContext } from '#server/platform/realtim
 import { act, leaveRoom, loseSocket, relaySignal, removePerson, sayMessage } from './change-room.ts'
 import { checkRooms } from './check-rooms.ts'
 import { disconnectAbsent, hasForwarder, signalForwarder } from './connect-forwarder.ts'
+import { sendLiveKitToken, watchLiveKit } from './connect-livekit.ts'
 import { enterRoom, welcomeSocket, type RoomEntry } from './enter-room.ts'
 import { closeRoom } from './jobs.ts'
 import { issueTicket } from './issue-ticket.ts'
 import { readRoom } from './queries.ts'
+import { liveKitJobs } from './sync-livekit.ts'
 
 type Handlers = {
   [E in RoomEventName]: (ctx: NamespaceContext, entry: RoomEntry, input: RoomInput<E>) => Promise<void>
 }
 
-const createHandlers = ({ env, forwarder }: AppDependencies): Handlers => ({
+const createHandlers = ({ env, forwarder, livekit }: AppDependencies): Handlers => ({
   'room:signal': (ctx, entry, input) =>
     input.to === 'forwarder' ? signalForwarder(forwarder, ctx, entry, input.signal) : relaySignal(ctx, entry, input),
   'room:media': act((id, media) => ({ type: 'media', id, ...media })),
   'room:hand': act((id, { isRaised }) => ({ type: 'hand', id, isRaised })),
   'room:say': sayMessage,
   'room:direct-failed': act(() => ({ type: 'direct-failed', hasForwarder: hasForwarder(env) })),
+  'room:livekit-token': sendLiveKitToken(livekit),
   'room:leave': async (ctx, entry) => {
     await leaveRoom(ctx, entry)
     await disconnectAbsent(forwarder, ctx)
@@ -38,9 +41,10 @@ const createHandlers = ({ env, forwarder }: AppDependencies): Handlers => ({
 
 /** Our own rooms for sessions: tickets over HTTP, everything inside over a namespace of Socket.IO. */
 export function createBuiltInRooms(dependencies: AppDependencies): Feature {
-  const { secrets, forwarder } = dependencies
+  const { secrets, forwarder, livekit } = dependencies
   const handlers = createHandlers(dependencies)
   const check = checkRooms(secrets)
+  const compareWithLiveKit = watchLiveKit(dependencies)
   const names = Object.keys(roomEvents) as RoomEventName[]
   const namespace = defineNamespace<RoomEntry>({
     name: roomNamespace,
@@ -54,6 +58,7 @@ export function createBuiltInRooms(dependencies: AppDependencies): Feature {
     async check(ctx, entries) {
       await check(ctx, entries)
       await disconnectAbsent(forwarder, ctx)
+      await compareWithLiveKit(ctx, entries)
     },
   })
   return {
@@ -62,7 +67,7 @@ export function createBuiltInRooms(dependencies: AppDependencies): Feature {
       room: query(readRoom(dependencies)),
       roomTicket: command(issueTicket(dependencies)),
     }),
-    jobs: { close: { run: closeRoom } },
+    jobs: { close: { run: closeRoom }, ...liveKitJobs(livekit) },
     namespaces: [namespace],
   }
 }
