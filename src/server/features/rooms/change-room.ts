@@ -17,7 +17,7 @@ export async function changeRoom(
   const outcome = applyAction(open.room, action)
   if ('refusal' in outcome) throw new Refusal(outcome.refusal)
   await saveRoom(ctx.db, sessionId, outcome.room)
-  await planLiveKit(ctx, sessionId, open.room, outcome.room, action.type === 'mute-all')
+  await planLiveKit(ctx, sessionId, open.room, outcome.room)
   ctx.send(`room:${sessionId}`, 'room:state', showRoom(outcome.room, open.closesAt))
   return outcome.room
 }

@@ -10,15 +10,13 @@ export async function planLiveKit(
   sessionId: string,
   before: Room,
   after: Room,
-  isMuting = false,
 ): Promise<void> {
   if (before.engine !== 'livekit') return
   const inside = new Map(after.people.map((person) => [identityOf(person), person]))
   if (before.people.some((person) => !inside.has(identityOf(person)))) await planDisconnection(ctx, sessionId)
-  const identities = before.people
-    .filter((person) => person.microphone && inside.get(identityOf(person))?.microphone === false)
-    .map(identityOf)
-  if (isMuting && identities.length > 0) await ctx.schedule('rooms.mute-livekit', { sessionId, identities })
+  if (after.muteCount === before.muteCount) return
+  const identities = [...inside].filter(([, { microphone }]) => !microphone).map(([identity]) => identity)
+  if (identities.length > 0) await ctx.schedule('rooms.mute-livekit', { sessionId, identities })
 }
 
 /** Plans that the LiveKit server disconnects everybody who is not in a room any more. */

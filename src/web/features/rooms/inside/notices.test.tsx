@@ -16,6 +16,7 @@ afterEach(() => {
 
 const preview: RoomPreview = {
   title: 'Amina',
+  pageOf: '7a3c0d0e-0000-4000-8000-000000000001',
   startsAt: '2026-11-23T08:00:00.000Z',
   endsAt: '2026-11-23T09:00:00.000Z',
   closesAt: '2026-11-23T09:30:00.000Z',

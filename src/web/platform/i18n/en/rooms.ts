@@ -138,6 +138,7 @@ export const rooms = {
     moved: 'This session was moved to another time',
     blocked: 'This room is closed',
     removed: 'The host removed you from this room',
+    'no-seat': 'You no longer take part in this session',
     'signed-out': 'You were signed out',
     replaced: 'You continued on another device',
     unavailable: "The room isn't available right now",
