@@ -8,8 +8,8 @@ import {
   personId,
   roomSignal,
   signalTarget,
+  type IncomingSignal,
   type RoomMessage,
-  type RoomSignal,
   type RoomState,
 } from './schemas.ts'
 
@@ -27,8 +27,6 @@ export const roomEvents = {
   'room:say': z.strictObject({ id, text: messageText }),
   /** The direct connection of a pair did not come up: both move to the forwarder where there is one. */
   'room:direct-failed': z.strictObject({}),
-  /** Asks for a token of the LiveKit server, which carries the media of this room; it comes as an event of the same name. */
-  'room:livekit-token': z.strictObject({}),
   'room:leave': z.strictObject({}),
   // Hosts and cohosts
   'room:mute-all': z.strictObject({}),
@@ -45,17 +43,12 @@ export type RoomClientEvents = {
   [E in RoomEventName]: (input: RoomInput<E>, acknowledge: (answer: null | ErrorBody) => void) => void
 }
 
-/** The address of the LiveKit server, and a token for one page in one of its rooms. */
-export type LiveKitAccess = { readonly url: string; readonly token: string }
-
 /** Server to browser. */
 export type RoomServerEvents = {
   /** After every change, and on entry. */
   'room:state': (state: RoomState & { closesAt: string }) => void
-  /** From a person in the room, or from the forwarding process. */
-  'room:signal': (signal: { from: string; pageId: string | null; signal: RoomSignal }) => void
-  /** With what this page connects to the LiveKit server, within a minute. */
-  'room:livekit-token': (access: LiveKitAccess) => void
+  /** From a person in the room, or from what carries the media. */
+  'room:signal': (signal: { from: string; pageId: string | null; signal: IncomingSignal }) => void
   /** One at a time; on entry all of the room's. */
   'room:messages': (messages: RoomMessage[]) => void
   /** The stay is over; the server closes the socket. Media must end at once. */

@@ -1,3 +1,4 @@
+import type { RoomSignal } from '#contract/rooms/schemas.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import type { NamespaceContext } from '#server/platform/realtime/namespace.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -6,18 +7,23 @@ import { connectionChannel, type RoomEntry } from './enter-room.ts'
 import { disconnectAbsent, findRooms } from './sync-livekit.ts'
 
 /**
- * Sends a page in the room a token of the LiveKit server. Only a socket that a ticket admitted can ask for one, and only for its own page.
+ * A signal to the LiveKit server: `restart` asks for a connection, and a token is the answer. Only a socket that a ticket admitted can ask,
+ * and only for its own page.
  */
-export const sendLiveKitToken =
-  (livekit: LiveKit | null) =>
-  async (ctx: NamespaceContext, { key, personId, pageId, connectionId }: RoomEntry): Promise<void> => {
-    const room = (await findRooms(ctx.db, [key.id])).get(key.id)
-    const person = room?.people.find(({ id }) => id === personId)
-    if (room?.engine !== 'livekit' || person?.pageId !== pageId) throw new Refusal('room_person_missing')
-    if (!livekit) throw new Refusal('room_media_unavailable')
-    const token = await livekit.createToken(key.id, identityOf(person))
-    ctx.send(connectionChannel(connectionId), 'room:livekit-token', { url: livekit.url, token })
-  }
+export async function signalLiveKit(
+  livekit: LiveKit | null,
+  ctx: NamespaceContext,
+  { key, personId, pageId, connectionId }: RoomEntry,
+  signal: RoomSignal,
+): Promise<void> {
+  const room = (await findRooms(ctx.db, [key.id])).get(key.id)
+  const person = room?.people.find(({ id }) => id === personId)
+  if (room?.engine !== 'livekit' || person?.pageId !== pageId) throw new Refusal('room_person_missing')
+  if (!livekit) throw new Refusal('room_media_unavailable')
+  if (!('restart' in signal)) return
+  const access = { url: livekit.url, token: await livekit.createToken(key.id, identityOf(person)) }
+  ctx.send(connectionChannel(connectionId), 'room:signal', { from: 'livekit', pageId: null, signal: { access } })
+}
 
 /**
  * Compares the rooms of a process with the LiveKit server, without waiting: whoever was disconnected may have a token from that server,

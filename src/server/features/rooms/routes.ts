@@ -8,7 +8,7 @@ import { chooseEngine } from '#server/platform/rooms/choose-engine.ts'
 import { act, leaveRoom, loseSocket, relaySignal, removePerson, sayMessage } from './change-room.ts'
 import { checkRooms } from './check-rooms.ts'
 import { disconnectAbsent, signalForwarder } from './connect-forwarder.ts'
-import { sendLiveKitToken, watchLiveKit } from './connect-livekit.ts'
+import { signalLiveKit, watchLiveKit } from './connect-livekit.ts'
 import { enterRoom, welcomeSocket, type RoomEntry } from './enter-room.ts'
 import { closeRoom } from './jobs.ts'
 import { issueTicket } from './issue-ticket.ts'
@@ -20,13 +20,15 @@ type Handlers = {
 }
 
 const createHandlers = ({ env, forwarder, livekit }: AppDependencies): Handlers => ({
-  'room:signal': (ctx, entry, input) =>
-    input.to === 'forwarder' ? signalForwarder(forwarder, ctx, entry, input.signal) : relaySignal(ctx, entry, input),
+  async 'room:signal'(ctx, entry, input) {
+    if (input.to === 'forwarder') await signalForwarder(forwarder, ctx, entry, input.signal)
+    else if (input.to === 'livekit') await signalLiveKit(livekit, ctx, entry, input.signal)
+    else await relaySignal(ctx, entry, input)
+  },
   'room:media': act((id, media) => ({ type: 'media', id, ...media })),
   'room:hand': act((id, { isRaised }) => ({ type: 'hand', id, isRaised })),
   'room:say': sayMessage,
   'room:direct-failed': act(() => ({ type: 'direct-failed', engine: chooseEngine(env) })),
-  'room:livekit-token': sendLiveKitToken(livekit),
   'room:leave': async (ctx, entry) => {
     await leaveRoom(ctx, entry)
     await disconnectAbsent(forwarder, ctx)

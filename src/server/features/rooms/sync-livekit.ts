@@ -1,4 +1,4 @@
-import type { Room } from '#rules/rooms/room.ts'
+import { mayModerate, type Room } from '#rules/rooms/room.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Job } from '#server/platform/feature.ts'
@@ -12,10 +12,11 @@ export async function planLiveKit(
   after: Room,
 ): Promise<void> {
   if (before.engine !== 'livekit') return
-  const inside = new Map(after.people.map((person) => [identityOf(person), person]))
+  const inside = new Set(after.people.map(identityOf))
   if (before.people.some((person) => !inside.has(identityOf(person)))) await planDisconnection(ctx, sessionId)
   if (after.muteCount === before.muteCount) return
-  const identities = [...inside].filter(([, { microphone }]) => !microphone).map(([identity]) => identity)
+  const muted = after.people.filter(({ role, microphone }) => !mayModerate(role) && !microphone)
+  const identities = muted.map(identityOf)
   if (identities.length > 0) await ctx.schedule('rooms.mute-livekit', { sessionId, identities })
 }
 

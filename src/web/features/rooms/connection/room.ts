@@ -1,6 +1,6 @@
 import type { RoomEnding } from '#contract/rooms/constants.ts'
 import type { RoomEventName, RoomInput } from '#contract/rooms/events.ts'
-import type { RoomMessage, RoomSignal, RoomState, RoomTicket } from '#contract/rooms/schemas.ts'
+import type { IncomingSignal, RoomMessage, RoomState, RoomTicket } from '#contract/rooms/schemas.ts'
 import type { ApiError } from '#web/platform/api/api-error.ts'
 import type { LocalMedia } from '../media/local-media.ts'
 import { createStore, type Store } from '../media/store.ts'
@@ -114,7 +114,7 @@ function createAnnouncer(media: LocalMedia, send: (input: Announced) => Promise<
 }
 
 type Signal = RoomInput<'room:signal'>
-type ReceivedSignal = { from: string; pageId: string | null; signal: RoomSignal }
+type ReceivedSignal = { from: string; pageId: string | null; signal: IncomingSignal }
 const maxEarly = 50
 
 /** Whom a connection leads to; `pageId` is null for the forwarding process. */
