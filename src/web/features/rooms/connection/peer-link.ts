@@ -1,5 +1,5 @@
 import type { RoomInput } from '#contract/rooms/events.ts'
-import type { IncomingSignal, RoomState, RoomTicket } from '#contract/rooms/schemas.ts'
+import type { IncomingSignal, RoomSignal, RoomState, RoomTicket } from '#contract/rooms/schemas.ts'
 import type { LocalMedia } from '../media/local-media.ts'
 import type { Store } from '../media/store.ts'
 import { createDirectEngine } from './direct-engine.ts'
