@@ -77,10 +77,13 @@ export const runAlone: unique symbol = Symbol('run alone')
  * context of its caller, and answers each: one that is refused, or is to run alone, must not have written anything. A batch that fails is
  * run again call by call, so repeating a call must change nothing. Calls that `accepts` rejects run alone.
  * `checksCaller`: the command itself reads whether its caller is still signed in (`isSignedIn`), so that they may come from the cache.
+ * `inFlight`: transactions at a time. One makes the largest batches, which costs the database least; a second uses the time in which the
+ * first waits for the disk.
  */
 export type Batch<C, I, O> = {
   accepts: (input: I) => boolean
   checksCaller: boolean
+  inFlight: 1 | 2
   run: (calls: readonly { ctx: C; input: I }[]) => Promise<(O | Refusal | typeof runAlone)[]>
 }
 

@@ -44,6 +44,7 @@ type Call = { ctx: Context<Member>; input: Input }
 export const bookSession = (rooms: Rooms, verifyCalendars: VerifyCalendars) =>
   command(bookAlone(rooms), verifyMentor(verifyCalendars), {
     checksCaller: true,
+    inFlight: 1,
     accepts: () => true,
     run: bookTogether(rooms),
   })

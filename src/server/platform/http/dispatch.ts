@@ -49,7 +49,7 @@ type Runtime = {
 }
 
 type BatchItem = { call: Call; input: never; key: KeyedRequest | undefined }
-type BatchRun = NonNullable<Extract<Endpoint['handler'], { kind: 'command' }>['batch']>['run']
+type CommandBatch = NonNullable<Extract<Endpoint['handler'], { kind: 'command' }>['batch']>
 
 /** Runs one call of the contract: access, parse, idempotency, transaction, handler, reply. Throws a `Refusal` or an unexpected error. */
 export function createDispatch(
@@ -92,7 +92,7 @@ async function run(runtime: Runtime, endpoint: Endpoint, call: Call): Promise<Re
   const key = idempotencyKeyOf(runtime, route, call, input)
   if (refusal) return replay(db, key, refusal)
   if (handler.batch?.accepts(input)) {
-    const result = await batchOf(runtime, endpoint, handler.batch.run)({ call, input, key })
+    const result = await batchOf(runtime, endpoint, handler.batch)({ call, input, key })
     if (result !== runAlone) return result
   }
   // Preparing is expensive, and may no longer succeed for a command that has already been executed.
@@ -111,21 +111,26 @@ async function run(runtime: Runtime, endpoint: Endpoint, call: Call): Promise<Re
 }
 
 /** Runs a call with others of its endpoint that arrived at the same time, in one transaction. */
-function batchOf(runtime: Runtime, endpoint: Endpoint, runAll: BatchRun) {
+function batchOf(runtime: Runtime, endpoint: Endpoint, { run: runAll, inFlight }: CommandBatch) {
   const existing = runtime.batches.get(endpoint)
   if (existing) return existing
-  const batch = batchCommands<BatchItem, Result | typeof runAlone>((items) =>
-    inTransaction(runtime.dependencies.database.db, async (tx) => {
-      const pushes: (() => void)[] = []
-      const answers = await runWithKeys(tx, items, runtime.dependencies.clock.now(), async (claimed) => {
-        const calls = claimed.map(({ call, input }) => ({ ctx: contextOf(runtime, call, tx, pushes) as never, input }))
-        return (await runAll(calls)).map((answer) =>
-          answer === runAlone || answer instanceof Refusal ? answer : toResult(endpoint.route, answer),
-        )
-      })
-      await afterCommit(tx, () => pushes.forEach((push) => push()))
-      return answers
-    }),
+  const batch = batchCommands<BatchItem, Result | typeof runAlone>(
+    (items) =>
+      inTransaction(runtime.dependencies.database.db, async (tx) => {
+        const pushes: (() => void)[] = []
+        const answers = await runWithKeys(tx, items, runtime.dependencies.clock.now(), async (claimed) => {
+          const calls = claimed.map(({ call, input }) => ({
+            ctx: contextOf(runtime, call, tx, pushes) as never,
+            input,
+          }))
+          return (await runAll(calls)).map((answer) =>
+            answer === runAlone || answer instanceof Refusal ? answer : toResult(endpoint.route, answer),
+          )
+        })
+        await afterCommit(tx, () => pushes.forEach((push) => push()))
+        return answers
+      }),
+    inFlight,
   )
   runtime.batches.set(endpoint, batch)
   return batch
