@@ -5,7 +5,7 @@ import { startProcess, type ForwarderProcess } from './forwarder/start-process.t
 
 /** One step of setting up a connection; `restart` asks for a new offer. The contract's signals of a room have this shape. */
 export type ForwarderSignal =
-  | { description: { type: 'offer' | 'answer'; sdp: string } }
+  | { description: { type: 'offer' | 'answer'; sdp: string; answers?: string | undefined } }
   | { candidate: { candidate: string; sdpMid: string | null; sdpMLineIndex: number | null } }
   | { restart: true }
 
@@ -38,10 +38,10 @@ type ForwarderSettings = MediaAddress & {
   log: Log
   /** Milliseconds for which the process stays without members: its memory grows a little with everyone who comes and goes. */
   idleTime?: number
+  /** Share of a core above which nobody else is let in: with more, everybody's packets would be late. */
+  maxUse?: number
 }
 
-/** Share of a core above which nobody else is let in: with more, everybody's packets would be late. */
-const maxUse = 0.7
 const maxRestartDelay = 5_000
 /** Milliseconds after which somebody whose connection is lost, and who asks for no other, is no member any more. */
 const lostTime = 60_000
@@ -51,7 +51,8 @@ const offerInterval = 500
 
 const keyOf = ({ room, person }: MemberKey) => `${room} ${person}`
 
-export function createForwarder({ log, idleTime = 60_000, ...address }: ForwarderSettings): Forwarder {
+export function createForwarder(settings: ForwarderSettings): Forwarder {
+  const { log, idleTime = 60_000, maxUse = 0.7, ...address } = settings
   const members = new Map<string, ForwarderMember>()
   const lost = new Map<string, NodeJS.Timeout>()
   const offeredAt = new Map<string, number>()
@@ -96,8 +97,10 @@ export function createForwarder({ log, idleTime = 60_000, ...address }: Forwarde
       const member = members.get(keyOf({ room, person }))
       if (!member) return
       if ('restart' in signal) void join({ ...member })
-      else if ('description' in signal && signal.description.type === 'answer')
-        supervised.running()?.send({ type: 'answer', room, person, sdp: signal.description.sdp })
+      else if ('description' in signal && signal.description.type === 'answer') {
+        const { sdp, answers } = signal.description
+        supervised.running()?.send({ type: 'answer', room, person, sdp, answers })
+      }
     },
     leave({ room, person }) {
       if (remove(keyOf({ room, person }))) supervised.running()?.send({ type: 'leave', room, person })
