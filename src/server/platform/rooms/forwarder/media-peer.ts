@@ -7,7 +7,14 @@ import {
   type SentSection,
 } from '#contract/rooms/slots.ts'
 import { sessionIdOf } from '#rules/rooms/session-id.ts'
-import { describeSlots, describeSources, levelId, sanitizeAnswer, publicCandidates } from './description.ts'
+import {
+  describeSlots,
+  describeSources,
+  levelId,
+  sanitizeAnswer,
+  publicCandidates,
+  withoutEstimates,
+} from './description.ts'
 import type { BoundAddress, MemberState } from './messages.ts'
 import { guarded, trySend } from './native-calls.ts'
 import { readView } from './read-view.ts'
@@ -57,7 +64,7 @@ export function createMediaPeer(settings: PeerSettings): MediaPeer {
   const slots = layOutSlots(connection, outgoing)
   const channel = openControl(connection, onView)
 
-  connection.onLocalDescription(guarded((sdp) => onOffer(sdp)))
+  connection.onLocalDescription(guarded((sdp) => onOffer(withoutEstimates(sdp))))
   const revealAddresses = holdCandidates(connection, (candidates) =>
     onCandidates(publicCandidates(candidates, address.publicIp)),
   )
