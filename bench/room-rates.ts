@@ -42,7 +42,6 @@ async function measure(site: Site, engine: Engine, { name, data, hasCamera, limi
   const before = await Promise.all(visitors.map((visitor) => visitor.sample()))
   await pause(seconds * 1000)
   const after = await Promise.all(visitors.map((visitor) => visitor.sample()))
-  if (process.env.BENCH_ROOM_DETAILS) console.log(engine, name, after)
   const rate = (which: 'sentBytes' | 'receivedBytes') =>
     Math.max(...after.map((last, index) => ((last[which] - before[index]![which]) * 8) / (last.at - before[index]!.at)))
   for (const visitor of visitors) await visitor.close()
