@@ -45,8 +45,8 @@ function describeVideo(section: string, direction: Direction): Video {
 }
 
 /**
- * An offer without the request for estimates of the bit rate (REMB), which every browser would send each second for each video slot: nothing
- * here would use them.
+ * An offer without the request for estimates of the bit rate (REMB), which every browser would send each second for each video slot:
+ * nothing here would use them.
  */
 export const withoutEstimates = (offer: string): string => offer.replaceAll(/^a=rtcp-fb:\d+ goog-remb\r?\n/gm, '')
 
