@@ -131,7 +131,12 @@ function createDependencies(opened: ProcessDependencies): AppDependencies {
     mail: createMail(opened),
     storage: createStorage(env, secrets),
     rooms: createRooms({ env, secrets }),
-    forwarder: createForwarder({ log, port: env.ROOM_MEDIA_PORT, publicIp: env.ROOM_PUBLIC_IP }),
+    forwarder: createForwarder({
+      log,
+      port: env.ROOM_MEDIA_PORT,
+      host: env.ROOM_MEDIA_HOST,
+      publicIp: env.ROOM_PUBLIC_IP,
+    }),
     livekit: createLiveKit(env),
     calendarProviders: createCalendarProviders(opened),
   }

@@ -1,5 +1,7 @@
+import * as z from 'zod/mini'
+import { id } from '#contract/fields.ts'
 import { route } from '#contract/route.ts'
-import { roomAddress, roomPreview, roomTicket } from './schemas.ts'
+import { presence, roomAddress, roomPreview, roomTicket } from './schemas.ts'
 
 export const roomRoutes = {
   room: route({
@@ -30,5 +32,14 @@ export const roomRoutes = {
       'room_full',
       'room_removed',
     ],
+  }),
+  presences: route({
+    method: 'GET',
+    path: '/rooms/individual/:id/presences',
+    access: 'member',
+    summary: 'When the two people of a one-on-one session were in its built-in room; empty where nobody was',
+    params: z.strictObject({ id }),
+    reply: z.array(presence),
+    errors: ['not_found'],
   }),
 }

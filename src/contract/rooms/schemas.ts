@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, instant, text } from '#contract/fields.ts'
+import { id, instant, role, text } from '#contract/fields.ts'
 import { sessionKind } from '#contract/sessions/schemas.ts'
 import { roomEngines, roomLimits, roomRoles } from './constants.ts'
 
@@ -67,6 +67,17 @@ export const roomPreview = z.object({
   isInside: z.boolean(),
 })
 export type RoomPreview = z.infer<typeof roomPreview>
+
+/** When one of the two people of a one-on-one session was in its room. */
+export const presence = z.object({
+  side: role,
+  name: z.string(),
+  /** All visits together. */
+  minutes: z.int(),
+  /** The end is null while they are in the room. */
+  visits: z.array(z.object({ from: instant, to: z.nullable(instant) })),
+})
+export type Presence = z.infer<typeof presence>
 
 /** What a ticket admits to. */
 export const roomTicket = z.object({

@@ -11,6 +11,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { planClosing } from './jobs.ts'
 import { personIdOf } from './issue-ticket.ts'
 import { openRoomSession } from './policy.ts'
+import { attend } from './record-attendance.ts'
 import { planLiveKit } from './sync-livekit.ts'
 import { beginPresence, lockOpenRoom, lockRoom, saveRoom, showRoom, redeemTicket, type SessionKey } from './store.ts'
 
@@ -55,7 +56,7 @@ export const enterRoom =
     await planLiveKit(ctx, key.id, room, outcome.room)
     await beginPresence(ctx, key, actor.userId, connectionId)
     await planClosing(ctx, key.id, closesAt)
-    await session.recordAttendance()
+    await attend(ctx, key, session)
     endStay(ctx, personChannel(key, personId), 'replaced')
     ctx.send(roomChannel(key), 'room:state', showRoom(outcome.room, closesAt))
     const { userId, deviceSessionId } = actor

@@ -65,8 +65,8 @@ async function inside(api: ListeningApi, member: MadeMember, id: string, pageId:
 const ticketCode = async (api: TestApi, member: MadeMember, id: string) =>
   (await ticketOf(api, await deviceOf(api, member), id, 'group')).error.code ?? null
 
-test('host, cohost and attendees enter with their roles; the room is that of the occurrence, and entering is attendance', async () => {
-  const { api, session, id, host, cohost, seated } = await listeningGroup()
+test('host, cohost and attendees enter with their roles; the room is that of the occurrence, and who is there at its start attends', async () => {
+  const { api, session, id, host, cohost, seated, at } = await listeningGroup()
   const preview = await api.call(
     roomRoutes.room,
     { params: { kind: 'group', id: session.id } },
@@ -86,6 +86,8 @@ test('host, cohost and attendees enter with their roles; the room is that of the
   const came = async (table: 'attendances' | 'room_presences') =>
     (await api.db.selectFrom(table).select('user_id').execute()).map((row) => row.user_id).toSorted()
   const everybody = [host, cohost, seated].map(({ userId }) => userId).toSorted()
+  at(0)
+  await api.runJobs()
   expect([await came('attendances'), await came('room_presences')]).toEqual([everybody, everybody])
 })
 
@@ -319,6 +321,8 @@ test('people stay after the end until the host has another commitment, and may r
   expect(Date.parse((await inside(api, host, id)).state.closesAt)).toBe(
     endsAt.getTime() + roomLimits.stayMinutes * minute,
   )
+  at(0)
+  await api.runJobs()
   at(70)
   expect(await ticketCode(api, seated, id)).toBeNull()
   expect(await ticketCode(api, cohost, id)).toBe('join_over')

@@ -87,6 +87,8 @@ test('two people meet: each sees who is there, signals and messages pass between
     ['Wanjirũ', 'participant', true],
     ['Chidi', 'participant', true],
   ])
+  api.clock.set(start)
+  await api.runJobs()
   expect(await seen()).toMatchObject({ attended: { mentor: true, mentee: true } })
 
   const signal = nextEvent(other.socket, 'room:signal')

@@ -12,7 +12,8 @@ import { signalLiveKit, watchLiveKit } from './connect-livekit.ts'
 import { enterRoom, welcomeSocket, type RoomEntry } from './enter-room.ts'
 import { closeRoom } from './jobs.ts'
 import { issueTicket } from './issue-ticket.ts'
-import { readRoom } from './queries.ts'
+import { listPresences, readRoom } from './queries.ts'
+import { beginSession, finishSession } from './record-attendance.ts'
 import { liveKitJobs } from './sync-livekit.ts'
 
 type Handlers = {
@@ -69,8 +70,10 @@ export function createBuiltInRooms(dependencies: AppDependencies): Feature {
     endpoints: implement(roomRoutes, {
       room: query(readRoom(dependencies)),
       roomTicket: command(issueTicket(dependencies)),
+      presences: query(listPresences),
     }),
-    jobs: { close: { run: closeRoom }, ...liveKitJobs(livekit) },
+    jobs: { begin: { run: beginSession }, close: { run: closeRoom }, ...liveKitJobs(livekit) },
+    reactions: { 'booking.finished': { finishSession: finishSession(dependencies.rooms) } },
     namespaces: [namespace],
   }
 }

@@ -191,6 +191,11 @@ export const settings = {
     example: '3000',
     schema: z.optional(port),
   },
+  ROOM_MEDIA_HOST: {
+    description: 'the address of this machine with that port, 0.0.0.0 for all; without it HOST, and all in production',
+    example: '0.0.0.0',
+    schema: z.optional(address),
+  },
   ROOM_PUBLIC_IP: {
     description: 'the public address of that port, if this machine only has private ones (NAT, containers)',
     example: '198.51.100.7',

@@ -45,6 +45,20 @@ test('nothing has to be set outside production', () => {
   expect(Object.isFrozen(env)).toBe(true)
 })
 
+test('media arrives where HTTP does, but in production at every address: a proxy carries none', () => {
+  const production = {
+    NODE_ENV: 'production',
+    SECRET_KEY: 'a test secret that is at least thirty-two bytes long',
+    APP_URL: 'https://kando.example',
+    SMTP_URL: 'smtp://localhost',
+    DATABASE_URL: 'postgres://localhost/kando',
+  }
+  expect(readEnv({ DATA_DIR: folder }).ROOM_MEDIA_HOST).toBe('127.0.0.1')
+  expect(readEnv({ DATA_DIR: folder, HOST: '0.0.0.0' }).ROOM_MEDIA_HOST).toBe('0.0.0.0')
+  expect(readEnv({ DATA_DIR: folder, ...production }).ROOM_MEDIA_HOST).toBe('0.0.0.0')
+  expect(readEnv({ DATA_DIR: folder, ...production, ROOM_MEDIA_HOST: '10.0.0.5' }).ROOM_MEDIA_HOST).toBe('10.0.0.5')
+})
+
 test('the secret is generated once, readable by its owner only', () => {
   const first = readEnv({ DATA_DIR: folder }).SECRET_KEY
   expect(Buffer.byteLength(first)).toBeGreaterThanOrEqual(32)

@@ -7,9 +7,10 @@ import { groups, settings, type RawSettings, type SettingName } from './env-sett
 
 /** The validated settings: every default is filled in, `DATA_DIR` is absolute. */
 export type Env = Readonly<
-  Omit<RawSettings, 'APP_URL' | 'SECRET_KEY' | 'DEMO' | 'ROOM_MEDIA_PORT'> & {
+  Omit<RawSettings, 'APP_URL' | 'SECRET_KEY' | 'DEMO' | 'ROOM_MEDIA_PORT' | 'ROOM_MEDIA_HOST'> & {
     APP_URL: string
     ROOM_MEDIA_PORT: number
+    ROOM_MEDIA_HOST: string
     SECRET_KEY: string
     DEMO: boolean
     /** NODE_ENV is production */
@@ -140,6 +141,8 @@ function withDefaults(parsedSettings: ParsedSettings): Env {
     APP_URL: (parsedSettings.APP_URL ?? `http://localhost:${parsedSettings.PORT}`).replace(/\/{1,8}$/, ''),
     SECRET_KEY: parsedSettings.SECRET_KEY ?? loadOrGenerateSecret(dataDir),
     ROOM_MEDIA_PORT: parsedSettings.ROOM_MEDIA_PORT ?? parsedSettings.PORT,
+    // In production HOST is often loopback, behind a proxy: it passes HTTP on, but no media.
+    ROOM_MEDIA_HOST: parsedSettings.ROOM_MEDIA_HOST ?? (production ? '0.0.0.0' : parsedSettings.HOST),
     DEMO: parsedSettings.DEMO ?? (embedded && !production),
   })
 }

@@ -1,6 +1,6 @@
 import type { RoomRole } from '#contract/rooms/constants.ts'
 import type { JoinableSession } from '#server/features/bookings/public.ts'
-import type { Context, Member } from '#server/platform/context.ts'
+import type { Context, JobContext, Member } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { resolveOccurrence } from '../discovery/find-own-occurrences.ts'
 import { isHostOrCohost } from '../policy.ts'
@@ -35,13 +35,27 @@ export async function joinableOccurrence(
     title: row.title,
     hostUserId: row.host_user_id,
     roomRole: row.host_user_id === ctx.actor.userId ? 'host' : row.is_cohost ? 'cohost' : 'participant',
-    async recordAttendance() {
-      await ctx.db
-        .insertInto('attendances')
-        .values({ occurrence_id: row.occurrence_id, user_id: ctx.actor.userId, joined_at: ctx.now })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-      await invalidateHostClients(ctx, row.id, [ctx.actor.userId])
-    },
+    recordAttendance: () => recordOccurrenceAttendance(ctx, row.occurrence_id, ctx.actor.userId, ctx.now),
   }
+}
+
+/** Records, once, that somebody attended an occurrence from an instant on. */
+export async function recordOccurrenceAttendance(
+  ctx: Pick<JobContext, 'db' | 'push'>,
+  id: string,
+  userId: string,
+  at: Date,
+): Promise<void> {
+  const occurrence = await ctx.db
+    .selectFrom('group_occurrences')
+    .select('group_session_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!occurrence) return
+  await ctx.db
+    .insertInto('attendances')
+    .values({ occurrence_id: id, user_id: userId, joined_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await invalidateHostClients(ctx, occurrence.group_session_id, [userId])
 }

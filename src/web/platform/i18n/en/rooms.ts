@@ -28,6 +28,8 @@ export const rooms = {
   level: 'Microphone level',
   speakNow: 'Say something: the bar should move.',
   choice: { microphone: 'Microphone', camera: 'Camera' },
+  speaker: 'Speaker',
+  testSound: 'Play a test sound',
   unnamed: (what: string, n: number) => `${what} ${n}`,
   data: 'How much data to use',
   dataNames: { voice: 'Voice only', light: 'Light video', full: 'Full video' },
