@@ -1,7 +1,9 @@
 import { ChevronLeft, ChevronRight, LayoutGrid, UserRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { RoomPerson } from '#contract/rooms/schemas.ts'
+import { Button } from '#web/ui/actions/button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { Icon } from '#web/ui/media/icon.tsx'
 import { IconButton } from '#web/ui/overlays/icon-button.tsx'
 import { useShortcuts } from '#web/platform/dom/shortcuts.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
@@ -125,12 +127,9 @@ function StageBar({ layout, onToggle, page, pages, onPage, hiddenSpeaker }: Stag
   const t = useMessages('rooms')
   return (
     <div className="-my-1 flex min-h-11 items-center gap-2 text-meta text-ink-2">
-      <IconButton
-        label={layout === 'grid' ? t.speakerLayout : t.gridLayout}
-        icon={layout === 'grid' ? UserRound : LayoutGrid}
-        tipPlacement="top"
-        onClick={onToggle}
-      />
+      <Button variant="ghost" icon={<Icon as={layout === 'grid' ? UserRound : LayoutGrid} />} onClick={onToggle}>
+        {layout === 'grid' ? t.speakerLayout : t.gridLayout}
+      </Button>
       <p className="min-w-0 flex-1 truncate">{hiddenSpeaker === null ? null : t.speaks(hiddenSpeaker)}</p>
       {pages > 1 ? (
         <nav aria-label={t.pages} className="flex items-center">

@@ -1,4 +1,4 @@
-import { Lock, Signal, SignalLow, SignalMedium, SignalZero } from 'lucide-react'
+import { LockKeyhole, Signal, SignalLow, SignalMedium, SignalZero } from 'lucide-react'
 import type { RoomPreview } from '#contract/rooms/schemas.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
@@ -24,7 +24,7 @@ export function RoomHead({ preview, isGroup, snapshot }: RoomHeadProps) {
           {isGroup ? preview.title : t.with(preview.title)}
         </h1>
         <p className="flex items-center gap-1.5 text-meta text-ink-2 tnum">
-          {snapshot.state?.isLocked ? <Icon as={Lock} size={16} label={t.locked} /> : null}
+          {snapshot.state?.isLocked ? <Icon as={LockKeyhole} size={16} label={t.locked} /> : null}
           {isGroup && snapshot.state ? <span>{t.peopleHere(snapshot.state.people.length)} ·</span> : null}
           <TimeLeft preview={preview} />
         </p>
