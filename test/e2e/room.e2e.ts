@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { bookingRoutes } from '#contract/bookings/routes.ts'
+import { roomRoutes } from '#contract/rooms/routes.ts'
 import { findChromium } from '#test/support/chromium.ts'
 import { expect, test } from '#test/support/journey.ts'
 import { book, call, makeMentee, makeMentor, openForBookings, type Member } from '#test/support/members.ts'
@@ -19,10 +20,31 @@ async function agree(program: Program) {
   return { mentor, mentee, id }
 }
 
+/** A browser with other devices, or another answer when a page asks for them. */
+async function launchWith(flag: string): Promise<Browser> {
+  const { executablePath, args, env } = await findChromium()
+  const name = flag.split('=')[0]!
+  return chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: [...args.filter((other) => !other.startsWith(name)), flag],
+    env,
+  })
+}
+
+/** The browser's flag for devices leaves its microphones. */
+function hideMicrophones() {
+  const { mediaDevices } = navigator
+  const [ask, list] = [mediaDevices.getUserMedia.bind(mediaDevices), mediaDevices.enumerateDevices.bind(mediaDevices)]
+  mediaDevices.getUserMedia = (wanted) =>
+    wanted?.audio ? Promise.reject(new DOMException('', 'NotFoundError')) : ask(wanted)
+  mediaDevices.enumerateDevices = async () => (await list()).filter(({ kind }) => kind !== 'audioinput')
+}
+
 /** A device of somebody who is logged in. */
-async function device(browser: Browser, program: Program, person: Member) {
+async function device(browser: Browser, program: Program, person: Member, prepare?: () => void) {
   const context = await browser.newContext({ baseURL: program.url, locale: 'en-GB', timezoneId: 'Africa/Lagos' })
   await context.addInitScript(recordConnections)
+  if (prepare) await context.addInitScript(prepare)
   const page = await context.newPage()
   await logIn(page, person)
   return { context, page }
@@ -125,13 +147,11 @@ test('two people meet in the built-in room: they see each other, write, and stay
   await expect(one.page.getByText('Waiting for Kwame Boateng')).toBeVisible()
   await other.page.getByRole('link', { name: 'Back to the session' }).click()
   await expect(other.page).toHaveURL(`/booking/${id}`)
-  const booking = await call(
-    program,
-    bookingRoutes.oneBooking,
-    { params: { role: 'mentor', id } },
-    mentor.record.accessToken,
-  )
-  expect(booking.attended).toEqual({ mentor: true, mentee: true })
+  const presences = await call(program, roomRoutes.presences, { params: { id } }, mentor.record.accessToken)
+  expect(presences.map(({ side, minutes, visits }) => [side, minutes > 0, visits.at(-1)!.to === null])).toEqual([
+    ['mentor', true, true],
+    ['mentee', true, false],
+  ])
   expect(errors.flat().filter((error) => !/ERR_INTERNET_DISCONNECTED|WebSocket/.test(error))).toEqual([])
   await close([one.context, other.context])
 })
@@ -141,12 +161,8 @@ test('people join without devices, continue on another one, and are sent out whe
   program,
 }) => {
   const { mentor, mentee, id } = await agree(program)
-  const { executablePath, args, env } = await findChromium()
-  const blocked = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: [...args.filter((flag) => !flag.startsWith('--use-fake-ui')), '--use-fake-ui-for-media-stream=deny'],
-    env,
-  })
+  const blocked = await launchWith('--use-fake-ui-for-media-stream=deny')
+  const bare = await launchWith('--use-fake-device-for-media-stream=device-count=0')
   const one = await device(blocked, program, mentee)
   await one.page.goto(`/room/individual/${id}`)
   await expect(one.page.getByText('The microphone is blocked.', { exact: false })).toBeVisible()
@@ -163,12 +179,24 @@ test('people join without devices, continue on another one, and are sent out whe
   await expect(one.page.getByRole('heading', { name: 'You continued on another device' })).toBeVisible()
   await expect(other.page.getByText('Waiting for Amina Diallo')).toBeVisible()
 
+  // Nothing to speak into and nothing to be seen with: one still reads, hears and writes.
+  const third = await device(bare, program, mentor, hideMicrophones)
+  await third.page.goto(`/room/individual/${id}`)
+  await expect(third.page.getByText("We can't find a microphone.", { exact: false })).toBeVisible()
+  await expect(third.page.getByText("We can't find a camera.", { exact: false })).toBeVisible()
+  await control(third.page, 'Enter room').click()
+  await expect(third.page.getByText('Good connection')).toBeVisible()
+  await control(third.page, 'Chat').click()
+  await third.page.getByLabel('Message').fill('I can hear you.')
+  await third.page.keyboard.press('Enter')
+  await expect(control(other.page, 'Chat, 1 new message')).toBeVisible()
+
   const { accessToken } = mentor.record
   const body = { sessionId: id, cancelReason: 'I am ill today' }
   await call(program, bookingRoutes.cancel, { params: { role: 'mentor' }, body }, accessToken)
   await expect(other.page.getByRole('heading', { name: 'This session was cancelled' })).toBeVisible()
-  await close([one.context, other.context])
-  await blocked.close()
+  await close([one.context, other.context, third.context])
+  await Promise.all([blocked.close(), bare.close()])
 })
 
 /** Direct connections learn no address of the other side, as where networks block them. */

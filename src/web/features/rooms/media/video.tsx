@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { cx } from '#web/ui/cx.ts'
+import { useStore } from '../use-store.ts'
+import { playOnSpeaker, speakers, watchSpeakers } from './speaker.ts'
 
 type VideoProps = {
   track: MediaStreamTrack
@@ -32,10 +34,16 @@ export function Video({ track, label, isMirrored = false, isWhole = false }: Vid
 /** Plays what the other person says. */
 export function Sound({ track }: { track: MediaStreamTrack }) {
   const ref = useRef<HTMLAudioElement>(null)
+  const { chosen } = useStore(speakers)
   // As above.
   useEffect(() => {
     if (ref.current) ref.current.srcObject = new MediaStream([track])
   }, [track])
+  // The speaker is one, too. A room may begin without a list of speakers having been shown.
+  useEffect(watchSpeakers, [])
+  useEffect(() => {
+    if (ref.current) void playOnSpeaker(ref.current, chosen)
+  }, [chosen])
   // oxlint-disable-next-line jsx-a11y/media-has-caption -- live speech has no captions
   return <audio ref={ref} autoPlay />
 }
