@@ -19,6 +19,7 @@ import { createRateLimits, limitPages } from './platform/http/rate-limit.ts'
 import { createRealtime, type Realtime } from './platform/realtime/realtime.ts'
 import { createSocketRoutes } from './platform/realtime/socket-routes.ts'
 import { createForwarder } from './platform/rooms/forwarder.ts'
+import { createLiveKit } from './platform/rooms/livekit.ts'
 import { createRooms } from './platform/rooms/rooms.ts'
 import { Refusal } from './platform/refusal.ts'
 import { serveHealth, serveResources } from './platform/http/resources.ts'
@@ -136,6 +137,7 @@ function createDependencies(opened: ProcessDependencies): AppDependencies {
       host: env.ROOM_MEDIA_HOST,
       publicIp: env.ROOM_PUBLIC_IP,
     }),
+    livekit: createLiveKit(env),
     calendarProviders: createCalendarProviders(opened),
   }
 }

@@ -91,6 +91,8 @@ export type RoomTicket = z.infer<typeof roomTicket>
 const description = z.strictObject({
   type: z.enum(['offer', 'answer']),
   sdp: z.string().check(z.maxLength(roomLimits.description, 'Too long')),
+  /** In an answer to the forwarding process, the session id of the offer: another offer may have been made meanwhile. */
+  answers: z.optional(z.string().check(z.maxLength(20, 'Too long'))),
 })
 const candidate = z.strictObject({
   candidate: z.string().check(z.maxLength(roomLimits.candidate, 'Too long')),
@@ -106,7 +108,10 @@ export const roomSignal = z.union([
 ])
 export type RoomSignal = z.infer<typeof roomSignal>
 
-/** Whom a signal is for: a person in the room, or the forwarding process. */
-export const signalTarget = z.union([personId, z.literal('forwarder')])
+/** What browsers receive: a signal, or where and with which token a page connects to the LiveKit server, within a minute. */
+export type IncomingSignal = RoomSignal | { readonly access: { readonly url: string; readonly token: string } }
+
+/** Whom a signal is for: a person in the room, or what carries the media. To the LiveKit server it can only be `restart`. */
+export const signalTarget = z.union([personId, z.literal('forwarder'), z.literal('livekit')])
 
 export const messageText = text({ min: 1, max: roomLimits.message, isMultiline: true })

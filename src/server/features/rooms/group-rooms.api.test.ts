@@ -344,7 +344,7 @@ test('three people hear each other through the forwarding process, until one of 
     const send = (signal: RoomSignal) => socket.emitWithAck('room:signal', { to: 'forwarder', pageId: null, signal })
     const media = simulatePerson({ number: ++number, reply: (signal) => void send(signal as RoomSignal) })
     onTestFinished(media.stop)
-    socket.on('room:signal', ({ from, signal }) => from === 'forwarder' && media.receive(signal))
+    socket.on('room:signal', ({ from, signal }) => from === 'forwarder' && media.receive(signal as RoomSignal))
     expect(await send({ restart: true })).toBeNull()
     await expect.poll(media.hasControl).toBe(true)
     return { socket, media, personId }

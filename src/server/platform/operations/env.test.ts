@@ -11,6 +11,7 @@ const production = {
   APP_URL: 'https://kando.example',
   SMTP_URL: 'smtp://mail.example',
 }
+const livekit = { LIVEKIT_URL: 'wss://media.kando.example', LIVEKIT_API_KEY: 'key', LIVEKIT_API_SECRET: 'secret' }
 let folder: string
 
 beforeEach(() => {
@@ -86,6 +87,7 @@ test('all problems are reported together', () => {
 
 test.each([
   [{ APP_URL: 'http://kando.example' }, 'APP_URL must begin with https:// in production'],
+  [{ ...livekit, LIVEKIT_URL: 'ws://media.kando.example' }, 'LIVEKIT_URL must begin with wss:// in production'],
   [{ SECRET_KEY: 'k'.repeat(40) }, 'SECRET_KEY is too easy to guess'],
   [{ SECRET_KEY_PREVIOUS: 'abab'.repeat(10) }, 'SECRET_KEY_PREVIOUS is too easy to guess'],
   [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY trusts every address'],
@@ -146,6 +148,10 @@ test('an incomplete group is an error that names the missing settings', () => {
   expect(problemsOf({ SECRET_KEY: key, S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'kando' })[0]).toMatch(
     /^S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY missing/,
   )
+  expect(problemsOf({ SECRET_KEY: key, LIVEKIT_URL: livekit.LIVEKIT_URL })[0]).toMatch(
+    /^LIVEKIT_API_KEY, LIVEKIT_API_SECRET missing/,
+  )
+  expect(problemsOf({ ...production, ...livekit })).toEqual([])
   expect(problemsOf({ SECRET_KEY: key, GITHUB_CLIENT_ID: 'id' })[0]).toMatch(/^GITHUB_CLIENT_SECRET missing/)
 })
 

@@ -12,6 +12,10 @@ const env = {
   ROOM_PUBLIC_IP: undefined,
   TURN_URLS: undefined,
   TURN_SECRET: undefined,
+  REDIS_URL: undefined,
+  LIVEKIT_URL: undefined,
+  LIVEKIT_API_KEY: undefined,
+  LIVEKIT_API_SECRET: undefined,
 }
 const check = async (name: string, settings: Partial<typeof env> = {}) => roomChecks({ ...env, ...settings })[name]!()
 

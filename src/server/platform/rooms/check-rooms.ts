@@ -3,12 +3,14 @@ import { isIPv6 } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { isPublicAddress } from '#server/platform/calendars/public-addresses.ts'
 import { isPrivateHostname, type Env } from '#server/platform/operations/env.ts'
+import { checkLiveKit } from './check-livekit.ts'
 import { checkTurn } from './check-turn.ts'
 
 type RoomEnv = Pick<
   Env,
   'APP_URL' | 'HOST' | 'PORT' | 'ROOM_MEDIA_PORT' | 'ROOM_MEDIA_HOST' | 'ROOM_PUBLIC_IP' | 'TURN_URLS' | 'TURN_SECRET'
->
+> &
+  Parameters<typeof checkLiveKit>[0]
 
 /** What the built-in rooms need of this machine, for `kando doctor`; each check throws with what to do. */
 export const roomChecks = (env: RoomEnv): Record<string, () => Promise<string> | string> => ({
@@ -17,6 +19,7 @@ export const roomChecks = (env: RoomEnv): Record<string, () => Promise<string> |
   'room port': () => mediaPort(env),
   'room address': () => reachableAddress(env, localAddresses(env.ROOM_MEDIA_HOST)),
   turn: () => checkTurn(env),
+  livekit: () => checkLiveKit(env),
 })
 
 /** Browsers hand out camera and microphone on secure pages only (W3C Secure Contexts). */

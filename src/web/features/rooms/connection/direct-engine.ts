@@ -1,5 +1,5 @@
 import { dataPlans, type DataChoice } from '#contract/rooms/constants.ts'
-import type { RoomSignal, RoomTicket } from '#contract/rooms/schemas.ts'
+import type { IncomingSignal, RoomTicket } from '#contract/rooms/schemas.ts'
 import { askForEconomicalAudio } from './audio-description.ts'
 import { watchLink } from './link-report.ts'
 import {
@@ -71,11 +71,11 @@ class DirectEngine implements MediaEngine {
     this.#queue(() => this.#applyTracks())
   }
 
-  receive(signal: RoomSignal): void {
+  receive(signal: IncomingSignal): void {
     this.#queue(async () => {
       if ('description' in signal) await this.#accept(signal.description)
       else if ('restart' in signal) await this.#offer({ iceRestart: true })
-      else {
+      else if ('candidate' in signal) {
         this.#early.push(signal.candidate)
         if (this.#pc.remoteDescription) await this.#flushCandidates()
       }

@@ -1,7 +1,9 @@
 import type { RoomInput } from '#contract/rooms/events.ts'
-import type { RoomSignal, RoomState, RoomTicket } from '#contract/rooms/schemas.ts'
+import type { IncomingSignal, RoomSignal, RoomState, RoomTicket } from '#contract/rooms/schemas.ts'
+import { ApiError } from '#web/platform/api/api-error.ts'
 import type { LocalMedia } from '../media/local-media.ts'
 import type { Store } from '../media/store.ts'
+import { createDeferredEngine } from './deferred-engine.ts'
 import { createDirectEngine } from './direct-engine.ts'
 import { createForwarderEngine } from './forwarder-engine.ts'
 import {
@@ -20,16 +22,18 @@ export type LinkSnapshot = {
   readonly speaker: string | null
   /** Null while nobody else is here. */
   readonly link: LinkState | null
+  /** Why the server's media cannot be had, in its words. */
+  readonly refusal: string | null
   readonly quality: LinkReport['quality']
   readonly bytes: number
 }
 
 /** Without anybody else; the bytes used so far stay. */
-export const noLink = { received: nothingReceived, speaker: null, link: null, quality: 'good' } as const
+export const noLink = { received: nothingReceived, speaker: null, link: null, refusal: null, quality: 'good' } as const
 
 type LinkStore = Store<LinkSnapshot & { me: string | null }> & { set: (change: Partial<LinkSnapshot>) => void }
 type Signal = RoomInput<'room:signal'>
-type ReceivedSignal = { from: string; pageId: string | null; signal: RoomSignal }
+type ReceivedSignal = { from: string; pageId: string | null; signal: IncomingSignal }
 const maxEarly = 50
 
 /** Whom a connection leads to: a person with their page, or a server, which has none. */
@@ -51,7 +55,9 @@ export function createPeerLink(store: LinkStore, media: LocalMedia, outgoing: Ou
     const { id, pageId } = target
     const events = { ...followEngine(store, outgoing, target), iceServers, send: sendTo(target) }
     const engine =
-      pageId === null ? createForwarderEngine(events) : createDirectEngine({ ...events, offers: me < id, personId: id })
+      pageId === null
+        ? createServerEngine(id, events)
+        : createDirectEngine({ ...events, offers: me < id, personId: id })
     peer = { engine, id, pageId }
     applyMedia()
     for (const signal of early.splice(0))
@@ -62,8 +68,11 @@ export function createPeerLink(store: LinkStore, media: LocalMedia, outgoing: Ou
     ({ id, pageId }: Target) =>
     (signal: RoomSignal) => {
       const input = { to: id, pageId, signal }
-      // A lost socket comes back soon; the signal then still counts.
-      outgoing.signal(input).catch(() => unsent.push(input))
+      outgoing.signal(input).catch((error: unknown) => {
+        // A lost socket comes back soon; the signal then still counts.
+        if (!(error instanceof ApiError)) unsent.push(input)
+        else if (error.status === 503) store.set({ link: 'failed', refusal: error.message })
+      })
     }
 
   function disconnect(): void {
@@ -104,6 +113,12 @@ export function createPeerLink(store: LinkStore, media: LocalMedia, outgoing: Ou
   }
 }
 
+/** Media through our forwarding process, or a LiveKit server, whose code only its rooms fetch. */
+const createServerEngine = (name: string, events: Parameters<typeof createForwarderEngine>[0]): MediaEngine =>
+  name === 'livekit'
+    ? createDeferredEngine(() => import('./livekit-engine.ts').then((part) => part.createLiveKitEngine), events)
+    : createForwarderEngine(events)
+
 /** Shows what an engine reports. */
 function followEngine(store: LinkStore, outgoing: Outgoing, { pageId }: Target): Omit<EngineEvents, 'send'> {
   const before = store.get().bytes
@@ -111,7 +126,7 @@ function followEngine(store: LinkStore, outgoing: Outgoing, { pageId }: Target):
     onReceived: (received) => store.set({ received }),
     onSpeaker: (speaker) => store.set({ speaker }),
     onState(link) {
-      store.set({ link })
+      store.set(link === 'connected' ? { link, refusal: null } : { link })
       if (link === 'failed' && pageId !== null) outgoing.giveUpDirect()
     },
     onReport: ({ bytes, quality }) => store.set({ bytes: before + bytes, quality }),
