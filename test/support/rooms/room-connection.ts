@@ -17,6 +17,7 @@ export function roomConnectionOf(
     received: nothingReceived,
     speaker: null,
     link: 'connected',
+    refusal: null,
     quality: 'good',
     bytes: 0,
     end: null,

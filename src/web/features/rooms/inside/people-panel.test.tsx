@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { RoomPerson } from '#contract/rooms/schemas.ts'
 import { roomConnectionOf } from '#test/support/rooms/room-connection.ts'
 import { roomPersonOf } from '#test/support/rooms/room-person.ts'
 import { webTree } from '#test/support/web-tree.tsx'
+import { dialogFrame } from '#web/ui/overlays/dialog.tsx'
 import { PeoplePanel } from './people-panel.tsx'
 
+// Otherwise loaded when the first dialog opens.
+beforeAll(async () => void (await dialogFrame.preload()))
 afterEach(cleanup)
 
 const group: RoomPerson[] = [
