@@ -20,6 +20,8 @@ const maxAttempts = 20
 
 export const reactionTask = (feature: string, reaction: string, event: string) =>
   `reaction:${feature}.${reaction}:${event}`
+/** The task of an event with several reactions: one job runs them (event-tasks.ts). */
+export const eventTask = (event: string) => `event:${event}`
 export const jobTask = (feature: string, job: string) => `job:${feature}.${job}`
 
 /**
@@ -38,8 +40,8 @@ export function createOutbox(features: readonly Feature[], clock: Clock, onEvent
       if (!names) return
       await afterCommit(db, onEvent)
       const at = clock.now().toISOString()
-      const specs = names.map((task) => ({ task, payload: { at, data: payload } }))
-      await enqueue(db, specs, clock.now(), known)
+      const task = names.length === 1 ? names[0]! : eventTask(event)
+      await enqueue(db, [{ task, payload: { at, data: payload } }], clock.now(), known)
     },
     async schedule(job, data, { at, key, append } = {}) {
       const task = `job:${job}`
