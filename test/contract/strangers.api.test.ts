@@ -171,6 +171,7 @@ beforeAll(async () => {
     'sessions.putBack': bySession,
     'rooms.room': bySession,
     'rooms.roomTicket': bySession,
+    'rooms.presences': { params: { id: session.id } },
     'sessions.noShows': { params: { id: session.id } },
     'sessions.disputeNoShow': { params: { id: noShow.id }, body: {} },
     'sessions.reportNoShow': { body: { kind: 'individual', sessionId: session.id } },

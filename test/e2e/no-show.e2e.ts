@@ -1,4 +1,4 @@
-import { sessionRoutes } from '#contract/sessions/routes.ts'
+import { roomRoutes } from '#contract/rooms/routes.ts'
 import { expect, test } from '#test/support/journey.ts'
 import { book, call, logInByApi, makeMentee, makeMentor, openForBookings } from '#test/support/members.ts'
 import { cloneDatabase } from '#test/support/postgres.ts'
@@ -15,14 +15,26 @@ test('a no-show is reported by the side that came, and disputed by the other', a
   const port = await freePort()
   const from = (clock: string) => startProgram({ databaseUrl: own.url, dataDir: own.dataDir, port, clock })
   let program = await from('2027-03-10T07:00:00Z')
-  const mentor = await openForBookings(program, await makeMentor(program, 'Amina Diallo'))
+  const mentor = await openForBookings(program, await makeMentor(program, 'Amina Diallo'), {
+    fixedVideoLink: null,
+  })
   const mentee = await makeMentee(program, 'Kwame Nkrumah Boateng')
   const { id } = await book(program, mentor, mentee, new Date('2027-03-10T09:00:00Z'))
   await program.stop()
 
   program = await from('2027-03-10T09:00:00Z')
+  const early = await browser.newPage({ baseURL: program.url, locale: 'en-GB', timezoneId: 'Africa/Lagos' })
+  await logIn(early, mentor)
+  await early.goto(`/room/individual/${id}`)
+  await early.getByRole('button', { name: 'Enter room' }).click()
+  await expect(early.getByText('Waiting for Kwame Nkrumah Boateng')).toBeVisible()
+  await early.getByRole('button', { name: 'Leave room' }).click()
+  await expect(early.getByRole('heading', { name: 'You left the room' })).toBeVisible()
+  // The server has recorded it.
   const { accessToken } = await logInByApi(program, mentor)
-  await call(program, sessionRoutes.join, { params: { kind: 'individual', id } }, accessToken)
+  const left = () => call(program, roomRoutes.presences, { params: { id } }, accessToken)
+  await expect.poll(async () => (await left())[0]!.visits.at(-1)!.to).not.toBeNull()
+  await early.close()
   await program.stop()
 
   program = await from('2027-03-10T10:00:00Z')
@@ -45,19 +57,21 @@ test('a no-show is reported by the side that came, and disputed by the other', a
   await host.getByRole('dialog').getByRole('button', { name: 'Send report' }).click()
   await expect(host.getByText("You reported that Kwame didn't come")).toBeVisible()
   await expect(host.getByText('Kwame can dispute this until')).toBeVisible()
+  await expect(host.getByText('You were in the room for 1 minute')).toBeVisible()
+  await expect(host.getByText("Kwame wasn't in the room")).toBeVisible()
 
   // Pushed to the other side, whose page is open.
   await expect(guest.getByText("Amina reported that you didn't come")).toBeVisible()
   await expect(guest.getByText('I waited for half an hour.')).toBeVisible()
   await checkScreen(guest)
   await guest.getByRole('button', { name: 'Dispute' }).click()
-  await guest.getByRole('dialog').getByLabel('What happened').fill('The link led to an empty room.')
+  await guest.getByRole('dialog').getByLabel('What happened').fill('I was in another room.')
   await checkScreen(guest)
   await guest.getByRole('dialog').getByRole('button', { name: 'Send dispute' }).click()
   await expect(guest.getByText('You disputed this').first()).toBeVisible()
   await expect(guest.getByRole('button', { name: 'Dispute' })).toHaveCount(0)
   await expect(host.getByText('Kwame disputed this')).toBeVisible()
-  await expect(host.getByText('The link led to an empty room.')).toBeVisible()
+  await expect(host.getByText('I was in another room.')).toBeVisible()
 
   await Promise.all([host.close(), guest.close()])
   await program.stop()

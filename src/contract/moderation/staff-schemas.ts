@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { id, instant, text } from '#contract/fields.ts'
+import { presence } from '#contract/rooms/schemas.ts'
+import { noShow } from '#contract/sessions/schemas.ts'
 import { reportKinds } from './constants.ts'
 import { plainText } from '#contract/plain-text.ts'
 import { contactMessages } from '#contract/contact/messages.ts'
@@ -71,6 +73,10 @@ export const reportDetail = z.object({
   evidence: z.object({ title: z.string(), paragraphs: z.array(z.string()) }),
   reporter: z.nullable(person),
   reported: z.nullable(person),
+  /** Of a reported one-on-one session: who reported a no-show, and who was in the room when. */
+  session: z.nullable(
+    z.object({ startsAt: instant, endsAt: instant, noShows: z.array(noShow), presences: z.array(presence) }),
+  ),
   isSuspended: z.boolean(),
   /** Reports about the same person before this one. */
   earlierReports: z.int(),

@@ -8,8 +8,8 @@ import {
   personId,
   roomSignal,
   signalTarget,
+  type IncomingSignal,
   type RoomMessage,
-  type RoomSignal,
   type RoomState,
 } from './schemas.ts'
 
@@ -30,7 +30,8 @@ export const roomEvents = {
   'room:leave': z.strictObject({}),
   // Hosts and cohosts
   'room:mute-all': z.strictObject({}),
-  'room:lower-hands': z.strictObject({}),
+  /** All hands, or that of one person. */
+  'room:lower-hands': z.strictObject({ person: z.optional(personId) }),
   'room:remove': z.strictObject({ person: personId }),
   'room:lock': z.strictObject({ isLocked: z.boolean() }),
 } as const
@@ -46,8 +47,8 @@ export type RoomClientEvents = {
 export type RoomServerEvents = {
   /** After every change, and on entry. */
   'room:state': (state: RoomState & { closesAt: string }) => void
-  /** From a person in the room, or from the forwarding process. */
-  'room:signal': (signal: { from: string; pageId: string | null; signal: RoomSignal }) => void
+  /** From a person in the room, or from what carries the media. */
+  'room:signal': (signal: { from: string; pageId: string | null; signal: IncomingSignal }) => void
   /** One at a time; on entry all of the room's. */
   'room:messages': (messages: RoomMessage[]) => void
   /** The stay is over; the server closes the socket. Media must end at once. */

@@ -1,5 +1,7 @@
+import * as z from 'zod/mini'
+import { id } from '#contract/fields.ts'
 import { route } from '#contract/route.ts'
-import { roomAddress, roomPreview, roomTicket } from './schemas.ts'
+import { presence, roomAddress, roomPreview, roomTicket } from './schemas.ts'
 
 export const roomRoutes = {
   room: route({
@@ -9,7 +11,7 @@ export const roomRoutes = {
     summary: 'The built-in room of a session, for its participants, from 10 minutes before the start',
     params: roomAddress,
     reply: roomPreview,
-    errors: ['join_too_early', 'join_over', 'join_cancelled', 'room_elsewhere', 'counterpart_blocked'],
+    errors: ['join_too_early', 'join_over', 'join_cancelled', 'room_elsewhere', 'room_missing', 'counterpart_blocked'],
   }),
   roomTicket: route({
     method: 'POST',
@@ -24,10 +26,20 @@ export const roomRoutes = {
       'join_over',
       'join_cancelled',
       'room_elsewhere',
+      'room_missing',
       'counterpart_blocked',
       'room_locked',
       'room_full',
       'room_removed',
     ],
+  }),
+  presences: route({
+    method: 'GET',
+    path: '/rooms/individual/:id/presences',
+    access: 'member',
+    summary: 'When the two people of a one-on-one session were in its built-in room; empty where nobody was',
+    params: z.strictObject({ id }),
+    reply: z.array(presence),
+    errors: ['not_found'],
   }),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, instant, text } from '#contract/fields.ts'
+import { id, instant, role, text } from '#contract/fields.ts'
 import { sessionKind } from '#contract/sessions/schemas.ts'
 import { roomEngines, roomLimits, roomRoles } from './constants.ts'
 
@@ -33,6 +33,8 @@ export type RoomPerson = z.infer<typeof roomPerson>
 export const roomState = z.object({
   engine: z.enum(roomEngines),
   isLocked: z.boolean(),
+  /** How often a host has muted everybody: a browser that sees it grow turns its microphone off. */
+  muteCount: z.int(),
   people: z.array(roomPerson),
 })
 export type RoomState = z.infer<typeof roomState>
@@ -50,7 +52,10 @@ const iceServer = z.object({
 
 /** What the green room shows before somebody enters. */
 export const roomPreview = z.object({
+  /** The name of the other person, or the title of the group session. */
   title: z.string(),
+  /** The booking, or the series of the group session: what has a page of its own. */
+  pageOf: id,
   startsAt: instant,
   endsAt: instant,
   /** Until when people may stay. */
@@ -62,6 +67,17 @@ export const roomPreview = z.object({
   isInside: z.boolean(),
 })
 export type RoomPreview = z.infer<typeof roomPreview>
+
+/** When one of the two people of a one-on-one session was in its room. */
+export const presence = z.object({
+  side: role,
+  name: z.string(),
+  /** All visits together. */
+  minutes: z.int(),
+  /** The end is null while they are in the room. */
+  visits: z.array(z.object({ from: instant, to: z.nullable(instant) })),
+})
+export type Presence = z.infer<typeof presence>
 
 /** What a ticket admits to. */
 export const roomTicket = z.object({
@@ -75,6 +91,8 @@ export type RoomTicket = z.infer<typeof roomTicket>
 const description = z.strictObject({
   type: z.enum(['offer', 'answer']),
   sdp: z.string().check(z.maxLength(roomLimits.description, 'Too long')),
+  /** In an answer to the forwarding process, the session id of the offer: another offer may have been made meanwhile. */
+  answers: z.optional(z.string().check(z.maxLength(20, 'Too long'))),
 })
 const candidate = z.strictObject({
   candidate: z.string().check(z.maxLength(roomLimits.candidate, 'Too long')),
@@ -90,7 +108,10 @@ export const roomSignal = z.union([
 ])
 export type RoomSignal = z.infer<typeof roomSignal>
 
-/** Whom a signal is for: a person in the room, or the forwarding process. */
-export const signalTarget = z.union([personId, z.literal('forwarder')])
+/** What browsers receive: a signal, or where and with which token a page connects to the LiveKit server, within a minute. */
+export type IncomingSignal = RoomSignal | { readonly access: { readonly url: string; readonly token: string } }
+
+/** Whom a signal is for: a person in the room, or what carries the media. To the LiveKit server it can only be `restart`. */
+export const signalTarget = z.union([personId, z.literal('forwarder'), z.literal('livekit')])
 
 export const messageText = text({ min: 1, max: roomLimits.message, isMultiline: true })

@@ -86,7 +86,8 @@ export function simulatePerson({ number, reply, route = (candidate) => candidate
       sends: { camera: false, screen: false },
       videos: 6,
       screen: true,
-      pinned: null,
+      data: 'light',
+      shown: null,
       ...view,
     }
     control?.sendMessage(JSON.stringify(full))

@@ -1,7 +1,8 @@
 import type { Role } from '#contract/fields.ts'
-import type { Context, Member } from '#server/platform/context.ts'
-import { asParticipant } from './policy.ts'
+import type { Context, JobContext, Member } from '#server/platform/context.ts'
+import { asParticipant, sideOf } from './policy.ts'
 import { findBooking } from './queries.ts'
+import type { BookingRow } from './store.ts'
 
 /** What joining needs of a session of either kind, for one participant. */
 export type JoinableSession = {
@@ -32,15 +33,36 @@ export async function joinableBooking(
     isPending: booking.status === 'PENDING',
     fixedVideoLink: booking.fixed_video_link,
     role: side,
-    async recordAttendance() {
-      const column = side === 'mentor' ? 'mentor_joined_at' : 'mentee_joined_at'
-      await ctx.db
-        .updateTable('bookings')
-        .set({ [column]: ctx.now })
-        .where('id', '=', booking.id)
-        .where(column, 'is', null)
-        .execute()
-      ctx.push([booking.mentor_user_id, booking.mentee_user_id], { feature: 'bookings', ids: [booking.id] })
-    },
+    recordAttendance: () => setJoined(ctx, booking, side, ctx.now),
   }
+}
+
+type Recorded = Pick<BookingRow, 'id' | 'mentor_user_id' | 'mentee_user_id'>
+
+async function setJoined({ db, push }: Pick<JobContext, 'db' | 'push'>, booking: Recorded, side: Role, at: Date) {
+  const column = side === 'mentor' ? 'mentor_joined_at' : 'mentee_joined_at'
+  await db
+    .updateTable('bookings')
+    .set({ [column]: at })
+    .where('id', '=', booking.id)
+    .where(column, 'is', null)
+    .execute()
+  push([booking.mentor_user_id, booking.mentee_user_id], { feature: 'bookings', ids: [booking.id] })
+}
+
+/** Records, once, that one of the two attended from an instant on. */
+export async function recordBookingAttendance(ctx: JobContext, id: string, userId: string, at: Date): Promise<void> {
+  const booking = await findBooking(ctx.db, id)
+  const side = booking && sideOf(booking, userId)
+  if (side) await setJoined(ctx, booking, side, at)
+}
+
+/** Takes a session that is over, and that not both attended, out of the statistics of both people. */
+export async function markMissed({ db }: Pick<JobContext, 'db'>, id: string): Promise<void> {
+  await db
+    .updateTable('bookings')
+    .set({ is_missed: true })
+    .where('id', '=', id)
+    .where((where) => where.or([where('mentor_joined_at', 'is', null), where('mentee_joined_at', 'is', null)]))
+    .execute()
 }

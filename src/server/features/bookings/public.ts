@@ -1,7 +1,7 @@
 export { bookingEntry, mentorBookingEntries, ownBookingEntries } from './calendar-entries.ts'
 export { recipientOf } from './notices/context.ts'
 export { senderOf } from './notices/invitations.ts'
-export { joinableBooking, type JoinableSession } from './join-booking.ts'
+export { joinableBooking, markMissed, recordBookingAttendance, type JoinableSession } from './join-booking.ts'
 export { asParticipant } from './policy.ts'
 export { countHeldByMonth, findBooking, heldBookings, listBookings, ownBookingsBefore, stateOf } from './queries.ts'
 export { replayBookings } from './replay-zones.ts'

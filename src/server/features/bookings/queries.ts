@@ -180,13 +180,14 @@ type Held = Pick<Context<Member>, 'actor' | 'now'>
 /** The UTC month before which every started session is over, because no session is longer than an hour. */
 const currentMonth = (now: Date) => `${new Date(now.getTime() - HOUR).toISOString().slice(0, 7)}-01`
 
-/** SQL: the bookings `b` of a user that are agreed and over. */
+/** SQL: the bookings `b` of a user that are agreed, over, and not known to have been missed. */
 const isHeld = ({ actor, now }: Held) =>
-  sql`${bookingsOfUser(actor.userId)} and b.status = 'UPCOMING' and b.starts_at < ${now} and b.ends_at <= ${now}`
+  sql`${bookingsOfUser(actor.userId)} and b.status = 'UPCOMING' and b.starts_at < ${now} and b.ends_at <= ${now}
+    and not b.is_missed`
 
 /**
- * SQL: the one-on-one sessions that the caller held (agreed, not cancelled, over) as rows of `sessions` and `minutes`: the counts of past
- * months, and the sessions of the current one.
+ * SQL: the one-on-one sessions that the caller held (agreed, not cancelled or missed, over) as rows of `sessions` and `minutes`: the
+ * counts of past months, and the sessions of the current one.
  */
 export const heldBookings = (held: Held) => sql`
   select sessions, minutes from booking_counts where user_id = ${held.actor.userId} and month < ${currentMonth(held.now)}::date

@@ -2,8 +2,9 @@ import type { RoomInput } from '#contract/rooms/events.ts'
 import { applyAction, type Room, type RoomAction } from '#rules/rooms/room.ts'
 import type { NamespaceContext } from '#server/platform/realtime/namespace.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { planLiveKit } from './sync-livekit.ts'
 import { endStay, personChannel, roomChannel, type RoomEntry } from './enter-room.ts'
-import { endPresence, lockOpenRoom, saveRoom, seePresence, showRoom } from './store.ts'
+import { endConnection, endPresence, lockOpenRoom, saveRoom, seePresence, showRoom } from './store.ts'
 
 /** Applies what somebody does to the room and shows everybody the result. A room that has closed stays as it is. */
 export async function changeRoom(
@@ -16,6 +17,7 @@ export async function changeRoom(
   const outcome = applyAction(open.room, action)
   if ('refusal' in outcome) throw new Refusal(outcome.refusal)
   await saveRoom(ctx.db, sessionId, outcome.room)
+  await planLiveKit(ctx, sessionId, open.room, outcome.room)
   ctx.send(`room:${sessionId}`, 'room:state', showRoom(outcome.room, open.closesAt))
   return outcome.room
 }
@@ -46,7 +48,8 @@ export async function removePerson(
 export async function loseSocket(ctx: NamespaceContext, entry: RoomEntry): Promise<void> {
   const open = await lockOpenRoom(ctx.db, entry.key.id)
   if (!(await seePresence(ctx, entry.connectionId))) return
-  if (!open?.room.people.some(({ id }) => id === entry.personId)) return
+  // A host has removed them.
+  if (!open?.room.people.some(({ id }) => id === entry.personId)) return endConnection(ctx, entry.connectionId)
   await changeRoom(ctx, entry.key.id, { type: 'disconnect', id: entry.personId, pageId: entry.pageId })
 }
 

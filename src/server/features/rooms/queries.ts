@@ -1,7 +1,12 @@
+import { sql } from 'kysely'
 import type { roomRoutes } from '#contract/rooms/routes.ts'
-import type { RoomPreview } from '#contract/rooms/schemas.ts'
+import type { Role } from '#contract/fields.ts'
+import type { Presence, RoomPreview } from '#contract/rooms/schemas.ts'
 import type { Parsed } from '#contract/route.ts'
+import { mergeVisits, minutesOf } from '#rules/rooms/presence.ts'
+import { asParticipant, findBooking } from '#server/features/bookings/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { personIdOf } from './issue-ticket.ts'
 import { openRoomSession } from './policy.ts'
@@ -11,13 +16,15 @@ type Input = Parsed<(typeof roomRoutes)['room']>
 
 /** The room before somebody enters it: whom they meet, and who is there already. */
 export const readRoom =
-  ({ rooms, secrets }: AppDependencies) =>
+  (dependencies: AppDependencies) =>
   async (ctx: Context<Member>, { params }: Input): Promise<RoomPreview> => {
-    const { key, session, closesAt, role, other } = await openRoomSession(ctx, rooms, params)
-    const { people } = await findRoom(ctx.db, key)
-    const ownId = personIdOf(secrets, key.id, ctx.actor.userId)
+    const place = await openRoomSession(ctx, dependencies, params)
+    const { key, session, closesAt, role, title, pageOf } = place
+    const { people } = await findRoom(ctx.db, place)
+    const ownId = personIdOf(dependencies.secrets, key.id, ctx.actor.userId)
     return {
-      title: other,
+      title,
+      pageOf,
       startsAt: session.startsAt.toISOString(),
       endsAt: session.endsAt.toISOString(),
       closesAt: closesAt.toISOString(),
@@ -26,3 +33,36 @@ export const readRoom =
       isInside: people.some(({ id, isConnected }) => id === ownId && isConnected),
     }
   }
+
+/** When the two people of the caller's session were in its room. */
+export async function listPresences({ actor, db, now }: Context<Member>, { params }: { params: { id: string } }) {
+  const { booking } = asParticipant(await findBooking(db, params.id), actor)
+  return findPresences(db, booking.id, now)
+}
+
+type PresenceRow = { side: Role; name: string; visits: { from: string; to: string | null }[] | null }
+
+/** When mentor and mentee of a one-on-one session were in its room; empty where nobody was. */
+export async function findPresences(db: Db, bookingId: string, now: Date): Promise<Presence[]> {
+  const { rows } = await sql<PresenceRow>`
+    select person.side, u.full_name as name,
+      (select json_agg(json_build_object('from', p.entered_at, 'to', p.left_at)) from room_presences p
+        where p.session_id = b.id and p.user_id = person.id) as visits
+    from bookings b cross join lateral (values ('mentor', b.mentor_user_id), ('mentee', b.mentee_user_id)) person (side, id)
+    join users u on u.id = person.id where b.id = ${bookingId} order by person.side desc`.execute(db)
+  if (rows.every(({ visits }) => visits === null)) return []
+  return rows.map(({ side, name, visits }) => {
+    const merged = mergeVisits(
+      (visits ?? []).map(({ from, to }) => ({ from: Date.parse(from), to: to === null ? Infinity : Date.parse(to) })),
+    )
+    return {
+      side,
+      name,
+      minutes: minutesOf(merged.map(({ from, to }) => ({ from, to: Math.min(to, Math.max(from, now.getTime())) }))),
+      visits: merged.map(({ from, to }) => ({
+        from: new Date(from).toISOString(),
+        to: to === Infinity ? null : new Date(to).toISOString(),
+      })),
+    }
+  })
+}

@@ -1,1 +1,2 @@
 export { listUpcomingWeek } from './queries.ts'
+export { findNoShows } from './store.ts'

@@ -19,7 +19,7 @@ import {
 import type { Context, Member } from '#server/platform/context.ts'
 import type { Env } from '#server/platform/operations/env.ts'
 import { writeIcs } from '#server/platform/text/ics.ts'
-import { findNoShowsOf, showNoShow } from './store.ts'
+import { findNoShows } from './store.ts'
 
 const MAX_SESSIONS = 100
 
@@ -37,7 +37,7 @@ export const sessionFile =
 /** The no-show reports of a booking, for its two sides. */
 export async function listNoShows(ctx: Context<Member>, { params }: { params: { id: string } }): Promise<NoShow[]> {
   const { booking } = asParticipant(await findBooking(ctx.db, params.id), ctx.actor)
-  return (await findNoShowsOf(ctx.db, booking.id)).map(showNoShow)
+  return findNoShows(ctx.db, booking.id)
 }
 
 /** The agreed sessions of both kinds in the caller's next seven days, running ones included, next first. */

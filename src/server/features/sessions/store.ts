@@ -18,10 +18,6 @@ const selectNoShows = (db: Db) =>
 export const findNoShow = (db: Db, id: string): Promise<NoShowRow | undefined> =>
   selectNoShows(db).where('report.id', '=', id).executeTakeFirst()
 
-/** The no-show reports of a booking, at most one of each side. */
-export const findNoShowsOf = (db: Db, bookingId: string): Promise<NoShowRow[]> =>
-  selectNoShows(db).where('report.booking_id', '=', bookingId).orderBy('report.created_at').execute()
-
 /** A no-show report as both sides see it. */
 export const showNoShow = (report: NoShowRow): NoShow => ({
   id: report.id,
@@ -32,3 +28,9 @@ export const showNoShow = (report: NoShowRow): NoShow => ({
   disputedAt: report.disputed_at?.toISOString() ?? null,
   disputeNote: report.dispute_note,
 })
+
+/** The no-show reports of a booking, at most one of each side. */
+export async function findNoShows(db: Db, bookingId: string): Promise<NoShow[]> {
+  const rows = await selectNoShows(db).where('report.booking_id', '=', bookingId).orderBy('report.created_at').execute()
+  return rows.map(showNoShow)
+}

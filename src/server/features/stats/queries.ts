@@ -12,13 +12,15 @@ const hosted = ({ actor: { userId } }: Context<Member>) => sql`
   union select c.group_session_id from profiles h join cohosts c on c.mentor_id = h.id and c.status = 'ACCEPTED' where h.user_id = ${userId}`
 
 /**
- * SQL: the occurrences of group sessions that are over and in which this user took part, each once: of those that they host or cohost all,
- * of others those that they attended. Two selects, because each has its index.
+ * SQL: the occurrences of group sessions that are over and in which this user took part, each once: of those that they host or cohost all
+ * but those whose built-in room somebody was in and they were not, of others those that they attended. Two selects, because each has its
+ * index.
  */
 const attendedOccurrences = (ctx: Context<Member>) => sql`
   select o.starts_at, o.duration_minutes
   from (${hosted(ctx)}) h join group_occurrences o on o.group_session_id = h.id
-  where o.status = 'UPCOMING' and o.ends_at <= ${ctx.now}
+  where o.status = 'UPCOMING' and o.ends_at <= ${ctx.now} and (not exists (select from room_presences p where p.session_id = o.id)
+    or exists (select from attendances h where h.occurrence_id = o.id and h.user_id = ${ctx.actor.userId}))
   union all
   select o.starts_at, o.duration_minutes
   from attendances a join group_occurrences o on o.id = a.occurrence_id

@@ -134,6 +134,7 @@ export interface Bookings {
   ends_at: Timestamp;
   expires_at: Timestamp | null;
   id: Generated<string>;
+  is_missed: Generated<boolean>;
   mentee_id: string;
   mentee_joined_at: Timestamp | null;
   mentee_time_zone: string | null;

@@ -2,8 +2,9 @@ import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { simulatePerson } from '#test/support/rooms/simulated-person.ts'
-import { createForwarder, type Forwarder } from './forwarder.ts'
+import { sessionIdOf } from '#rules/rooms/session-id.ts'
+import { simulatePerson, type SimulatedPerson } from '#test/support/rooms/simulated-person.ts'
+import { createForwarder, type Forwarder, type ForwarderSignal } from './forwarder.ts'
 import type { MemberState } from './forwarder/messages.ts'
 
 const ended: (() => unknown)[] = []
@@ -14,7 +15,7 @@ afterEach(async () => {
 const log = { error: () => {} } as never
 
 function start(settings: Partial<Parameters<typeof createForwarder>[0]> = {}): Forwarder {
-  const forwarder = createForwarder({ log, port: 0, bindAddress: '127.0.0.1', ...settings })
+  const forwarder = createForwarder({ log, port: 0, host: '127.0.0.1', ...settings })
   ended.push(() => forwarder.stop())
   return forwarder
 }
@@ -84,16 +85,31 @@ test('of five voices the three loudest are heard, and a new one is heard in an u
   expect(slot(listener, `voice-${at}`)).toMatchObject({ missing: 0, otherSsrcs: 0 })
 })
 
-test('people receive only the videos they want, the pinned one first', async () => {
+test('people receive only the videos that have a place on their screen, the most important first', async () => {
   const forwarder = start()
   const [viewer, ...others] = (await enterAll(forwarder, 4)) as [Entered, ...Entered[]]
   others.forEach(film)
   await expect.poll(() => update(viewer).videos.filter((id) => id !== null).length).toBe(3)
-  viewer.setView({ videos: 1, pinned: 'person-4' })
+  viewer.setView({ videos: 1, shown: ['person-4', 'person-3'] })
   await expect.poll(() => update(viewer).videos.slice(0, 2)).toEqual(['person-4', null])
+  // Somebody without a place on the screen is not received, although there would be room.
+  viewer.setView({ videos: 3, shown: ['person-1', 'person-4'] })
+  await expect.poll(() => update(viewer).videos.filter((id) => id !== null)).toEqual(['person-4'])
   for (const other of others) other.setView({ sends: { camera: true, screen: false }, videos: 0 })
   viewer.setView({ videos: 0 })
   await expect.poll(() => update(others[2]!).watched.camera).toBe(false)
+})
+
+test('a camera is sent as the most economical of its viewers wants it', async () => {
+  const forwarder = start()
+  const [speaker, one, other] = (await enterAll(forwarder, 3)) as [Entered, Entered, Entered]
+  for (const viewer of [one, other]) viewer.setView({ data: 'full' })
+  film(speaker)
+  await expect.poll(() => update(speaker).watched).toMatchObject({ camera: true, data: 'full' })
+  other.setView({ data: 'light' })
+  await expect.poll(() => update(speaker).watched.data).toBe('light')
+  other.setView({ data: 'voice', videos: 0 })
+  await expect.poll(() => update(speaker).watched.data).toBe('full')
 })
 
 test('senders learn honestly what was lost, and are asked for key frames', async () => {
@@ -125,6 +141,40 @@ test('somebody who asks for a new connection gets one, and the others stay', asy
   await expect.poll(() => first.seen.offers).toBe(2)
   await expect.poll(first.hasControl).toBe(true)
   expect(second.seen.offers).toBe(1)
+})
+
+test('who asks again and again gets few connections, and the last one works', async () => {
+  const forwarder = start()
+  const [first] = (await enterAll(forwarder, 1)) as [Entered]
+  for (let ask = 0; ask < 50; ask++) forwarder.signal(first.key, { restart: true })
+  await expect.poll(() => first.seen.offers).toBeGreaterThan(1)
+  await expect.poll(first.hasControl).toBe(true)
+  expect(first.seen.offers).toBeLessThan(5)
+})
+
+test('an answer to an earlier offer is not applied to a later one', async () => {
+  const forwarder = start()
+  const key = { room: 'room', person: 'person-1' }
+  const answers: ForwarderSignal[] = []
+  const pages: SimulatedPerson[] = []
+  const open = (offer: string) => {
+    const reply = (signal: ForwarderSignal) => {
+      if ('description' in signal) answers.push({ description: { ...signal.description, answers: sessionIdOf(offer) } })
+    }
+    const page = simulatePerson({ number: 1, reply })
+    ended.push(() => page.stop())
+    pages.push(page)
+  }
+  const send = (signal: ForwarderSignal) => {
+    if ('description' in signal) open(signal.description.sdp)
+    pages.at(-1)?.receive(signal)
+  }
+  await forwarder.join({ ...key, send })
+  await expect.poll(() => answers.length).toBe(1)
+  forwarder.signal(key, { restart: true })
+  await expect.poll(() => answers.length).toBe(2)
+  for (const answer of answers) forwarder.signal(key, answer)
+  await expect.poll(() => pages[1]?.hasControl()).toBe(true)
 })
 
 test('who leaves is gone from all slots, and their signals count no more', async () => {
@@ -165,6 +215,16 @@ test('while another program has the port, people are refused', async () => {
   expect(forwarder.problem()).toMatch(/^port-taken/)
   taken.close()
   expect((await enter(forwarder, 2)).result).toBe('joined')
+})
+
+test('with little computing time left newcomers are refused, and people inside stay', async () => {
+  const forwarder = start({ maxUse: 0 })
+  const [first] = (await enterAll(forwarder, 1)) as [Entered]
+  await expect.poll(() => forwarder.usage()?.cpu ?? 0).toBeGreaterThan(0)
+  expect((await enter(forwarder, 2)).result).toBe('busy')
+  forwarder.signal(first.key, { restart: true })
+  await expect.poll(() => first.seen.offers).toBe(2)
+  await expect.poll(first.hasControl).toBe(true)
 })
 
 test('a process without people ends, and the next person starts another', async () => {

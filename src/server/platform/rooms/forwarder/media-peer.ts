@@ -6,8 +6,17 @@ import {
   type ForwarderView,
   type SentSection,
 } from '#contract/rooms/slots.ts'
-import { describeSlots, describeSources, levelId, sanitizeAnswer, publicCandidates } from './description.ts'
-import type { MediaAddress, MemberState } from './messages.ts'
+import { sessionIdOf } from '#rules/rooms/session-id.ts'
+import {
+  describeSlots,
+  describeSources,
+  levelId,
+  sanitizeAnswer,
+  publicCandidates,
+  withoutEstimates,
+} from './description.ts'
+import type { BoundAddress, MemberState } from './messages.ts'
+import { guarded, trySend } from './native-calls.ts'
 import { readView } from './read-view.ts'
 import { buildReceiverReport, parseRtcp } from './rtp/rtcp.ts'
 import { isRtcp } from './rtp/rtp-packet.ts'
@@ -19,7 +28,8 @@ export type MediaPeer = {
   readonly person: string
   readonly sources: Readonly<Record<SentSection, Source>>
   readonly slots: { readonly voices: readonly Slot[]; readonly videos: readonly Slot[]; readonly screen: Slot }
-  answer(sdp: string): void
+  /** `offerId`: the session id of the offer that is answered; an answer to an earlier offer is dropped. */
+  answer(sdp: string, offerId: string | undefined): void
   /** Sends who is in which slot; the last update is repeated when the channel opens. */
   update(update: ForwarderUpdate): void
   tick(now: number): void
@@ -30,7 +40,7 @@ export type MediaPeer = {
 
 type PeerSettings = {
   person: string
-  address: MediaAddress
+  address: BoundAddress
   onOffer(sdp: string): void
   /** After the answer: where the browser reaches us. */
   onCandidates(candidates: string[]): void
@@ -54,22 +64,25 @@ export function createMediaPeer(settings: PeerSettings): MediaPeer {
   const slots = layOutSlots(connection, outgoing)
   const channel = openControl(connection, onView)
 
-  connection.onLocalDescription((sdp) => onOffer(sdp))
+  connection.onLocalDescription(guarded((sdp) => onOffer(withoutEstimates(sdp))))
   const revealAddresses = holdCandidates(connection, (candidates) =>
     onCandidates(publicCandidates(candidates, address.publicIp)),
   )
-  connection.onStateChange((state) => {
-    outgoing.isConnected = state === 'connected'
-    if (state === 'connected') onState('connected')
-    if (state === 'failed' || state === 'closed') onState('lost')
-  })
+  connection.onStateChange(
+    guarded((state) => {
+      outgoing.isConnected = state === 'connected'
+      if (state === 'connected') onState('connected')
+      if (state === 'failed' || state === 'closed') onState('lost')
+    }),
+  )
   connection.setLocalDescription('offer')
 
   return {
     person,
     sources,
     slots: { voices: slots.slice(0, voiceSlots), videos: slots.slice(voiceSlots, -1), screen: slots.at(-1)! },
-    answer(sdp) {
+    answer(sdp, offerId) {
+      if (offerId !== undefined && offerId !== sessionIdOf(connection.localDescription()?.sdp)) return
       const answer = sanitizeAnswer(sdp)
       if (answer === undefined || connection.signalingState() !== 'have-local-offer') return
       try {
@@ -101,8 +114,8 @@ function holdCandidates(connection: PeerConnection, reveal: (candidates: string[
   const candidates: string[] = []
   let isAnswered = false
   const revealWhenReady = () => isAnswered && connection.gatheringState() === 'complete' && reveal(candidates.splice(0))
-  connection.onLocalCandidate((candidate) => candidates.push(candidate.replace(/^a=/, '')))
-  connection.onGatheringStateChange(revealWhenReady)
+  connection.onLocalCandidate(guarded((candidate) => candidates.push(candidate.replace(/^a=/, ''))))
+  connection.onGatheringStateChange(guarded(revealWhenReady))
   return () => {
     isAnswered = true
     revealWhenReady()
@@ -112,7 +125,7 @@ function holdCandidates(connection: PeerConnection, reveal: (candidates: string[
 /** Whether packets can be sent, and in whose name feedback is. A track without a reference is collected and closed: they are held here. */
 type Outgoing = { isConnected: boolean; readonly ssrc: number; readonly tracks: Track[] }
 
-const openConnection = (name: string, { port, bindAddress }: MediaAddress) =>
+const openConnection = (name: string, { port, bindAddress }: BoundAddress) =>
   new PeerConnection(name, {
     iceServers: [],
     enableIceUdpMux: true,
@@ -124,7 +137,7 @@ const openConnection = (name: string, { port, bindAddress }: MediaAddress) =>
   })
 
 const sendOn = (track: Track, outgoing: Outgoing) => (packet: Buffer) =>
-  outgoing.isConnected && track.isOpen() && track.sendMessageBinary(packet)
+  outgoing.isConnected && trySend(() => track.isOpen() && track.sendMessageBinary(packet))
 
 function layOutSources(connection: PeerConnection, outgoing: Outgoing, { person, onLevel, onSent }: PeerSettings) {
   const laidOut = describeSources().map(({ section, media }) => ({ section, track: connection.addTrack(media) }))
@@ -141,7 +154,7 @@ function layOutSources(connection: PeerConnection, outgoing: Outgoing, { person,
       sendFeedback: feedback,
       ...(isAudio && { onLevel }),
     })
-    track.onMessage((packet) => onSent(source.receive(packet, clock())))
+    track.onMessage(guarded((packet) => onSent(source.receive(packet, clock()))))
     return [section, source]
   })
   return { sources: Object.fromEntries(sources) as Record<SentSection, Source>, feedback }
@@ -154,26 +167,29 @@ const layOutSlots = (connection: PeerConnection, outgoing: Outgoing): Slot[] =>
     outgoing.tracks.push(track)
     if (!isVoice) track.setMediaHandler(new RtcpNackResponder(storedPackets))
     const slot = createSlot(ssrc, isVoice ? 48_000 : 90_000, sendOn(track, outgoing))
-    track.onMessage((packet) => {
+    const receive = (packet: Buffer) => {
       if (isRtcp(packet)) for (const feedback of parseRtcp(packet)) slot.receive(feedback, clock())
-    })
+    }
+    track.onMessage(guarded(receive))
     return slot
   })
 
 function openControl(connection: PeerConnection, onView: (view: ForwarderView) => void) {
   const channel: DataChannel = connection.createDataChannel(controlChannel)
   let latest: string | undefined
-  channel.onOpen(() => latest !== undefined && channel.sendMessage(latest))
-  channel.onMessage((message) => {
+  const send = (text: string) => trySend(() => channel.isOpen() && channel.sendMessage(text))
+  const receive = (message: unknown) => {
     const view = readView(message)
     if (view) onView(view)
-  })
+  }
+  channel.onOpen(guarded(() => latest !== undefined && send(latest)))
+  channel.onMessage(guarded(receive))
   return {
     update(update: ForwarderUpdate) {
       const text = JSON.stringify(update)
       if (text === latest) return
       latest = text
-      if (channel.isOpen()) channel.sendMessage(text)
+      send(text)
     },
   }
 }

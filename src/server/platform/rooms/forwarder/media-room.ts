@@ -1,3 +1,4 @@
+import { dataChoices, type DataChoice } from '#contract/rooms/constants.ts'
 import { videoSlots, type ForwarderView } from '#contract/rooms/slots.ts'
 import type { MediaPeer } from './media-peer.ts'
 import { assignSlots } from './rtp/assign-slots.ts'
@@ -13,7 +14,8 @@ export const initialView: ForwarderView = {
   sends: { camera: false, screen: false },
   videos: videoSlots,
   screen: true,
-  pinned: null,
+  data: 'light',
+  shown: null,
 }
 
 type Members = ReadonlyMap<string, RoomMember>
@@ -26,7 +28,8 @@ export function arrangeRoom(members: Members, speakers: Speakers, now: number): 
     arrangeVideos(member, members, recent)
     arrangeScreen(member, members)
   }
-  for (const { peer } of members.values()) peer.update(describe(peer))
+  const watchers = findWatchers(members)
+  for (const { peer } of members.values()) peer.update(describe(peer, watchers.get(peer.person) ?? []))
 }
 
 /** The loudest others. */
@@ -37,11 +40,13 @@ function arrangeVoices({ peer }: RoomMember, members: Members, speakers: Speaker
   assign(voices, assignSlots(occupants(voices), wanted, isOther), (id) => members.get(id)!.peer.sources.audio)
 }
 
-/** Whom the viewer has pinned, then who spoke last, then everybody else in their order of arrival; as many as the viewer wants. */
+/** Who has a place on the viewer's screen, or else who spoke last, then the others in their order of arrival; as many as they want. */
 function arrangeVideos({ peer, view }: RoomMember, members: Members, recent: readonly string[]): void {
-  const isShown = (id: string) => id !== peer.person && members.get(id)?.view.sends.camera === true
-  const order = [...(view.pinned === null ? [] : [view.pinned]), ...recent, ...members.keys()]
-  const wanted = [...new Set(order)].filter(isShown)
+  const order = view.shown ?? [...recent, ...members.keys()]
+  const sendsCamera = (id: string) => id !== peer.person && members.get(id)?.view.sends.camera === true
+  const wanted = [...new Set(order)].filter(sendsCamera)
+  // Nobody is received without a place on the screen: megabytes are paid for.
+  const isShown = (id: string) => wanted.includes(id)
   const slots = peer.slots.videos.slice(0, view.videos)
   assign(slots, assignSlots(occupants(slots), wanted, isShown), (id) => members.get(id)!.peer.sources.camera)
   for (const slot of peer.slots.videos.slice(view.videos)) slot.assign(undefined)
@@ -61,9 +66,23 @@ function assign(slots: readonly Slot[], ids: readonly (string | null)[], find: (
   slots.forEach((slot, index) => slot.assign(ids[index] === null ? undefined : find(ids[index]!)))
 }
 
-const describe = ({ slots, sources }: MediaPeer) => ({
+/** By person, what those who receive their camera chose. */
+function findWatchers(members: Members): Map<string, DataChoice[]> {
+  const watchers = new Map<string, DataChoice[]>()
+  for (const { peer, view } of members.values())
+    for (const id of occupants(peer.slots.videos))
+      if (id !== null) watchers.set(id, [...(watchers.get(id) ?? []), view.data])
+  return watchers
+}
+
+/** There is one size of a camera for all: what the most economical viewer pays for decides. */
+const describe = ({ slots, sources }: MediaPeer, watchers: readonly DataChoice[]) => ({
   voices: occupants(slots.voices),
   videos: occupants(slots.videos),
   screen: slots.screen.occupant(),
-  watched: { camera: sources.camera.subscribers.size > 0, screen: sources.screen.subscribers.size > 0 },
+  watched: {
+    camera: sources.camera.subscribers.size > 0,
+    screen: sources.screen.subscribers.size > 0,
+    data: dataChoices.find((choice) => watchers.includes(choice)) ?? 'light',
+  },
 })

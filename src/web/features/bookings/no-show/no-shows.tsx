@@ -12,12 +12,13 @@ import { useFormats } from '#web/platform/time/formats.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
+import { TimeInRoom } from './time-in-room.tsx'
 
 type NoShowsProps = { booking: Booking; reader: Role }
 
 const dialogs = { note: lazyComponent(() => import('./no-show-dialog.tsx').then((module) => module.NoShowDialog)) }
 
-/** The no-show reports of an agreed session, from ten minutes after its start, with what the reader can do about them. */
+/** Of an agreed session, from ten minutes after its start: its no-show reports, what the reader can do, and who was in the room when. */
 export function NoShows(props: NoShowsProps) {
   const { status, startsAt } = props.booking
   const isAgreed = status === 'UPCOMING' || status === 'PAST'
@@ -34,6 +35,7 @@ function Reports({ booking, reader }: NoShowsProps) {
         <Report key={report.id} report={report} booking={booking} reader={reader} />
       ))}
       {data.some(({ reportedBy }) => reportedBy === reader) ? null : <ReportButton booking={booking} reader={reader} />}
+      <TimeInRoom booking={booking} reader={reader} />
     </>
   )
 }

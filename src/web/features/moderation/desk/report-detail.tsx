@@ -9,6 +9,7 @@ import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { DecisionBar } from './decision-bar.tsx'
 import type { Decision } from './reason-form.tsx'
 import { DetailFrame, Part, PersonLink, Quote } from './detail-frame.tsx'
+import { ReportedSession } from './reported-session.tsx'
 import type { DetailProps } from './verification-detail.tsx'
 
 /** A report with what was reported, as it stood then. */
@@ -47,6 +48,7 @@ export function ReportDetail({ id, onDone }: DetailProps) {
         <p className="mb-1 text-ui font-semibold">{data.evidence.title}</p>
         <Quote>{data.evidence.paragraphs.join('\n\n')}</Quote>
       </Part>
+      {data.session ? <ReportedSession session={data.session} /> : null}
     </DetailFrame>
   )
 }

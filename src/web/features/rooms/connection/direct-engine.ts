@@ -1,18 +1,26 @@
 import { dataPlans, type DataChoice } from '#contract/rooms/constants.ts'
-import type { RoomSignal, RoomTicket } from '#contract/rooms/schemas.ts'
+import type { IncomingSignal, RoomTicket } from '#contract/rooms/schemas.ts'
 import { askForEconomicalAudio } from './audio-description.ts'
 import { watchLink } from './link-report.ts'
-import { trackKinds, type EngineEvents, type MediaEngine, type TrackKind, type Tracks } from './media-engine.ts'
+import {
+  trackKinds,
+  type EngineEvents,
+  type EngineView,
+  type MediaEngine,
+  type Received,
+  type TrackKind,
+} from './media-engine.ts'
+import { limitCamera, screenBitrate, sendTrack, type SendLimits } from './send-limits.ts'
 
 type Options = EngineEvents & {
   readonly iceServers: RoomTicket['iceServers']
   /** One side always makes the offers; the other one asks for them, so two offers never cross. */
   readonly offers: boolean
+  /** The other person. */
+  readonly personId: string
 }
 /** What each side tells the other over the data channel. */
 type Preferences = { readonly data: DataChoice; readonly wantsVideo: boolean }
-
-const screenBitrate = 400_000
 
 /** Media between two browsers, without a server. */
 export const createDirectEngine = (options: Options): MediaEngine => new DirectEngine(options)
@@ -57,17 +65,17 @@ class DirectEngine implements MediaEngine {
     this.#queue(() => this.#applyTrack(kind))
   }
 
-  setData(data: DataChoice, wantsVideo: boolean): void {
-    this.#own = { data, wantsVideo: wantsVideo && dataPlans[data].video > 0 }
+  setView({ data, isVisible }: EngineView): void {
+    this.#own = { data, wantsVideo: isVisible && dataPlans[data].video > 0 }
     this.#sendPreferences()
     this.#queue(() => this.#applyTracks())
   }
 
-  receive(signal: RoomSignal): void {
+  receive(signal: IncomingSignal): void {
     this.#queue(async () => {
       if ('description' in signal) await this.#accept(signal.description)
       else if ('restart' in signal) await this.#offer({ iceRestart: true })
-      else {
+      else if ('candidate' in signal) {
         this.#early.push(signal.candidate)
         if (this.#pc.remoteDescription) await this.#flushCandidates()
       }
@@ -98,15 +106,21 @@ class DirectEngine implements MediaEngine {
     return this.#pc.getTransceivers()[trackKinds.indexOf(kind)]
   }
 
+  #received(): Received {
+    const { personId } = this.#options
+    const [audio, camera, screen] = trackKinds.map((kind) => this.#transceiverOf(kind)?.receiver.track)
+    return {
+      voices: audio ? [audio] : [],
+      cameras: camera ? { [personId]: camera } : {},
+      screen: screen ? { personId, track: screen } : null,
+    }
+  }
+
   async #applyTrack(kind: TrackKind): Promise<void> {
     const sender = this.#transceiverOf(kind)?.sender
     if (!sender || this.#isClosed) return
-    await sender.replaceTrack(this.#sent[kind])
-    const parameters = sender.getParameters()
-    const [encoding] = parameters.encodings
-    if (!encoding) return
-    Object.assign(encoding, limitsOf(kind, this.#own, this.#theirs))
-    await sender.setParameters(parameters).catch(() => {})
+    const track = this.#sent[kind]
+    await sendTrack(sender, track, limitsOf(kind, this.#own, this.#theirs, track?.getSettings().height))
   }
 
   async #applyTracks(): Promise<void> {
@@ -133,8 +147,7 @@ class DirectEngine implements MediaEngine {
       await this.#applyTracks()
       await this.#describe(await this.#pc.createAnswer())
     } else await this.#applyTracks()
-    const received = trackKinds.map((kind) => [kind, this.#transceiverOf(kind)?.receiver.track ?? null])
-    this.#options.onTracks(Object.fromEntries(received) as Tracks)
+    this.#options.onReceived(this.#received())
     await this.#flushCandidates()
   }
 
@@ -157,13 +170,11 @@ class DirectEngine implements MediaEngine {
 /**
  * How much one side sends of a kind: no more than it chose, nor than the other side wants. A screen is shown to voice-only listeners too.
  */
-function limitsOf(kind: TrackKind, own: Preferences, theirs: Preferences) {
-  const [mine, wanted] = [dataPlans[own.data], dataPlans[theirs.data]]
-  if (kind === 'audio') return { maxBitrate: Math.min(mine.audio, wanted.audio), active: true }
+function limitsOf(kind: TrackKind, own: Preferences, theirs: Preferences, height: number | undefined): SendLimits {
+  const maxBitrate = Math.min(dataPlans[own.data].audio, dataPlans[theirs.data].audio)
+  if (kind === 'audio') return { maxBitrate, active: true }
   if (kind === 'screen') return { maxBitrate: screenBitrate, active: theirs.wantsVideo || theirs.data === 'voice' }
-  const maxBitrate = Math.min(mine.video, wanted.video)
-  if (maxBitrate === 0 || !theirs.wantsVideo) return { active: false }
-  return { active: true, maxBitrate, maxFramerate: Math.min(mine.frameRate, wanted.frameRate) }
+  return theirs.wantsVideo ? limitCamera(own.data, theirs.data, height) : { active: false }
 }
 
 function readPreferences(text: unknown): Preferences | null {

@@ -2,6 +2,7 @@ import { dataChoices, dataPlans, type DataChoice } from '#contract/rooms/constan
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
 import { SystemSelect } from '#web/ui/fields/pickers/select.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
+import { SpeakerChoice } from './speaker-choice.tsx'
 import type { DeviceKind, LocalMedia, LocalMediaState } from './local-media.ts'
 
 type SettingsProps = { media: LocalMedia; state: LocalMediaState }
@@ -30,6 +31,7 @@ export function DeviceSettings({ media, state }: SettingsProps) {
     <div className="flex flex-col gap-5">
       {choose('microphone')}
       {choose('camera')}
+      <SpeakerChoice isAsking={state.isAsking} />
       <RadioGroup
         label={t.data}
         options={options}

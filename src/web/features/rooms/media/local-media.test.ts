@@ -111,3 +111,55 @@ test('a camera that is off is released, and everything is when the page is left'
   media.stop()
   expect([microphone, again].map(({ readyState }) => readyState)).toEqual(['ended', 'ended'])
 })
+
+test('a microphone that is plugged in can be turned on, and the failure is gone', async () => {
+  const browser = plug([webcam])
+  const media = await started()
+  expect(shown(media)).toEqual(['missing', 'webcam'])
+  browser.devices = [headset, webcam]
+  navigator.mediaDevices.dispatchEvent(new Event('devicechange'))
+  await vi.waitFor(() => expect(media.get().microphone).toMatchObject({ failure: null, isOn: false }))
+  await media.turn('microphone', true)
+  expect(shown(media)).toEqual(['headset', 'webcam'])
+})
+
+test('a camera that is unplugged is replaced by another one, and the last one leaves a failure', async () => {
+  const second = { kind: 'videoinput', deviceId: 'second' }
+  const browser = plug([headset, webcam, second])
+  const media = await started()
+  browser.devices = [headset, second]
+  media.get().camera.track!.dispatchEvent(new Event('ended'))
+  await vi.waitFor(() => expect(shown(media)).toEqual(['headset', 'second']))
+  browser.devices = [headset]
+  media.get().camera.track!.dispatchEvent(new Event('ended'))
+  await vi.waitFor(() => expect(shown(media)).toEqual(['headset', 'missing']))
+})
+
+test('another camera is opened after the first is released, and not at all while the camera is off', async () => {
+  plug([headset, webcam, { kind: 'videoinput', deviceId: 'second' }])
+  const media = await started()
+  const first = media.get().camera.track!
+  await media.choose('camera', 'second')
+  expect([first.readyState, ...shown(media)]).toEqual(['ended', 'headset', 'second'])
+  await media.turn('camera', false)
+  await media.choose('camera', 'webcam')
+  expect(media.get().camera).toMatchObject({ track: null, chosen: 'webcam' })
+  await media.turn('camera', true)
+  expect(shown(media)).toEqual(['headset', 'webcam'])
+})
+
+test('of two cameras chosen one after the other the last one is used, whichever answers first', async () => {
+  const browser = plug([headset, webcam, { kind: 'videoinput', deviceId: 'second' }])
+  const media = await started()
+  const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementationOnce(async (request) => {
+    await promise
+    return ask(request)
+  })
+  const slow = media.choose('camera', 'second')
+  await media.choose('camera', 'webcam')
+  resolve()
+  await slow
+  expect([shown(media), browser.requests]).toEqual([['headset', 'webcam'], 3])
+})

@@ -39,6 +39,8 @@ export class LocalMedia implements Store<LocalMediaState> {
   readonly get = this.#store.get
   readonly subscribe = this.#store.subscribe
   #isStopped = false
+  // The latest request of each kind: an earlier one that is answered later is dropped.
+  readonly #requests = { microphone: 0, camera: 0 }
 
   /** Asks for the devices, once: one question for both; where one of them fails, each is asked for by itself. */
   async start(): Promise<void> {
@@ -54,16 +56,15 @@ export class LocalMedia implements Store<LocalMediaState> {
     else if (!(await this.#acquireBoth())) for (const kind of kinds) await this.#acquire(kind)
     await this.#listDevices()
     this.#store.set({ isAsking: false })
-    if (!this.#isStopped) navigator.mediaDevices.addEventListener('devicechange', this.#listDevices)
+    if (!this.#isStopped) navigator.mediaDevices.addEventListener('devicechange', this.#followDevices)
   }
 
   async turn(kind: DeviceKind, isOn: boolean): Promise<void> {
-    this.#setDevice(kind, { isOn })
     const { track } = this.get()[kind]
-    if (kind === 'microphone' && track) {
-      track.enabled = isOn
-      return
-    }
+    // Before the change is announced: engines read it from the track.
+    if (kind === 'microphone' && track) track.enabled = isOn
+    this.#setDevice(kind, { isOn })
+    if (kind === 'microphone' && track) return
     if (isOn) return this.#acquire(kind)
     // A camera that is off must not light its lamp.
     track?.stop()
@@ -71,6 +72,11 @@ export class LocalMedia implements Store<LocalMediaState> {
   }
 
   async choose(kind: DeviceKind, id: string): Promise<void> {
+    if (kind === 'camera') {
+      if (!this.get().camera.isOn) return this.#setDevice('camera', { chosen: id })
+      // Many phones open one camera at a time.
+      this.get().camera.track?.stop()
+    }
     await this.#acquire(kind, id)
   }
 
@@ -102,7 +108,7 @@ export class LocalMedia implements Store<LocalMediaState> {
 
   readonly stop = (): void => {
     this.#isStopped = true
-    navigator.mediaDevices?.removeEventListener('devicechange', this.#listDevices)
+    navigator.mediaDevices?.removeEventListener('devicechange', this.#followDevices)
     const { microphone, camera, screen } = this.get()
     for (const track of [microphone.track, camera.track, screen]) track?.stop()
   }
@@ -134,12 +140,16 @@ export class LocalMedia implements Store<LocalMediaState> {
 
   async #acquire(kind: DeviceKind, chosen = this.get()[kind].chosen): Promise<void> {
     this.#setDevice(kind, { chosen })
+    const request = ++this.#requests[kind]
     const constraints = this.#constraintsOf(kind)
     try {
-      const request = kind === 'microphone' ? { audio: constraints } : { video: constraints }
-      const stream = await navigator.mediaDevices.getUserMedia(request)
-      this.#adopt(kind, stream.getTracks()[0]!)
+      const wanted = kind === 'microphone' ? { audio: constraints } : { video: constraints }
+      const stream = await navigator.mediaDevices.getUserMedia(wanted)
+      const track = stream.getTracks()[0]!
+      if (request !== this.#requests[kind]) return track.stop()
+      this.#adopt(kind, track)
     } catch (error) {
+      if (request !== this.#requests[kind]) return
       // A device that is no longer there is replaced by another one.
       if (chosen !== null && failureOf(error) === 'missing') return this.#acquire(kind, null)
       this.get()[kind].track?.stop()
@@ -149,8 +159,9 @@ export class LocalMedia implements Store<LocalMediaState> {
   }
 
   #adopt(kind: DeviceKind, track: MediaStreamTrack): void {
-    if (this.#isStopped) return track.stop()
     const { track: former, isOn } = this.get()[kind]
+    // The page was left, or the camera turned off, before the browser answered.
+    if (this.#isStopped || (kind === 'camera' && !isOn)) return track.stop()
     if (former !== track) former?.stop()
     track.enabled = isOn
     // It ends by itself when the device is unplugged.
@@ -162,7 +173,15 @@ export class LocalMedia implements Store<LocalMediaState> {
     if (this.get()[kind].track === track && !this.#isStopped) await this.#acquire(kind, null)
   }
 
-  readonly #listDevices = async (): Promise<void> => {
+  /** A device that was missing has been plugged in: it can be turned on now. */
+  readonly #followDevices = async (): Promise<void> => {
+    for (const { kind: found } of await this.#listDevices())
+      for (const kind of kinds)
+        if (found === inputKinds[kind] && this.get()[kind].failure === 'missing')
+          this.#setDevice(kind, { failure: null })
+  }
+
+  async #listDevices(): Promise<MediaDeviceInfo[]> {
     const devices = await navigator.mediaDevices.enumerateDevices()
     for (const kind of kinds) {
       const choices = devices
@@ -170,5 +189,6 @@ export class LocalMedia implements Store<LocalMediaState> {
         .map(({ deviceId, label }) => ({ id: deviceId, label }))
       this.#setDevice(kind, { choices })
     }
+    return devices
   }
 }

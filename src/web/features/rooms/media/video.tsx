@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { cx } from '#web/ui/cx.ts'
+import { useStore } from '../use-store.ts'
+import { playOnSpeaker, speakers, watchSpeakers } from './speaker.ts'
 
 type VideoProps = {
   track: MediaStreamTrack
@@ -8,10 +10,11 @@ type VideoProps = {
   isMirrored?: boolean
   /** The whole picture, for screens; otherwise it fills its place. */
   isWhole?: boolean
+  className?: string | false | undefined
 }
 
 /** A picture of a track; sound has a player of its own. */
-export function Video({ track, label, isMirrored = false, isWhole = false }: VideoProps) {
+export function Video({ track, label, isMirrored = false, isWhole = false, className }: VideoProps) {
   const ref = useRef<HTMLVideoElement>(null)
   // A stream is a property of the element that has no attribute.
   useEffect(() => {
@@ -24,7 +27,7 @@ export function Video({ track, label, isMirrored = false, isWhole = false }: Vid
       autoPlay
       playsInline
       muted
-      className={cx('size-full', isWhole ? 'object-contain' : 'object-cover', isMirrored && '-scale-x-100')}
+      className={cx('size-full', isWhole ? 'object-contain' : 'object-cover', isMirrored && '-scale-x-100', className)}
     />
   )
 }
@@ -32,10 +35,16 @@ export function Video({ track, label, isMirrored = false, isWhole = false }: Vid
 /** Plays what the other person says. */
 export function Sound({ track }: { track: MediaStreamTrack }) {
   const ref = useRef<HTMLAudioElement>(null)
+  const { chosen } = useStore(speakers)
   // As above.
   useEffect(() => {
     if (ref.current) ref.current.srcObject = new MediaStream([track])
   }, [track])
+  // The speaker is one, too. A room may begin without a list of speakers having been shown.
+  useEffect(watchSpeakers, [])
+  useEffect(() => {
+    if (ref.current) void playOnSpeaker(ref.current, chosen)
+  }, [chosen])
   // oxlint-disable-next-line jsx-a11y/media-has-caption -- live speech has no captions
   return <audio ref={ref} autoPlay />
 }

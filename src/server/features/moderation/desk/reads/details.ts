@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { staffRoutes } from '#contract/moderation/staff-routes.ts'
 import type { Parsed, Reply } from '#contract/route.ts'
+import { findBooking } from '#server/features/bookings/public.ts'
 import { documentLinks } from '#server/features/files/public.ts'
+import { findPresences } from '#server/features/rooms/public.ts'
+import { findNoShows } from '#server/features/sessions/public.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
@@ -58,16 +61,17 @@ export const showVerification =
 
 /** A report with what was reported as it stood then. */
 export async function showReport(
-  { db }: Context<Actor>,
+  { db, now }: Context<Actor>,
   { params }: ById,
 ): Promise<Reply<typeof staffRoutes.reportDetail>> {
   const row = await db.selectFrom('reports').selectAll().where('id', '=', params.id).executeTakeFirst()
   if (!row) throw new Refusal('not_found')
-  const [reporter, reported, earlierReports, history] = await Promise.all([
+  const [reporter, reported, earlierReports, history, session] = await Promise.all([
     findDeskPerson(db, row.reporter_id),
     findDeskPerson(db, row.reported_user_id),
     countReports(db, row.reported_user_id, row.created_at),
     historyOf(db, row.reported_user_id),
+    row.booking_id === null ? null : showReportedSession(db, row.booking_id, now),
   ])
   return {
     id: row.id,
@@ -77,11 +81,20 @@ export async function showReport(
     evidence: row.evidence as Evidence,
     reporter: reporter && asPerson(reporter),
     reported: reported && asPerson(reported),
+    session,
     isSuspended: reported?.isSuspended ?? false,
     earlierReports,
     createdAt: row.created_at.toISOString(),
     history,
   }
+}
+
+/** Of a reported one-on-one session: who reported a no-show, and who was in the room when. */
+async function showReportedSession(db: Db, bookingId: string, now: Date) {
+  const booking = await findBooking(db, bookingId)
+  if (!booking) return null
+  const [noShows, presences] = await Promise.all([findNoShows(db, bookingId), findPresences(db, bookingId, now)])
+  return { startsAt: booking.starts_at.toISOString(), endsAt: booking.ends_at.toISOString(), noShows, presences }
 }
 
 /** A contact thread with all its messages. */

@@ -110,6 +110,15 @@ export const sessions = {
   noShowDisputedBy: (name: string) => `${name} disputed this`,
   noShowNote: 'What happened',
 
+  // who was in the built-in room
+  inRoom: 'Time in the room',
+  ownTime: (n: number) => `You were in the room for ${plural(n, { one: '# minute', other: '# minutes' })}`,
+  ownAbsence: "You weren't in the room",
+  theirTime: (name: string, n: number) =>
+    `${name} was in the room for ${plural(n, { one: '# minute', other: '# minutes' })}`,
+  theirAbsence: (name: string) => `${name} wasn't in the room`,
+  sinceTime: (time: string) => `since ${time}`,
+
   otherHint: (name: string) => `${name} will see this.`,
 
   // cancelling

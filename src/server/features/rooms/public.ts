@@ -1,0 +1,1 @@
+export { findPresences } from './queries.ts'
