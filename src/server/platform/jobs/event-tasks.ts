@@ -4,8 +4,6 @@ import type { JobContext } from '#server/platform/context.ts'
 import { completeJob, isEarly, notBefore, reschedule, runInContext, type JobRuntime } from './job-context.ts'
 import { enqueue, type JobPayload } from './outbox.ts'
 
-/** `left`: the reactions that the job has yet to run. */
-type EventPayload = JobPayload & { left?: readonly string[] }
 type Job = JobHelpers['job']
 export type ReactionHandler = ((ctx: JobContext, data: never) => Promise<void>) & { readonly isOwnJob?: boolean }
 
@@ -19,12 +17,12 @@ export function eventTaskOf(runtime: JobRuntime, reactions: ReadonlyMap<string, 
   const inTurn = names.filter((name) => !reactions.get(name)!.isOwnJob)
 
   return async (payload, { job }) => {
-    const { at, data, left } = payload as EventPayload
+    const { at, data, left } = payload as JobPayload
     const spec = (task: string) => ({ task, payload: { at, data } })
     /** One transaction: enqueues, runs the first of the list, and takes it off. */
     const step = (enqueued: readonly string[], name: string | undefined, rest: readonly string[]) =>
       runInContext(runtime, async (ctx) => {
-        if (isEarly(at, ctx.now)) await reschedule(ctx, payload as EventPayload, job)
+        if (isEarly(at, ctx.now)) await reschedule(ctx, payload as JobPayload, job)
         else {
           if (enqueued.length > 0) await enqueue(ctx.db, enqueued.map(spec), ctx.now)
           if (name !== undefined) await reactions.get(name)!(notBefore(ctx, at), data as never)
@@ -55,7 +53,7 @@ export function eventTaskOf(runtime: JobRuntime, reactions: ReadonlyMap<string, 
   }
 }
 
-async function shorten(ctx: JobContext, { id, locked_by: worker }: Job, payload: EventPayload): Promise<void> {
+async function shorten(ctx: JobContext, { id, locked_by: worker }: Job, payload: JobPayload): Promise<void> {
   const changed = await sql`
     update graphile_worker._private_jobs set payload = ${JSON.stringify(payload)}::json where id = ${id} and locked_by = ${worker}`.execute(
     ctx.db,
