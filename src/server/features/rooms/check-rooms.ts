@@ -31,7 +31,7 @@ export const checkRooms =
       seen.push(entry.connectionId)
       await updateRole(ctx, entry, stay!)
     }
-    await leaveLost(ctx, secrets)
+    await leaveLost(ctx, secrets, seen)
     await markSeen(ctx, seen)
   }
 
@@ -51,10 +51,13 @@ async function updateRole(
     await changeRoom(ctx, key.id, { type: 'role', id: personId, role })
 }
 
-/** Ends the presences whose sockets have been gone for longer than the grace time; they lasted until they were last seen. */
-async function leaveLost(ctx: NamespaceContext, secrets: Secrets): Promise<void> {
+/**
+ * Ends the presences whose sockets have been gone for longer than the grace time; they lasted until they were last seen. Sockets that are
+ * open here are not gone, however long this process did not write that it saw them.
+ */
+async function leaveLost(ctx: NamespaceContext, secrets: Secrets, open: readonly string[]): Promise<void> {
   const before = new Date(ctx.now.getTime() - roomLimits.graceSeconds * 1000)
-  for (const presence of await findLostPresences(ctx.db, before)) {
+  for (const presence of await findLostPresences(ctx.db, before, open)) {
     await changeRoom(ctx, presence.session_id, {
       type: 'leave',
       id: personIdOf(secrets, presence.session_id, presence.user_id),

@@ -72,8 +72,8 @@ export function createBuiltInRooms(dependencies: AppDependencies): Feature {
       roomTicket: command(issueTicket(dependencies)),
       presences: query(listPresences),
     }),
-    jobs: { begin: { run: beginSession }, close: { run: closeRoom }, ...liveKitJobs(livekit) },
     reactions: { 'booking.finished': { finishSession: finishSession(dependencies.rooms) } },
+    jobs: { begin: { run: beginSession }, close: { run: closeRoom }, ...liveKitJobs(livekit) },
     namespaces: [namespace],
   }
 }

@@ -159,13 +159,14 @@ export async function markSeen({ db, now }: At, connectionIds: readonly string[]
     where connection_id = any(${[...connectionIds]}::uuid[]) and left_at is null and seen_at < ${before}`.execute(db)
 }
 
-/** Open presences that were last seen before an instant, by session. */
-export const findLostPresences = (db: Db, before: Date) =>
+/** Presences that no open socket holds and that were last seen before an instant, by session. */
+export const findLostPresences = (db: Db, before: Date, open: readonly string[]) =>
   db
     .selectFrom('room_presences')
     .select(['id', 'session_id', 'user_id'])
     .where('left_at', 'is', null)
     .where('seen_at', '<', before)
+    .where(sql<boolean>`connection_id <> all(${[...open]}::uuid[])`)
     .orderBy('session_id')
     .orderBy('id')
     .execute()

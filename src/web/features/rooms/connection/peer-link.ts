@@ -1,5 +1,6 @@
 import type { RoomInput } from '#contract/rooms/events.ts'
 import type { IncomingSignal, RoomSignal, RoomState, RoomTicket } from '#contract/rooms/schemas.ts'
+import { ApiError } from '#web/platform/api/api-error.ts'
 import type { LocalMedia } from '../media/local-media.ts'
 import type { Store } from '../media/store.ts'
 import { createDeferredEngine } from './deferred-engine.ts'
@@ -21,12 +22,14 @@ export type LinkSnapshot = {
   readonly speaker: string | null
   /** Null while nobody else is here. */
   readonly link: LinkState | null
+  /** Why the server's media cannot be had, in its words. */
+  readonly refusal: string | null
   readonly quality: LinkReport['quality']
   readonly bytes: number
 }
 
 /** Without anybody else; the bytes used so far stay. */
-export const noLink = { received: nothingReceived, speaker: null, link: null, quality: 'good' } as const
+export const noLink = { received: nothingReceived, speaker: null, link: null, refusal: null, quality: 'good' } as const
 
 type LinkStore = Store<LinkSnapshot & { me: string | null }> & { set: (change: Partial<LinkSnapshot>) => void }
 type Signal = RoomInput<'room:signal'>
@@ -65,8 +68,11 @@ export function createPeerLink(store: LinkStore, media: LocalMedia, outgoing: Ou
     ({ id, pageId }: Target) =>
     (signal: RoomSignal) => {
       const input = { to: id, pageId, signal }
-      // A lost socket comes back soon; the signal then still counts.
-      outgoing.signal(input).catch(() => unsent.push(input))
+      outgoing.signal(input).catch((error: unknown) => {
+        // A lost socket comes back soon; the signal then still counts.
+        if (!(error instanceof ApiError)) unsent.push(input)
+        else if (error.status === 503) store.set({ link: 'failed', refusal: error.message })
+      })
     }
 
   function disconnect(): void {
@@ -120,7 +126,7 @@ function followEngine(store: LinkStore, outgoing: Outgoing, { pageId }: Target):
     onReceived: (received) => store.set({ received }),
     onSpeaker: (speaker) => store.set({ speaker }),
     onState(link) {
-      store.set({ link })
+      store.set(link === 'connected' ? { link, refusal: null } : { link })
       if (link === 'failed' && pageId !== null) outgoing.giveUpDirect()
     },
     onReport: ({ bytes, quality }) => store.set({ bytes: before + bytes, quality }),

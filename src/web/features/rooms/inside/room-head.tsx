@@ -25,8 +25,10 @@ export function RoomHead({ preview, isGroup, snapshot }: RoomHeadProps) {
         </h1>
         <p className="flex items-center gap-1.5 text-meta text-ink-2 tnum">
           {snapshot.state?.isLocked ? <Icon as={LockKeyhole} size={16} label={t.locked} /> : null}
-          {isGroup && snapshot.state ? <span>{t.peopleHere(snapshot.state.people.length)} ·</span> : null}
-          <TimeLeft preview={preview} />
+          <span className="truncate">
+            {isGroup && snapshot.state ? `${t.peopleHere(snapshot.state.people.length)} · ` : null}
+            <TimeLeft preview={preview} />
+          </span>
         </p>
       </div>
       <div className="text-end text-meta text-ink-2">
@@ -44,8 +46,8 @@ function TimeLeft({ preview: { startsAt, endsAt } }: { preview: RoomPreview }) {
   const t = useMessages('rooms')
   const now = useNow()
   const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)]
-  if (now >= end) return <span>{t.overtime}</span>
+  if (now >= end) return t.overtime
   const text =
     now < start ? t.startsIn(Math.ceil((start - now) / MINUTE)) : t.minutesLeft(Math.ceil((end - now) / MINUTE))
-  return <span className="truncate">{text}</span>
+  return text
 }
