@@ -12,11 +12,11 @@ import {
   queueItem,
   queues,
   reason,
-  reportDetail,
   reviewer,
   staffLimits,
   verificationDetail,
 } from './staff-schemas.ts'
+import { reportDetail } from './report-schemas.ts'
 import { tableRoutes } from './table-routes.ts'
 
 const queueItemParams = z.strictObject({ queue: z.enum(queues), id })

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
 import { id, instant, text } from '#contract/fields.ts'
-import { presence } from '#contract/rooms/schemas.ts'
-import { noShow } from '#contract/sessions/schemas.ts'
 import { reportKinds } from './constants.ts'
 import { plainText } from '#contract/plain-text.ts'
 import { contactMessages } from '#contract/contact/messages.ts'
@@ -30,8 +28,8 @@ export const appealText = plainText({
   allowsHash: true,
 })
 
-const person = z.object({ userId: id, profileId: z.nullable(id), fullName: z.string(), email: z.string() })
-export type DeskPerson = z.infer<typeof person>
+export const deskPerson = z.object({ userId: id, profileId: z.nullable(id), fullName: z.string(), email: z.string() })
+export type DeskPerson = z.infer<typeof deskPerson>
 
 export const queueCount = z.object({ queue: z.enum(queues), count: z.int(), oldestAt: z.nullable(instant) })
 export const queueItem = z.object({
@@ -46,13 +44,15 @@ export type QueueItem = z.infer<typeof queueItem>
 
 export const reviewer = z.object({ fullName: z.string(), isOwn: z.boolean() })
 
-const history = z.array(z.object({ at: instant, action: z.string(), actorName: z.string(), reason: z.string() }))
+export const deskHistory = z.array(
+  z.object({ at: instant, action: z.string(), actorName: z.string(), reason: z.string() }),
+)
 
 const documentLinks = z.object({ download: z.string(), pages: z.array(z.string()) })
 export const verificationDetail = z.object({
   id,
   status: z.enum(['PENDING', 'APPROVED', 'DECLINED']),
-  person,
+  person: deskPerson,
   jobTitle: z.string(),
   companyName: z.string(),
   linkedinUrl: z.string(),
@@ -61,27 +61,7 @@ export const verificationDetail = z.object({
   resume: documentLinks,
   certificate: z.nullable(documentLinks),
   waitingSince: instant,
-  history,
-})
-
-export const reportDetail = z.object({
-  id,
-  status: z.enum(['OPEN', 'DISMISSED', 'ACTED']),
-  kind: z.enum(reportKinds),
-  text: z.string(),
-  /** As it stood when it was reported. */
-  evidence: z.object({ title: z.string(), paragraphs: z.array(z.string()) }),
-  reporter: z.nullable(person),
-  reported: z.nullable(person),
-  /** Of a reported one-on-one session: who reported a no-show, and who was in the room when. */
-  session: z.nullable(
-    z.object({ startsAt: instant, endsAt: instant, noShows: z.array(noShow), presences: z.array(presence) }),
-  ),
-  isSuspended: z.boolean(),
-  /** Reports about the same person before this one. */
-  earlierReports: z.int(),
-  createdAt: instant,
-  history,
+  history: deskHistory,
 })
 
 export const messageDetail = z.object({
@@ -107,23 +87,23 @@ export const appealDetail = z.object({
   id,
   status: z.enum(['OPEN', 'UPHELD', 'GRANTED']),
   text: z.string(),
-  person,
+  person: deskPerson,
   suspension,
   createdAt: instant,
-  history,
+  history: deskHistory,
 })
 export const confirmationDetail = z.object({
   id,
   status: z.enum(['PROPOSED', 'ACTIVE', 'LIFTED', 'ENDED']),
-  person,
+  person: deskPerson,
   suspension,
   /** The caller proposed it: somebody else has to decide. */
   isOwn: z.boolean(),
-  history,
+  history: deskHistory,
 })
 
 export const foundPerson = z.object({
-  ...person.shape,
+  ...deskPerson.shape,
   role: z.nullable(z.enum(['mentor', 'mentee'])),
   isStaff: z.boolean(),
   isSuspended: z.boolean(),
@@ -147,7 +127,7 @@ export const personDetail = z.object({
       reason: z.nullable(z.string()),
     }),
   ),
-  history,
+  history: deskHistory,
 })
 export type PersonHistory = Pick<z.infer<typeof personDetail>, 'reportsAbout' | 'suspensions' | 'verifications'>
 
