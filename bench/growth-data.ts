@@ -23,12 +23,14 @@ const MENTEE_HISTORY = 200
  */
 export async function fillDatabase(client: pg.Client, size: Size, now: Date): Promise<void> {
   await client.query(`set session_replication_role = replica; set synchronous_commit = off;
-    set maintenance_work_mem = '512MB'; set work_mem = '128MB'`)
+    set maintenance_work_mem = '2GB'; set work_mem = '512MB'`)
   await client.query(idFunction)
   const half = Math.floor(size.profiles / 2)
   const perMentor = Math.floor(size.bookings / half)
   await client.query(people(half, size.isPeopleOnly === true), [now])
+  await client.query('analyze people')
   for (const statement of profileRows) await client.query(statement, statement.includes('$1') ? [now] : [])
+  await withoutIndexes(client, 'profile_topics', () => client.query(insertTopics))
   await client.query(draw(half, perMentor), [now])
   await withoutIndexes(client, 'bookings', () => client.query(insertBookings, [now]))
   await client.query(`insert into booking_counts (user_id, month, other_id, sessions, minutes)
@@ -145,9 +147,6 @@ const profileRows = [
     select profile_id, user_id, role, slug, ${pick(jobs, 'chance')}, '4-6', 'Example Ltd', 'Nigeria', '{English}',
       case when shape % 2 = 0 then 'I build payments.' end, '+2348012345678', 'Female', '1990-01-01', 'Nigerian',
       case when verified then 'APPROVED' else 'NOT_VERIFIED' end, made_at from people order by profile_id`,
-  `insert into profile_topics (profile_id, topic_id, position)
-    select profile_id, ${array(topicIds)}[1 + abs(hashint4(shape * 8 + k) % ${topicIds.length})], k from people, generate_series(0, 3) k
-    order by profile_id on conflict do nothing`,
   `insert into calendars (user_id, provider, account, created_at)
     select user_id, 'builtin', slug, made_at from people where role = 'mentor' and has_hours`,
   `insert into schedules (profile_id, user_id, time_zone) select profile_id, user_id, 'Africa/Lagos' from people where role = 'mentor' and has_hours`,
@@ -156,6 +155,14 @@ const profileRows = [
   `insert into device_sessions (id, user_id, device, remember, created_at, last_used_at, expires_at)
     select profile_id, user_id, 'Bench', true, made_at, made_at, made_at + interval '30 days' from people where i <= 0`,
 ]
+/** Four different topics each: steps that share no divisor with the number of topics do not meet twice. */
+const insertTopics = `
+  insert into profile_topics (profile_id, topic_id, position)
+  select profile_id, ${array(topicIds)}[1 + (first + k * step) % ${topicIds.length}], k
+  from (
+    select profile_id, abs(hashint4(shape)) % ${topicIds.length} as first, (array[1, 7, 11, 13])[1 + (shape + 4) % 4] as step from people) chosen,
+    generate_series(0, 3) k
+  order by profile_id`
 
 /**
  * The pairs of sessions by day. The k-th session of mentor m is with another mentee for each m, on a day that no other k has, so that
@@ -222,16 +229,21 @@ const groupRows = (half: number) => [
     select r.occurrence_id, r.user_id, o.at from rsvps r join meetings o on o.meeting_id = r.occurrence_id where o.at < $1`,
 ]
 
-/** Each person is connected with twice `count` others, the measured ones with two hundred. */
+/**
+ * Each person is connected with twice `count` others, the measured ones with two hundred. The pairs are made distinct as numbers, before
+ * people are joined: sorting rows of ids on disk would take most of the time.
+ */
 const connections = (half: number, count: number) => `
   insert into connections (user_id, other_id, created_at)
-  select distinct on (pair.one, pair.other) pair.one, pair.other, $1::timestamptz - d.n * interval '1 hour'
+  select pair.one, pair.other, $1::timestamptz - d.n * interval '1 hour'
   from (
-    select i as one, 1 + (i + n * n * 31) % ${2 * half} as other, n from generate_series(1, ${2 * half}) i, generate_series(1, ${count}) n
-    union all select one, 1 + (n * 7) % ${2 * half}, n from (values (0), (-1)) measured (one), generate_series(1, 200) n) d
+    select least(one, other) as one, greatest(one, other) as other, min(n) as n
+    from (
+      select i as one, 1 + (i + n * n * 31) % ${2 * half} as other, n from generate_series(1, ${2 * half}) i, generate_series(1, ${count}) n
+      union all select one, 1 + (n * 7) % ${2 * half}, n from (values (0), (-1)) measured (one), generate_series(1, 200) n) drawn
+    where one <> other group by 1, 2) d
   join people p on p.i = d.one join people q on q.i = d.other
-  cross join lateral (values (p.user_id, q.user_id), (q.user_id, p.user_id)) pair (one, other)
-  where p.i <> q.i`
+  cross join lateral (values (p.user_id, q.user_id), (q.user_id, p.user_id)) pair (one, other)`
 
 const activityRows = [
   `insert into reviews (booking_id, mentor_id, author_user_id, author_id, overall, audio, content_delivery, student_interaction, timeliness,

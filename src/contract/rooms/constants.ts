@@ -61,6 +61,7 @@ export const roomEndings = [
   'moved',
   'blocked',
   'removed',
+  'no-seat',
   'signed-out',
   'replaced',
   'unavailable',

@@ -30,7 +30,8 @@ export const roomEvents = {
   'room:leave': z.strictObject({}),
   // Hosts and cohosts
   'room:mute-all': z.strictObject({}),
-  'room:lower-hands': z.strictObject({}),
+  /** All hands, or that of one person. */
+  'room:lower-hands': z.strictObject({ person: z.optional(personId) }),
   'room:remove': z.strictObject({ person: personId }),
   'room:lock': z.strictObject({ isLocked: z.boolean() }),
 } as const

@@ -11,7 +11,7 @@ export const roomRoutes = {
     summary: 'The built-in room of a session, for its participants, from 10 minutes before the start',
     params: roomAddress,
     reply: roomPreview,
-    errors: ['join_too_early', 'join_over', 'join_cancelled', 'room_elsewhere', 'counterpart_blocked'],
+    errors: ['join_too_early', 'join_over', 'join_cancelled', 'room_elsewhere', 'room_missing', 'counterpart_blocked'],
   }),
   roomTicket: route({
     method: 'POST',
@@ -26,6 +26,7 @@ export const roomRoutes = {
       'join_over',
       'join_cancelled',
       'room_elsewhere',
+      'room_missing',
       'counterpart_blocked',
       'room_locked',
       'room_full',

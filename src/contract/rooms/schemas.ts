@@ -33,6 +33,8 @@ export type RoomPerson = z.infer<typeof roomPerson>
 export const roomState = z.object({
   engine: z.enum(roomEngines),
   isLocked: z.boolean(),
+  /** How often a host has muted everybody: a browser that sees it grow turns its microphone off. */
+  muteCount: z.int(),
   people: z.array(roomPerson),
 })
 export type RoomState = z.infer<typeof roomState>
@@ -50,7 +52,10 @@ const iceServer = z.object({
 
 /** What the green room shows before somebody enters. */
 export const roomPreview = z.object({
+  /** The name of the other person, or the title of the group session. */
   title: z.string(),
+  /** The booking, or the series of the group session: what has a page of its own. */
+  pageOf: id,
   startsAt: instant,
   endsAt: instant,
   /** Until when people may stay. */

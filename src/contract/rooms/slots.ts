@@ -26,11 +26,14 @@ export type ForwarderUpdate = {
   readonly watched: { readonly camera: boolean; readonly screen: boolean }
 }
 
-/** Browser to forwarder: what it sends, and what it wants to receive; `pinned` people come first. */
+/**
+ * Browser to forwarder: what it sends, and what it wants to receive. `shown` are the people with a place on the screen, the most important
+ * first; null for whoever spoke last.
+ */
 export const forwarderView = z.strictObject({
   sends: z.strictObject({ camera: z.boolean(), screen: z.boolean() }),
   videos: z.int().check(z.gte(0), z.lte(videoSlots)),
   screen: z.boolean(),
-  pinned: z.nullable(z.string().check(z.maxLength(64, 'Too long'))),
+  shown: z.nullable(z.array(z.string().check(z.maxLength(64, 'Too long'))).check(z.maxLength(videoSlots))),
 })
 export type ForwarderView = z.infer<typeof forwarderView>

@@ -41,8 +41,8 @@ describe('a room of two', () => {
   })
 
   test('moves to the forwarder when the direct connection fails, and back once both have left', () => {
-    expect(after(pair, { type: 'direct-failed', hasForwarder: false }).engine).toBe('direct')
-    const forwarded = after(pair, { type: 'direct-failed', hasForwarder: true })
+    expect(after(pair, { type: 'direct-failed', engine: null }).engine).toBe('direct')
+    const forwarded = after(pair, { type: 'direct-failed', engine: 'forwarder' })
     expect(forwarded.engine).toBe('forwarder')
     expect(after(forwarded, { type: 'leave', id: 'ada' }).engine).toBe('forwarder')
     expect(after(forwarded, { type: 'leave', id: 'ada' }, { type: 'leave', id: 'ben' }).engine).toBe('direct')

@@ -1,9 +1,12 @@
-import { roomLimits, type RoomRole } from '#contract/rooms/constants.ts'
+import { roomLimits, type RoomEngine, type RoomRole } from '#contract/rooms/constants.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { RoomPerson, RoomState } from '#contract/rooms/schemas.ts'
 
 /** A room as it is stored: `removed` are the people whom a host removed, `isPair` that it is the room of a one-on-one session. */
 export type Room = RoomState & { readonly isPair: boolean; readonly removed: readonly string[] }
+
+/** An engine that carries media through a server. */
+type ServerEngine = Exclude<RoomEngine, 'direct'>
 
 /** What people do in a room. */
 export type RoomAction =
@@ -11,12 +14,15 @@ export type RoomAction =
   /** The socket of a page is lost, the person is still there. */
   | { type: 'disconnect'; id: string; pageId: string }
   | { type: 'leave'; id: string }
+  /** Somebody has become a cohost of the session, or is none any more. */
+  | { type: 'role'; id: string; role: RoomRole }
   | { type: 'media'; id: string; microphone: boolean; camera: boolean; screen: boolean }
   | { type: 'hand'; id: string; isRaised: boolean }
-  /** The direct connection of a pair failed. */
-  | { type: 'direct-failed'; hasForwarder: boolean }
+  /** The direct connection of a pair failed; `engine` carries media through a server, where there is one. */
+  | { type: 'direct-failed'; engine: ServerEngine | null }
   | { type: 'mute-all'; by: string }
-  | { type: 'lower-hands'; by: string }
+  /** All hands, or that of one person. */
+  | { type: 'lower-hands'; by: string; id?: string | undefined }
   | { type: 'remove'; by: string; id: string }
   | { type: 'lock'; by: string; isLocked: boolean }
 
@@ -27,9 +33,10 @@ type RoomRefusal = Extract<
 type Outcome = { room: Room } | { refusal: RoomRefusal }
 
 /** An empty room. Two people connect directly; more through the forwarder or LiveKit. */
-export const emptyRoom = (isPair: boolean, engine: RoomState['engine'] = isPair ? 'direct' : 'forwarder'): Room => ({
+export const emptyRoom = (isPair: boolean, engine: RoomEngine = isPair ? 'direct' : 'forwarder'): Room => ({
   engine,
   isLocked: false,
+  muteCount: 0,
   people: [],
   isPair,
   removed: [],
@@ -38,11 +45,12 @@ export const emptyRoom = (isPair: boolean, engine: RoomState['engine'] = isPair 
 /** Hosts and cohosts moderate; in a room of two nobody does. */
 export const mayModerate = (role: RoomRole) => role !== 'participant'
 
-/** Whether somebody may come in now. Who is inside already may return, also to a locked or full room. */
+/** Whether somebody may come in now. Who is inside already may return, also to a locked or full room; hosts always find a place. */
 export function refuseEntry(room: Room, id: string, role: RoomRole): RoomRefusal | undefined {
   if (room.removed.includes(id)) return 'room_removed'
   if (room.people.some((person) => person.id === id)) return undefined
-  if (room.isLocked && !mayModerate(role)) return 'room_locked'
+  if (mayModerate(role)) return undefined
+  if (room.isLocked) return 'room_locked'
   return room.people.length >= (room.isPair ? roomLimits.pair : roomLimits.group) ? 'room_full' : undefined
 }
 
@@ -62,10 +70,12 @@ export function applyAction(room: Room, action: RoomAction): Outcome {
       const { microphone, camera, screen } = action
       return change(room, action.id, (person) => ({ ...person, microphone, camera, screen }))
     }
+    case 'role':
+      return { room: replace(room, action.id, (person) => ({ ...person, role: action.role })) }
     case 'hand':
       return raiseHand(room, action)
     case 'direct-failed':
-      return { room: room.engine === 'direct' && action.hasForwarder ? { ...room, engine: 'forwarder' } : room }
+      return { room: room.engine === 'direct' && action.engine ? { ...room, engine: action.engine } : room }
     default:
       return moderate(room, action)
   }
@@ -102,10 +112,13 @@ function moderate(room: Room, action: Moderation): Outcome {
   switch (action.type) {
     case 'mute-all': {
       const mute = (person: RoomPerson) => (mayModerate(person.role) ? person : { ...person, microphone: false })
-      return { room: { ...room, people: room.people.map(mute) } }
+      return { room: { ...room, muteCount: room.muteCount + 1, people: room.people.map(mute) } }
     }
-    case 'lower-hands':
+    case 'lower-hands': {
+      const { id } = action
+      if (id !== undefined) return change(room, id, (person) => ({ ...person, hand: null }))
       return { room: { ...room, people: room.people.map((person) => ({ ...person, hand: null })) } }
+    }
     case 'lock':
       return { room: { ...room, isLocked: action.isLocked } }
     case 'remove': {
@@ -120,8 +133,13 @@ function moderate(room: Room, action: Moderation): Outcome {
 
 function change(room: Room, id: string, update: (person: RoomPerson) => RoomPerson): Outcome {
   if (!room.people.some((person) => person.id === id)) return { refusal: 'room_person_missing' }
-  return { room: { ...room, people: room.people.map((person) => (person.id === id ? update(person) : person)) } }
+  return { room: replace(room, id, update) }
 }
+
+const replace = (room: Room, id: string, update: (person: RoomPerson) => RoomPerson): Room => ({
+  ...room,
+  people: room.people.map((person) => (person.id === id ? update(person) : person)),
+})
 
 /** A pair that is alone again tries the direct way first. */
 function without(room: Room, id: string): Room {

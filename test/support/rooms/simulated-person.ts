@@ -86,7 +86,7 @@ export function simulatePerson({ number, reply, route = (candidate) => candidate
       sends: { camera: false, screen: false },
       videos: 6,
       screen: true,
-      pinned: null,
+      shown: null,
       ...view,
     }
     control?.sendMessage(JSON.stringify(full))

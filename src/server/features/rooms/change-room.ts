@@ -3,7 +3,7 @@ import { applyAction, type Room, type RoomAction } from '#rules/rooms/room.ts'
 import type { NamespaceContext } from '#server/platform/realtime/namespace.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { endStay, personChannel, roomChannel, type RoomEntry } from './enter-room.ts'
-import { endPresence, lockOpenRoom, saveRoom, seePresence, showRoom } from './store.ts'
+import { endConnection, endPresence, lockOpenRoom, saveRoom, seePresence, showRoom } from './store.ts'
 
 /** Applies what somebody does to the room and shows everybody the result. A room that has closed stays as it is. */
 export async function changeRoom(
@@ -46,7 +46,8 @@ export async function removePerson(
 export async function loseSocket(ctx: NamespaceContext, entry: RoomEntry): Promise<void> {
   const open = await lockOpenRoom(ctx.db, entry.key.id)
   if (!(await seePresence(ctx, entry.connectionId))) return
-  if (!open?.room.people.some(({ id }) => id === entry.personId)) return
+  // A host has removed them.
+  if (!open?.room.people.some(({ id }) => id === entry.personId)) return endConnection(ctx, entry.connectionId)
   await changeRoom(ctx, entry.key.id, { type: 'disconnect', id: entry.personId, pageId: entry.pageId })
 }
 

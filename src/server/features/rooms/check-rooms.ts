@@ -1,36 +1,37 @@
-import { sql } from 'kysely'
 import { roomLimits, type RoomEnding } from '#contract/rooms/constants.ts'
 import { joinWindow } from '#rules/sessions/join.ts'
-import { blockedBetween } from '#server/features/connections/public.ts'
 import { findLiveDeviceSessions } from '#server/platform/auth/actor.ts'
 import type { Secrets } from '#server/platform/auth/secrets.ts'
 import type { NamespaceContext } from '#server/platform/realtime/namespace.ts'
 import { connectionChannel, endStay, type RoomEntry } from './enter-room.ts'
 import { changeRoom } from './change-room.ts'
+import { findStays, stayKey, type Stay } from './find-stays.ts'
 import { personIdOf } from './issue-ticket.ts'
-import { endConnection, findLostPresences, endLostPresence } from './store.ts'
-
-/** Seconds between two writes of who is seen. */
-const SEEN_EVERY = 5
+import { endConnection, findLostPresences, endLostPresence, markSeen } from './store.ts'
 
 /**
- * Ends the stay of everybody who may no longer be in their room: signed out, suspended, blocked, cancelled, moved, or over. Then people
- * whose sockets have been gone for longer than the grace time leave.
+ * Ends the stay of everybody who may no longer be in their room: signed out, suspended, blocked, cancelled, moved, without a seat, or over.
+ * Then people whose sockets have been gone for longer than the grace time leave.
  */
 export const checkRooms =
   (secrets: Secrets) =>
   async (ctx: NamespaceContext, entries: readonly RoomEntry[]): Promise<void> => {
     const devices = entries.map(({ deviceSessionId }) => deviceSessionId)
     const live = await findLiveDeviceSessions(ctx.db, [...new Set(devices)], ctx.now)
-    const sessions = await findSessions(ctx, [...new Set(entries.map(({ key }) => key.id))])
+    const stays = await findStays(ctx.db, entries)
     const seen: string[] = []
     // Rooms are locked in the order of their ids, before presences, so that two transactions cannot deadlock.
     for (const entry of entries.toSorted((a, b) => (a.key.id < b.key.id ? -1 : 1))) {
-      const reason = live.has(entry.deviceSessionId) ? endingOf(sessions.get(entry.key.id), ctx.now) : 'signed-out'
-      if (reason === null) seen.push(entry.connectionId)
-      else await endEntry(ctx, entry, reason)
+      const stay = stays.get(stayKey(entry.key.id, entry.userId))
+      const reason = live.has(entry.deviceSessionId) ? endingOf(stay, ctx.now) : 'signed-out'
+      if (reason !== null) {
+        await endEntry(ctx, entry, reason)
+        continue
+      }
+      seen.push(entry.connectionId)
+      await updateRole(ctx, entry, stay!)
     }
-    await leaveLost(ctx, secrets)
+    await leaveLost(ctx, secrets, seen)
     await markSeen(ctx, seen)
   }
 
@@ -40,10 +41,20 @@ async function endEntry(ctx: NamespaceContext, entry: RoomEntry, reason: RoomEnd
   endStay(ctx, connectionChannel(entry.connectionId), reason)
 }
 
+/** Somebody with a seat has become a cohost, or a cohost with a seat is none any more. */
+async function updateRole(
+  ctx: NamespaceContext,
+  { key, personId }: RoomEntry,
+  { role, shownRole }: Stay,
+): Promise<void> {
+  if (role !== null && shownRole !== null && role !== shownRole)
+    await changeRoom(ctx, key.id, { type: 'role', id: personId, role })
+}
+
 /** Ends the presences whose sockets have been gone for longer than the grace time; they lasted until they were last seen. */
-async function leaveLost(ctx: NamespaceContext, secrets: Secrets): Promise<void> {
+async function leaveLost(ctx: NamespaceContext, secrets: Secrets, open: readonly string[]): Promise<void> {
   const before = new Date(ctx.now.getTime() - roomLimits.graceSeconds * 1000)
-  for (const presence of await findLostPresences(ctx.db, before)) {
+  for (const presence of await findLostPresences(ctx.db, before, open)) {
     await changeRoom(ctx, presence.session_id, {
       type: 'leave',
       id: personIdOf(secrets, presence.session_id, presence.user_id),
@@ -52,32 +63,11 @@ async function leaveLost(ctx: NamespaceContext, secrets: Secrets): Promise<void>
   }
 }
 
-type CheckedSession = {
-  id: string
-  status: string
-  starts_at: Date
-  closes_at: Date
-  blocked: boolean
-}
-
-async function findSessions({ db }: NamespaceContext, ids: readonly string[]): Promise<Map<string, CheckedSession>> {
-  const { rows } = await sql<CheckedSession>`
-    select b.id, b.status, b.starts_at, r.closes_at, ${blockedBetween(sql`b.mentor_user_id`, sql`b.mentee_user_id`)} as blocked
-    from bookings b join rooms r on r.session_id = b.id where b.id = any(${[...ids]}::uuid[])`.execute(db)
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
-/** Why nobody may be in the room of this session any more; null while they may. */
-function endingOf(session: CheckedSession | undefined, now: Date): RoomEnding | null {
-  if (!session || session.closes_at <= now) return 'over'
-  if (session.status === 'CANCELLED') return 'cancelled'
-  if (session.blocked) return 'blocked'
-  return now.getTime() < joinWindow(session.starts_at.getTime(), 0).opensAt ? 'moved' : null
-}
-
-async function markSeen({ db, now }: NamespaceContext, connectionIds: readonly string[]): Promise<void> {
-  const before = new Date(now.getTime() - SEEN_EVERY * 1000)
-  await sql`
-    update room_presences set seen_at = ${now}
-    where connection_id = any(${[...connectionIds]}::uuid[]) and left_at is null and seen_at < ${before}`.execute(db)
+/** Why somebody may not be in the room of this session any more; null while they may. */
+function endingOf(stay: Stay | undefined, now: Date): RoomEnding | null {
+  if (!stay || stay.closesAt <= now) return 'over'
+  if (stay.isCancelled) return 'cancelled'
+  if (stay.isBlocked) return 'blocked'
+  if (stay.role === null) return 'no-seat'
+  return now.getTime() < joinWindow(stay.startsAt.getTime(), 0).opensAt ? 'moved' : null
 }

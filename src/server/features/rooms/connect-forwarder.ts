@@ -1,13 +1,9 @@
 import type { RoomSignal } from '#contract/rooms/schemas.ts'
 import type { Room } from '#rules/rooms/room.ts'
-import type { Env } from '#server/platform/operations/env.ts'
 import type { NamespaceContext } from '#server/platform/realtime/namespace.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Forwarder } from '#server/platform/rooms/forwarder.ts'
 import { personChannel, type RoomEntry } from './enter-room.ts'
-
-/** Whether people of a room reach the same forwarding process: with several servers they may be on different ones. */
-export const hasForwarder = ({ REDIS_URL }: Pick<Env, 'REDIS_URL'>) => REDIS_URL === undefined
 
 /**
  * A signal to the forwarding process. `restart` asks for a connection, the first one, too: the process answers with an offer. Nothing waits

@@ -12,7 +12,7 @@ import { planClosing } from './jobs.ts'
 import { personIdOf } from './issue-ticket.ts'
 import { openRoomSession } from './policy.ts'
 import { attend } from './record-attendance.ts'
-import { beginPresence, findRoom, lockRoom, saveRoom, showRoom, redeemTicket, type SessionKey } from './store.ts'
+import { beginPresence, lockOpenRoom, lockRoom, saveRoom, showRoom, redeemTicket, type SessionKey } from './store.ts'
 
 /** One socket in a room: who it is, as the ticket says. */
 export type RoomEntry = {
@@ -38,15 +38,16 @@ export const endStay = (ctx: NamespaceContext, channel: string, reason: RoomEndi
  * Lets somebody in by their ticket. An earlier socket of theirs ends: the same page has reconnected, or they continue on another device.
  */
 export const enterRoom =
-  ({ rooms, secrets }: AppDependencies) =>
+  (dependencies: AppDependencies) =>
   async (ctx: NamespaceContext, actor: Member, handshake: unknown): Promise<Admission<RoomEntry>> => {
     const { success, data } = z.safeParse(roomHandshake, handshake)
     const key = success && (await redeemTicket(ctx, actor, data.ticket))
     if (!key) throw new Refusal('room_ticket_invalid')
-    const { session, closesAt, role } = await openRoomSession({ ...ctx, actor }, rooms, key)
-    const personId = personIdOf(secrets, key.id, actor.userId)
+    const place = await openRoomSession({ ...ctx, actor }, dependencies, key)
+    const { session, closesAt, role } = place
+    const personId = personIdOf(dependencies.secrets, key.id, actor.userId)
     const person = { id: personId, name: actor.fullName, role, pageId: data.pageId }
-    const outcome = applyAction(await lockRoom(ctx.db, key, closesAt), { type: 'enter', person })
+    const outcome = applyAction(await lockRoom(ctx.db, place), { type: 'enter', person })
     if ('refusal' in outcome) throw new Refusal(outcome.refusal)
     const connectionId = randomUUID()
     await saveRoom(ctx.db, key.id, outcome.room)
@@ -65,9 +66,9 @@ export const enterRoom =
 /** Sends a new socket the current state: the people in the room and the messages so far. */
 export async function welcomeSocket(ctx: NamespaceContext, { key, connectionId }: RoomEntry): Promise<void> {
   const channel = connectionChannel(connectionId)
-  const row = await ctx.db.selectFrom('rooms').select('closes_at').where('session_id', '=', key.id).executeTakeFirst()
-  if (!row) return endStay(ctx, channel, 'over')
-  ctx.send(channel, 'room:state', showRoom(await findRoom(ctx.db, key), row.closes_at))
+  const open = await lockOpenRoom(ctx.db, key.id)
+  if (!open) return endStay(ctx, channel, 'over')
+  ctx.send(channel, 'room:state', showRoom(open.room, open.closesAt))
   ctx.send(channel, 'room:messages', await findMessages(ctx, key))
 }
 

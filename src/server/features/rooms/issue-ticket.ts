@@ -20,16 +20,17 @@ export const personIdOf = (secrets: Secrets, sessionId: string, userId: string) 
 
 /** Admits this person, profile and device to the room once, within a minute; role and room come from it. */
 export const issueTicket =
-  ({ env, rooms, secrets }: AppDependencies) =>
+  (dependencies: AppDependencies) =>
   async (ctx: Context<Member>, { params }: Input): Promise<RoomTicket> => {
-    const { key, closesAt, role } = await openRoomSession(ctx, rooms, params)
-    const room = await findRoom(ctx.db, key)
-    const personId = personIdOf(secrets, key.id, ctx.actor.userId)
+    const place = await openRoomSession(ctx, dependencies, params)
+    const { key, closesAt, role } = place
+    const room = await findRoom(ctx.db, place)
+    const personId = personIdOf(dependencies.secrets, key.id, ctx.actor.userId)
     const refusal = refuseEntry(room, personId, role)
     if (refusal) throw new Refusal(refusal)
     const expiresAt = new Date(ctx.now.getTime() + roomLimits.ticketSeconds * 1000)
     const ticket = await insertTicket(ctx, ctx.actor, key, expiresAt)
-    return { ticket, personId, engine: room.engine, iceServers: iceServers(env, personId, closesAt) }
+    return { ticket, personId, engine: room.engine, iceServers: iceServers(dependencies.env, personId, closesAt) }
   }
 
 /** Time for connections to end after the room has closed. */

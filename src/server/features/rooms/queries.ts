@@ -16,13 +16,15 @@ type Input = Parsed<(typeof roomRoutes)['room']>
 
 /** The room before somebody enters it: whom they meet, and who is there already. */
 export const readRoom =
-  ({ rooms, secrets }: AppDependencies) =>
+  (dependencies: AppDependencies) =>
   async (ctx: Context<Member>, { params }: Input): Promise<RoomPreview> => {
-    const { key, session, closesAt, role, other } = await openRoomSession(ctx, rooms, params)
-    const { people } = await findRoom(ctx.db, key)
-    const ownId = personIdOf(secrets, key.id, ctx.actor.userId)
+    const place = await openRoomSession(ctx, dependencies, params)
+    const { key, session, closesAt, role, title, pageOf } = place
+    const { people } = await findRoom(ctx.db, place)
+    const ownId = personIdOf(dependencies.secrets, key.id, ctx.actor.userId)
     return {
-      title: other,
+      title,
+      pageOf,
       startsAt: session.startsAt.toISOString(),
       endsAt: session.endsAt.toISOString(),
       closesAt: closesAt.toISOString(),

@@ -4,9 +4,10 @@ import { roomRoutes } from '#contract/rooms/routes.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { command, implement, query, type Feature } from '#server/platform/feature.ts'
 import { defineNamespace, type NamespaceContext } from '#server/platform/realtime/namespace.ts'
+import { chooseEngine } from '#server/platform/rooms/choose-engine.ts'
 import { act, leaveRoom, loseSocket, relaySignal, removePerson, sayMessage } from './change-room.ts'
 import { checkRooms } from './check-rooms.ts'
-import { disconnectAbsent, hasForwarder, signalForwarder } from './connect-forwarder.ts'
+import { disconnectAbsent, signalForwarder } from './connect-forwarder.ts'
 import { enterRoom, welcomeSocket, type RoomEntry } from './enter-room.ts'
 import { closeRoom } from './jobs.ts'
 import { issueTicket } from './issue-ticket.ts'
@@ -23,13 +24,13 @@ const createHandlers = ({ env, forwarder }: AppDependencies): Handlers => ({
   'room:media': act((id, media) => ({ type: 'media', id, ...media })),
   'room:hand': act((id, { isRaised }) => ({ type: 'hand', id, isRaised })),
   'room:say': sayMessage,
-  'room:direct-failed': act(() => ({ type: 'direct-failed', hasForwarder: hasForwarder(env) })),
+  'room:direct-failed': act(() => ({ type: 'direct-failed', engine: chooseEngine(env) })),
   'room:leave': async (ctx, entry) => {
     await leaveRoom(ctx, entry)
     await disconnectAbsent(forwarder, ctx)
   },
   'room:mute-all': act((by) => ({ type: 'mute-all', by })),
-  'room:lower-hands': act((by) => ({ type: 'lower-hands', by })),
+  'room:lower-hands': act((by, { person }) => ({ type: 'lower-hands', by, id: person })),
   'room:remove': async (ctx, entry, input) => {
     await removePerson(ctx, entry, input)
     await disconnectAbsent(forwarder, ctx)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RoomEngine } from '#contract/rooms/constants.ts'
 import type { RoomState } from '#contract/rooms/schemas.ts'
 import { emptyRoom, type Room } from '#rules/rooms/room.ts'
 import { hashToken, newToken } from '#server/platform/auth/secrets.ts'
@@ -9,19 +10,27 @@ import type { Db } from '#server/platform/database/database.ts'
 export type SessionKey = { readonly kind: 'individual' | 'group'; readonly id: string }
 type At = { readonly db: Db; readonly now: Date }
 
+/** The room of a session, and what carries its media when it opens. */
+type RoomPlace = { readonly key: SessionKey; readonly engine: RoomEngine; readonly closesAt: Date }
+
+const emptyRoomOf = ({ key, engine }: Omit<RoomPlace, 'closesAt'>) => emptyRoom(key.kind === 'individual', engine)
+
 /** The room as it is now; empty while nobody has entered. */
-export async function findRoom(db: Db, { kind, id }: SessionKey): Promise<Room> {
-  const row = await db.selectFrom('rooms').select('state').where('session_id', '=', id).executeTakeFirst()
-  return row ? (row.state as unknown as Room) : emptyRoom(kind === 'individual')
+export async function findRoom(db: Db, place: Omit<RoomPlace, 'closesAt'>): Promise<Room> {
+  const row = await db.selectFrom('rooms').select('state').where('session_id', '=', place.key.id).executeTakeFirst()
+  return row ? (row.state as unknown as Room) : emptyRoomOf(place)
 }
 
 /** Locks the room and opens it if need be. Everything that changes it takes this lock first. */
-export async function lockRoom(db: Db, { kind, id }: SessionKey, closesAt: Date): Promise<Room> {
-  const state = JSON.stringify(emptyRoom(kind === 'individual'))
+export async function lockRoom(db: Db, { key, engine, closesAt }: RoomPlace): Promise<Room> {
+  const { kind, id } = key
+  const state = JSON.stringify(emptyRoomOf({ key, engine }))
   const { rows } = await sql<{ state: Room }>`
     insert into rooms (session_id, kind, state, closes_at) values (${id}, ${kind}, ${state}::jsonb, ${closesAt})
     on conflict (session_id) do update set closes_at = excluded.closes_at returning state`.execute(db)
-  return rows[0]!.state
+  const room = rows[0]!.state
+  // The server may have been set up with another engine since.
+  return room.people.length === 0 ? { ...room, engine } : room
 }
 
 /** Locks a room that is open; undefined once it has closed. */
@@ -40,9 +49,13 @@ export async function saveRoom(db: Db, sessionId: string, room: Room): Promise<v
 }
 
 /** What people in the room see of it. */
-export const showRoom = ({ engine, isLocked, people }: Room, closesAt: Date): RoomState & { closesAt: string } => ({
+export const showRoom = (
+  { engine, isLocked, muteCount, people }: Room,
+  closesAt: Date,
+): RoomState & { closesAt: string } => ({
   engine,
   isLocked,
+  muteCount,
   people,
   closesAt: closesAt.toISOString(),
 })
@@ -135,13 +148,28 @@ export async function endConnection({ db, now }: At, connectionId: string): Prom
     .execute()
 }
 
-/** Open presences that were last seen before an instant, by session. */
-export const findLostPresences = (db: Db, before: Date) =>
+/** Seconds between two writes of who is seen. */
+const seenEvery = 5
+
+/** The presences of these sockets last until now. */
+export async function markSeen({ db, now }: At, connectionIds: readonly string[]): Promise<void> {
+  const before = new Date(now.getTime() - seenEvery * 1000)
+  await sql`
+    update room_presences set seen_at = ${now}
+    where connection_id = any(${[...connectionIds]}::uuid[]) and left_at is null and seen_at < ${before}`.execute(db)
+}
+
+/**
+ * Presences that were last seen before an instant and hold none of these open sockets, by session: a process that paused has not seen its
+ * own.
+ */
+export const findLostPresences = (db: Db, before: Date, open: readonly string[]) =>
   db
     .selectFrom('room_presences')
     .select(['id', 'session_id', 'user_id'])
     .where('left_at', 'is', null)
     .where('seen_at', '<', before)
+    .where(sql<boolean>`connection_id <> all(${[...open]}::uuid[])`)
     .orderBy('session_id')
     .orderBy('id')
     .execute()

@@ -84,13 +84,16 @@ test('of five voices the three loudest are heard, and a new one is heard in an u
   expect(slot(listener, `voice-${at}`)).toMatchObject({ missing: 0, otherSsrcs: 0 })
 })
 
-test('people receive only the videos they want, the pinned one first', async () => {
+test('people receive only the videos that have a place on their screen, the most important first', async () => {
   const forwarder = start()
   const [viewer, ...others] = (await enterAll(forwarder, 4)) as [Entered, ...Entered[]]
   others.forEach(film)
   await expect.poll(() => update(viewer).videos.filter((id) => id !== null).length).toBe(3)
-  viewer.setView({ videos: 1, pinned: 'person-4' })
+  viewer.setView({ videos: 1, shown: ['person-4', 'person-3'] })
   await expect.poll(() => update(viewer).videos.slice(0, 2)).toEqual(['person-4', null])
+  // Somebody without a place on the screen is not received, although there would be room.
+  viewer.setView({ videos: 3, shown: ['person-1', 'person-4'] })
+  await expect.poll(() => update(viewer).videos.filter((id) => id !== null)).toEqual(['person-4'])
   for (const other of others) other.setView({ sends: { camera: true, screen: false }, videos: 0 })
   viewer.setView({ videos: 0 })
   await expect.poll(() => update(others[2]!).watched.camera).toBe(false)

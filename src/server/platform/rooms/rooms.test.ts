@@ -23,11 +23,19 @@ const request = {
 const jitsi = { JITSI_URL: 'https://jitsi.example.org/' }
 const signed = { ...jitsi, JITSI_APP_ID: 'kando', JITSI_APP_SECRET: 'a secret of the jitsi server' }
 
-test('without a link or a provider one-on-one sessions meet in the built-in room, and group sessions have none', async () => {
+const group = { ...request, kind: 'group' } as const
+
+test('without a link or a provider sessions of both kinds meet in the built-in room', async () => {
   const rooms = roomsWith({ APP_URL: 'https://kando.example.org' })
-  expect([rooms.has(request), rooms.isBuiltIn(request)]).toEqual([true, true])
-  expect(await rooms.open(request)).toBe(`https://kando.example.org/room/individual/${request.sessionId}`)
-  const group = { ...request, kind: 'group' } as const
+  for (const one of [request, group]) {
+    expect([rooms.has(one), rooms.isBuiltIn(one)]).toEqual([true, true])
+    expect(await rooms.open(one)).toBe(`https://kando.example.org/room/${one.kind}/${request.sessionId}`)
+  }
+})
+
+test('with several processes and no media server for all of them, only one-on-one sessions have a built-in room', async () => {
+  const rooms = roomsWith({ REDIS_URL: 'redis://127.0.0.1' })
+  expect(rooms.isBuiltIn(request)).toBe(true)
   expect([rooms.has(group), await rooms.open(group)]).toEqual([false, null])
 })
 

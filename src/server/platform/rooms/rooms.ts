@@ -3,6 +3,7 @@ import { SignJWT } from 'jose'
 import type { Role } from '#contract/fields.ts'
 import type { Secrets } from '#server/platform/auth/secrets.ts'
 import type { Env } from '#server/platform/operations/env.ts'
+import { chooseEngine } from './choose-engine.ts'
 
 /** A session and the participant who joins its room. */
 type RoomRequest = {
@@ -49,11 +50,11 @@ const fixedLinkRooms: RoomProvider = {
   open: async ({ fixedVideoLink }) => fixedVideoLink!,
 }
 
-/** Our own rooms, for one-on-one sessions. */
-const builtInRooms = ({ APP_URL }: Env): RoomProvider => ({
+/** Our own rooms; those of groups need a server for their media. */
+const builtInRooms = (env: Env): RoomProvider => ({
   isBuiltIn: true,
-  serves: ({ kind }) => kind === 'individual',
-  open: async ({ kind, sessionId }) => `${APP_URL}/room/${kind}/${sessionId}`,
+  serves: ({ kind }) => kind === 'individual' || chooseEngine(env) !== null,
+  open: async ({ kind, sessionId }) => `${env.APP_URL}/room/${kind}/${sessionId}`,
 })
 
 // Tolerance for clock skew between the servers, and for sessions that run over.

@@ -9,14 +9,16 @@ type AfterRoomProps = {
   end: NonNullable<RoomSnapshot['end']>
   /** The way to the session's page, where review and next steps are. */
   onward: ReactNode
+  isGroup: boolean
   onReturn: () => void
 }
 
 /** Why one is no longer in the room, and where to go from here. */
-export function AfterRoom({ end, onward, onReturn }: AfterRoomProps) {
+export function AfterRoom({ end, onward, isGroup, onReturn }: AfterRoomProps) {
   const t = useMessages('rooms')
+  const after = isGroup ? t.afterGroupText : t.afterText
   const isRefusal = typeof end !== 'string'
-  const mayReturn = isRefusal || ['left', 'replaced', 'unavailable'].includes(end)
+  const mayReturn = isRefusal ? end.code !== 'room_removed' : ['left', 'replaced', 'unavailable'].includes(end)
   return (
     <main id="main" className="gutter flex min-h-dvh items-center justify-center py-10">
       <EmptyState
@@ -30,7 +32,7 @@ export function AfterRoom({ end, onward, onReturn }: AfterRoomProps) {
           </>
         }
       >
-        {isRefusal ? firstMessage(end, '') : end === 'left' || end === 'over' ? t.afterText : null}
+        {isRefusal ? firstMessage(end, '') : end === 'left' || end === 'over' ? after : null}
       </EmptyState>
     </main>
   )

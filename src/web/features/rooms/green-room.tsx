@@ -14,6 +14,7 @@ import { Video } from './media/video.tsx'
 
 type GreenRoomProps = {
   preview: RoomPreview
+  isGroup: boolean
   media: LocalMedia
   state: LocalMediaState
   onEnter: () => void
@@ -22,11 +23,11 @@ type GreenRoomProps = {
 }
 
 /** Before entering: how one looks and sounds, which devices and how much data, and who is there already. */
-export function GreenRoom({ preview, media, state, onEnter, back }: GreenRoomProps) {
+export function GreenRoom({ preview, isGroup, media, state, onEnter, back }: GreenRoomProps) {
   const t = useMessages('rooms')
   const { range } = useFormats()
-  const { title, present, isInside } = preview
-  const presence = present.length > 0 ? t.present(present.join(', ')) : t.alone(title)
+  const { title, isInside } = preview
+  const presence = usePresence(preview, isGroup)
   return (
     <main id="main" className="gutter mx-auto flex min-h-dvh max-w-5xl flex-col gap-6 py-5 lg:justify-center">
       <div>{back}</div>
@@ -34,7 +35,7 @@ export function GreenRoom({ preview, media, state, onEnter, back }: GreenRoomPro
         <Preview media={media} state={state} />
         <div className="flex flex-col gap-5">
           <div>
-            <h1 className="text-h1">{t.with(title)}</h1>
+            <h1 className="text-h1">{isGroup ? title : t.with(title)}</h1>
             <p className="mt-1 text-ui text-ink-2">{range(preview.startsAt, preview.endsAt)}</p>
             <p role="status" className="mt-3 text-body">
               {isInside ? t.elsewhere : presence}
@@ -49,6 +50,19 @@ export function GreenRoom({ preview, media, state, onEnter, back }: GreenRoomPro
       </div>
     </main>
   )
+}
+
+/** Names of a group that are listed before the rest is counted. */
+const listedNames = 4
+
+/** Who is in the room already, in words. */
+function usePresence({ title, present }: RoomPreview, isGroup: boolean): string {
+  const t = useMessages('rooms')
+  if (!isGroup) return present.length > 0 ? t.present(present.join(', ')) : t.alone(title)
+  if (present.length === 0) return t.noneHere
+  const names = present.slice(0, listedNames).join(', ')
+  const others = present.length - listedNames
+  return t.presentInGroup(others > 0 ? t.andMore(names, others) : names, present.length)
 }
 
 function Preview({ media, state }: { media: LocalMedia; state: LocalMediaState }) {

@@ -45,13 +45,25 @@ function Visit({ media, ...props }: MeetingProps & { media: LocalMedia }) {
   }, [room])
   if (room) return <Inside {...props} room={room} media={media} state={state} />
   const enter = () => setRoom(enterRoom(props.address, media))
-  return <GreenRoom preview={props.preview} media={media} state={state} onEnter={enter} back={props.back} />
+  const isGroup = props.address.kind === 'group'
+  return (
+    <GreenRoom
+      preview={props.preview}
+      isGroup={isGroup}
+      media={media}
+      state={state}
+      onEnter={enter}
+      back={props.back}
+    />
+  )
 }
 
 type InsideProps = MeetingProps & { room: RoomConnection; media: LocalMedia; state: LocalMediaState }
 
-function Inside({ preview, onward, onReturn, room, media, state }: InsideProps) {
+function Inside({ address, preview, onward, onReturn, room, media, state }: InsideProps) {
+  const isGroup = address.kind === 'group'
   const snapshot = useStore(room)
-  if (snapshot.end !== null) return <AfterRoom end={snapshot.end} onward={onward} onReturn={onReturn} />
-  return <RoomView preview={preview} room={room} snapshot={snapshot} media={media} state={state} />
+  if (snapshot.end !== null)
+    return <AfterRoom end={snapshot.end} isGroup={isGroup} onward={onward} onReturn={onReturn} />
+  return <RoomView preview={preview} isGroup={isGroup} room={room} snapshot={snapshot} media={media} state={state} />
 }

@@ -23,6 +23,7 @@ const doorCodes: readonly ErrorCode[] = [
   'join_over',
   'join_cancelled',
   'room_elsewhere',
+  'room_missing',
   'counterpart_blocked',
 ]
 
@@ -40,10 +41,12 @@ type RoomProps = { address: { kind: 'individual' | 'group'; id: string }; onRetu
 function Room({ address, onReturn }: RoomProps) {
   const t = useMessages('rooms')
   const read = useRead(roomRoutes.room, { params: address }, { staleTime: 0 })
-  const to = paths.booking(address.id)
+  const isGroup = address.kind === 'group'
+  const pageOf = read.data?.pageOf ?? (isGroup ? null : address.id)
+  const sessionPath = isGroup ? paths.groupSession : paths.booking
   const link = (variant: 'primary' | 'link') => (
-    <Link to={to} className={buttonClass(variant)}>
-      {t.toSession}
+    <Link to={pageOf === null ? paths.groups : sessionPath(pageOf)} className={buttonClass(variant)}>
+      {pageOf === null ? t.toGroups : t.toSession}
     </Link>
   )
   // Once inside, a refetch that is refused changes nothing here: the room itself says why it ends.
@@ -79,7 +82,8 @@ function Closed({ error, onRetry, link }: { error: CallError; onRetry: () => voi
     <EmptyState
       heading="h1"
       seed="room"
-      title={error.messages[0]}
+      // Its own words are about booking.
+      title={error.code === 'counterpart_blocked' ? t.notAllowed : error.messages[0]}
       action={
         <>
           {link}

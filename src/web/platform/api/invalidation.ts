@@ -1,4 +1,4 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
 import type { Route } from '#contract/route.ts'
 
 /** A read route, or a feature's whole table. */
@@ -7,7 +7,15 @@ export type Refreshable = Route | Readonly<Record<string, Route>>
 /** Marks everything read through these routes as stale; what is on the screen is fetched again. */
 export function invalidateReads(client: QueryClient, targets: readonly Refreshable[]): void {
   const paths = new Set<unknown>(targets.flatMap((target) => (isRoute(target) ? [target.path] : readsOf(target))))
-  void client.invalidateQueries({ predicate: ({ queryKey }) => paths.has(queryKey[0]) })
+  const predicate = ({ queryKey }: Query) => paths.has(queryKey[0])
+  // A first read in flight is not sent again, and its answer, which may be older than the change, would count as fresh.
+  for (const query of client.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' }))
+    if (query.state.data === undefined)
+      void query.fetch().then(
+        () => client.invalidateQueries({ queryKey: query.queryKey, exact: true }),
+        () => undefined,
+      )
+  void client.invalidateQueries({ predicate })
 }
 
 /** The same for components. */

@@ -134,3 +134,25 @@ it('invalidation by a feature’s table reads what is on the screen again, other
   invalidateReads(client, [notificationRoutes])
   await waitFor(() => expect(fetchRead).toHaveBeenCalledTimes(2))
 })
+
+it('a first read that was in flight when its feature changed is followed by another one', async () => {
+  const first = Promise.withResolvers<{ data: number; hasMore: boolean }>()
+  fetchRead.mockReturnValueOnce(first.promise).mockResolvedValue({ data: 2, hasMore: false })
+  const { result } = renderHook(() => useRead(notificationRoutes.unreadCount, {}).data, { wrapper })
+  await waitFor(() => expect(fetchRead).toHaveBeenCalledTimes(1))
+  invalidateReads(client, [notificationRoutes])
+  first.resolve({ data: 1, hasMore: false })
+  await waitFor(() => expect(result.current).toBe(2))
+  expect(fetchRead).toHaveBeenCalledTimes(2)
+})
+
+it('a first read that fails after its feature changed is not repeated', async () => {
+  const first = Promise.withResolvers<never>()
+  fetchRead.mockReturnValueOnce(first.promise)
+  const { result } = renderHook(() => useRead(notificationRoutes.unreadCount, {}), { wrapper })
+  await waitFor(() => expect(fetchRead).toHaveBeenCalledTimes(1))
+  invalidateReads(client, [notificationRoutes])
+  first.reject(new ApiError(404, { code: 'not_found' }))
+  await waitFor(() => expect(result.current.isError).toBe(true))
+  expect(fetchRead).toHaveBeenCalledTimes(1)
+})

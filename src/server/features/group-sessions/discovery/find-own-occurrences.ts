@@ -13,7 +13,7 @@ type Site = Pick<Env, 'APP_URL'>
 
 /** The occurrence with this id, or the one that stands for the session with this id; `not_found` for whoever may not know of it. */
 export async function resolveOccurrence(
-  ctx: Context<Member>,
+  ctx: Pick<Context<Member>, 'actor' | 'db' | 'now'>,
   id: string,
 ): Promise<{ row: DetailRow; isOccurrence: boolean }> {
   const occurrence = await ctx.db

@@ -13,7 +13,7 @@ export const initialView: ForwarderView = {
   sends: { camera: false, screen: false },
   videos: videoSlots,
   screen: true,
-  pinned: null,
+  shown: null,
 }
 
 type Members = ReadonlyMap<string, RoomMember>
@@ -37,11 +37,13 @@ function arrangeVoices({ peer }: RoomMember, members: Members, speakers: Speaker
   assign(voices, assignSlots(occupants(voices), wanted, isOther), (id) => members.get(id)!.peer.sources.audio)
 }
 
-/** Whom the viewer has pinned, then who spoke last, then everybody else in their order of arrival; as many as the viewer wants. */
+/** Who has a place on the viewer's screen, or else who spoke last, then the others in their order of arrival; as many as they want. */
 function arrangeVideos({ peer, view }: RoomMember, members: Members, recent: readonly string[]): void {
-  const isShown = (id: string) => id !== peer.person && members.get(id)?.view.sends.camera === true
-  const order = [...(view.pinned === null ? [] : [view.pinned]), ...recent, ...members.keys()]
-  const wanted = [...new Set(order)].filter(isShown)
+  const order = view.shown ?? [...recent, ...members.keys()]
+  const sendsCamera = (id: string) => id !== peer.person && members.get(id)?.view.sends.camera === true
+  const wanted = [...new Set(order)].filter(sendsCamera)
+  // Nobody is received without a place on the screen: megabytes are paid for.
+  const isShown = (id: string) => wanted.includes(id)
   const slots = peer.slots.videos.slice(0, view.videos)
   assign(slots, assignSlots(occupants(slots), wanted, isShown), (id) => members.get(id)!.peer.sources.camera)
   for (const slot of peer.slots.videos.slice(view.videos)) slot.assign(undefined)

@@ -2,12 +2,21 @@ import { dataPlans, type DataChoice } from '#contract/rooms/constants.ts'
 import type { RoomSignal, RoomTicket } from '#contract/rooms/schemas.ts'
 import { askForEconomicalAudio } from './audio-description.ts'
 import { watchLink } from './link-report.ts'
-import { trackKinds, type EngineEvents, type MediaEngine, type TrackKind, type Tracks } from './media-engine.ts'
+import {
+  trackKinds,
+  type EngineEvents,
+  type EngineView,
+  type MediaEngine,
+  type Received,
+  type TrackKind,
+} from './media-engine.ts'
 
 type Options = EngineEvents & {
   readonly iceServers: RoomTicket['iceServers']
   /** One side always makes the offers; the other one asks for them, so two offers never cross. */
   readonly offers: boolean
+  /** The other person. */
+  readonly personId: string
 }
 /** What each side tells the other over the data channel. */
 type Preferences = { readonly data: DataChoice; readonly wantsVideo: boolean }
@@ -57,8 +66,8 @@ class DirectEngine implements MediaEngine {
     this.#queue(() => this.#applyTrack(kind))
   }
 
-  setData(data: DataChoice, wantsVideo: boolean): void {
-    this.#own = { data, wantsVideo: wantsVideo && dataPlans[data].video > 0 }
+  setView({ data, isVisible }: EngineView): void {
+    this.#own = { data, wantsVideo: isVisible && dataPlans[data].video > 0 }
     this.#sendPreferences()
     this.#queue(() => this.#applyTracks())
   }
@@ -98,6 +107,16 @@ class DirectEngine implements MediaEngine {
     return this.#pc.getTransceivers()[trackKinds.indexOf(kind)]
   }
 
+  #received(): Received {
+    const { personId } = this.#options
+    const [audio, camera, screen] = trackKinds.map((kind) => this.#transceiverOf(kind)?.receiver.track)
+    return {
+      voices: audio ? [audio] : [],
+      cameras: camera ? { [personId]: camera } : {},
+      screen: screen ? { personId, track: screen } : null,
+    }
+  }
+
   async #applyTrack(kind: TrackKind): Promise<void> {
     const sender = this.#transceiverOf(kind)?.sender
     if (!sender || this.#isClosed) return
@@ -133,8 +152,7 @@ class DirectEngine implements MediaEngine {
       await this.#applyTracks()
       await this.#describe(await this.#pc.createAnswer())
     } else await this.#applyTracks()
-    const received = trackKinds.map((kind) => [kind, this.#transceiverOf(kind)?.receiver.track ?? null])
-    this.#options.onTracks(Object.fromEntries(received) as Tracks)
+    this.#options.onReceived(this.#received())
     await this.#flushCandidates()
   }
 

@@ -1,14 +1,9 @@
-import { dataPlans, roomLimits, type DataChoice } from '#contract/rooms/constants.ts'
+import { dataPlans, roomLimits } from '#contract/rooms/constants.ts'
 import type { RoomTicket } from '#contract/rooms/schemas.ts'
-import {
-  controlChannel,
-  slotSections,
-  videoSlots,
-  type ForwarderUpdate,
-  type ForwarderView,
-} from '#contract/rooms/slots.ts'
+import { controlChannel, videoSlots, type ForwarderUpdate, type ForwarderView } from '#contract/rooms/slots.ts'
 import { watchLink } from './link-report.ts'
-import { trackKinds, type EngineEvents, type MediaEngine, type TrackKind } from './media-engine.ts'
+import { trackKinds, type EngineEvents, type EngineView, type MediaEngine, type TrackKind } from './media-engine.ts'
+import { receiveSlots } from './receive-slots.ts'
 
 type Options = EngineEvents & { readonly iceServers: RoomTicket['iceServers'] }
 type Watched = ForwarderUpdate['watched']
@@ -23,7 +18,7 @@ const nobodyWatches: Watched = { camera: false, screen: false }
 export function createForwarderEngine({ iceServers, ...events }: Options): MediaEngine {
   const sent: Record<TrackKind, MediaStreamTrack | null> = { audio: null, camera: null, screen: null }
   let connection: Connection | null = null
-  let preferences: Preferences = { data: 'light', wantsVideo: true }
+  let view: EngineView = { data: 'light', isVisible: true, shown: [] }
   let bytesBefore = 0
   let bytes = 0
   let isClosed = false
@@ -51,8 +46,7 @@ export function createForwarderEngine({ iceServers, ...events }: Options): Media
     const current = connection
     const answer = await current.answer(offer, sent)
     if (isClosed || connection !== current) return
-    current.apply(sent, preferences)
-    events.onTracks(current.tracks())
+    current.apply(sent, view)
     events.send({ description: { type: 'answer', sdp: answer } })
   }
 
@@ -62,11 +56,11 @@ export function createForwarderEngine({ iceServers, ...events }: Options): Media
   return {
     setTrack(kind, track) {
       sent[kind] = track
-      connection?.apply(sent, preferences)
+      connection?.apply(sent, view)
     },
-    setData(data, wantsVideo) {
-      preferences = { data, wantsVideo }
-      connection?.apply(sent, preferences)
+    setView(next) {
+      view = next
+      connection?.apply(sent, view)
     },
     receive: (signal) =>
       queue(async () => {
@@ -92,32 +86,36 @@ function createQueue(onFailure: () => void): (step: () => Promise<void>) => void
 }
 
 type Sent = Readonly<Record<TrackKind, MediaStreamTrack | null>>
-type Preferences = { readonly data: DataChoice; readonly wantsVideo: boolean }
 type Connection = ReturnType<typeof openConnection>
 
+type ConnectionEvents = Parameters<typeof watchLink>[1] & Pick<EngineEvents, 'onReceived' | 'onSpeaker'>
+
 /** One connection, from an offer until the next. */
-function openConnection(iceServers: RoomTicket['iceServers'], watch: Parameters<typeof watchLink>[1]) {
+function openConnection(iceServers: RoomTicket['iceServers'], events: ConnectionEvents) {
   const pc = new RTCPeerConnection({ iceServers: [...iceServers] as RTCIceServer[], bundlePolicy: 'max-bundle' })
-  const link = watchLink(pc, watch)
+  const link = watchLink(pc, events)
   let control: RTCDataChannel | null = null
   let watched = nobodyWatches
-  let applied: { sent: Sent; preferences: Preferences } | null = null
+  let applied: { sent: Sent; view: EngineView } | null = null
   const transceiverOf = (section: string) => pc.getTransceivers().find(({ mid }) => mid === section)
+  const slots = receiveSlots((section) => transceiverOf(section)?.receiver, events)
 
-  function apply(sent: Sent, preferences: Preferences): void {
-    applied = { sent: { ...sent }, preferences }
-    if (control?.readyState === 'open') control.send(JSON.stringify(viewOf(sent, preferences)))
+  function apply(sent: Sent, view: EngineView): void {
+    applied = { sent: { ...sent }, view }
+    if (control?.readyState === 'open') control.send(JSON.stringify(viewOf(sent, view)))
     for (const kind of trackKinds)
-      void applyTrack(transceiverOf(kind)?.sender, sent[kind], limitsOf(kind, preferences, watched))
+      void applyTrack(transceiverOf(kind)?.sender, sent[kind], limitsOf(kind, view, watched))
   }
-  const applyAgain = () => applied && apply(applied.sent, applied.preferences)
+  const applyAgain = () => applied && apply(applied.sent, applied.view)
 
   pc.ondatachannel = ({ channel }) => {
     if (channel.label !== controlChannel) return
     control = channel
     channel.onopen = applyAgain
     channel.onmessage = ({ data }: MessageEvent<string>) => {
-      ;({ watched } = JSON.parse(data) as ForwarderUpdate)
+      const update = JSON.parse(data) as ForwarderUpdate
+      watched = update.watched
+      slots.update(update)
       applyAgain()
     }
     applyAgain()
@@ -138,29 +136,24 @@ function openConnection(iceServers: RoomTicket['iceServers'], watch: Parameters<
       await pc.setLocalDescription()
       return pc.localDescription!.sdp
     },
-    /** Of the only other person, who is in the first slots. */
-    tracks: () => ({
-      audio: transceiverOf(slotSections.voice(0))?.receiver.track ?? null,
-      camera: transceiverOf(slotSections.video(0))?.receiver.track ?? null,
-      screen: transceiverOf(slotSections.screen)?.receiver.track ?? null,
-    }),
     close() {
       link.stop()
+      slots.stop()
       pc.close()
     },
   }
 }
 
 /** What the process should know of this person. */
-const viewOf = (sent: Sent, { data, wantsVideo }: Preferences): ForwarderView => ({
+const viewOf = (sent: Sent, { data, isVisible, shown }: EngineView): ForwarderView => ({
   sends: { camera: sent.camera !== null && dataPlans[data].video > 0, screen: sent.screen !== null },
-  videos: wantsVideo && dataPlans[data].video > 0 ? videoSlots : 0,
+  videos: isVisible && dataPlans[data].video > 0 ? Math.min(shown.length, videoSlots) : 0,
   // A screen is shown to voice-only listeners too.
-  screen: wantsVideo || data === 'voice',
-  pinned: null,
+  screen: isVisible,
+  shown: shown.slice(0, videoSlots),
 })
 
-function limitsOf(kind: TrackKind, { data }: Preferences, watched: Watched) {
+function limitsOf(kind: TrackKind, { data }: EngineView, watched: Watched) {
   const plan = dataPlans[data]
   if (kind === 'audio') return { active: true, maxBitrate: plan.audio }
   if (kind === 'screen') return { active: watched.screen, maxBitrate: screenBitrate }

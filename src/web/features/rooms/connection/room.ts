@@ -1,53 +1,58 @@
 import type { RoomEnding } from '#contract/rooms/constants.ts'
 import type { RoomEventName, RoomInput } from '#contract/rooms/events.ts'
-import type { RoomMessage, RoomSignal, RoomState, RoomTicket } from '#contract/rooms/schemas.ts'
+import type { RoomMessage, RoomState } from '#contract/rooms/schemas.ts'
 import type { ApiError } from '#web/platform/api/api-error.ts'
 import type { LocalMedia } from '../media/local-media.ts'
 import { createStore, type Store } from '../media/store.ts'
-import { createDirectEngine } from './direct-engine.ts'
-import { createForwarderEngine } from './forwarder-engine.ts'
-import type { EngineEvents, LinkReport, LinkState, MediaEngine, Tracks } from './media-engine.ts'
+import { createPeerLink, noLink, type LinkSnapshot } from './peer-link.ts'
 import { openRoomSocket, type RoomAddress } from './room-socket.ts'
 
-export type RoomSnapshot = {
+export type RoomSnapshot = LinkSnapshot & {
   /** Null until the server has let the person in. */
   readonly me: string | null
   readonly state: (RoomState & { closesAt: string }) | null
   readonly messages: readonly RoomMessage[]
   readonly isReconnecting: boolean
-  /** What the other person sends. */
-  readonly tracks: Tracks
-  /** Null while nobody else is here. */
-  readonly link: LinkState | null
-  readonly quality: LinkReport['quality']
-  readonly bytes: number
+  /** A host has muted everybody, and the microphone has been off since. */
+  readonly isMutedByHost: boolean
   readonly end: RoomEnding | ApiError | 'left' | null
 }
 
 export type RoomConnection = Store<RoomSnapshot> & {
   send<E extends RoomEventName>(event: E, input: RoomInput<E>): Promise<void>
-  /** Looks for another way to the other person. */
+  /** Whose cameras have a place on the screen, the most important first; the others are not received. */
+  show(people: readonly string[]): void
+  /** Looks for another way to the others. */
   retryLink(): void
   leave(): void
 }
 
-const noTracks: Tracks = { audio: null, camera: null, screen: null }
-const nobody = { tracks: noTracks, link: null, quality: 'good' } as const
-const outside = { me: null, state: null, messages: [], isReconnecting: false, bytes: 0, end: null } as const
+const outside = {
+  me: null,
+  state: null,
+  messages: [],
+  isReconnecting: false,
+  isMutedByHost: false,
+  bytes: 0,
+  end: null,
+} as const
 
-type RoomStore = ReturnType<typeof createStore<RoomSnapshot>>
-
-/** Enters a room: keeps its state, sends what `media` has, and connects to the other person. */
+/** Enters a room: keeps its state, sends what `media` has, and connects to the others. */
 export function enterRoom(address: RoomAddress, media: LocalMedia): RoomConnection {
   const pageId = crypto.randomUUID()
-  const store = createStore<RoomSnapshot>({ ...nobody, ...outside })
+  const store = createStore<RoomSnapshot>({ ...noLink, ...outside })
   const socket = openRoomSocket(address, pageId, {
     onTicket({ personId, iceServers }) {
       link.setIceServers(iceServers)
       store.set({ me: personId })
     },
     onState(state) {
+      const isMuted = isMutedAnew(store.get(), state)
       store.set({ state })
+      if (isMuted) {
+        void media.turn('microphone', false)
+        store.set({ isMutedByHost: true })
+      }
       link.follow(state)
     },
     onMessages: (added) => store.set({ messages: mergeMessages(store.get().messages, added) }),
@@ -62,20 +67,21 @@ export function enterRoom(address: RoomAddress, media: LocalMedia): RoomConnecti
   })
   const link = createPeerLink(store, media, {
     signal: (input) => socket.send('room:signal', input),
-    // Where there is a forwarding process, both go on through it.
+    // Where there is a media server, both go on through it.
     giveUpDirect: () => void socket.send('room:direct-failed', {}).catch(() => undefined),
   })
   const announcer = createAnnouncer(media, (input) => socket.send('room:media', input))
   const stopFollowing = media.subscribe(() => {
-    link.sendTracks()
+    link.applyMedia()
+    if (media.get().microphone.isOn && store.get().isMutedByHost) store.set({ isMutedByHost: false })
     if (store.get().state) announcer.announce({ isRepeated: false })
   })
-  document.addEventListener('visibilitychange', link.sendTracks)
+  document.addEventListener('visibilitychange', link.applyMedia)
 
   function finish(end: NonNullable<RoomSnapshot['end']>): void {
     if (store.get().end !== null) return
     stopFollowing()
-    document.removeEventListener('visibilitychange', link.sendTracks)
+    document.removeEventListener('visibilitychange', link.applyMedia)
     link.disconnect()
     media.stop()
     store.set({ end })
@@ -85,12 +91,19 @@ export function enterRoom(address: RoomAddress, media: LocalMedia): RoomConnecti
     get: store.get,
     subscribe: store.subscribe,
     send: socket.send,
+    show: link.show,
     retryLink: link.retry,
     leave() {
       finish('left')
       socket.leave()
     },
   }
+}
+
+/** Whether a host has muted everybody since the last state; also while the socket was lost. Hosts and cohosts stay as they are. */
+export function isMutedAnew({ me, state: last }: Pick<RoomSnapshot, 'me' | 'state'>, next: RoomState): boolean {
+  const own = next.people.find(({ id }) => id === me)
+  return last !== null && next.muteCount > last.muteCount && own?.role === 'participant'
 }
 
 type Announced = RoomInput<'room:media'>
@@ -111,92 +124,6 @@ function createAnnouncer(media: LocalMedia, send: (input: Announced) => Promise<
       send(input).catch(() => (announced = ''))
     },
   }
-}
-
-type Signal = RoomInput<'room:signal'>
-type ReceivedSignal = { from: string; pageId: string | null; signal: RoomSignal }
-const maxEarly = 50
-
-/** Whom a connection leads to; `pageId` is null for the forwarding process. */
-type Target = { readonly id: string; readonly pageId: string | null }
-const forwarder: Target = { id: 'forwarder', pageId: null }
-
-type Outgoing = { signal: (input: Signal) => Promise<void>; giveUpDirect: () => void }
-
-/** The connection to the other person, anew when they come back with another page, or to the process that forwards for both. */
-function createPeerLink(store: RoomStore, media: LocalMedia, outgoing: Outgoing) {
-  let iceServers: RoomTicket['iceServers'] = []
-  let peer: (Target & { engine: MediaEngine }) | null = null
-  const unsent: Signal[] = []
-  // Signals may arrive before the state that says who sent them.
-  const early: ReceivedSignal[] = []
-
-  function connect(target: Target, me: string): void {
-    unsent.length = 0
-    const before = store.get().bytes
-    store.set({ link: 'connecting' })
-    const { id, pageId } = target
-    const events: EngineEvents & { iceServers: RoomTicket['iceServers'] } = {
-      iceServers,
-      send(signal) {
-        const input = { to: id, pageId, signal }
-        // A lost socket comes back soon; the signal then still counts.
-        outgoing.signal(input).catch(() => unsent.push(input))
-      },
-      onTracks: (tracks) => store.set({ tracks }),
-      onState(link) {
-        store.set({ link })
-        if (link === 'failed' && target !== forwarder) outgoing.giveUpDirect()
-      },
-      onReport: ({ bytes, quality }) => store.set({ bytes: before + bytes, quality }),
-    }
-    const engine =
-      target === forwarder ? createForwarderEngine(events) : createDirectEngine({ ...events, offers: me < id })
-    peer = { engine, id, pageId }
-    sendTracks()
-    for (const signal of early.splice(0))
-      if (signal.from === id && signal.pageId === pageId) engine.receive(signal.signal)
-  }
-
-  function disconnect(): void {
-    peer?.engine.close()
-    peer = null
-    store.set(nobody)
-  }
-
-  const sendTracks = () => peer && applyMedia(peer.engine, media)
-
-  return {
-    disconnect,
-    sendTracks: () => void sendTracks(),
-    setIceServers: (servers: RoomTicket['iceServers']) => void (iceServers = servers),
-    follow({ engine, people }: RoomState): void {
-      const { me } = store.get()
-      const other = people.find(({ id }) => id !== me)
-      const target = other && engine === 'forwarder' ? forwarder : other
-      if (peer && peer.id === target?.id && peer.pageId === target.pageId) return
-      disconnect()
-      if (target && me !== null) connect(target, me)
-    },
-    receive(received: ReceivedSignal): void {
-      const { from, pageId, signal } = received
-      if (peer?.id === from && peer.pageId === pageId) peer.engine.receive(signal)
-      else if (early.length < maxEarly) early.push(received)
-    },
-    retry: () => peer?.engine.restart(),
-    sendUnsent(): void {
-      for (const signal of unsent.splice(0)) outgoing.signal(signal).catch(() => {})
-    },
-  }
-}
-
-function applyMedia(engine: MediaEngine, media: LocalMedia): void {
-  const { microphone, camera, screen, data } = media.get()
-  engine.setTrack('audio', microphone.track)
-  engine.setTrack('camera', camera.isOn ? camera.track : null)
-  engine.setTrack('screen', screen)
-  // Nobody looks at a hidden tab.
-  engine.setData(data, document.visibilityState === 'visible')
 }
 
 /** In the order in which they were sent, each once. */

@@ -33,6 +33,7 @@ export function Controls({ room, snapshot, media, state, panel, unread, onPanel 
     s: () => canShareScreen() && share(),
     h: raise,
     c: () => onPanel('chat'),
+    p: () => onPanel('people'),
   })
   const panelButton = (name: PanelName, label: string, icon: typeof Users, count = 0) => (
     <ControlButton

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { RoomPreview } from '#contract/rooms/schemas.ts'
 import { webTree } from '#test/support/web-tree.tsx'
 import { learnServerTime } from '#web/platform/time/server-time.ts'
+import { nothingReceived } from '../connection/media-engine.ts'
 import type { RoomSnapshot } from '../connection/room.ts'
 import { LocalMedia } from '../media/local-media.ts'
 import { AfterRoom } from '../after-room.tsx'
@@ -16,6 +17,7 @@ afterEach(() => {
 
 const preview: RoomPreview = {
   title: 'Amina',
+  pageOf: '7a3c0d0e-0000-4000-8000-000000000001',
   startsAt: '2026-11-23T08:00:00.000Z',
   endsAt: '2026-11-23T09:00:00.000Z',
   closesAt: '2026-11-23T09:30:00.000Z',
@@ -28,7 +30,9 @@ const snapshot: RoomSnapshot = {
   state: null,
   messages: [],
   isReconnecting: false,
-  tracks: { audio: null, camera: null, screen: null },
+  received: nothingReceived,
+  speaker: null,
+  isMutedByHost: false,
   link: 'connected',
   quality: 'good',
   bytes: 0,
@@ -77,10 +81,10 @@ test('a lost socket is shown first, then a poor connection with voice only', asy
 test('after the room its end is explained, and whoever left by themselves may return', async () => {
   const wrapper = await webTree()
   const onReturn = vi.fn()
-  const { rerender } = render(<AfterRoom end="left" onward={null} onReturn={onReturn} />, { wrapper })
+  const { rerender } = render(<AfterRoom end="left" isGroup={false} onward={null} onReturn={onReturn} />, { wrapper })
   fireEvent.click(screen.getByRole('button', { name: 'Return to the room' }))
   expect(onReturn).toHaveBeenCalledOnce()
-  rerender(<AfterRoom end="cancelled" onward={null} onReturn={onReturn} />)
+  rerender(<AfterRoom end="cancelled" isGroup={false} onward={null} onReturn={onReturn} />)
   expect(screen.getByRole('heading', { name: 'This session was cancelled' })).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -11,13 +11,26 @@ import type { LocalMedia, LocalMediaState } from '../media/local-media.ts'
 
 type NoticesProps = { preview: RoomPreview; snapshot: RoomSnapshot; media: LocalMedia; state: LocalMediaState }
 
-/** One line above the stage at a time: a lost connection first, then a poor one, then the time. */
+/** One line above the stage at a time: a lost connection first, then what a host did, a poor connection, then the time. */
 export function Notices({ preview, snapshot, media, state }: NoticesProps) {
   const t = useMessages('rooms')
   if (snapshot.isReconnecting)
     return (
       <Banner tone="warning" role="status">
         {t.reconnecting}
+      </Banner>
+    )
+  if (snapshot.isMutedByHost)
+    return (
+      <Banner
+        role="status"
+        action={
+          <Button size="sm" onClick={() => void media.turn('microphone', true)}>
+            {t.unmute}
+          </Button>
+        }
+      >
+        {t.mutedByHost}
       </Banner>
     )
   const isPoor = snapshot.link === 'connected' && snapshot.quality === 'poor'

@@ -1,13 +1,12 @@
-import { Hand, MicOff, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Avatar } from '#web/ui/media/avatar.tsx'
-import { Icon } from '#web/ui/media/icon.tsx'
 import { IconButton } from '#web/ui/overlays/icon-button.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import type { RoomConnection, RoomSnapshot } from '../connection/room.ts'
 import { DeviceFailures, DeviceSettings } from '../media/device-settings.tsx'
 import type { LocalMedia, LocalMediaState } from '../media/local-media.ts'
 import { ChatPanel } from './chat-panel.tsx'
+import { PeoplePanel } from './people-panel.tsx'
 
 export type PanelName = 'chat' | 'people' | 'settings'
 type PanelProps = {
@@ -16,19 +15,20 @@ type PanelProps = {
   snapshot: RoomSnapshot
   media: LocalMedia
   state: LocalMediaState
+  isGroup: boolean
   onClose: () => void
 }
 
 /** Chat, people or settings: beside the stage, on a phone above it. The focus moves into it when it opens. */
-export function Panel({ name, room, snapshot, media, state, onClose }: PanelProps) {
+export function Panel({ name, room, snapshot, media, state, isGroup, onClose }: PanelProps) {
   const t = useMessages('rooms')
   const heading = useRef<HTMLHeadingElement>(null)
   // Opening is a change of place, so the focus follows.
   useEffect(() => heading.current?.focus(), [name])
   const content: Record<PanelName, () => ReactNode> = {
     chat: () => <ChatPanel room={room} snapshot={snapshot} />,
-    people: () => <PeopleList snapshot={snapshot} />,
-    settings: () => <Settings media={media} state={state} snapshot={snapshot} />,
+    people: () => <PeoplePanel room={room} snapshot={snapshot} />,
+    settings: () => <Settings media={media} state={state} snapshot={snapshot} isGroup={isGroup} />,
   }
   return (
     <aside
@@ -47,27 +47,9 @@ export function Panel({ name, room, snapshot, media, state, onClose }: PanelProp
   )
 }
 
-/** Who is here, raised hands first in their order. */
-function PeopleList({ snapshot: { state, me } }: { snapshot: RoomSnapshot }) {
+function Settings({ media, state, snapshot, isGroup }: Pick<PanelProps, 'media' | 'state' | 'snapshot' | 'isGroup'>) {
   const t = useMessages('rooms')
-  const people = (state?.people ?? []).toSorted((a, b) => (a.hand ?? Infinity) - (b.hand ?? Infinity) || 0)
-  return (
-    <ul className="flex flex-col gap-1 overflow-y-auto p-2">
-      {people.map((person) => (
-        <li key={person.id} className="flex items-center gap-3 px-2 py-2 text-ui">
-          <Avatar name={person.name} seed={person.id} size={32} />
-          <span className="min-w-0 flex-1 truncate">{person.id === me ? t.ownName(person.name) : person.name}</span>
-          {person.role === 'participant' ? null : <span className="text-meta text-ink-2">{t[person.role]}</span>}
-          {person.hand === null ? null : <Icon as={Hand} size={16} label={t.handUp} className="text-accent-ink" />}
-          {person.microphone ? null : <Icon as={MicOff} size={16} label={t.muted} className="text-danger-ink" />}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Settings({ media, state, snapshot }: { media: LocalMedia; state: LocalMediaState; snapshot: RoomSnapshot }) {
-  const t = useMessages('rooms')
+  const shortcuts = { ...t.shortcutKeys, ...(isGroup && t.groupShortcutKeys) }
   return (
     <div className="flex flex-col gap-5 overflow-y-auto p-4">
       <DeviceFailures state={state} />
@@ -76,7 +58,7 @@ function Settings({ media, state, snapshot }: { media: LocalMedia; state: LocalM
       <section>
         <h3 className="text-ui font-semibold">{t.shortcuts}</h3>
         <dl className="mt-2 flex flex-col gap-1.5 text-ui">
-          {Object.entries(t.shortcutKeys).map(([key, what]) => (
+          {Object.entries(shortcuts).map(([key, what]) => (
             <div key={key} className="flex gap-3">
               <dt>
                 <kbd className="inline-block min-w-6 rounded-chip border border-line-strong px-1.5 text-center text-meta uppercase">

@@ -1,4 +1,4 @@
-import { Signal, SignalLow, SignalMedium, SignalZero } from 'lucide-react'
+import { Lock, Signal, SignalLow, SignalMedium, SignalZero } from 'lucide-react'
 import type { RoomPreview } from '#contract/rooms/schemas.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
@@ -9,8 +9,10 @@ import { megabytes } from './panels.tsx'
 const icons = { good: Signal, fair: SignalMedium, poor: SignalLow }
 const MINUTE = 60_000
 
+type RoomHeadProps = { preview: RoomPreview; isGroup: boolean; snapshot: RoomSnapshot }
+
 /** With whom, how long, how the connection does, and what it has cost. */
-export function RoomHead({ preview, snapshot }: { preview: RoomPreview; snapshot: RoomSnapshot }) {
+export function RoomHead({ preview, isGroup, snapshot }: RoomHeadProps) {
   const t = useMessages('rooms')
   const { link, quality, bytes } = snapshot
   const isUp = link === 'connected'
@@ -19,9 +21,13 @@ export function RoomHead({ preview, snapshot }: { preview: RoomPreview; snapshot
     <header className="flex items-center gap-x-4 border-b border-line bg-surface px-4 py-2">
       <div className="min-w-0 flex-1">
         <h1 className="truncate text-ui font-semibold" tabIndex={-1}>
-          {t.with(preview.title)}
+          {isGroup ? preview.title : t.with(preview.title)}
         </h1>
-        <TimeLeft preview={preview} />
+        <p className="flex items-center gap-1.5 text-meta text-ink-2 tnum">
+          {snapshot.state?.isLocked ? <Icon as={Lock} size={16} label={t.locked} /> : null}
+          {isGroup && snapshot.state ? <span>{t.peopleHere(snapshot.state.people.length)} ·</span> : null}
+          <TimeLeft preview={preview} />
+        </p>
       </div>
       <div className="text-end text-meta text-ink-2">
         <p className="flex items-center justify-end gap-1.5">
@@ -38,8 +44,8 @@ function TimeLeft({ preview: { startsAt, endsAt } }: { preview: RoomPreview }) {
   const t = useMessages('rooms')
   const now = useNow()
   const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)]
-  if (now >= end) return <p className="text-meta text-ink-2">{t.overtime}</p>
+  if (now >= end) return <span>{t.overtime}</span>
   const text =
     now < start ? t.startsIn(Math.ceil((start - now) / MINUTE)) : t.minutesLeft(Math.ceil((end - now) / MINUTE))
-  return <p className="text-meta text-ink-2 tnum">{text}</p>
+  return <span className="truncate">{text}</span>
 }

@@ -12,6 +12,7 @@ import { useAnnouncements } from './use-announcements.ts'
 
 type RoomViewProps = {
   preview: RoomPreview
+  isGroup: boolean
   room: RoomConnection
   snapshot: RoomSnapshot
   media: LocalMedia
@@ -19,7 +20,7 @@ type RoomViewProps = {
 }
 
 /** The room while one is in it. */
-export function RoomView({ preview, room, snapshot, media, state }: RoomViewProps) {
+export function RoomView({ preview, isGroup, room, snapshot, media, state }: RoomViewProps) {
   const [panel, setPanel] = useState<PanelName | null>(null)
   const [seen, setSeen] = useState(0)
   const { length } = snapshot.messages
@@ -36,12 +37,20 @@ export function RoomView({ preview, room, snapshot, media, state }: RoomViewProp
   }
   return (
     <main id="main" className="flex h-dvh flex-col bg-canvas">
-      <RoomHead preview={preview} snapshot={snapshot} />
+      <RoomHead preview={preview} isGroup={isGroup} snapshot={snapshot} />
       <Notices preview={preview} snapshot={snapshot} media={media} state={state} />
       <div className="relative flex min-h-0 flex-1">
-        <Stage room={room} snapshot={snapshot} media={state} expected={preview.title} />
+        <Stage room={room} snapshot={snapshot} media={state} expected={isGroup ? null : preview.title} />
         {panel ? (
-          <Panel name={panel} room={room} snapshot={snapshot} media={media} state={state} onClose={close} />
+          <Panel
+            name={panel}
+            room={room}
+            snapshot={snapshot}
+            media={media}
+            state={state}
+            isGroup={isGroup}
+            onClose={close}
+          />
         ) : null}
       </div>
       <Controls

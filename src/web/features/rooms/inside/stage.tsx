@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { RoomPerson } from '#contract/rooms/schemas.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -7,61 +8,89 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import type { RoomConnection, RoomSnapshot } from '../connection/room.ts'
 import type { LocalMediaState } from '../media/local-media.ts'
 import { Sound, Video } from '../media/video.tsx'
+import { GroupStage } from './group-stage.tsx'
 import { Tile } from './tile.tsx'
 
-type StageProps = { room: RoomConnection; snapshot: RoomSnapshot; media: LocalMediaState; expected: string }
+type StageProps = {
+  room: RoomConnection
+  snapshot: RoomSnapshot
+  media: LocalMediaState
+  /** The other person of a pair; null in a group. */
+  expected: string | null
+}
 
 /** The people and a shared screen. Alone one sees oneself and whom one waits for. */
 export function Stage({ room, snapshot, media, expected }: StageProps) {
-  const t = useMessages('rooms')
-  const { state, me, tracks } = snapshot
+  const { state, me, received } = snapshot
   const own = state?.people.find(({ id }) => id === me)
-  const other = state?.people.find(({ id }) => id !== me)
+  const others = state?.people.filter(({ id }) => id !== me) ?? []
   if (!own) return <Entering />
-  const screen = other?.screen ? tracks.screen : null
+  const sharer = others.find(({ id, screen }) => screen && id === received.screen?.personId)
   const ownCamera = media.camera.isOn ? media.camera.track : null
+  const isGroup = expected === null
   return (
-    <div className="relative flex min-h-0 flex-1 flex-col gap-3 p-3 sm:p-4">
-      {other && tracks.audio ? <Sound track={tracks.audio} /> : null}
-      {other && snapshot.link === 'failed' ? (
-        <InlineAlert
-          tone="warning"
-          role="alert"
-          title={t.failedTitle(other.name)}
-          action={<Button onClick={room.retryLink}>{t.tryAgain}</Button>}
-        >
-          {t.failedText}
-        </InlineAlert>
+    <div className="relative flex min-h-0 min-w-0 flex-1 flex-col gap-3 p-3 sm:p-4">
+      {others.length > 0 ? received.voices.map((track) => <Sound key={track.id} track={track} />) : null}
+      {others[0] && snapshot.link === 'failed' ? (
+        <LinkFailed name={isGroup ? null : others[0].name} onRetry={room.retryLink} />
       ) : null}
-      {screen && other ? (
-        <figure className="min-h-0 flex-1 overflow-hidden rounded-card border border-line bg-surface-3">
-          <Video track={screen} label={t.screenOf(other.name)} isWhole />
-        </figure>
-      ) : null}
-      <People
-        own={own}
-        ownCamera={ownCamera}
-        other={other}
-        otherCamera={other?.camera ? tracks.camera : null}
-        expected={expected}
-        isBesideScreen={screen !== null}
-      />
+      {sharer && received.screen ? <SharedScreen track={received.screen.track} name={sharer.name} /> : null}
+      {isGroup && others.length > 0 ? (
+        <GroupStage room={room} snapshot={snapshot} own={own} ownCamera={ownCamera} hasScreen={sharer !== undefined} />
+      ) : (
+        <Pair
+          room={room}
+          own={own}
+          ownCamera={ownCamera}
+          other={others[0]}
+          otherCamera={(others[0]?.camera && received.cameras[others[0].id]) || null}
+          expected={expected}
+          isBesideScreen={sharer !== undefined}
+        />
+      )}
     </div>
   )
 }
 
-type PeopleProps = {
+function LinkFailed({ name, onRetry }: { name: string | null; onRetry: () => void }) {
+  const t = useMessages('rooms')
+  return (
+    <InlineAlert
+      tone="warning"
+      role="alert"
+      title={name === null ? t.failedGroup : t.failedTitle(name)}
+      action={<Button onClick={onRetry}>{t.tryAgain}</Button>}
+    >
+      {t.failedText}
+    </InlineAlert>
+  )
+}
+
+function SharedScreen({ track, name }: { track: MediaStreamTrack; name: string }) {
+  const t = useMessages('rooms')
+  return (
+    <figure className="min-h-0 flex-1 overflow-hidden rounded-card border border-line bg-surface-3">
+      <Video track={track} label={t.screenOf(name)} isWhole />
+    </figure>
+  )
+}
+
+type PairProps = {
+  room: RoomConnection
   own: RoomPerson
   ownCamera: MediaStreamTrack | null
   other: RoomPerson | undefined
   otherCamera: MediaStreamTrack | null
-  expected: string
+  expected: string | null
   isBesideScreen: boolean
 }
 
 /** Side by side where there is room; on a phone one's own picture stands in the corner of the other's. */
-function People({ own, ownCamera, other, otherCamera, expected, isBesideScreen }: PeopleProps) {
+function Pair({ room, own, ownCamera, other, otherCamera, expected, isBesideScreen }: PairProps) {
   const t = useMessages('rooms')
+  const otherId = other?.id
+  // What is received follows what is on the screen.
+  useEffect(() => room.show(otherId === undefined ? [] : [otherId]), [room, otherId])
   return (
     <div className={cx('relative grid min-h-0 gap-3 lg:grid-cols-2', isBesideScreen ? 'h-28 grid-cols-2' : 'flex-1')}>
       {other ? (
@@ -71,8 +100,8 @@ function People({ own, ownCamera, other, otherCamera, expected, isBesideScreen }
           role="status"
           className="flex flex-col items-center justify-center gap-1 rounded-card border border-dashed border-line-strong p-6 text-center"
         >
-          <p className="text-h3">{t.waitingFor(expected)}</p>
-          <p className="text-ui text-ink-2">{t.waitingHint}</p>
+          <p className="text-h3">{expected === null ? t.firstHere : t.waitingFor(expected)}</p>
+          <p className="text-ui text-ink-2">{expected === null ? t.othersHint : t.waitingHint}</p>
         </div>
       )}
       <div

@@ -1,4 +1,4 @@
-import { Hand, MicOff } from 'lucide-react'
+import { Hand, MicOff, Pin } from 'lucide-react'
 import type { RoomPerson } from '#contract/rooms/schemas.ts'
 import { Avatar } from '#web/ui/media/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -13,17 +13,24 @@ type TileProps = {
   camera: MediaStreamTrack | null
   isOwn?: boolean
   isSmall?: boolean
+  isSpeaking?: boolean
+  /** The person stays large, whoever speaks. */
+  isPinned?: boolean
+  /** Pins the person, or no longer. */
+  onPin?: (() => void) | undefined
   className?: string
 }
 
 /** One person: their picture or initials, name, and what others should know. */
-export function Tile({ person, name, camera, isOwn = false, isSmall = false, className }: TileProps) {
+export function Tile(props: TileProps) {
+  const { person, name, camera, isOwn = false, isSmall = false, isSpeaking = false, className } = props
   const t = useMessages('rooms')
   return (
     <figure
+      data-speaking={isSpeaking || undefined}
       className={cx(
         'relative flex items-center justify-center overflow-hidden rounded-card border border-line bg-surface-3',
-        person.hand !== null && 'ring-2 ring-accent',
+        isSpeaking ? 'ring-2 ring-primary' : person.hand !== null && 'ring-2 ring-accent',
         className,
       )}
     >
@@ -37,16 +44,39 @@ export function Tile({ person, name, camera, isOwn = false, isSmall = false, cla
           {t.reconnectingPerson(person.name)}
         </p>
       )}
-      <figcaption
-        className={
-          'absolute start-2 bottom-2 flex max-w-[calc(100%-1rem)] items-center gap-1.5 rounded-full bg-surface ' +
-          'px-2.5 py-1 text-meta'
-        }
-      >
-        {person.microphone ? null : <Icon as={MicOff} size={16} label={t.muted} className="text-danger-ink" />}
-        {person.hand === null ? null : <Icon as={Hand} size={16} label={t.handUp} className="text-accent-ink" />}
-        <span className="truncate">{name}</span>
-      </figcaption>
+      <Caption {...props} />
+      <PinButton {...props} />
     </figure>
+  )
+}
+
+function Caption({ person, name, isPinned = false }: TileProps) {
+  const t = useMessages('rooms')
+  return (
+    <figcaption
+      className={
+        'absolute start-2 bottom-2 flex max-w-[calc(100%-1rem)] items-center gap-1.5 rounded-full bg-surface ' +
+        'px-2.5 py-1 text-meta'
+      }
+    >
+      {isPinned ? <Icon as={Pin} size={16} label={t.pinned} /> : null}
+      {person.microphone ? null : <Icon as={MicOff} size={16} label={t.muted} className="text-danger-ink" />}
+      {person.hand === null ? null : <Icon as={Hand} size={16} label={t.handUp} className="text-accent-ink" />}
+      <span className="truncate">{name}</span>
+    </figcaption>
+  )
+}
+
+/** The whole tile: a thumb finds it also in a small picture. */
+function PinButton({ name, isPinned = false, onPin }: TileProps) {
+  const t = useMessages('rooms')
+  if (!onPin) return null
+  return (
+    <button
+      type="button"
+      aria-label={isPinned ? t.unpin(name) : t.pin(name)}
+      onClick={onPin}
+      className="absolute inset-0 rounded-card outline-offset-[-3px]"
+    />
   )
 }

@@ -1,0 +1,127 @@
+import type { RoomInput } from '#contract/rooms/events.ts'
+import type { RoomSignal, RoomState, RoomTicket } from '#contract/rooms/schemas.ts'
+import type { LocalMedia } from '../media/local-media.ts'
+import type { Store } from '../media/store.ts'
+import { createDirectEngine } from './direct-engine.ts'
+import { createForwarderEngine } from './forwarder-engine.ts'
+import {
+  nothingReceived,
+  type EngineEvents,
+  type LinkReport,
+  type LinkState,
+  type MediaEngine,
+  type Received,
+} from './media-engine.ts'
+
+/** What the connection to the others brings. */
+export type LinkSnapshot = {
+  readonly received: Received
+  /** The other person who speaks, or spoke last. */
+  readonly speaker: string | null
+  /** Null while nobody else is here. */
+  readonly link: LinkState | null
+  readonly quality: LinkReport['quality']
+  readonly bytes: number
+}
+
+/** Without anybody else; the bytes used so far stay. */
+export const noLink = { received: nothingReceived, speaker: null, link: null, quality: 'good' } as const
+
+type LinkStore = Store<LinkSnapshot & { me: string | null }> & { set: (change: Partial<LinkSnapshot>) => void }
+type Signal = RoomInput<'room:signal'>
+type ReceivedSignal = { from: string; pageId: string | null; signal: RoomSignal }
+const maxEarly = 50
+
+/** Whom a connection leads to: a person with their page, or a server, which has none. */
+type Target = { readonly id: string; readonly pageId: string | null }
+type Outgoing = { signal: (input: Signal) => Promise<void>; giveUpDirect: () => void }
+
+/** The connection to the other person, anew when they come back with another page, or to the server that forwards for all. */
+export function createPeerLink(store: LinkStore, media: LocalMedia, outgoing: Outgoing) {
+  let iceServers: RoomTicket['iceServers'] = []
+  let peer: (Target & { engine: MediaEngine }) | null = null
+  let shown: readonly string[] = []
+  const unsent: Signal[] = []
+  // Signals may arrive before the state that says who sent them.
+  const early: ReceivedSignal[] = []
+
+  function connect(target: Target, me: string): void {
+    unsent.length = 0
+    store.set({ link: 'connecting' })
+    const { id, pageId } = target
+    const events = { ...followEngine(store, outgoing, target), iceServers, send: sendTo(target) }
+    const engine =
+      pageId === null ? createForwarderEngine(events) : createDirectEngine({ ...events, offers: me < id, personId: id })
+    peer = { engine, id, pageId }
+    applyMedia()
+    for (const signal of early.splice(0))
+      if (signal.from === id && signal.pageId === pageId) engine.receive(signal.signal)
+  }
+
+  const sendTo =
+    ({ id, pageId }: Target) =>
+    (signal: RoomSignal) => {
+      const input = { to: id, pageId, signal }
+      // A lost socket comes back soon; the signal then still counts.
+      outgoing.signal(input).catch(() => unsent.push(input))
+    }
+
+  function disconnect(): void {
+    peer?.engine.close()
+    peer = null
+    store.set(noLink)
+  }
+
+  const applyMedia = () => void (peer && applyMediaTo(peer.engine, media, shown))
+
+  return {
+    disconnect,
+    applyMedia,
+    setIceServers: (servers: RoomTicket['iceServers']) => void (iceServers = servers),
+    /** Whose cameras have a place on the screen, the most important first. */
+    show(ids: readonly string[]): void {
+      if (ids.join(' ') === shown.join(' ')) return
+      shown = ids
+      applyMedia()
+    },
+    follow({ engine, people }: RoomState): void {
+      const { me } = store.get()
+      const other = people.find(({ id }) => id !== me)
+      const target = other && engine !== 'direct' ? { id: engine, pageId: null } : other
+      if (peer && peer.id === target?.id && peer.pageId === target.pageId) return
+      disconnect()
+      if (target && me !== null) connect(target, me)
+    },
+    receive(received: ReceivedSignal): void {
+      const { from, pageId, signal } = received
+      if (peer?.id === from && peer.pageId === pageId) peer.engine.receive(signal)
+      else if (early.length < maxEarly) early.push(received)
+    },
+    retry: () => peer?.engine.restart(),
+    sendUnsent(): void {
+      for (const signal of unsent.splice(0)) outgoing.signal(signal).catch(() => {})
+    },
+  }
+}
+
+/** Shows what an engine reports. */
+function followEngine(store: LinkStore, outgoing: Outgoing, { pageId }: Target): Omit<EngineEvents, 'send'> {
+  const before = store.get().bytes
+  return {
+    onReceived: (received) => store.set({ received }),
+    onSpeaker: (speaker) => store.set({ speaker }),
+    onState(link) {
+      store.set({ link })
+      if (link === 'failed' && pageId !== null) outgoing.giveUpDirect()
+    },
+    onReport: ({ bytes, quality }) => store.set({ bytes: before + bytes, quality }),
+  }
+}
+
+function applyMediaTo(engine: MediaEngine, media: LocalMedia, shown: readonly string[]): void {
+  const { microphone, camera, screen, data } = media.get()
+  engine.setTrack('audio', microphone.track)
+  engine.setTrack('camera', camera.isOn ? camera.track : null)
+  engine.setTrack('screen', screen)
+  engine.setView({ data, isVisible: document.visibilityState === 'visible', shown })
+}

@@ -1,0 +1,158 @@
+import { ChevronLeft, ChevronRight, LayoutGrid, UserRound } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { RoomPerson } from '#contract/rooms/schemas.ts'
+import { cx } from '#web/ui/cx.ts'
+import { IconButton } from '#web/ui/overlays/icon-button.tsx'
+import { useShortcuts } from '#web/platform/dom/shortcuts.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import type { RoomConnection, RoomSnapshot } from '../connection/room.ts'
+import { arrangeStage, type StageLayout } from './arrange-stage.ts'
+import { Tile } from './tile.tsx'
+
+type GroupStageProps = {
+  room: RoomConnection
+  snapshot: RoomSnapshot
+  own: RoomPerson
+  ownCamera: MediaStreamTrack | null
+  /** A shared screen stands above. */
+  hasScreen: boolean
+}
+
+/** Everybody of a group in equal places, or whoever speaks large; whom one pins stays large. */
+export function GroupStage({ room, snapshot, own, ownCamera, hasScreen }: GroupStageProps) {
+  const [layout, setLayout] = useState<StageLayout>('grid')
+  const [pinned, setPinned] = useState<string | null>(null)
+  const [wantedPage, setPage] = useState(0)
+  const { state, received } = snapshot
+  const people = state?.people ?? []
+  const speaker = people.find(({ id, microphone }) => microphone && id === snapshot.speaker) ?? null
+  const { main, tiles, page, pages, shown } = arrangeStage({
+    people,
+    me: own.id,
+    layout,
+    pinned,
+    speaker: snapshot.speaker,
+    page: wantedPage,
+    hasScreen,
+  })
+  const shownIds = shown.join(' ')
+  // What is received follows what is on the screen; ids have no spaces.
+  useEffect(() => room.show(shownIds === '' ? [] : shownIds.split(' ')), [room, shownIds])
+  const arrange = (next: StageLayout, pin: string | null) => {
+    setLayout(next)
+    setPinned(pin)
+    setPage(0)
+  }
+  const toggle = () => arrange(layout === 'grid' ? 'speaker' : 'grid', null)
+  useShortcuts({ g: toggle })
+  const isRow = main !== null || hasScreen
+  const pin = (id: string) => (id === pinned ? arrange('grid', null) : arrange('speaker', id))
+  const tileOf = (person: RoomPerson, isSmall: boolean) => (
+    <PersonTile
+      person={person}
+      isOwn={person.id === own.id}
+      camera={person.id === own.id ? ownCamera : (person.camera && received.cameras[person.id]) || null}
+      isSmall={isSmall}
+      isSpeaking={person.id === speaker?.id}
+      isPinned={person.id === pinned}
+      onPin={pin}
+    />
+  )
+  return (
+    <>
+      {main ? <div className="flex min-h-0 flex-1">{tileOf(main, false)}</div> : null}
+      <ul className={cx('grid min-h-0 gap-2 sm:gap-3', isRow ? 'h-24 grid-cols-4 sm:h-32' : gridOf(tiles.length))}>
+        {tiles.map((person) => (
+          <li key={person.id} className="flex min-h-0 min-w-0">
+            {tileOf(person, isRow || tiles.length > 2)}
+          </li>
+        ))}
+      </ul>
+      <StageBar
+        layout={layout}
+        onToggle={toggle}
+        page={page}
+        pages={pages}
+        onPage={setPage}
+        hiddenSpeaker={speaker && speaker.id !== own.id && !shown.includes(speaker.id) ? speaker.name : null}
+      />
+    </>
+  )
+}
+
+/** Columns by the number of people on the page. */
+function gridOf(count: number): string {
+  if (count <= 2) return 'flex-1 auto-rows-fr lg:grid-cols-2'
+  return cx('flex-1 auto-rows-fr grid-cols-2', count > 4 && 'lg:grid-cols-3')
+}
+
+type PersonTileProps = {
+  person: RoomPerson
+  isOwn: boolean
+  camera: MediaStreamTrack | null
+  isSmall: boolean
+  isSpeaking: boolean
+  isPinned: boolean
+  onPin: (id: string) => void
+}
+
+function PersonTile({ person, isOwn, onPin, ...rest }: PersonTileProps) {
+  const t = useMessages('rooms')
+  return (
+    <Tile
+      {...rest}
+      person={person}
+      name={isOwn ? t.you : person.name}
+      isOwn={isOwn}
+      onPin={isOwn ? undefined : () => onPin(person.id)}
+      className="min-w-0 flex-1"
+    />
+  )
+}
+
+type StageBarProps = {
+  layout: StageLayout
+  onToggle: () => void
+  page: number
+  pages: number
+  onPage: (page: number) => void
+  /** Somebody on another page speaks. */
+  hiddenSpeaker: string | null
+}
+
+/** Below the pictures, near the thumb: the layout, who speaks elsewhere, and the pages. */
+function StageBar({ layout, onToggle, page, pages, onPage, hiddenSpeaker }: StageBarProps) {
+  const t = useMessages('rooms')
+  return (
+    <div className="-my-1 flex min-h-11 items-center gap-2 text-meta text-ink-2">
+      <IconButton
+        label={layout === 'grid' ? t.speakerLayout : t.gridLayout}
+        icon={layout === 'grid' ? UserRound : LayoutGrid}
+        tipPlacement="top"
+        onClick={onToggle}
+      />
+      <p className="min-w-0 flex-1 truncate">{hiddenSpeaker === null ? null : t.speaks(hiddenSpeaker)}</p>
+      {pages > 1 ? (
+        <nav aria-label={t.pages} className="flex items-center">
+          <IconButton
+            label={t.previousPage}
+            icon={ChevronLeft}
+            tipPlacement="top"
+            aria-disabled={page === 0 || undefined}
+            onClick={() => onPage(Math.max(0, page - 1))}
+          />
+          <span className="tnum" role="status">
+            {t.pageOf(page + 1, pages)}
+          </span>
+          <IconButton
+            label={t.nextPage}
+            icon={ChevronRight}
+            tipPlacement="top"
+            aria-disabled={page === pages - 1 || undefined}
+            onClick={() => onPage(Math.min(pages - 1, page + 1))}
+          />
+        </nav>
+      ) : null}
+    </div>
+  )
+}

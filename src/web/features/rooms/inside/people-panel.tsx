@@ -1,0 +1,126 @@
+import { Hand, MicOff, UserMinus } from 'lucide-react'
+import { useState } from 'react'
+import type { RoomPerson } from '#contract/rooms/schemas.ts'
+import { mayModerate } from '#rules/rooms/room.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Avatar } from '#web/ui/media/avatar.tsx'
+import { Icon } from '#web/ui/media/icon.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { IconButton } from '#web/ui/overlays/icon-button.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import type { RoomConnection, RoomSnapshot } from '../connection/room.ts'
+import { useModeration, type Moderation } from './use-moderation.ts'
+
+/** Who is here, raised hands first in their order. Hosts and cohosts moderate from here. */
+export function PeoplePanel({ room, snapshot: { state, me } }: { room: RoomConnection; snapshot: RoomSnapshot }) {
+  const moderation = useModeration(room)
+  const [removing, setRemoving] = useState<RoomPerson | null>(null)
+  const everybody = state?.people ?? []
+  const people = everybody.toSorted((a, b) => (a.hand ?? Infinity) - (b.hand ?? Infinity) || 0)
+  const own = everybody.find(({ id }) => id === me)
+  const isHost = own !== undefined && mayModerate(own.role)
+  return (
+    <>
+      {isHost ? (
+        <Everybody
+          moderation={moderation}
+          hasHands={everybody.some(({ hand }) => hand !== null)}
+          isLocked={state?.isLocked === true}
+        />
+      ) : null}
+      <RoomLocked isLocked={state?.isLocked === true} />
+      <ul className="flex min-h-0 flex-col gap-1 overflow-y-auto p-2">
+        {people.map((person) => (
+          <li key={person.id} className="flex min-h-12 items-center gap-2.5 px-2 text-ui">
+            <PersonLine person={person} isOwn={person.id === me} />
+            {isHost && person.id !== me ? (
+              <PersonActions person={person} moderation={moderation} onRemove={() => setRemoving(person)} />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {removing ? <RemoveDialog person={removing} moderation={moderation} onClose={() => setRemoving(null)} /> : null}
+    </>
+  )
+}
+
+function RoomLocked({ isLocked }: { isLocked: boolean }) {
+  const t = useMessages('rooms')
+  return isLocked ? <p className="border-b border-line px-4 py-2.5 text-meta text-ink-2">{t.lockedText}</p> : null
+}
+
+function PersonLine({ person, isOwn }: { person: RoomPerson; isOwn: boolean }) {
+  const t = useMessages('rooms')
+  return (
+    <>
+      <Avatar name={person.name} seed={person.id} size={32} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate">{isOwn ? t.ownName(person.name) : person.name}</span>
+        {person.role === 'participant' ? null : <span className="text-meta text-ink-2">{t[person.role]}</span>}
+      </span>
+      {person.hand === null ? null : <Icon as={Hand} size={16} label={t.handUp} className="text-accent-ink" />}
+      {person.microphone ? null : <Icon as={MicOff} size={16} label={t.muted} className="text-danger-ink" />}
+    </>
+  )
+}
+
+type EverybodyProps = { moderation: Moderation; hasHands: boolean; isLocked: boolean }
+
+/** What concerns everybody in the room. */
+function Everybody({ moderation, hasHands, isLocked }: EverybodyProps) {
+  const t = useMessages('rooms')
+  return (
+    <div className="flex flex-wrap gap-2 border-b border-line p-3">
+      <Button onClick={moderation.muteAll}>{t.muteAll}</Button>
+      <Button onClick={() => moderation.lock(!isLocked)}>{isLocked ? t.unlock : t.lock}</Button>
+      {hasHands ? <Button onClick={() => moderation.lowerHands()}>{t.lowerHands}</Button> : null}
+    </div>
+  )
+}
+
+type PersonActionsProps = { person: RoomPerson; moderation: Moderation; onRemove: () => void }
+
+function PersonActions({ person, moderation, onRemove }: PersonActionsProps) {
+  const t = useMessages('rooms')
+  return (
+    <span className="-me-2 flex">
+      {person.hand === null ? null : (
+        <IconButton label={t.lowerHandOf(person.name)} icon={Hand} onClick={() => moderation.lowerHands(person)} />
+      )}
+      {mayModerate(person.role) ? null : (
+        <IconButton label={t.remove(person.name)} icon={UserMinus} onClick={onRemove} />
+      )}
+    </span>
+  )
+}
+
+type RemoveDialogProps = { person: RoomPerson; moderation: Moderation; onClose: () => void }
+
+function RemoveDialog({ person, moderation, onClose }: RemoveDialogProps) {
+  const t = useMessages('rooms')
+  const { cancel } = useMessages('common')
+  function remove() {
+    moderation.remove(person)
+    onClose()
+  }
+  const footer = (
+    <>
+      <Button onClick={onClose}>{cancel}</Button>
+      <Button variant="danger" onClick={remove}>
+        {t.removeConfirm}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      role="alertdialog"
+      size="sm"
+      title={t.removeTitle(person.name)}
+      footer={footer}
+    >
+      <p className="text-ui text-ink-2">{t.removeText}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,31 @@
+import type { RoomEventName, RoomInput } from '#contract/rooms/events.ts'
+import type { RoomPerson } from '#contract/rooms/schemas.ts'
+import { firstMessage } from '#web/platform/api/api-error.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import type { RoomConnection } from '../connection/room.ts'
+
+export type Moderation = ReturnType<typeof useModeration>
+
+/** What hosts and cohosts do with the room; each action says that it is done, or why not. */
+export function useModeration(room: RoomConnection) {
+  const t = useMessages('rooms')
+  function run<E extends RoomEventName>(event: E, input: RoomInput<E>, done: string): void {
+    room.send(event, input).then(
+      () => toast.success(done),
+      (error: unknown) => toast.error(firstMessage(error, t.notDone)),
+    )
+  }
+  return {
+    muteAll: () => run('room:mute-all', {}, t.mutedAll),
+    lock: (isLocked: boolean) => run('room:lock', { isLocked }, isLocked ? t.locked : t.unlocked),
+    /** All hands, or that of one person. */
+    lowerHands: (person?: RoomPerson) =>
+      run(
+        'room:lower-hands',
+        person ? { person: person.id } : {},
+        person ? t.handLowered(person.name) : t.handsLowered,
+      ),
+    remove: (person: RoomPerson) => run('room:remove', { person: person.id }, t.removed(person.name)),
+  }
+}
