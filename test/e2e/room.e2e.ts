@@ -131,6 +131,16 @@ test('two people meet in the built-in room: they see each other, write, and stay
   await one.page.setViewportSize({ width: 1280, height: 800 })
   await checkScreen(one.page)
 
+  // Captions, by keyboard.
+  await other.page.keyboard.press('Escape')
+  await other.page.keyboard.press('t')
+  await other.page.keyboard.type('Welcome, everybody')
+  await other.page.keyboard.press('Enter')
+  await expect(one.page.getByRole('log', { name: 'Captions' })).toHaveText('Kwame Boateng: Welcome, everybody')
+  await checkScreen(other.page)
+  await other.page.keyboard.press('Escape')
+  await expect(other.page.getByLabel('Write captions for everybody')).toBeHidden()
+
   // By keyboard.
   await one.page.keyboard.press('m')
   await expect(control(one.page, 'Turn on microphone')).toBeVisible()

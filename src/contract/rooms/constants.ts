@@ -10,6 +10,9 @@ export const roomLimits = {
   /** Characters of a chat message, and how many messages of a room are stored. */
   message: 1_000,
   messages: 300,
+  /** Characters of a line of captions, and how many lines one socket may send within a second. */
+  caption: 200,
+  captionsPerSecond: 2,
   /** People in a room of two, and in a group room. */
   pair: 2,
   group: 50,

@@ -109,4 +109,9 @@ export type RoomSignal = z.infer<typeof roomSignal>
 /** Whom a signal is for: a person in the room, or the forwarding process. */
 export const signalTarget = z.union([personId, z.literal('forwarder')])
 
+export const captionText = text({ min: 1, max: roomLimits.caption })
+
+/** A line of captions that somebody types for everybody; stored nowhere. */
+export type RoomCaption = { id: string; from: string; name: string; text: string }
+
 export const messageText = text({ min: 1, max: roomLimits.message, isMultiline: true })

@@ -5,7 +5,7 @@ import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { command, implement, query, type Feature } from '#server/platform/feature.ts'
 import { defineNamespace, type NamespaceContext } from '#server/platform/realtime/namespace.ts'
 import { chooseEngine } from '#server/platform/rooms/choose-engine.ts'
-import { act, leaveRoom, loseSocket, relaySignal, removePerson, sayMessage } from './change-room.ts'
+import { act, leaveRoom, loseSocket, relaySignal, removePerson, sayMessage, typeCaption } from './change-room.ts'
 import { checkRooms } from './check-rooms.ts'
 import { disconnectAbsent, signalForwarder } from './connect-forwarder.ts'
 import { enterRoom, welcomeSocket, type RoomEntry } from './enter-room.ts'
@@ -24,6 +24,7 @@ const createHandlers = ({ env, forwarder }: AppDependencies): Handlers => ({
   'room:media': act((id, media) => ({ type: 'media', id, ...media })),
   'room:hand': act((id, { isRaised }) => ({ type: 'hand', id, isRaised })),
   'room:say': sayMessage,
+  'room:caption': typeCaption,
   'room:direct-failed': act(() => ({ type: 'direct-failed', engine: chooseEngine(env) })),
   'room:leave': async (ctx, entry) => {
     await leaveRoom(ctx, entry)
@@ -38,6 +39,9 @@ const createHandlers = ({ env, forwarder }: AppDependencies): Handlers => ({
   'room:lock': act((by, { isLocked }) => ({ type: 'lock', by, isLocked })),
 })
 
+/** Events with a rate of their own. */
+const rates: Partial<Record<RoomEventName, number>> = { 'room:caption': roomLimits.captionsPerSecond }
+
 /** Our own rooms for sessions: tickets over HTTP, everything inside over a namespace of Socket.IO. */
 export function createBuiltInRooms(dependencies: AppDependencies): Feature {
   const { secrets, forwarder } = dependencies
@@ -50,7 +54,10 @@ export function createBuiltInRooms(dependencies: AppDependencies): Feature {
     admit: enterRoom(dependencies),
     opened: welcomeSocket,
     events: Object.fromEntries(
-      names.map((name) => [name, { schema: roomEvents[name], run: handlers[name] as Handlers['room:leave'] }]),
+      names.map((name) => [
+        name,
+        { schema: roomEvents[name], perSecond: rates[name], run: handlers[name] as Handlers['room:leave'] },
+      ]),
     ),
     closed: loseSocket,
     async check(ctx, entries) {

@@ -4,6 +4,7 @@ import type { RoomMessage, RoomState } from '#contract/rooms/schemas.ts'
 import type { ApiError } from '#web/platform/api/api-error.ts'
 import type { LocalMedia } from '../media/local-media.ts'
 import { createStore, type Store } from '../media/store.ts'
+import { createCaptions, type Captions } from './captions.ts'
 import { createPeerLink, noLink, type LinkSnapshot } from './peer-link.ts'
 import { openRoomSocket, type RoomAddress } from './room-socket.ts'
 
@@ -20,6 +21,8 @@ export type RoomSnapshot = LinkSnapshot & {
 
 export type RoomConnection = Store<RoomSnapshot> & {
   send<E extends RoomEventName>(event: E, input: RoomInput<E>): Promise<void>
+  /** The latest lines of captions. */
+  readonly captions: Captions
   /** Whose cameras have a place on the screen, the most important first; the others are not received. */
   show(people: readonly string[]): void
   /** Looks for another way to the others. */
@@ -41,22 +44,21 @@ const outside = {
 export function enterRoom(address: RoomAddress, media: LocalMedia): RoomConnection {
   const pageId = crypto.randomUUID()
   const store = createStore<RoomSnapshot>({ ...noLink, ...outside })
+  const captions = createCaptions()
   const socket = openRoomSocket(address, pageId, {
     onTicket({ personId, iceServers }) {
       link.setIceServers(iceServers)
       store.set({ me: personId })
     },
     onState(state) {
-      const isMuted = isMutedAnew(store.get(), state)
-      store.set({ state })
-      if (isMuted) {
-        void media.turn('microphone', false)
-        store.set({ isMutedByHost: true })
-      }
+      const isMutedByHost = isMutedAnew(store.get(), state)
+      store.set(isMutedByHost ? { state, isMutedByHost } : { state })
+      if (isMutedByHost) void media.turn('microphone', false)
       link.follow(state)
     },
     onMessages: (added) => store.set({ messages: mergeMessages(store.get().messages, added) }),
     onSignal: (signal) => link.receive(signal),
+    onCaption: captions.add,
     onStatus(status) {
       store.set({ isReconnecting: status === 'reconnecting' })
       if (status !== 'open') return
@@ -83,6 +85,7 @@ export function enterRoom(address: RoomAddress, media: LocalMedia): RoomConnecti
     stopFollowing()
     document.removeEventListener('visibilitychange', link.applyMedia)
     link.disconnect()
+    captions.clear()
     media.stop()
     store.set({ end })
   }
@@ -90,6 +93,7 @@ export function enterRoom(address: RoomAddress, media: LocalMedia): RoomConnecti
   return {
     get: store.get,
     subscribe: store.subscribe,
+    captions,
     send: socket.send,
     show: link.show,
     retryLink: link.retry,

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { IconButton } from '#web/ui/overlays/icon-button.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
+import { CaptionSettings } from '../captions/caption-settings.tsx'
 import type { RoomConnection, RoomSnapshot } from '../connection/room.ts'
 import { DeviceFailures, DeviceSettings } from '../media/device-settings.tsx'
 import type { LocalMedia, LocalMediaState } from '../media/local-media.ts'
@@ -54,6 +55,7 @@ function Settings({ media, state, snapshot, isGroup }: Pick<PanelProps, 'media' 
     <div className="flex flex-col gap-5 overflow-y-auto p-4">
       <DeviceFailures state={state} />
       <DeviceSettings media={media} state={state} />
+      <CaptionSettings />
       <p className="text-ui text-ink-2">{t.used(megabytes(snapshot.bytes))}</p>
       <section>
         <h3 className="text-ui font-semibold">{t.shortcuts}</h3>

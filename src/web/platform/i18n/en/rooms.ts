@@ -144,6 +144,18 @@ export const rooms = {
   send: 'Send',
   notSent: "This message wasn't sent. Please try again.",
 
+  // captions
+  captions: 'Captions',
+  showCaptions: 'Show captions',
+  showCaptionsHint: 'What somebody in the room types along for everybody.',
+  writeCaptions: 'Write captions',
+  stopCaptions: 'Stop writing captions',
+  captionField: 'Write captions for everybody',
+  captionHint: 'Enter shows the line to everybody. Captions are stored nowhere.',
+  captionShow: 'Show line',
+  captionNotSent: "This line wasn't shown. Please send it again.",
+  captionTooFast: 'Too many lines at once. Please send this one again in a moment.',
+
   // people and shortcuts
   host: 'Host',
   cohost: 'Cohost',
@@ -173,6 +185,7 @@ export const rooms = {
     h: 'Raise or lower your hand',
     c: 'Open or close the chat',
     p: 'Open or close the list of people',
+    t: 'Write captions, or stop',
   },
   groupShortcutKeys: { g: 'Show everybody, or who speaks' },
 
