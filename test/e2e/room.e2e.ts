@@ -134,6 +134,7 @@ test('two people meet in the built-in room: they see each other, write, and stay
   // Captions, by keyboard.
   await other.page.keyboard.press('Escape')
   await other.page.keyboard.press('t')
+  await expect(other.page.getByLabel('Write captions for everybody')).toBeFocused()
   await other.page.keyboard.type('Welcome, everybody')
   await other.page.keyboard.press('Enter')
   await expect(one.page.getByRole('log', { name: 'Captions' })).toHaveText('Kwame Boateng: Welcome, everybody')
