@@ -7,11 +7,17 @@ const people = 50
 const voices = 3
 const cameras = 6
 const seconds = Number(process.env.BENCH_ROOM_SECONDS ?? 10)
+const visits = Number(process.env.BENCH_ROOM_VISITS ?? 1_000)
 
-/** The cost of a group room of 50 people with 3 voices and 6 videos, all on this machine: the people are simulated, the network is loopback. */
-export async function roomBench(): Promise<BenchRow[]> {
-  const log = { error: (details: unknown, message: string) => console.error(message, details) }
-  const forwarder = createForwarder({ log: log as never, port: 0, bindAddress: '127.0.0.1' })
+const log = { error: (details: unknown, message: string) => console.error(message, details) }
+const start = () => createForwarder({ log: log as never, port: 0, host: '127.0.0.1' })
+
+/** A group room without browsers: the people are simulated by this process, the network is loopback, and what is measured is the media process. */
+export const roomBench = async (): Promise<BenchRow[]> => [...(await crowdBench()), ...(await visitsBench())]
+
+/** The cost of 50 people with 3 voices and 6 videos. */
+async function crowdBench(): Promise<BenchRow[]> {
+  const forwarder = start()
   const room: SimulatedPerson[] = []
   const received: PacketMark[] = []
   const delays: number[] = []
@@ -50,13 +56,40 @@ export async function roomBench(): Promise<BenchRow[]> {
   }
 }
 
+/** Memory of the process while people come and go, one after the other, and one person stays. */
+async function visitsBench(): Promise<BenchRow[]> {
+  const forwarder = start()
+  const memory: number[] = []
+  const stay = await enter(forwarder, 0)
+  try {
+    for (let number = 1; number <= visits; number++) {
+      const visitor = await enter(forwarder, number)
+      await until(visitor.hasControl)
+      visitor.stop()
+      forwarder.leave({ room: 'bench', person: `person ${number}` })
+      if (number % 100 !== 0) continue
+      await pause(1_500) // until the next report
+      memory.push(forwarder.usage()!.memory / 2 ** 20)
+    }
+    const row = atMost(`room: memory after ${visits} visits, against after 100`, memory.at(-1)!, memory[0]!, 1.25, 'MB')
+    return [{ ...row, note: `largest ${Math.round(Math.max(...memory))} MB` }]
+  } finally {
+    stay.stop()
+    await forwarder.stop()
+  }
+}
+
 async function enter(
   forwarder: Forwarder,
   number: number,
-  onPacket: (mark: PacketMark) => void,
+  onPacket?: (mark: PacketMark) => void,
 ): Promise<SimulatedPerson> {
   const key = { room: 'bench', person: `person ${number}` }
-  const person = simulatePerson({ number, onPacket, reply: (signal) => forwarder.signal(key, signal) })
+  const person = simulatePerson({
+    number,
+    ...(onPacket && { onPacket }),
+    reply: (signal) => forwarder.signal(key, signal),
+  })
   const result = await forwarder.join({ ...key, send: (signal) => person.receive(signal) })
   if (result !== 'joined') throw new Error(`person ${number} could not join: ${result}`)
   return person

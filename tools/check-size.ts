@@ -20,6 +20,7 @@ const limits = {
   member: 185,
   part: 45,
   editor: 115,
+  livekit: 160,
   library: 50,
   style: 20,
   font: 36,
@@ -45,6 +46,8 @@ const publicPaths = [
 const plainPaths = ['/about-us', '/privacy-policy', '/cookies-policy', '/terms-and-conditions']
 /** Fetched when the field gets the focus, so it has a limit of its own. */
 const editor = 'src/web/ui/fields/rich-text/rich-text-editor.tsx'
+/** Fetched only in rooms whose media a LiveKit server carries. */
+const livekit = 'src/web/features/rooms/connection/livekit-engine.ts'
 /** Only in development and tests. */
 const isGallery = (key: string) => key.startsWith('src/web/pages/gallery/')
 
@@ -191,8 +194,11 @@ row('script of /dashboard', sizeOf(firstView), limits.member)
 fileRow('/dashboard', firstView, closure([entry, ...sources]), files.member)
 
 /** A library that is loaded by itself is no page. */
-const limitOf = (part: string) =>
-  part === editor ? limits.editor : part.startsWith('node_modules/') ? limits.library : limits.part
+function limitOf(part: string): number {
+  if (part === editor) return limits.editor
+  if (part === livekit) return limits.livekit
+  return part.startsWith('node_modules/') ? limits.library : limits.part
+}
 
 const loadedBefore = findLoadedBefore()
 let library = 0
@@ -203,6 +209,12 @@ for (const part of lazyParts) {
   const name = part.replace('src/web/', '') + (shared > 0 ? `, and ${shared.toFixed(1)} of React Aria` : '')
   row(name, sizeOf(added.filter((file) => !isReactAria(file))), limitOf(part))
 }
+/** A phrase of the LiveKit library. */
+const hasLiveKit = ({ file }: Chunk) =>
+  file.endsWith('.js') && readFileSync(new URL(file, client), 'utf8').includes('livekit.cloud')
+const liveKitFiles = closure([livekit]).difference(loadedBefore.get(livekit)!)
+const strays = Object.values(manifest).filter((chunk) => hasLiveKit(chunk) && !liveKitFiles.has(chunk.file))
+row('bytes of the LiveKit library outside of its part', sizeOf(strays.map(({ file }) => file)), 0)
 row('React Aria, with the first menu or dialog of a visit', library, limits.library)
 
 const style = manifest['src/web/app.css']

@@ -19,6 +19,7 @@ import { createRateLimits, limitPages } from './platform/http/rate-limit.ts'
 import { createRealtime, type Realtime } from './platform/realtime/realtime.ts'
 import { createSocketRoutes } from './platform/realtime/socket-routes.ts'
 import { createForwarder } from './platform/rooms/forwarder.ts'
+import { createLiveKit } from './platform/rooms/livekit.ts'
 import { createRooms } from './platform/rooms/rooms.ts'
 import { Refusal } from './platform/refusal.ts'
 import { serveHealth, serveResources } from './platform/http/resources.ts'
@@ -130,7 +131,13 @@ function createDependencies(opened: ProcessDependencies): AppDependencies {
     mail: createMail(opened),
     storage: createStorage(env, secrets),
     rooms: createRooms({ env, secrets }),
-    forwarder: createForwarder({ log, port: env.ROOM_MEDIA_PORT, publicIp: env.ROOM_PUBLIC_IP }),
+    forwarder: createForwarder({
+      log,
+      port: env.ROOM_MEDIA_PORT,
+      host: env.ROOM_MEDIA_HOST,
+      publicIp: env.ROOM_PUBLIC_IP,
+    }),
+    livekit: createLiveKit(env),
     calendarProviders: createCalendarProviders(opened),
   }
 }

@@ -18,8 +18,11 @@ export const roomLimits = {
   group: 50,
   /** Events that one socket may send within a second. */
   eventsPerSecond: 30,
-  /** Seconds for which a person without a socket stays in the room: their media may still flow. */
-  graceSeconds: 30,
+  /**
+   * Seconds for which a person without a socket stays in the room: their media may still flow. Half a minute without one, and the ten
+   * seconds until the browser's next attempt.
+   */
+  graceSeconds: 45,
   /** Minutes that people may stay after the end, unless one of them has another commitment. */
   stayMinutes: 30,
   /** Minutes before the end at which the room says so. */
@@ -45,7 +48,7 @@ export type DataChoice = (typeof dataChoices)[number]
  * both directions together, as measured.
  */
 export const dataPlans: Record<DataChoice, DataPlan> = {
-  voice: { audio: 16_000, video: 0, height: 0, frameRate: 0, megabytesPerHour: 18 },
+  voice: { audio: 14_000, video: 0, height: 0, frameRate: 0, megabytesPerHour: 18 },
   light: { audio: 16_000, video: 150_000, height: 180, frameRate: 15, megabytesPerHour: 180 },
   full: { audio: 24_000, video: 400_000, height: 360, frameRate: 24, megabytesPerHour: 420 },
 }

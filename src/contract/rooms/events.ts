@@ -10,8 +10,8 @@ import {
   roomSignal,
   signalTarget,
   type RoomCaption,
+  type IncomingSignal,
   type RoomMessage,
-  type RoomSignal,
   type RoomState,
 } from './schemas.ts'
 
@@ -51,8 +51,8 @@ export type RoomClientEvents = {
 export type RoomServerEvents = {
   /** After every change, and on entry. */
   'room:state': (state: RoomState & { closesAt: string }) => void
-  /** From a person in the room, or from the forwarding process. */
-  'room:signal': (signal: { from: string; pageId: string | null; signal: RoomSignal }) => void
+  /** From a person in the room, or from what carries the media. */
+  'room:signal': (signal: { from: string; pageId: string | null; signal: IncomingSignal }) => void
   /** One at a time; on entry all of the room's. */
   'room:messages': (messages: RoomMessage[]) => void
   'room:caption': (caption: RoomCaption) => void

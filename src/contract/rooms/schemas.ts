@@ -106,8 +106,11 @@ export const roomSignal = z.union([
 ])
 export type RoomSignal = z.infer<typeof roomSignal>
 
-/** Whom a signal is for: a person in the room, or the forwarding process. */
-export const signalTarget = z.union([personId, z.literal('forwarder')])
+/** What browsers receive: a signal, or where and with which token a page connects to the LiveKit server, within a minute. */
+export type IncomingSignal = RoomSignal | { readonly access: { readonly url: string; readonly token: string } }
+
+/** Whom a signal is for: a person in the room, or what carries the media. To the LiveKit server it can only be `restart`. */
+export const signalTarget = z.union([personId, z.literal('forwarder'), z.literal('livekit')])
 
 export const captionText = text({ min: 1, max: roomLimits.caption })
 

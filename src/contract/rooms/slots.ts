@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dataChoices, type DataChoice } from './constants.ts'
 
 /**
  * The media sections (`mid`) of a connection to the forwarding process. They are laid out once, by its offer, and never renegotiated: what
@@ -23,7 +24,8 @@ export type ForwarderUpdate = {
   readonly voices: readonly (string | null)[]
   readonly videos: readonly (string | null)[]
   readonly screen: string | null
-  readonly watched: { readonly camera: boolean; readonly screen: boolean }
+  /** `data`: the most economical choice of those who watch the camera. */
+  readonly watched: { readonly camera: boolean; readonly screen: boolean; readonly data: DataChoice }
 }
 
 /**
@@ -34,6 +36,7 @@ export const forwarderView = z.strictObject({
   sends: z.strictObject({ camera: z.boolean(), screen: z.boolean() }),
   videos: z.int().check(z.gte(0), z.lte(videoSlots)),
   screen: z.boolean(),
+  data: z.enum(dataChoices),
   shown: z.nullable(z.array(z.string().check(z.maxLength(64, 'Too long'))).check(z.maxLength(videoSlots))),
 })
 export type ForwarderView = z.infer<typeof forwarderView>

@@ -9,6 +9,7 @@ import type { Env } from './operations/env.ts'
 import type { Mail } from './mail/email.ts'
 import type { Log } from './operations/log.ts'
 import type { Forwarder } from './rooms/forwarder.ts'
+import type { LiveKit } from './rooms/livekit.ts'
 import type { Rooms } from './rooms/rooms.ts'
 import type { Secrets } from './auth/secrets.ts'
 import type { Storage } from './files/storage-interface.ts'
@@ -28,5 +29,7 @@ export type AppDependencies = {
   readonly storage: Storage
   readonly rooms: Rooms
   readonly forwarder: Forwarder
+  /** Null where no LiveKit server is set. */
+  readonly livekit: LiveKit | null
   readonly calendarProviders: CalendarProviders
 }

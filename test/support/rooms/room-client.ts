@@ -71,10 +71,10 @@ export const refusalOf = (socket: RoomClient) =>
 export const codeOf = (answer: null | ErrorBody) => answer?.code ?? null
 
 /** Somebody in the room of a one-on-one session, on a device of their own. */
-export async function enterAs(api: ListeningApi, person: Person, id: string) {
+export async function enterRoom(api: ListeningApi, person: Person, id: string) {
   const token = await deviceOf(api, person)
   const { body } = await ticketOf(api, token, id)
   const socket = openRoomSocket(api, { token, ticket: body.ticket })
-  const state = await nextEvent(socket, 'room:state')
-  return { socket, token, personId: body.personId, state }
+  await nextEvent(socket, 'room:state')
+  return { socket, token, personId: body.personId }
 }

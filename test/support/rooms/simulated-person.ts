@@ -86,6 +86,7 @@ export function simulatePerson({ number, reply, route = (candidate) => candidate
       sends: { camera: false, screen: false },
       videos: 6,
       screen: true,
+      data: 'light',
       shown: null,
       ...view,
     }

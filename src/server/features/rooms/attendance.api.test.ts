@@ -14,7 +14,7 @@ import { makeSession } from '#server/features/bookings/factory.ts'
 import { makeGroupSession } from '#server/features/group-sessions/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
 import { reviewForm } from '#server/features/reviews/factory.ts'
-import { enterAs, listen } from '#test/support/rooms/room-client.ts'
+import { enterRoom, listen } from '#test/support/rooms/room-client.ts'
 
 const at = (time: string) => `2026-11-24T${time}Z`
 
@@ -43,7 +43,7 @@ async function attended(meeting: Meeting) {
 async function visit(meeting: Meeting, person: MadeMember, from: string, to: string) {
   const { api, id } = meeting
   api.clock.set(at(from))
-  const { socket } = await enterAs(api, person, id)
+  const { socket } = await enterRoom(api, person, id)
   api.clock.set(at(to))
   await socket.emitWithAck('room:leave', {})
 }
@@ -58,7 +58,7 @@ test('people attend from the start of the session: who left before did not come,
   const meeting = await agreed()
   const { api, mentor, mentee, id } = meeting
   await visit(meeting, mentee, '06:55:00', '06:57:00')
-  await enterAs(api, mentor, id)
+  await enterRoom(api, mentor, id)
   await api.runJobs()
   expect(await attended(meeting)).toEqual({ mentor: false, mentee: false })
   api.clock.set(at('07:00:00'))
@@ -71,7 +71,7 @@ test('people attend from the start of the session: who left before did not come,
     .executeTakeFirstOrThrow()
   expect(joinedAt).toEqual(new Date(at('07:00:00')))
   api.clock.set(at('07:05:00'))
-  await enterAs(api, mentee, id)
+  await enterRoom(api, mentee, id)
   expect(await attended(meeting)).toEqual({ mentor: true, mentee: true })
 })
 
@@ -119,7 +119,7 @@ test('somebody who is still in the room has a visit without an end', async () =>
   const { api, mentor, id } = meeting
   const read = async () => (await api.call(roomRoutes.presences, { params: { id } }, await as(meeting, mentor))).body
   expect(await read()).toEqual([])
-  await enterAs(api, mentor, id)
+  await enterRoom(api, mentor, id)
   api.clock.set(at('07:05:00'))
   expect((await read())[0]).toMatchObject({ minutes: 10, visits: [{ from: at('06:55:00.000'), to: null }] })
 })

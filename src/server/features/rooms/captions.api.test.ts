@@ -3,7 +3,7 @@ import { roomLimits } from '#contract/rooms/constants.ts'
 import { makeAvailable } from '#server/features/availability/factory.ts'
 import { makeSession } from '#server/features/bookings/factory.ts'
 import { makeMentee, makeMentor } from '#server/features/profiles/factory.ts'
-import { codeOf, enterAs, listen, nextEvent } from '#test/support/rooms/room-client.ts'
+import { codeOf, enterRoom, listen, nextEvent } from '#test/support/rooms/room-client.ts'
 
 async function meeting() {
   const api = await listen({ now: '2026-11-24T07:00:00Z' })
@@ -11,7 +11,7 @@ async function meeting() {
     const [mentor, mentee] = [await makeMentor(api, { fullName: 'Wanjirũ' }), await makeMentee(api)]
     await makeAvailable(api, mentor, { fixedVideoLink: null })
     const { id } = await makeSession(api, mentor, mentee, { startsAt: '2026-11-24T07:00:00Z' })
-    return { one: await enterAs(api, mentor, id), other: await enterAs(api, mentee, id) }
+    return { one: await enterRoom(api, mentor, id), other: await enterRoom(api, mentee, id) }
   }
   return { api, ...(await pair()), pair }
 }

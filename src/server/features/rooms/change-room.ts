@@ -3,6 +3,7 @@ import type { RoomInput } from '#contract/rooms/events.ts'
 import { applyAction, type Room, type RoomAction } from '#rules/rooms/room.ts'
 import type { NamespaceContext } from '#server/platform/realtime/namespace.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { planLiveKit } from './sync-livekit.ts'
 import { endStay, personChannel, roomChannel, type RoomEntry } from './enter-room.ts'
 import { endConnection, endPresence, findPeople, lockOpenRoom, saveRoom, seePresence, showRoom } from './store.ts'
 
@@ -17,6 +18,7 @@ export async function changeRoom(
   const outcome = applyAction(open.room, action)
   if ('refusal' in outcome) throw new Refusal(outcome.refusal)
   await saveRoom(ctx.db, sessionId, outcome.room)
+  await planLiveKit(ctx, sessionId, open.room, outcome.room)
   ctx.send(`room:${sessionId}`, 'room:state', showRoom(outcome.room, open.closesAt))
   return outcome.room
 }

@@ -38,7 +38,7 @@ async function makeRoom(env: Record<string, string> = {}) {
     const media = simulatePerson({ number: ++number, reply: (signal) => void send(signal as RoomSignal) })
     const states: RoomState[] = []
     socket.on('room:state', (state) => states.push(state))
-    socket.on('room:signal', ({ from, signal }) => from === 'forwarder' && media.receive(signal))
+    socket.on('room:signal', ({ from, signal }) => from === 'forwarder' && media.receive(signal as RoomSignal))
     onTestFinished(() => {
       media.stop()
       socket.disconnect()

@@ -12,6 +12,7 @@ import { planClosing } from './jobs.ts'
 import { personIdOf } from './issue-ticket.ts'
 import { openRoomSession } from './policy.ts'
 import { attend } from './record-attendance.ts'
+import { planLiveKit } from './sync-livekit.ts'
 import { beginPresence, lockOpenRoom, lockRoom, saveRoom, showRoom, redeemTicket, type SessionKey } from './store.ts'
 
 /** One socket in a room: who it is, as the ticket says. */
@@ -47,10 +48,12 @@ export const enterRoom =
     const { session, closesAt, role } = place
     const personId = personIdOf(dependencies.secrets, key.id, actor.userId)
     const person = { id: personId, name: actor.fullName, role, pageId: data.pageId }
-    const outcome = applyAction(await lockRoom(ctx.db, place), { type: 'enter', person })
+    const room = await lockRoom(ctx.db, place)
+    const outcome = applyAction(room, { type: 'enter', person })
     if ('refusal' in outcome) throw new Refusal(outcome.refusal)
     const connectionId = randomUUID()
     await saveRoom(ctx.db, key.id, outcome.room)
+    await planLiveKit(ctx, key.id, room, outcome.room)
     await beginPresence(ctx, key, actor.userId, connectionId)
     await planClosing(ctx, key.id, closesAt)
     await attend(ctx, key, session)

@@ -65,7 +65,7 @@ async function inside(api: ListeningApi, member: MadeMember, id: string, pageId:
 const ticketCode = async (api: TestApi, member: MadeMember, id: string) =>
   (await ticketOf(api, await deviceOf(api, member), id, 'group')).error.code ?? null
 
-test('host, cohost and attendees enter with their roles; the room is that of the occurrence, and who is in it at the start attends', async () => {
+test('host, cohost and attendees enter with their roles; the room is that of the occurrence, and who is there at its start attends', async () => {
   const { api, session, id, host, cohost, seated, at } = await listeningGroup()
   const preview = await api.call(
     roomRoutes.room,
@@ -344,7 +344,7 @@ test('three people hear each other through the forwarding process, until one of 
     const send = (signal: RoomSignal) => socket.emitWithAck('room:signal', { to: 'forwarder', pageId: null, signal })
     const media = simulatePerson({ number: ++number, reply: (signal) => void send(signal as RoomSignal) })
     onTestFinished(media.stop)
-    socket.on('room:signal', ({ from, signal }) => from === 'forwarder' && media.receive(signal))
+    socket.on('room:signal', ({ from, signal }) => from === 'forwarder' && media.receive(signal as RoomSignal))
     expect(await send({ restart: true })).toBeNull()
     await expect.poll(media.hasControl).toBe(true)
     return { socket, media, personId }

@@ -8,19 +8,24 @@ import { chooseEngine } from '#server/platform/rooms/choose-engine.ts'
 import { act, leaveRoom, loseSocket, relaySignal, removePerson, sayMessage, typeCaption } from './change-room.ts'
 import { checkRooms } from './check-rooms.ts'
 import { disconnectAbsent, signalForwarder } from './connect-forwarder.ts'
+import { signalLiveKit, watchLiveKit } from './connect-livekit.ts'
 import { enterRoom, welcomeSocket, type RoomEntry } from './enter-room.ts'
 import { closeRoom } from './jobs.ts'
 import { issueTicket } from './issue-ticket.ts'
 import { listPresences, readRoom } from './queries.ts'
 import { beginSession, finishSession } from './record-attendance.ts'
+import { liveKitJobs } from './sync-livekit.ts'
 
 type Handlers = {
   [E in RoomEventName]: (ctx: NamespaceContext, entry: RoomEntry, input: RoomInput<E>) => Promise<void>
 }
 
-const createHandlers = ({ env, forwarder }: AppDependencies): Handlers => ({
-  'room:signal': (ctx, entry, input) =>
-    input.to === 'forwarder' ? signalForwarder(forwarder, ctx, entry, input.signal) : relaySignal(ctx, entry, input),
+const createHandlers = ({ env, forwarder, livekit }: AppDependencies): Handlers => ({
+  async 'room:signal'(ctx, entry, input) {
+    if (input.to === 'forwarder') await signalForwarder(forwarder, ctx, entry, input.signal)
+    else if (input.to === 'livekit') await signalLiveKit(livekit, ctx, entry, input.signal)
+    else await relaySignal(ctx, entry, input)
+  },
   'room:media': act((id, media) => ({ type: 'media', id, ...media })),
   'room:hand': act((id, { isRaised }) => ({ type: 'hand', id, isRaised })),
   'room:say': sayMessage,
@@ -44,9 +49,10 @@ const rates: Partial<Record<RoomEventName, number>> = { 'room:caption': roomLimi
 
 /** Our own rooms for sessions: tickets over HTTP, everything inside over a namespace of Socket.IO. */
 export function createBuiltInRooms(dependencies: AppDependencies): Feature {
-  const { secrets, forwarder } = dependencies
+  const { secrets, forwarder, livekit } = dependencies
   const handlers = createHandlers(dependencies)
   const check = checkRooms(secrets)
+  const compareWithLiveKit = watchLiveKit(dependencies)
   const names = Object.keys(roomEvents) as RoomEventName[]
   const namespace = defineNamespace<RoomEntry>({
     name: roomNamespace,
@@ -63,6 +69,7 @@ export function createBuiltInRooms(dependencies: AppDependencies): Feature {
     async check(ctx, entries) {
       await check(ctx, entries)
       await disconnectAbsent(forwarder, ctx)
+      await compareWithLiveKit(ctx, entries)
     },
   })
   return {
@@ -72,8 +79,8 @@ export function createBuiltInRooms(dependencies: AppDependencies): Feature {
       roomTicket: command(issueTicket(dependencies)),
       presences: query(listPresences),
     }),
-    jobs: { begin: { run: beginSession }, close: { run: closeRoom } },
     reactions: { 'booking.finished': { finishSession: finishSession(dependencies.rooms) } },
+    jobs: { begin: { run: beginSession }, close: { run: closeRoom }, ...liveKitJobs(livekit) },
     namespaces: [namespace],
   }
 }

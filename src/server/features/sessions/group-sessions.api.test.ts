@@ -60,7 +60,7 @@ describe('the room of a group session', () => {
     expect((await join(going, crypto.randomUUID())).status).toBe(404)
   })
 
-  test('is the built-in one without a link, where entering is attendance, and stays closed when the session is cancelled', async () => {
+  test('is the built-in one without a link, where pressing the button is no attendance, and stays closed when the session is cancelled', async () => {
     const session = await makeGroupSession(shared)
     shared.clock.set(session.first.startsAt)
     await shared.db

@@ -1,12 +1,12 @@
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 
 /** Content security policy of every page: no inline scripts or styles, Trusted Types. */
-const contentSecurityPolicy = (sources: { connect?: string | undefined; websocket?: string } = {}) =>
+const contentSecurityPolicy = (connect: readonly (string | undefined)[]) =>
   [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    `connect-src ${["'self'", sources.websocket, sources.connect].filter(Boolean).join(' ')}`,
+    `connect-src ${["'self'", ...connect].filter(Boolean).join(' ')}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "manifest-src 'self'",
@@ -27,13 +27,22 @@ const permissionsPolicy = [
   'payment=()',
 ].join(', ')
 
+/** Its client opens a WebSocket, and asks over HTTP why one was refused. */
+function liveKitOrigins(url: string | undefined): string[] {
+  if (url === undefined) return []
+  const { protocol, host } = new URL(url)
+  const isSecure = protocol === 'wss:' || protocol === 'https:'
+  return isSecure ? [`wss://${host}`, `https://${host}`] : [`ws://${host}`, `http://${host}`]
+}
+
 /** The headers of every response; a route may override them. */
-export function securityHeaders(dependencies: AppDependencies): Record<string, string> {
+export function securityHeaders({ env, storage }: AppDependencies): Record<string, string> {
   return {
-    'content-security-policy': contentSecurityPolicy({
-      connect: dependencies.storage.uploadOrigin,
-      websocket: dependencies.env.APP_URL.replace(/^http/, 'ws'),
-    }),
+    'content-security-policy': contentSecurityPolicy([
+      env.APP_URL.replace(/^http/, 'ws'),
+      storage.uploadOrigin,
+      ...liveKitOrigins(env.LIVEKIT_URL),
+    ]),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -41,8 +50,6 @@ export function securityHeaders(dependencies: AppDependencies): Record<string, s
     'cross-origin-resource-policy': 'same-origin',
     // On every page: the room may be the next one, and a document keeps its policy.
     'permissions-policy': permissionsPolicy,
-    ...(dependencies.env.APP_URL.startsWith('https:')
-      ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
-      : {}),
+    ...(env.APP_URL.startsWith('https:') ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
   }
 }

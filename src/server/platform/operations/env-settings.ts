@@ -191,6 +191,11 @@ export const settings = {
     example: '3000',
     schema: z.optional(port),
   },
+  ROOM_MEDIA_HOST: {
+    description: 'the address of this machine with that port, 0.0.0.0 for all; without it HOST, and all in production',
+    example: '0.0.0.0',
+    schema: z.optional(address),
+  },
   ROOM_PUBLIC_IP: {
     description: 'the public address of that port, if this machine only has private ones (NAT, containers)',
     example: '198.51.100.7',
@@ -209,6 +214,14 @@ export const settings = {
     schema: z.optional(iceUrls),
   },
   TURN_SECRET: { description: "the TURN server's shared secret (coturn: use-auth-secret)", example: '', schema: text },
+  LIVEKIT_URL: {
+    description:
+      'a LiveKit server for the media of built-in rooms, required for group rooms on several processes; browsers use it, too',
+    example: 'wss://livekit.example.org',
+    schema: z.optional(url('wss:', 'ws:', 'https:', 'http:')),
+  },
+  LIVEKIT_API_KEY: { description: 'its API key', example: '', schema: text },
+  LIVEKIT_API_SECRET: { description: 'the secret of that key', example: '', schema: text },
   AI_BASE_URL: {
     description:
       'an OpenAI-compatible endpoint that drafts session descriptions; without it they are composed of fixed phrases',
@@ -270,6 +283,7 @@ export const groups: readonly (readonly SettingName[])[] = [
   ['MICROSOFT_CLIENT_ID', 'MICROSOFT_CLIENT_SECRET'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   ['JITSI_APP_ID', 'JITSI_APP_SECRET'],
+  ['LIVEKIT_URL', 'LIVEKIT_API_KEY', 'LIVEKIT_API_SECRET'],
   ['AI_BASE_URL', 'AI_MODEL'],
 ]
 

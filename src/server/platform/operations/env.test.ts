@@ -11,6 +11,7 @@ const production = {
   APP_URL: 'https://kando.example',
   SMTP_URL: 'smtp://mail.example',
 }
+const livekit = { LIVEKIT_URL: 'wss://media.kando.example', LIVEKIT_API_KEY: 'key', LIVEKIT_API_SECRET: 'secret' }
 let folder: string
 
 beforeEach(() => {
@@ -44,6 +45,20 @@ test('nothing has to be set outside production', () => {
   expect(Object.isFrozen(env)).toBe(true)
 })
 
+test('media arrives where HTTP does, but in production at every address: a proxy carries none', () => {
+  const production = {
+    NODE_ENV: 'production',
+    SECRET_KEY: 'a test secret that is at least thirty-two bytes long',
+    APP_URL: 'https://kando.example',
+    SMTP_URL: 'smtp://localhost',
+    DATABASE_URL: 'postgres://localhost/kando',
+  }
+  expect(readEnv({ DATA_DIR: folder }).ROOM_MEDIA_HOST).toBe('127.0.0.1')
+  expect(readEnv({ DATA_DIR: folder, HOST: '0.0.0.0' }).ROOM_MEDIA_HOST).toBe('0.0.0.0')
+  expect(readEnv({ DATA_DIR: folder, ...production }).ROOM_MEDIA_HOST).toBe('0.0.0.0')
+  expect(readEnv({ DATA_DIR: folder, ...production, ROOM_MEDIA_HOST: '10.0.0.5' }).ROOM_MEDIA_HOST).toBe('10.0.0.5')
+})
+
 test('the secret is generated once, readable by its owner only', () => {
   const first = readEnv({ DATA_DIR: folder }).SECRET_KEY
   expect(Buffer.byteLength(first)).toBeGreaterThanOrEqual(32)
@@ -72,6 +87,7 @@ test('all problems are reported together', () => {
 
 test.each([
   [{ APP_URL: 'http://kando.example' }, 'APP_URL must begin with https:// in production'],
+  [{ ...livekit, LIVEKIT_URL: 'ws://media.kando.example' }, 'LIVEKIT_URL must begin with wss:// in production'],
   [{ SECRET_KEY: 'k'.repeat(40) }, 'SECRET_KEY is too easy to guess'],
   [{ SECRET_KEY_PREVIOUS: 'abab'.repeat(10) }, 'SECRET_KEY_PREVIOUS is too easy to guess'],
   [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY trusts every address'],
@@ -132,6 +148,10 @@ test('an incomplete group is an error that names the missing settings', () => {
   expect(problemsOf({ SECRET_KEY: key, S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'kando' })[0]).toMatch(
     /^S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY missing/,
   )
+  expect(problemsOf({ SECRET_KEY: key, LIVEKIT_URL: livekit.LIVEKIT_URL })[0]).toMatch(
+    /^LIVEKIT_API_KEY, LIVEKIT_API_SECRET missing/,
+  )
+  expect(problemsOf({ ...production, ...livekit })).toEqual([])
   expect(problemsOf({ SECRET_KEY: key, GITHUB_CLIENT_ID: 'id' })[0]).toMatch(/^GITHUB_CLIENT_SECRET missing/)
 })
 

@@ -7,9 +7,10 @@ import { groups, settings, type RawSettings, type SettingName } from './env-sett
 
 /** The validated settings: every default is filled in, `DATA_DIR` is absolute. */
 export type Env = Readonly<
-  Omit<RawSettings, 'APP_URL' | 'SECRET_KEY' | 'DEMO' | 'ROOM_MEDIA_PORT'> & {
+  Omit<RawSettings, 'APP_URL' | 'SECRET_KEY' | 'DEMO' | 'ROOM_MEDIA_PORT' | 'ROOM_MEDIA_HOST'> & {
     APP_URL: string
     ROOM_MEDIA_PORT: number
+    ROOM_MEDIA_HOST: string
     SECRET_KEY: string
     DEMO: boolean
     /** NODE_ENV is production */
@@ -97,17 +98,27 @@ function validateCombinations(parsedSettings: ParsedSettings, provided: Readonly
 }
 
 /** Valid settings that would make a production instance insecure; each message says what to do. */
-function findUnsafeSettings({ APP_URL, SECRET_KEY, SECRET_KEY_PREVIOUS, TRUST_PROXY }: ParsedSettings): string[] {
+function findUnsafeSettings(parsedSettings: ParsedSettings): string[] {
+  const { APP_URL, LIVEKIT_URL, SECRET_KEY, SECRET_KEY_PREVIOUS, TRUST_PROXY } = parsedSettings
   const problems: string[] = []
-  const { protocol, hostname } = (APP_URL && URL.parse(APP_URL)) || {}
-  if (protocol === 'http:' && hostname !== undefined && !isPrivateHostname(hostname))
+  if (isOpenToEavesdroppers(APP_URL))
     problems.push('APP_URL must begin with https:// in production: passwords and tokens would travel in the open')
+  if (isOpenToEavesdroppers(LIVEKIT_URL))
+    problems.push(
+      'LIVEKIT_URL must begin with wss:// in production: browsers refuse anything else on a page with https',
+    )
   for (const [name, key] of Object.entries({ SECRET_KEY, SECRET_KEY_PREVIOUS }))
     if (key !== undefined && new Set(key).size < 10)
       problems.push(`${name} is too easy to guess: make one with "openssl rand -base64 48"`)
   if (typeof TRUST_PROXY === 'string' && TRUST_PROXY.split(',').some((network) => network.trim().endsWith('/0')))
     problems.push('TRUST_PROXY trusts every address: anybody could claim to be anybody else. Name your proxies')
   return problems
+}
+
+/** An unencrypted address outside of private networks. */
+function isOpenToEavesdroppers(address: string | undefined): boolean {
+  const { protocol, hostname } = (address && URL.parse(address)) || {}
+  return (protocol === 'http:' || protocol === 'ws:') && hostname !== undefined && !isPrivateHostname(hostname)
 }
 
 /** Loopback, a private network (RFC 1918, RFC 4193) or a name without a dot: an address that is not publicly reachable. */
@@ -130,6 +141,8 @@ function withDefaults(parsedSettings: ParsedSettings): Env {
     APP_URL: (parsedSettings.APP_URL ?? `http://localhost:${parsedSettings.PORT}`).replace(/\/{1,8}$/, ''),
     SECRET_KEY: parsedSettings.SECRET_KEY ?? loadOrGenerateSecret(dataDir),
     ROOM_MEDIA_PORT: parsedSettings.ROOM_MEDIA_PORT ?? parsedSettings.PORT,
+    // In production HOST is often loopback, behind a proxy: it passes HTTP on, but no media.
+    ROOM_MEDIA_HOST: parsedSettings.ROOM_MEDIA_HOST ?? (production ? '0.0.0.0' : parsedSettings.HOST),
     DEMO: parsedSettings.DEMO ?? (embedded && !production),
   })
 }

@@ -8,9 +8,14 @@ const env = {
   HOST: '127.0.0.1',
   PORT: 1,
   ROOM_MEDIA_PORT: 0,
+  ROOM_MEDIA_HOST: '0.0.0.0',
   ROOM_PUBLIC_IP: undefined,
   TURN_URLS: undefined,
   TURN_SECRET: undefined,
+  REDIS_URL: undefined,
+  LIVEKIT_URL: undefined,
+  LIVEKIT_API_KEY: undefined,
+  LIVEKIT_API_SECRET: undefined,
 }
 const check = async (name: string, settings: Partial<typeof env> = {}) => roomChecks({ ...env, ...settings })[name]!()
 
@@ -45,10 +50,19 @@ test.each([
   ['a site of a private network', 'https://kando.internal', undefined, ['10.0.0.5'], '10.0.0.5'],
   ['a machine without a network', 'http://localhost:3000', undefined, [], 'this machine only'],
 ] as const)('%s can be reached', (_name, APP_URL, ROOM_PUBLIC_IP, local, found) => {
-  expect(reachableAddress({ APP_URL, ROOM_PUBLIC_IP }, local)).toBe(found)
+  expect(reachableAddress({ APP_URL, ROOM_MEDIA_HOST: '0.0.0.0', ROOM_PUBLIC_IP }, local)).toBe(found)
 })
 
 test.each([undefined, '192.168.1.5'])('a public site behind NAT needs its public address, not %s', (configured) => {
-  const site = { APP_URL: 'https://kando.example', ROOM_PUBLIC_IP: configured }
+  const site = { APP_URL: 'https://kando.example', ROOM_MEDIA_HOST: '0.0.0.0', ROOM_PUBLIC_IP: configured }
   expect(() => reachableAddress(site, ['10.0.0.5'])).toThrow(/set ROOM_PUBLIC_IP/)
+})
+
+test('a public site cannot take media at loopback', () => {
+  const site = { APP_URL: 'https://kando.example', ROOM_MEDIA_HOST: '127.0.0.1', ROOM_PUBLIC_IP: '9.9.9.9' }
+  expect(() => reachableAddress(site, ['9.9.9.9'])).toThrow(/set ROOM_MEDIA_HOST/)
+})
+
+test('an address that this machine does not have is reported', async () => {
+  await expect(check('room port', { ROOM_MEDIA_HOST: '198.51.100.7' })).rejects.toThrow(/correct ROOM_MEDIA_HOST/)
 })

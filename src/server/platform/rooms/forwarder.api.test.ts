@@ -14,7 +14,7 @@ afterEach(async () => {
 const log = { error: () => {} } as never
 
 function start(settings: Partial<Parameters<typeof createForwarder>[0]> = {}): Forwarder {
-  const forwarder = createForwarder({ log, port: 0, bindAddress: '127.0.0.1', ...settings })
+  const forwarder = createForwarder({ log, port: 0, host: '127.0.0.1', ...settings })
   ended.push(() => forwarder.stop())
   return forwarder
 }
@@ -99,6 +99,18 @@ test('people receive only the videos that have a place on their screen, the most
   await expect.poll(() => update(others[2]!).watched.camera).toBe(false)
 })
 
+test('a camera is sent as the most economical of its viewers wants it', async () => {
+  const forwarder = start()
+  const [speaker, one, other] = (await enterAll(forwarder, 3)) as [Entered, Entered, Entered]
+  for (const viewer of [one, other]) viewer.setView({ data: 'full' })
+  film(speaker)
+  await expect.poll(() => update(speaker).watched).toMatchObject({ camera: true, data: 'full' })
+  other.setView({ data: 'light' })
+  await expect.poll(() => update(speaker).watched.data).toBe('light')
+  other.setView({ data: 'voice', videos: 0 })
+  await expect.poll(() => update(speaker).watched.data).toBe('full')
+})
+
 test('senders learn honestly what was lost, and are asked for key frames', async () => {
   const forwarder = start()
   const [first, second] = (await enterAll(forwarder, 2)) as [Entered, Entered]
@@ -128,6 +140,15 @@ test('somebody who asks for a new connection gets one, and the others stay', asy
   await expect.poll(() => first.seen.offers).toBe(2)
   await expect.poll(first.hasControl).toBe(true)
   expect(second.seen.offers).toBe(1)
+})
+
+test('who asks again and again gets few connections, and the last one works', async () => {
+  const forwarder = start()
+  const [first] = (await enterAll(forwarder, 1)) as [Entered]
+  for (let ask = 0; ask < 50; ask++) forwarder.signal(first.key, { restart: true })
+  await expect.poll(() => first.seen.offers).toBeGreaterThan(1)
+  await expect.poll(first.hasControl).toBe(true)
+  expect(first.seen.offers).toBeLessThan(5)
 })
 
 test('who leaves is gone from all slots, and their signals count no more', async () => {

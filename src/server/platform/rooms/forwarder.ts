@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '#server/platform/operations/log.ts'
 import type { ForwarderUsage, MediaAddress, MemberKey, MemberState } from './forwarder/messages.ts'
 import { startProcess, type ForwarderProcess } from './forwarder/start-process.ts'
@@ -45,11 +46,15 @@ const maxRestartDelay = 5_000
 /** Milliseconds after which somebody whose connection is lost, and who asks for no other, is no member any more. */
 const lostTime = 60_000
 
+/** Milliseconds between two connections of one person, who may ask for any number of them: each costs memory and a handshake. */
+const offerInterval = 500
+
 const keyOf = ({ room, person }: MemberKey) => `${room} ${person}`
 
 export function createForwarder({ log, idleTime = 60_000, ...address }: ForwarderSettings): Forwarder {
   const members = new Map<string, ForwarderMember>()
   const lost = new Map<string, NodeJS.Timeout>()
+  const offeredAt = new Map<string, number>()
   const supervised = superviseProcess(address, members, log, (key, state) => {
     clearTimeout(lost.get(key))
     lost.delete(key)
@@ -60,6 +65,7 @@ export function createForwarder({ log, idleTime = 60_000, ...address }: Forwarde
   function remove(key: string): boolean {
     clearTimeout(lost.get(key))
     lost.delete(key)
+    offeredAt.delete(key)
     if (!members.delete(key)) return false
     clearTimeout(idle)
     if (members.size === 0) idle = setTimeout(() => members.size === 0 && void supervised.end(), idleTime).unref()
@@ -69,20 +75,27 @@ export function createForwarder({ log, idleTime = 60_000, ...address }: Forwarde
   const isBusy = (member: MemberKey) =>
     (supervised.running()?.usage()?.cpu ?? 0) > maxUse && !members.has(keyOf(member))
 
+  async function join(member: ForwarderMember): Promise<JoinResult> {
+    const key = keyOf(member)
+    if (isBusy(member)) return 'busy'
+    members.set(key, member)
+    const early = (offeredAt.get(key) ?? -Infinity) + offerInterval - performance.now()
+    if (early > 0) await wait(early, undefined, { ref: false })
+    if (members.get(key) !== member) return 'joined' // they asked again meanwhile, or left
+    offeredAt.set(key, performance.now())
+    if (await supervised.join(member)) return 'joined'
+    if (members.get(key) === member) remove(key)
+    return 'unavailable'
+  }
+
   return {
     members: () => [...members.values()].map(({ room, person }) => ({ room, person })),
     isBusy,
-    async join(member) {
-      const key = keyOf(member)
-      if (isBusy(member)) return 'busy'
-      members.set(key, member)
-      if (await supervised.join(member)) return 'joined'
-      if (members.get(key) === member) remove(key)
-      return 'unavailable'
-    },
+    join,
     signal({ room, person }, signal) {
-      if (!members.has(keyOf({ room, person }))) return
-      if ('restart' in signal) supervised.running()?.send({ type: 'join', room, person })
+      const member = members.get(keyOf({ room, person }))
+      if (!member) return
+      if ('restart' in signal) void join({ ...member })
       else if ('description' in signal && signal.description.type === 'answer')
         supervised.running()?.send({ type: 'answer', room, person, sdp: signal.description.sdp })
     },
@@ -95,6 +108,7 @@ export function createForwarder({ log, idleTime = 60_000, ...address }: Forwarde
       clearTimeout(idle)
       lost.forEach(clearTimeout)
       members.clear()
+      offeredAt.clear()
       await supervised.end()
     },
   }

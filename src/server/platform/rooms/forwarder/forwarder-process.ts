@@ -1,7 +1,9 @@
 // Forwards the media of group rooms. A process of its own, because a fault in the native library ends it.
 import { createSocket } from 'node:dgram'
+import { isIPv6 } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import type { FromForwarder, MediaAddress, ToForwarder } from './messages.ts'
+import type { FromForwarder, MediaAddress } from './messages.ts'
+import { guarded } from './native-calls.ts'
 
 const tickInterval = 20
 const reportInterval = 1_000
@@ -11,7 +13,7 @@ const smoothing = 0.35
 const send = (message: FromForwarder) => void (process.connected && process.send!(message))
 
 async function main(requested: MediaAddress): Promise<void> {
-  const bindAddress = requested.bindAddress ?? (hasNetwork() ? undefined : '127.0.0.1')
+  const bindAddress = localAddress(requested.host)
   let port: number
   try {
     port = await claimPort(requested.port, bindAddress)
@@ -31,7 +33,7 @@ async function main(requested: MediaAddress): Promise<void> {
   const listener = new IceUdpMuxListener(port, bindAddress)
   listener.onUnhandledStunRequest(() => {})
   const rooms = createMediaRooms({ port, bindAddress, publicIp: requested.publicIp }, send)
-  process.on('message', (message: ToForwarder) => rooms.handle(message))
+  process.on('message', guarded(rooms.handle))
   setInterval(() => rooms.tick(performance.now()), tickInterval)
   const readUse = measureProcessor()
   setInterval(() => {
@@ -60,13 +62,20 @@ function measureProcessor(): () => number {
 /** Fails when another process has the port: the native library would share it. */
 function claimPort(port: number, address: string | undefined): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
-  const socket = createSocket('udp4')
+  const socket = createSocket(address !== undefined && isIPv6(address) ? 'udp6' : 'udp4')
   socket.once('error', reject)
   socket.bind({ port, address, exclusive: true }, () => {
     const { port: bound } = socket.address()
     socket.close(() => resolve(bound))
   })
   return promise
+}
+
+/** The address for the native library, which takes none for all; without any network it would have no address to offer. */
+function localAddress(host: string): string | undefined {
+  if (host === 'localhost') return '127.0.0.1'
+  if (host !== '0.0.0.0' && host !== '::') return host
+  return hasNetwork() ? undefined : '127.0.0.1'
 }
 
 const hasNetwork = () =>

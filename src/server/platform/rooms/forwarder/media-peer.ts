@@ -7,7 +7,8 @@ import {
   type SentSection,
 } from '#contract/rooms/slots.ts'
 import { describeSlots, describeSources, levelId, sanitizeAnswer, publicCandidates } from './description.ts'
-import type { MediaAddress, MemberState } from './messages.ts'
+import type { BoundAddress, MemberState } from './messages.ts'
+import { guarded, trySend } from './native-calls.ts'
 import { readView } from './read-view.ts'
 import { buildReceiverReport, parseRtcp } from './rtp/rtcp.ts'
 import { isRtcp } from './rtp/rtp-packet.ts'
@@ -30,7 +31,7 @@ export type MediaPeer = {
 
 type PeerSettings = {
   person: string
-  address: MediaAddress
+  address: BoundAddress
   onOffer(sdp: string): void
   /** After the answer: where the browser reaches us. */
   onCandidates(candidates: string[]): void
@@ -54,15 +55,17 @@ export function createMediaPeer(settings: PeerSettings): MediaPeer {
   const slots = layOutSlots(connection, outgoing)
   const channel = openControl(connection, onView)
 
-  connection.onLocalDescription((sdp) => onOffer(sdp))
+  connection.onLocalDescription(guarded((sdp) => onOffer(sdp)))
   const revealAddresses = holdCandidates(connection, (candidates) =>
     onCandidates(publicCandidates(candidates, address.publicIp)),
   )
-  connection.onStateChange((state) => {
-    outgoing.isConnected = state === 'connected'
-    if (state === 'connected') onState('connected')
-    if (state === 'failed' || state === 'closed') onState('lost')
-  })
+  connection.onStateChange(
+    guarded((state) => {
+      outgoing.isConnected = state === 'connected'
+      if (state === 'connected') onState('connected')
+      if (state === 'failed' || state === 'closed') onState('lost')
+    }),
+  )
   connection.setLocalDescription('offer')
 
   return {
@@ -101,8 +104,8 @@ function holdCandidates(connection: PeerConnection, reveal: (candidates: string[
   const candidates: string[] = []
   let isAnswered = false
   const revealWhenReady = () => isAnswered && connection.gatheringState() === 'complete' && reveal(candidates.splice(0))
-  connection.onLocalCandidate((candidate) => candidates.push(candidate.replace(/^a=/, '')))
-  connection.onGatheringStateChange(revealWhenReady)
+  connection.onLocalCandidate(guarded((candidate) => candidates.push(candidate.replace(/^a=/, ''))))
+  connection.onGatheringStateChange(guarded(revealWhenReady))
   return () => {
     isAnswered = true
     revealWhenReady()
@@ -112,7 +115,7 @@ function holdCandidates(connection: PeerConnection, reveal: (candidates: string[
 /** Whether packets can be sent, and in whose name feedback is. A track without a reference is collected and closed: they are held here. */
 type Outgoing = { isConnected: boolean; readonly ssrc: number; readonly tracks: Track[] }
 
-const openConnection = (name: string, { port, bindAddress }: MediaAddress) =>
+const openConnection = (name: string, { port, bindAddress }: BoundAddress) =>
   new PeerConnection(name, {
     iceServers: [],
     enableIceUdpMux: true,
@@ -124,7 +127,7 @@ const openConnection = (name: string, { port, bindAddress }: MediaAddress) =>
   })
 
 const sendOn = (track: Track, outgoing: Outgoing) => (packet: Buffer) =>
-  outgoing.isConnected && track.isOpen() && track.sendMessageBinary(packet)
+  outgoing.isConnected && trySend(() => track.isOpen() && track.sendMessageBinary(packet))
 
 function layOutSources(connection: PeerConnection, outgoing: Outgoing, { person, onLevel, onSent }: PeerSettings) {
   const laidOut = describeSources().map(({ section, media }) => ({ section, track: connection.addTrack(media) }))
@@ -141,7 +144,7 @@ function layOutSources(connection: PeerConnection, outgoing: Outgoing, { person,
       sendFeedback: feedback,
       ...(isAudio && { onLevel }),
     })
-    track.onMessage((packet) => onSent(source.receive(packet, clock())))
+    track.onMessage(guarded((packet) => onSent(source.receive(packet, clock()))))
     return [section, source]
   })
   return { sources: Object.fromEntries(sources) as Record<SentSection, Source>, feedback }
@@ -154,26 +157,29 @@ const layOutSlots = (connection: PeerConnection, outgoing: Outgoing): Slot[] =>
     outgoing.tracks.push(track)
     if (!isVoice) track.setMediaHandler(new RtcpNackResponder(storedPackets))
     const slot = createSlot(ssrc, isVoice ? 48_000 : 90_000, sendOn(track, outgoing))
-    track.onMessage((packet) => {
+    const receive = (packet: Buffer) => {
       if (isRtcp(packet)) for (const feedback of parseRtcp(packet)) slot.receive(feedback, clock())
-    })
+    }
+    track.onMessage(guarded(receive))
     return slot
   })
 
 function openControl(connection: PeerConnection, onView: (view: ForwarderView) => void) {
   const channel: DataChannel = connection.createDataChannel(controlChannel)
   let latest: string | undefined
-  channel.onOpen(() => latest !== undefined && channel.sendMessage(latest))
-  channel.onMessage((message) => {
+  const send = (text: string) => trySend(() => channel.isOpen() && channel.sendMessage(text))
+  const receive = (message: unknown) => {
     const view = readView(message)
     if (view) onView(view)
-  })
+  }
+  channel.onOpen(guarded(() => latest !== undefined && send(latest)))
+  channel.onMessage(guarded(receive))
   return {
     update(update: ForwarderUpdate) {
       const text = JSON.stringify(update)
       if (text === latest) return
       latest = text
-      if (channel.isOpen()) channel.sendMessage(text)
+      send(text)
     },
   }
 }

@@ -1,3 +1,4 @@
+import { dataChoices, type DataChoice } from '#contract/rooms/constants.ts'
 import { videoSlots, type ForwarderView } from '#contract/rooms/slots.ts'
 import type { MediaPeer } from './media-peer.ts'
 import { assignSlots } from './rtp/assign-slots.ts'
@@ -13,6 +14,7 @@ export const initialView: ForwarderView = {
   sends: { camera: false, screen: false },
   videos: videoSlots,
   screen: true,
+  data: 'light',
   shown: null,
 }
 
@@ -26,7 +28,8 @@ export function arrangeRoom(members: Members, speakers: Speakers, now: number): 
     arrangeVideos(member, members, recent)
     arrangeScreen(member, members)
   }
-  for (const { peer } of members.values()) peer.update(describe(peer))
+  const watchers = findWatchers(members)
+  for (const { peer } of members.values()) peer.update(describe(peer, watchers.get(peer.person) ?? []))
 }
 
 /** The loudest others. */
@@ -63,9 +66,23 @@ function assign(slots: readonly Slot[], ids: readonly (string | null)[], find: (
   slots.forEach((slot, index) => slot.assign(ids[index] === null ? undefined : find(ids[index]!)))
 }
 
-const describe = ({ slots, sources }: MediaPeer) => ({
+/** By person, what those who receive their camera chose. */
+function findWatchers(members: Members): Map<string, DataChoice[]> {
+  const watchers = new Map<string, DataChoice[]>()
+  for (const { peer, view } of members.values())
+    for (const id of occupants(peer.slots.videos))
+      if (id !== null) watchers.set(id, [...(watchers.get(id) ?? []), view.data])
+  return watchers
+}
+
+/** There is one size of a camera for all: what the most economical viewer pays for decides. */
+const describe = ({ slots, sources }: MediaPeer, watchers: readonly DataChoice[]) => ({
   voices: occupants(slots.voices),
   videos: occupants(slots.videos),
   screen: slots.screen.occupant(),
-  watched: { camera: sources.camera.subscribers.size > 0, screen: sources.screen.subscribers.size > 0 },
+  watched: {
+    camera: sources.camera.subscribers.size > 0,
+    screen: sources.screen.subscribers.size > 0,
+    data: dataChoices.find((choice) => watchers.includes(choice)) ?? 'light',
+  },
 })

@@ -1,6 +1,6 @@
 import { arrangeRoom, initialView, type RoomMember } from './media-room.ts'
 import { createMediaPeer, type MediaPeer } from './media-peer.ts'
-import type { FromForwarder, MediaAddress, MemberKey, ToForwarder } from './messages.ts'
+import type { BoundAddress, FromForwarder, MemberKey, ToForwarder } from './messages.ts'
 import { createSpeakers, type Speakers } from './rtp/speakers.ts'
 
 type Room = { readonly members: Map<string, RoomMember>; readonly speakers: Speakers; arrangedAt: number }
@@ -16,7 +16,7 @@ export type MediaRooms = {
 /** Milliseconds between two looks at who speaks; joining and leaving are seen at once. */
 const arrangeInterval = 100
 
-export function createMediaRooms(address: MediaAddress, send: (message: FromForwarder) => void): MediaRooms {
+export function createMediaRooms(address: BoundAddress, send: (message: FromForwarder) => void): MediaRooms {
   const rooms = new Map<string, Room>()
   /** Of streams that have ended. */
   let past: Arrived = { expected: 0, received: 0 }
@@ -41,9 +41,12 @@ export function createMediaRooms(address: MediaAddress, send: (message: FromForw
       },
       onView(view) {
         member.view = view
-        arrange(room)
+        room.arrangedAt = -Infinity // with the next tick: a browser may send any number of them
       },
-      onLevel: (level, now) => room.speakers.hear(person, level, now),
+      onLevel(level, now) {
+        // The last packets may arrive after somebody has left.
+        if (room.members.get(person) === member) room.speakers.hear(person, level, now)
+      },
       onSent: (packets) => (sent += packets),
     })
     const member: RoomMember = { peer, view: initialView }

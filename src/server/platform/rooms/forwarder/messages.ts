@@ -6,9 +6,12 @@ export type MediaAddress = {
   readonly port: number
   /** The address that browsers are given; without it those of this machine's networks. */
   readonly publicIp?: string | undefined
-  /** The only local address to listen on. */
-  readonly bindAddress?: string | undefined
+  /** The local address to listen on; 0.0.0.0 or :: for all. */
+  readonly host: string
 }
+
+/** The same as the native library takes it: without an address it listens on all. */
+export type BoundAddress = Pick<MediaAddress, 'port' | 'publicIp'> & { readonly bindAddress: string | undefined }
 
 /** Server to process. */
 export type ToForwarder =

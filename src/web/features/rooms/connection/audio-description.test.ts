@@ -25,6 +25,19 @@ test('asks for economical speech in the audio part only', () => {
   )
 })
 
+test('asks for no feedback about each packet of speech, and leaves that of pictures', () => {
+  const control = [
+    'a=extmap:2 http://www.webrtc.org/experiments/rtp-hdrext/abs-send-time',
+    'a=extmap:3 http://www.ietf.org/id/draft-holmer-rmcat-transport-wide-cc-extensions-01',
+  ]
+  const level = 'a=extmap:1 urn:ietf:params:rtp-hdrext:ssrc-audio-level'
+  const opus = 'a=rtpmap:111 opus/48000/2'
+  const video = ['m=video 9 UDP/TLS/RTP/SAVPF 96', ...control, 'a=rtcp-fb:96 transport-cc']
+  const audio = (...some: string[]) => ['m=audio 9 UDP/TLS/RTP/SAVPF 111', level, ...some]
+  const sdp = lines('v=0', ...audio(...control, opus, 'a=rtcp-fb:111 transport-cc'), ...video)
+  expect(askForEconomicalAudio(sdp, 16_000)).toBe(lines('v=0', ...audio(opus), ...video))
+})
+
 test('leaves a description without Opus as it is', () => {
   expect(askForEconomicalAudio(lines('m=audio 9 RTP/AVP 0'), 16_000)).toBe(lines('m=audio 9 RTP/AVP 0'))
 })

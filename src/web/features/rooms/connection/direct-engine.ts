@@ -1,5 +1,5 @@
 import { dataPlans, type DataChoice } from '#contract/rooms/constants.ts'
-import type { RoomSignal, RoomTicket } from '#contract/rooms/schemas.ts'
+import type { IncomingSignal, RoomTicket } from '#contract/rooms/schemas.ts'
 import { askForEconomicalAudio } from './audio-description.ts'
 import { watchLink } from './link-report.ts'
 import {
@@ -10,6 +10,7 @@ import {
   type Received,
   type TrackKind,
 } from './media-engine.ts'
+import { limitCamera, screenBitrate, sendTrack, type SendLimits } from './send-limits.ts'
 
 type Options = EngineEvents & {
   readonly iceServers: RoomTicket['iceServers']
@@ -20,8 +21,6 @@ type Options = EngineEvents & {
 }
 /** What each side tells the other over the data channel. */
 type Preferences = { readonly data: DataChoice; readonly wantsVideo: boolean }
-
-const screenBitrate = 400_000
 
 /** Media between two browsers, without a server. */
 export const createDirectEngine = (options: Options): MediaEngine => new DirectEngine(options)
@@ -72,11 +71,11 @@ class DirectEngine implements MediaEngine {
     this.#queue(() => this.#applyTracks())
   }
 
-  receive(signal: RoomSignal): void {
+  receive(signal: IncomingSignal): void {
     this.#queue(async () => {
       if ('description' in signal) await this.#accept(signal.description)
       else if ('restart' in signal) await this.#offer({ iceRestart: true })
-      else {
+      else if ('candidate' in signal) {
         this.#early.push(signal.candidate)
         if (this.#pc.remoteDescription) await this.#flushCandidates()
       }
@@ -120,12 +119,8 @@ class DirectEngine implements MediaEngine {
   async #applyTrack(kind: TrackKind): Promise<void> {
     const sender = this.#transceiverOf(kind)?.sender
     if (!sender || this.#isClosed) return
-    await sender.replaceTrack(this.#sent[kind])
-    const parameters = sender.getParameters()
-    const [encoding] = parameters.encodings
-    if (!encoding) return
-    Object.assign(encoding, limitsOf(kind, this.#own, this.#theirs))
-    await sender.setParameters(parameters).catch(() => {})
+    const track = this.#sent[kind]
+    await sendTrack(sender, track, limitsOf(kind, this.#own, this.#theirs, track?.getSettings().height))
   }
 
   async #applyTracks(): Promise<void> {
@@ -175,13 +170,11 @@ class DirectEngine implements MediaEngine {
 /**
  * How much one side sends of a kind: no more than it chose, nor than the other side wants. A screen is shown to voice-only listeners too.
  */
-function limitsOf(kind: TrackKind, own: Preferences, theirs: Preferences) {
-  const [mine, wanted] = [dataPlans[own.data], dataPlans[theirs.data]]
-  if (kind === 'audio') return { maxBitrate: Math.min(mine.audio, wanted.audio), active: true }
+function limitsOf(kind: TrackKind, own: Preferences, theirs: Preferences, height: number | undefined): SendLimits {
+  const maxBitrate = Math.min(dataPlans[own.data].audio, dataPlans[theirs.data].audio)
+  if (kind === 'audio') return { maxBitrate, active: true }
   if (kind === 'screen') return { maxBitrate: screenBitrate, active: theirs.wantsVideo || theirs.data === 'voice' }
-  const maxBitrate = Math.min(mine.video, wanted.video)
-  if (maxBitrate === 0 || !theirs.wantsVideo) return { active: false }
-  return { active: true, maxBitrate, maxFramerate: Math.min(mine.frameRate, wanted.frameRate) }
+  return theirs.wantsVideo ? limitCamera(own.data, theirs.data, height) : { active: false }
 }
 
 function readPreferences(text: unknown): Preferences | null {

@@ -4,12 +4,12 @@ import { controlChannel, videoSlots, type ForwarderUpdate, type ForwarderView } 
 import { watchLink } from './link-report.ts'
 import { trackKinds, type EngineEvents, type EngineView, type MediaEngine, type TrackKind } from './media-engine.ts'
 import { receiveSlots } from './receive-slots.ts'
+import { limitCamera, screenBitrate, sendTrack, type SendLimits } from './send-limits.ts'
 
 type Options = EngineEvents & { readonly iceServers: RoomTicket['iceServers'] }
 type Watched = ForwarderUpdate['watched']
 
-const screenBitrate = 400_000
-const nobodyWatches: Watched = { camera: false, screen: false }
+const nobodyWatches: Watched = { camera: false, screen: false, data: 'light' }
 
 /**
  * Media through the forwarding process of the server. It makes all offers, and each means a new connection: asking for one is how a
@@ -103,8 +103,11 @@ function openConnection(iceServers: RoomTicket['iceServers'], events: Connection
   function apply(sent: Sent, view: EngineView): void {
     applied = { sent: { ...sent }, view }
     if (control?.readyState === 'open') control.send(JSON.stringify(viewOf(sent, view)))
-    for (const kind of trackKinds)
-      void applyTrack(transceiverOf(kind)?.sender, sent[kind], limitsOf(kind, view, watched))
+    for (const kind of trackKinds) {
+      const sender = transceiverOf(kind)?.sender
+      const limits = limitsOf(kind, view, watched, sent[kind]?.getSettings().height)
+      if (sender) void sendTrack(sender, sent[kind], limits)
+    }
   }
   const applyAgain = () => applied && apply(applied.sent, applied.view)
 
@@ -151,26 +154,11 @@ const viewOf = (sent: Sent, { data, isVisible, shown }: EngineView): ForwarderVi
   // A screen is shown to voice-only listeners too.
   screen: isVisible,
   shown: shown.slice(0, videoSlots),
+  data,
 })
 
-function limitsOf(kind: TrackKind, { data }: EngineView, watched: Watched) {
-  const plan = dataPlans[data]
-  if (kind === 'audio') return { active: true, maxBitrate: plan.audio }
+function limitsOf(kind: TrackKind, { data }: EngineView, watched: Watched, height: number | undefined): SendLimits {
+  if (kind === 'audio') return { active: true, maxBitrate: dataPlans[data].audio }
   if (kind === 'screen') return { active: watched.screen, maxBitrate: screenBitrate }
-  if (plan.video === 0 || !watched.camera) return { active: false }
-  return { active: true, maxBitrate: plan.video, maxFramerate: plan.frameRate }
-}
-
-async function applyTrack(
-  sender: RTCRtpSender | undefined,
-  track: MediaStreamTrack | null,
-  limits: ReturnType<typeof limitsOf>,
-): Promise<void> {
-  if (!sender) return
-  if (sender.track !== track) await sender.replaceTrack(track)
-  const parameters = sender.getParameters()
-  const [encoding] = parameters.encodings
-  if (!encoding) return
-  Object.assign(encoding, limits)
-  await sender.setParameters(parameters).catch(() => {})
+  return watched.camera ? limitCamera(data, watched.data, height) : { active: false }
 }

@@ -3,7 +3,7 @@ import type { EngineEvents, LinkReport, LinkState } from './media-engine.ts'
 
 /** Milliseconds without media after which another way is looked for, and between two reports. */
 const interruptedFor = 2000
-const reportInterval = 2000
+export const reportInterval = 2000
 
 type Watch = Pick<EngineEvents, 'onState' | 'onReport'> & { lookAgain: () => void }
 
@@ -40,7 +40,9 @@ export function watchLink(pc: RTCPeerConnection, { onState, onReport, lookAgain 
   pc.addEventListener('connectionstatechange', follow)
   // The device moved to another network.
   addEventListener('online', lookAgain)
-  const readReport = createReporter(pc)
+  const readReport = createReporter(async () =>
+    pc.connectionState === 'connected' ? (await pc.getStats()).values() : null,
+  )
   const timer = setInterval(() => void readReport().then((report) => report && onReport(report)), reportInterval)
   return {
     stop() {
@@ -53,14 +55,17 @@ export function watchLink(pc: RTCPeerConnection, { onState, onReport, lookAgain 
 }
 
 type Sample = { lost: number; received: number }
+/** The statistics of a connection (W3C WebRTC Statistics); null while it is not up. */
+type ReadStats = () => Promise<Iterable<Record<string, unknown>> | null>
 
 /** Bytes so far, and the quality since the last report: lost packets of both directions, and the round trip. */
-function createReporter(pc: RTCPeerConnection): () => Promise<LinkReport | null> {
+export function createReporter(readStats: ReadStats): () => Promise<LinkReport | null> {
   let before: Sample = { lost: 0, received: 0 }
   return async () => {
-    if (pc.connectionState !== 'connected') return null
+    const stats = await readStats()
+    if (!stats) return null
     let [bytes, lost, received, remoteLoss, roundTrip] = [0, 0, 0, 0, 0]
-    for (const stat of (await pc.getStats()).values() as Iterable<Record<string, unknown>>) {
+    for (const stat of stats) {
       const value = (name: string) => Number(stat[name] ?? 0)
       if (stat.type === 'transport') bytes += value('bytesSent') + value('bytesReceived')
       if (stat.type === 'candidate-pair' && stat.nominated === true) roundTrip = value('currentRoundTripTime')

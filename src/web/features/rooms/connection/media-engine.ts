@@ -1,5 +1,5 @@
 import type { DataChoice } from '#contract/rooms/constants.ts'
-import type { RoomSignal } from '#contract/rooms/schemas.ts'
+import type { IncomingSignal, RoomSignal } from '#contract/rooms/schemas.ts'
 
 /** What a person sends; each has its place in the connection from the beginning. */
 export const trackKinds = ['audio', 'camera', 'screen'] as const
@@ -45,7 +45,7 @@ export type MediaEngine = {
   /** Replaces what is sent; null sends nothing. */
   setTrack(kind: TrackKind, track: MediaStreamTrack | null): void
   setView(view: EngineView): void
-  receive(signal: RoomSignal): void
+  receive(signal: IncomingSignal): void
   /** Looks for a new way through the network; media goes on meanwhile. */
   restart(): void
   close(): void

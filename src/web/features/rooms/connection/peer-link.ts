@@ -1,7 +1,8 @@
 import type { RoomInput } from '#contract/rooms/events.ts'
-import type { RoomSignal, RoomState, RoomTicket } from '#contract/rooms/schemas.ts'
+import type { IncomingSignal, RoomSignal, RoomState, RoomTicket } from '#contract/rooms/schemas.ts'
 import type { LocalMedia } from '../media/local-media.ts'
 import type { Store } from '../media/store.ts'
+import { createDeferredEngine } from './deferred-engine.ts'
 import { createDirectEngine } from './direct-engine.ts'
 import { createForwarderEngine } from './forwarder-engine.ts'
 import {
@@ -29,7 +30,7 @@ export const noLink = { received: nothingReceived, speaker: null, link: null, qu
 
 type LinkStore = Store<LinkSnapshot & { me: string | null }> & { set: (change: Partial<LinkSnapshot>) => void }
 type Signal = RoomInput<'room:signal'>
-type ReceivedSignal = { from: string; pageId: string | null; signal: RoomSignal }
+type ReceivedSignal = { from: string; pageId: string | null; signal: IncomingSignal }
 const maxEarly = 50
 
 /** Whom a connection leads to: a person with their page, or a server, which has none. */
@@ -51,7 +52,9 @@ export function createPeerLink(store: LinkStore, media: LocalMedia, outgoing: Ou
     const { id, pageId } = target
     const events = { ...followEngine(store, outgoing, target), iceServers, send: sendTo(target) }
     const engine =
-      pageId === null ? createForwarderEngine(events) : createDirectEngine({ ...events, offers: me < id, personId: id })
+      pageId === null
+        ? createServerEngine(id, events)
+        : createDirectEngine({ ...events, offers: me < id, personId: id })
     peer = { engine, id, pageId }
     applyMedia()
     for (const signal of early.splice(0))
@@ -103,6 +106,12 @@ export function createPeerLink(store: LinkStore, media: LocalMedia, outgoing: Ou
     },
   }
 }
+
+/** Media through our forwarding process, or a LiveKit server, whose code only its rooms fetch. */
+const createServerEngine = (name: string, events: Parameters<typeof createForwarderEngine>[0]): MediaEngine =>
+  name === 'livekit'
+    ? createDeferredEngine(() => import('./livekit-engine.ts').then((part) => part.createLiveKitEngine), events)
+    : createForwarderEngine(events)
 
 /** Shows what an engine reports. */
 function followEngine(store: LinkStore, outgoing: Outgoing, { pageId }: Target): Omit<EngineEvents, 'send'> {

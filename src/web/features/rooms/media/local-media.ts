@@ -60,12 +60,11 @@ export class LocalMedia implements Store<LocalMediaState> {
   }
 
   async turn(kind: DeviceKind, isOn: boolean): Promise<void> {
-    this.#setDevice(kind, { isOn })
     const { track } = this.get()[kind]
-    if (kind === 'microphone' && track) {
-      track.enabled = isOn
-      return
-    }
+    // Before the change is announced: engines read it from the track.
+    if (kind === 'microphone' && track) track.enabled = isOn
+    this.#setDevice(kind, { isOn })
+    if (kind === 'microphone' && track) return
     if (isOn) return this.#acquire(kind)
     // A camera that is off must not light its lamp.
     track?.stop()
