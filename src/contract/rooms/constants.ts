@@ -13,6 +13,10 @@ export const roomLimits = {
   /** Characters of a line of captions, and how many lines one socket may send within a second. */
   caption: 200,
   captionsPerSecond: 2,
+  /** Most milliseconds until a first picture, failed links and packets that one report of a connection may name. */
+  firstFrame: 120_000,
+  failures: 100,
+  packets: 10_000_000,
   /** People in a room of two, and in a group room. */
   pair: 2,
   group: 50,

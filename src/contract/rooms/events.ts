@@ -7,6 +7,7 @@ import {
   messageText,
   pageId,
   personId,
+  roomQuality,
   roomSignal,
   signalTarget,
   type RoomCaption,
@@ -29,6 +30,8 @@ export const roomEvents = {
   'room:say': z.strictObject({ id, text: messageText }),
   /** A line of captions, typed by hand. */
   'room:caption': z.strictObject({ text: captionText }),
+  /** How the connection does, for metrics. */
+  'room:quality': roomQuality,
   /** The direct connection of a pair did not come up: both move to the forwarder where there is one. */
   'room:direct-failed': z.strictObject({}),
   'room:leave': z.strictObject({}),

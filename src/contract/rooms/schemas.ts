@@ -114,6 +114,21 @@ export const signalTarget = z.union([personId, z.literal('forwarder'), z.literal
 
 export const captionText = text({ min: 1, max: roomLimits.caption })
 
+const count = (most: number) => z.int().check(z.gte(0), z.lte(most))
+
+/** How connections did since the last report; it says nothing about the person. */
+export const roomQuality = z.strictObject({
+  engine: z.enum(roomEngines),
+  /** Milliseconds from setting up a connection to the first packets of a picture; null where there was none. */
+  firstFrame: z.nullable(count(roomLimits.firstFrame)),
+  /** How often a connection did not come up in time, or could not be restored. */
+  failures: count(roomLimits.failures),
+  /** Packets that arrived, and that were lost on the way here. */
+  received: count(roomLimits.packets),
+  lost: count(roomLimits.packets),
+})
+export type RoomQuality = z.infer<typeof roomQuality>
+
 /** A line of captions that somebody types for everybody; stored nowhere. */
 export type RoomCaption = { id: string; from: string; name: string; text: string }
 

@@ -13,6 +13,7 @@ import { enterRoom, welcomeSocket, type RoomEntry } from './enter-room.ts'
 import { closeRoom } from './jobs.ts'
 import { issueTicket } from './issue-ticket.ts'
 import { listPresences, readRoom } from './queries.ts'
+import { reportQuality } from './report-quality.ts'
 import { beginSession, finishSession } from './record-attendance.ts'
 import { liveKitJobs } from './sync-livekit.ts'
 
@@ -30,6 +31,7 @@ const createHandlers = ({ env, forwarder, livekit }: AppDependencies): Handlers 
   'room:hand': act((id, { isRaised }) => ({ type: 'hand', id, isRaised })),
   'room:say': sayMessage,
   'room:caption': typeCaption,
+  'room:quality': reportQuality,
   'room:direct-failed': act(() => ({ type: 'direct-failed', engine: chooseEngine(env) })),
   'room:leave': async (ctx, entry) => {
     await leaveRoom(ctx, entry)
@@ -45,7 +47,10 @@ const createHandlers = ({ env, forwarder, livekit }: AppDependencies): Handlers 
 })
 
 /** Events with a rate of their own. */
-const rates: Partial<Record<RoomEventName, number>> = { 'room:caption': roomLimits.captionsPerSecond }
+const rates: Partial<Record<RoomEventName, number>> = {
+  'room:caption': roomLimits.captionsPerSecond,
+  'room:quality': 1,
+}
 
 /** Our own rooms for sessions: tickets over HTTP, everything inside over a namespace of Socket.IO. */
 export function createBuiltInRooms(dependencies: AppDependencies): Feature {

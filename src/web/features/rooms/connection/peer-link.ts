@@ -1,5 +1,6 @@
+import type { RoomEngine } from '#contract/rooms/constants.ts'
 import type { RoomInput } from '#contract/rooms/events.ts'
-import type { IncomingSignal, RoomSignal, RoomState, RoomTicket } from '#contract/rooms/schemas.ts'
+import type { IncomingSignal, RoomQuality, RoomSignal, RoomState, RoomTicket } from '#contract/rooms/schemas.ts'
 import type { LocalMedia } from '../media/local-media.ts'
 import type { Store } from '../media/store.ts'
 import { createDeferredEngine } from './deferred-engine.ts'
@@ -13,6 +14,7 @@ import {
   type MediaEngine,
   type Received,
 } from './media-engine.ts'
+import { createQualityReports, type QualityReports } from './quality-reports.ts'
 
 /** What the connection to the others brings. */
 export type LinkSnapshot = {
@@ -35,11 +37,16 @@ const maxEarly = 50
 
 /** Whom a connection leads to: a person with their page, or a server, which has none. */
 type Target = { readonly id: string; readonly pageId: string | null }
-type Outgoing = { signal: (input: Signal) => Promise<void>; giveUpDirect: () => void }
+type Outgoing = {
+  signal: (input: Signal) => Promise<void>
+  giveUpDirect: () => void
+  report: (quality: RoomQuality) => Promise<void>
+}
 
 /** The connection to the other person, anew when they come back with another page, or to the server that forwards for all. */
 export function createPeerLink(store: LinkStore, media: LocalMedia, outgoing: Outgoing) {
   let iceServers: RoomTicket['iceServers'] = []
+  let quality: QualityReports | null = null
   let peer: (Target & { engine: MediaEngine }) | null = null
   let shown: readonly string[] = []
   const unsent: Signal[] = []
@@ -50,7 +57,12 @@ export function createPeerLink(store: LinkStore, media: LocalMedia, outgoing: Ou
     unsent.length = 0
     store.set({ link: 'connecting' })
     const { id, pageId } = target
-    const events = { ...followEngine(store, outgoing, target), iceServers, send: sendTo(target) }
+    quality = createQualityReports(pageId === null ? (id as RoomEngine) : 'direct', outgoing.report)
+    const events = {
+      ...followEngine(store, outgoing, target, quality),
+      iceServers,
+      send: sendTo(target, outgoing, unsent),
+    }
     const engine =
       pageId === null
         ? createServerEngine(id, events)
@@ -61,17 +73,11 @@ export function createPeerLink(store: LinkStore, media: LocalMedia, outgoing: Ou
       if (signal.from === id && signal.pageId === pageId) engine.receive(signal.signal)
   }
 
-  const sendTo =
-    ({ id, pageId }: Target) =>
-    (signal: RoomSignal) => {
-      const input = { to: id, pageId, signal }
-      // A lost socket comes back soon; the signal then still counts.
-      outgoing.signal(input).catch(() => unsent.push(input))
-    }
-
   function disconnect(): void {
     peer?.engine.close()
     peer = null
+    quality?.send()
+    quality = null
     store.set(noLink)
   }
 
@@ -113,17 +119,37 @@ const createServerEngine = (name: string, events: Parameters<typeof createForwar
     ? createDeferredEngine(() => import('./livekit-engine.ts').then((part) => part.createLiveKitEngine), events)
     : createForwarderEngine(events)
 
+/** Sends signals to a target; a lost socket comes back soon, and a signal that it could not carry then still counts. */
+const sendTo =
+  ({ id, pageId }: Target, outgoing: Outgoing, unsent: Signal[]) =>
+  (signal: RoomSignal) => {
+    const input = { to: id, pageId, signal }
+    outgoing.signal(input).catch(() => unsent.push(input))
+  }
+
 /** Shows what an engine reports. */
-function followEngine(store: LinkStore, outgoing: Outgoing, { pageId }: Target): Omit<EngineEvents, 'send'> {
+function followEngine(
+  store: LinkStore,
+  outgoing: Outgoing,
+  { pageId }: Target,
+  quality: QualityReports,
+): Omit<EngineEvents, 'send'> {
   const before = store.get().bytes
   return {
-    onReceived: (received) => store.set({ received }),
+    onReceived(received) {
+      store.set({ received })
+      quality.awaitPicture(received)
+    },
     onSpeaker: (speaker) => store.set({ speaker }),
     onState(link) {
       store.set({ link })
+      if (link === 'failed') quality.countFailure()
       if (link === 'failed' && pageId !== null) outgoing.giveUpDirect()
     },
-    onReport: ({ bytes, quality }) => store.set({ bytes: before + bytes, quality }),
+    onReport(report) {
+      store.set({ bytes: before + report.bytes, quality: report.quality })
+      quality.addPackets(report.packets)
+    },
   }
 }
 

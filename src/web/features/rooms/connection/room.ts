@@ -69,6 +69,7 @@ export function enterRoom(address: RoomAddress, media: LocalMedia): RoomConnecti
   })
   const link = createPeerLink(store, media, {
     signal: (input) => socket.send('room:signal', input),
+    report: (quality) => socket.send('room:quality', quality),
     // Where there is a media server, both go on through it.
     giveUpDirect: () => void socket.send('room:direct-failed', {}).catch(() => undefined),
   })
