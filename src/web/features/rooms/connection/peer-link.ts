@@ -57,16 +57,14 @@ export function createPeerLink(store: LinkStore, media: LocalMedia, outgoing: Ou
     unsent.length = 0
     store.set({ link: 'connecting' })
     const { id, pageId } = target
-    quality = createQualityReports(pageId === null ? (id as RoomEngine) : 'direct', outgoing.report)
+    quality = createQualityReports(engineOf(target), outgoing.report)
     const events = {
       ...followEngine(store, outgoing, target, quality),
       iceServers,
       send: sendTo(target, outgoing, unsent),
     }
-    const engine =
-      pageId === null
-        ? createServerEngine(id, events)
-        : createDirectEngine({ ...events, offers: me < id, personId: id })
+    const direct = { ...events, offers: me < id, personId: id }
+    const engine = pageId === null ? createServerEngine(id, events) : createDirectEngine(direct)
     peer = { engine, id, pageId }
     applyMedia()
     for (const signal of early.splice(0))
@@ -93,10 +91,9 @@ export function createPeerLink(store: LinkStore, media: LocalMedia, outgoing: Ou
       shown = ids
       applyMedia()
     },
-    follow({ engine, people }: RoomState): void {
+    follow(state: RoomState): void {
       const { me } = store.get()
-      const other = people.find(({ id }) => id !== me)
-      const target = other && engine !== 'direct' ? { id: engine, pageId: null } : other
+      const target = targetOf(state, me)
       if (peer && peer.id === target?.id && peer.pageId === target.pageId) return
       disconnect()
       if (target && me !== null) connect(target, me)
@@ -118,6 +115,14 @@ const createServerEngine = (name: string, events: Parameters<typeof createForwar
   name === 'livekit'
     ? createDeferredEngine(() => import('./livekit-engine.ts').then((part) => part.createLiveKitEngine), events)
     : createForwarderEngine(events)
+
+/** The id of a server is the name of its engine. */
+const engineOf = ({ id, pageId }: Target) => (pageId === null ? (id as RoomEngine) : 'direct')
+
+function targetOf({ engine, people }: RoomState, me: string | null): Target | undefined {
+  const other = people.find(({ id }) => id !== me)
+  return other && engine !== 'direct' ? { id: engine, pageId: null } : other
+}
 
 /** Sends signals to a target; a lost socket comes back soon, and a signal that it could not carry then still counts. */
 const sendTo =
