@@ -10,13 +10,6 @@ export const roomLimits = {
   /** Characters of a chat message, and how many messages of a room are stored. */
   message: 1_000,
   messages: 300,
-  /** Characters of a line of captions, and how many lines one socket may send within a second. */
-  caption: 200,
-  captionsPerSecond: 2,
-  /** Most milliseconds until a first picture, failed links and packets that one report of a connection may name. */
-  firstFrame: 120_000,
-  failures: 100,
-  packets: 10_000_000,
   /** People in a room of two, and in a group room. */
   pair: 2,
   group: 50,
@@ -34,6 +27,12 @@ export const roomLimits = {
   /** Seconds within which a direct connection must be up. */
   directSeconds: 12,
 } as const
+
+/** Characters of a line of captions, and how many lines one socket may send within a second. */
+export const captionLimits = { text: 200, perSecond: 2 } as const
+
+/** Most milliseconds until a first picture, failed links and packets that one report of a connection may name. */
+export const qualityLimits = { firstFrame: 120_000, failures: 100, packets: 10_000_000 } as const
 
 /** What carries the media: the two browsers themselves, our forwarding process, or a LiveKit server. */
 export const roomEngines = ['direct', 'forwarder', 'livekit'] as const

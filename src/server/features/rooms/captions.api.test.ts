@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { roomLimits } from '#contract/rooms/constants.ts'
+import { captionLimits } from '#contract/rooms/constants.ts'
 import { makeAvailable } from '#server/features/availability/factory.ts'
 import { makeSession } from '#server/features/bookings/factory.ts'
 import { makeMentee, makeMentor } from '#server/features/profiles/factory.ts'
@@ -35,12 +35,12 @@ test('a line that is empty or too long, one too many within a second, and one af
   const { one } = await meeting()
   const send = async (text: string) => codeOf(await one.socket.emitWithAck('room:caption', { text }))
   expect(await send(' ')).toBe('invalid_input')
-  const burst = await Promise.all(Array.from({ length: roomLimits.captionsPerSecond * 6 }, () => send('Too fast')))
+  const burst = await Promise.all(Array.from({ length: captionLimits.perSecond * 6 }, () => send('Too fast')))
   expect(burst).toContain('rate_limited')
   // Other events are not held up.
   expect(await one.socket.emitWithAck('room:hand', { isRaised: true })).toBeNull()
   const { one: fresh } = await meeting()
-  const long = 'x'.repeat(roomLimits.caption + 1)
+  const long = 'x'.repeat(captionLimits.text + 1)
   expect(codeOf(await fresh.socket.emitWithAck('room:caption', { text: long }))).toBe('invalid_input')
   await fresh.socket.emitWithAck('room:leave', {})
   expect(codeOf(await fresh.socket.emitWithAck('room:caption', { text: 'Too late' }))).toBe('room_person_missing')

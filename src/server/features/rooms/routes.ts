@@ -1,5 +1,5 @@
 import { roomEvents, type RoomEventName, type RoomInput } from '#contract/rooms/events.ts'
-import { roomLimits, roomNamespace } from '#contract/rooms/constants.ts'
+import { captionLimits, roomLimits, roomNamespace } from '#contract/rooms/constants.ts'
 import { roomRoutes } from '#contract/rooms/routes.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { command, implement, query, type Feature } from '#server/platform/feature.ts'
@@ -48,7 +48,7 @@ const createHandlers = ({ env, forwarder, livekit }: AppDependencies): Handlers 
 
 /** Events with a rate of their own. */
 const rates: Partial<Record<RoomEventName, number>> = {
-  'room:caption': roomLimits.captionsPerSecond,
+  'room:caption': captionLimits.perSecond,
   'room:quality': 1,
 }
 

@@ -4,7 +4,10 @@ const storageKey = 'room-captions'
 
 type CaptionChoices = { readonly isShown: boolean; readonly isWriting: boolean }
 
-const store = createStore<CaptionChoices>({ isShown: localStorage.getItem(storageKey) !== 'off', isWriting: false })
+// The server, which renders no room, has no storage.
+const isRemembered = () => typeof localStorage === 'undefined' || localStorage.getItem(storageKey) !== 'off'
+
+const store = createStore<CaptionChoices>({ isShown: isRemembered(), isWriting: false })
 
 /** Whether captions are shown on this device, which is remembered, and whether the person writes them now. */
 export const captionChoices: Store<CaptionChoices> = store

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { roomLimits } from '#contract/rooms/constants.ts'
+import { captionLimits } from '#contract/rooms/constants.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { useShortcuts } from '#web/platform/dom/shortcuts.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
@@ -74,7 +74,7 @@ function Writer({ room }: CaptionsProps) {
         <input
           ref={field}
           value={text}
-          maxLength={roomLimits.caption}
+          maxLength={captionLimits.text}
           autoComplete="off"
           placeholder={t.captionField}
           aria-describedby="caption-hint"

@@ -1,4 +1,4 @@
-import { roomLimits, type RoomEngine } from '#contract/rooms/constants.ts'
+import { qualityLimits, type RoomEngine } from '#contract/rooms/constants.ts'
 import type { RoomQuality } from '#contract/rooms/schemas.ts'
 import type { LinkReport, Received } from './media-engine.ts'
 
@@ -23,9 +23,9 @@ export function createQualityReports(engine: RoomEngine, report: (quality: RoomQ
       Math.min(most, sum[name] + Math.max(0, change[name] ?? 0))
     sum = {
       firstFrame: change.firstFrame ?? sum.firstFrame,
-      failures: limit('failures', roomLimits.failures),
-      received: limit('received', roomLimits.packets),
-      lost: limit('lost', roomLimits.packets),
+      failures: limit('failures', qualityLimits.failures),
+      received: limit('received', qualityLimits.packets),
+      lost: limit('lost', qualityLimits.packets),
     }
   }
 
@@ -43,7 +43,7 @@ export function createQualityReports(engine: RoomEngine, report: (quality: RoomQ
     hasPicture = true
     const firstFrame = Math.round(performance.now() - startedAt)
     // Later it says when somebody turned their camera on, not how the connection does.
-    if (firstFrame > roomLimits.firstFrame) return
+    if (firstFrame > qualityLimits.firstFrame) return
     add({ firstFrame })
     send()
   }
