@@ -128,6 +128,13 @@ export const rooms = {
   left: (name: string) => `${name} left the room`,
   raised: (name: string) => `${name} raised a hand`,
   shares: (name: string) => `${name} shares the screen`,
+  sharesNoMore: (name: string) => `${name} stopped sharing`,
+  own: {
+    microphone: { on: 'Your microphone is on', off: 'Your microphone is off' },
+    camera: { on: 'Your camera is on', off: 'Your camera is off' },
+    screen: { on: 'You share your screen', off: 'You stopped sharing' },
+    hand: { on: 'Your hand is raised', off: 'Your hand is lowered' },
+  },
   wrote: (name: string, text: string) => `${name}: ${text}`,
   nowLocked: 'The host locked the room',
   nowUnlocked: 'The host unlocked the room',
@@ -178,6 +185,7 @@ export const rooms = {
   removed: (name: string) => `${name} was removed`,
   notDone: "That didn't work. Please try again.",
   shortcuts: 'Keyboard shortcuts',
+  singleKeys: 'Use single keys',
   shortcutKeys: {
     m: 'Microphone on or off',
     v: 'Camera on or off',
