@@ -6,15 +6,11 @@ export type Sample = {
   receivedBytes: number
   /** Of videos received. */
   frames: number
-  /** Frames, and the time between them: a picture that stands still. */
-  freezes: number
+  /** Seconds for which a picture stood still. */
   freezeSeconds: number
-  frameHeight: number
-  sentHeight: number
-  /** Share of the speech that was made up because packets were missing. */
+  /** Samples of sound, and those of them that were made up because packets were missing. */
+  speech: number
   concealed: number
-  nacks: number
-  keyFrameRequests: number
   /** Name of the network way in use: an ICE restart changes it. */
   way: string
   /** Opened since the page was loaded. */
@@ -31,22 +27,20 @@ export type ProbeSettings = {
 
 declare global {
   interface Window {
+    /** In the order in which they were opened. */
+    connections: RTCPeerConnection[]
     probe: { sample(): Promise<Sample>; firstFrame(): Promise<number> }
   }
 }
 
-/** Runs in the page before its scripts: watches its connections. */
-export function watchConnections({ isDirectBlocked, mediaPort }: ProbeSettings): void {
-  const connections: RTCPeerConnection[] = []
+/** Runs in the page before its scripts: remembers its connections, and changes which addresses they learn. */
+export function recordConnections({ isDirectBlocked, mediaPort }: ProbeSettings): void {
+  window.connections = []
   const direct = new WeakSet<RTCPeerConnection>()
-  const perPacket = 28
-  let pressedAt: number | undefined
-  let firstFrame: number | undefined
-
   window.RTCPeerConnection = class extends RTCPeerConnection {
     constructor(configuration?: RTCConfiguration) {
       super(configuration)
-      connections.push(this)
+      window.connections.push(this)
     }
     override createDataChannel(label: string, options?: RTCDataChannelInit) {
       direct.add(this)
@@ -60,67 +54,47 @@ export function watchConnections({ isDirectBlocked, mediaPort }: ProbeSettings):
       return super.addIceCandidate({ ...init, candidate: parts.join(' ') })
     }
   }
+}
 
+/** Runs in the page after that: reads the statistics of its newest connection. */
+export function readConnections(): void {
   type Stat = Record<string, number | string | undefined> & { type: string }
-  const read = async (connection: RTCPeerConnection) => [...(await connection.getStats()).values()] as Stat[]
+  const headers = 28
 
   async function sample(): Promise<Sample> {
-    const connection = connections.findLast(({ connectionState }) => connectionState !== 'closed')
-    const stats = connection ? await read(connection) : []
-    const sum = (type: string, name: string, kind?: string) =>
-      stats
-        .filter((stat) => stat.type === type && (kind === undefined || stat.kind === kind))
-        .reduce((total, stat) => total + Number(stat[name] ?? 0), 0)
-    const transport = stats.find(({ type }) => type === 'transport')
+    const connection = window.connections.findLast(({ connectionState }) => connectionState !== 'closed')
+    const stats = connection ? ([...(await connection.getStats()).values()] as Stat[]) : []
+    const values = (type: string, name: string) =>
+      stats.filter((stat) => stat.type === type).map((stat) => Number(stat[name] ?? 0))
+    const sum = (type: string, name: string) => values(type, name).reduce((total, value) => total + value, 0)
     const bytes = (way: 'Sent' | 'Received') =>
-      Number(transport?.[`bytes${way}`] ?? 0) + Number(transport?.[`packets${way}`] ?? 0) * perPacket
+      sum('transport', `bytes${way}`) + sum('transport', `packets${way}`) * headers
     return {
       at: performance.now(),
       sentBytes: bytes('Sent'),
       receivedBytes: bytes('Received'),
       frames: sum('inbound-rtp', 'framesDecoded'),
-      freezes: sum('inbound-rtp', 'freezeCount'),
       freezeSeconds: sum('inbound-rtp', 'totalFreezesDuration'),
-      frameHeight: Math.max(
-        0,
-        ...stats.filter(({ type }) => type === 'inbound-rtp').map((s) => Number(s.frameHeight ?? 0)),
-      ),
-      sentHeight: Math.max(
-        0,
-        ...stats.filter(({ type }) => type === 'outbound-rtp').map((s) => Number(s.frameHeight ?? 0)),
-      ),
-      concealed:
-        sum('inbound-rtp', 'concealedSamples') / Math.max(1, sum('inbound-rtp', 'totalSamplesReceived', 'audio')),
-      nacks: sum('inbound-rtp', 'nackCount', 'video'),
-      keyFrameRequests: sum('inbound-rtp', 'pliCount', 'video'),
-      way: String(transport?.iceLocalUsernameFragment ?? transport?.selectedCandidatePairId ?? ''),
-      connections: connections.length,
+      speech: sum('inbound-rtp', 'totalSamplesReceived'),
+      concealed: sum('inbound-rtp', 'concealedSamples'),
+      way: String(stats.find(({ type }) => type === 'transport')?.iceLocalUsernameFragment),
+      connections: window.connections.length,
       state: connection?.connectionState ?? 'none',
     }
   }
 
-  async function watchFirstFrame(): Promise<void> {
+  const first = Promise.withResolvers<number>()
+  const watchFirstFrame = async (pressedAt: number): Promise<void> => {
     const { frames } = await sample()
-    if (frames > 0) firstFrame = performance.now() - pressedAt!
-    else setTimeout(() => void watchFirstFrame(), 10)
+    if (frames > 0) first.resolve(performance.now() - pressedAt)
+    else setTimeout(() => void watchFirstFrame(pressedAt), 10)
   }
-
-  addEventListener(
-    'click',
-    ({ target }) => {
-      const text = (target as Element).closest('button')?.textContent ?? ''
-      if (pressedAt !== undefined || !/^(Enter room|Continue here)$/.test(text.trim())) return
-      pressedAt = performance.now()
-      void watchFirstFrame()
-    },
-    { capture: true },
-  )
-
-  window.probe = {
-    sample,
-    async firstFrame() {
-      while (firstFrame === undefined) await new Promise((done) => setTimeout(done, 20))
-      return firstFrame
-    },
+  const press = ({ target }: Event) => {
+    const text = (target as Element).closest('button')?.textContent ?? ''
+    if (!/^(Enter room|Continue here)$/.test(text.trim())) return
+    removeEventListener('click', press, { capture: true })
+    void watchFirstFrame(performance.now())
   }
+  addEventListener('click', press, { capture: true })
+  window.probe = { sample, firstFrame: () => first.promise }
 }

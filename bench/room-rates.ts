@@ -4,30 +4,35 @@ import { agree, openSite, openVisitor, pause, until, untilFrames, type Site, typ
 
 const seconds = Number(process.env.BENCH_ROOM_RATE_SECONDS ?? 20)
 
-type Case = { name: string; data: DataChoice; hasCamera: boolean; limit: number }
+const engines = ['direct', 'forwarder'] as const
+type Engine = (typeof engines)[number]
 
-/** Limits in kbit/s of each direction, headers of UDP and IPv4 included. */
+type Case = { name: string; data: readonly [DataChoice, DataChoice]; hasCamera: boolean; limit: number }
+
+/** Data choices of both people, and the limit in kbit/s of each direction, headers of UDP and IPv4 included. */
 const cases: Case[] = [
-  { name: 'voice only', data: 'voice', hasCamera: false, limit: 25 },
-  { name: 'voice of the full choice', data: 'full', hasCamera: false, limit: 40 },
-  { name: 'voice and 180p', data: 'light', hasCamera: true, limit: 210 },
+  { name: 'voice only', data: ['voice', 'voice'], hasCamera: false, limit: 25 },
+  { name: 'voice of the full choice', data: ['full', 'full'], hasCamera: false, limit: 40 },
+  { name: 'voice and 180p', data: ['light', 'light'], hasCamera: true, limit: 210 },
+  { name: 'full with somebody who chose light', data: ['full', 'light'], hasCamera: true, limit: 210 },
 ]
 
 /** What two people in a room send and receive, in real browsers in which somebody speaks and the whole picture moves. */
-export async function ratesBench(site: Site): Promise<BenchRow[]> {
+export async function ratesBench(site: Site, measured: readonly Engine[] = engines): Promise<BenchRow[]> {
   const rows: BenchRow[] = []
-  for (const engine of ['direct', 'forwarder'] as const)
-    for (const one of cases) rows.push(...(await measure(site, engine, one)))
+  for (const engine of measured) for (const one of cases) rows.push(...(await measure(site, engine, one)))
   return rows
 }
 
-async function measure(site: Site, engine: 'direct' | 'forwarder', { name, data, hasCamera, limit }: Case) {
+async function measure(site: Site, engine: Engine, { name, data, hasCamera, limit }: Case) {
   const { people, path } = await agree(site)
   const visitors: Visitor[] = []
-  for (const person of people)
-    visitors.push(await openVisitor(site, person, path, { data, isDirectBlocked: engine === 'forwarder' }))
+  for (const [index, person] of people.entries())
+    visitors.push(
+      await openVisitor(site, person, path, { data: data[index]!, isDirectBlocked: engine === 'forwarder' }),
+    )
   for (const visitor of visitors) {
-    if (data !== 'voice' && !hasCamera) await visitor.page.getByRole('button', { name: 'Turn off camera' }).click()
+    if (!hasCamera && data[0] !== 'voice') await visitor.page.getByRole('button', { name: 'Turn off camera' }).click()
     await visitor.enter()
   }
   for (const visitor of visitors)
@@ -37,7 +42,6 @@ async function measure(site: Site, engine: 'direct' | 'forwarder', { name, data,
   const before = await Promise.all(visitors.map((visitor) => visitor.sample()))
   await pause(seconds * 1000)
   const after = await Promise.all(visitors.map((visitor) => visitor.sample()))
-  if (process.env.BENCH_ROOM_DETAILS) console.log(engine, name, after)
   const rate = (which: 'sentBytes' | 'receivedBytes') =>
     Math.max(...after.map((last, index) => ((last[which] - before[index]![which]) * 8) / (last.at - before[index]!.at)))
   for (const visitor of visitors) await visitor.close()
@@ -49,7 +53,8 @@ async function measure(site: Site, engine: 'direct' | 'forwarder', { name, data,
 
 if (import.meta.main) {
   const site = await openSite()
-  printTable(await ratesBench(site))
+  const chosen = process.argv.slice(2)
+  printTable(await ratesBench(site, chosen.length > 0 ? (chosen as Engine[]) : engines))
   await site.stop()
   process.exit(0)
 }

@@ -10,7 +10,7 @@ import { book, logInByApi, makeMentee, makeMentor, openForBookings, type Member 
 import { cloneDatabase, startTestCluster } from '#test/support/postgres.ts'
 import { freePort, startProgram, type Program } from '#test/support/program.ts'
 import { writeFakeDevices } from '#test/support/rooms/fake-devices.ts'
-import { watchConnections, type ProbeSettings, type Sample } from './room-probe.ts'
+import { readConnections, recordConnections, type ProbeSettings, type Sample } from './room-probe.ts'
 
 const clock = '2027-03-10T08:52:00Z'
 const startsAt = new Date('2027-03-10T09:00:00Z')
@@ -91,7 +91,8 @@ export async function openVisitor(site: Site, person: Member, path: string, sett
       ],
     },
   })
-  await context.addInitScript(watchConnections, { isDirectBlocked: false, mediaPort: null, ...settings })
+  await context.addInitScript(recordConnections, { isDirectBlocked: false, mediaPort: null, ...settings })
+  await context.addInitScript(readConnections)
   const page = await context.newPage()
   const button = page.getByRole('button', { name: /^(Enter room|Continue here)$/ })
   const visitor: Visitor = {

@@ -12,7 +12,7 @@ const visits = Number(process.env.BENCH_ROOM_VISITS ?? 1_000)
 const log = { error: (details: unknown, message: string) => console.error(message, details) }
 const start = () => createForwarder({ log: log as never, port: 0, host: '127.0.0.1' })
 
-/** A group room without browsers: the people are simulated by this process, the network is loopback, and what is measured is the media process. */
+/** A group room over loopback without browsers: this process simulates the people, what is measured is the media process. */
 export const roomBench = async (): Promise<BenchRow[]> => [...(await crowdBench()), ...(await visitsBench())]
 
 /** The cost of 50 people with 3 voices and 6 videos. */
@@ -56,18 +56,21 @@ async function crowdBench(): Promise<BenchRow[]> {
   }
 }
 
-/** Memory of the process while people come and go, one after the other, and one person stays. */
+/** Memory of the process while people come and go, ten at a time, and one person stays. */
 async function visitsBench(): Promise<BenchRow[]> {
   const forwarder = start()
   const memory: number[] = []
   const stay = await enter(forwarder, 0)
+  const visit = async (number: number) => {
+    const visitor = await enter(forwarder, number)
+    await until(visitor.hasControl)
+    visitor.stop()
+    forwarder.leave({ room: 'bench', person: `person ${number}` })
+  }
   try {
-    for (let number = 1; number <= visits; number++) {
-      const visitor = await enter(forwarder, number)
-      await until(visitor.hasControl)
-      visitor.stop()
-      forwarder.leave({ room: 'bench', person: `person ${number}` })
-      if (number % 100 !== 0) continue
+    for (let number = 1; number <= visits; number += 10) {
+      await Promise.all(Array.from({ length: 10 }, (_, index) => visit(number + index)))
+      if ((number + 9) % 100 !== 0) continue
       await pause(1_500) // until the next report
       memory.push(forwarder.usage()!.memory / 2 ** 20)
     }
@@ -126,6 +129,8 @@ async function until(holds: () => boolean): Promise<void> {
 }
 
 if (import.meta.main) {
-  printTable(await roomBench())
+  const part = process.argv[2]
+  if (part !== 'visits') printTable(await crowdBench())
+  if (part !== 'crowd') printTable(await visitsBench())
   process.exit(0)
 }

@@ -11,11 +11,17 @@ import { readsBench } from './reads.ts'
 import { recurrenceBench } from './recurrence.ts'
 import { renderingBench } from './rendering.ts'
 import { roomBench } from './room.ts'
+import { continuityBench } from './room-continuity.ts'
+import { ratesBench } from './room-rates.ts'
+import { openSite } from './room-visitors.ts'
 import { searchBench } from './search.ts'
 import { slotsBench } from './slots.ts'
 import { printTable } from './table.ts'
 
 // `npm run bench`: every figure is a ratio to a baseline of the same run. Prints a table and writes it as JSON to bench/results.
+const site = await openSite()
+const inBrowsers = [...(await ratesBench(site)), ...(await continuityBench(site))]
+await site.stop()
 const rows = [
   ...(await slotsBench()),
   ...recurrenceBench(),
@@ -29,6 +35,7 @@ const rows = [
   ...(await discoveryBench()),
   ...(await growthBench()),
   ...(await roomBench()),
+  ...inBrowsers,
 ]
 printTable(rows)
 const folder = join(import.meta.dirname, 'results')

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
 import { bookingRoutes } from '#contract/bookings/routes.ts'
 import { roomRoutes } from '#contract/rooms/routes.ts'
+import { createGroupSession, readSession, takeSeat } from '#test/support/group-sessions.ts'
 import { expect, test } from '#test/support/journey.ts'
-import { call } from '#test/support/members.ts'
+import { call, makeMentee, makeMentor, openForBookings } from '#test/support/members.ts'
 import {
   agree,
   close,
@@ -16,6 +18,7 @@ import {
 import { checkScreen, collectErrors } from '#test/support/screen.ts'
 
 test.use({ clock: roomClock })
+
 /** The browser's flag for devices leaves its microphones. */
 function hideMicrophones() {
   const { mediaDevices } = navigator
@@ -153,6 +156,108 @@ test('people join without devices, continue on another one, and are sent out whe
   await expect(other.page.getByRole('heading', { name: 'This session was cancelled' })).toBeVisible()
   await close([one.context, other.context, third.context])
   await Promise.all([blocked.close(), bare.close()])
+})
+
+/** Somebody goes from the green room into the room, with the microphone off. */
+async function enterMuted(page: Page): Promise<void> {
+  await control(page, 'Mute microphone').click()
+  await control(page, 'Enter room').click()
+  await expect(page.getByRole('toolbar', { name: 'Room controls' })).toBeVisible()
+}
+
+const speaking = (page: Page) => page.locator('figure[data-speaking]')
+
+test('a group meets in the built-in room: they see each other and who speaks; the host mutes, locks and removes', async ({
+  browser,
+  program,
+}) => {
+  test.slow()
+  const host = await openForBookings(program, await makeMentor(program, 'Amina Diallo'), { fixedVideoLink: null })
+  const guests = [await makeMentee(program, 'Kwame Boateng'), await makeMentee(program, 'Zanele Dlamini')]
+  const session = await createGroupSession(program, host, { date: '2027-03-10', time: '09:00:00' })
+  for (const guest of guests) await takeSeat(program, session.id, guest)
+  const { occurrenceId } = await readSession(program, session.slug, host)
+  const devices = [await device(browser, program, host)]
+  for (const guest of guests) devices.push(await device(browser, program, guest))
+  const errors = devices.map(({ page }) => collectErrors(page))
+  const [overview, kwame, zanele] = devices.map(({ page }) => page) as [Page, Page, Page]
+
+  // The page of the session opens the room in a tab of its own.
+  await overview.goto(`/group-details/${session.slug}`)
+  const opened = overview.waitForEvent('popup')
+  await control(overview, 'JOIN SESSION').click()
+  const amina = await opened
+  await expect(amina).toHaveURL(`/room/group/${occurrenceId}`)
+  await enterMuted(amina)
+  await expect(amina.getByText("You're the first one here")).toBeVisible()
+  await kwame.goto(`/room/group/${occurrenceId}`)
+  await expect(kwame.getByRole('heading', { name: 'From support to engineering' })).toBeVisible()
+  await expect(kwame.getByText('Amina Diallo is in the room.')).toBeVisible()
+  await zanele.goto(`/room/group/${occurrenceId}`)
+  for (const page of [kwame, zanele]) await enterMuted(page)
+  for (const page of [amina, kwame, zanele]) {
+    await expect(page.getByText(/^3 here/)).toBeVisible()
+    await expectFrames(page)
+  }
+
+  // Who speaks is shown large, and another one when they take over.
+  await control(amina, 'Show who speaks').click()
+  await control(kwame, 'Turn on microphone').click()
+  await expect(speaking(amina)).toContainText('Kwame Boateng')
+  await control(kwame, 'Mute microphone').click()
+  await control(zanele, 'Turn on microphone').click()
+  await expect(speaking(amina)).toContainText('Zanele Dlamini')
+  await control(amina, 'Show Kwame Boateng large').click()
+  await expect(control(amina, 'Stop showing Kwame Boateng large')).toBeVisible()
+  for (const width of [1280, 360]) {
+    await amina.setViewportSize({ width, height: 740 })
+    await checkScreen(amina)
+  }
+  await amina.keyboard.press('g')
+  await control(kwame, 'Raise hand').click()
+  await expect(amina.getByRole('img', { name: 'Hand raised' })).toBeVisible()
+  await checkScreen(amina)
+
+  // What hosts may do stands with the people, at both widths.
+  await control(amina, 'People').click()
+  await expect(amina.getByRole('complementary').getByRole('listitem').first()).toContainText('Kwame Boateng')
+  for (const width of [360, 1280]) {
+    await amina.setViewportSize({ width, height: 740 })
+    await checkScreen(amina)
+  }
+  await control(amina, "Lower Kwame Boateng's hand").click()
+  await expect(control(kwame, 'Raise hand')).toBeVisible()
+  await control(zanele, 'People').click()
+  await expect(control(zanele, /^(?:Mute everybody|Lock room|Remove)/)).toHaveCount(0)
+  await control(amina, 'Mute everybody').click()
+  await expect(zanele.getByText('The host muted everybody.', { exact: false })).toBeVisible()
+  await expect(zanele.getByRole('toolbar').getByRole('button', { name: 'Turn on microphone' })).toBeVisible()
+
+  // A locked room lets nobody else in.
+  await zanele.setViewportSize({ width: 360, height: 740 })
+  await control(amina, 'Lock room').click()
+  await expect(zanele.getByText('The room is locked: nobody else can come in.')).toBeVisible()
+  await control(kwame, 'Leave room').click()
+  await control(kwame, 'Return to the room').click()
+  await control(kwame, 'Enter room').click()
+  await expect(kwame.getByText('The host has locked this room')).toBeVisible()
+  await control(amina, 'Unlock room').click()
+  await expect(zanele.getByText('The room is locked: nobody else can come in.')).toBeHidden()
+  await control(kwame, 'Try again').click()
+  await control(kwame, 'Enter room').click()
+  await expect(amina.getByText(/^3 here/)).toBeVisible()
+
+  // Whoever was removed stays out; for the others it goes on.
+  await control(amina, 'Remove Kwame Boateng').click()
+  const removal = amina.getByRole('alertdialog', { name: 'Remove Kwame Boateng from this room?' })
+  await expect(removal).toContainText("can't come back")
+  await removal.getByRole('button', { name: 'Remove' }).click()
+  await expect(kwame.getByRole('heading', { name: 'The host removed you from this room' })).toBeVisible()
+  await expect(amina.getByText(/^2 here/)).toBeVisible()
+  for (const page of [amina, zanele]) await expectFrames(page)
+  // The locked door.
+  expect(errors.flat().filter((error) => !/409 .*\/ticket/.test(error))).toEqual([])
+  await close(devices.map(({ context }) => context))
 })
 
 /** Direct connections learn no address of the other side, as where networks block them. */

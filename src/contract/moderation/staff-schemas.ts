@@ -1,35 +1,11 @@
 import * as z from 'zod/mini'
-import { id, instant, text } from '#contract/fields.ts'
-import { reportKinds } from './constants.ts'
-import { plainText } from '#contract/plain-text.ts'
-import { contactMessages } from '#contract/contact/messages.ts'
+import { id, instant } from '#contract/fields.ts'
+import { presence } from '#contract/rooms/schemas.ts'
+import { noShow } from '#contract/sessions/schemas.ts'
+import { queues, reportKinds } from './constants.ts'
 
-/** The queues of the staff desk. `confirmations` are permanent suspensions that need a second member of staff. */
-export const queues = ['verifications', 'reports', 'messages', 'appeals', 'confirmations'] as const
-export type Queue = (typeof queues)[number]
-
-/** Days of a temporary suspension, and of a permanent one until it is confirmed. */
-export const suspensionDays = 7
-export const staffLimits = { reason: 5, longestReason: 1000, answer: 20, longestAnswer: 4000, appeal: 40 } as const
-
-/** Why a member of staff acts; it stands in the audit log. */
-export const reason = text({
-  min: staffLimits.reason,
-  max: staffLimits.longestReason,
-  message: 'Please give a reason of at least 5 characters',
-  isMultiline: true,
-})
-
-export const appealText = plainText({
-  min: staffLimits.appeal,
-  max: 2000,
-  message: 'Please write at least 40 characters',
-  patternMessage: contactMessages.patterns,
-  allowsHash: true,
-})
-
-export const deskPerson = z.object({ userId: id, profileId: z.nullable(id), fullName: z.string(), email: z.string() })
-export type DeskPerson = z.infer<typeof deskPerson>
+const person = z.object({ userId: id, profileId: z.nullable(id), fullName: z.string(), email: z.string() })
+export type DeskPerson = z.infer<typeof person>
 
 export const queueCount = z.object({ queue: z.enum(queues), count: z.int(), oldestAt: z.nullable(instant) })
 export const queueItem = z.object({
@@ -44,15 +20,13 @@ export type QueueItem = z.infer<typeof queueItem>
 
 export const reviewer = z.object({ fullName: z.string(), isOwn: z.boolean() })
 
-export const deskHistory = z.array(
-  z.object({ at: instant, action: z.string(), actorName: z.string(), reason: z.string() }),
-)
+const history = z.array(z.object({ at: instant, action: z.string(), actorName: z.string(), reason: z.string() }))
 
 const documentLinks = z.object({ download: z.string(), pages: z.array(z.string()) })
 export const verificationDetail = z.object({
   id,
   status: z.enum(['PENDING', 'APPROVED', 'DECLINED']),
-  person: deskPerson,
+  person,
   jobTitle: z.string(),
   companyName: z.string(),
   linkedinUrl: z.string(),
@@ -61,7 +35,27 @@ export const verificationDetail = z.object({
   resume: documentLinks,
   certificate: z.nullable(documentLinks),
   waitingSince: instant,
-  history: deskHistory,
+  history,
+})
+
+export const reportDetail = z.object({
+  id,
+  status: z.enum(['OPEN', 'DISMISSED', 'ACTED']),
+  kind: z.enum(reportKinds),
+  text: z.string(),
+  /** As it stood when it was reported. */
+  evidence: z.object({ title: z.string(), paragraphs: z.array(z.string()) }),
+  reporter: z.nullable(person),
+  reported: z.nullable(person),
+  /** Of a reported one-on-one session: who reported a no-show, and who was in the room when. */
+  session: z.nullable(
+    z.object({ startsAt: instant, endsAt: instant, noShows: z.array(noShow), presences: z.array(presence) }),
+  ),
+  isSuspended: z.boolean(),
+  /** Reports about the same person before this one. */
+  earlierReports: z.int(),
+  createdAt: instant,
+  history,
 })
 
 export const messageDetail = z.object({
@@ -87,23 +81,23 @@ export const appealDetail = z.object({
   id,
   status: z.enum(['OPEN', 'UPHELD', 'GRANTED']),
   text: z.string(),
-  person: deskPerson,
+  person,
   suspension,
   createdAt: instant,
-  history: deskHistory,
+  history,
 })
 export const confirmationDetail = z.object({
   id,
   status: z.enum(['PROPOSED', 'ACTIVE', 'LIFTED', 'ENDED']),
-  person: deskPerson,
+  person,
   suspension,
   /** The caller proposed it: somebody else has to decide. */
   isOwn: z.boolean(),
-  history: deskHistory,
+  history,
 })
 
 export const foundPerson = z.object({
-  ...deskPerson.shape,
+  ...person.shape,
   role: z.nullable(z.enum(['mentor', 'mentee'])),
   isStaff: z.boolean(),
   isSuspended: z.boolean(),
@@ -127,7 +121,7 @@ export const personDetail = z.object({
       reason: z.nullable(z.string()),
     }),
   ),
-  history: deskHistory,
+  history,
 })
 export type PersonHistory = Pick<z.infer<typeof personDetail>, 'reportsAbout' | 'suspensions' | 'verifications'>
 

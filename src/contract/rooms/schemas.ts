@@ -91,6 +91,8 @@ export type RoomTicket = z.infer<typeof roomTicket>
 const description = z.strictObject({
   type: z.enum(['offer', 'answer']),
   sdp: z.string().check(z.maxLength(roomLimits.description, 'Too long')),
+  /** In an answer to the forwarding process, the session id of the offer: another offer may have been made meanwhile. */
+  answers: z.optional(z.string().check(z.maxLength(20, 'Too long'))),
 })
 const candidate = z.strictObject({
   candidate: z.string().check(z.maxLength(roomLimits.candidate, 'Too long')),

@@ -69,16 +69,22 @@ type Handler<R extends Route> =
       batch?: Batch<ContextOf<R>, Parsed<R>, Awaited<Result<R>>>
     }
 
+/** A batch's answer to a call that the command's own `run` must decide, in a transaction of its own. */
+export const runAlone: unique symbol = Symbol('run alone')
+
 /**
  * How calls of a command that arrive at the same time share one transaction. `run` gets them in the order of their arrival, each with the
- * context of its caller, and answers each: a refused one must not have written anything. A batch that fails is run again call by call, so
- * repeating a call must change nothing. Calls that `accepts` rejects run alone, and so does a route with idempotency keys.
+ * context of its caller, and answers each: one that is refused, or is to run alone, must not have written anything. A batch that fails is
+ * run again call by call, so repeating a call must change nothing. Calls that `accepts` rejects run alone.
  * `checksCaller`: the command itself reads whether its caller is still signed in (`isSignedIn`), so that they may come from the cache.
+ * `inFlight`: transactions at a time. One makes the largest batches, which costs the database least; a second uses the time in which the
+ * first waits for the disk.
  */
 export type Batch<C, I, O> = {
   accepts: (input: I) => boolean
   checksCaller: boolean
-  run: (calls: readonly { ctx: C; input: I }[]) => Promise<(O | Refusal)[]>
+  inFlight: 1 | 2
+  run: (calls: readonly { ctx: C; input: I }[]) => Promise<(O | Refusal | typeof runAlone)[]>
 }
 
 /** A read: no transaction. */

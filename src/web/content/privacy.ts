@@ -109,10 +109,12 @@ export const privacy: PageText = {
         'The built-in calendar lives inside {name} and shares nothing. If you subscribe to your personal ' +
           'calendar feed, the program you use for that can read your sessions; the feed’s address is secret, ' +
           'and you can replace it at any time.',
-        'One-on-one sessions take place in our own room, unless the mentor prefers another one. Sound and ' +
-          'pictures go directly and encrypted from one person to the other, which shows each of them the ' +
-          'other’s network address, or through a relay that cannot read them. We store who was in the room and ' +
-          'when. What you write there is deleted when the room closes. We record no sessions.',
+        'Sessions take place in our own room, unless the mentor prefers another one. Between two people sound ' +
+          'and pictures go directly and encrypted from one to the other, which shows each of them the other’s ' +
+          'network address, or through a relay that cannot read them. Those of a group, and of two people who ' +
+          'cannot be connected directly, pass through a server of the operator, encrypted on the way there and ' +
+          'from there, and are not stored. We store who was in the room and when. What you write there is ' +
+          'deleted when the room closes. We record no sessions.',
         'Other sessions take place in a video room that belongs to another service: the mentor’s own room, or the ' +
           'one the operator has set up. When you press the join button your browser goes there, and that ' +
           'service learns what any website learns about a visitor. We learn only that you joined, and when.',

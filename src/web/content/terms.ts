@@ -77,7 +77,7 @@ export const terms: PageText = {
         '{name} is run with care but without a guarantee. It may be down for maintenance or fail, and we can’t ' +
           'promise that every session, email or reminder will work. The operator is liable for intent and ' +
           'gross negligence, and wherever the law says so; for anything else only as far as the law demands.',
-        'Video rooms belong to other services and follow their terms.',
+        'Video rooms of other services follow their terms.',
       ],
     },
     {

@@ -2,7 +2,7 @@ import { bookingRoutes } from '#contract/bookings/routes.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { command, implement, query, type Feature } from '#server/platform/feature.ts'
 import { createCalendarReader, createVerifyCalendars } from '#server/features/calendars/public.ts'
-import { bookSession, verifyMentor } from './book-session.ts'
+import { bookSession } from './book-session.ts'
 import { cancelSession } from './cancel-session.ts'
 import { bookingNotices } from './notices.ts'
 import { bookingJobs } from './plan-jobs.ts'
@@ -19,7 +19,7 @@ export function createBookings(dependencies: AppDependencies): Feature {
   return {
     name: 'bookings',
     endpoints: implement(bookingRoutes, {
-      book: command(bookSession(rooms), verifyMentor(verifyCalendars)),
+      book: bookSession(rooms, verifyCalendars),
       listUpcoming: query(listBookings(rooms, 'upcoming')),
       listPending: query(listBookings(rooms, 'pending')),
       listPast: query(listBookings(rooms, 'past')),

@@ -3,10 +3,10 @@ import type { Role } from '#contract/fields.ts'
 import type { BookingState } from '#rules/bookings/booking.ts'
 import { DAY } from '#rules/time/days.ts'
 import { wallTimeAt } from '#rules/time/zones.ts'
-import { mentorTimeColumns, mentorTimeFrom, type MentorTimeRow } from '#server/features/availability/public.ts'
+import { mentorTimeColumns, type MentorTimeRow } from '#server/features/availability/public.ts'
 import { calendarRoom } from '#server/features/calendars/public.ts'
 import { releaseTime, scheduleLock } from '#server/features/commitments/public.ts'
-import { blockedBetween, connectedWith } from '#server/features/connections/public.ts'
+import { connectedWith } from '#server/features/connections/public.ts'
 import type { Context } from '#server/platform/context.ts'
 import { inTransaction, type Db } from '#server/platform/database/database.ts'
 import type { Bookings } from '#server/platform/database/db.gen.ts'
@@ -67,7 +67,7 @@ export type People = {
 export type BookingRow = BookingColumns & People
 
 /** SQL: the columns of `People` but the link, from mp, mu (mentor's profile and user), ep and eu (mentee's). */
-const peopleColumns = sql`
+export const peopleColumns = sql`
   mp.id as mentor_id, mp.slug as mentor_slug, mu.id as mentor_user_id, mu.full_name as mentor_name, mu.email as mentor_email, mu.picture_url as mentor_picture,
   mp.job_title as mentor_job, mp.company_name as mentor_company, coalesce(mu.time_zone, 'UTC') as mentor_zone,
   mu.time_format as mentor_clock,
@@ -92,39 +92,18 @@ export const sideTables = {
 }
 export const bookingTables = sql`bookings b ${sideTables.mentor} ${sideTables.mentee}`
 
-type Span = readonly [from: Date, to: Date]
+/** From when to when a mentor's time is read. */
+export type Span = readonly [from: Date, to: Date]
 
 /** The longest horizon and the longest session. */
 const FURTHEST = 367 * DAY
 /** Covers every slot that can be offered. */
-const wholeSpan = (now: Date): Span => [new Date(now.getTime() - DAY), new Date(now.getTime() + FURTHEST)]
+export const wholeSpan = (now: Date): Span => [new Date(now.getTime() - DAY), new Date(now.getTime() + FURTHEST)]
 
 /** Everything that decides one start: no session with its buffers is a day long. The starts of its week are read separately. */
-function spanAround(start: number | null, now: Date): Span {
+export function spanAround(start: number | null, now: Date): Span {
   const middle = Math.min(Math.max(start ?? 0, now.getTime()), now.getTime() + FURTHEST)
   return [new Date(middle - DAY), new Date(middle + DAY)]
-}
-
-type RequestRow = People & MentorTimeRow & { known: boolean | null; blocked: boolean; approve_requests: boolean | null }
-type Request = { mentorId: string; menteeId: string; start: number | null }
-
-/**
- * Locks the mentor's schedule and loads everything that decides a booking: both people, the calendar, a block, the mentor's time around
- * the start. `wholeTime` reads the rest of that time, for alternatives.
- */
-export async function lockForBooking(db: Db, { mentorId, menteeId, start }: Request, now: Date) {
-  const read = (span: Span) => sql<RequestRow>`
-    select ${peopleColumns}, s.fixed_video_link, ${mentorTimeColumns(sql`mu.id`, span)}, s.approve_requests,
-      mp.role = 'mentor' and mu.role = 'mentor' and mu.is_active as known,
-      ${blockedBetween(sql`mu.id`, sql`eu.id`)} as blocked
-    from profiles ep join users eu on eu.id = ep.user_id
-    left join profiles mp on mp.id = ${mentorId} left join users mu on mu.id = mp.user_id left join schedules s on s.profile_id = mp.id
-    where ep.id = ${menteeId}`
-  const [, { rows }] = await pipeline(db, scheduleLock([mentorId]), read(spanAround(start, now)))
-  const row = rows[0]!
-  const timeOf = (found: RequestRow) => mentorTimeFrom(db, found.mentor_id, found, now.getTime())
-  const wholeTime = async () => timeOf((await read(wholeSpan(now)).execute(db)).rows[0]!)
-  return { row, time: await timeOf(row), wholeTime }
 }
 
 /** SQL: locks the schedule of a booking's mentor. */
@@ -163,11 +142,21 @@ export const wallTimesOf = (booking: Pick<BookingRow, 'starts_at' | 'time_zone' 
   mentee_wall_time: wallTimeAt(booking.mentee_zone, booking.starts_at.getTime()),
 })
 
+const insertedNames = sql.raw(insertedColumns.join(', '))
+
 /** SQL: stores a booking with its wall times. */
 export function bookingInsert(booking: NewBooking, createdAt: Date): RawBuilder<unknown> {
   const row = { ...booking, ...wallTimesOf(booking), created_at: createdAt }
-  return sql`insert into bookings (${sql.raw(insertedColumns.join(', '))})
-    values (${sql.join(insertedColumns.map((name) => row[name]))})`
+  return sql`insert into bookings (${insertedNames}) values (${sql.join(insertedColumns.map((name) => row[name]))})`
+}
+
+/** SQL: the same for those of several bookings whose ids a query returns. */
+export function bookingsInsert(bookings: readonly NewBooking[], createdAt: Date) {
+  const rows = bookings.map((booking) => ({ ...booking, ...wallTimesOf(booking), created_at: createdAt }))
+  const json = JSON.stringify(rows, [...insertedColumns])
+  return (ids: RawBuilder<unknown>) => sql`
+    insert into bookings (${insertedNames})
+    select ${insertedNames} from json_populate_recordset(null::bookings, ${json}::json) where id in (${ids})`
 }
 
 type Changes = Partial<

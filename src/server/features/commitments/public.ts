@@ -12,6 +12,8 @@ export {
 } from './replay-zones.ts'
 export { mergeBusy, scheduleLockOfUser, setExternalBusy } from './set-external-busy.ts'
 export {
+  freeScheduleLock,
+  holdEach,
   holdTime,
   isCommitted,
   nextEnd,

@@ -9,6 +9,13 @@ import type { Db } from '#server/platform/database/database.ts'
 export const scheduleLock = (mentorIds: readonly string[] | RawBuilder<unknown>) => sql`
   select from schedules where profile_id in (${'length' in mentorIds ? sql.join(mentorIds) : mentorIds}) order by profile_id for update`
 
+/**
+ * SQL: the same lock for those of these mentors whose schedule nobody else has locked, without waiting; returns whose it is. For
+ * transactions of several callers, which must not wait for each other's mentors.
+ */
+export const freeScheduleLock = (mentorIds: readonly string[]) => sql<{ profile_id: string }>`
+  select profile_id from schedules where profile_id = any(${[...mentorIds]}::uuid[]) order by profile_id for update skip locked`
+
 /** A period for which people are busy: a booking, or one occurrence of a series. */
 export type HeldSession = { readonly id: string; readonly starts_at: Date; readonly ends_at: Date }
 type Hold<S extends HeldSession> = {
@@ -47,6 +54,34 @@ export async function holdTime<S extends HeldSession>(
     .map((session) => ({ session, userIds: userIds.filter((userId) => !held.has(userId + session.id)) }))
     .filter((conflict) => conflict.userIds.length > 0)
     .toSorted((a, b) => a.session.starts_at.getTime() - b.session.starts_at.getTime())
+}
+
+/**
+ * Makes the people of several sessions busy, and stores those sessions for which everybody was free: `store` gets a query of their ids and
+ * is part of the same statement. Returns these ids; the people of the other sessions stay free.
+ */
+export async function holdEach(
+  db: Db,
+  kind: 'individual' | 'group',
+  holds: readonly { readonly session: HeldSession; readonly userIds: readonly [string, string] }[],
+  store: (heldIds: RawBuilder<unknown>) => RawBuilder<unknown>,
+): Promise<Set<string>> {
+  const rows = holds.flatMap(({ session, userIds }) => userIds.map((userId) => ({ userId, ...session })))
+  const { rows: held } = await sql<{ session_id: string }>`
+    with held as (
+      insert into commitments (person_id, session_id, kind, period)
+      select person, id, ${sql.lit(kind)}, tstzrange(starts_at, ends_at)
+      from unnest(${rows.map(({ userId }) => userId)}::uuid[], ${rows.map(({ id }) => id)}::uuid[],
+        ${rows.map((row) => row.starts_at)}::timestamptz[], ${rows.map((row) => row.ends_at)}::timestamptz[])
+        as held (person, id, starts_at, ends_at)
+      order by person, starts_at on conflict do nothing returning session_id),
+    stored as (${store(sql`select session_id from held group by session_id having count(*) = 2`)})
+    select session_id from held`.execute(db)
+  const counts = Map.groupBy(held, (row) => row.session_id)
+  const whole = new Set([...counts].flatMap(([id, { length }]) => (length === 2 ? [id] : [])))
+  const partly = [...counts.keys()].filter((id) => !whole.has(id))
+  if (partly.length > 0) await releaseTime(db, partly)
+  return whole
 }
 
 /** Releases the time of everybody who is busy with these sessions, or of one of them. */

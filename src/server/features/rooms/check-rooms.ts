@@ -51,7 +51,10 @@ async function updateRole(
     await changeRoom(ctx, key.id, { type: 'role', id: personId, role })
 }
 
-/** Ends the presences whose sockets have been gone for longer than the grace time; they lasted until they were last seen. */
+/**
+ * Ends the presences whose sockets have been gone for longer than the grace time; they lasted until they were last seen. Sockets that are
+ * open here are not gone, however long this process did not write that it saw them.
+ */
 async function leaveLost(ctx: NamespaceContext, secrets: Secrets, open: readonly string[]): Promise<void> {
   const before = new Date(ctx.now.getTime() - roomLimits.graceSeconds * 1000)
   for (const presence of await findLostPresences(ctx.db, before, open)) {

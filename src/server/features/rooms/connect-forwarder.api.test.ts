@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createSocket } from 'node:dgram'
 import type { AddressInfo } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { realtimePath } from '#contract/realtime.ts'
 import { roomNamespace } from '#contract/rooms/constants.ts'
 import type { RoomClientEvents, RoomServerEvents } from '#contract/rooms/events.ts'
@@ -94,4 +94,13 @@ test('while the media port is taken, people learn that they cannot be connected'
   await one.send({ restart: true })
   await expect.poll(() => forwarder.problem()).toMatch(/^port-taken/)
   expect(await one.send({ restart: true })).toMatchObject({ code: 'room_media_unavailable' })
+})
+
+test('while the media process has little computing time left, newcomers learn it', async () => {
+  const { one, forwarder } = await makeRoom()
+  const busy = vi.spyOn(forwarder, 'isBusy').mockReturnValue(true)
+  await one.socket.emitWithAck('room:direct-failed', {})
+  expect(await one.send({ restart: true })).toMatchObject({ statusCode: 503, code: 'room_media_busy' })
+  busy.mockRestore()
+  expect(await one.send({ restart: true })).toBeNull()
 })

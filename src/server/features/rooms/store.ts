@@ -165,10 +165,7 @@ export async function markSeen({ db, now }: At, connectionIds: readonly string[]
     where connection_id = any(${[...connectionIds]}::uuid[]) and left_at is null and seen_at < ${before}`.execute(db)
 }
 
-/**
- * Presences that were last seen before an instant and hold none of these open sockets, by session: a process that paused has not seen its
- * own.
- */
+/** Presences that no open socket holds and that were last seen before an instant, by session. */
 export const findLostPresences = (db: Db, before: Date, open: readonly string[]) =>
   db
     .selectFrom('room_presences')

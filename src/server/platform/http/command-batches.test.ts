@@ -13,6 +13,7 @@ function controlled() {
         started.push({ calls, finish, fail: reject })
         arrivals.shift()?.()
       }),
+    2,
   )
   const nextStart = () => new Promise<void>((resolve) => arrivals.push(resolve))
   return { call, started, nextStart }
@@ -63,7 +64,7 @@ test('a batch that fails is run again call by call: only the faulty call fails',
     runs.push([...calls])
     if (calls.includes(2)) throw fault
     return calls.map((one) => `stored ${one}`)
-  })
+  }, 2)
   const answers = await Promise.allSettled([call(1), call(2), call(3)])
   expect(runs).toEqual([[1, 2, 3], [1], [2], [3]])
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
@@ -76,7 +77,7 @@ test('a batch whose database is unreachable fails as a whole', async () => {
   const call = batchCommands<number, string>(async (calls) => {
     runs.push([...calls])
     throw lost
-  })
+  }, 2)
   const answers = await Promise.allSettled([call(1), call(2)])
   expect(runs).toEqual([[1, 2]])
   expect(answers.every(({ status }) => status === 'rejected')).toBe(true)

@@ -2,9 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import { isPoolExhausted, isUnreachable } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
-/** Calls of one batch at most, and batches in flight: a second one uses the time in which the first waits for the disk. */
+/** Calls of one batch at most. */
 const maxCalls = 100
-const maxBatches = 2
 
 type Waiting<Call, Result> = { call: Call; resolve: (result: Result) => void; reject: (error: unknown) => void }
 type Run<Call, Result> = (calls: readonly Call[]) => Promise<readonly (Result | Refusal)[]>
@@ -13,7 +12,10 @@ type Run<Call, Result> = (calls: readonly Call[]) => Promise<readonly (Result | 
  * Group commit: a lone call runs at once, those that arrive while batches are in flight share the next one. `run` answers each call, in
  * order; when it fails, each call is run again alone, so that the fault of one does not fail the others.
  */
-export function batchCommands<Call, Result>(run: Run<Call, Result>): (call: Call) => Promise<Result> {
+export function batchCommands<Call, Result>(
+  run: Run<Call, Result>,
+  maxBatches: number,
+): (call: Call) => Promise<Result> {
   const waiting: Waiting<Call, Result>[] = []
   let batches = 0
 

@@ -5,8 +5,9 @@ import type { Route } from '#contract/route.ts'
 import { refuseAccess } from './access.ts'
 import type { Actor, Context, PushEvent, RequestMetadata } from '#server/platform/context.ts'
 import { afterCommit, inTransaction, isDiskFull, type Db } from '#server/platform/database/database.ts'
-import { Answer, mayCacheCaller, Page, type Endpoint, type Feature } from '#server/platform/feature.ts'
+import { Answer, mayCacheCaller, Page, runAlone, type Endpoint, type Feature } from '#server/platform/feature.ts'
 import { batchCommands } from './command-batches.ts'
+import { runWithKeys } from './idempotency-batches.ts'
 import { claimKey, bindIdempotencyKey, saveResponse, findSavedResponse, type KeyedRequest } from './idempotency.ts'
 import type { FinishedText } from './finished-text.ts'
 import { parseInput } from './input.ts'
@@ -44,11 +45,11 @@ type Runtime = {
   constraints: Record<string, ErrorCode>
   strict: boolean
   /** The running batches of endpoints whose commands share transactions. */
-  batches: Map<Endpoint, (item: BatchItem) => Promise<unknown>>
+  batches: Map<Endpoint, (item: BatchItem) => Promise<Result | typeof runAlone>>
 }
 
-type BatchItem = { call: Call; input: never }
-type BatchRun = NonNullable<Extract<Endpoint['handler'], { kind: 'command' }>['batch']>['run']
+type BatchItem = { call: Call; input: never; key: KeyedRequest | undefined }
+type CommandBatch = NonNullable<Extract<Endpoint['handler'], { kind: 'command' }>['batch']>
 
 /** Runs one call of the contract: access, parse, idempotency, transaction, handler, reply. Throws a `Refusal` or an unexpected error. */
 export function createDispatch(
@@ -88,10 +89,12 @@ async function run(runtime: Runtime, endpoint: Endpoint, call: Call): Promise<Re
   const { db } = runtime.dependencies.database
   if (handler.kind === 'query')
     return toResult(route, await handler.run(contextOf(runtime, call, db, []) as never, input))
-  if (handler.batch && !route.idempotent && handler.batch.accepts(input))
-    return toResult(route, await batchOf(runtime, endpoint, handler.batch.run)({ call, input }))
   const key = idempotencyKeyOf(runtime, route, call, input)
   if (refusal) return replay(db, key, refusal)
+  if (handler.batch?.accepts(input)) {
+    const result = await batchOf(runtime, endpoint, handler.batch)({ call, input, key })
+    if (result !== runAlone) return result
+  }
   // Preparing is expensive, and may no longer succeed for a command that has already been executed.
   const answered = key && handler.prepare && (await findSavedResponse(db, key))
   if (answered) return { status: answered.status, value: answered.reply }
@@ -108,17 +111,26 @@ async function run(runtime: Runtime, endpoint: Endpoint, call: Call): Promise<Re
 }
 
 /** Runs a call with others of its endpoint that arrived at the same time, in one transaction. */
-function batchOf(runtime: Runtime, endpoint: Endpoint, runAll: BatchRun) {
+function batchOf(runtime: Runtime, endpoint: Endpoint, { run: runAll, inFlight }: CommandBatch) {
   const existing = runtime.batches.get(endpoint)
   if (existing) return existing
-  const batch = batchCommands<BatchItem, unknown>((items) =>
-    inTransaction(runtime.dependencies.database.db, async (tx) => {
-      const pushes: (() => void)[] = []
-      const calls = items.map(({ call, input }) => ({ ctx: contextOf(runtime, call, tx, pushes) as never, input }))
-      const answers = await runAll(calls)
-      await afterCommit(tx, () => pushes.forEach((push) => push()))
-      return answers
-    }),
+  const batch = batchCommands<BatchItem, Result | typeof runAlone>(
+    (items) =>
+      inTransaction(runtime.dependencies.database.db, async (tx) => {
+        const pushes: (() => void)[] = []
+        const answers = await runWithKeys(tx, items, runtime.dependencies.clock.now(), async (claimed) => {
+          const calls = claimed.map(({ call, input }) => ({
+            ctx: contextOf(runtime, call, tx, pushes) as never,
+            input,
+          }))
+          return (await runAll(calls)).map((answer) =>
+            answer === runAlone || answer instanceof Refusal ? answer : toResult(endpoint.route, answer),
+          )
+        })
+        await afterCommit(tx, () => pushes.forEach((push) => push()))
+        return answers
+      }),
+    inFlight,
   )
   runtime.batches.set(endpoint, batch)
   return batch

@@ -80,13 +80,30 @@ export async function enqueue(
     ...spec,
     delaySeconds: delaySeconds(spec.payload, now),
   }))
-  await sendWithCommit(db, insertJobs(rows, { maxAttempts, areTasksKnown: specs.every(({ task }) => known.has(task)) }))
+  await insertWithCommit(db, rows, known)
   // Only jobs that are due at once need a notification; the others are found by polling.
   const due = rows.filter(({ delaySeconds }) => delaySeconds === 0).length
   await afterCommit(db, (root) => {
     for (const { task } of specs) known.add(task)
     if (due > 0) notifyWorkers(root, due)
   })
+}
+
+type Row = JobSpec & { delaySeconds: number }
+
+/** The jobs without a key that a transaction has enqueued so far: all of them are one statement, however many events there were. */
+const enqueued = new WeakMap<Db, Row[]>()
+
+async function insertWithCommit(db: Db, rows: readonly Row[], known: ReadonlySet<string>): Promise<void> {
+  const insert = (all: readonly Row[]) =>
+    insertJobs(all, { maxAttempts, areTasksKnown: all.every(({ task }) => known.has(task)) })
+  // The order of a key's statements matters.
+  if (!db.isTransaction || rows.some(({ key }) => key !== undefined)) return sendWithCommit(db, insert(rows))
+  const before = enqueued.get(db)
+  if (before) return void before.push(...rows)
+  const all = [...rows]
+  enqueued.set(db, all)
+  await sendWithCommit(db, () => insert(all))
 }
 
 /**

@@ -2,8 +2,9 @@ import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { simulatePerson } from '#test/support/rooms/simulated-person.ts'
-import { createForwarder, type Forwarder } from './forwarder.ts'
+import { sessionIdOf } from '#rules/rooms/session-id.ts'
+import { simulatePerson, type SimulatedPerson } from '#test/support/rooms/simulated-person.ts'
+import { createForwarder, type Forwarder, type ForwarderSignal } from './forwarder.ts'
 import type { MemberState } from './forwarder/messages.ts'
 
 const ended: (() => unknown)[] = []
@@ -151,6 +152,31 @@ test('who asks again and again gets few connections, and the last one works', as
   expect(first.seen.offers).toBeLessThan(5)
 })
 
+test('an answer to an earlier offer is not applied to a later one', async () => {
+  const forwarder = start()
+  const key = { room: 'room', person: 'person-1' }
+  const answers: ForwarderSignal[] = []
+  const pages: SimulatedPerson[] = []
+  const open = (offer: string) => {
+    const reply = (signal: ForwarderSignal) => {
+      if ('description' in signal) answers.push({ description: { ...signal.description, answers: sessionIdOf(offer) } })
+    }
+    const page = simulatePerson({ number: 1, reply })
+    ended.push(() => page.stop())
+    pages.push(page)
+  }
+  const send = (signal: ForwarderSignal) => {
+    if ('description' in signal) open(signal.description.sdp)
+    pages.at(-1)?.receive(signal)
+  }
+  await forwarder.join({ ...key, send })
+  await expect.poll(() => answers.length).toBe(1)
+  forwarder.signal(key, { restart: true })
+  await expect.poll(() => answers.length).toBe(2)
+  for (const answer of answers) forwarder.signal(key, answer)
+  await expect.poll(() => pages[1]?.hasControl()).toBe(true)
+})
+
 test('who leaves is gone from all slots, and their signals count no more', async () => {
   const forwarder = start()
   const [first, second] = (await enterAll(forwarder, 2)) as [Entered, Entered]
@@ -189,6 +215,16 @@ test('while another program has the port, people are refused', async () => {
   expect(forwarder.problem()).toMatch(/^port-taken/)
   taken.close()
   expect((await enter(forwarder, 2)).result).toBe('joined')
+})
+
+test('with little computing time left newcomers are refused, and people inside stay', async () => {
+  const forwarder = start({ maxUse: 0 })
+  const [first] = (await enterAll(forwarder, 1)) as [Entered]
+  await expect.poll(() => forwarder.usage()?.cpu ?? 0).toBeGreaterThan(0)
+  expect((await enter(forwarder, 2)).result).toBe('busy')
+  forwarder.signal(first.key, { restart: true })
+  await expect.poll(() => first.seen.offers).toBe(2)
+  await expect.poll(first.hasControl).toBe(true)
 })
 
 test('a process without people ends, and the next person starts another', async () => {

@@ -5,7 +5,7 @@ import { startProcess, type ForwarderProcess } from './forwarder/start-process.t
 
 /** One step of setting up a connection; `restart` asks for a new offer. The contract's signals of a room have this shape. */
 export type ForwarderSignal =
-  | { description: { type: 'offer' | 'answer'; sdp: string } }
+  | { description: { type: 'offer' | 'answer'; sdp: string; answers?: string | undefined } }
   | { candidate: { candidate: string; sdpMid: string | null; sdpMLineIndex: number | null } }
   | { restart: true }
 
@@ -38,10 +38,10 @@ type ForwarderSettings = MediaAddress & {
   log: Log
   /** Milliseconds for which the process stays without members: its memory grows a little with everyone who comes and goes. */
   idleTime?: number
+  /** Share of a core above which nobody else is let in: with more, everybody's packets would be late. */
+  maxUse?: number
 }
 
-/** Share of a core above which nobody else is let in: with more, everybody's packets would be late. */
-const maxUse = 0.7
 const maxRestartDelay = 5_000
 /** Milliseconds after which somebody whose connection is lost, and who asks for no other, is no member any more. */
 const lostTime = 60_000
@@ -51,21 +51,20 @@ const offerInterval = 500
 
 const keyOf = ({ room, person }: MemberKey) => `${room} ${person}`
 
-export function createForwarder({ log, idleTime = 60_000, ...address }: ForwarderSettings): Forwarder {
+export function createForwarder(settings: ForwarderSettings): Forwarder {
+  const { log, idleTime = 60_000, maxUse = 0.7, ...address } = settings
   const members = new Map<string, ForwarderMember>()
-  const lost = new Map<string, NodeJS.Timeout>()
-  const offeredAt = new Map<string, number>()
+  const lost = createTimers(lostTime, (key) => void remove(key))
+  const offers = createSpacing(offerInterval)
   const supervised = superviseProcess(address, members, log, (key, state) => {
-    clearTimeout(lost.get(key))
-    lost.delete(key)
-    if (state === 'lost') lost.set(key, setTimeout(() => void remove(key), lostTime).unref())
+    lost.stop(key)
+    if (state === 'lost') lost.start(key)
   })
   let idle: NodeJS.Timeout | undefined
 
   function remove(key: string): boolean {
-    clearTimeout(lost.get(key))
-    lost.delete(key)
-    offeredAt.delete(key)
+    lost.stop(key)
+    offers.forget(key)
     if (!members.delete(key)) return false
     clearTimeout(idle)
     if (members.size === 0) idle = setTimeout(() => members.size === 0 && void supervised.end(), idleTime).unref()
@@ -79,10 +78,9 @@ export function createForwarder({ log, idleTime = 60_000, ...address }: Forwarde
     const key = keyOf(member)
     if (isBusy(member)) return 'busy'
     members.set(key, member)
-    const early = (offeredAt.get(key) ?? -Infinity) + offerInterval - performance.now()
-    if (early > 0) await wait(early, undefined, { ref: false })
+    await offers.wait(key)
     if (members.get(key) !== member) return 'joined' // they asked again meanwhile, or left
-    offeredAt.set(key, performance.now())
+    offers.begin(key)
     if (await supervised.join(member)) return 'joined'
     if (members.get(key) === member) remove(key)
     return 'unavailable'
@@ -96,8 +94,10 @@ export function createForwarder({ log, idleTime = 60_000, ...address }: Forwarde
       const member = members.get(keyOf({ room, person }))
       if (!member) return
       if ('restart' in signal) void join({ ...member })
-      else if ('description' in signal && signal.description.type === 'answer')
-        supervised.running()?.send({ type: 'answer', room, person, sdp: signal.description.sdp })
+      else if ('description' in signal && signal.description.type === 'answer') {
+        const { sdp, answers } = signal.description
+        supervised.running()?.send({ type: 'answer', room, person, sdp, answers })
+      }
     },
     leave({ room, person }) {
       if (remove(keyOf({ room, person }))) supervised.running()?.send({ type: 'leave', room, person })
@@ -106,11 +106,33 @@ export function createForwarder({ log, idleTime = 60_000, ...address }: Forwarde
     problem: () => supervised.problem(),
     async stop() {
       clearTimeout(idle)
-      lost.forEach(clearTimeout)
+      for (const key of [...members.keys()]) lost.stop(key)
       members.clear()
-      offeredAt.clear()
       await supervised.end()
     },
+  }
+}
+
+/** One timer per key. */
+function createTimers(time: number, onEnd: (key: string) => void) {
+  const timers = new Map<string, NodeJS.Timeout>()
+  const stop = (key: string) => {
+    clearTimeout(timers.get(key))
+    timers.delete(key)
+  }
+  return { stop, start: (key: string) => void timers.set(key, setTimeout(() => onEnd(key), time).unref()) }
+}
+
+/** Keeps what happens to the same key at least `interval` milliseconds apart. */
+function createSpacing(interval: number) {
+  const begunAt = new Map<string, number>()
+  return {
+    async wait(key: string): Promise<void> {
+      const left = (begunAt.get(key) ?? -Infinity) + interval - performance.now()
+      if (left > 0) await wait(left, undefined, { ref: false })
+    },
+    begin: (key: string) => void begunAt.set(key, performance.now()),
+    forget: (key: string) => void begunAt.delete(key),
   }
 }
 

@@ -101,7 +101,7 @@ export type MentorTimeRow = {
 /** SQL: the columns of `MentorTimeRow` within a span, for the mentor with this user id and schedule `s`; `except` is left out. */
 export const mentorTimeColumns = (
   userId: RawBuilder<unknown>,
-  [from, to]: readonly [from: Date, to: Date],
+  [from, to]: readonly [from: unknown, to: unknown],
   except?: string,
 ) => sql`s.version, s.external_until, s.external_busy, ${hasCalendar(userId)} as has_calendar,
     ${packedBusy(userId, from, to, except)} as busy, ${packedStarts(from, to, except)} as booked`

@@ -33,6 +33,7 @@ export const sendMessage = ({ secrets, storage }: Pick<AppDependencies, 'secrets
     },
     {
       checksCaller: true,
+      inFlight: 2,
       accepts: ({ body }: Call) => body.conversationId !== undefined && body.attachmentId === undefined,
       run: (calls) =>
         appendMessages(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { publicCandidates, sanitizeAnswer } from './description.ts'
+import { publicCandidates, sanitizeAnswer, withoutEstimates } from './description.ts'
 import { readView } from './read-view.ts'
 
 const answer = ['v=0', 'o=- 1 2 IN IP4 127.0.0.1', 's=-', 't=0 0', 'm=audio 9 UDP/TLS/RTP/SAVPF 111', 'a=mid:audio']
@@ -19,6 +19,11 @@ test('what is no answer is refused', () => {
   expect(sanitizeAnswer('')).toBeUndefined()
   expect(sanitizeAnswer('m=audio')).toBeUndefined()
   expect(sanitizeAnswer(`v=0\n${'a=mid:x\n'.repeat(1_000)}`)).toBeUndefined()
+})
+
+test('browsers are not asked for estimates of the bit rate', () => {
+  const offer = 'a=rtpmap:96 VP8/90000\r\na=rtcp-fb:96 goog-remb\r\na=rtcp-fb:96 nack\r\n'
+  expect(withoutEstimates(offer)).toBe('a=rtpmap:96 VP8/90000\r\na=rtcp-fb:96 nack\r\n')
 })
 
 test('of any text only short printable lines of known types remain', () => {

@@ -44,6 +44,12 @@ function describeVideo(section: string, direction: Direction): Video {
   return media
 }
 
+/**
+ * An offer without the request for estimates of the bit rate (REMB), which every browser would send each second for each video slot:
+ * nothing here would use them.
+ */
+export const withoutEstimates = (offer: string): string => offer.replaceAll(/^a=rtcp-fb:\d+ goog-remb\r?\n/gm, '')
+
 /** The addresses that browsers are given: the public one in place of this machine's (1:1 NAT, a published port of a container). */
 export function publicCandidates(candidates: readonly string[], publicIp: string | undefined): string[] {
   const [first] = candidates

@@ -6,7 +6,15 @@ import {
   type ForwarderView,
   type SentSection,
 } from '#contract/rooms/slots.ts'
-import { describeSlots, describeSources, levelId, sanitizeAnswer, publicCandidates } from './description.ts'
+import { sessionIdOf } from '#rules/rooms/session-id.ts'
+import {
+  describeSlots,
+  describeSources,
+  levelId,
+  sanitizeAnswer,
+  publicCandidates,
+  withoutEstimates,
+} from './description.ts'
 import type { BoundAddress, MemberState } from './messages.ts'
 import { guarded, trySend } from './native-calls.ts'
 import { readView } from './read-view.ts'
@@ -20,7 +28,8 @@ export type MediaPeer = {
   readonly person: string
   readonly sources: Readonly<Record<SentSection, Source>>
   readonly slots: { readonly voices: readonly Slot[]; readonly videos: readonly Slot[]; readonly screen: Slot }
-  answer(sdp: string): void
+  /** `offerId`: the session id of the offer that is answered; an answer to an earlier offer is dropped. */
+  answer(sdp: string, offerId: string | undefined): void
   /** Sends who is in which slot; the last update is repeated when the channel opens. */
   update(update: ForwarderUpdate): void
   tick(now: number): void
@@ -55,7 +64,7 @@ export function createMediaPeer(settings: PeerSettings): MediaPeer {
   const slots = layOutSlots(connection, outgoing)
   const channel = openControl(connection, onView)
 
-  connection.onLocalDescription(guarded((sdp) => onOffer(sdp)))
+  connection.onLocalDescription(guarded((sdp) => onOffer(withoutEstimates(sdp))))
   const revealAddresses = holdCandidates(connection, (candidates) =>
     onCandidates(publicCandidates(candidates, address.publicIp)),
   )
@@ -72,7 +81,8 @@ export function createMediaPeer(settings: PeerSettings): MediaPeer {
     person,
     sources,
     slots: { voices: slots.slice(0, voiceSlots), videos: slots.slice(voiceSlots, -1), screen: slots.at(-1)! },
-    answer(sdp) {
+    answer(sdp, offerId) {
+      if (offerId !== undefined && offerId !== sessionIdOf(connection.localDescription()?.sdp)) return
       const answer = sanitizeAnswer(sdp)
       if (answer === undefined || connection.signalingState() !== 'have-local-offer') return
       try {

@@ -70,7 +70,7 @@ export function createMediaRooms(address: BoundAddress, send: (message: FromForw
     handle(message) {
       if (message.type === 'join') join(message)
       else if (message.type === 'leave') leave(message)
-      else rooms.get(message.room)?.members.get(message.person)?.peer.answer(message.sdp)
+      else rooms.get(message.room)?.members.get(message.person)?.peer.answer(message.sdp, message.answers)
     },
     tick(now) {
       for (const peer of peers()) peer.tick(now)

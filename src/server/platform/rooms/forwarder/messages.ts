@@ -16,7 +16,7 @@ export type BoundAddress = Pick<MediaAddress, 'port' | 'publicIp'> & { readonly 
 /** Server to process. */
 export type ToForwarder =
   | ({ type: 'join' } & MemberKey)
-  | ({ type: 'answer'; sdp: string } & MemberKey)
+  | ({ type: 'answer'; sdp: string; answers?: string | undefined } & MemberKey)
   | ({ type: 'leave' } & MemberKey)
 
 /** `failed`: the port is taken, or there is no native library for this platform. */

@@ -45,8 +45,8 @@ const waitingInterval = 150
 const sendingTime = 1_000
 
 /**
- * Packets of one stream within a second; what exceeds them is dropped, because each is multiplied by everybody in the room. Speech in packets
- * of 10 ms is 100, a shared screen at 3 Mbit/s about 350.
+ * Packets of one stream within a second; what exceeds them is dropped, because each is multiplied by everybody in the room. Speech in
+ * packets of 10 ms is 100, a shared screen at 3 Mbit/s about 350.
  */
 const maxPackets = { audio: 150, video: 700 }
 

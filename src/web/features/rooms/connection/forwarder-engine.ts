@@ -1,6 +1,7 @@
 import { dataPlans, roomLimits } from '#contract/rooms/constants.ts'
 import type { RoomTicket } from '#contract/rooms/schemas.ts'
 import { controlChannel, videoSlots, type ForwarderUpdate, type ForwarderView } from '#contract/rooms/slots.ts'
+import { sessionIdOf } from '#rules/rooms/session-id.ts'
 import { watchLink } from './link-report.ts'
 import { trackKinds, type EngineEvents, type EngineView, type MediaEngine, type TrackKind } from './media-engine.ts'
 import { receiveSlots } from './receive-slots.ts'
@@ -47,7 +48,7 @@ export function createForwarderEngine({ iceServers, ...events }: Options): Media
     const answer = await current.answer(offer, sent)
     if (isClosed || connection !== current) return
     current.apply(sent, view)
-    events.send({ description: { type: 'answer', sdp: answer } })
+    events.send({ description: { type: 'answer', sdp: answer, answers: sessionIdOf(offer.sdp) } })
   }
 
   const queue = createQueue(() => !isClosed && events.onState('failed'))

@@ -1,6 +1,7 @@
 import type { RoomEngine } from '#contract/rooms/constants.ts'
 import type { RoomInput } from '#contract/rooms/events.ts'
 import type { IncomingSignal, RoomQuality, RoomSignal, RoomState, RoomTicket } from '#contract/rooms/schemas.ts'
+import { ApiError } from '#web/platform/api/api-error.ts'
 import type { LocalMedia } from '../media/local-media.ts'
 import type { Store } from '../media/store.ts'
 import { createDeferredEngine } from './deferred-engine.ts'
@@ -23,12 +24,14 @@ export type LinkSnapshot = {
   readonly speaker: string | null
   /** Null while nobody else is here. */
   readonly link: LinkState | null
+  /** Why the server's media cannot be had, in its words. */
+  readonly refusal: string | null
   readonly quality: LinkReport['quality']
   readonly bytes: number
 }
 
 /** Without anybody else; the bytes used so far stay. */
-export const noLink = { received: nothingReceived, speaker: null, link: null, quality: 'good' } as const
+export const noLink = { received: nothingReceived, speaker: null, link: null, refusal: null, quality: 'good' } as const
 
 type LinkStore = Store<LinkSnapshot & { me: string | null }> & { set: (change: Partial<LinkSnapshot>) => void }
 type Signal = RoomInput<'room:signal'>
@@ -61,7 +64,7 @@ export function createPeerLink(store: LinkStore, media: LocalMedia, outgoing: Ou
     const events = {
       ...followEngine(store, outgoing, target, quality),
       iceServers,
-      send: sendTo(target, outgoing, unsent),
+      send: sendTo(target, outgoing, unsent, store),
     }
     const direct = { ...events, offers: me < id, personId: id }
     const engine = pageId === null ? createServerEngine(id, events) : createDirectEngine(direct)
@@ -124,12 +127,15 @@ function targetOf({ engine, people }: RoomState, me: string | null): Target | un
   return other && engine !== 'direct' ? { id: engine, pageId: null } : other
 }
 
-/** Sends signals to a target; a lost socket comes back soon, and a signal that it could not carry then still counts. */
+/** Sends signals to a target; one that a lost socket could not carry counts when it is back, one that is refused says why. */
 const sendTo =
-  ({ id, pageId }: Target, outgoing: Outgoing, unsent: Signal[]) =>
+  ({ id, pageId }: Target, outgoing: Outgoing, unsent: Signal[], store: LinkStore) =>
   (signal: RoomSignal) => {
     const input = { to: id, pageId, signal }
-    outgoing.signal(input).catch(() => unsent.push(input))
+    outgoing.signal(input).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) unsent.push(input)
+      else if (error.status === 503) store.set({ link: 'failed', refusal: error.message })
+    })
   }
 
 /** Shows what an engine reports. */
@@ -147,7 +153,7 @@ function followEngine(
     },
     onSpeaker: (speaker) => store.set({ speaker }),
     onState(link) {
-      store.set({ link })
+      store.set(link === 'connected' ? { link, refusal: null } : { link })
       if (link === 'failed') quality.countFailure()
       if (link === 'failed' && pageId !== null) outgoing.giveUpDirect()
     },

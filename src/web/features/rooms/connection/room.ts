@@ -45,13 +45,15 @@ export function enterRoom(address: RoomAddress, media: LocalMedia): RoomConnecti
   const pageId = crypto.randomUUID()
   const store = createStore<RoomSnapshot>({ ...noLink, ...outside })
   const captions = createCaptions()
+  let muteCount: number | null = null
   const socket = openRoomSocket(address, pageId, {
     onTicket({ personId, iceServers }) {
       link.setIceServers(iceServers)
       store.set({ me: personId })
     },
     onState(state) {
-      const isMutedByHost = isMutedAnew(store.get(), state)
+      const isMutedByHost = isMutedAnew(muteCount, store.get().me, state)
+      muteCount = Math.max(muteCount ?? 0, state.muteCount)
       store.set(isMutedByHost ? { state, isMutedByHost } : { state })
       if (isMutedByHost) void media.turn('microphone', false)
       link.follow(state)
@@ -105,10 +107,10 @@ export function enterRoom(address: RoomAddress, media: LocalMedia): RoomConnecti
   }
 }
 
-/** Whether a host has muted everybody since the last state; also while the socket was lost. Hosts and cohosts stay as they are. */
-export function isMutedAnew({ me, state: last }: Pick<RoomSnapshot, 'me' | 'state'>, next: RoomState): boolean {
-  const own = next.people.find(({ id }) => id === me)
-  return last !== null && next.muteCount > last.muteCount && own?.role === 'participant'
+/** Whether a host has muted everybody since the highest count so far, also while the socket was lost. Hosts stay as they are. */
+export function isMutedAnew(seen: number | null, me: string | null, { muteCount, people }: RoomState): boolean {
+  const own = people.find(({ id }) => id === me)
+  return seen !== null && muteCount > seen && own?.role === 'participant'
 }
 
 type Announced = RoomInput<'room:media'>

@@ -1,7 +1,9 @@
 import { ChevronLeft, ChevronRight, LayoutGrid, UserRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { RoomPerson } from '#contract/rooms/schemas.ts'
+import { Button } from '#web/ui/actions/button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { Icon } from '#web/ui/media/icon.tsx'
 import { IconButton } from '#web/ui/overlays/icon-button.tsx'
 import { useShortcuts } from '#web/platform/dom/shortcuts.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
@@ -47,8 +49,9 @@ export function GroupStage({ room, snapshot, own, ownCamera, hasScreen }: GroupS
   useShortcuts({ g: toggle })
   const isRow = main !== null || hasScreen
   const pin = (id: string) => (id === pinned ? arrange('grid', null) : arrange('speaker', id))
-  const tileOf = (person: RoomPerson, isSmall: boolean) => (
+  const tileOf = (person: RoomPerson, isSmall: boolean, isLarge = false) => (
     <PersonTile
+      isLarge={isLarge}
       person={person}
       isOwn={person.id === own.id}
       camera={person.id === own.id ? ownCamera : (person.camera && received.cameras[person.id]) || null}
@@ -60,8 +63,8 @@ export function GroupStage({ room, snapshot, own, ownCamera, hasScreen }: GroupS
   )
   return (
     <>
-      {main ? <div className="flex min-h-0 flex-1">{tileOf(main, false)}</div> : null}
-      <ul className={cx('grid min-h-0 gap-2 sm:gap-3', isRow ? 'h-24 grid-cols-4 sm:h-32' : gridOf(tiles.length))}>
+      {main ? <div className="flex min-h-0 flex-1">{tileOf(main, false, true)}</div> : null}
+      <ul className={cx('grid min-h-0 gap-2 sm:gap-3', isRow ? rowClass : gridOf(tiles.length))}>
         {tiles.map((person) => (
           <li key={person.id} className="flex min-h-0 min-w-0">
             {tileOf(person, isRow || tiles.length > 2)}
@@ -80,6 +83,9 @@ export function GroupStage({ room, snapshot, own, ownCamera, hasScreen }: GroupS
   )
 }
 
+/** Beside a large picture: the width of the screen on a phone, small pictures in the middle on wider ones. */
+const rowClass = 'h-24 grid-cols-4 sm:h-28 sm:grid-cols-[repeat(4,minmax(0,12rem))] sm:justify-center'
+
 /** Columns by the number of people on the page. */
 function gridOf(count: number): string {
   if (count <= 2) return 'flex-1 auto-rows-fr lg:grid-cols-2'
@@ -91,6 +97,7 @@ type PersonTileProps = {
   isOwn: boolean
   camera: MediaStreamTrack | null
   isSmall: boolean
+  isLarge: boolean
   isSpeaking: boolean
   isPinned: boolean
   onPin: (id: string) => void
@@ -125,12 +132,14 @@ function StageBar({ layout, onToggle, page, pages, onPage, hiddenSpeaker }: Stag
   const t = useMessages('rooms')
   return (
     <div className="-my-1 flex min-h-11 items-center gap-2 text-meta text-ink-2">
-      <IconButton
-        label={layout === 'grid' ? t.speakerLayout : t.gridLayout}
-        icon={layout === 'grid' ? UserRound : LayoutGrid}
-        tipPlacement="top"
+      <Button
+        variant="ghost"
+        className="px-2"
+        icon={<Icon as={layout === 'grid' ? UserRound : LayoutGrid} />}
         onClick={onToggle}
-      />
+      >
+        {layout === 'grid' ? t.speakerLayout : t.gridLayout}
+      </Button>
       <p className="min-w-0 flex-1 truncate">{hiddenSpeaker === null ? null : t.speaks(hiddenSpeaker)}</p>
       {pages > 1 ? (
         <nav aria-label={t.pages} className="flex items-center">

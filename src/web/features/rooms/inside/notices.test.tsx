@@ -34,6 +34,7 @@ const snapshot: RoomSnapshot = {
   speaker: null,
   isMutedByHost: false,
   link: 'connected',
+  refusal: null,
   quality: 'good',
   bytes: 0,
   end: null,

@@ -32,7 +32,7 @@ export function PeoplePanel({ room, snapshot: { state, me } }: { room: RoomConne
       <ul className="flex min-h-0 flex-col gap-1 overflow-y-auto p-2">
         {people.map((person) => (
           <li key={person.id} className="flex min-h-12 items-center gap-2.5 px-2 text-ui">
-            <PersonLine person={person} isOwn={person.id === me} />
+            <PersonLine person={person} isOwn={person.id === me} hasActions={isHost && person.id !== me} />
             {isHost && person.id !== me ? (
               <PersonActions person={person} moderation={moderation} onRemove={() => setRemoving(person)} />
             ) : null}
@@ -49,7 +49,7 @@ function RoomLocked({ isLocked }: { isLocked: boolean }) {
   return isLocked ? <p className="border-b border-line px-4 py-2.5 text-meta text-ink-2">{t.lockedText}</p> : null
 }
 
-function PersonLine({ person, isOwn }: { person: RoomPerson; isOwn: boolean }) {
+function PersonLine({ person, isOwn, hasActions }: { person: RoomPerson; isOwn: boolean; hasActions: boolean }) {
   const t = useMessages('rooms')
   return (
     <>
@@ -58,7 +58,9 @@ function PersonLine({ person, isOwn }: { person: RoomPerson; isOwn: boolean }) {
         <span className="block truncate">{isOwn ? t.ownName(person.name) : person.name}</span>
         {person.role === 'participant' ? null : <span className="text-meta text-ink-2">{t[person.role]}</span>}
       </span>
-      {person.hand === null ? null : <Icon as={Hand} size={16} label={t.handUp} className="text-accent-ink" />}
+      {person.hand === null || hasActions ? null : (
+        <Icon as={Hand} size={16} label={t.handUp} className="text-accent-ink" />
+      )}
       {person.microphone ? null : <Icon as={MicOff} size={16} label={t.muted} className="text-danger-ink" />}
     </>
   )
@@ -85,7 +87,12 @@ function PersonActions({ person, moderation, onRemove }: PersonActionsProps) {
   return (
     <span className="-me-2 flex">
       {person.hand === null ? null : (
-        <IconButton label={t.lowerHandOf(person.name)} icon={Hand} onClick={() => moderation.lowerHands(person)} />
+        <IconButton
+          label={t.lowerHandOf(person.name)}
+          icon={Hand}
+          className="text-accent-ink"
+          onClick={() => moderation.lowerHands(person)}
+        />
       )}
       {mayModerate(person.role) ? null : (
         <IconButton label={t.remove(person.name)} icon={UserMinus} onClick={onRemove} />

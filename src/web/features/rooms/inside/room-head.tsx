@@ -1,4 +1,4 @@
-import { Lock, Signal, SignalLow, SignalMedium, SignalZero } from 'lucide-react'
+import { LockKeyhole, Signal, SignalLow, SignalMedium, SignalZero } from 'lucide-react'
 import type { RoomPreview } from '#contract/rooms/schemas.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
@@ -24,9 +24,11 @@ export function RoomHead({ preview, isGroup, snapshot }: RoomHeadProps) {
           {isGroup ? preview.title : t.with(preview.title)}
         </h1>
         <p className="flex items-center gap-1.5 text-meta text-ink-2 tnum">
-          {snapshot.state?.isLocked ? <Icon as={Lock} size={16} label={t.locked} /> : null}
-          {isGroup && snapshot.state ? <span>{t.peopleHere(snapshot.state.people.length)} ·</span> : null}
-          <TimeLeft preview={preview} />
+          {snapshot.state?.isLocked ? <Icon as={LockKeyhole} size={16} label={t.locked} /> : null}
+          <span className="truncate">
+            {isGroup && snapshot.state ? `${t.peopleHere(snapshot.state.people.length)} · ` : null}
+            <TimeLeft preview={preview} />
+          </span>
         </p>
       </div>
       <div className="text-end text-meta text-ink-2">
@@ -44,8 +46,8 @@ function TimeLeft({ preview: { startsAt, endsAt } }: { preview: RoomPreview }) {
   const t = useMessages('rooms')
   const now = useNow()
   const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)]
-  if (now >= end) return <span>{t.overtime}</span>
+  if (now >= end) return t.overtime
   const text =
     now < start ? t.startsIn(Math.ceil((start - now) / MINUTE)) : t.minutesLeft(Math.ceil((end - now) / MINUTE))
-  return <span className="truncate">{text}</span>
+  return text
 }

@@ -32,7 +32,7 @@ export function Stage({ room, snapshot, media, expected }: StageProps) {
     <div className="relative flex min-h-0 min-w-0 flex-1 flex-col gap-3 p-3 sm:p-4">
       {others.length > 0 ? received.voices.map((track) => <Sound key={track.id} track={track} />) : null}
       {others[0] && snapshot.link === 'failed' ? (
-        <LinkFailed name={isGroup ? null : others[0].name} onRetry={room.retryLink} />
+        <LinkFailed name={isGroup ? null : others[0].name} reason={snapshot.refusal} onRetry={room.retryLink} />
       ) : null}
       {sharer && received.screen ? <SharedScreen track={received.screen.track} name={sharer.name} /> : null}
       {isGroup && others.length > 0 ? (
@@ -52,7 +52,10 @@ export function Stage({ room, snapshot, media, expected }: StageProps) {
   )
 }
 
-function LinkFailed({ name, onRetry }: { name: string | null; onRetry: () => void }) {
+type LinkFailedProps = { name: string | null; reason: string | null; onRetry: () => void }
+
+/** `name` is null in a group; `reason` where the server has one. */
+function LinkFailed({ name, reason, onRetry }: LinkFailedProps) {
   const t = useMessages('rooms')
   return (
     <InlineAlert
@@ -61,7 +64,7 @@ function LinkFailed({ name, onRetry }: { name: string | null; onRetry: () => voi
       title={name === null ? t.failedGroup : t.failedTitle(name)}
       action={<Button onClick={onRetry}>{t.tryAgain}</Button>}
     >
-      {t.failedText}
+      {reason === null ? t.failedText : `${reason}.`}
     </InlineAlert>
   )
 }

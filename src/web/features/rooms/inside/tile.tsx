@@ -14,6 +14,8 @@ type TileProps = {
   isOwn?: boolean
   isSmall?: boolean
   isSpeaking?: boolean
+  /** On a wide screen the whole picture, not only its middle. */
+  isLarge?: boolean
   /** The person stays large, whoever speaks. */
   isPinned?: boolean
   /** Pins the person, or no longer. */
@@ -23,7 +25,7 @@ type TileProps = {
 
 /** One person: their picture or initials, name, and what others should know. */
 export function Tile(props: TileProps) {
-  const { person, name, camera, isOwn = false, isSmall = false, isSpeaking = false, className } = props
+  const { person, name, camera, isOwn = false, isSmall = false, isSpeaking = false, isLarge, className } = props
   const t = useMessages('rooms')
   return (
     <figure
@@ -35,7 +37,7 @@ export function Tile(props: TileProps) {
       )}
     >
       {camera ? (
-        <Video track={camera} label={name} isMirrored={isOwn} />
+        <Video track={camera} label={name} isMirrored={isOwn} className={isLarge && 'lg:object-contain'} />
       ) : (
         <Avatar name={person.name} seed={person.id} size={isSmall ? 44 : 104} />
       )}

@@ -2,17 +2,19 @@ import type { RoomEventName, RoomInput } from '#contract/rooms/events.ts'
 import type { RoomPerson } from '#contract/rooms/schemas.ts'
 import { firstMessage } from '#web/platform/api/api-error.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
+import { announce } from '#web/ui/feedback/live-region.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import type { RoomConnection } from '../connection/room.ts'
 
 export type Moderation = ReturnType<typeof useModeration>
 
-/** What hosts and cohosts do with the room; each action says that it is done, or why not. */
+/** What hosts and cohosts do with the room; each action is announced when it is done, or says why not. */
 export function useModeration(room: RoomConnection) {
   const t = useMessages('rooms')
   function run<E extends RoomEventName>(event: E, input: RoomInput<E>, done: string): void {
     room.send(event, input).then(
-      () => toast.success(done),
+      // Everybody sees the result; a toast would cover the controls.
+      () => announce(done),
       (error: unknown) => toast.error(firstMessage(error, t.notDone)),
     )
   }

@@ -10,10 +10,11 @@ type VideoProps = {
   isMirrored?: boolean
   /** The whole picture, for screens; otherwise it fills its place. */
   isWhole?: boolean
+  className?: string | false | undefined
 }
 
 /** A picture of a track; sound has a player of its own. */
-export function Video({ track, label, isMirrored = false, isWhole = false }: VideoProps) {
+export function Video({ track, label, isMirrored = false, isWhole = false, className }: VideoProps) {
   const ref = useRef<HTMLVideoElement>(null)
   // A stream is a property of the element that has no attribute.
   useEffect(() => {
@@ -26,7 +27,7 @@ export function Video({ track, label, isMirrored = false, isWhole = false }: Vid
       autoPlay
       playsInline
       muted
-      className={cx('size-full', isWhole ? 'object-contain' : 'object-cover', isMirrored && '-scale-x-100')}
+      className={cx('size-full', isWhole ? 'object-contain' : 'object-cover', isMirrored && '-scale-x-100', className)}
     />
   )
 }

@@ -72,7 +72,7 @@ export const onboarding = {
     noHours: 'Choose at least one time when people can book you.',
     roomTitle: 'Where will you meet?',
     roomText:
-      'Your one-on-one sessions have a room right here, with nothing to install. Paste a link only if you prefer your own.',
+      'Your sessions have a room right here, with nothing to install. Paste a link only if you prefer your own.',
     room: 'Link to your video room',
     roomHelp:
       'Such as a Jitsi, Meet or Zoom room. Only the people in a session can see it, from ten minutes before the start.',

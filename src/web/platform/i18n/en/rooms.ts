@@ -94,7 +94,7 @@ export const rooms = {
   pageOf: (page: number, pages: number) => `${page} of ${pages}`,
   previousPage: 'Previous people',
   nextPage: 'More people',
-  peopleHere: (n: number) => plural(n, { one: '# person here', other: '# people here' }),
+  peopleHere: (n: number) => `${n} here`,
   mutedByHost: 'The host muted everybody. Turn your microphone on when you want to speak.',
   reconnectingPerson: (name: string) => `${name} is reconnecting`,
   link: {

@@ -168,7 +168,7 @@ export const settings = {
   approveHelp: 'A request holds its time for up to 48 hours, then it expires.',
   room: 'Link to your video room',
   roomHelp:
-    'Without one, one-on-one sessions meet in the room right here. Group sessions need your own link, such as a Jitsi, Meet or Zoom room.',
+    'Without one, your sessions meet in the room right here, with up to 50 people. Paste a link if you prefer your own room.',
   roomInvalid: "This doesn't look like a link. Check it, or leave it empty.",
   update: 'Update',
   saveChanges: 'Save changes',
