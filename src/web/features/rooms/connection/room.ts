@@ -42,18 +42,16 @@ const outside = {
 
 /** Enters a room: keeps its state, sends what `media` has, and connects to the others. */
 export function enterRoom(address: RoomAddress, media: LocalMedia): RoomConnection {
-  const pageId = crypto.randomUUID()
   const store = createStore<RoomSnapshot>({ ...noLink, ...outside })
   const captions = createCaptions()
-  let muteCount: number | null = null
-  const socket = openRoomSocket(address, pageId, {
+  const isMuted = watchMutes()
+  const socket = openRoomSocket(address, crypto.randomUUID(), {
     onTicket({ personId, iceServers }) {
       link.setIceServers(iceServers)
       store.set({ me: personId })
     },
     onState(state) {
-      const isMutedByHost = isMutedAnew(muteCount, store.get().me, state)
-      muteCount = Math.max(muteCount ?? 0, state.muteCount)
+      const isMutedByHost = isMuted(store.get().me, state)
       store.set(isMutedByHost ? { state, isMutedByHost } : { state })
       if (isMutedByHost) void media.turn('microphone', false)
       link.follow(state)
@@ -104,6 +102,16 @@ export function enterRoom(address: RoomAddress, media: LocalMedia): RoomConnecti
       finish('left')
       socket.leave()
     },
+  }
+}
+
+/** Asks `isMutedAnew` with each state of the room, and remembers what it has counted. */
+function watchMutes(): (me: string | null, state: RoomState) => boolean {
+  let last: number | null = null
+  return (me, state) => {
+    const isAnew = isMutedAnew(last, me, state)
+    last = Math.max(last ?? 0, state.muteCount)
+    return isAnew
   }
 }
 
