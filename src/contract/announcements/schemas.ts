@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { date, id, instant, text, time, timeZone } from '#contract/fields.ts'
-import { reason } from '#contract/moderation/staff-schemas.ts'
+import { reason } from '#contract/moderation/form-schemas.ts'
 import { announcementLimits as limits, audiences } from './constants.ts'
 import { announcementMessages as messages } from './messages.ts'
 

@@ -8,3 +8,10 @@ export const quoteLimits = { messages: 10, text: 1500 } as const
 export const reportSubjects = ['GROUP_SESSION', 'BOOKING', 'REVIEW'] as const
 export const reportKinds = ['PERSON', ...reportSubjects] as const
 export type ReportKind = (typeof reportKinds)[number]
+
+/** The queues of the staff desk. `confirmations` are permanent suspensions that need a second member of staff. */
+export const queues = ['verifications', 'reports', 'messages', 'appeals', 'confirmations'] as const
+export type Queue = (typeof queues)[number]
+
+/** Days of a temporary suspension, and of a permanent one until it is confirmed. */
+export const suspensionDays = 7

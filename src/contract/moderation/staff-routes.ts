@@ -1,20 +1,18 @@
 import * as z from 'zod/mini'
 import { id, instant, numberInQuery, paging, text, token } from '#contract/fields.ts'
 import { route } from '#contract/route.ts'
+import { queues } from './constants.ts'
+import { appealText, reason, staffLimits } from './form-schemas.ts'
 import {
   appealDetail,
-  appealText,
   auditEntry,
   confirmationDetail,
   messageDetail,
   personDetail,
   queueCount,
   queueItem,
-  queues,
-  reason,
   reportDetail,
   reviewer,
-  staffLimits,
   verificationDetail,
 } from './staff-schemas.ts'
 import { tableRoutes } from './table-routes.ts'

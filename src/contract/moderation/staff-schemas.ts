@@ -1,34 +1,8 @@
 import * as z from 'zod/mini'
-import { id, instant, text } from '#contract/fields.ts'
+import { id, instant } from '#contract/fields.ts'
 import { presence } from '#contract/rooms/schemas.ts'
 import { noShow } from '#contract/sessions/schemas.ts'
-import { reportKinds } from './constants.ts'
-import { plainText } from '#contract/plain-text.ts'
-import { contactMessages } from '#contract/contact/messages.ts'
-
-/** The queues of the staff desk. `confirmations` are permanent suspensions that need a second member of staff. */
-export const queues = ['verifications', 'reports', 'messages', 'appeals', 'confirmations'] as const
-export type Queue = (typeof queues)[number]
-
-/** Days of a temporary suspension, and of a permanent one until it is confirmed. */
-export const suspensionDays = 7
-export const staffLimits = { reason: 5, longestReason: 1000, answer: 20, longestAnswer: 4000, appeal: 40 } as const
-
-/** Why a member of staff acts; it stands in the audit log. */
-export const reason = text({
-  min: staffLimits.reason,
-  max: staffLimits.longestReason,
-  message: 'Please give a reason of at least 5 characters',
-  isMultiline: true,
-})
-
-export const appealText = plainText({
-  min: staffLimits.appeal,
-  max: 2000,
-  message: 'Please write at least 40 characters',
-  patternMessage: contactMessages.patterns,
-  allowsHash: true,
-})
+import { queues, reportKinds } from './constants.ts'
 
 const person = z.object({ userId: id, profileId: z.nullable(id), fullName: z.string(), email: z.string() })
 export type DeskPerson = z.infer<typeof person>

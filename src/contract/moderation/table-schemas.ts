@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { date, id, instant, text } from '#contract/fields.ts'
 import { accountStatuses, calendarStates, sessionKinds, sessionStatuses, userKinds } from './table-constants.ts'
-import { foundPerson, reason } from './staff-schemas.ts'
+import { reason } from './form-schemas.ts'
+import { foundPerson } from './staff-schemas.ts'
 
 /** Rows of an exported file at most. */
 export const exportLimit = 20_000

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { instant, text } from '#contract/fields.ts'
-import { reason } from '#contract/moderation/staff-schemas.ts'
+import { reason } from '#contract/moderation/form-schemas.ts'
 
 /** The name of a task, such as `job:chat.digest` or `reaction:bookings.email:booking.made`. */
 export const taskName = text({ min: 1, max: 200 })

@@ -32,7 +32,7 @@ export async function builtAssets(clientFolder: string): Promise<Assets> {
   return {
     style: address(manifest[style]?.file),
     font: font && address(font),
-    early: address(manifest[early]?.file),
+    early: address(landingManifest[early]?.file),
     scripts: [address(manifest[entry]?.file)],
     landing: address(landingManifest[landing]?.file),
     preloads: rememberPreloads((sources) => [...closureOf(manifest, [entry, ...sources])].map(address)),

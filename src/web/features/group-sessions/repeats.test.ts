@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatsFor } from '#web/platform/time/formats.ts'
-import { groups } from '#web/platform/i18n/en/group-sessions/groups.ts'
+import { groups } from '#web/platform/i18n/en/browsing/groups.ts'
 import { repeatText } from './repeats.ts'
 
 const utc = formatsFor('en', 'UTC')

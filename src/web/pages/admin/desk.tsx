@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { queues, type Queue } from '#contract/moderation/staff-schemas.ts'
+import { queues, type Queue } from '#contract/moderation/constants.ts'
 import { QueueItem, QueueLinks, QueueList } from '#web/features/moderation/public.ts'
 import { paths } from '#web/paths.ts'
 import { useShortcuts } from '#web/platform/dom/shortcuts.ts'

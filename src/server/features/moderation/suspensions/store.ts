@@ -1,4 +1,4 @@
-import { suspensionDays } from '#contract/moderation/staff-schemas.ts'
+import { suspensionDays } from '#contract/moderation/constants.ts'
 import { DAY } from '#rules/time/days.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'

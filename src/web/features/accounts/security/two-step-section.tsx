@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { accountMessages } from '#contract/accounts/messages.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import type { Reply } from '#contract/route.ts'
@@ -6,6 +6,7 @@ import { useAct } from '#web/platform/api/use-act.ts'
 import { firstMessage } from '#web/platform/api/api-error.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
+import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { ReadFailure } from '#web/platform/routing/read-failure.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Chip } from '#web/ui/feedback/chip.tsx'
@@ -15,15 +16,15 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { Section } from '#web/ui/layout/settings-section.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { TurnOffDialog } from './turn-off-dialog.tsx'
-import { TwoStepEnrolment } from './two-step-enrolment.tsx'
 import { useConfirmIdentity } from './use-confirm-identity.tsx'
+
+const enrolmentForm = lazyComponent(() => import('./two-step-enrolment.tsx').then((module) => module.TwoStepEnrolment))
 
 type Enrolment = Reply<typeof accountRoutes.enrolTwoStep>
 
 /** Two-step sign-in: off, being turned on, its recovery codes shown once, on. `onDone` follows the recovery codes. */
 export function TwoStepSection({ onDone }: { onDone?: () => void }) {
   const t = useMessages('settings')
-  const words = useMessages('common')
   const read = useRead(accountRoutes.twoStep, {})
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
@@ -42,7 +43,9 @@ export function TwoStepSection({ onDone }: { onDone?: () => void }) {
       {codes ? (
         <RecoveryCodes codes={codes} onDone={leave} />
       ) : enrolment ? (
-        <TwoStepEnrolment enrolment={enrolment} onActivated={setCodes} onCancel={leave} />
+        <Suspense fallback={<Waiting />}>
+          <enrolmentForm.Component enrolment={enrolment} onActivated={setCodes} onCancel={leave} />
+        </Suspense>
       ) : read.data ? (
         isOn ? (
           <TurnedOn codesLeft={read.data.recoveryCodesLeft} onTurnedOff={leave} onRenewed={setCodes} />
@@ -52,11 +55,18 @@ export function TwoStepSection({ onDone }: { onDone?: () => void }) {
       ) : read.error ? (
         <ReadFailure error={read.error} onRetry={() => void read.refetch()} />
       ) : (
-        <Loading label={words.loading} slowText={words.stillLoading}>
-          <SkeletonText lines={2} />
-        </Loading>
+        <Waiting />
       )}
     </Section>
+  )
+}
+
+function Waiting() {
+  const { loading, stillLoading } = useMessages('common')
+  return (
+    <Loading label={loading} slowText={stillLoading}>
+      <SkeletonText lines={2} />
+    </Loading>
   )
 }
 

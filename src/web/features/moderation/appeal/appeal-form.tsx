@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { appealText } from '#contract/moderation/staff-schemas.ts'
+import { appealText } from '#contract/moderation/form-schemas.ts'
 import { staffRoutes } from '#contract/moderation/staff-routes.ts'
 import { firstMessage } from '#web/platform/api/api-error.ts'
 import { useAct } from '#web/platform/api/use-act.ts'

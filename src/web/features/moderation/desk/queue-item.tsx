@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Queue } from '#contract/moderation/staff-schemas.ts'
+import type { Queue } from '#contract/moderation/constants.ts'
 import { MessageDetail } from './message-detail.tsx'
 import { ReportDetail } from './report-detail.tsx'
 import { Reviewer } from './reviewer.tsx'

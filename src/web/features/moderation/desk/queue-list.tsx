@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { staffRoutes } from '#contract/moderation/staff-routes.ts'
-import type { Queue } from '#contract/moderation/staff-schemas.ts'
+import type { Queue } from '#contract/moderation/constants.ts'
 import { paths } from '#web/paths.ts'
 import { call } from '#web/platform/api/api.ts'
 import { MorePages, Unread } from '#web/platform/api/read-fallback.tsx'

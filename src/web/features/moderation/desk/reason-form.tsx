@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { reason, staffLimits } from '#contract/moderation/staff-schemas.ts'
+import { reason, staffLimits } from '#contract/moderation/form-schemas.ts'
 import { firstMessage } from '#web/platform/api/api-error.ts'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { FormTextArea } from '#web/platform/forms/form-text-area.tsx'

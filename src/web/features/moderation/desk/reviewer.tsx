@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { staffRoutes } from '#contract/moderation/staff-routes.ts'
-import type { Queue } from '#contract/moderation/staff-schemas.ts'
+import type { Queue } from '#contract/moderation/constants.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'

@@ -1,5 +1,5 @@
 import type { ReportKind } from '#contract/moderation/constants.ts'
-import type { Queue } from '#contract/moderation/staff-schemas.ts'
+import type { Queue } from '#contract/moderation/constants.ts'
 import { pluralsOf } from '../../plural.ts'
 
 const plural = pluralsOf('en')

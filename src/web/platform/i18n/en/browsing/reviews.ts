@@ -1,5 +1,5 @@
 import type { ReviewAspect } from '#contract/reviews/constants.ts'
-import { pluralsOf } from '../plural.ts'
+import { pluralsOf } from '../../plural.ts'
 
 const plural = pluralsOf('en')
 

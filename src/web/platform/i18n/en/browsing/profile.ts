@@ -1,5 +1,5 @@
 import type { PartOfDay } from '#rules/availability/availability.ts'
-import { pluralsOf } from '../plural.ts'
+import { pluralsOf } from '../../plural.ts'
 
 const plural = pluralsOf('en')
 const days = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays']

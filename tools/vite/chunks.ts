@@ -1,0 +1,32 @@
+const initial: ['$initial'] = ['$initial']
+
+/** Its overlays, collections and interactions: with the first menu or dialog of a visit. */
+const ofReactAria = /\/node_modules\/(?:react-aria|react-aria-components|react-stately|@internationalized)\//
+
+/** What every signed-in page needs besides its frame: the table of their pages and the messages that most of them show. */
+const ofMembers = /\/src\/web\/(?:member-routes\.ts|platform\/i18n\/en\/members\/)/
+
+/** The messages of people and group sessions: each public page shows several areas of them. */
+const ofBrowsing = /\/src\/web\/platform\/i18n\/en\/browsing\//
+
+/** Files that pages share because many visits need them; everything else follows from who imports what. */
+const groups = [
+  { name: 'framework', test: /\/node_modules\//, tags: initial, priority: 2 },
+  { name: 'base', test: /\.tsx?$/, tags: initial, priority: 1 },
+  { name: 'members', test: ofMembers },
+  { name: 'browsing', test: ofBrowsing },
+  { name: 'react-aria', test: ofReactAria, minShareCount: 8, entriesAware: true, entriesAwareMergeThreshold: 12_000 },
+]
+
+/**
+ * How the browser's build is divided into files. What several pages share would be a file for each set of pages: up to 98 files for one page.
+ * Where it has less than `maxSize` bytes of source, it is copied into each file that needs it instead; a registry sees to it that a module
+ * runs once and has one state, whichever copy comes first.
+ */
+export const chunks = { groups, experimentalInlineCommonChunks: { maxSize: 22_000 } }
+
+/**
+ * Calls without effect that the bundler cannot know to be such: nothing uses the components that React Router wraps in `memo()`, which would
+ * keep half of it. The number that the bundler gives the import of React is not known beforehand.
+ */
+export const pureCalls = Array.from({ length: 20 }, (_, number) => `import_react${number > 0 ? `$${number}` : ''}.memo`)
