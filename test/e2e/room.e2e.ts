@@ -261,7 +261,7 @@ test('a group meets in the built-in room: they see each other and who speaks; th
   await checkScreen(amina)
 
   // What hosts may do stands with the people, at both widths.
-  await control(amina, 'People').click()
+  await control(amina, 'People, 1 raised hand').click()
   await expect(amina.getByRole('complementary').getByRole('listitem').first()).toContainText('Kwame Boateng')
   for (const width of [360, 1280]) {
     await amina.setViewportSize({ width, height: 740 })

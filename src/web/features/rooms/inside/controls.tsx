@@ -19,11 +19,19 @@ type ControlsProps = {
 
 const isSending = ({ isOn, track }: LocalMediaState['camera']) => isOn && track !== null
 
+/** Raised hands of others, which hosts and cohosts should see with the list of people closed. */
+function countHands({ state, me }: RoomSnapshot): number {
+  const people = state?.people ?? []
+  if (!people.some(({ id, role }) => id === me && role !== 'participant')) return 0
+  return people.filter(({ id, hand }) => id !== me && hand !== null).length
+}
+
 /** All that a person can do, in reach of one thumb. */
 export function Controls({ room, snapshot, media, state, panel, unread, onPanel }: ControlsProps) {
   const t = useMessages('rooms')
   const own = snapshot.state?.people.find(({ id }) => id === snapshot.me)
   const isRaised = own?.hand != null
+  const hands = countHands(snapshot)
   const raise = () => void room.send('room:hand', { isRaised: !isRaised }).catch(() => undefined)
   const isSharing = state.screen !== null
   const share = () => void media.share(!isSharing)
@@ -57,16 +65,7 @@ export function Controls({ room, snapshot, media, state, panel, unread, onPanel 
     >
       <MicrophoneControl media={media} state={state} />
       <CameraControl media={media} state={state} />
-      {canShareScreen() ? (
-        <span className="hidden sm:inline-flex">
-          <ControlButton
-            label={isSharing ? t.stopSharing : t.share}
-            icon={isSharing ? ScreenShareOff : ScreenShare}
-            look={isSharing ? 'active' : 'plain'}
-            onClick={share}
-          />
-        </span>
-      ) : null}
+      {canShareScreen() ? <ShareControl isSharing={isSharing} onShare={share} /> : null}
       <ControlButton
         label={isRaised ? t.lowerHand : t.raiseHand}
         icon={Hand}
@@ -74,9 +73,24 @@ export function Controls({ room, snapshot, media, state, panel, unread, onPanel 
         onClick={raise}
       />
       {panelButton('chat', unread > 0 ? t.unread(unread) : t.chat, MessageSquareText, unread)}
-      {panelButton('people', t.people, Users)}
+      {panelButton('people', hands > 0 ? t.peopleWithHands(hands) : t.people, Users, hands)}
       {panelButton('settings', t.settings, SlidersHorizontal)}
       <ControlButton label={t.leave} icon={PhoneOff} look="danger" onClick={room.leave} />
     </div>
+  )
+}
+
+/** Phones have no screen to share, and no place for it. */
+function ShareControl({ isSharing, onShare }: { isSharing: boolean; onShare: () => void }) {
+  const t = useMessages('rooms')
+  return (
+    <span className="hidden sm:inline-flex">
+      <ControlButton
+        label={isSharing ? t.stopSharing : t.share}
+        icon={isSharing ? ScreenShareOff : ScreenShare}
+        look={isSharing ? 'active' : 'plain'}
+        onClick={onShare}
+      />
+    </span>
   )
 }

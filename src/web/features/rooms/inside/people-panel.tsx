@@ -1,5 +1,5 @@
 import { Hand, MicOff, UserMinus } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { RoomPerson } from '#contract/rooms/schemas.ts'
 import { mayModerate } from '#rules/rooms/room.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -20,7 +20,7 @@ export function PeoplePanel({ room, snapshot: { state, me } }: { room: RoomConne
   const own = everybody.find(({ id }) => id === me)
   const isHost = own !== undefined && mayModerate(own.role)
   return (
-    <>
+    <div className="flex min-h-0 flex-1 flex-col" {...useRetainedFocus()}>
       {isHost ? (
         <Everybody
           moderation={moderation}
@@ -40,8 +40,17 @@ export function PeoplePanel({ room, snapshot: { state, me } }: { room: RoomConne
         ))}
       </ul>
       {removing ? <RemoveDialog person={removing} moderation={moderation} onClose={() => setRemoving(null)} /> : null}
-    </>
+    </div>
   )
+}
+
+/** The button that somebody used disappears with the hand it lowers or the person it removes: the focus then goes to the heading. */
+function useRetainedFocus() {
+  const isInside = useRef(false)
+  useEffect(() => {
+    if (isInside.current && document.activeElement === document.body) document.getElementById('room-panel')?.focus()
+  })
+  return { onFocus: () => void (isInside.current = true), onBlur: () => void (isInside.current = false) }
 }
 
 function RoomLocked({ isLocked }: { isLocked: boolean }) {

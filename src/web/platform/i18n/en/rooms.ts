@@ -70,6 +70,7 @@ export const rooms = {
   chat: 'Chat',
   unread: (n: number) => plural(n, { one: 'Chat, # new message', other: 'Chat, # new messages' }),
   people: 'People',
+  peopleWithHands: (n: number) => plural(n, { one: 'People, # raised hand', other: 'People, # raised hands' }),
   settings: 'Settings',
   close: 'Close',
 
