@@ -60,7 +60,7 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/client',
         emptyOutDir: false,
         manifest: '.vite/landing.json',
-        rolldownOptions: { input: { landing: 'src/web/entry-landing.ts', early: 'src/web/early-input.ts' } },
+        rolldownOptions: { input: { landing: 'src/web/entry-landing.ts', early: 'src/web/early.ts' } },
       },
     },
     ssr: {

@@ -15,13 +15,13 @@ const insert = {
 }
 const people = new Map<number, WebSocket>()
 
-const server = new WebSocketServer({ host: '127.0.0.1', port: 0 }, () =>
+const server: WebSocketServer = new WebSocketServer({ host: '127.0.0.1', port: 0 }, () =>
   console.log(`listening ${(server.address() as { port: number }).port}`),
 )
 server.on('connection', (socket, request) => {
   people.set(Number(request.url?.slice(1)), socket)
   socket.on('message', (data) => {
-    const text = String(data)
+    const text = String(data as Buffer)
     const { id, to, body } = JSON.parse(text) as { id: string; to: number; body: string }
     void pool.query({ ...insert, values: [id, to, body] }).then(() => {
       people.get(to)?.send(text)

@@ -18,7 +18,7 @@ import { openDatabase, type Database } from '#server/platform/database/database.
 import { startEmbeddedPostgres } from '#server/platform/database/embedded/public.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { migrateJobs, runJob } from '#server/platform/jobs/jobs.ts'
-import { runInContext } from '#server/platform/jobs/job-tasks.ts'
+import { runInContext } from '#server/platform/jobs/job-context.ts'
 import { readEnv } from '#server/platform/operations/env.ts'
 import { createLog } from '#server/platform/operations/log.ts'
 import { copySearchEntries, fillDatabase, measured, type Size } from './growth-data.ts'

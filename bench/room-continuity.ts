@@ -222,7 +222,10 @@ export async function continuityBench(site: Site, chosen: readonly string[] = Ob
 if (import.meta.main) {
   const chosen = process.argv.slice(2)
   const site = await openSite()
-  printTable(await continuityBench(site, chosen.length > 0 ? chosen : undefined))
-  await site.stop()
+  try {
+    printTable(await continuityBench(site, chosen.length > 0 ? chosen : undefined))
+  } finally {
+    await site.stop()
+  }
   process.exit(0)
 }

@@ -54,7 +54,10 @@ async function measure(site: Site, engine: Engine, { name, data, hasCamera, limi
 if (import.meta.main) {
   const site = await openSite()
   const chosen = process.argv.slice(2)
-  printTable(await ratesBench(site, chosen.length > 0 ? (chosen as Engine[]) : engines))
-  await site.stop()
+  try {
+    printTable(await ratesBench(site, chosen.length > 0 ? (chosen as Engine[]) : engines))
+  } finally {
+    await site.stop()
+  }
   process.exit(0)
 }

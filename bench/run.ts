@@ -16,12 +16,16 @@ import { ratesBench } from './room-rates.ts'
 import { openSite } from './room-visitors.ts'
 import { searchBench } from './search.ts'
 import { slotsBench } from './slots.ts'
-import { printTable } from './table.ts'
+import { printTable, type BenchRow } from './table.ts'
 
 // `npm run bench`: every figure is a ratio to a baseline of the same run. Prints a table and writes it as JSON to bench/results.
+const inBrowsers: BenchRow[] = []
 const site = await openSite()
-const inBrowsers = [...(await ratesBench(site)), ...(await continuityBench(site))]
-await site.stop()
+try {
+  inBrowsers.push(...(await ratesBench(site)), ...(await continuityBench(site)))
+} finally {
+  await site.stop()
+}
 const rows = [
   ...(await slotsBench()),
   ...recurrenceBench(),

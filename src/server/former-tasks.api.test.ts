@@ -1,22 +1,21 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeSession } from '#server/features/bookings/factory.ts'
 import { makeMentee, makeMentor } from '#server/features/profiles/factory.ts'
 import { createTasks } from '#server/platform/jobs/job-tasks.ts'
+import { enqueue } from '#server/platform/jobs/outbox.ts'
 import { apiForTest, type TestApi } from '#test/support/api.ts'
 import { mailsTo } from '#test/support/mailbox.ts'
 
-/** Queues an event as an earlier version did: under other task names, which are returned. */
+/** Queues an event as earlier versions did: a job for each reaction, under other task names, which are returned. */
 async function emitAs(api: TestApi, rename: (task: string) => string, bookingId: string) {
-  await api.app.outbox(api.db).emit('booking.made', { bookingId, sequence: 0 })
-  const { rows } = await sql<{ identifier: string }>`
-    select identifier from graphile_worker._private_tasks where identifier like 'reaction:%:booking.made'`.execute(
+  const tasks = ['bookings.email', 'bookings.inApp'].map((name) => rename(`reaction:${name}:booking.made`))
+  const payload = { at: api.clock.now().toISOString(), data: { bookingId, sequence: 0 } }
+  await enqueue(
     api.db,
+    tasks.map((task) => ({ task, payload })),
+    api.clock.now(),
   )
-  for (const { identifier } of rows)
-    await sql`update graphile_worker._private_tasks set identifier = ${rename(identifier)}
-      where identifier = ${identifier}`.execute(api.db)
-  return rows.map(({ identifier }) => rename(identifier))
+  return tasks
 }
 
 const notificationsOf = (api: TestApi, userId: string) =>

@@ -24,8 +24,9 @@ import { chooseLocale, type Locale } from './platform/i18n/locale.ts'
 import { baseMessages, loadAllMessages, messagesOf } from './platform/i18n/messages.ts'
 import { clockOf } from './platform/time/clock.ts'
 import { clockOfLanguage } from './platform/time/language-clock.ts'
+import { knownZone } from './platform/time/time-zone.ts'
 import { themeColors, themeOf } from './platform/dom/theme.ts'
-import { prefetchOf, previewOf, type Head } from './prefetch.ts'
+import { firstReadOf, prefetchOf, previewOf, type Head } from './prefetch.ts'
 import { paths } from './paths.ts'
 import { aliasOf, findPage, memberRoutesSource, type PageRoute } from './routes.tsx'
 import { clockOfPreview, previewOfSession, type SessionPreview } from './session-preview.ts'
@@ -67,6 +68,8 @@ export type RenderedPage = {
   html: string
   /** null: a page without the application. */
   boot: Boot | null
+  /** The address of the read that a member's page shows first. */
+  firstRead: string | null
   /** Source files whose chunks the page needs at once. */
   sources: string[]
   /** The landing page has a script of its own, which fetches the chunks of these source files while nothing else happens. */
@@ -254,6 +257,7 @@ async function pageOf(
     isListed: status === 200 && route.access === 'public' && !route.development && !head.isHidden,
     html: boot.rendered ? toHtml(tree) : await loadingPage(request, route, boot),
     boot: route.script ? null : { ...boot, reads: boot.rendered ? dehydrateReads(client) : null },
+    firstRead: boot.signedIn ? (firstReadOf[route.path] ?? null) : null,
     sources: route.script ? [] : sourcesOf(route, boot),
     landing: route.script === 'landing' ? { next: await nextSources(boot) } : null,
     productName,
@@ -288,12 +292,4 @@ function sourcesOf(route: PageRoute, boot: Boot): string[] {
 async function nextSources(boot: Boot): Promise<string[]> {
   const pages = await Promise.all([paths.find, paths.signup].map((path) => findPage(path, boot.development)))
   return pages.flatMap(({ route }) => sourcesOf(route, boot))
-}
-
-function knownZone(zone: string | undefined): string | null {
-  try {
-    return zone ? new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone : null
-  } catch {
-    return null
-  }
 }

@@ -1,5 +1,6 @@
 import type { Params } from 'react-router'
 import { type PublicProfile } from '../contract/directory/schemas.ts'
+import { dashboardRoutes } from '../contract/dashboard/routes.ts'
 import { groupListRoutes } from '../contract/group-sessions/routes.ts'
 import type { GroupSessionDetail } from '../contract/group-sessions/schemas.ts'
 import { reviewRoutes } from '../contract/reviews/routes.ts'
@@ -10,6 +11,7 @@ import { sessionInput, discoverInput, thisWeek, mentorSessionsInput } from './fe
 import { wholeWords } from '#rules/whole-words.ts'
 import { ratingInput, reviewsInput } from './features/reviews/public.ts'
 import { countInput, menteesInput, searchInput } from './features/directory/public.ts'
+import { addressOf } from './platform/api/address.ts'
 import { pageList, pageRead, type PageRead } from './platform/api/prefetch-reads.ts'
 import type { Clock } from './platform/routing/boot.ts'
 import { paths } from './paths.ts'
@@ -92,6 +94,11 @@ export const prefetchOf: Readonly<Record<string, Prefetch>> = {
     ]
   }),
   '/mentee/:id': profileOf('mentee', paths.mentee),
+}
+
+/** By path of a member's page: the address of the read that it shows first; the browser sends it before the application is there. */
+export const firstReadOf: Readonly<Record<string, string>> = {
+  [paths.dashboard]: addressOf(dashboardRoutes.firstView, {}),
 }
 
 function profileHead(profile: PublicProfile, canonical: (id: string) => string): Head {

@@ -1,36 +1,23 @@
 import { readFileSync } from 'node:fs'
-import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { bookingRoutes } from '#contract/bookings/routes.ts'
 import { roomRoutes } from '#contract/rooms/routes.ts'
-import { findChromium } from '#test/support/chromium.ts'
 import { createGroupSession, readSession, takeSeat } from '#test/support/group-sessions.ts'
 import { expect, test } from '#test/support/journey.ts'
-import { book, call, makeMentee, makeMentor, openForBookings, type Member } from '#test/support/members.ts'
-import type { Program } from '#test/support/program.ts'
+import { call, makeMentee, makeMentor, openForBookings } from '#test/support/members.ts'
+import {
+  agree,
+  close,
+  control,
+  device,
+  expectFrames,
+  framesDecoded,
+  launchWith,
+  roomClock,
+} from '#test/support/rooms/room-journey.ts'
 import { checkScreen, collectErrors } from '#test/support/screen.ts'
-import { logIn } from '#test/support/steps.ts'
 
-// Eight minutes before the start: the room is open.
-test.use({ clock: '2027-03-10T08:52:00Z' })
-const startsAt = '2027-03-10T09:00:00.000Z'
-
-async function agree(program: Program) {
-  const mentor = await openForBookings(program, await makeMentor(program, 'Amina Diallo'), { fixedVideoLink: null })
-  const mentee = await makeMentee(program, 'Kwame Boateng')
-  const { id } = await book(program, mentor, mentee, new Date(startsAt))
-  return { mentor, mentee, id }
-}
-
-/** A browser with other devices, or another answer when a page asks for them. */
-async function launchWith(flag: string): Promise<Browser> {
-  const { executablePath, args, env } = await findChromium()
-  const name = flag.split('=')[0]!
-  return chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: [...args.filter((other) => !other.startsWith(name)), flag],
-    env,
-  })
-}
+test.use({ clock: roomClock })
 
 /** The browser's flag for devices leaves its microphones. */
 function hideMicrophones() {
@@ -40,53 +27,6 @@ function hideMicrophones() {
     wanted?.audio ? Promise.reject(new DOMException('', 'NotFoundError')) : ask(wanted)
   mediaDevices.enumerateDevices = async () => (await list()).filter(({ kind }) => kind !== 'audioinput')
 }
-
-/** A device of somebody who is logged in. */
-async function device(browser: Browser, program: Program, person: Member, prepare?: () => void) {
-  const context = await browser.newContext({ baseURL: program.url, locale: 'en-GB', timezoneId: 'Africa/Lagos' })
-  await context.addInitScript(recordConnections)
-  if (prepare) await context.addInitScript(prepare)
-  const page = await context.newPage()
-  await logIn(page, person)
-  return { context, page }
-}
-
-/** Remembers the connections of a page, whose statistics say what arrives. */
-function recordConnections() {
-  const connections: RTCPeerConnection[] = []
-  Object.assign(window, { connections })
-  window.RTCPeerConnection = class extends RTCPeerConnection {
-    constructor(configuration?: RTCConfiguration) {
-      super(configuration)
-      connections.push(this)
-    }
-  }
-}
-
-const framesDecoded = (page: Page) =>
-  page.evaluate(async () => {
-    const { connections } = window as unknown as { connections: RTCPeerConnection[] }
-    const reports = await Promise.all(connections.map((connection) => connection.getStats()))
-    return reports
-      .flatMap((report) => [...report.values()] as { type: string; framesDecoded?: number }[])
-      .reduce((sum, { type, framesDecoded = 0 }) => (type === 'inbound-rtp' ? sum + framesDecoded : sum), 0)
-  })
-
-/** More pictures of the other person arrive. */
-async function expectFrames(page: Page): Promise<void> {
-  let [last, gained] = [await framesDecoded(page), 0]
-  const countGained = async () => {
-    const now = await framesDecoded(page)
-    // A new connection counts from zero.
-    gained += Math.max(0, now - last)
-    last = now
-    return gained
-  }
-  await expect.poll(countGained, { timeout: 20_000 }).toBeGreaterThan(5)
-}
-
-const control = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-const close = (contexts: BrowserContext[]) => Promise.all(contexts.map((context) => context.close()))
 
 test('two people meet in the built-in room: they see each other, write, and stay through a lost socket', async ({
   browser,
@@ -138,6 +78,17 @@ test('two people meet in the built-in room: they see each other, write, and stay
   await checkScreen(one.page)
   await one.page.setViewportSize({ width: 1280, height: 800 })
   await checkScreen(one.page)
+
+  // Captions, by keyboard.
+  await other.page.keyboard.press('Escape')
+  await other.page.keyboard.press('t')
+  await expect(other.page.getByLabel('Write captions for everybody')).toBeFocused()
+  await other.page.keyboard.type('Welcome, everybody')
+  await other.page.keyboard.press('Enter')
+  await expect(one.page.getByRole('log', { name: 'Captions' })).toHaveText('Kwame Boateng: Welcome, everybody')
+  await checkScreen(other.page)
+  await other.page.keyboard.press('Escape')
+  await expect(other.page.getByLabel('Write captions for everybody')).toBeHidden()
 
   // By keyboard.
   await one.page.keyboard.press('m')

@@ -28,6 +28,12 @@ export const roomLimits = {
   directSeconds: 12,
 } as const
 
+/** Characters of a line of captions, and how many lines one socket may send within a second. */
+export const captionLimits = { text: 200, perSecond: 2 } as const
+
+/** Most milliseconds until a first picture, failed links and packets that one report of a connection may name. */
+export const qualityLimits = { firstFrame: 120_000, failures: 100, packets: 10_000_000 } as const
+
 /** What carries the media: the two browsers themselves, our forwarding process, or a LiveKit server. */
 export const roomEngines = ['direct', 'forwarder', 'livekit'] as const
 export type RoomEngine = (typeof roomEngines)[number]

@@ -3,11 +3,14 @@ import { id } from '#contract/fields.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { RoomEnding } from './constants.ts'
 import {
+  captionText,
   messageText,
   pageId,
   personId,
+  roomQuality,
   roomSignal,
   signalTarget,
+  type RoomCaption,
   type IncomingSignal,
   type RoomMessage,
   type RoomState,
@@ -25,6 +28,10 @@ export const roomEvents = {
   'room:hand': z.strictObject({ isRaised: z.boolean() }),
   /** The browser chooses the id, so that a repeated message is stored once. */
   'room:say': z.strictObject({ id, text: messageText }),
+  /** A line of captions, typed by hand. */
+  'room:caption': z.strictObject({ text: captionText }),
+  /** How the connection does, for metrics. */
+  'room:quality': roomQuality,
   /** The direct connection of a pair did not come up: both move to the forwarder where there is one. */
   'room:direct-failed': z.strictObject({}),
   'room:leave': z.strictObject({}),
@@ -51,6 +58,7 @@ export type RoomServerEvents = {
   'room:signal': (signal: { from: string; pageId: string | null; signal: IncomingSignal }) => void
   /** One at a time; on entry all of the room's. */
   'room:messages': (messages: RoomMessage[]) => void
+  'room:caption': (caption: RoomCaption) => void
   /** The stay is over; the server closes the socket. Media must end at once. */
   'room:closed': (end: { reason: RoomEnding }) => void
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, instant, role, text } from '#contract/fields.ts'
 import { sessionKind } from '#contract/sessions/schemas.ts'
-import { roomEngines, roomLimits, roomRoles } from './constants.ts'
+import { captionLimits, qualityLimits, roomEngines, roomLimits, roomRoles } from './constants.ts'
 
 /** The id of a person within one room: derived from room and account, so it is the same on every entry and says nothing elsewhere. */
 export const personId = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/, 'Invalid id'))
@@ -113,5 +113,25 @@ export type IncomingSignal = RoomSignal | { readonly access: { readonly url: str
 
 /** Whom a signal is for: a person in the room, or what carries the media. To the LiveKit server it can only be `restart`. */
 export const signalTarget = z.union([personId, z.literal('forwarder'), z.literal('livekit')])
+
+export const captionText = text({ min: 1, max: captionLimits.text })
+
+const count = (most: number) => z.int().check(z.gte(0), z.lte(most))
+
+/** How connections did since the last report; it says nothing about the person. */
+export const roomQuality = z.strictObject({
+  engine: z.enum(roomEngines),
+  /** Milliseconds from setting up a connection to the first packets of a picture; null where there was none. */
+  firstFrame: z.nullable(count(qualityLimits.firstFrame)),
+  /** How often a connection did not come up in time, or could not be restored. */
+  failures: count(qualityLimits.failures),
+  /** Packets that arrived, and that were lost on the way here. */
+  received: count(qualityLimits.packets),
+  lost: count(qualityLimits.packets),
+})
+export type RoomQuality = z.infer<typeof roomQuality>
+
+/** A line of captions that somebody types for everybody; stored nowhere. */
+export type RoomCaption = { id: string; from: string; name: string; text: string }
 
 export const messageText = text({ min: 1, max: roomLimits.message, isMultiline: true })

@@ -3,7 +3,14 @@ import type { EventName, Events } from '#server/events.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import type { EmailContent } from '#server/platform/mail/email.ts'
-import { mergeReactions, type Feature, type Job, type Reaction, type Reactions } from '#server/platform/feature.ts'
+import {
+  asOwnJob,
+  mergeReactions,
+  type Feature,
+  type Job,
+  type Reaction,
+  type Reactions,
+} from '#server/platform/feature.ts'
 import {
   changeKey,
   type Change,
@@ -68,11 +75,11 @@ function reactionsTo(event: EventName, notice: Notice<EventName>, featureDeliver
         if (isWanted && !isDeleted) await storeNotification(ctx, delivery)
       }
     },
-    email: async (ctx, payload) => {
+    email: asOwnJob(async (ctx, payload) => {
       await emailNow(ctx, featureDelivery, { event, payload } as Change)
       for (const userId of (await notice.coalesced?.(ctx, payload)) ?? [])
         await scheduleChangeEmail(ctx, featureDelivery, userId, { event, payload } as Change)
-    },
+    }),
   }
   return { [event]: Object.fromEntries(channelsOf(notice).map((channel) => [channel, byChannel[channel]])) }
 }

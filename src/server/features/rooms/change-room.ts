@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import type { RoomInput } from '#contract/rooms/events.ts'
 import { applyAction, type Room, type RoomAction } from '#rules/rooms/room.ts'
 import type { NamespaceContext } from '#server/platform/realtime/namespace.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { planLiveKit } from './sync-livekit.ts'
 import { endStay, personChannel, roomChannel, type RoomEntry } from './enter-room.ts'
-import { endConnection, endPresence, lockOpenRoom, saveRoom, seePresence, showRoom } from './store.ts'
+import { endConnection, endPresence, findPeople, lockOpenRoom, saveRoom, seePresence, showRoom } from './store.ts'
 
 /** Applies what somebody does to the room and shows everybody the result. A room that has closed stays as it is. */
 export async function changeRoom(
@@ -59,12 +60,21 @@ export async function relaySignal(
   { key, personId, pageId }: RoomEntry,
   { to, pageId: forPage, signal }: RoomInput<'room:signal'>,
 ): Promise<void> {
-  const row = await ctx.db.selectFrom('rooms').select('state').where('session_id', '=', key.id).executeTakeFirst()
-  const people = (row?.state as unknown as Room | undefined)?.people ?? []
-  const person = people.find(({ id }) => id === to && id !== personId)
+  const person = (await findPeople(ctx.db, key)).find(({ id }) => id === to && id !== personId)
   if (!person) throw new Refusal('room_person_missing')
   if (person.pageId !== forPage) return
   ctx.send(personChannel(key, to), 'room:signal', { from: personId, pageId, signal })
+}
+
+/** Shows a line of captions to everybody in the room. It is stored nowhere. */
+export async function typeCaption(
+  ctx: NamespaceContext,
+  { key, personId }: RoomEntry,
+  { text }: RoomInput<'room:caption'>,
+): Promise<void> {
+  const person = (await findPeople(ctx.db, key)).find(({ id }) => id === personId)
+  if (!person) throw new Refusal('room_person_missing')
+  ctx.send(roomChannel(key), 'room:caption', { id: randomUUID(), from: personId, name: person.name, text })
 }
 
 /** Stores a chat message until the room closes and shows it to everybody; a repeated one changes nothing. */

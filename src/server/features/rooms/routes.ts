@@ -1,11 +1,11 @@
 import { roomEvents, type RoomEventName, type RoomInput } from '#contract/rooms/events.ts'
-import { roomLimits, roomNamespace } from '#contract/rooms/constants.ts'
+import { captionLimits, roomLimits, roomNamespace } from '#contract/rooms/constants.ts'
 import { roomRoutes } from '#contract/rooms/routes.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { command, implement, query, type Feature } from '#server/platform/feature.ts'
 import { defineNamespace, type NamespaceContext } from '#server/platform/realtime/namespace.ts'
 import { chooseEngine } from '#server/platform/rooms/choose-engine.ts'
-import { act, leaveRoom, loseSocket, relaySignal, removePerson, sayMessage } from './change-room.ts'
+import { act, leaveRoom, loseSocket, relaySignal, removePerson, sayMessage, typeCaption } from './change-room.ts'
 import { checkRooms } from './check-rooms.ts'
 import { disconnectAbsent, signalForwarder } from './connect-forwarder.ts'
 import { signalLiveKit, watchLiveKit } from './connect-livekit.ts'
@@ -13,6 +13,7 @@ import { enterRoom, welcomeSocket, type RoomEntry } from './enter-room.ts'
 import { closeRoom } from './jobs.ts'
 import { issueTicket } from './issue-ticket.ts'
 import { listPresences, readRoom } from './queries.ts'
+import { reportQuality } from './report-quality.ts'
 import { beginSession, finishSession } from './record-attendance.ts'
 import { liveKitJobs } from './sync-livekit.ts'
 
@@ -29,6 +30,8 @@ const createHandlers = ({ env, forwarder, livekit }: AppDependencies): Handlers 
   'room:media': act((id, media) => ({ type: 'media', id, ...media })),
   'room:hand': act((id, { isRaised }) => ({ type: 'hand', id, isRaised })),
   'room:say': sayMessage,
+  'room:caption': typeCaption,
+  'room:quality': reportQuality,
   'room:direct-failed': act(() => ({ type: 'direct-failed', engine: chooseEngine(env) })),
   'room:leave': async (ctx, entry) => {
     await leaveRoom(ctx, entry)
@@ -43,6 +46,12 @@ const createHandlers = ({ env, forwarder, livekit }: AppDependencies): Handlers 
   'room:lock': act((by, { isLocked }) => ({ type: 'lock', by, isLocked })),
 })
 
+/** Events with a rate of their own. */
+const rates: Partial<Record<RoomEventName, number>> = {
+  'room:caption': captionLimits.perSecond,
+  'room:quality': 1,
+}
+
 /** Our own rooms for sessions: tickets over HTTP, everything inside over a namespace of Socket.IO. */
 export function createBuiltInRooms(dependencies: AppDependencies): Feature {
   const { secrets, forwarder, livekit } = dependencies
@@ -56,7 +65,10 @@ export function createBuiltInRooms(dependencies: AppDependencies): Feature {
     admit: enterRoom(dependencies),
     opened: welcomeSocket,
     events: Object.fromEntries(
-      names.map((name) => [name, { schema: roomEvents[name], run: handlers[name] as Handlers['room:leave'] }]),
+      names.map((name) => [
+        name,
+        { schema: roomEvents[name], perSecond: rates[name], run: handlers[name] as Handlers['room:leave'] },
+      ]),
     ),
     closed: loseSocket,
     async check(ctx, entries) {

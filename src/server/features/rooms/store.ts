@@ -21,6 +21,12 @@ export async function findRoom(db: Db, place: Omit<RoomPlace, 'closesAt'>): Prom
   return row ? (row.state as unknown as Room) : emptyRoomOf(place)
 }
 
+/** Who is in a room now, without waiting for what changes it. */
+export async function findPeople(db: Db, { id }: SessionKey): Promise<Room['people']> {
+  const row = await db.selectFrom('rooms').select('state').where('session_id', '=', id).executeTakeFirst()
+  return (row?.state as unknown as Room | undefined)?.people ?? []
+}
+
 /** Locks the room and opens it if need be. Everything that changes it takes this lock first. */
 export async function lockRoom(db: Db, { key, engine, closesAt }: RoomPlace): Promise<Room> {
   const { kind, id } = key

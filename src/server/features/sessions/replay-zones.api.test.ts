@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { makeSession } from '#server/features/bookings/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
-import { runInContext } from '#server/platform/jobs/job-tasks.ts'
+import { runInContext } from '#server/platform/jobs/job-context.ts'
 import { replayZones } from './replay-zones.ts'
 import { testApi } from '#test/support/api.ts'
 import {

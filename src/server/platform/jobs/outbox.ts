@@ -9,8 +9,16 @@ import { insertJobs, pipeline, sendWithCommit } from '#server/platform/database/
 /** Enqueues jobs, bound to the transaction of a command. */
 export type Outbox = (db: Db) => { emit: Emit; schedule: Schedule; unschedule: Unschedule }
 
-/** The payload of a job row: `at` is the application time at which it is due (ISO instant), `data` the handler's input. */
-export type JobPayload = { at: string; data: Record<string, unknown> }
+/**
+ * The payload of a job row: `at` is the application time at which it is due (ISO instant), `data` the handler's input. The job of an event
+ * says how many reactions it stands for, and once some have run which are left.
+ */
+export type JobPayload = {
+  at: string
+  data: Record<string, unknown>
+  reactions?: number
+  left?: readonly string[]
+}
 
 /** A job to enqueue: the name of its task, and a key when it replaces a pending one. */
 type JobSpec = { task: string; payload: JobPayload; key?: string | undefined }
@@ -20,6 +28,8 @@ const maxAttempts = 20
 
 export const reactionTask = (feature: string, reaction: string, event: string) =>
   `reaction:${feature}.${reaction}:${event}`
+/** The task of an event with several reactions: one job runs them (event-tasks.ts). */
+export const eventTask = (event: string) => `event:${event}`
 export const jobTask = (feature: string, job: string) => `job:${feature}.${job}`
 
 /**
@@ -38,8 +48,11 @@ export function createOutbox(features: readonly Feature[], clock: Clock, onEvent
       if (!names) return
       await afterCommit(db, onEvent)
       const at = clock.now().toISOString()
-      const specs = names.map((task) => ({ task, payload: { at, data: payload } }))
-      await enqueue(db, specs, clock.now(), known)
+      const spec =
+        names.length === 1
+          ? { task: names[0]!, payload: { at, data: payload } }
+          : { task: eventTask(event), payload: { at, data: payload, reactions: names.length } }
+      await enqueue(db, [spec], clock.now(), known)
     },
     async schedule(job, data, { at, key, append } = {}) {
       const task = `job:${job}`

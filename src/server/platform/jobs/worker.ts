@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { run, type Runner, type WorkerEvents } from 'graphile-worker'
-import { createTasks, type JobRuntime } from './job-tasks.ts'
+import type { JobRuntime } from './job-context.ts'
+import { createTasks } from './job-tasks.ts'
 import { alignWithClock, graphileLogger, scheduleRecurring } from './jobs.ts'
 import { openLivenessLocks, releaseDeadWorkers } from './worker-liveness.ts'
 

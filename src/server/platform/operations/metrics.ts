@@ -6,6 +6,7 @@ import type { Counter, Histogram, Registry } from 'prom-client'
 import { requestCompleted, type CompletedRequest } from '#server/platform/http/http.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import type { Realtime } from '#server/platform/realtime/realtime.ts'
+import { addMediaGauges, countQuality, roomGauges } from './room-metrics.ts'
 
 /** The parts of a running server that metrics read. */
 type MetricsSource = {
@@ -38,6 +39,8 @@ export async function startMetrics(app: MetricsSource): Promise<Metrics> {
     }),
   )
   addGauges(prom, registry, app)
+  addMediaGauges(prom, registry, app.dependencies.forwarder)
+  const stopQuality = countQuality(prom, registry)
   const readDatabase = databaseGauges(prom, registry, app.dependencies)
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end()
@@ -53,7 +56,7 @@ export async function startMetrics(app: MetricsSource): Promise<Metrics> {
   })
   server.listen(port, host)
   await once(server, 'listening')
-  return { port: (server.address() as AddressInfo).port, stop: () => stop(server, unsubscribe) }
+  return { port: (server.address() as AddressInfo).port, stop: () => stop(server, [unsubscribe, stopQuality]) }
 }
 
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
@@ -91,17 +94,6 @@ function addGauges(
   add('kando_database_connections', 'Connections of the pool', () => pool.totalCount)
   add('kando_database_connections_idle', 'Of these, idle', () => pool.idleCount)
   add('kando_database_waiting', 'Callers waiting for a connection', () => pool.waitingCount)
-  const usage = () => dependencies.forwarder.usage()
-  add('kando_room_media_rooms', 'Group rooms in the media process', () => usage()?.rooms ?? 0)
-  add('kando_room_media_people', 'People connected to the media process', () => usage()?.people ?? 0)
-  add('kando_room_media_core', 'Share of a core that the media process uses', () => usage()?.cpu ?? 0)
-  add('kando_room_media_memory_bytes', 'Resident memory of the media process', () => usage()?.memory ?? 0)
-  add(
-    'kando_room_media_expected',
-    'Packets that browsers sent since the media process began',
-    () => usage()?.expected ?? 0,
-  )
-  add('kando_room_media_received', 'Of these, received', () => usage()?.received ?? 0)
   new Gauge({
     name: 'kando_tz_database_info',
     help: 'Version of the time zone database',
@@ -112,15 +104,16 @@ function addGauges(
 
 /** Gauges read from the database once per scrape; an unreachable database is a metric too. */
 function databaseGauges(
-  { Gauge }: typeof import('prom-client'),
+  prom: typeof import('prom-client'),
   registry: Registry,
   { database, log }: MetricsSource['dependencies'],
 ): () => Promise<void> {
-  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
+  const gauge = (name: string, help: string) => new prom.Gauge({ name, help, registers: [registry] })
   const up = gauge('kando_database_up', 'Whether the database answered this scrape')
   const wait = gauge('kando_database_wait_seconds', 'How long this scrape waited for a connection of the pool')
   const age = gauge('kando_job_age_seconds', 'Age of the oldest job that is due')
   const failed = gauge('kando_jobs_failed', 'Jobs that exhausted their attempts')
+  const readRooms = roomGauges(prom, registry)
   const read = (requestedAt: number) =>
     database.db.connection().execute(async (connection) => {
       wait.set((performance.now() - requestedAt) / 1000)
@@ -131,6 +124,7 @@ function databaseGauges(
         from graphile_worker.jobs`.execute(connection)
       age.set(rows[0]!.age)
       failed.set(rows[0]!.failed)
+      await readRooms(connection)
     })
   return async () => {
     try {
@@ -143,8 +137,8 @@ function databaseGauges(
   }
 }
 
-async function stop(server: Server, unsubscribe: () => void): Promise<void> {
-  unsubscribe()
+async function stop(server: Server, unsubscribe: readonly (() => void)[]): Promise<void> {
+  for (const end of unsubscribe) end()
   server.closeAllConnections()
   await new Promise((resolve) => server.close(resolve))
 }

@@ -25,10 +25,11 @@ export function documentOf(page: RenderedPage, assets: Assets): string {
     '<head>',
     ...headOf(page),
     // Blocking, so that no form can be submitted before it runs; ahead of the style sheet, which it would wait for.
-    page.boot ? `${tag('script', { src: assets.early })}</script>` : '',
+    page.boot ? `${tag('script', earlyScript(page, page.boot.rendered, assets))}</script>` : '',
     // React Aria would inject a style element unless one with this id exists; ours holds its one rule.
     tag('link', { rel: 'stylesheet', id: 'react-aria-pressable-style', href: assets.style }),
-    page.dataSaver || !assets.font
+    // Where only the browser renders, the script of the head decides when the font is fetched.
+    page.dataSaver || !assets.font || page.boot?.rendered === false
       ? ''
       : tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href: assets.font, crossorigin: '' }),
     ...scriptsOf(page, assets),
@@ -39,6 +40,12 @@ export function documentOf(page: RenderedPage, assets: Assets): string {
     '</body></html>',
   ].join('')
 }
+
+const earlyScript = ({ firstRead }: RenderedPage, isRendered: boolean, { early }: Assets) => ({
+  src: early,
+  'data-rendered': isRendered ? null : 'no',
+  'data-first-read': firstRead,
+})
 
 const wideSize: [string, string][] = [
   ['og:image:width', String(previewSize.width)],

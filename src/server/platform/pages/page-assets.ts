@@ -20,7 +20,7 @@ type Manifest = Readonly<Record<string, Chunk>>
 
 const entry = 'src/web/entry-client.tsx'
 const landing = 'src/web/entry-landing.ts'
-const early = 'src/web/early-input.ts'
+const early = 'src/web/early.ts'
 const style = 'src/web/app.css'
 
 /** The assets of a build, from Vite's manifests. */

@@ -139,6 +139,20 @@ test('scripts wait for what a rendered page is read with, and are fetched at onc
   expect(loading.filter((tag) => tag.includes('fetchpriority'))).toEqual([])
 })
 
+test('the dashboard of a member names its first read for the script of the head, other pages name none', async () => {
+  const cookie = 'signed-in=1'
+  const read = 'data-first-read="/api/dashboard/first-view"'
+  expect((await open('/dashboard', { cookie })).body).toContain(read)
+  for (const page of [await open('/dashboard'), await open('/find', { cookie }), await open('/find')])
+    expect(page.body).not.toContain('data-first-read')
+})
+
+test('a font is fetched at once where the server rendered the page', async () => {
+  const [rendered, loading] = [(await open('/find')).body, (await open('/dashboard')).body]
+  expect([rendered.includes('as="font"'), rendered.includes('data-rendered="no"')]).toEqual([true, false])
+  expect([loading.includes('as="font"'), loading.includes('data-rendered="no"')]).toEqual([false, true])
+})
+
 test('a page is checked at each visit and rewritten by no proxy', async () => {
   const { headers } = await server.inject({ url: '/find' })
   expect(headers['cache-control']).toBe('private, no-cache, no-transform')

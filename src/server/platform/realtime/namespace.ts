@@ -16,6 +16,8 @@ export type Admission<T> = { readonly channels: readonly string[]; readonly entr
 
 type EventHandler<T> = {
   readonly schema: z.core.$ZodType
+  /** Of this event; those above the rate are refused. */
+  readonly perSecond?: number | undefined
   readonly run: (ctx: NamespaceContext, entry: T, input: never) => Promise<void>
 }
 

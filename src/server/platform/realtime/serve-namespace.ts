@@ -134,10 +134,15 @@ function answerIn(
   entry: unknown,
 ) {
   const isWithinRate = countRate(namespace.eventsPerSecond)
+  const limited = Object.entries(namespace.events).flatMap(([event, { perSecond }]) =>
+    perSecond === undefined ? [] : [[event, countRate(perSecond)] as const],
+  )
+  const ownRates = new Map(limited)
   return async ({ userId }: SocketCaller, event: string, input: unknown): Promise<unknown> => {
     const requestId = randomUUID()
     try {
-      if (!isWithinRate()) throw new Refusal('rate_limited', { retryAfterSeconds: 1 })
+      if (!isWithinRate() || ownRates.get(event)?.() === false)
+        throw new Refusal('rate_limited', { retryAfterSeconds: 1 })
       const handler = Object.hasOwn(namespace.events, event) ? namespace.events[event] : undefined
       if (!handler) throw new Refusal('not_found')
       const parsed = z.safeParse(handler.schema, input)

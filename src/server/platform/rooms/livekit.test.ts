@@ -1,4 +1,4 @@
-import { createSecretKey } from 'node:crypto'
+import { createSecretKey, randomUUID } from 'node:crypto'
 import { jwtVerify } from 'jose'
 import { expect, test } from 'vitest'
 import { startLiveKitService } from '#test/support/rooms/livekit-service.ts'
@@ -80,4 +80,29 @@ test('the check says whether the LiveKit server can be reached with the key', as
   await expect(check({ LIVEKIT_URL: 'ws://127.0.0.1:1' })).rejects.toThrow(/does not answer/)
   expect(await check({ LIVEKIT_URL: undefined })).toMatch(/^not set: media/)
   expect(await check({ LIVEKIT_URL: undefined, REDIS_URL: 'redis://127.0.0.1' })).toMatch(/groups cannot meet/)
+})
+
+const { TEST_LIVEKIT_URL: realUrl, TEST_LIVEKIT_API_KEY: realKey, TEST_LIVEKIT_API_SECRET: realSecret } = process.env
+
+// Neither Debian nor npm has a LiveKit server: it runs where the settings of one are given.
+test.skipIf(!realUrl)('a real LiveKit server accepts our key and tokens, and calls about empty rooms', async () => {
+  const env = { LIVEKIT_URL: realUrl, LIVEKIT_API_KEY: realKey, LIVEKIT_API_SECRET: realSecret }
+  expect(await checkLiveKit({ APP_URL: 'http://localhost:3000', REDIS_URL: undefined, ...env })).toMatch(
+    /accepts the key/,
+  )
+  const livekit = createLiveKit(env)!
+  const room = randomUUID()
+  const validate = async (token: string) => {
+    const address = new URL(
+      `rtc/validate?access_token=${token}`,
+      `${realUrl!.replace(/^ws/, 'http').replace(/\/$/, '')}/`,
+    )
+    return (await fetch(address)).status
+  }
+  expect(await validate(await livekit.createToken(room, identity))).toBe(200)
+  expect(await validate('not a token')).toBe(401)
+  expect(await livekit.findIdentities(room)).toEqual([])
+  await livekit.remove(room, identity)
+  await livekit.muteMicrophones(room, new Set([identity]))
+  await livekit.deleteRoom(room)
 })

@@ -32,9 +32,13 @@ export function useDashboardReads(): void {
   const person = useSession()?.userId ?? ''
   // Effects of children run before those of their parent, so an effect would come after the components' own calls.
   useState(() => {
-    const fill = <R extends Route>(route: R, views: readonly View<R>[]) => {
+    const fill = <R extends Route>(route: R, views: readonly View<R>[], after?: () => Promise<unknown>) => {
       let reply: Promise<Reply<R>> | undefined
-      const load = () => (reply ??= call(route, {} as never))
+      const read = async () => {
+        await after?.().catch(() => undefined)
+        return call(route, {} as never)
+      }
+      const load = () => (reply ??= read())
       for (const [queryKey, part] of views) {
         const isList = queryKey[3] === 'pages'
         const queryFn = async () => part(await load())
@@ -42,9 +46,11 @@ export function useDashboardReads(): void {
         if (isList) void client.prefetchInfiniteQuery({ queryKey, queryFn, initialPageParam: firstPage })
         else void client.prefetchQuery({ queryKey, queryFn })
       }
+      return async () => reply
     }
-    fill(dashboardRoutes.firstView, firstView(role, person))
-    fill(dashboardRoutes.moreOfView, moreOfView(role, person))
+    const first = fill(dashboardRoutes.firstView, firstView(role, person))
+    // What is further down does not compete with what shows first.
+    fill(dashboardRoutes.moreOfView, moreOfView(role, person), first)
   })
 }
 

@@ -1,6 +1,7 @@
 import type { ErrorBody } from '#contract/errors.ts'
 import { addressOf, type Address, type CallInput } from './address.ts'
 import { ApiError, Unreachable } from './api-error.ts'
+import { takeFirstRead } from './first-read.ts'
 
 export type Answer<T = unknown> = { data: T; hasMore: boolean }
 export type SendOptions = {
@@ -25,7 +26,9 @@ export async function send(route: Address, input: CallInput, options: SendOption
   if (input.body !== undefined) headers['content-type'] = 'application/json'
   const body = input.body === undefined ? {} : { body: JSON.stringify(input.body) }
   try {
-    const response = await fetch(addressOf(route, input), { method: route.method, headers, signal, ...body })
+    const address = addressOf(route, input)
+    const response = await (takeFirstRead(address, options.token) ??
+      fetch(address, { method: route.method, headers, signal, ...body }))
     const data = await readBody(response)
     if (!response.ok) throw new ApiError(response.status, data as Partial<ErrorBody> | null)
     return { data, hasMore: response.headers.get('x-has-more') === 'true' }

@@ -10,7 +10,7 @@ export const useHydrated = () =>
     () => false,
   )
 
-/** For the page component: lets `early-input.ts` replay early presses once the effects of all components inside have run. */
+/** For the page component: lets `early.ts` replay early presses once the effects of all components inside have run. */
 export function useReleaseEarlyInput(): void {
   useEffect(() => queueMicrotask(() => dispatchEvent(new Event('kando:hydrated'))), [])
 }

@@ -66,7 +66,7 @@ test('A form submitted before hydration is not sent by the browser, and is submi
   const send = vi.fn()
   const { hydrate } = serverRendered(send)
   vi.resetModules()
-  await import('#web/early-input.ts')
+  await import('#web/early.ts')
   field('Email').value = valid.email
   field('Password').value = valid.password
   field('Remember').checked = false

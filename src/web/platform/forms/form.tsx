@@ -5,7 +5,7 @@ type FormProps = Omit<ComponentProps<'form'>, 'method' | 'noValidate'>
 
 /**
  * A form submitted by script. `post` keeps its fields out of the address if the browser submits it: without script, or before hydration
- * and `early-input.ts`.
+ * and `early.ts`.
  */
 export function Form(props: FormProps) {
   return <form noValidate method="post" {...props} />

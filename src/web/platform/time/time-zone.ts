@@ -19,3 +19,12 @@ export function useTimeZone(): string {
   const ofBrowser = useSyncExternalStore(never, browserZone, () => timeZone ?? 'UTC')
   return useSession()?.timeZone ?? ofBrowser
 }
+
+/** The zone of this name as the platform spells it; null for any other text. */
+export function knownZone(zone: string | undefined): string | null {
+  try {
+    return zone ? new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone : null
+  } catch {
+    return null
+  }
+}

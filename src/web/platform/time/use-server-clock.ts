@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { sessionRoutes } from '#contract/accounts/session-routes.ts'
 import { call } from '#web/platform/api/api.ts'
+import { whenIdle } from '#web/ui/feedback/when-idle.ts'
 import { learnServerTime } from './server-time.ts'
 
 const every = 15 * 60_000
@@ -16,11 +17,13 @@ export function useServerClock(): void {
       const config = await call(sessionRoutes.config, {}).catch(() => null)
       if (config) learnServerTime(Date.parse(config.serverTime), sentAt, Date.now())
     }
-    void measure()
+    // The page's own reads come first.
+    const cancel = whenIdle(() => void measure())
     const update = () => void measure()
     const timer = setInterval(update, every)
     document.addEventListener('visibilitychange', update)
     return () => {
+      cancel()
       clearInterval(timer)
       document.removeEventListener('visibilitychange', update)
     }

@@ -6,15 +6,19 @@ export const savesData = (): boolean =>
 /** Milliseconds after which idle work also runs on a busy page. */
 const latest = 3000
 
+/** Runs work when the browser is idle. Returns a function that cancels it. */
+export function whenIdle(work: () => void): () => void {
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(work, latest)
+    return () => clearTimeout(timer)
+  }
+  const request = requestIdleCallback(work, { timeout: latest })
+  return () => cancelIdleCallback(request)
+}
+
 /** Prefetches parts when the browser is idle; never under data saving. Returns a function that cancels it. */
 export function preloadWhenIdle(...parts: readonly { preload: () => Promise<unknown> }[]): () => void {
   if (savesData()) return () => undefined
   // A failure is shown where the part is opened.
-  const preload = () => void Promise.allSettled(parts.map((part) => part.preload()))
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(preload, latest)
-    return () => clearTimeout(timer)
-  }
-  const request = requestIdleCallback(preload, { timeout: latest })
-  return () => cancelIdleCallback(request)
+  return whenIdle(() => void Promise.allSettled(parts.map((part) => part.preload())))
 }

@@ -16,7 +16,7 @@ import {
   withoutEstimates,
 } from './description.ts'
 import type { BoundAddress, MemberState } from './messages.ts'
-import { guarded, trySend } from './native-calls.ts'
+import { createNativeCallbacks, trySend, type NativeCallbacks } from './native-calls.ts'
 import { readView } from './read-view.ts'
 import { buildReceiverReport, parseRtcp } from './rtp/rtcp.ts'
 import { isRtcp } from './rtp/rtp-packet.ts'
@@ -59,17 +59,18 @@ export function createMediaPeer(settings: PeerSettings): MediaPeer {
   const { person, address, onOffer, onCandidates, onState, onView } = settings
   const connection = openConnection(person, address)
   const firstSsrc = 1 + Math.floor(Math.random() * 0x7fff0000)
-  const outgoing: Outgoing = { isConnected: false, ssrc: firstSsrc, tracks: [] }
+  const callbacks = createNativeCallbacks()
+  const outgoing: Outgoing = { isConnected: false, ssrc: firstSsrc, tracks: [], callbacks }
   const { sources, feedback } = layOutSources(connection, outgoing, settings)
   const slots = layOutSlots(connection, outgoing)
-  const channel = openControl(connection, onView)
+  const channel = openControl(connection, callbacks, onView)
 
-  connection.onLocalDescription(guarded((sdp) => onOffer(withoutEstimates(sdp))))
-  const revealAddresses = holdCandidates(connection, (candidates) =>
+  connection.onLocalDescription(callbacks.wrap((sdp) => onOffer(withoutEstimates(sdp))))
+  const revealAddresses = holdCandidates(connection, callbacks, (candidates) =>
     onCandidates(publicCandidates(candidates, address.publicIp)),
   )
   connection.onStateChange(
-    guarded((state) => {
+    callbacks.wrap((state) => {
       outgoing.isConnected = state === 'connected'
       if (state === 'connected') onState('connected')
       if (state === 'failed' || state === 'closed') onState('lost')
@@ -101,7 +102,9 @@ export function createMediaPeer(settings: PeerSettings): MediaPeer {
     close() {
       for (const slot of slots) slot.assign(undefined)
       for (const track of outgoing.tracks) track.close()
+      channel.close()
       connection.close()
+      callbacks.release()
     },
   }
 }
@@ -110,12 +113,16 @@ export function createMediaPeer(settings: PeerSettings): MediaPeer {
  * Holds the candidates back until the returned function is called. A browser that knew them before its answer is processed might finish its
  * handshake in between, and the library would refuse it: it sets the remote fingerprint after the transport is started.
  */
-function holdCandidates(connection: PeerConnection, reveal: (candidates: string[]) => void): () => void {
+function holdCandidates(
+  connection: PeerConnection,
+  callbacks: NativeCallbacks,
+  reveal: (candidates: string[]) => void,
+): () => void {
   const candidates: string[] = []
   let isAnswered = false
   const revealWhenReady = () => isAnswered && connection.gatheringState() === 'complete' && reveal(candidates.splice(0))
-  connection.onLocalCandidate(guarded((candidate) => candidates.push(candidate.replace(/^a=/, ''))))
-  connection.onGatheringStateChange(guarded(revealWhenReady))
+  connection.onLocalCandidate(callbacks.wrap((candidate) => candidates.push(candidate.replace(/^a=/, ''))))
+  connection.onGatheringStateChange(callbacks.wrap(revealWhenReady))
   return () => {
     isAnswered = true
     revealWhenReady()
@@ -123,7 +130,12 @@ function holdCandidates(connection: PeerConnection, reveal: (candidates: string[
 }
 
 /** Whether packets can be sent, and in whose name feedback is. A track without a reference is collected and closed: they are held here. */
-type Outgoing = { isConnected: boolean; readonly ssrc: number; readonly tracks: Track[] }
+type Outgoing = {
+  isConnected: boolean
+  readonly ssrc: number
+  readonly tracks: Track[]
+  readonly callbacks: NativeCallbacks
+}
 
 const openConnection = (name: string, { port, bindAddress }: BoundAddress) =>
   new PeerConnection(name, {
@@ -154,7 +166,7 @@ function layOutSources(connection: PeerConnection, outgoing: Outgoing, { person,
       sendFeedback: feedback,
       ...(isAudio && { onLevel }),
     })
-    track.onMessage(guarded((packet) => onSent(source.receive(packet, clock()))))
+    track.onMessage(outgoing.callbacks.wrap((packet) => onSent(source.receive(packet, clock()))))
     return [section, source]
   })
   return { sources: Object.fromEntries(sources) as Record<SentSection, Source>, feedback }
@@ -170,11 +182,11 @@ const layOutSlots = (connection: PeerConnection, outgoing: Outgoing): Slot[] =>
     const receive = (packet: Buffer) => {
       if (isRtcp(packet)) for (const feedback of parseRtcp(packet)) slot.receive(feedback, clock())
     }
-    track.onMessage(guarded(receive))
+    track.onMessage(outgoing.callbacks.wrap(receive))
     return slot
   })
 
-function openControl(connection: PeerConnection, onView: (view: ForwarderView) => void) {
+function openControl(connection: PeerConnection, callbacks: NativeCallbacks, onView: (view: ForwarderView) => void) {
   const channel: DataChannel = connection.createDataChannel(controlChannel)
   let latest: string | undefined
   const send = (text: string) => trySend(() => channel.isOpen() && channel.sendMessage(text))
@@ -182,8 +194,8 @@ function openControl(connection: PeerConnection, onView: (view: ForwarderView) =
     const view = readView(message)
     if (view) onView(view)
   }
-  channel.onOpen(guarded(() => latest !== undefined && send(latest)))
-  channel.onMessage(guarded(receive))
+  channel.onOpen(callbacks.wrap(() => latest !== undefined && send(latest)))
+  channel.onMessage(callbacks.wrap(receive))
   return {
     update(update: ForwarderUpdate) {
       const text = JSON.stringify(update)
@@ -191,5 +203,6 @@ function openControl(connection: PeerConnection, onView: (view: ForwarderView) =
       latest = text
       send(text)
     },
+    close: () => channel.close(),
   }
 }

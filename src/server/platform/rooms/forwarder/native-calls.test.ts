@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { guarded, trySend } from './native-calls.ts'
+import { createNativeCallbacks, guarded, trySend } from './native-calls.ts'
 
 test('a channel that closed in between sends nothing, and ends nothing', () => {
   expect(trySend(() => true)).toBe(true)
@@ -17,4 +17,14 @@ test('a callback that throws is written down and does not throw', () => {
   })()
   expect(write).toHaveBeenCalledWith(expect.stringContaining('a fault of ours'))
   write.mockRestore()
+})
+
+test('released callbacks do nothing any more', () => {
+  const heard: string[] = []
+  const callbacks = createNativeCallbacks()
+  const hear = callbacks.wrap((word: string) => heard.push(word))
+  hear('before')
+  callbacks.release()
+  hear('after')
+  expect(heard).toEqual(['before'])
 })

@@ -7,13 +7,40 @@ export function trySend(send: () => boolean): boolean {
   }
 }
 
-/** A callback for the native library, which ends the process, and everybody's media with it, when one throws. */
-export function guarded<A extends unknown[]>(handle: (...values: A) => unknown): (...values: A) => void {
-  return (...values) => {
+/** A callback that logs an error instead of throwing it: the native library ends the process, and everybody's media, when one throws. */
+export const guarded = <A extends unknown[]>(handle: (...values: A) => unknown) => detachable({ handle })
+
+/** Guarded callbacks of one connection. */
+export type NativeCallbacks = {
+  wrap<A extends unknown[]>(handle: (...values: A) => unknown): (...values: A) => void
+  /**
+   * From now on they do nothing. The library holds some of them forever after a connection is closed; they would hold the connection, which
+   * would never be collected.
+   */
+  release(): void
+}
+
+export function createNativeCallbacks(): NativeCallbacks {
+  const holders: { handle: unknown }[] = []
+  return {
+    wrap(handle) {
+      const holder: Holder<Parameters<typeof handle>> = { handle }
+      holders.push(holder)
+      return detachable(holder)
+    },
+    release: () => holders.splice(0).forEach((holder) => (holder.handle = undefined)),
+  }
+}
+
+type Holder<A extends unknown[]> = { handle: ((...values: A) => unknown) | undefined }
+
+/** Made here, where nothing but the holder is in scope. */
+const detachable =
+  <A extends unknown[]>(holder: Holder<A>) =>
+  (...values: A): void => {
     try {
-      handle(...values)
+      holder.handle?.(...values)
     } catch (error) {
       process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
     }
   }
-}

@@ -78,7 +78,7 @@ export function createReporter(readStats: ReadStats): () => Promise<LinkReport |
     const since = { lost: lost - before.lost, received: received - before.received }
     before = { lost, received }
     const loss = Math.max(remoteLoss, since.lost / Math.max(1, since.lost + since.received))
-    return { bytes, quality: qualityOf(loss, roundTrip) }
+    return { bytes, quality: qualityOf(loss, roundTrip), packets: since }
   }
 }
 

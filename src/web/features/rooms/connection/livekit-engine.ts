@@ -1,4 +1,4 @@
-import { Room, RoomEvent } from 'livekit-client'
+import { LogLevel, Room, RoomEvent, setLogLevel } from 'livekit-client'
 import { roomLimits } from '#contract/rooms/constants.ts'
 import { createReporter, reportInterval } from './link-report.ts'
 import { receiveFromLiveKit } from './livekit-receiving.ts'
@@ -6,6 +6,9 @@ import { sendToLiveKit, type SentTracks } from './livekit-sending.ts'
 import type { EngineEvents, EngineView, MediaEngine } from './media-engine.ts'
 
 type Access = { readonly url: string; readonly token: string }
+
+// It would write every step to the console.
+setLogLevel(LogLevel.error)
 
 const openRoom = () => new Room({ dynacast: true, stopLocalTrackOnUnpublish: false })
 

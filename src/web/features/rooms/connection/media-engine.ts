@@ -18,8 +18,12 @@ export const nothingReceived: Received = { voices: [], cameras: {}, screen: null
 /** `interrupted`: media may be lost for a moment. `failed`: it did not come up in time, or could not be restored; it is tried again. */
 export type LinkState = 'connecting' | 'connected' | 'interrupted' | 'failed'
 
-/** How a connection does. `bytes`: sent and received so far. */
-export type LinkReport = { readonly bytes: number; readonly quality: 'good' | 'fair' | 'poor' }
+/** How a connection does. `bytes`: sent and received so far; `packets`: received, and lost on the way here, since the last report. */
+export type LinkReport = {
+  readonly bytes: number
+  readonly quality: 'good' | 'fair' | 'poor'
+  readonly packets: { readonly received: number; readonly lost: number }
+}
 
 /** What an engine tells the room. */
 export type EngineEvents = {

@@ -18,6 +18,7 @@ async function connect(error: Error) {
       return Promise.reject(error)
     },
     giveUpDirect: () => {},
+    report: () => Promise.resolve(),
   })
   link.follow(room)
   await Promise.resolve()

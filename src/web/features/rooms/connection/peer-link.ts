@@ -1,5 +1,6 @@
+import type { RoomEngine } from '#contract/rooms/constants.ts'
 import type { RoomInput } from '#contract/rooms/events.ts'
-import type { IncomingSignal, RoomSignal, RoomState, RoomTicket } from '#contract/rooms/schemas.ts'
+import type { IncomingSignal, RoomQuality, RoomSignal, RoomState, RoomTicket } from '#contract/rooms/schemas.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import type { LocalMedia } from '../media/local-media.ts'
 import type { Store } from '../media/store.ts'
@@ -14,6 +15,7 @@ import {
   type MediaEngine,
   type Received,
 } from './media-engine.ts'
+import { createQualityReports, type QualityReports } from './quality-reports.ts'
 
 /** What the connection to the others brings. */
 export type LinkSnapshot = {
@@ -38,11 +40,16 @@ const maxEarly = 50
 
 /** Whom a connection leads to: a person with their page, or a server, which has none. */
 type Target = { readonly id: string; readonly pageId: string | null }
-type Outgoing = { signal: (input: Signal) => Promise<void>; giveUpDirect: () => void }
+type Outgoing = {
+  signal: (input: Signal) => Promise<void>
+  giveUpDirect: () => void
+  report: (quality: RoomQuality) => Promise<void>
+}
 
 /** The connection to the other person, anew when they come back with another page, or to the server that forwards for all. */
 export function createPeerLink(store: LinkStore, media: LocalMedia, outgoing: Outgoing) {
   let iceServers: RoomTicket['iceServers'] = []
+  let quality: QualityReports | null = null
   let peer: (Target & { engine: MediaEngine }) | null = null
   let shown: readonly string[] = []
   const unsent: Signal[] = []
@@ -53,31 +60,25 @@ export function createPeerLink(store: LinkStore, media: LocalMedia, outgoing: Ou
     unsent.length = 0
     store.set({ link: 'connecting' })
     const { id, pageId } = target
-    const events = { ...followEngine(store, outgoing, target), iceServers, send: sendTo(target) }
-    const engine =
-      pageId === null
-        ? createServerEngine(id, events)
-        : createDirectEngine({ ...events, offers: me < id, personId: id })
+    quality = createQualityReports(engineOf(target), outgoing.report)
+    const events = {
+      ...followEngine(store, outgoing, target, quality),
+      iceServers,
+      send: sendTo(target, outgoing, unsent, store),
+    }
+    const direct = { ...events, offers: me < id, personId: id }
+    const engine = pageId === null ? createServerEngine(id, events) : createDirectEngine(direct)
     peer = { engine, id, pageId }
     applyMedia()
     for (const signal of early.splice(0))
       if (signal.from === id && signal.pageId === pageId) engine.receive(signal.signal)
   }
 
-  const sendTo =
-    ({ id, pageId }: Target) =>
-    (signal: RoomSignal) => {
-      const input = { to: id, pageId, signal }
-      outgoing.signal(input).catch((error: unknown) => {
-        // A lost socket comes back soon; the signal then still counts.
-        if (!(error instanceof ApiError)) unsent.push(input)
-        else if (error.status === 503) store.set({ link: 'failed', refusal: error.message })
-      })
-    }
-
   function disconnect(): void {
     peer?.engine.close()
     peer = null
+    quality?.send()
+    quality = null
     store.set(noLink)
   }
 
@@ -93,10 +94,9 @@ export function createPeerLink(store: LinkStore, media: LocalMedia, outgoing: Ou
       shown = ids
       applyMedia()
     },
-    follow({ engine, people }: RoomState): void {
+    follow(state: RoomState): void {
       const { me } = store.get()
-      const other = people.find(({ id }) => id !== me)
-      const target = other && engine !== 'direct' ? { id: engine, pageId: null } : other
+      const target = targetOf(state, me)
       if (peer && peer.id === target?.id && peer.pageId === target.pageId) return
       disconnect()
       if (target && me !== null) connect(target, me)
@@ -119,17 +119,48 @@ const createServerEngine = (name: string, events: Parameters<typeof createForwar
     ? createDeferredEngine(() => import('./livekit-engine.ts').then((part) => part.createLiveKitEngine), events)
     : createForwarderEngine(events)
 
+/** The id of a server is the name of its engine. */
+const engineOf = ({ id, pageId }: Target) => (pageId === null ? (id as RoomEngine) : 'direct')
+
+function targetOf({ engine, people }: RoomState, me: string | null): Target | undefined {
+  const other = people.find(({ id }) => id !== me)
+  return other && engine !== 'direct' ? { id: engine, pageId: null } : other
+}
+
+/** Sends signals to a target; one that a lost socket could not carry counts when it is back, one that is refused says why. */
+const sendTo =
+  ({ id, pageId }: Target, outgoing: Outgoing, unsent: Signal[], store: LinkStore) =>
+  (signal: RoomSignal) => {
+    const input = { to: id, pageId, signal }
+    outgoing.signal(input).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) unsent.push(input)
+      else if (error.status === 503) store.set({ link: 'failed', refusal: error.message })
+    })
+  }
+
 /** Shows what an engine reports. */
-function followEngine(store: LinkStore, outgoing: Outgoing, { pageId }: Target): Omit<EngineEvents, 'send'> {
+function followEngine(
+  store: LinkStore,
+  outgoing: Outgoing,
+  { pageId }: Target,
+  quality: QualityReports,
+): Omit<EngineEvents, 'send'> {
   const before = store.get().bytes
   return {
-    onReceived: (received) => store.set({ received }),
+    onReceived(received) {
+      store.set({ received })
+      quality.awaitPicture(received)
+    },
     onSpeaker: (speaker) => store.set({ speaker }),
     onState(link) {
       store.set(link === 'connected' ? { link, refusal: null } : { link })
+      if (link === 'failed') quality.countFailure()
       if (link === 'failed' && pageId !== null) outgoing.giveUpDirect()
     },
-    onReport: ({ bytes, quality }) => store.set({ bytes: before + bytes, quality }),
+    onReport(report) {
+      store.set({ bytes: before + report.bytes, quality: report.quality })
+      quality.addPackets(report.packets)
+    },
   }
 }
 

@@ -15,6 +15,7 @@ export type RoomSocketEvents = {
   onState(state: Payload<'room:state'>): void
   onMessages(messages: Payload<'room:messages'>): void
   onSignal(signal: Payload<'room:signal'>): void
+  onCaption(caption: Payload<'room:caption'>): void
   onStatus(status: 'open' | 'reconnecting'): void
   /** The stay is over: the server ended it, or does not let the person in again. */
   onEnd(end: Payload<'room:closed'>['reason'] | ApiError): void
@@ -94,6 +95,7 @@ class RoomSocketConnection {
     if (event === 'room:state') events.onState(payload as Payload<'room:state'>)
     else if (event === 'room:messages') events.onMessages(payload as Payload<'room:messages'>)
     else if (event === 'room:signal') events.onSignal(payload as Payload<'room:signal'>)
+    else if (event === 'room:caption') events.onCaption(payload as Payload<'room:caption'>)
     else if (event === 'room:closed') this.#end((payload as Payload<'room:closed'>).reason)
   }
 

@@ -4,6 +4,7 @@ import type { RoomMessage, RoomState } from '#contract/rooms/schemas.ts'
 import type { ApiError } from '#web/platform/api/api-error.ts'
 import type { LocalMedia } from '../media/local-media.ts'
 import { createStore, type Store } from '../media/store.ts'
+import { createCaptions, type Captions } from './captions.ts'
 import { createPeerLink, noLink, type LinkSnapshot } from './peer-link.ts'
 import { openRoomSocket, type RoomAddress } from './room-socket.ts'
 
@@ -20,6 +21,8 @@ export type RoomSnapshot = LinkSnapshot & {
 
 export type RoomConnection = Store<RoomSnapshot> & {
   send<E extends RoomEventName>(event: E, input: RoomInput<E>): Promise<void>
+  /** The latest lines of captions. */
+  readonly captions: Captions
   /** Whose cameras have a place on the screen, the most important first; the others are not received. */
   show(people: readonly string[]): void
   /** Looks for another way to the others. */
@@ -39,26 +42,23 @@ const outside = {
 
 /** Enters a room: keeps its state, sends what `media` has, and connects to the others. */
 export function enterRoom(address: RoomAddress, media: LocalMedia): RoomConnection {
-  const pageId = crypto.randomUUID()
   const store = createStore<RoomSnapshot>({ ...noLink, ...outside })
-  let muteCount: number | null = null
-  const socket = openRoomSocket(address, pageId, {
+  const captions = createCaptions()
+  const isMuted = watchMutes()
+  const socket = openRoomSocket(address, crypto.randomUUID(), {
     onTicket({ personId, iceServers }) {
       link.setIceServers(iceServers)
       store.set({ me: personId })
     },
     onState(state) {
-      const isMuted = isMutedAnew(muteCount, store.get().me, state)
-      muteCount = Math.max(muteCount ?? 0, state.muteCount)
-      store.set({ state })
-      if (isMuted) {
-        void media.turn('microphone', false)
-        store.set({ isMutedByHost: true })
-      }
+      const isMutedByHost = isMuted(store.get().me, state)
+      store.set(isMutedByHost ? { state, isMutedByHost } : { state })
+      if (isMutedByHost) void media.turn('microphone', false)
       link.follow(state)
     },
     onMessages: (added) => store.set({ messages: mergeMessages(store.get().messages, added) }),
     onSignal: (signal) => link.receive(signal),
+    onCaption: captions.add,
     onStatus(status) {
       store.set({ isReconnecting: status === 'reconnecting' })
       if (status !== 'open') return
@@ -69,6 +69,7 @@ export function enterRoom(address: RoomAddress, media: LocalMedia): RoomConnecti
   })
   const link = createPeerLink(store, media, {
     signal: (input) => socket.send('room:signal', input),
+    report: (quality) => socket.send('room:quality', quality),
     // Where there is a media server, both go on through it.
     giveUpDirect: () => void socket.send('room:direct-failed', {}).catch(() => undefined),
   })
@@ -85,6 +86,7 @@ export function enterRoom(address: RoomAddress, media: LocalMedia): RoomConnecti
     stopFollowing()
     document.removeEventListener('visibilitychange', link.applyMedia)
     link.disconnect()
+    captions.clear()
     media.stop()
     store.set({ end })
   }
@@ -92,6 +94,7 @@ export function enterRoom(address: RoomAddress, media: LocalMedia): RoomConnecti
   return {
     get: store.get,
     subscribe: store.subscribe,
+    captions,
     send: socket.send,
     show: link.show,
     retryLink: link.retry,
@@ -99,6 +102,16 @@ export function enterRoom(address: RoomAddress, media: LocalMedia): RoomConnecti
       finish('left')
       socket.leave()
     },
+  }
+}
+
+/** Asks `isMutedAnew` with each state of the room, and remembers what it has counted. */
+function watchMutes(): (me: string | null, state: RoomState) => boolean {
+  let last: number | null = null
+  return (me, state) => {
+    const isAnew = isMutedAnew(last, me, state)
+    last = Math.max(last ?? 0, state.muteCount)
+    return isAnew
   }
 }
 

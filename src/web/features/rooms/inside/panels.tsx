@@ -1,7 +1,10 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { Switch } from '#web/ui/fields/switch.tsx'
 import { IconButton } from '#web/ui/overlays/icon-button.tsx'
+import { useShortcutSwitch } from '#web/platform/dom/shortcuts.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
+import { CaptionSettings } from '../captions/caption-settings.tsx'
 import type { RoomConnection, RoomSnapshot } from '../connection/room.ts'
 import { DeviceFailures, DeviceSettings } from '../media/device-settings.tsx'
 import type { LocalMedia, LocalMediaState } from '../media/local-media.ts'
@@ -49,14 +52,17 @@ export function Panel({ name, room, snapshot, media, state, isGroup, onClose }: 
 
 function Settings({ media, state, snapshot, isGroup }: Pick<PanelProps, 'media' | 'state' | 'snapshot' | 'isGroup'>) {
   const t = useMessages('rooms')
+  const [isOn, setOn] = useShortcutSwitch()
   const shortcuts = { ...t.shortcutKeys, ...(isGroup && t.groupShortcutKeys) }
   return (
     <div className="flex flex-col gap-5 overflow-y-auto p-4">
       <DeviceFailures state={state} />
       <DeviceSettings media={media} state={state} />
+      <CaptionSettings />
       <p className="text-ui text-ink-2">{t.used(megabytes(snapshot.bytes))}</p>
       <section>
         <h3 className="text-ui font-semibold">{t.shortcuts}</h3>
+        <Switch label={t.singleKeys} value={isOn} onChange={setOn} />
         <dl className="mt-2 flex flex-col gap-1.5 text-ui">
           {Object.entries(shortcuts).map(([key, what]) => (
             <div key={key} className="flex gap-3">

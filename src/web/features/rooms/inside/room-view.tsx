@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { RoomPreview } from '#contract/rooms/schemas.ts'
 import type { RoomConnection, RoomSnapshot } from '../connection/room.ts'
 import type { LocalMedia, LocalMediaState } from '../media/local-media.ts'
+import { Captions } from '../captions/captions.tsx'
 import { keepScreenOn } from '../media/wake-lock.ts'
 import { Controls } from './controls.tsx'
 import { Notices } from './notices.tsx'
@@ -53,6 +54,7 @@ export function RoomView({ preview, isGroup, room, snapshot, media, state }: Roo
           />
         ) : null}
       </div>
+      <Captions room={room} />
       <Controls
         room={room}
         snapshot={snapshot}

@@ -9,43 +9,65 @@ const namedUpTo = 8
 
 type Texts = ReturnType<typeof useMessages<'rooms'>>
 
-/** Tells screen readers who comes and goes, raises a hand, shares or writes, and how the connection is. */
+/** Tells screen readers who comes and goes, raises a hand, shares or writes, how the connection is, and what one sends oneself. */
 export function useAnnouncements(snapshot: RoomSnapshot): void {
   const t = useMessages('rooms')
   const before = useRef(snapshot)
   useEffect(() => {
     const was = before.current
     before.current = snapshot
-    if (!was.state || !snapshot.state || was === snapshot) return
-    announcePeople(othersOf(was), othersOf(snapshot), t)
-    announceRoom(was, snapshot, t)
-    const { link } = snapshot
-    if (link !== was.link && link !== null && link !== 'connecting') announce(t.linkIs[link])
-    const written = snapshot.messages.at(-1)
-    if (written && written.from !== snapshot.me && written.id !== was.messages.at(-1)?.id)
-      announce(t.wrote(written.name, written.text))
+    const texts = changesBetween(was, snapshot, t)
+    // One announcement: a second one would replace the first before it is read.
+    if (texts.length > 0) announce(texts.join('. '))
   }, [snapshot, t])
 }
 
-const othersOf = ({ state, me }: RoomSnapshot) => (state?.people ?? []).filter(({ id }) => id !== me)
+/** What happened between two states of the room, as sentences without a full stop. */
+export function changesBetween(was: RoomSnapshot, now: RoomSnapshot, t: Texts): string[] {
+  if (!was.state || !now.state || was === now) return []
+  const { link } = now
+  const written = now.messages.at(-1)
+  const isNew = written && written.from !== now.me && written.id !== was.messages.at(-1)?.id
+  return [
+    ...changesOfPeople(othersOf(was), othersOf(now), t),
+    ...changesOfRoom(was, now, t),
+    ...changesOfOwn(ownOf(was), ownOf(now), t),
+    ...(link !== was.link && link !== null && link !== 'connecting' ? [t.linkIs[link]] : []),
+    ...(isNew ? [t.wrote(written.name, written.text)] : []),
+  ]
+}
 
-function announcePeople(then: readonly RoomPerson[], now: readonly RoomPerson[], t: Texts): void {
+const othersOf = ({ state, me }: RoomSnapshot) => (state?.people ?? []).filter(({ id }) => id !== me)
+const ownOf = ({ state, me }: RoomSnapshot) => state?.people.find(({ id }) => id === me)
+
+function changesOfPeople(then: readonly RoomPerson[], now: readonly RoomPerson[], t: Texts): string[] {
   const areNamed = Math.max(then.length, now.length) <= namedUpTo
-  for (const person of now) {
+  const changes = now.flatMap((person) => {
     const former = then.find(({ id }) => id === person.id)
-    if (!former) {
-      if (areNamed) announce(t.entered(person.name))
-    } else if (former.hand === null && person.hand !== null) announce(t.raised(person.name))
-    else if (!former.screen && person.screen) announce(t.shares(person.name))
-  }
-  if (!areNamed) return
-  for (const person of then) if (!now.some(({ id }) => id === person.id)) announce(t.left(person.name))
+    if (!former) return areNamed ? [t.entered(person.name)] : []
+    if (former.hand === null && person.hand !== null) return [t.raised(person.name)]
+    if (former.screen !== person.screen) return [(person.screen ? t.shares : t.sharesNoMore)(person.name)]
+    return []
+  })
+  const gone = then.filter((person) => !now.some(({ id }) => id === person.id))
+  return areNamed ? [...changes, ...gone.map(({ name }) => t.left(name))] : changes
 }
 
 /** What hosts did: whoever did it has read it already. */
-function announceRoom(was: RoomSnapshot, { state, me }: RoomSnapshot, t: Texts): void {
-  const [then, now] = [was, { state, me }].map((one) => one.state?.people.find(({ id }) => id === me))
-  if (now?.role === 'participant' && was.state?.isLocked !== state?.isLocked)
-    announce(state?.isLocked ? t.nowLocked : t.nowUnlocked)
-  if (then && now && then.role !== now.role) announce(t.nowRole(t[now.role]))
+function changesOfRoom(was: RoomSnapshot, now: RoomSnapshot, t: Texts): string[] {
+  const [then, own] = [ownOf(was), ownOf(now)]
+  const isLocked = now.state?.isLocked
+  const changes = own?.role === 'participant' && was.state?.isLocked !== isLocked
+  return [
+    ...(changes ? [isLocked ? t.nowLocked : t.nowUnlocked] : []),
+    ...(then && own && then.role !== own.role ? [t.nowRole(t[own.role])] : []),
+  ]
+}
+
+/** What one sends: by a shortcut, or because a host or a device changed it, nothing else says so. */
+function changesOfOwn(then: RoomPerson | undefined, now: RoomPerson | undefined, t: Texts): string[] {
+  if (!then || !now) return []
+  const switches = (['microphone', 'camera', 'screen'] as const).filter((name) => then[name] !== now[name])
+  const hand = (then.hand === null) === (now.hand === null) ? [] : [t.own.hand[now.hand === null ? 'off' : 'on']]
+  return [...switches.map((name) => t.own[name][now[name] ? 'on' : 'off']), ...hand]
 }

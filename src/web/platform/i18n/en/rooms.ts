@@ -129,6 +129,13 @@ export const rooms = {
   left: (name: string) => `${name} left the room`,
   raised: (name: string) => `${name} raised a hand`,
   shares: (name: string) => `${name} shares the screen`,
+  sharesNoMore: (name: string) => `${name} stopped sharing`,
+  own: {
+    microphone: { on: 'Your microphone is on', off: 'Your microphone is off' },
+    camera: { on: 'Your camera is on', off: 'Your camera is off' },
+    screen: { on: 'You share your screen', off: 'You stopped sharing' },
+    hand: { on: 'Your hand is raised', off: 'Your hand is lowered' },
+  },
   wrote: (name: string, text: string) => `${name}: ${text}`,
   nowLocked: 'The host locked the room',
   nowUnlocked: 'The host unlocked the room',
@@ -144,6 +151,18 @@ export const rooms = {
   writeMessage: 'Message',
   send: 'Send',
   notSent: "This message wasn't sent. Please try again.",
+
+  // captions
+  captions: 'Captions',
+  showCaptions: 'Show captions',
+  showCaptionsHint: 'What somebody in the room types along for everybody.',
+  writeCaptions: 'Write captions',
+  stopCaptions: 'Stop writing captions',
+  captionField: 'Write captions for everybody',
+  captionHint: 'Enter shows the line to everybody. Captions are stored nowhere.',
+  captionShow: 'Show line',
+  captionNotSent: "This line wasn't shown. Please send it again.",
+  captionTooFast: 'Too many lines at once. Please send this one again in a moment.',
 
   // people and shortcuts
   host: 'Host',
@@ -167,6 +186,7 @@ export const rooms = {
   removed: (name: string) => `${name} was removed`,
   notDone: "That didn't work. Please try again.",
   shortcuts: 'Keyboard shortcuts',
+  singleKeys: 'Use single keys',
   shortcutKeys: {
     m: 'Microphone on or off',
     v: 'Camera on or off',
@@ -174,6 +194,7 @@ export const rooms = {
     h: 'Raise or lower your hand',
     c: 'Open or close the chat',
     p: 'Open or close the list of people',
+    t: 'Write captions, or stop',
   },
   groupShortcutKeys: { g: 'Show everybody, or who speaks' },
 

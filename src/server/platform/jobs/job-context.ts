@@ -1,0 +1,51 @@
+import type { JobHelpers } from 'graphile-worker'
+import { sql } from 'kysely'
+import type { JobContext } from '#server/platform/context.ts'
+import { afterCommit, inTransaction } from '#server/platform/database/database.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
+import type { Feature } from '#server/platform/feature.ts'
+import type { Push, Pushes } from '#server/platform/http/dispatch.ts'
+import { enqueue, type JobPayload, type Outbox } from './outbox.ts'
+
+/** The dependencies of jobs; the app provides them. */
+export type JobRuntime = {
+  readonly dependencies: Pick<AppDependencies, 'database' | 'clock' | 'log'>
+  readonly features: readonly Feature[]
+  readonly outbox: Outbox
+  readonly realtime: Pushes
+}
+
+/**
+ * Milliseconds by which a job may run early, because the clocks of server and database differ. Its `now` is then the time at which it is
+ * due, so that a deadline at that time has passed and a recurring job does not schedule the same run again.
+ */
+const clockTolerance = 1000
+
+/** Runs a handler in a transaction with a command context; clients are invalidated after the commit. */
+export function runInContext(runtime: JobRuntime, work: (ctx: JobContext) => Promise<void>): Promise<void> {
+  const { dependencies, outbox, realtime } = runtime
+  return inTransaction(dependencies.database.db, async (db) => {
+    const push: Push = (userIds, change) => void afterCommit(db, () => realtime.push(userIds, change))
+    const pushEvent: Pushes['pushEvent'] = (...event) => void afterCommit(db, () => realtime.pushEvent(...event))
+    await work({ db, now: dependencies.clock.now(), ...outbox(db), push, pushEvent })
+  })
+}
+
+/** Whether a job is not due yet. */
+export const isEarly = (at: string, now: Date) => Date.parse(at) > now.getTime() + clockTolerance
+/** The context of a job that is due at this time, which may be a moment ahead. */
+export const notBefore = (ctx: JobContext, at: string): JobContext =>
+  Date.parse(at) > ctx.now.getTime() ? { ...ctx, now: new Date(at) } : ctx
+
+/** Reschedules a job after the clock was set back since it was written (a test clock restarts with each server start). */
+export const reschedule = (ctx: JobContext, payload: JobPayload, job: JobHelpers['job']) =>
+  enqueue(ctx.db, [{ task: job.task_identifier, payload, key: job.key ?? undefined }], ctx.now)
+
+/** Deletes the row in the commit of its effects, so a job takes effect exactly once. */
+export async function completeJob(ctx: JobContext, job: JobHelpers['job']): Promise<void> {
+  const done =
+    await sql`delete from graphile_worker._private_jobs where id = ${job.id} and locked_by = ${job.locked_by}`.execute(
+      ctx.db,
+    )
+  if (done.numAffectedRows !== 1n) throw new Error(`Job ${job.id} was taken over by another worker`)
+}

@@ -1,0 +1,58 @@
+// A classic script in the head, without imports. It holds presses and submissions that come before hydration and replays them after it: text,
+// ticks, focus and selection need no script, they stay in the document (`ui/fields/use-hydrated-input.ts`). It also sends the first read of a
+// member's page, long before the application could (`platform/api/first-read.ts`).
+
+let repeat: (() => void) | undefined
+const listening = new AbortController()
+const options = { capture: true, signal: listening.signal }
+
+/** The last press counts. Links work by themselves. */
+function holdClick({ target }: MouseEvent): void {
+  const button = target instanceof Element ? target.closest<HTMLElement>('button[type="button"]') : null
+  repeat = button ? () => button.click() : undefined
+}
+
+/** GET forms (searches) work without script; any other submission would leave the page and lose what was typed. */
+function holdSubmit(event: SubmitEvent): void {
+  const form = event.target
+  if (!(form instanceof HTMLFormElement) || form.method === 'get') return
+  event.preventDefault()
+  repeat = () => form.requestSubmit()
+}
+
+function release(): void {
+  listening.abort()
+  delete document.documentElement.dataset['font']
+  repeat?.()
+}
+
+/** On a slow network the web font waits for the content of a page that only the browser renders: the fallback has the same metrics. */
+function holdFont(): void {
+  const { effectiveType = '4g' } = (navigator as { connection?: { effectiveType?: string } }).connection ?? {}
+  if (effectiveType !== '4g') document.documentElement.dataset['font'] = 'later'
+}
+
+/** With the token of the stored session, as long as it holds; everything else is left to the application. */
+function sendFirstRead(address: string): void {
+  try {
+    const stored = sessionStorage.getItem('auth') ?? localStorage.getItem('auth') ?? 'null'
+    const token = (JSON.parse(stored) as { accessToken?: string } | null)?.accessToken
+    if (!token) return
+    const headers = { accept: 'application/json', authorization: `Bearer ${token}` }
+    const response = fetch(address, { headers, signal: AbortSignal.timeout(20_000) })
+    // Nobody may take it.
+    response.catch(() => undefined)
+    window.firstRead = { address, token, at: performance.now(), response }
+  } catch {
+    // Storage is closed, or holds something else.
+  }
+}
+
+addEventListener('click', holdClick, options)
+addEventListener('submit', holdSubmit, options)
+// The name that `platform/dom/hydrated.ts` dispatches.
+addEventListener('kando:hydrated', release, { once: true })
+
+const { firstRead, rendered } = document.currentScript?.dataset ?? {}
+if (rendered === 'no') holdFont()
+if (firstRead) sendFirstRead(firstRead)

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { roomPersonOf } from '#test/support/rooms/room-person.ts'
+import type { RoomPerson } from '#contract/rooms/schemas.ts'
+import { rooms } from '#web/platform/i18n/en/rooms.ts'
+import type { RoomSnapshot } from '../connection/room.ts'
+import { changesBetween } from './use-announcements.ts'
+
+const inRoom = (...people: RoomPerson[]) =>
+  ({ me: 'me', state: { people, isLocked: false }, messages: [], link: 'connected' }) as unknown as RoomSnapshot
+const me = (change: Partial<RoomPerson> = {}) => roomPersonOf('me', change)
+const amina = (change: Partial<RoomPerson> = {}) => roomPersonOf('Amina', change)
+const changes = (was: RoomSnapshot, now: RoomSnapshot) => changesBetween(was, now, rooms)
+
+test('people who come, go, raise a hand or share are announced, all of them at once', () => {
+  const before = inRoom(me(), amina(), roomPersonOf('Chidi'))
+  const after = inRoom(me(), amina({ hand: 1 }), roomPersonOf('Kwame'), roomPersonOf('Ngozi'))
+  expect(changes(before, after)).toEqual([
+    'Amina raised a hand',
+    'Kwame entered the room',
+    'Ngozi entered the room',
+    'Chidi left the room',
+  ])
+  const sharing = inRoom(me(), amina({ screen: true }))
+  expect([changes(inRoom(me(), amina()), sharing), changes(sharing, inRoom(me(), amina()))]).toEqual([
+    ['Amina shares the screen'],
+    ['Amina stopped sharing'],
+  ])
+})
+
+test('what a shortcut, a host or a device changed about oneself is announced', () => {
+  const before = inRoom(me({ microphone: true, hand: 2 }))
+  expect(changes(before, inRoom(me({ camera: true, screen: true })))).toEqual([
+    'Your microphone is off',
+    'Your camera is on',
+    'You share your screen',
+    'Your hand is lowered',
+  ])
+  expect(changes(before, before)).toEqual([])
+})
+
+test('a lost connection and a message of somebody else are announced', () => {
+  const before = inRoom(me(), amina())
+  const message = { id: '1', from: 'Amina', name: 'Amina', text: 'Hello', sentAt: '' }
+  expect(changes(before, { ...before, link: 'interrupted', messages: [message] })).toEqual([
+    'The connection is interrupted',
+    'Amina: Hello',
+  ])
+  expect(changes(before, { ...before, messages: [{ ...message, from: 'me' }] })).toEqual([])
+})
