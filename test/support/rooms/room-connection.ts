@@ -1,4 +1,5 @@
 import type { RoomPerson } from '#contract/rooms/schemas.ts'
+import { createCaptions } from '#web/features/rooms/connection/captions.ts'
 import { nothingReceived } from '#web/features/rooms/connection/media-engine.ts'
 import type { RoomConnection, RoomSnapshot } from '#web/features/rooms/connection/room.ts'
 
@@ -23,5 +24,6 @@ export function roomConnectionOf(
     end: null,
     ...change,
   }
-  return { get: () => snapshot, subscribe: () => () => {}, send, show() {}, retryLink() {}, leave() {} }
+  const captions = createCaptions()
+  return { get: () => snapshot, subscribe: () => () => {}, send, captions, show() {}, retryLink() {}, leave() {} }
 }
