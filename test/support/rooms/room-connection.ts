@@ -24,13 +24,6 @@ export function roomConnectionOf(
     end: null,
     ...change,
   }
-  return {
-    get: () => snapshot,
-    subscribe: () => () => {},
-    send,
-    captions: createCaptions(),
-    show() {},
-    retryLink() {},
-    leave() {},
-  }
+  const captions = createCaptions()
+  return { get: () => snapshot, subscribe: () => () => {}, send, captions, show() {}, retryLink() {}, leave() {} }
 }
