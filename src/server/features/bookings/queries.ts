@@ -83,6 +83,10 @@ export async function showBooking(row: BookingRow, viewer: Viewer, now: Date, ro
   }
 }
 
+/** SQL: the bookings in which the caller has their current role. */
+const ownBookings = ({ role, profileId }: Member) =>
+  role === 'mentor' ? sql<boolean>`b.mentor_id = ${profileId}` : sql<boolean>`b.mentee_id = ${profileId}`
+
 /** SQL: the bookings `b` of a user, in either role; the profiles are looked up first, because bookings are indexed by profile. */
 export const bookingsOfUser = (userId: string) => {
   const profileIds = sql`array(select id from profiles where user_id = ${userId})`
@@ -95,17 +99,12 @@ type List = (now: Date) => { where: RawBuilder<unknown>; order: RawBuilder<unkno
 const lists = {
   upcoming: (now) => ({ where: sql`b.status = 'UPCOMING' and b.ends_at > ${now}`, order: sql`b.starts_at, b.id` }),
   pending: () => ({ where: sql`b.status = 'PENDING'`, order: sql`b.starts_at, b.id` }),
-  soon: (now) => ({
-    where: sql`b.status = 'UPCOMING' and b.ends_at > ${now} and b.starts_at < requested.before`,
-    order: sql`b.starts_at, b.id`,
-  }),
   past: (now) => ({ where: sql`b.status = 'UPCOMING' and b.ends_at <= ${now}`, order: sql`b.starts_at desc, b.id` }),
   cancelled: () => ({ where: sql`b.status = 'CANCELLED'`, order: sql`b.cancelled_at desc, b.id` }),
 } satisfies Record<string, List>
 
-/** `before`: the sessions that start earlier, of the list `soon`. */
-type ListKey = { profileId: string; page: number; size: number; before?: Date; now: Date }
-const keyOf = ({ profileId, page, size, before }: ListKey) => `${profileId} ${page} ${size} ${before?.getTime()}`
+type ListKey = { profileId: string; page: number; size: number; now: Date }
+const keyOf = ({ profileId, page, size }: ListKey) => `${profileId} ${page} ${size}`
 const sideColumn = { mentor: sql`b.mentor_id`, mentee: sql`b.mentee_id` }
 /** SQL: joins the caller's own side, once for all rows of their page. */
 const ownTables = {
@@ -119,17 +118,15 @@ const other = { mentor: 'mentee', mentee: 'mentor' } as const
 function listReader(list: keyof typeof lists, role: Role) {
   return batchReads(keyOf, async (db, keys: ListKey[]) => {
     const { where, order } = lists[list](new Date(Math.max(...keys.map(({ now }) => now.getTime()))))
-    const [ids, first, count, before] = [
+    const [ids, first, count] = [
       keys.map(({ profileId }) => profileId),
       keys.map(({ page, size }) => page * size),
       keys.map(({ size }) => size + 1),
-      keys.map((key) => key.before ?? null),
     ]
     // A page is selected before the other side is joined, or it would be joined for every earlier page too.
     const { rows } = await sql<BookingRow & { at: number }>`
       select requested.at, ${bookingColumns}
-      from unnest(${ids}::uuid[], ${first}::int[], ${count}::int[], ${before}::timestamptz[])
-        with ordinality as requested (profile_id, first, count, before, at)
+      from unnest(${ids}::uuid[], ${first}::int[], ${count}::int[]) with ordinality as requested (profile_id, first, count, at)
       ${ownTables[role]}
       cross join lateral (select ${rowColumns} from bookings b where ${sideColumn[role]} = requested.profile_id and ${where}
         order by ${order} limit requested.count offset requested.first) b
@@ -140,14 +137,9 @@ function listReader(list: keyof typeof lists, role: Role) {
   })
 }
 
-const readersOf = (list: keyof typeof lists) => ({
-  mentor: listReader(list, 'mentor'),
-  mentee: listReader(list, 'mentee'),
-})
-
 /** One of the four lists of the caller's bookings, by page. */
-export function listBookings(rooms: Rooms, list: Exclude<keyof typeof lists, 'soon'>) {
-  const readers = readersOf(list)
+export function listBookings(rooms: Rooms, list: keyof typeof lists) {
+  const readers = { mentor: listReader(list, 'mentor'), mentee: listReader(list, 'mentee') }
   return async (ctx: Context<Member>, { query: { page, size } }: Paging): Promise<Page<Booking>> => {
     const { role, profileId } = ctx.actor
     const rows = (await readers[role](ctx.db, { profileId, page, size, now: ctx.now })) ?? []
@@ -170,15 +162,17 @@ export async function findBooking(db: Db, id: string): Promise<BookingRow | unde
   return rows[0]
 }
 
-const soonReaders = readersOf('soon')
-
 /** The caller's agreed bookings that are not over and start before an instant, next first. */
 export async function ownBookingsBefore(
-  { actor: { role, profileId }, db, now }: Context<Member>,
+  { actor, db, now }: Context<Member>,
   before: Date,
   limit: number,
 ): Promise<BookingRow[]> {
-  return (await soonReaders[role](db, { profileId, page: 0, size: limit - 1, before, now })) ?? []
+  const { rows } = await sql<BookingRow>`
+    select ${bookingColumns} from ${bookingTables}
+    where ${ownBookings(actor)} and b.status = 'UPCOMING' and b.ends_at > ${now} and b.starts_at < ${before}
+    order by b.starts_at, b.id limit ${limit}`.execute(db)
+  return rows
 }
 
 type Held = Pick<Context<Member>, 'actor' | 'now'>
