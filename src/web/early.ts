@@ -1,6 +1,6 @@
-// A classic script in the head, without imports. It holds presses and submissions that come before hydration and replays them after it: text,
-// ticks, focus and selection need no script, they stay in the document (`ui/fields/use-hydrated-input.ts`). It also sends the first read of a
-// member's page, long before the application could (`platform/api/first-read.ts`).
+// A classic script in the head, without imports. It holds presses and submissions that come before hydration and replays them after it:
+// text, ticks, focus and selection need no script, they stay in the document (`ui/fields/use-hydrated-input.ts`). It also sends the first
+// read of a member's page, long before the application could (`platform/api/first-read.ts`).
 
 let repeat: (() => void) | undefined
 const listening = new AbortController()
