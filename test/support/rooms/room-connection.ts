@@ -1,5 +1,6 @@
 import type { RoomPerson } from '#contract/rooms/schemas.ts'
 import { nothingReceived } from '#web/features/rooms/connection/media-engine.ts'
+import { createCaptions } from '#web/features/rooms/connection/captions.ts'
 import type { RoomConnection, RoomSnapshot } from '#web/features/rooms/connection/room.ts'
 
 /** A connection to a group room with these people, for tests of components: nothing arrives, and what is sent goes to `send`. */
@@ -23,5 +24,6 @@ export function roomConnectionOf(
     end: null,
     ...change,
   }
-  return { get: () => snapshot, subscribe: () => () => {}, send, show() {}, retryLink() {}, leave() {} }
+  const captions = createCaptions()
+  return { get: () => snapshot, subscribe: () => () => {}, captions, send, show() {}, retryLink() {}, leave() {} }
 }
