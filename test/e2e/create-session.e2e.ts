@@ -44,7 +44,7 @@ test('a mentor creates a recurring session with a cohost, tags, a drafted descri
   const mentor = await openForBookings(program, await makeMentor(program, 'Wanjirũ Kariũki'))
   await makeMentor(program, 'Ọláṣubọ̀mí Adéyẹmí')
   await logIn(page, mentor)
-  await page.getByRole('link', { name: 'Create a session' }).click()
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Create a session' }).click()
   const preview = page.getByRole('complementary', { name: 'Preview' })
 
   // The assistant needs a title; its draft can be undone.
@@ -186,7 +186,7 @@ test('errors are shown at their fields, and the draft is retained until it is se
   await page.getByRole('link', { name: 'Overview' }).click()
   await leave.getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL('/dashboard')
-  await page.getByRole('link', { name: 'Create a session' }).first().click()
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Create a session' }).click()
   await expect(page.getByText('Your draft is back')).toBeVisible()
   await page.evaluate(() => history.back())
   await leave.getByRole('button', { name: 'Stay' }).click()

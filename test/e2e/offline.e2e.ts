@@ -60,7 +60,7 @@ test('twenty likely actions offline each show that they failed', async ({ page, 
     await expectLayout(page)
   }
   await checkScreen(page)
-  await page.getByRole('link', { name: 'Create a session' }).click()
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Create a session' }).click()
   await expect(page.getByRole('heading', offlineHeading)).toBeVisible()
   await page.getByRole('link', { name: 'Overview' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /Ngozi/ })).toBeVisible()

@@ -23,6 +23,7 @@ describe('a room of two', () => {
   test('connects directly and has no place for a third person', () => {
     expect([pair.engine, ids(pair)]).toEqual(['direct', ['ada', 'ben']])
     expect(applyAction(pair, enter('eve'))).toEqual({ refusal: 'room_full' })
+    expect(applyAction(pair, enter('eve', 'host'))).toEqual({ refusal: 'room_full' })
   })
 
   test('has nobody who moderates', () => {

@@ -45,13 +45,14 @@ export const emptyRoom = (isPair: boolean, engine: RoomEngine = isPair ? 'direct
 /** Hosts and cohosts moderate; in a room of two nobody does. */
 export const mayModerate = (role: RoomRole) => role !== 'participant'
 
-/** Whether somebody may come in now. Who is inside already may return, also to a locked or full room; hosts always find a place. */
+/** Whether somebody may come in now. Who is inside already may return, also to a locked or full room; hosts of a group always find a place. */
 export function refuseEntry(room: Room, id: string, role: RoomRole): RoomRefusal | undefined {
   if (room.removed.includes(id)) return 'room_removed'
   if (room.people.some((person) => person.id === id)) return undefined
+  if (room.isPair) return room.people.length < roomLimits.pair ? undefined : 'room_full'
   if (mayModerate(role)) return undefined
   if (room.isLocked) return 'room_locked'
-  return room.people.length >= (room.isPair ? roomLimits.pair : roomLimits.group) ? 'room_full' : undefined
+  return room.people.length < roomLimits.group ? undefined : 'room_full'
 }
 
 /** The room after an action, or why it is refused. Pure: an action without effect returns the same room. */

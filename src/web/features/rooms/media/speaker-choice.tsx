@@ -13,7 +13,7 @@ export function SpeakerChoice({ isAsking }: { isAsking: boolean }) {
   useEffect(watchSpeakers, [isAsking])
   const options = choices.map(({ id, label }, at) => ({ value: id, label: label || t.unnamed(t.speaker, at + 1) }))
   return (
-    <div className="flex flex-col items-start gap-2">
+    <div className="flex flex-col gap-2">
       {choices.length < 2 || !canChooseSpeaker() ? null : (
         <SystemSelect
           label={t.speaker}
@@ -22,7 +22,7 @@ export function SpeakerChoice({ isAsking }: { isAsking: boolean }) {
           onChange={(id) => chooseSpeaker(id)}
         />
       )}
-      <Button size="sm" onClick={() => void playTestSound().catch(() => undefined)}>
+      <Button size="sm" className="self-start" onClick={() => void playTestSound().catch(() => undefined)}>
         {t.testSound}
       </Button>
     </div>
