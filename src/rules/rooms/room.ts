@@ -45,7 +45,7 @@ export const emptyRoom = (isPair: boolean, engine: RoomEngine = isPair ? 'direct
 /** Hosts and cohosts moderate; in a room of two nobody does. */
 export const mayModerate = (role: RoomRole) => role !== 'participant'
 
-/** Whether somebody may come in now. Who is inside already may return, also to a locked or full room; hosts of a group always find a place. */
+/** Whether somebody may come in now. Who is inside may return, also to a locked or full room; hosts of a group always find a place. */
 export function refuseEntry(room: Room, id: string, role: RoomRole): RoomRefusal | undefined {
   if (room.removed.includes(id)) return 'room_removed'
   if (room.people.some((person) => person.id === id)) return undefined
