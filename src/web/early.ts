@@ -32,12 +32,17 @@ function holdFont(): void {
   if (effectiveType !== '4g') document.documentElement.dataset['font'] = 'later'
 }
 
-/** With the token of the stored session, as long as it holds; everything else is left to the application. */
+type StoredSession = { accessToken?: string; usertype?: string | null; deletesAt?: string | null }
+
+/**
+ * With the token of the stored session. Who has no profile yet or is about to be deleted will be redirected; that, and a token that is
+ * spent, is left to the application.
+ */
 function sendFirstRead(address: string): void {
   try {
-    const stored = sessionStorage.getItem('auth') ?? localStorage.getItem('auth') ?? 'null'
-    const token = (JSON.parse(stored) as { accessToken?: string } | null)?.accessToken
-    if (!token) return
+    const stored = sessionStorage.getItem('auth') ?? localStorage.getItem('auth') ?? '{}'
+    const { accessToken: token, usertype, deletesAt } = JSON.parse(stored) as StoredSession
+    if (!token || !usertype || deletesAt) return
     const headers = { accept: 'application/json', authorization: `Bearer ${token}` }
     const response = fetch(address, { headers, signal: AbortSignal.timeout(20_000) })
     // Nobody may take it.

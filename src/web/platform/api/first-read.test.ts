@@ -36,9 +36,19 @@ test('it is not taken for another person, for another read or after half a minut
   expect((await send(route, {}, { token: 'a' })).data).toBe('current')
 })
 
-test('its refusal and its failure are those of the call', async () => {
+test('a spent token is renewed as for any call; what was refused otherwise, or lost, is sent again', async () => {
   sendEarly('a', Promise.resolve(answer({ code: 'unauthorized' }, 401)))
   await expect(send(route, {}, { token: 'a' })).rejects.toMatchObject({ status: 401 })
-  sendEarly('a', Promise.reject(new TypeError('offline')))
-  await expect(send(route, {}, { token: 'a' })).rejects.toMatchObject({ name: 'Unreachable' })
+  for (const early of [Promise.resolve(answer({ code: 'forbidden' }, 403)), Promise.reject(new TypeError('offline'))]) {
+    sendEarly('a', early)
+    fetched.mockResolvedValue(answer('again'))
+    expect((await send(route, {}, { token: 'a' })).data).toBe('again')
+  }
+})
+
+test('a command makes it out of date', async () => {
+  sendEarly('a', Promise.resolve(answer('early')))
+  await send({ method: 'POST', path: '/account/keep' }, {}, { token: 'a' })
+  fetched.mockResolvedValue(answer('current'))
+  expect((await send(route, {}, { token: 'a' })).data).toBe('current')
 })

@@ -27,8 +27,9 @@ export async function send(route: Address, input: CallInput, options: SendOption
   const body = input.body === undefined ? {} : { body: JSON.stringify(input.body) }
   try {
     const address = addressOf(route, input)
-    const response = await (takeFirstRead(address, options.token) ??
-      fetch(address, { method: route.method, headers, signal, ...body }))
+    const response =
+      (await takeFirstRead(route.method, address, options.token)) ??
+      (await fetch(address, { method: route.method, headers, signal, ...body }))
     const data = await readBody(response)
     if (!response.ok) throw new ApiError(response.status, data as Partial<ErrorBody> | null)
     return { data, hasMore: response.headers.get('x-has-more') === 'true' }
