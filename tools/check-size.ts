@@ -53,8 +53,7 @@ const isGallery = (key: string) => key.startsWith('src/web/pages/gallery/')
 
 const client = new URL('../dist/client/', import.meta.url)
 const manifest = readManifest('.vite/manifest.json')
-const { 'src/web/entry-landing.ts': landingScript, 'src/web/early.ts': headScript } =
-  readManifest('.vite/landing.json')
+const { 'src/web/entry-landing.ts': landingScript, 'src/web/early.ts': headScript } = readManifest('.vite/landing.json')
 const { render } = (await import(new URL('../dist/server/entry-server.js', import.meta.url).href)) as Renderer
 
 function readManifest(path: string): Manifest {

@@ -105,6 +105,8 @@ test('a mentee finds a mentor and they write to each other', async ({ page, brow
     await expect(log(page).getByText('Written before the reload')).toBeVisible()
     await page.unroute('**/api/chat/messages')
     await expect(log(other).getByText('Written before the reload')).toBeVisible()
+    // Its receipt moves the lines above it, which are pressed below.
+    await expect(log(page).getByText('Seen', { exact: true })).toHaveCount(2)
   })
 
   const tab = await page.context().newPage()

@@ -80,7 +80,7 @@ test('two mentees connect, undo, and find each other in My community, live on bo
   await others.close()
 })
 
-test('a refused connection says so and shows what is true', async ({ page, program }) => {
+test('a refused connection says so, and a connected mentee can be blocked and reported at once', async ({ page, program }) => {
   const [ada, ben] = [await makeMentee(program, 'Chinwe Abara'), await makeMentee(program, 'Dzifa Atsu')]
   await logIn(page, ada)
   await page.goto(`/mentee/${ben.profileId}`)
@@ -94,6 +94,18 @@ test('a refused connection says so and shows what is true', async ({ page, progr
   await expect(page.getByRole('button', { name: `Connected with ${ben.fullName}` })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: `Connected with ${ben.fullName}` })).toBeVisible()
+
+  await page.getByRole('button', { name: `Block ${ben.fullName}` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Report user').click()
+  await dialog.getByLabel('What happened?').fill('They sent me advertising for a course on every single day.')
+  await dialog.getByRole('button', { name: `Block ${ben.fullName}` }).click()
+  await expect(page.getByText('Your report has been submitted and will be reviewed')).toBeVisible()
+  await expect(page).toHaveURL('/dashboard')
+  await page.goto('/dashboard/networks')
+  await expect(main(page).getByText('You have no connections yet')).toBeVisible()
+  await page.goto(`/mentee/${ben.profileId}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Oops! page not found!' })).toBeVisible()
 })
 
 test('a profile is shared as a session is, by visitors too', async ({ page, program }) => {

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Role } from '#contract/fields.ts'
 import type { Booking } from '#contract/bookings/routes.ts'
 import { type BookingState, openMove, statusAt } from '#rules/bookings/booking.ts'
-import { HOUR } from '#rules/time/days.ts'
+import { DAY, HOUR } from '#rules/time/days.ts'
 import { joinState } from '#rules/sessions/join.ts'
 import { wallAt } from '#rules/time/zones.ts'
 import type { Context, Member } from '#server/platform/context.ts'
@@ -97,7 +97,11 @@ type Paging = { query: { page: number; size: number } }
 type List = (now: Date) => { where: RawBuilder<unknown>; order: RawBuilder<unknown> }
 
 const lists = {
-  upcoming: (now) => ({ where: sql`b.status = 'UPCOMING' and b.ends_at > ${now}`, order: sql`b.starts_at, b.id` }),
+  upcoming: (now) => ({
+    // No session is a day long: the index of a profile is entered at the first one that can be upcoming.
+    where: sql`b.status = 'UPCOMING' and b.ends_at > ${now} and b.starts_at > ${new Date(now.getTime() - DAY)}`,
+    order: sql`b.starts_at, b.id`,
+  }),
   pending: () => ({ where: sql`b.status = 'PENDING'`, order: sql`b.starts_at, b.id` }),
   past: (now) => ({ where: sql`b.status = 'UPCOMING' and b.ends_at <= ${now}`, order: sql`b.starts_at desc, b.id` }),
   cancelled: () => ({ where: sql`b.status = 'CANCELLED'`, order: sql`b.cancelled_at desc, b.id` }),
@@ -123,13 +127,16 @@ function listReader(list: keyof typeof lists, role: Role) {
       keys.map(({ page, size }) => page * size),
       keys.map(({ size }) => size + 1),
     ]
+    const own = sql`select ${rowColumns} from bookings b where ${sideColumn[role]} = requested.profile_id and ${where}`
+    // The few upcoming sessions of a profile are read before they are sorted: in the index of everybody's sessions by start they have that
+    // order already, and PostgreSQL would rather read it whole.
+    const found = list === 'upcoming' ? sql`select * from (${own} offset 0) b` : own
     // A page is selected before the other side is joined, or it would be joined for every earlier page too.
     const { rows } = await sql<BookingRow & { at: number }>`
       select requested.at, ${bookingColumns}
       from unnest(${ids}::uuid[], ${first}::int[], ${count}::int[]) with ordinality as requested (profile_id, first, count, at)
       ${ownTables[role]}
-      cross join lateral (select ${rowColumns} from bookings b where ${sideColumn[role]} = requested.profile_id and ${where}
-        order by ${order} limit requested.count offset requested.first) b
+      cross join lateral (${found} order by ${order} limit requested.count offset requested.first) b
       ${sideTables[other[role]]} order by requested.at, ${order}`.execute(db)
     const pages = new Map(keys.map((key): [string, BookingRow[]] => [keyOf(key), []]))
     for (const row of rows) pages.get(keyOf(keys[row.at - 1]!))!.push(row)
