@@ -80,7 +80,10 @@ test('two mentees connect, undo, and find each other in My community, live on bo
   await others.close()
 })
 
-test('a refused connection says so, and a connected mentee can be blocked and reported at once', async ({ page, program }) => {
+test('a refused connection says so, and a connected mentee can be blocked and reported at once', async ({
+  page,
+  program,
+}) => {
   const [ada, ben] = [await makeMentee(program, 'Chinwe Abara'), await makeMentee(program, 'Dzifa Atsu')]
   await logIn(page, ada)
   await page.goto(`/mentee/${ben.profileId}`)
