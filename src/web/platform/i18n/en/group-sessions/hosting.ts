@@ -87,7 +87,7 @@ export const hosting = {
   privateHelp:
     "Only people you invite, or who have the invite link, can see it. It won't appear in search, lists or on your profile.",
   capacity: 'Seats',
-  capacityHelp: "Leave empty for no limit. When it's full, people can join the waitlist.",
+  capacityHelp: "Leave empty for no limit. When it's full, people can join the waitlist. Our own room holds 50 people.",
   capacityWrong: 'Enter a number from 1 to 10,000',
   language: 'Language',
   anyLanguage: 'Not specified',
