@@ -122,6 +122,17 @@ test('a job becomes due by the application clock, not by the system clock', asyn
   expect(runtime.calls).toEqual([['play', { level: 1 }]])
 })
 
+test('one run by a clock that stands still takes jobs of the same instant in the order in which they were enqueued', async () => {
+  const runtime = await runtimeWith((calls) => [feature({ jobs: { play: { run: recordCall(calls, 'play') } } })])
+  for (const level of [1, 2, 3]) await runtime.outbox(runtime.db).schedule('games.play', { level })
+  // Moves the first row behind the others.
+  await sql`update graphile_worker._private_jobs set attempts = 0 where payload -> 'data' ->> 'level' = '1'`.execute(
+    runtime.db,
+  )
+  await runDueJobs(runtime)
+  expect(runtime.calls).toEqual([1, 2, 3].map((level) => ['play', { level }]))
+})
+
 test('a job replaces a pending one with the same key, and unschedule removes it by key', async () => {
   const runtime = await runtimeWith((calls) => [feature({ jobs: { play: { run: recordCall(calls, 'play') } } })])
   const { schedule, unschedule } = runtime.outbox(runtime.db)

@@ -59,14 +59,17 @@ export async function runJob(runtime: JobRuntime, name: string, data: Record<str
 
 /**
  * Run times are stored in system time but follow the application clock: after the clock was set, pending jobs are moved with it.
- * `unfailed` leaves failed jobs that wait for their next attempt. `all` is for one run by a clock that stands still: what is not due stays
- * so for an hour, however long the run takes. Returns whether any job is due.
+ * `unfailed` leaves failed jobs that wait for their next attempt. `all` is for one run by a clock that stands still: what is due at the same
+ * instant runs in the order in which it was enqueued, and what is not due stays so for an hour, however long the run takes. Returns whether
+ * any job is due.
  */
 export async function alignWithClock(db: Db, clock: Clock, which: 'unfailed' | 'all'): Promise<boolean> {
   const { rows } = await sql<{ due: boolean }>`
     with moment as (select clock_timestamp() - ${clock.now()}::timestamptz as ahead),
     target as (
-      select id, (payload->>'at')::timestamptz + ahead as run_at from graphile_worker._private_jobs, moment
+      select id, (payload->>'at')::timestamptz + ahead - case
+        when ${which === 'all'} then row_number() over (order by id desc) * interval '1 microsecond' else interval '0' end as run_at
+      from graphile_worker._private_jobs, moment
       where is_available and (attempts = 0 or ${which === 'all'})),
     moved as (
       update graphile_worker._private_jobs as job set run_at = target.run_at + case
