@@ -59,9 +59,9 @@ export async function runJob(runtime: JobRuntime, name: string, data: Record<str
 
 /**
  * Run times are stored in system time but follow the application clock: after the clock was set, pending jobs are moved with it.
- * `unfailed` leaves failed jobs that wait for their next attempt. `all` is for one run by a clock that stands still: what is due at the same
- * instant runs in the order in which it was enqueued, and what is not due stays so for an hour, however long the run takes. Returns whether
- * any job is due.
+ * `unfailed` leaves failed jobs that wait for their next attempt. `all` is for one run by a clock that stands still: what is due at the
+ * same instant runs in the order in which it was enqueued, and what is not due stays so for an hour, however long the run takes. Returns
+ * whether any job is due.
  */
 export async function alignWithClock(db: Db, clock: Clock, which: 'unfailed' | 'all'): Promise<boolean> {
   const { rows } = await sql<{ due: boolean }>`
