@@ -114,6 +114,23 @@ test('a no-show is reported by who was in the room, not by who pressed the butto
   })
 })
 
+test('a session that both were in is held, also where its end is processed before its start', async () => {
+  const meeting = await agreed()
+  const { api, mentor, mentee, id } = meeting
+  await visit(meeting, mentor, '06:55:00', '07:50:00')
+  await visit(meeting, mentee, '06:56:00', '07:50:00')
+  await sql`select graphile_worker.remove_job(key) from graphile_worker.jobs where task_identifier = 'job:rooms.begin'`.execute(
+    api.db,
+  )
+  await finish(meeting)
+  const { is_missed: isMissed } = await api.db
+    .selectFrom('bookings')
+    .select('is_missed')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect([isMissed, await attended(meeting)]).toEqual([false, { mentor: true, mentee: true }])
+})
+
 test('somebody who is still in the room has a visit without an end', async () => {
   const meeting = await agreed()
   const { api, mentor, id } = meeting

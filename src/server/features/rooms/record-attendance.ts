@@ -22,8 +22,11 @@ export async function attend(ctx: JobContext, key: SessionKey, { startsAt, endsA
 
 /** The session begins: whoever is in the room attends from now on. A session that was moved has nobody in its room. */
 export async function beginSession(ctx: JobContext, payload: Record<string, unknown>): Promise<void> {
-  const { kind, id, startsAt } = payload as SessionKey & { startsAt: string }
-  const start = new Date(startsAt)
+  const { startsAt, ...key } = payload as SessionKey & { startsAt: string }
+  await recordPresentAt(ctx, key, new Date(startsAt))
+}
+
+async function recordPresentAt(ctx: JobContext, { kind, id }: SessionKey, start: Date): Promise<void> {
   const { rows } = await sql<{ user_id: string }>`
     select distinct user_id from room_presences
     where session_id = ${id} and entered_at <= ${start} and (left_at is null or left_at > ${start})
@@ -37,6 +40,8 @@ export const finishSession =
   (rooms: Rooms): Reaction<'booking.finished'> =>
   async (ctx, { bookingId }) => {
     const booking = await findBooking(ctx.db, bookingId)
-    if (booking && rooms.isBuiltIn({ kind: 'individual', fixedVideoLink: booking.fixed_video_link }))
-      await markMissed(ctx, bookingId)
+    if (!booking || !rooms.isBuiltIn({ kind: 'individual', fixedVideoLink: booking.fixed_video_link })) return
+    // After a standstill of the worker the job of the start may run at the same time, or later.
+    await recordPresentAt(ctx, { kind: 'individual', id: bookingId }, booking.starts_at)
+    await markMissed(ctx, bookingId)
   }
