@@ -1,9 +1,9 @@
 import type { RoomSignal } from '#contract/rooms/schemas.ts'
-import type { Room } from '#rules/rooms/room.ts'
 import type { NamespaceContext } from '#server/platform/realtime/namespace.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Forwarder } from '#server/platform/rooms/forwarder.ts'
 import { personChannel, type RoomEntry } from './enter-room.ts'
+import { findRooms } from './store.ts'
 
 /**
  * A signal to the forwarding process. `restart` asks for a connection, the first one, too: the process answers with an offer. Nothing waits
@@ -16,7 +16,7 @@ export async function signalForwarder(
   signal: RoomSignal,
 ): Promise<void> {
   const member = { room: key.id, person: personId }
-  const room = (await findRooms(ctx, [key.id])).get(key.id)
+  const room = (await findRooms(ctx.db, [key.id])).get(key.id)
   if (room?.engine !== 'forwarder' || !room.people.some(({ id }) => id === personId))
     throw new Refusal('room_person_missing')
   if (!('restart' in signal)) return forwarder.signal(member, signal)
@@ -30,18 +30,13 @@ export async function signalForwarder(
 }
 
 /** Ends the media of everybody who is not in their room any more. */
-export async function disconnectAbsent(forwarder: Forwarder, ctx: NamespaceContext): Promise<void> {
+export async function disconnectFromForwarder(forwarder: Forwarder, ctx: NamespaceContext): Promise<void> {
   const members = forwarder.members()
   if (members.length === 0) return
-  const rooms = await findRooms(ctx, [...new Set(members.map(({ room }) => room))])
+  const rooms = await findRooms(ctx.db, [...new Set(members.map(({ room }) => room))])
   for (const member of members) {
     const room = rooms.get(member.room)
     const isInside = room?.people.some(({ id }) => id === member.person)
     if (!isInside || room?.engine !== 'forwarder') forwarder.leave(member)
   }
-}
-
-async function findRooms({ db }: NamespaceContext, ids: readonly string[]): Promise<Map<string, Room>> {
-  const rows = await db.selectFrom('rooms').select(['session_id', 'state']).where('session_id', 'in', ids).execute()
-  return new Map(rows.map(({ session_id: id, state }) => [id, state as unknown as Room]))
 }

@@ -4,7 +4,8 @@ import type { NamespaceContext } from '#server/platform/realtime/namespace.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { identityOf, type LiveKit } from '#server/platform/rooms/livekit.ts'
 import { connectionChannel, type RoomEntry } from './enter-room.ts'
-import { disconnectAbsent, findRooms } from './sync-livekit.ts'
+import { findRooms } from './store.ts'
+import { disconnectFromLiveKit } from './sync-livekit.ts'
 
 /**
  * A signal to the LiveKit server: `restart` asks for a connection, and a token is the answer. Only a socket that a ticket admitted can ask,
@@ -35,7 +36,7 @@ export function watchLiveKit({ livekit, database, log }: Pick<AppDependencies, '
   async function compare(server: LiveKit, sessionId: string): Promise<void> {
     running.add(sessionId)
     try {
-      await disconnectAbsent(server, database.db, sessionId)
+      await disconnectFromLiveKit(server, database.db, sessionId)
       isFailing = false
     } catch (error) {
       if (!isFailing) log.error({ err: error, sessionId }, 'the LiveKit server does not answer')

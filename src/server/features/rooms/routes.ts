@@ -7,7 +7,7 @@ import { defineNamespace, type NamespaceContext } from '#server/platform/realtim
 import { chooseEngine } from '#server/platform/rooms/choose-engine.ts'
 import { act, leaveRoom, loseSocket, relaySignal, removePerson, sayMessage, typeCaption } from './change-room.ts'
 import { checkRooms } from './check-rooms.ts'
-import { disconnectAbsent, signalForwarder } from './connect-forwarder.ts'
+import { disconnectFromForwarder, signalForwarder } from './connect-forwarder.ts'
 import { signalLiveKit, watchLiveKit } from './connect-livekit.ts'
 import { enterRoom, welcomeSocket, type RoomEntry } from './enter-room.ts'
 import { closeRoom } from './jobs.ts'
@@ -35,13 +35,13 @@ const createHandlers = ({ env, forwarder, livekit }: AppDependencies): Handlers 
   'room:direct-failed': act(() => ({ type: 'direct-failed', engine: chooseEngine(env) })),
   'room:leave': async (ctx, entry) => {
     await leaveRoom(ctx, entry)
-    await disconnectAbsent(forwarder, ctx)
+    await disconnectFromForwarder(forwarder, ctx)
   },
   'room:mute-all': act((by) => ({ type: 'mute-all', by })),
   'room:lower-hands': act((by, { person }) => ({ type: 'lower-hands', by, id: person })),
   'room:remove': async (ctx, entry, input) => {
     await removePerson(ctx, entry, input)
-    await disconnectAbsent(forwarder, ctx)
+    await disconnectFromForwarder(forwarder, ctx)
   },
   'room:lock': act((by, { isLocked }) => ({ type: 'lock', by, isLocked })),
 })
@@ -73,7 +73,7 @@ export function createBuiltInRooms(dependencies: AppDependencies): Feature {
     closed: loseSocket,
     async check(ctx, entries) {
       await check(ctx, entries)
-      await disconnectAbsent(forwarder, ctx)
+      await disconnectFromForwarder(forwarder, ctx)
       await compareWithLiveKit(ctx, entries)
     },
   })

@@ -27,6 +27,13 @@ export async function findPeople(db: Db, { id }: SessionKey): Promise<Room['peop
   return (row?.state as unknown as Room | undefined)?.people ?? []
 }
 
+/** Open rooms by session. */
+export async function findRooms(db: Db, ids: readonly string[]): Promise<Map<string, Room>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('rooms').select(['session_id', 'state']).where('session_id', 'in', ids).execute()
+  return new Map(rows.map(({ session_id: id, state }) => [id, state as unknown as Room]))
+}
+
 /** Locks the room and opens it if need be. Everything that changes it takes this lock first. */
 export async function lockRoom(db: Db, { key, engine, closesAt }: RoomPlace): Promise<Room> {
   const { kind, id } = key

@@ -3,6 +3,7 @@ import type { JobContext } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Job } from '#server/platform/feature.ts'
 import { identityOf, type LiveKit } from '#server/platform/rooms/livekit.ts'
+import { findRooms } from './store.ts'
 
 /** Plans what the LiveKit server must do after a change of a room: disconnect who has left, and mute whom a host has muted. */
 export async function planLiveKit(
@@ -27,7 +28,7 @@ export const planDisconnection = (ctx: Pick<JobContext, 'schedule'>, sessionId: 
 /** They ask the LiveKit server before their transactions; what fails is repeated like every job. */
 export const liveKitJobs = (livekit: LiveKit | null): Readonly<Record<string, Job>> => ({
   'sync-livekit': {
-    prepare: async ({ db }, { sessionId }) => livekit && disconnectAbsent(livekit, db, String(sessionId)),
+    prepare: async ({ db }, { sessionId }) => livekit && disconnectFromLiveKit(livekit, db, String(sessionId)),
     run: async () => {},
   },
   'mute-livekit': {
@@ -43,18 +44,11 @@ export const liveKitJobs = (livekit: LiveKit | null): Readonly<Record<string, Jo
 })
 
 /** Disconnects everybody who is not in their room any more; a room without anybody is deleted. */
-export async function disconnectAbsent(livekit: LiveKit, db: Db, sessionId: string): Promise<void> {
+export async function disconnectFromLiveKit(livekit: LiveKit, db: Db, sessionId: string): Promise<void> {
   const connected = await livekit.findIdentities(sessionId)
   // Read after the list, so that nobody is missing who has just been let in.
   const room = (await findRooms(db, [sessionId])).get(sessionId)
   const inside = new Set(room?.engine === 'livekit' ? room.people.map(identityOf) : [])
   if (inside.size === 0) return livekit.deleteRoom(sessionId)
   for (const identity of connected) if (!inside.has(identity)) await livekit.remove(sessionId, identity)
-}
-
-/** Open rooms by session. */
-export async function findRooms(db: Db, ids: readonly string[]): Promise<Map<string, Room>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('rooms').select(['session_id', 'state']).where('session_id', 'in', ids).execute()
-  return new Map(rows.map(({ session_id: id, state }) => [id, state as unknown as Room]))
 }
