@@ -22,7 +22,7 @@ test('people who come, go, raise a hand or share are announced, all of them at o
   ])
   const sharing = inRoom(me(), amina({ screen: true }))
   expect([changes(inRoom(me(), amina()), sharing), changes(sharing, inRoom(me(), amina()))]).toEqual([
-    ['Amina shares the screen'],
+    ['Amina is sharing their screen'],
     ['Amina stopped sharing'],
   ])
 })
@@ -32,7 +32,7 @@ test('what a shortcut, a host or a device changed about oneself is announced', (
   expect(changes(before, inRoom(me({ camera: true, screen: true })))).toEqual([
     'Your microphone is off',
     'Your camera is on',
-    'You share your screen',
+    "You're sharing your screen",
     'Your hand is lowered',
   ])
   expect(changes(before, before)).toEqual([])
