@@ -20,7 +20,7 @@ const attendedOccurrences = (ctx: Context<Member>) => sql`
   select o.starts_at, o.duration_minutes
   from (${hosted(ctx)}) h join group_occurrences o on o.group_session_id = h.id
   where o.status = 'UPCOMING' and o.ends_at <= ${ctx.now} and (not exists (select from room_presences p where p.session_id = o.id)
-    or exists (select from attendances h where h.occurrence_id = o.id and h.user_id = ${ctx.actor.userId}))
+    or exists (select from attendances a where a.occurrence_id = o.id and a.user_id = ${ctx.actor.userId}))
   union all
   select o.starts_at, o.duration_minutes
   from attendances a join group_occurrences o on o.id = a.occurrence_id
