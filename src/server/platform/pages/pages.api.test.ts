@@ -171,3 +171,23 @@ test('each answer names the present time, though the page is of the same minute'
   const timeOf = async () => (await server.inject({ url: '/find' })).headers['server-timing']
   expect(await timeOf()).toBe(`now;dur=${api.clock.now().getTime()}`)
 })
+
+test('data saving leaves out the pictures further down, and keeps the one that a page begins with', async () => {
+  const host = await makeMentor(api)
+  const picture = '/files/0123456789abcdef0123456789abcdef01234567'
+  await api.db
+    .updateTable('users')
+    .set({ picture_url: `${picture}.webp` })
+    .where('id', '=', host.userId)
+    .execute()
+  await makeAvailable(api, host)
+  const { slug } = await makeGroupSession(api, { sessionTitle: 'A circle for few bytes', host })
+  const saving = { 'save-data': 'on' }
+  // Those hidden with data saving on are not fetched; the large photo begins the page.
+  const later = async (url: string, headers = {}) =>
+    (await open(url, headers)).body.match(/<img(?=[^>]* loading="lazy")(?![^>]*(?:saver:hidden|width="104"))/g)?.length ?? 0
+  const withPictures = [`/mentor/${host.slug}/group-sessions`, `/group-details/${slug}`]
+  for (const url of withPictures) expect([url, await later(url)]).not.toEqual([url, 0])
+  for (const url of ['/', '/find', ...withPictures]) expect([url, await later(url, saving)]).toEqual([url, 0])
+  expect((await open(`/mentor/${host.slug}`, saving)).body).toContain(`src="${picture}.webp"`)
+})
