@@ -185,9 +185,27 @@ test('data saving leaves out the pictures further down, and keeps the one that a
   const saving = { 'save-data': 'on' }
   // Those hidden with data saving on are not fetched; the large photo begins the page.
   const later = async (url: string, headers = {}) =>
-    (await open(url, headers)).body.match(/<img(?=[^>]* loading="lazy")(?![^>]*(?:saver:hidden|width="104"))/g)?.length ?? 0
+    (await open(url, headers)).body.match(/<img(?=[^>]* loading="lazy")(?![^>]*(?:saver:hidden|width="104"))/g)
+      ?.length ?? 0
   const withPictures = [`/mentor/${host.slug}/group-sessions`, `/group-details/${slug}`]
   for (const url of withPictures) expect([url, await later(url)]).not.toEqual([url, 0])
   for (const url of ['/', '/find', ...withPictures]) expect([url, await later(url, saving)]).toEqual([url, 0])
   expect((await open(`/mentor/${host.slug}`, saving)).body).toContain(`src="${picture}.webp"`)
+})
+
+test.each([
+  ['/login', true],
+  ['/signup', true],
+  ['/login?next=%2Fdashboard', false],
+  ['/forgot-password', false],
+  ['/reset-password?token=abc', false],
+  ['/auth/validate?token=abc', false],
+  ['/unsubscribe/abc', false],
+  ['/nowhere', false],
+  ['/find', true],
+])('search engines may list %s: %s', async (url, isListed) => {
+  const { body } = await open(url)
+  const canonical = `<link rel="canonical" href="https://kando.example.org${url}">`
+  expect([body.includes(canonical), body.includes('content="noindex"')]).toEqual([isListed, !isListed])
+  expect(body).toContain('<meta name="description"')
 })
