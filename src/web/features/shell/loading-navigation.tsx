@@ -26,7 +26,11 @@ export function LoadingSideNav({ path, shell, common, member }: LoadingNavigatio
     { to: paths.settings, icon: Settings, name: member.settings },
   ]
   return (
-    <SideNav label={shell.sections}>
+    <SideNav
+      label={shell.sections}
+      // The place of "Create a session", which needs a calendar.
+      action={<SkeletonBlock className="h-11 shrink-0 rounded-control unless-mentor:hidden" />}
+    >
       {sections.map(({ icon, role, ...section }) => (
         <a key={section.to} className={classOf(sideNavLinkClass, role)} {...linkTo(section, path)}>
           <Icon as={icon} />
