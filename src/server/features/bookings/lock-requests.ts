@@ -25,7 +25,10 @@ export type RequestRow = People &
 export type Request = { actor: Member; mentorId: string; start: number | null }
 type LoadedRequest = { row: RequestRow; time: MentorTime | null }
 
-/** SQL: the rows of requests, numbered from 1; the mentor's time within a span of each. */
+/**
+ * SQL: the rows of requests, numbered from 1; the mentor's time within a span of each. Its lists are subqueries:
+ * PostgreSQL would estimate the length of a parameter, and plan the whole statement anew each time for as few requests.
+ */
 function requestRows(requests: readonly (Request & { span: Span })[], now: Date): RawBuilder<RequestRow> {
   const column = (of: (request: Request & { span: Span }) => unknown) => sql`${requests.map(of)}`
   return sql<RequestRow>`
@@ -35,9 +38,9 @@ function requestRows(requests: readonly (Request & { span: Span })[], now: Date)
       ${blockedBetween(sql`mu.id`, sql`eu.id`)} as blocked,
       eu.role = ep.role and ${isSignedIn(sql`eu.id`, sql`request.device`, now)} as is_caller,
       ${areCalendarsVerified(sql`mu.id`, now)} as is_verified
-    from unnest(${column((one) => one.mentorId)}::uuid[], ${column(({ actor }) => actor.profileId)}::uuid[],
-        ${column(({ actor }) => actor.deviceSessionId)}::uuid[], ${column(({ span }) => span[0])}::timestamptz[],
-        ${column(({ span }) => span[1])}::timestamptz[]) with ordinality as request (mentor_id, mentee_id, device, from_at, to_at, number)
+    from unnest((select ${column((one) => one.mentorId)}::uuid[]), (select ${column(({ actor }) => actor.profileId)}::uuid[]),
+        (select ${column(({ actor }) => actor.deviceSessionId)}::uuid[]), (select ${column(({ span }) => span[0])}::timestamptz[]),
+        (select ${column(({ span }) => span[1])}::timestamptz[])) with ordinality as request (mentor_id, mentee_id, device, from_at, to_at, number)
     join profiles ep on ep.id = request.mentee_id join users eu on eu.id = ep.user_id
     left join profiles mp on mp.id = request.mentor_id left join users mu on mu.id = mp.user_id
     left join schedules s on s.profile_id = mp.id`
