@@ -270,7 +270,7 @@ async function loadingPage({ path }: PageRequest, route: PageRoute, boot: Boot):
   const { common, shell } = baseMessages(boot.locale)
   const props = { productName: boot.config.productName, isMember: boot.signedIn, words: common }
   if (!boot.signedIn || !hasMemberFrame(route)) return renderToStaticMarkup(<LoadingPage {...props} />)
-  const navigation = { path, shell, member: await messagesOf(boot.locale, 'member-shell') }
+  const navigation = { path, shell, common, member: await messagesOf(boot.locale, 'member-shell') }
   const bars = { sideNav: <LoadingSideNav {...navigation} />, bottomBar: <LoadingBottomBar {...navigation} /> }
   return renderToStaticMarkup(<LoadingPage {...props} {...bars} />)
 }

@@ -99,6 +99,9 @@ test('the loading screen of a member has the navigation, that of a visitor and o
   expect(page).toMatch(/<a[^>]* href="\/dashboard\/individual"[^>]* aria-current="page"/)
   for (const href of ['/dashboard', '/dashboard/group', '/dashboard/networks', '/dashboard/settings', '/notifications'])
     expect(page).toMatch(new RegExp(`<a[^>]* href="${href}"`))
+  // Each role's own link, until the script of the head knows the role.
+  expect(page.match(/<a[^>]* href="\/find"[^>]*>/g)?.every((link) => link.includes('unless-mentee:hidden'))).toBe(true)
+  expect(page).toMatch(/<a[^>]*unless-mentor:hidden[^>]* href="\/create-group-session"/)
   expect((await open('/dashboard')).body).not.toContain('aria-current')
   expect((await open('/personal-details', { cookie })).body).not.toContain('aria-current')
 })
