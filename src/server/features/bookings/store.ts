@@ -153,13 +153,13 @@ export function bookingInsert(booking: NewBooking, createdAt: Date): RawBuilder<
   return sql`insert into bookings (${insertedNames}) values (${sql.join(insertedColumns.map((name) => row[name]))})`
 }
 
-/** SQL: the same for those of several bookings whose ids a query returns. */
-export function bookingsInsert(bookings: readonly NewBooking[], createdAt: Date) {
+/** SQL: the same for several bookings. */
+export function bookingsInsert(bookings: readonly NewBooking[], createdAt: Date): RawBuilder<unknown> {
   const rows = bookings.map((booking) => ({ ...booking, ...wallTimesOf(booking), created_at: createdAt }))
   const json = JSON.stringify(rows, [...insertedColumns])
-  return (ids: RawBuilder<unknown>) => sql`
+  return sql`
     insert into bookings (${insertedNames})
-    select ${insertedNames} from json_populate_recordset(null::bookings, ${json}::json) where id in (${ids})`
+    select ${insertedNames} from json_populate_recordset(null::bookings, ${json}::json)`
 }
 
 type Changes = Partial<
