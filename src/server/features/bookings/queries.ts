@@ -69,13 +69,13 @@ export async function showBooking(row: BookingRow, viewer: Viewer, now: Date, ro
     cancelReason: row.cancel_reason,
     cancelledBy: row.cancelled_by,
     cancelledAt: row.cancelled_at?.toISOString() ?? null,
-    awaitsCalendar: row.status === 'PENDING' && row.awaits_calendar,
     moveRequest: move && {
       by: move.by,
       reason: row.move_reason ?? '',
       expiresAt: new Date(move.expiresAt).toISOString(),
     },
     expiresAt: row.status === 'PENDING' ? (row.expires_at?.toISOString() ?? null) : null,
+    awaitsCalendar: row.status === 'PENDING' && row.awaits_calendar,
     hasRoom: rooms.has(request),
     hasBuiltInRoom: rooms.isBuiltIn(request),
     isConnected: row.connected,
@@ -128,15 +128,12 @@ function listReader(list: keyof typeof lists, role: Role) {
       keys.map(({ size }) => size + 1),
     ]
     const own = sql`select ${rowColumns} from bookings b where ${sideColumn[role]} = requested.profile_id and ${where}`
-    // The few upcoming sessions of a profile are read before they are sorted: in the index of everybody's sessions by start they have that
-    // order already, and PostgreSQL would rather read it whole.
-    const found = list === 'upcoming' ? sql`select * from (${own} offset 0) b` : own
     // A page is selected before the other side is joined, or it would be joined for every earlier page too.
     const { rows } = await sql<BookingRow & { at: number }>`
       select requested.at, ${bookingColumns}
       from unnest(${ids}::uuid[], ${first}::int[], ${count}::int[]) with ordinality as requested (profile_id, first, count, at)
       ${ownTables[role]}
-      cross join lateral (${found} order by ${order} limit requested.count offset requested.first) b
+      cross join lateral (${own} order by ${order} limit requested.count offset requested.first) b
       ${sideTables[other[role]]} order by requested.at, ${order}`.execute(db)
     const pages = new Map(keys.map((key): [string, BookingRow[]] => [keyOf(key), []]))
     for (const row of rows) pages.get(keyOf(keys[row.at - 1]!))!.push(row)
