@@ -8,13 +8,13 @@ import {
   bookingEntry,
   findBooking,
   ownBookingsBefore,
-  type BookingRow,
+  type BookingSummary,
 } from '#server/features/bookings/public.ts'
 import {
   occurrenceEntries,
   ownOccurrencesBefore,
   seriesOfRow,
-  type SessionRow,
+  type OccurrenceSummary,
 } from '#server/features/group-sessions/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import type { Env } from '#server/platform/operations/env.ts'
@@ -55,31 +55,36 @@ export async function listUpcomingWeek(ctx: Context<Member>): Promise<SessionSum
   return all.toSorted((a, b) => (a.startsAt + a.id < b.startsAt + b.id ? -1 : 1)).slice(0, MAX_SESSIONS)
 }
 
-const summariseBooking = (row: BookingRow, timeZone: string): SessionSummary => ({
-  id: row.id,
-  sessionType: 'Individual',
-  title: bookingTexts.cardTitle,
-  ...timesOf(row, timeZone),
-  menteeName: row.mentee_name,
-  menteeId: row.mentee_id,
-  menteeSlug: row.mentee_slug,
-  mentorName: row.mentor_name,
-  mentorId: row.mentor_id,
-  mentorSlug: row.mentor_slug,
-  status: 'UPCOMING',
-  recurrenceIntervals: null,
-  repeatsOn: [],
-  groupSessionAttendeesCount: null,
-  sessionSlug: null,
-})
+function summariseBooking(row: BookingSummary, timeZone: string): SessionSummary {
+  const times = timesOf(row, timeZone)
+  return {
+    id: row.id,
+    sessionType: 'Individual',
+    title: bookingTexts.cardTitle,
+    ...times,
+    menteeName: row.mentee_name,
+    menteeId: row.mentee_id,
+    menteeSlug: row.mentee_slug,
+    mentorName: row.mentor_name,
+    mentorId: row.mentor_id,
+    mentorSlug: row.mentor_slug,
+    status: 'UPCOMING',
+    recurrenceIntervals: null,
+    repeatsOn: [],
+    nextSessionDate: times.date,
+    groupSessionAttendeesCount: null,
+    sessionSlug: null,
+  }
+}
 
-function summariseOccurrence(row: SessionRow, timeZone: string): SessionSummary {
+function summariseOccurrence(row: OccurrenceSummary, timeZone: string): SessionSummary {
+  const times = timesOf(row, timeZone)
   const { days } = inReadersDays(seriesOfRow(row), row.occurrence_date, timeZone)
   return {
     id: row.occurrence_id,
     sessionType: 'Group',
     title: row.title,
-    ...timesOf(row, timeZone),
+    ...times,
     menteeName: null,
     menteeId: null,
     menteeSlug: null,
@@ -89,6 +94,7 @@ function summariseOccurrence(row: SessionRow, timeZone: string): SessionSummary 
     status: 'UPCOMING',
     recurrenceIntervals: recurrenceKind(days),
     repeatsOn: [...days],
+    nextSessionDate: times.date,
     groupSessionAttendeesCount: row.going,
     sessionSlug: row.slug,
   }
@@ -101,7 +107,6 @@ function timesOf(row: { starts_at: Date; ends_at: Date; duration_minutes: number
   return {
     time: `${time.slice(0, 5)} - ${end.slice(0, 5)}`,
     date,
-    nextSessionDate: date,
     startsAt: row.starts_at.toISOString(),
     endsAt: row.ends_at.toISOString(),
     durationMinutes: row.duration_minutes,

@@ -31,6 +31,8 @@ function checkOf(schema: Schema): Check {
       return orNull(checkOf(def.innerType))
     case 'boolean':
       return (value) => typeof value === 'boolean'
+    case 'enum':
+      return oneOf(schema._zod.values!)
     case 'string':
       return checkOfText(schema, def)
     default:
@@ -62,6 +64,11 @@ const orNull =
   (check: Check): Check =>
   (value) =>
     value === null || check(value)
+
+const oneOf =
+  (values: ReadonlySet<unknown>): Check =>
+  (value) =>
+    values.has(value)
 
 function checkOfText(schema: Schema, def: Definition): Check {
   const { format, pattern } = def as { format?: string; pattern?: RegExp }
