@@ -52,13 +52,15 @@ export async function showBooking(row: ShownRow, viewer: Viewer, now: Date, room
   } as const
   const isOpen = row.status === 'UPCOMING' && joinState(state.startsAt, state.endsAt, now.getTime()) === 'open'
   const joined = role === 'mentor' ? row.mentor_joined_at : row.mentee_joined_at
+  const { date, time } = wallAt(viewer.timeZone, state.startsAt)
   return {
     id: row.id,
     status: statusAt(state, now.getTime()),
     startsAt: row.starts_at.toISOString(),
     endsAt: row.ends_at.toISOString(),
     timeZone: row.time_zone,
-    ...wallAt(viewer.timeZone, state.startsAt),
+    date,
+    time,
     durationMinutes: row.duration_minutes,
     menteeId: row.mentee_id,
     menteeSlug: row.mentee_slug,

@@ -61,7 +61,11 @@ function summariseBooking(row: BookingSummary, timeZone: string): SessionSummary
     id: row.id,
     sessionType: 'Individual',
     title: bookingTexts.cardTitle,
-    ...times,
+    time: times.time,
+    date: times.date,
+    startsAt: times.startsAt,
+    endsAt: times.endsAt,
+    durationMinutes: row.duration_minutes,
     menteeName: row.mentee_name,
     menteeId: row.mentee_id,
     menteeSlug: row.mentee_slug,
@@ -84,7 +88,11 @@ function summariseOccurrence(row: OccurrenceSummary, timeZone: string): SessionS
     id: row.occurrence_id,
     sessionType: 'Group',
     title: row.title,
-    ...times,
+    time: times.time,
+    date: times.date,
+    startsAt: times.startsAt,
+    endsAt: times.endsAt,
+    durationMinutes: row.duration_minutes,
     menteeName: null,
     menteeId: null,
     menteeSlug: null,
@@ -101,7 +109,7 @@ function summariseOccurrence(row: OccurrenceSummary, timeZone: string): SessionS
 }
 
 /** The date and time of a session, in the caller's zone. */
-function timesOf(row: { starts_at: Date; ends_at: Date; duration_minutes: number }, timeZone: string) {
+function timesOf(row: { starts_at: Date; ends_at: Date }, timeZone: string) {
   const { date, time } = wallAt(timeZone, row.starts_at.getTime())
   const end = wallAt(timeZone, row.ends_at.getTime()).time
   return {
@@ -109,6 +117,5 @@ function timesOf(row: { starts_at: Date; ends_at: Date; duration_minutes: number
     date,
     startsAt: row.starts_at.toISOString(),
     endsAt: row.ends_at.toISOString(),
-    durationMinutes: row.duration_minutes,
   }
 }
