@@ -27,12 +27,14 @@ async function idle(): Promise<void> {
 }
 
 /**
- * Until a page has fetched what it fetches when it is idle: nothing is under way, and idle moments brought nothing new. Wait first for
- * whatever has to be there: a part that React has not shown yet asks for nothing.
+ * Until a page has fetched what it fetches when it is idle: nothing is under way, and idle moments brought nothing new. The key is a first
+ * input, after which comes what a press may open. Wait before for whatever has to be there: a part that React has not shown yet asks for
+ * nothing.
  */
 export async function expectQuiet(page: Page): Promise<void> {
   const seen = traffic.get(page)
   if (!seen) throw new Error('Call watchTraffic before the page is opened')
+  await page.keyboard.press('Shift')
   await expect
     .poll(async () => {
       const { started } = seen
