@@ -7,6 +7,7 @@ import type { Actor, Context, PushEvent, RequestMetadata } from '#server/platfor
 import { afterCommit, inTransaction, isDiskFull, type Db } from '#server/platform/database/database.ts'
 import { Answer, mayCacheCaller, Page, runAlone, type Endpoint, type Feature } from '#server/platform/feature.ts'
 import { batchCommands } from './command-batches.ts'
+import { isExactReply } from './exact-reply.ts'
 import { runWithKeys } from './idempotency-batches.ts'
 import { claimKey, bindIdempotencyKey, saveResponse, findSavedResponse, type KeyedRequest } from './idempotency.ts'
 import type { FinishedText } from './finished-text.ts'
@@ -181,18 +182,21 @@ async function replay(db: Db, key: KeyedRequest | undefined, refusal: Refusal): 
 function serializeReply({ strict }: Runtime, route: Route, answer: Result): Outcome {
   const schema = answer.status === route.otherReply?.status ? route.otherReply.schema : route.reply
   if (schema === undefined || answer.value === null) return { status: 204 }
-  if (answer.json !== undefined && !strict) return { status: answer.status, text: answer.json }
-  const parsed = z.safeParse(schema, answer.json === undefined ? answer.value : JSON.parse(String(answer.json)))
-  if (!parsed.success)
-    throw new Error(`${route.method} ${route.path} answers outside its schema: ${z.prettifyError(parsed.error)}`)
-  if (answer.json !== undefined) return { status: answer.status, text: answer.json }
-  const text = route.contentType ? String(parsed.data) : JSON.stringify(parsed.data)
-  return {
-    status: answer.status,
-    text,
-    value: parsed.data,
-    ...(answer.hasMore === undefined ? {} : { hasMore: answer.hasMore }),
+  if (answer.json !== undefined) {
+    if (strict) parseReply(route, schema, JSON.parse(String(answer.json)))
+    return { status: answer.status, text: answer.json }
   }
+  const value = isExactReply(schema, answer.value) ? answer.value : parseReply(route, schema, answer.value)
+  const text = route.contentType ? String(value) : JSON.stringify(value)
+  if (strict && value === answer.value && JSON.stringify(parseReply(route, schema, value)) !== JSON.stringify(value))
+    throw new Error(`${route.method} ${route.path} was taken for an exact reply`)
+  return { status: answer.status, text, value, ...(answer.hasMore === undefined ? {} : { hasMore: answer.hasMore }) }
+}
+
+function parseReply(route: Route, schema: NonNullable<Route['reply']>, value: unknown): unknown {
+  const parsed = z.safeParse(schema, value)
+  if (parsed.success) return parsed.data
+  throw new Error(`${route.method} ${route.path} answers outside its schema: ${z.prettifyError(parsed.error)}`)
 }
 
 /** The refusal behind an error. A code that the route does not declare is a defect: it fails a test run and is logged otherwise. */
