@@ -54,7 +54,7 @@ const parts: readonly Part[] = [
 
 type Pair = { mentor: MadeMember; mentee: MadeMember }
 type Cost = { cpu: number; wal: number }
-type Target = { database: Database; steps: Required<Steps>; pid: number; pairs: readonly Pair[]; made: number }
+type Target = { database: Database; steps: Required<Steps>; pairs: readonly Pair[]; made: number }
 
 const secrets = createSecrets(benchEnv.SECRET_KEY)
 const event = (id: string) => ({ task: 'event:booking.made', payload: { data: { bookingId: id } }, delaySeconds: 0 })
@@ -144,14 +144,17 @@ async function walPosition(db: Db): Promise<number> {
   return Number(rows[0]!.at)
 }
 
-/** What one unit of `work` costs the backend of a database with one connection, over a run of `count` units. */
-async function measure({ db }: Database, pid: number, count: number, work: () => Promise<void>): Promise<Cost> {
+/** What a booking costs the backend of a database with one connection, which the pool may have opened just now: its plans are made first. */
+async function measure({ db }: Database, size: number, transaction: () => Promise<unknown>): Promise<Cost> {
+  for (let at = 0; at < 10; at++) await transaction()
+  const pid = await backendOf(db)
   const [wal, cpu] = [await walPosition(db), cpuOf(pid)]
-  await work()
+  for (let at = 0; at < transactions; at++) await transaction()
+  const count = transactions * size
   return { cpu: (cpuOf(pid) - cpu) / count, wal: ((await walPosition(db)) - wal) / count }
 }
 
-const backendOf = async ({ db }: Database) =>
+const backendOf = async (db: Db) =>
   (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]!.pid
 
 async function openTarget(
@@ -174,7 +177,7 @@ async function openTarget(
     db,
   )
   const bare = () => sql`insert into bare_rows (user_id, at) values (${pairs[0]!.mentee.userId}, now())`.execute(db)
-  const target = { database, steps: { ...whole, ...steps }, pid: await backendOf(database), pairs, made: 0 }
+  const target = { database, steps: { ...whole, ...steps }, pairs, made: 0 }
   return { target, bare }
 }
 
@@ -182,19 +185,15 @@ async function openTarget(
 async function costs(targets: readonly Awaited<ReturnType<typeof openTarget>>[], size: number) {
   const found = targets.map((): Cost[] => [])
   const bare: Cost[] = []
-  const repeat = (work: () => Promise<unknown>) => async () => {
-    for (let at = 0; at < transactions; at++) await work()
-  }
   for (let round = -1; round < rounds; round++) {
     for (const [index, { target }] of targets.entries()) {
-      const work = repeat(() => book(target, size))
-      const cost = await measure(target.database, target.pid, transactions * size, work)
+      const cost = await measure(target.database, size, () => book(target, size))
       if (round >= 0) found[index]!.push(cost)
       // Plans that were made for empty tables read them whole.
       else await sql`analyze`.execute(target.database.db)
     }
     const [first] = targets
-    const cost = await measure(first!.target.database, first!.target.pid, transactions, repeat(first!.bare))
+    const cost = await measure(first!.target.database, 1, first!.bare)
     if (round >= 0) bare.push(cost)
   }
   const middle = (all: readonly Cost[]): Cost => ({
