@@ -161,7 +161,7 @@ async function printRoundTrips(app: App): Promise<void> {
   const { roundTrips } = await countRoundTrips(read)
   console.log(
     `A booking makes ${booked.roundTrips} round trips to the database for ${booked.statements} statements: ` +
-      `begin, lock and load; write; jobs and commit; one notification of the workers after the response. ${availabilityRoutes.slots.summary}: ${roundTrips}`,
+      `begin, lock and load; write, jobs and commit; one notification of the workers after the response. ${availabilityRoutes.slots.summary}: ${roundTrips}`,
   )
 }
 

@@ -24,7 +24,7 @@ const write = {
 const jobs = {
   name: 'jobs',
   text: `insert into graphile_worker._private_jobs (task_id, payload)
-    select (select min(id) from graphile_worker._private_tasks), json_build_object('bookingId', $1::text) from generate_series(1, 3)`,
+    select (select min(id) from graphile_worker._private_tasks), json_build_object('bookingId', $1::text)`,
 }
 
 /**
