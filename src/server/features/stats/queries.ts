@@ -3,7 +3,7 @@ import { startOfDay, wallAt } from '#rules/time/zones.ts'
 import { countHeldByMonth, heldBookings } from '#server/features/bookings/public.ts'
 import { connectionCount } from '#server/features/connections/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
-import { batchReads } from '#server/platform/database/fast/public.ts'
+import { batchArray, batchReads } from '#server/platform/database/fast/public.ts'
 
 const MONTHS = 6
 
@@ -40,10 +40,9 @@ const readStats = batchReads(
     const ids = callers.map(({ userId }) => userId)
     const now = new Date(Math.max(...callers.map((caller) => caller.now.getTime())))
     const requested = sql`requested.user_id`
-    // From a select the planner does not see how many they are: it would make a plan of its own for each number, at four times the cost.
     const { rows } = await sql<Stats & { userId: string }>`
       select requested.user_id as "userId", held."totalSessions", held."totalMentorshipMinutes", ${connectionCount(requested)} as "totalConnections"
-      from unnest((select ${ids}::uuid[])) as requested (user_id)
+      from unnest(${batchArray(ids, 'uuid')}) as requested (user_id)
       cross join lateral (
         select coalesce(sum(sessions), 0)::int as "totalSessions", coalesce(sum(minutes), 0)::int as "totalMentorshipMinutes"
         from (${heldBookings(requested, now)}

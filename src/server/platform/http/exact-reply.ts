@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 
 type Schema = z.core.$ZodType
 type Definition = z.core.$ZodTypes['_zod']['def']
