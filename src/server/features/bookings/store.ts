@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Role } from '#contract/fields.ts'
 import type { BookingState } from '#rules/bookings/booking.ts'
-import { DAY } from '#rules/time/days.ts'
+import { DAY, HOUR } from '#rules/time/days.ts'
 import { wallTimeAt } from '#rules/time/zones.ts'
 import { mentorTimeColumns, type MentorTimeRow } from '#server/features/availability/public.ts'
 import { calendarRoom } from '#server/features/calendars/public.ts'
@@ -116,10 +116,13 @@ const FURTHEST = 367 * DAY
 /** Covers every slot that can be offered. */
 export const wholeSpan = (now: Date): Span => [new Date(now.getTime() - DAY), new Date(now.getTime() + FURTHEST)]
 
-/** Everything that decides one start: no session with its buffers is a day long. The starts of its week are read separately. */
+/** More than a session of an hour and the longest buffer of two. */
+const DECIDING = 6 * HOUR
+
+/** Everything that decides one start: whatever overlaps the session with its buffers. The starts of its week are read separately. */
 export function spanAround(start: number | null, now: Date): Span {
   const middle = Math.min(Math.max(start ?? 0, now.getTime()), now.getTime() + FURTHEST)
-  return [new Date(middle - DAY), new Date(middle + DAY)]
+  return [new Date(middle - DECIDING), new Date(middle + DECIDING)]
 }
 
 /** SQL: locks the schedule of a booking's mentor. */
@@ -166,13 +169,13 @@ export function bookingInsert(booking: NewBooking, createdAt: Date): RawBuilder<
   return sql`insert into bookings (${insertedNames}) values (${sql.join(insertedColumns.map((name) => row[name]))})`
 }
 
-/** SQL: the same for those of several bookings whose ids a query returns. */
-export function bookingsInsert(bookings: readonly NewBooking[], createdAt: Date) {
+/** SQL: the same for several bookings. */
+export function bookingsInsert(bookings: readonly NewBooking[], createdAt: Date): RawBuilder<unknown> {
   const rows = bookings.map((booking) => ({ ...booking, ...wallTimesOf(booking), created_at: createdAt }))
   const json = JSON.stringify(rows, [...insertedColumns])
-  return (ids: RawBuilder<unknown>) => sql`
+  return sql`
     insert into bookings (${insertedNames})
-    select ${insertedNames} from json_populate_recordset(null::bookings, ${json}::json) where id in (${ids})`
+    select ${insertedNames} from json_populate_recordset(null::bookings, ${json}::json)`
 }
 
 type Changes = Partial<

@@ -112,27 +112,32 @@ async function run(runtime: Runtime, endpoint: Endpoint, call: Call): Promise<Re
 }
 
 /** Runs a call with others of its endpoint that arrived at the same time, in one transaction. */
-function batchOf(runtime: Runtime, endpoint: Endpoint, { run: runAll, inFlight }: CommandBatch) {
+function batchOf(runtime: Runtime, endpoint: Endpoint, { run: runAll, inFlight, isConflict }: CommandBatch) {
   const existing = runtime.batches.get(endpoint)
   if (existing) return existing
-  const batch = batchCommands<BatchItem, Result | typeof runAlone>(
-    (items) =>
-      inTransaction(runtime.dependencies.database.db, async (tx) => {
-        const pushes: (() => void)[] = []
-        const answers = await runWithKeys(tx, items, runtime.dependencies.clock.now(), async (claimed) => {
-          const calls = claimed.map(({ call, input }) => ({
-            ctx: contextOf(runtime, call, tx, pushes) as never,
-            input,
-          }))
-          return (await runAll(calls)).map((answer) =>
-            answer === runAlone || answer instanceof Refusal ? answer : toResult(endpoint.route, answer),
-          )
-        })
-        await afterCommit(tx, () => pushes.forEach((push) => push()))
-        return answers
-      }),
-    inFlight,
-  )
+  const runTogether = (items: readonly BatchItem[]) =>
+    inTransaction(runtime.dependencies.database.db, async (tx) => {
+      const pushes: (() => void)[] = []
+      const answers = await runWithKeys(tx, items, runtime.dependencies.clock.now(), async (claimed) => {
+        const calls = claimed.map(({ call, input }) => ({
+          ctx: contextOf(runtime, call, tx, pushes) as never,
+          input,
+        }))
+        return (await runAll(calls)).map((answer) =>
+          answer === runAlone || answer instanceof Refusal ? answer : toResult(endpoint.route, answer),
+        )
+      })
+      await afterCommit(tx, () => pushes.forEach((push) => push()))
+      return answers
+    })
+  const batch = batchCommands<BatchItem, Result | typeof runAlone>(async (items) => {
+    try {
+      return await runTogether(items)
+    } catch (error) {
+      if (isConflict?.(error)) return items.map(() => runAlone)
+      throw error
+    }
+  }, inFlight)
   runtime.batches.set(endpoint, batch)
   return batch
 }
