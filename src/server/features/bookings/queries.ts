@@ -7,7 +7,7 @@ import { joinState } from '#rules/sessions/join.ts'
 import { wallAt } from '#rules/time/zones.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { batchReads } from '#server/platform/database/fast/public.ts'
+import { batchArray, batchReads } from '#server/platform/database/fast/public.ts'
 import { Page } from '#server/platform/feature.ts'
 import type { Rooms } from '#server/platform/rooms/rooms.ts'
 import { asRole } from './policy.ts'
@@ -138,7 +138,7 @@ function listReader(list: keyof typeof lists, role: Role) {
     // A page is selected before the other side is joined, or it would be joined for every earlier page too.
     const { rows } = await sql<ShownRow & { at: number }>`
       select requested.at, ${shownColumns}
-      from unnest(${ids}::uuid[], ${first}::int[], ${count}::int[]) with ordinality as requested (profile_id, first, count, at)
+      from unnest(${batchArray(ids, 'uuid')}, ${batchArray(first, 'int')}, ${batchArray(count, 'int')}) with ordinality as requested (profile_id, first, count, at)
       ${ownTables[role]}
       cross join lateral (${own} order by ${order} limit requested.count offset requested.first) b
       ${sideTables[other[role]]} order by requested.at, ${order}`.execute(db)

@@ -3,7 +3,7 @@ import { startOfDay, wallAt } from '#rules/time/zones.ts'
 import { countHeldByMonth, heldBookings } from '#server/features/bookings/public.ts'
 import { connectionCount } from '#server/features/connections/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
-import { batchReads } from '#server/platform/database/fast/public.ts'
+import { batchArray, batchReads } from '#server/platform/database/fast/public.ts'
 
 const MONTHS = 6
 
@@ -42,7 +42,7 @@ const readStats = batchReads(
     const requested = sql`requested.user_id`
     const { rows } = await sql<Stats & { userId: string }>`
       select requested.user_id as "userId", held."totalSessions", held."totalMentorshipMinutes", ${connectionCount(requested)} as "totalConnections"
-      from unnest(${ids}::uuid[]) as requested (user_id)
+      from unnest(${batchArray(ids, 'uuid')}) as requested (user_id)
       cross join lateral (
         select coalesce(sum(sessions), 0)::int as "totalSessions", coalesce(sum(minutes), 0)::int as "totalMentorshipMinutes"
         from (${heldBookings(requested, now)}
