@@ -4,7 +4,7 @@ import type { Clock } from '#web/platform/routing/boot.ts'
 const MOST_TAGS = 500
 const clocks = new Map<string, Clock>()
 
-/** The clock of the first language in `Accept-Language`; 24 hours where it says nothing. Remembered, because each formatter is expensive. */
+/** The clock of the first language in `Accept-Language`; 24 hours where it says nothing. Remembered: formatters are expensive. */
 export function clockOfLanguage(accepted: string | undefined): Clock {
   const [first = ''] = (accepted ?? '').split(/[,;]/)
   const tag = first.trim()
