@@ -1,10 +1,23 @@
 import type { Clock } from '#web/platform/routing/boot.ts'
 
-/** The clock of the first language in `Accept-Language`; 24 hours where it says nothing. */
+/** The tags come from visitors: a list without a limit could fill the memory. */
+const MOST_TAGS = 500
+const clocks = new Map<string, Clock>()
+
+/** The clock of the first language in `Accept-Language`; 24 hours where it says nothing. Remembered: formatters are expensive. */
 export function clockOfLanguage(accepted: string | undefined): Clock {
-  const [tag = ''] = (accepted ?? '').split(/[,;]/)
+  const [first = ''] = (accepted ?? '').split(/[,;]/)
+  const tag = first.trim()
+  const known = clocks.get(tag)
+  if (known) return known
+  const clock = readClock(tag)
+  if (clocks.size < MOST_TAGS) clocks.set(tag, clock)
+  return clock
+}
+
+function readClock(tag: string): Clock {
   try {
-    return new Intl.DateTimeFormat(tag.trim(), { hour: 'numeric' }).resolvedOptions().hour12 ? '12' : '24'
+    return new Intl.DateTimeFormat(tag, { hour: 'numeric' }).resolvedOptions().hour12 ? '12' : '24'
   } catch {
     return '24'
   }

@@ -7,12 +7,26 @@ import type { Db } from '#server/platform/database/database.ts'
 /** A mentor to show: their next free start (epoch ms), and the reasons for the recommendation. */
 export type ListedMentor = { profileId: string; nextFree: number | null; reasons?: readonly string[] }
 
+type CardFacts = Awaited<ReturnType<typeof cardFacts>>
+
 /** The cards of these mentors, in this order. Whether the viewer may see them was checked before. */
 export async function mentorCards(db: Db, listed: readonly ListedMentor[]): Promise<MentorCard[]> {
-  if (listed.length === 0) return []
-  const ids = listed.map(({ profileId }) => profileId)
+  const facts = await cardFacts(
+    db,
+    listed.map(({ profileId }) => profileId),
+  )
+  return cardsFrom(facts, listed)
+}
+
+/** What the cards of these mentors show besides their next free start, which may be read at the same time. */
+export async function cardFacts(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return { byId: new Map<string, never>(), ratings: new Map<string, never>() }
   const [rows, ratings] = await Promise.all([findMentors(db, ids), ratingsOf(db, ids)])
-  const byId = new Map(rows.map((row) => [row.profileId, row]))
+  return { byId: new Map(rows.map((row) => [row.profileId, row])), ratings }
+}
+
+/** The cards of listed mentors from facts that were read before. */
+export function cardsFrom({ byId, ratings }: CardFacts, listed: readonly ListedMentor[]): MentorCard[] {
   return listed.flatMap(({ profileId, nextFree, reasons = [] }) => {
     const row = byId.get(profileId)
     if (!row) return []

@@ -12,7 +12,7 @@ import type { Context } from '#server/platform/context.ts'
 import { Page } from '#server/platform/feature.ts'
 import { facetsOf, mentorTiers } from '../store.ts'
 import { correctTypos } from './correct-typos.ts'
-import { mentorCards } from './mentor-cards.ts'
+import { cardFacts, cardsFrom } from './mentor-cards.ts'
 import { searchIndex, type PageRequest, type SearchCriteria } from './search-index.ts'
 
 type MentorSearch = Parsed<(typeof directoryRoutes)['searchMentors']>
@@ -45,12 +45,9 @@ export async function searchMentors(
   const pageRequest = { limit: size + 1, after, skip }
   const found = await searchCorrected(ctx, criteria, pageRequest, query.week ? searchFreeWithinWeek : searchAll)
   const shown = found.slice(0, size)
-  const free = await nextFree(ctx.db, shown, ctx.now)
-  const cards = await mentorCards(
-    ctx.db,
-    shown.map((profileId) => ({ profileId, nextFree: free.get(profileId)?.getTime() ?? null })),
-  )
-  return new Page(cards, found.length > size)
+  const [free, facts] = await Promise.all([nextFree(ctx.db, shown, ctx.now), cardFacts(ctx.db, shown)])
+  const listed = shown.map((profileId) => ({ profileId, nextFree: free.get(profileId)?.getTime() ?? null }))
+  return new Page(cardsFrom(facts, listed), found.length > size)
 }
 
 /** How many mentors the same search finds, up to a limit. */
