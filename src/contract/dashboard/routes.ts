@@ -4,6 +4,7 @@ import { bookingRoutes } from '#contract/bookings/routes.ts'
 import { calendarRoutes } from '#contract/calendars/routes.ts'
 import { chatRoutes } from '#contract/chat/routes.ts'
 import { directoryRoutes } from '#contract/directory/routes.ts'
+import { id } from '#contract/fields.ts'
 import { cohostRoutes } from '#contract/group-sessions/cohost-routes.ts'
 import { groupListRoutes } from '#contract/group-sessions/routes.ts'
 import { nextStepRoutes } from '#contract/next-steps/routes.ts'
@@ -23,6 +24,8 @@ export const dashboardRoutes = {
       upcoming: bookingRoutes.listUpcoming.reply,
       upcomingGroups: groupListRoutes.upcomingGroupSessions.reply,
       week: sessionRoutes.upcomingSessions.reply,
+      /** With the other person of the first upcoming booking. */
+      nextSteps: z.nullable(z.object({ otherId: id, steps: nextStepRoutes.nextSteps.reply })),
       unread: notificationRoutes.unreadCount.reply,
       unreadMessages: chatRoutes.unreadMessages.reply,
       /** Of mentors only. */

@@ -8,6 +8,7 @@ import { dashboardRoutes } from '#contract/dashboard/routes.ts'
 import { directoryRoutes } from '#contract/directory/routes.ts'
 import { cohostRoutes } from '#contract/group-sessions/cohost-routes.ts'
 import { groupListRoutes } from '#contract/group-sessions/routes.ts'
+import { moderationRoutes } from '#contract/moderation/routes.ts'
 import { nextStepRoutes } from '#contract/next-steps/routes.ts'
 import { notificationRoutes } from '#contract/notifications/routes.ts'
 import { reviewRoutes } from '#contract/reviews/routes.ts'
@@ -33,6 +34,8 @@ async function busyPair() {
   await makeAvailable(api, mentor)
   await makeSession(api, mentor, mentee, { startsAt: '2026-11-24T09:00:00Z' })
   await makeSession(api, mentor, mentee, { startsAt: '2026-11-20T09:00:00Z' })
+  const step = { owner: 'mentee', text: 'Write the first page', dueDate: null } as const
+  await read(mentor, nextStepRoutes.addNextStep, { params: { id: mentee.profileId }, body: step })
   const own = await makeGroupSession(api, { host: mentor })
   await makeSeat(api, own, mentee)
   await makeCohost(api, own, await makeMentor(api), 'PENDING')
@@ -49,10 +52,13 @@ test('the first view answers each part as its own call does', async () => {
     const view = await read(person, dashboardRoutes.firstView, {})
     expect(view.upcoming).toHaveLength(1)
     expect(view.upcomingGroups).toHaveLength(1)
+    expect(view.nextSteps?.steps).toHaveLength(1)
+    const otherId = (person === mentor ? mentee : mentor).profileId
     expect(view).toEqual({
       upcoming: await of(bookingRoutes.listUpcoming, { params: { role }, query: lists.next }),
       upcomingGroups: await of(groupListRoutes.upcomingGroupSessions, { params: { role }, query: lists.next }),
       week: await of(sessionRoutes.upcomingSessions, {}),
+      nextSteps: { otherId, steps: await of(nextStepRoutes.nextSteps, { params: { id: otherId } }) },
       unread: await of(notificationRoutes.unreadCount, {}),
       unreadMessages: await of(chatRoutes.unreadMessages, {}),
       mentor:
@@ -98,11 +104,19 @@ test('the rest of the view answers each part as its own call does', async () => 
   }
 })
 
+test('somebody who blocked the other person is shown no next steps with them', async () => {
+  const { mentor, mentee } = await busyPair()
+  await read(mentee, moderationRoutes.blockPerson, { body: { profileId: mentor.profileId } })
+  const view = await read(mentee, dashboardRoutes.firstView, {})
+  expect(view.upcoming).toHaveLength(1)
+  expect(view.nextSteps).toBeNull()
+})
+
 test('a stranger sees nothing of the sessions of others', async () => {
   await busyPair()
   const stranger = await makeMentee(api)
   const view = await read(stranger, dashboardRoutes.firstView, {})
-  expect(view).toMatchObject({ upcoming: [], upcomingGroups: [], week: [], unread: 0, mentor: null })
+  expect(view).toMatchObject({ upcoming: [], nextSteps: null, upcomingGroups: [], week: [], unread: 0, mentor: null })
   const more = await read(stranger, dashboardRoutes.moreOfView, {})
   expect(more).toMatchObject({ stats: { totalSessions: 0 }, awaitedReviews: [], ownNextSteps: [], mentor: null })
 })

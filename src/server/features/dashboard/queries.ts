@@ -1,6 +1,8 @@
 import type { Reply } from '#contract/route.ts'
+import type { Booking } from '#contract/bookings/routes.ts'
 import { dashboardLists as lists } from '#contract/dashboard/constants.ts'
 import type { dashboardRoutes } from '#contract/dashboard/routes.ts'
+import { counterpartOf } from '#rules/bookings/sides.ts'
 import { getAvailability } from '#server/features/availability/public.ts'
 import { listBookings } from '#server/features/bookings/public.ts'
 import { listCalendars } from '#server/features/calendars/public.ts'
@@ -12,7 +14,7 @@ import {
   listRequests,
   recommendSessions,
 } from '#server/features/group-sessions/public.ts'
-import { listAwaitedNotes, listOwnSteps } from '#server/features/next-steps/public.ts'
+import { listAwaitedNotes, listOwnSteps, listSteps } from '#server/features/next-steps/public.ts'
 import { countUnread } from '#server/features/notifications/public.ts'
 import { listAwaited } from '#server/features/reviews/public.ts'
 import { listUpcomingWeek } from '#server/features/sessions/public.ts'
@@ -20,6 +22,7 @@ import { countAttended, countBooked, findStats } from '#server/features/stats/pu
 import type { Context, Member } from '#server/platform/context.ts'
 import type { Page } from '#server/platform/feature.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 
 const firstPage = { query: { page: 0, size: 10 } }
 const itemsOf = async <T>(page: Promise<Page<T>>) => (await page).items
@@ -32,8 +35,10 @@ export function showFirstView({ rooms, secrets }: Pick<AppDependencies, 'rooms' 
   const upcomingGroups = listOwnSessions('upcoming')
   return async (ctx: Context<Member>): Promise<Reply<(typeof dashboardRoutes)['firstView']>> => {
     const isMentor = ctx.actor.role === 'mentor'
-    const [bookings, groups, week, unread, unreadMessages, mentor, mentee] = await Promise.all([
-      itemsOf(upcoming(ctx, { query: lists.next })),
+    const bookings = itemsOf(upcoming(ctx, { query: lists.next }))
+    const [listed, nextSteps, groups, week, unread, unreadMessages, mentor, mentee] = await Promise.all([
+      bookings,
+      bookings.then(([first]) => (first ? stepsWith(ctx, first) : null)),
       itemsOf(upcomingGroups(ctx, { query: lists.next })),
       listUpcomingWeek(ctx),
       countUnread(ctx),
@@ -41,7 +46,18 @@ export function showFirstView({ rooms, secrets }: Pick<AppDependencies, 'rooms' 
       isMentor ? forMentor(ctx, pending, calendarsOf) : null,
       isMentor ? null : forMentee(ctx),
     ])
-    return { upcoming: bookings, upcomingGroups: groups, week, unread, unreadMessages, mentor, mentee }
+    return { upcoming: listed, nextSteps, upcomingGroups: groups, week, unread, unreadMessages, mentor, mentee }
+  }
+}
+
+/** What was agreed with the other person of a booking; nothing where one of them blocked the other. */
+async function stepsWith(ctx: Context<Member>, booking: Booking) {
+  const otherId = counterpartOf(booking, ctx.actor.role).id
+  try {
+    return { otherId, steps: await listSteps(ctx, { params: { id: otherId } }) }
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'not_found') return null
+    throw error
   }
 }
 

@@ -1,1 +1,1 @@
-export { listAwaitedNotes, listOwnSteps } from './queries.ts'
+export { listAwaitedNotes, listOwnSteps, listSteps } from './queries.ts'

@@ -4,15 +4,18 @@ import { cx } from '#web/ui/cx.ts'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { useSession } from '#web/platform/session/auth-session.ts'
 import { asMember } from '#web/platform/session/session-storage.ts'
-import type { ConnectButtonProps } from './connect-button.tsx'
-import type { MessageLinkProps } from './message-link.tsx'
+import type { ConnectButtonProps } from './connect-button.members-later.tsx'
+import type { MessageLinkProps } from './message-link.members-later.tsx'
 
 // Visitors load neither.
 const button = lazyComponent(
-  () => import('./connect-button.tsx').then((module) => module.ConnectButton),
+  () => import('./connect-button.members-later.tsx').then((module) => module.ConnectButton),
   ['connections'],
 )
-const link = lazyComponent(() => import('./message-link.tsx').then((module) => module.MessageLink), ['connections'])
+const link = lazyComponent(
+  () => import('./message-link.members-later.tsx').then((module) => module.MessageLink),
+  ['connections'],
+)
 
 /** The button for pages that anybody may read; nothing for visitors and for oneself. */
 export function ConnectAction(props: ConnectButtonProps) {

@@ -1,2 +1,2 @@
-export { ConnectButton } from './connect-button.tsx'
+export { ConnectButton } from './connect-button.members-later.tsx'
 export { ConnectAction, MessageAction } from './person-actions.tsx'

@@ -20,6 +20,11 @@ import { call } from '#web/platform/api/api.ts'
 import { firstPage } from '#web/platform/api/use-pages.ts'
 import { useMe, useSession } from '#web/platform/session/auth-session.ts'
 
+type Filling<R extends Route> = {
+  /** Waits for it. */
+  after?: () => Promise<unknown>
+  seen?: (view: Reply<R>) => void
+}
 type View<R extends Route> = readonly [key: ReadKey, part: (view: Reply<R>) => unknown]
 
 /**
@@ -32,11 +37,13 @@ export function useDashboardReads(): void {
   const person = useSession()?.userId ?? ''
   // Effects of children run before those of their parent, so an effect would come after the components' own calls.
   useState(() => {
-    const fill = <R extends Route>(route: R, views: readonly View<R>[], after?: () => Promise<unknown>) => {
+    const fill = <R extends Route>(route: R, views: readonly View<R>[], { after, seen }: Filling<R> = {}) => {
       let reply: Promise<Reply<R>> | undefined
       const read = async () => {
         await after?.().catch(() => undefined)
-        return call(route, {} as never)
+        const view = await call(route, {} as never)
+        seen?.(view)
+        return view
       }
       const load = () => (reply ??= read())
       for (const [queryKey, part] of views) {
@@ -48,9 +55,15 @@ export function useDashboardReads(): void {
       }
       return async () => reply
     }
-    const first = fill(dashboardRoutes.firstView, firstView(role, person))
+    // Whose steps are shown follows from the reply.
+    const seen = ({ nextSteps }: Reply<typeof dashboardRoutes.firstView>) => {
+      if (!nextSteps) return
+      const { otherId, steps } = nextSteps
+      client.setQueryData(readKey(nextStepRoutes.nextSteps, { params: { id: otherId } }, person), steps)
+    }
+    const first = fill(dashboardRoutes.firstView, firstView(role, person), { seen })
     // What is further down does not compete with what shows first.
-    fill(dashboardRoutes.moreOfView, moreOfView(role, person), first)
+    fill(dashboardRoutes.moreOfView, moreOfView(role, person), { after: first })
   })
 }
 

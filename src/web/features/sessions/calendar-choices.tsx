@@ -2,11 +2,11 @@ import { Suspense } from 'react'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
-import type { CalendarFileProps } from './calendar-file.tsx'
+import type { CalendarFileProps } from './calendar-file.members-later.tsx'
 import { googleCalendarLink, outlookCalendarLink, type CalendarEvent } from './calendar-links.ts'
 
 // Only participants can download it.
-const file = lazyComponent(() => import('./calendar-file.tsx').then((module) => module.CalendarFile))
+const file = lazyComponent(() => import('./calendar-file.members-later.tsx').then((module) => module.CalendarFile))
 
 type CalendarChoicesProps = CalendarFileProps & {
   event: CalendarEvent

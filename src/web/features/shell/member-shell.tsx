@@ -6,7 +6,7 @@ import { BottomBar, SideNav } from '#web/ui/layout/navigation-bars.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { bottomNavLinkClass } from '#web/ui/layout/nav-class.ts'
 import { OfflineBar } from '#web/ui/feedback/offline-bar.tsx'
-import { preloadWhenIdle } from '#web/ui/feedback/when-idle.ts'
+import { preloadOnUse } from '#web/ui/feedback/when-idle.ts'
 import { dialogFrame } from '#web/ui/overlays/dialog.tsx'
 import { paths } from '#web/paths.ts'
 import { AriaProvider } from '#web/platform/dom/aria.tsx'
@@ -45,7 +45,7 @@ export function MemberShell({ route, children }: { route: PageRoute; children: R
   const senderId = isLive ? session.record.userId : null
   useEffect(() => (senderId === null ? undefined : sendUnsent(client, senderId)), [client, senderId])
   useServerClock()
-  useEffect(() => preloadWhenIdle(dialogFrame, expiredDialog), [])
+  useEffect(() => preloadOnUse(dialogFrame), [])
   useLandmarkKeys()
   return (
     <AriaProvider>

@@ -13,7 +13,7 @@ import type { PageRoute } from '#web/routes.tsx'
 import { HomeLink } from './home-link.tsx'
 import { SiteFooter } from './site-footer.tsx'
 
-const keys = lazyComponent(() => import('./keyboard/visitor-keys.tsx').then((module) => module.VisitorKeys))
+const keys = lazyComponent(() => import('./keyboard/visitor-keys.later.tsx').then((module) => module.VisitorKeys))
 
 /** The frame of public pages: works without JavaScript and loads little of it. */
 export function VisitorShell({ route, children }: { route: PageRoute; children: ReactNode }) {

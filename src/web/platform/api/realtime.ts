@@ -7,7 +7,7 @@ export function connectRealtime(client: QueryClient): () => void {
   let isOver = false
   // Its code and the contract's tables are loaded after the page; without them reads still go stale and are refetched.
   const open = () =>
-    void fetchPart(() => import('./realtime-connection.ts')).then(
+    void fetchPart(() => import('./realtime-connection.members-later.ts')).then(
       ({ openConnection }) => {
         if (!isOver) end = openConnection(client)
       },

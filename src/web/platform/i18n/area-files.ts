@@ -12,7 +12,7 @@ const shelved: Partial<Record<AreaName, string>> = {
   reviews: 'browsing/reviews',
   search: 'browsing/search',
   'group-members': 'group-sessions/members',
-  connections: 'people/connections',
+  connections: 'members/connections',
   mentees: 'people/mentees',
   announcements: 'safety/announcements',
   dashboard: 'members/dashboard',
@@ -26,7 +26,7 @@ const shelved: Partial<Record<AreaName, string>> = {
   contact: 'safety/contact',
   desk: 'safety/desk',
   operations: 'safety/operations',
-  safety: 'safety/safety',
+  safety: 'members/safety',
   verification: 'safety/verification',
 }
 

@@ -16,9 +16,37 @@ export function whenIdle(work: () => void): () => void {
   return () => cancelIdleCallback(request)
 }
 
-/** Prefetches parts when the browser is idle; never under data saving. Returns a function that cancels it. */
-export function preloadWhenIdle(...parts: readonly { preload: () => Promise<unknown> }[]): () => void {
+const inputs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'focusin'] as const
+let isInUse = false
+
+/** Runs work once somebody uses the page: moves the pointer, presses a key, scrolls. Returns a function that cancels it. */
+function onFirstInput(work: () => void): () => void {
+  if (isInUse) {
+    work()
+    return () => undefined
+  }
+  const heard = new AbortController()
+  const start = () => {
+    isInUse = true
+    heard.abort()
+    work()
+  }
+  for (const input of inputs) addEventListener(input, start, { signal: heard.signal, passive: true })
+  return () => heard.abort()
+}
+
+/**
+ * Prefetches what a press may open, when the browser is idle after the first input: a page that is only read does not pay for it. Never
+ * under data saving. Returns a function that cancels it.
+ */
+export function preloadOnUse(...parts: readonly { preload: () => Promise<unknown> }[]): () => void {
   if (savesData()) return () => undefined
+  let cancelIdle = () => {}
   // A failure is shown where the part is opened.
-  return whenIdle(() => void Promise.allSettled(parts.map((part) => part.preload())))
+  const preload = () => void Promise.allSettled(parts.map((part) => part.preload()))
+  const cancelInput = onFirstInput(() => (cancelIdle = whenIdle(preload)))
+  return () => {
+    cancelInput()
+    cancelIdle()
+  }
 }

@@ -15,7 +15,7 @@ export type DialogProps = {
   role?: 'dialog' | 'alertdialog'
 }
 
-/** The frame of every dialog. Overlays bring most of react-aria: they are fetched once the page is idle. */
+/** The frame of every dialog. Overlays bring most of react-aria: they are fetched once the page is used. */
 export const dialogFrame = lazyPart(() => import('./dialog-panel.tsx').then((module) => module.DialogPanel))
 
 /** A dialog on wide screens, a bottom sheet below `md`. */

@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useOpenWhenReady, type LazyPart } from '#web/ui/feedback/lazy-part.tsx'
-import { preloadWhenIdle } from '#web/ui/feedback/when-idle.ts'
+import { preloadOnUse } from '#web/ui/feedback/when-idle.ts'
 
 type OverlayProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
 
-/** Mounts an overlay at its first opening and leaves it mounted for its closing animation. Its code is fetched when the page is idle. */
+/** Mounts an overlay at its first opening and leaves it mounted for its closing animation. Its code is fetched when the page is used. */
 export function OnceOpen<Props extends OverlayProps>({ panel, props }: { panel: LazyPart<Props>; props: Props }) {
   const { isOpen, onOpenChange } = props
   const [isReady, setReady] = useState(false)
@@ -15,7 +15,7 @@ export function OnceOpen<Props extends OverlayProps>({ panel, props }: { panel: 
       onRetry: () => onOpenChange(true),
     }),
   )
-  useEffect(() => preloadWhenIdle(panel), [panel])
+  useEffect(() => preloadOnUse(panel), [panel])
   useEffect(() => {
     if (isOpen) open()
   }, [isOpen])

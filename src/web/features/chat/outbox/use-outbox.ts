@@ -7,17 +7,18 @@ import { useMe } from '#web/platform/session/auth-session.ts'
 import { receiveEntry } from '../thread/thread-cache.ts'
 import { Outbox, type OutboxView } from './outbox.ts'
 
-let current: { senderId: string; outbox: Outbox } | null = null
+let current: { senderId: string; outbox: Outbox; end: () => void } | null = null
 
-/** The outbox of a person in this tab; another person's ends. */
+/** The outbox of a person in this tab, which sends what waits in it, and again after each reconnect; another person's ends. */
 function outboxOf(senderId: string, client: QueryClient): Outbox {
   if (current?.senderId === senderId) return current.outbox
-  current?.outbox.close()
+  current?.end()
   const outbox = new Outbox(senderId, async (reply, message) => {
     await receiveEntry(client, senderId, reply, message.secret)
     invalidateReads(client, [chatRoutes.conversations, chatRoutes.conversation, chatRoutes.conversationWith])
   })
-  current = { senderId, outbox }
+  const endReconnects = onRealtime('reconnected', outbox.resume)
+  current = { senderId, outbox, end: () => (endReconnects(), outbox.close()) }
   return outbox
 }
 
@@ -30,7 +31,5 @@ export function useUnsent(): OutboxView {
   return useSyncExternalStore(outbox.subscribe, outbox.view, outbox.view)
 }
 
-/** Opens the outbox of a person, which sends what waits in it, and again after each reconnect. */
-export function startOutbox(client: QueryClient, senderId: string): () => void {
-  return onRealtime('reconnected', outboxOf(senderId, client).resume)
-}
+/** Opens the outbox of a person. */
+export const startOutbox = (client: QueryClient, senderId: string): void => void outboxOf(senderId, client)

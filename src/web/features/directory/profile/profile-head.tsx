@@ -16,7 +16,9 @@ import { NextFree } from './next-free.tsx'
 import { placeOf } from './place-of.ts'
 
 // It works with script only, and nobody waits for it.
-const profileActions = lazyComponent(() => import('./profile-actions.tsx').then((module) => module.ProfileActions))
+const profileActions = lazyComponent(() =>
+  import('./profile-actions.later.tsx').then((module) => module.ProfileActions),
+)
 
 /** Banner, picture, name, work, place, topics; for mentors, when they are free. */
 export function ProfileHead({ profile }: { profile: PublicProfile }) {

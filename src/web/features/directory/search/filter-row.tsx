@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { TOPICS } from '#contract/reference/topics.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import type { FilterLists } from './filter-lists.ts'
+import type { FilterLists } from './filter-lists.later.ts'
 import { filterRowClass, FilterSelect, FilterToggle } from '#web/ui/fields/filter-select.tsx'
 import type { Filters } from './filters.ts'
 
 const topics = TOPICS.map(({ id, name }) => ({ value: id, label: name }))
-const loadLists = () => import('./filter-lists.ts').then((module) => module.filterLists)
+const loadLists = () => import('./filter-lists.later.ts').then((module) => module.filterLists)
 
 type FilterRowProps = { filters: Filters; onChange: (changed: Partial<Filters>) => void }
 

@@ -6,7 +6,9 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { attendanceText } from '../attendance-text.ts'
 
 // Visitors and people who know nobody there do not load it.
-const knownAttendees = lazyComponent(() => import('./known-attendees.tsx').then((module) => module.KnownAttendees))
+const knownAttendees = lazyComponent(() =>
+  import('./known-attendees.members-later.tsx').then((module) => module.KnownAttendees),
+)
 
 type Attendance = Pick<GroupSessionDetail, 'attendants' | 'going' | 'status' | 'knownGoing' | 'knownAttendees'>
 

@@ -6,7 +6,7 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { SearchBox } from '#web/platform/forms/search-box.tsx'
 import { discoverAddress, type Filters } from './discover-filters.ts'
 
-const loadLanguages = () => import('#contract/reference/languages.ts').then((module) => module.LANGUAGES)
+const loadLanguages = () => import('./language-options.later.ts').then((module) => module.languageOptions)
 type Option = { value: string; label: string }
 
 type DiscoverFormProps = {
@@ -72,14 +72,8 @@ function Languages({ value, onChange }: ChoiceProps) {
   const t = useMessages('groups')
   const [known, setKnown] = useState<Option[]>([])
   useEffect(() => {
-    // If the list of tags cannot be loaded, the other filters still work.
-    void loadLanguages().then(
-      (all) =>
-        setKnown(
-          all.map(({ name, english }) => ({ value: name, label: name === english ? name : `${name} (${english})` })),
-        ),
-      () => undefined,
-    )
+    // If the list cannot be loaded, the other filters still work.
+    void loadLanguages().then(setKnown, () => undefined)
   }, [])
   const options = withOwn(known, value)
   return (

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useOpenWhenReady } from '#web/ui/feedback/lazy-part.tsx'
-import { preloadWhenIdle } from '#web/ui/feedback/when-idle.ts'
+import { preloadOnUse } from '#web/ui/feedback/when-idle.ts'
 import type { Lazy } from '#web/platform/routing/lazy-page.tsx'
 
 type OnIntentProps = {
@@ -11,13 +11,13 @@ type OnIntentProps = {
 }
 
 /**
- * A button whose menu or panel is fetched when the page is idle, or when the button is hovered or focused; pressing it opens. Overlays
- * are a quarter of the first signed-in view's weight.
+ * A button whose menu or panel is fetched when somebody begins to use the page, or when the button is hovered or focused; pressing it
+ * opens. Overlays are a quarter of the first signed-in view's weight.
  */
 export function OnIntent({ lazy, label, trigger, triggerClass }: OnIntentProps) {
   const [isWanted, setWanted] = useState(false)
   const openWhenReady = useOpenWhenReady()
-  useEffect(() => preloadWhenIdle(lazy), [lazy])
+  useEffect(() => preloadOnUse(lazy), [lazy])
   const ahead = () => void lazy.preload().catch(() => undefined)
   const button = (
     <button

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { useOpenWhenReady } from '#web/ui/feedback/lazy-part.tsx'
-import { preloadWhenIdle } from '#web/ui/feedback/when-idle.ts'
+import { preloadOnUse } from '#web/ui/feedback/when-idle.ts'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { useShortcuts } from '#web/platform/dom/shortcuts.ts'
 import { focusSearch } from '../header/header-search.tsx'
@@ -35,7 +35,7 @@ export function ShellShortcuts() {
     '?': open,
   })
   const openEvent = useEffectEvent(open)
-  useEffect(() => preloadWhenIdle(dialog), [])
+  useEffect(() => preloadOnUse(dialog), [])
   useEffect(() => {
     show = () => openEvent()
     return () => {

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AuthRecord } from '#contract/accounts/schemas.ts'
 import { forgetSession, signIn } from '#web/platform/session/auth-session.ts'
-import { openConnection } from './realtime-connection.ts'
+import { openConnection } from './realtime-connection.members-later.ts'
 
 const { socket, handlers, renewTokens } = vi.hoisted(() => {
   const listeners = new Map<string, () => void>()
