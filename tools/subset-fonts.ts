@@ -6,6 +6,8 @@ import subsetFont from 'subset-font'
 
 const folder = new URL('../src/web/ui/fonts/', import.meta.url)
 const weights = { min: 400, max: 700, default: 400 }
+/** Composed letters, figures of one width, pairs and the places of marks. Not `calt`, which draws a logo for `M*`. */
+const features = ['ccmp', 'tnum', 'kern', 'mark', 'mkmk']
 
 /** Code points from the first to the last, both included. */
 const span = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, i) => first + i)
@@ -16,10 +18,13 @@ const african = pointsOf(
   'ƁɓƇƈƊɗƉɖƎǝƏəƐɛƑƒƔɣƖɩƘƙŊŋƝɲƆɔƠơƤƥƩʃƬƭƱʊƲʋƳƴƷʒĀāĒēĪīŌōŪūǍǎĚěǏǐǑǒǓǔŃńǸǹṄṅḾḿŠšṢṣČčḌḍḒḓḼḽḺḻṈṉṊṋṬṭṰṱḤḥĨĩŨũ₦₵' +
     'ẸẹỌọỊịỤụẠạẼẽ',
 )
-/** Marks that combine with the letter before them: in each face whose letters take them, because a font draws both or places the mark wrongly. */
-const marks = [0x300, 0x301, 0x303, 0x304, 0x308, 0x323, 0x329]
+/**
+ * Marks that combine with the letter before them: in the faces whose letters take them, because a font draws both or places the mark wrongly.
+ * Not in the others: a page with one such mark would fetch them all.
+ */
+const combining = [0x300, 0x301, 0x303, 0x304, 0x308, 0x323, 0x329]
 
-type Face = { file: string; source: string; points: readonly number[] }
+type Face = { file: string; source: string; points: readonly number[]; marks: readonly number[] }
 
 /** In the order of preference: each letter is drawn by the first face whose source has it. */
 const faces: readonly Face[] = [
@@ -27,16 +32,22 @@ const faces: readonly Face[] = [
     file: 'onest-latin',
     source: 'latin',
     points: [...span(0x20, 0x7e), ...span(0xa0, 0xff), ...span(0x2000, 0x206f), ...pointsOf('ıŒœʻʼˆ˚˜€™↑↓−∕')],
+    marks: combining,
   },
-  { file: 'onest-african', source: 'latin-ext', points: african },
-  { file: 'onest-african-marks', source: 'vietnamese', points: african },
-  { file: 'onest-latin-ext', source: 'latin-ext', points: [...span(0x100, 0x2ff), ...span(0x1e00, 0x20c0)] },
-  { file: 'onest-vietnamese', source: 'vietnamese', points: [...span(0x100, 0x2ff), ...span(0x1ea0, 0x20ab)] },
+  { file: 'onest-african', source: 'latin-ext', points: african, marks: combining },
+  { file: 'onest-african-marks', source: 'vietnamese', points: african, marks: combining },
+  { file: 'onest-latin-ext', source: 'latin-ext', points: [...span(0x100, 0x2ff), ...span(0x1e00, 0x20c0)], marks: [] },
+  {
+    file: 'onest-vietnamese',
+    source: 'vietnamese',
+    points: [...span(0x100, 0x2ff), ...span(0x1ea0, 0x20ab)],
+    marks: [],
+  },
 ]
 
 const drawn = new Set<number>()
 const rules: string[] = []
-for (const { file, source, points } of faces) {
+for (const { file, source, points, marks } of faces) {
   const bytes = readFileSync(
     new URL(import.meta.resolve(`@fontsource-variable/onest/files/onest-${source}-wght-normal.woff2`)),
   )
@@ -44,7 +55,12 @@ for (const { file, source, points } of faces) {
   const letters = points.filter((point) => !drawn.has(point) && font.hasGlyphForCodePoint(point))
   const own = [...letters, ...marks.filter((mark) => font.hasGlyphForCodePoint(mark))].sort((a, b) => a - b)
   for (const point of letters) drawn.add(point)
-  const options = { targetFormat: 'woff2', variationAxes: { wght: weights } } as const
+  const options = {
+    targetFormat: 'woff2',
+    variationAxes: { wght: weights },
+    keepFeatures: features,
+    noHinting: true,
+  } as const
   const subset = await subsetFont(bytes, String.fromCodePoint(...own), options)
   writeFileSync(new URL(`${file}.woff2`, folder), subset)
   rules.push(faceRule(file, own))

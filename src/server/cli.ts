@@ -41,6 +41,7 @@ Exit codes: 0 done, 1 failed, 2 unknown command or option, 78 wrong settings, 13
 const sealedColumns: readonly SealedColumn[] = [
   { table: 'calendars', id: 'id', column: 'credentials', use: 'calendar credentials', isBound: true },
   { table: 'calendar_accounts', id: 'id', column: 'credentials', use: 'calendar credentials', isBound: true },
+  { table: 'calendar_revocations', id: 'id', column: 'credentials', use: 'calendar credentials', isBound: true },
   { table: 'calendar_events', id: 'id', column: 'remote', use: 'calendar event', isBound: true },
   { table: 'calendar_accounts', id: 'id', column: 'sessions_calendar', use: 'calendar of sessions', isBound: true },
   { table: 'conversations', id: 'id', column: 'secret', use: 'conversation' },

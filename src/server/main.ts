@@ -38,7 +38,8 @@ async function main(): Promise<void> {
     if (seeded)
       print(
         `Seeded the demo: ${seeded.mentors} mentors, ${seeded.mentees} mentees, ${seeded.sessions} sessions, ` +
-          `${seeded.groupSessions} group sessions`,
+          `${seeded.groupSessions} group sessions. The two accounts below have a session in a few minutes: log in as both, in two ` +
+          'browsers, and press JOIN SESSION',
       )
   }
   const app = await createApp({ env, clock, database, log })

@@ -5,6 +5,7 @@ import { lazyPart } from './ui/feedback/lazy-part.tsx'
 import { Loading } from './ui/feedback/loading.tsx'
 import { SkeletonPage } from './ui/feedback/skeleton.tsx'
 import { LiveRegions } from './ui/feedback/live-region.tsx'
+import { DataSavingContext } from './ui/media/data-saving.ts'
 import { UiMessagesContext } from './ui/messages.ts'
 import { RouteAnnouncer } from './ui/layout/route-announcer.tsx'
 import { Shell } from './features/shell/public.ts'
@@ -43,7 +44,9 @@ export function App({ boot, client }: { boot: Boot; client: QueryClient }) {
             </main>
           )}
         >
-          <Frame />
+          <DataSavingContext value={boot.dataSaver}>
+            <Frame />
+          </DataSavingContext>
         </ErrorBoundary>
       </QueryClientProvider>
     </BootContext>

@@ -34,23 +34,32 @@ function holdFont(): void {
 
 type StoredSession = { accessToken?: string; usertype?: string | null; deletesAt?: string | null }
 
+/** What the browser stores of the signed-in account; nothing where storage is closed, or holds something else. */
+function storedSession(): StoredSession {
+  try {
+    const stored = sessionStorage.getItem('auth') ?? localStorage.getItem('auth')
+    return (JSON.parse(stored ?? 'null') as StoredSession | null) ?? {}
+  } catch {
+    return {}
+  }
+}
+
+/** The loading screen holds the links of both roles, since the server does not know whose request it is; styles show those of one. */
+function showRole({ usertype }: StoredSession): void {
+  if (usertype) document.documentElement.dataset['role'] = usertype.toLowerCase()
+}
+
 /**
  * With the token of the stored session. Who has no profile yet or is about to be deleted will be redirected; that, and a token that is
  * spent, is left to the application.
  */
-function sendFirstRead(address: string): void {
-  try {
-    const stored = sessionStorage.getItem('auth') ?? localStorage.getItem('auth') ?? '{}'
-    const { accessToken: token, usertype, deletesAt } = JSON.parse(stored) as StoredSession
-    if (!token || !usertype || deletesAt) return
-    const headers = { accept: 'application/json', authorization: `Bearer ${token}` }
-    const response = fetch(address, { headers, signal: AbortSignal.timeout(20_000) })
-    // Nobody may take it.
-    response.catch(() => undefined)
-    window.firstRead = { address, token, at: performance.now(), response }
-  } catch {
-    // Storage is closed, or holds something else.
-  }
+function sendFirstRead(address: string, { accessToken: token, usertype, deletesAt }: StoredSession): void {
+  if (!token || !usertype || deletesAt) return
+  const headers = { accept: 'application/json', authorization: `Bearer ${token}` }
+  const response = fetch(address, { headers, signal: AbortSignal.timeout(20_000) })
+  // Nobody may take it.
+  response.catch(() => undefined)
+  window.firstRead = { address, token, at: performance.now(), response }
 }
 
 addEventListener('click', holdClick, options)
@@ -59,5 +68,8 @@ addEventListener('submit', holdSubmit, options)
 addEventListener('kando:hydrated', release, { once: true })
 
 const { firstRead, rendered } = document.currentScript?.dataset ?? {}
-if (rendered === 'no') holdFont()
-if (firstRead) sendFirstRead(firstRead)
+if (rendered === 'no') {
+  holdFont()
+  showRole(storedSession())
+}
+if (firstRead) sendFirstRead(firstRead, storedSession())

@@ -29,6 +29,7 @@ import { themeColors, themeOf } from './platform/dom/theme.ts'
 import { firstReadOf, prefetchOf, previewOf, type Head } from './prefetch.ts'
 import { paths } from './paths.ts'
 import { aliasOf, findPage, memberRoutesSource, type PageRoute } from './routes.tsx'
+import { isFoundBySearchEngines } from './search-engines.ts'
 import { clockOfPreview, previewOfSession, type SessionPreview } from './session-preview.ts'
 
 export type { SessionPreview }
@@ -86,8 +87,7 @@ export async function render(request: PageRequest, site: Site): Promise<PageAnsw
   const { route, params } = await findPage(request.path, site.development)
   const named = await slugAddress(request, params, site)
   if (named) return { redirect: named, status: 301 }
-  const isListed = route.access === 'public' && route.path !== '*' && !route.development
-  const prefetch = isListed ? prefetchOf[route.path] : undefined
+  const prefetch = route.access === 'public' && !route.development ? prefetchOf[route.path] : undefined
   const search = new URLSearchParams(request.search)
   const reads = prefetch?.reads(params, search) ?? []
   const client = createClient(site)
@@ -254,7 +254,7 @@ async function pageOf(
     description: head.description ?? titles.description,
     canonical: boot.appUrl + (head.canonical ?? request.path),
     image: new URL(head.image ?? previewOf(productName), boot.appUrl).href,
-    isListed: status === 200 && route.access === 'public' && !route.development && !head.isHidden,
+    isListed: status === 200 && !head.isHidden && isFoundBySearchEngines(route, request.search),
     html: boot.rendered ? toHtml(tree) : await loadingPage(request, route, boot),
     boot: route.script ? null : { ...boot, reads: boot.rendered ? dehydrateReads(client) : null },
     firstRead: boot.signedIn ? (firstReadOf[route.path] ?? null) : null,
@@ -270,7 +270,7 @@ async function loadingPage({ path }: PageRequest, route: PageRoute, boot: Boot):
   const { common, shell } = baseMessages(boot.locale)
   const props = { productName: boot.config.productName, isMember: boot.signedIn, words: common }
   if (!boot.signedIn || !hasMemberFrame(route)) return renderToStaticMarkup(<LoadingPage {...props} />)
-  const navigation = { path, shell, member: await messagesOf(boot.locale, 'member-shell') }
+  const navigation = { path, shell, common, member: await messagesOf(boot.locale, 'member-shell') }
   const bars = { sideNav: <LoadingSideNav {...navigation} />, bottomBar: <LoadingBottomBar {...navigation} /> }
   return renderToStaticMarkup(<LoadingPage {...props} {...bars} />)
 }

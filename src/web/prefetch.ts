@@ -48,6 +48,15 @@ function tabOfMentor(canonical: (id: string) => string, more: (id: string) => Pa
   return { ...profile, reads: (params, search) => [...profile.reads(params, search), ...more(params['id'] ?? '')] }
 }
 
+/** Its form is the browser's, so that only the person is read. The route names the page. */
+const bookingPage: Prefetch = {
+  reads: ({ id = '' }) => [pageRead(directoryRoutes.publicProfile, { params: { role: 'mentor', id } })],
+  head: ([profile]) => {
+    const { title: _, ...head } = profileHead(profile as PublicProfile, paths.bookSession)
+    return head
+  },
+}
+
 function sessionAt(canonical: (session: GroupSessionDetail) => string, more: Prefetch['reads'] = () => []): Prefetch {
   return {
     reads: (params, search) => [
@@ -83,6 +92,8 @@ export const prefetchOf: Readonly<Record<string, Prefetch>> = {
     pageRead(reviewRoutes.ratingOfMentor, ratingInput(id)),
     pageList(reviewRoutes.reviewsOfMentor, reviewsInput(id)),
   ]),
+  '/mentor/:id/book-session': bookingPage,
+  '/mentor/:id/overview/book-session': bookingPage,
   '/group-details/:slug': sessionAt((session) => paths.groupSession(session.sessionSlug)),
   '/mentor/:id/group-sessions-review/:slug': sessionAt(reviewOf),
   '/mentor/:id/group-sessions-review/:slug/attendees': sessionAt(reviewOf),

@@ -59,14 +59,8 @@ export const publicRoutes: readonly PageRoute[] = [
       areas: [...reviewAreas.areas, 'reviews'],
     },
   ),
-  page('/mentor/:id/book-session', 'bookings/book-session', 'bookSession', 'public', {
-    areas: ['booking'],
-    ssr: false,
-  }),
-  page('/mentor/:id/overview/book-session', 'bookings/book-session', 'bookSession', 'public', {
-    areas: ['booking'],
-    ssr: false,
-  }),
+  page('/mentor/:id/book-session', 'bookings/book-session', 'bookSession', 'public', { areas: ['booking'] }),
+  page('/mentor/:id/overview/book-session', 'bookings/book-session', 'bookSession', 'public', { areas: ['booking'] }),
   page('/group-details/:slug', 'group-sessions/group-details', 'groupDetails', 'public', {
     areas: ['group-details', 'groups'],
   }),

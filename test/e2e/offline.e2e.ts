@@ -4,6 +4,7 @@ import { notificationMessages } from '#contract/notifications/messages.ts'
 import { profileMessages } from '#contract/profiles/messages.ts'
 import { expect, test } from '#test/support/journey.ts'
 import { book, makeMentee, makeMentor, openForBookings, pictureFile } from '#test/support/members.ts'
+import { expectQuiet } from '#test/support/quiet-page.ts'
 import { checkScreen } from '#test/support/screen.ts'
 import { logIn } from '#test/support/steps.ts'
 
@@ -21,7 +22,7 @@ test('twenty likely actions offline each show that they failed', async ({ page, 
   await expect(page.getByRole('button', { name: /^Notifications, 1 unread/ })).toBeVisible()
   // Menus, panels and the frames of dialogs are fetched when the page is idle, since somebody has used it.
   await expectLayout(page)
-  await page.waitForLoadState('networkidle')
+  await expectQuiet(page)
   await context.setOffline(true)
 
   await expect(page.getByText(/^You're offline\. What you see may be out of date/)).toBeVisible()
@@ -78,23 +79,15 @@ test('twenty likely actions offline each show that they failed', async ({ page, 
   await page.goto('/profile-public')
   await expect(page.getByRole('heading', { level: 1, name: mentor.fullName })).toBeVisible()
   await expectLayout(page)
-  const openShare = async () => {
-    await page
-      .getByRole('button', { name: /^Share/ })
-      .first()
-      .click()
-    await expect(page.getByRole('menuitem', { name: 'Copy link' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('menu')).toHaveCount(0)
-  }
-  await openShare()
-  await page.getByRole('button', { name: 'Your account' }).click()
-  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('menu')).toHaveCount(0)
-  await page.waitForLoadState('networkidle')
+  const share = page.getByRole('button', { name: /^Share/ }).first()
+  await expect(share).toBeVisible()
+  // Somebody uses the page.
+  await page.mouse.move(9, 300)
+  await expectQuiet(page)
   await context.setOffline(true)
-  await openShare()
+  await share.click()
+  await expect(page.getByRole('menuitem', { name: 'Copy link' })).toBeVisible()
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Your account' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page.getByRole('link', { name: 'LOG IN' })).toBeVisible()
@@ -110,11 +103,8 @@ test('input made offline is retained, and sent once the network is back', async 
   await expect(page.getByRole('switch', { name: 'Monday' })).toBeChecked()
   await expectLayout(page)
   const copy = page.getByRole('dialog', { name: 'Copy Tuesday to' })
-  await page.getByRole('button', { name: 'Copy to other days: Tuesday' }).click()
-  await expect(copy).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(copy).toHaveCount(0)
-  await page.waitForLoadState('networkidle')
+  await page.mouse.move(9, 300)
+  await expectQuiet(page)
   await context.setOffline(true)
   await page.getByRole('switch', { name: 'Monday' }).click()
   await page.getByRole('button', { name: 'Update' }).click()
@@ -171,7 +161,7 @@ test.describe('with data saving, nothing is prefetched', () => {
   }) => {
     await logIn(page, await makeMentor(program, 'Thandi Dube'))
     await expectLayout(page)
-    await page.waitForLoadState('networkidle')
+    await expectQuiet(page)
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Your account' }).click()
     const toast = page.getByRole('alertdialog', { name: /^You're offline, and this isn't on your device yet/ })
@@ -186,7 +176,7 @@ test.describe('with data saving, nothing is prefetched', () => {
     await page.goto('/dashboard/settings/availability')
     await page.getByRole('switch', { name: 'Sunday' }).click()
     await expectLayout(page)
-    await page.waitForLoadState('networkidle')
+    await expectQuiet(page)
     let loads = 0
     page.on('load', () => loads++)
     const known = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
@@ -206,7 +196,7 @@ test.describe('with data saving, nothing is prefetched', () => {
   test('a chunk whose download was interrupted is fetched again after a reload', async ({ page, program }) => {
     await logIn(page, await makeMentor(program, 'Efua Owusu'))
     await expectLayout(page)
-    await page.waitForLoadState('networkidle')
+    await expectQuiet(page)
     const known = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
     let broken = 0
     await page.route('**/assets/*.js', (route) => {

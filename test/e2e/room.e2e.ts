@@ -10,10 +10,13 @@ import {
   close,
   control,
   device,
+  enterMuted,
   expectFrames,
+  expectNoFramesWhileHidden,
   framesDecoded,
   launchWith,
   roomClock,
+  speaking,
 } from '#test/support/rooms/room-journey.ts'
 import { checkScreen, collectErrors } from '#test/support/screen.ts'
 
@@ -158,15 +161,6 @@ test('people join without devices, continue on another one, and are sent out whe
   await Promise.all([blocked.close(), bare.close()])
 })
 
-/** Somebody goes from the green room into the room, with the microphone off. */
-async function enterMuted(page: Page): Promise<void> {
-  await control(page, 'Mute microphone').click()
-  await control(page, 'Enter room').click()
-  await expect(page.getByRole('toolbar', { name: 'Room controls' })).toBeVisible()
-}
-
-const speaking = (page: Page) => page.locator('figure[data-speaking]')
-
 test('a group meets in the built-in room: they see each other and who speaks; the host mutes, locks and removes', async ({
   browser,
   program,
@@ -199,6 +193,8 @@ test('a group meets in the built-in room: they see each other and who speaks; th
     await expect(page.getByText(/^3 here/)).toBeVisible()
     await expectFrames(page)
   }
+
+  await expectNoFramesWhileHidden(kwame)
 
   // Who speaks is shown large, and another one when they take over.
   await control(amina, 'Show who speaks').click()

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 export type ApiRequest = { method: string; url: URL; headers: IncomingHttpHeaders; body: Record<string, unknown> }
 export type ApiAnswer = { status: number; body?: unknown; headers?: Record<string, string> }
 
-type Paths = { authorize: string; token: string }
+type Paths = { authorize: string; token: string; revoke?: string }
 type Options = {
   paths: Paths
   scopes: readonly string[]
@@ -28,6 +28,9 @@ export type CalendarProvider = {
   /** Requests to the API, and the refresh tokens that were sent. */
   readonly requests: ApiRequest[]
   readonly refreshes: string[]
+  /** Replaces the answers of the revocation endpoint, and the tokens that it received. */
+  revocationAnswer: ApiAnswer | 'hang' | null
+  readonly revocations: string[]
   /** As when the person takes the permission back. */
   revoke(): void
   /** Ends all access tokens; refresh tokens still work. */
@@ -56,6 +59,8 @@ export async function startCalendarProvider({ paths, scopes, rotates, respond }:
         if (url.pathname === paths.authorize) return authorize(url, response)
         if (url.pathname === paths.token)
           return reply(response, provider.tokenAnswer ?? grant(new URLSearchParams(text)))
+        if (url.pathname === paths.revoke)
+          return reply(response, provider.revocationAnswer ?? revokeToken(new URLSearchParams(text)))
         const { method = 'GET', headers } = request
         const call = { method, url, headers, body: JSON.parse(text || '{}') as Record<string, unknown> }
         provider.requests.push(call)
@@ -107,6 +112,15 @@ export async function startCalendarProvider({ paths, scopes, rotates, respond }:
     return issue(scopes.join(' '), newRefreshToken())
   }
 
+  /** Ends the whole permission, as Google does. */
+  function revokeToken(form: URLSearchParams): ApiAnswer {
+    const sent = form.get('token') ?? ''
+    if (!refreshTokens.has(sent)) return refuse('invalid_token')
+    provider.revocations.push(sent)
+    provider.revoke()
+    return { status: 200, body: {} }
+  }
+
   function newRefreshToken() {
     const issued = token()
     refreshTokens.add(issued)
@@ -129,6 +143,8 @@ export async function startCalendarProvider({ paths, scopes, rotates, respond }:
     tokenAnswer: null,
     requests: [],
     refreshes: [],
+    revocationAnswer: null,
+    revocations: [],
     revoke() {
       accessTokens.clear()
       refreshTokens.clear()

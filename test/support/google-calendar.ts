@@ -42,7 +42,7 @@ export async function startGoogleCalendar(): Promise<GoogleCalendar> {
   const calendars = new Map<string, TestCalendar>()
   let changes = 0
   const provider = await startCalendarProvider({
-    paths: { authorize: '/o/oauth2/v2/auth', token: '/token' },
+    paths: { authorize: '/o/oauth2/v2/auth', token: '/token', revoke: '/revoke' },
     scopes: SCOPES.map((scope) => `https://www.googleapis.com/auth/${scope}`),
     rotates: false,
     respond,

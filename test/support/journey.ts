@@ -1,6 +1,7 @@
 import { test as base } from '@playwright/test'
 import { cloneDatabase } from './postgres.ts'
 import { startProgram, type Program } from './program.ts'
+import { watchTraffic } from './quiet-page.ts'
 
 export { expect } from '@playwright/test'
 
@@ -50,6 +51,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   baseURL: async ({ program }, use) => use(program.url),
   page: async ({ page }, use) => {
+    watchTraffic(page)
     const disappeared: string[] = []
     page.on('console', (message) => {
       if (message.text().startsWith(disappearedPrefix)) disappeared.push(message.text())

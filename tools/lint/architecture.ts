@@ -58,7 +58,6 @@ const ranks = {
     'availability',
     'bookings',
     'group-sessions',
-    'sessions',
     'rooms',
     'next-steps',
     'reviews',

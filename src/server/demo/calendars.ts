@@ -52,7 +52,12 @@ export class DemoCalendars {
     const wall = wallOf(this.clock(mentee.timeZone), start)
     const minute = (((wall / MINUTE) % 1440) + 1440) % 1440
     if (minute < 360 || minute + durationMinutes > 1350) return false
-    return this.busyTimes(mentee).every(([from, to]) => end <= from || to <= start)
+    return this.areFree([mentee], start, end)
+  }
+
+  /** Whether nobody of them has a session then. */
+  areFree(people: readonly DemoPerson[], start: number, end: number): boolean {
+    return people.every((person) => this.busyTimes(person).every(([from, to]) => end <= from || to <= start))
   }
 
   hold(people: readonly DemoPerson[], start: number, end: number): void {

@@ -40,6 +40,8 @@ const PAST_DAYS = 150
 const UPCOMING_DAYS = 24
 const DURATIONS = [30, 45, 45, 60, 60] as const
 const REQUEST_LIFETIME = 48 * HOUR
+/** Two of these are the ten minutes for which a room is open before its session starts. */
+const JOINABLE_STEP = 5 * MINUTE
 
 type SlotQuery = {
   readonly hours: DemoHours
@@ -81,11 +83,12 @@ class Planner {
     this.hours = DEMO_MENTORS.map((mentor, index) => this.#hoursOf(mentor, index))
   }
 
-  /** The accounts that a developer signs in as have a session together soon, others this week, and requests to answer. */
+  /** The accounts that a developer signs in as have a session together now and another soon, others this week, and requests to answer. */
   planLoginAccounts(): void {
     const own = this.#hoursOfEmail(DEMO_MENTOR_EMAIL)
     const mentee = DEMO_MENTEES.find((person) => person.email === DEMO_MENTEE_EMAIL)
     if (!own || !mentee) throw new RangeError('The demo data lacks the accounts to sign in as')
+    this.#planSessionNow(own, mentee)
     this.#planNextSession(own, mentee)
     const guests = this.#random.shuffle(
       DEMO_MENTEES.filter((person) => person !== mentee && sharesTopic(person, own.mentor)),
@@ -153,6 +156,15 @@ class Planner {
   #menteeFor(mentor: DemoPerson): DemoPerson {
     const close = DEMO_MENTEES.filter((mentee) => sharesTopic(mentee, mentor) && mentee.email !== DEMO_MENTEE_EMAIL)
     return this.#random.pick(close.length > 0 && this.#random.next() < 0.8 ? close : DEMO_MENTEES.slice(1))
+  }
+
+  /** Starts in five to ten minutes, whatever the mentor's hours: both accounts can meet in the room as soon as the program runs. */
+  #planSessionNow(hours: DemoHours, mentee: DemoPerson): void {
+    const durationMinutes = 45
+    let start = Math.ceil(this.#now / JOINABLE_STEP + 1) * JOINABLE_STEP
+    while (!this.#calendars.areFree([hours.mentor, mentee], start, start + durationMinutes * MINUTE))
+      start += JOINABLE_STEP
+    this.#book(hours, mentee, { start, durationMinutes }, { createdAt: this.#before(this.#now, 2) })
   }
 
   #planNextSession(hours: DemoHours, mentee: DemoPerson): void {

@@ -3,11 +3,9 @@ import { type CountryCode, getExampleNumber } from 'libphonenumber-js'
 import examples from 'libphonenumber-js/mobile/examples'
 import type { Db } from '#server/platform/database/database.ts'
 import type { DemoHours } from './calendars.ts'
-import { DEMO_GROUPS } from './group-sessions.ts'
 import { DEMO_MENTEES, DEMO_MENTORS, type DemoPerson } from './people.ts'
 
 const DAY = 86_400_000
-const groupHosts = new Set(DEMO_GROUPS.map(({ host }) => host.handle))
 
 /** The ids under which a demo person is stored. */
 type StoredPerson = { readonly userId: string; readonly profileId: string }
@@ -104,8 +102,6 @@ export async function insertHours(db: Db, now: Date, hours: readonly DemoHours[]
     horizon_days: settings.horizonDays,
     max_sessions_per_week: settings.maxSessionsPerWeek,
     approve_requests: approveRequests,
-    // Group sessions need a link; everybody else meets in the built-in room.
-    fixed_video_link: groupHosts.has(mentor.handle) ? `https://meet.jit.si/demo-${storedAs(mentor).profileId}` : null,
   }))
   const ranges = open.flatMap(({ mentor }) =>
     mentor.hours.map((range) => ({

@@ -77,12 +77,14 @@ export const runAlone: unique symbol = Symbol('run alone')
  * context of its caller, and answers each: one that is refused, or is to run alone, must not have written anything. A batch that fails is
  * run again call by call, so repeating a call must change nothing. Calls that `accepts` rejects run alone.
  * `checksCaller`: the command itself reads whether its caller is still signed in (`isSignedIn`), so that they may come from the cache.
+ * `isConflict`: whether a batch failed because of another transaction; each of its calls then runs alone.
  * `inFlight`: transactions at a time. One makes the largest batches, which costs the database least; a second uses the time in which the
  * first waits for the disk.
  */
 export type Batch<C, I, O> = {
   accepts: (input: I) => boolean
   checksCaller: boolean
+  isConflict?: (error: unknown) => boolean
   inFlight: 1 | 2
   run: (calls: readonly { ctx: C; input: I }[]) => Promise<(O | Refusal | typeof runAlone)[]>
 }

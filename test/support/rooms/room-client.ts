@@ -70,11 +70,16 @@ export const refusalOf = (socket: RoomClient) =>
 
 export const codeOf = (answer: null | ErrorBody) => answer?.code ?? null
 
-/** Somebody in the room of a one-on-one session, on a device of their own. */
-export async function enterRoom(api: ListeningApi, person: Person, id: string) {
-  const token = await deviceOf(api, person)
-  const { body } = await ticketOf(api, token, id)
-  const socket = openRoomSocket(api, { token, ticket: body.ticket })
-  await nextEvent(socket, 'room:state')
-  return { socket, token, personId: body.personId }
+/** How somebody enters, where it matters: an earlier page or device of theirs, or a group. */
+type Entrance = { kind?: Kind; pageId?: string; token?: string }
+
+/** Somebody in a room, on a device and page of their own; `states` goes on collecting, `state` is the first. */
+export async function enterRoom(api: ListeningApi, person: Person, id: string, entrance: Entrance = {}) {
+  const { kind = 'individual', pageId = randomUUID(), token = await deviceOf(api, person) } = entrance
+  const { body } = await ticketOf(api, token, id, kind)
+  const socket = openRoomSocket(api, { token, ticket: body.ticket, pageId })
+  const states: RoomState[] = []
+  socket.on('room:state', (state) => states.push(state))
+  const state = await nextEvent(socket, 'room:state')
+  return { socket, pageId, token, personId: body.personId, state, states }
 }

@@ -49,14 +49,48 @@ function recordConnections() {
   }
 }
 
-export const framesDecoded = (page: Page) =>
-  page.evaluate(async () => {
+/** The sum of a figure over all streams that arrive. */
+const received = (page: Page, figure: 'framesDecoded' | 'framesReceived' | 'totalAudioEnergy') =>
+  page.evaluate(async (name) => {
     const { connections } = window as unknown as { connections: RTCPeerConnection[] }
     const reports = await Promise.all(connections.map((connection) => connection.getStats()))
     return reports
-      .flatMap((report) => [...report.values()] as { type: string; framesDecoded?: number }[])
-      .reduce((sum, { type, framesDecoded = 0 }) => (type === 'inbound-rtp' ? sum + framesDecoded : sum), 0)
-  })
+      .flatMap((report) => [...report.values()] as Record<string, string | number | undefined>[])
+      .reduce((sum, stat) => (stat.type === 'inbound-rtp' ? sum + Number(stat[name] ?? 0) : sum), 0)
+  }, figure)
+
+export const framesDecoded = (page: Page) => received(page, 'framesDecoded')
+
+/**
+ * Hides or shows a page, as its document sees it: every page of a headless browser counts as visible, and no command of its protocol
+ * changes that.
+ */
+const setVisibility = (page: Page, state: 'hidden' | 'visible') =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { value, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)
+
+/** While a page is hidden no pictures arrive, and again once it is visible. */
+export async function expectNoFramesWhileHidden(page: Page): Promise<void> {
+  await setVisibility(page, 'hidden')
+  let last = -1
+  const countGained = async () => {
+    const now = await received(page, 'framesReceived')
+    const gained = now - last
+    last = now
+    return gained
+  }
+  await expect.poll(countGained, { intervals: [1_000] }).toBe(0)
+  await setVisibility(page, 'visible')
+  await expectFrames(page)
+}
+
+/** Somebody is heard. */
+export async function expectSound(page: Page): Promise<void> {
+  const before = await received(page, 'totalAudioEnergy')
+  await expect.poll(() => received(page, 'totalAudioEnergy'), { timeout: 20_000 }).toBeGreaterThan(before)
+}
 
 /** More pictures of the other person arrive. */
 export async function expectFrames(page: Page): Promise<void> {
@@ -70,6 +104,16 @@ export async function expectFrames(page: Page): Promise<void> {
   }
   await expect.poll(countGained, { timeout: 20_000 }).toBeGreaterThan(5)
 }
+
+/** Somebody goes from the green room into the room, with the microphone off. */
+export async function enterMuted(page: Page): Promise<void> {
+  await control(page, 'Mute microphone').click()
+  await control(page, 'Enter room').click()
+  await expect(page.getByRole('toolbar', { name: 'Room controls' })).toBeVisible()
+}
+
+/** Whoever speaks is marked. */
+export const speaking = (page: Page) => page.locator('figure[data-speaking]')
 
 export const control = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 export const close = (contexts: BrowserContext[]) => Promise.all(contexts.map((context) => context.close()))

@@ -1,3 +1,4 @@
+import { revokePermissions } from '#server/features/calendars/public.ts'
 import { removeUnsentAttachments } from '#server/features/chat/public.ts'
 import { removeExport } from '#server/features/data-export/public.ts'
 import { removeFilesOf, storeImage } from '#server/features/files/public.ts'
@@ -20,6 +21,7 @@ export const eraseAccount =
     const { userId, requestedAt } = data as { userId: string; requestedAt: string }
     const account = await lockErasable(ctx.db, userId, new Date(requestedAt))
     if (!account) return
+    await revokePermissions(ctx, { userId })
     for (const statement of deletions(account)) await statement.execute(ctx.db)
     await removeExport(storage, ctx.db, userId)
     await removeUnsentAttachments(storage, ctx.db, userId)

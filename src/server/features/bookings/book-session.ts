@@ -8,8 +8,9 @@ import { MINUTE } from '#rules/time/days.ts'
 import { zoneAsStored } from '#rules/profiles/profiles.ts'
 import { instantAt } from '#rules/time/zones.ts'
 import type { VerifyCalendars } from '#server/features/calendars/public.ts'
-import { holdEach, holdTime } from '#server/features/commitments/public.ts'
+import { holdAll, holdTime, isOverlap } from '#server/features/commitments/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
+import { sendWithCommit } from '#server/platform/database/fast/public.ts'
 import { command, runAlone } from '#server/platform/feature.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Rooms } from '#server/platform/rooms/rooms.ts'
@@ -46,6 +47,7 @@ export const bookSession = (rooms: Rooms, verifyCalendars: VerifyCalendars) =>
     checksCaller: true,
     inFlight: 1,
     accepts: () => true,
+    isConflict: isOverlap,
     run: bookTogether(rooms),
   })
 
@@ -72,8 +74,9 @@ const bookAlone =
   }
 
 /**
- * Books for several callers with the statements of one. Whatever is not plainly possible is decided by itself: a second request of a mentor
- * or a mentee, a refusal, a schedule that is locked, calendars that must be asked.
+ * Books for several callers with the statements of one, in two round trips: what decides is read under the locks, what is written goes with
+ * the commit. Whatever is not plainly possible is decided by itself: a second request of a mentor or a mentee, a refusal, a mentee who is
+ * busy, a schedule that is locked, calendars that must be asked; and all of them if somebody became busy between read and commit.
  */
 const bookTogether =
   (rooms: Rooms) =>
@@ -86,20 +89,22 @@ const bookTogether =
     for (const [index, call] of chosen.entries()) {
       const { body } = call.input
       const [loaded, { start }] = [found[index], requests[index]!]
-      if (!loaded?.row.is_caller || !loaded.row.is_verified || refusalOf(call.ctx, body, { ...loaded, start })) continue
+      if (!loaded || !isPlain(loaded.row) || refusalOf(call.ctx, body, { ...loaded, start })) continue
       const terms = { start: start!, approval: approvalOf(loaded.row, true), now }
       bookings.set(call, newBooking(body, loaded.row, terms))
     }
     const rows = [...bookings.values()]
     const holds = rows.map((session) => ({ session, userIds: peopleOf(session) }))
-    const held = rows.length === 0 ? new Set() : await holdEach(db, 'individual', holds, bookingsInsert(rows, now))
+    if (rows.length > 0) await sendWithCommit(db, holdAll('individual', holds, bookingsInsert(rows, now)))
     return Promise.all(
       calls.map(async (call) => {
         const booking = bookings.get(call)
-        return booking !== undefined && held.has(booking.id) ? announce(call.ctx, rooms, booking) : runAlone
+        return booking === undefined ? runAlone : announce(call.ctx, rooms, booking)
       }),
     )
   }
+
+const isPlain = (row: RequestRow) => row.is_caller && row.is_verified && row.is_mentee_free
 
 /** Whether neither the mentor nor the mentee of a call has an earlier one among these. */
 function isFirstOf(calls: readonly Call[]): (call: Call) => boolean {
@@ -109,10 +114,14 @@ function isFirstOf(calls: readonly Call[]): (call: Call) => boolean {
   return (call) => idsOf(call).every((id) => first.get(id) === call)
 }
 
-const requestOf = ({ actor }: Context<Member>, { mentorId, timeZone, date, time }: Input['body']): Request => ({
+const requestOf = (
+  { actor }: Context<Member>,
+  { mentorId, timeZone, date, time, ...body }: Input['body'],
+): Request => ({
   actor,
   mentorId,
   start: instantAt(zoneAsStored(timeZone), date, time),
+  durationMinutes: body.durationMinutes,
 })
 
 type Loaded = { row: RequestRow; time: MentorTime | null; start: number | null }

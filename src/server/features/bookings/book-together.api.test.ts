@@ -93,6 +93,38 @@ test('two mentees of one mentor, and two mentors of one mentee, are decided one 
   expect(refused.every(({ error }) => ['slot_taken', 'own_time_taken'].includes(error.code))).toBe(true)
 })
 
+/** Whether a transaction of this database waits for another one. */
+async function isWaiting(): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(api.db)
+  return rows.length > 0
+}
+
+test('a mentee who becomes busy between the read and the commit is refused, and everybody else of the batch is booked', async () => {
+  const [busy, ...others] = await pairs(3)
+  const answers = await inTransaction(api.db, async (tx) => {
+    const period = sql`tstzrange('2026-11-24T07:00:00Z', '2026-11-24T08:00:00Z')`
+    await sql`
+      insert into commitments (person_id, session_id, kind, period)
+      values (${busy!.mentee.userId}, gen_random_uuid(), 'individual', ${period})`.execute(tx)
+    const booked = [busy!, ...others].map((each) => book(each))
+    // The batch did not see the commitment, which is not committed yet, and waits for it when it writes.
+    while (!(await isWaiting())) continue
+    return { booked }
+  })
+  const [refused, ...made] = await Promise.all(answers.booked)
+  expect(refused).toMatchObject({ status: 409, error: { code: 'own_time_taken' } })
+  expect(made.map(({ status }) => status)).toEqual([201, 201])
+  expect(await stored([busy!, ...others])).toMatchObject({ bookings: 2 })
+})
+
+test('a booking refers to profiles of the two people it names', async () => {
+  const [one, other] = await pairs(2)
+  const { body } = await book(one!)
+  const change = sql`update bookings set mentor_user_id = ${other!.mentor.userId} where id = ${body.id}`.execute(api.db)
+  await expect(change).rejects.toMatchObject({ constraint: 'bookings_mentor_fkey' })
+})
+
 test('somebody who was signed out books nothing, even if the caller was known a moment ago', async () => {
   const one = await pair()
   expect(

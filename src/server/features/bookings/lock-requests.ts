@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { MentorTime } from '#rules/availability/slots.ts'
+import { MINUTE } from '#rules/time/days.ts'
 import { mentorTimeColumns, mentorTimeFrom, type MentorTimeRow } from '#server/features/availability/public.ts'
 import { areCalendarsVerified } from '#server/features/calendars/public.ts'
-import { freeScheduleLock, scheduleLock } from '#server/features/commitments/public.ts'
+import { freeScheduleLock, isFree, scheduleLock } from '#server/features/commitments/public.ts'
 import { blockedBetween } from '#server/features/connections/public.ts'
 import { isSignedIn } from '#server/platform/auth/actor.ts'
 import type { Member } from '#server/platform/context.ts'
@@ -21,11 +22,16 @@ export type RequestRow = People &
     is_caller: boolean
     /** Whether the mentor's external calendars were read within the last minute. */
     is_verified: boolean
+    /** Whether the mentee has no other session at that time; the constraint has the last word. */
+    is_mentee_free: boolean
   }
-export type Request = { actor: Member; mentorId: string; start: number | null }
+export type Request = { actor: Member; mentorId: string; start: number | null; durationMinutes: number }
 type LoadedRequest = { row: RequestRow; time: MentorTime | null }
 
-/** SQL: the rows of requests, numbered from 1; the mentor's time within a span of each. */
+/**
+ * SQL: the rows of requests, numbered from 1; the mentor's time within a span of each. Its lists are subqueries:
+ * PostgreSQL would estimate the length of a parameter, and plan the whole statement anew each time for as few requests.
+ */
 function requestRows(requests: readonly (Request & { span: Span })[], now: Date): RawBuilder<RequestRow> {
   const column = (of: (request: Request & { span: Span }) => unknown) => sql`${requests.map(of)}`
   return sql<RequestRow>`
@@ -34,14 +40,20 @@ function requestRows(requests: readonly (Request & { span: Span })[], now: Date)
       mp.role = 'mentor' and mu.role = 'mentor' and mu.is_active as known,
       ${blockedBetween(sql`mu.id`, sql`eu.id`)} as blocked,
       eu.role = ep.role and ${isSignedIn(sql`eu.id`, sql`request.device`, now)} as is_caller,
-      ${areCalendarsVerified(sql`mu.id`, now)} as is_verified
-    from unnest(${column((one) => one.mentorId)}::uuid[], ${column(({ actor }) => actor.profileId)}::uuid[],
-        ${column(({ actor }) => actor.deviceSessionId)}::uuid[], ${column(({ span }) => span[0])}::timestamptz[],
-        ${column(({ span }) => span[1])}::timestamptz[]) with ordinality as request (mentor_id, mentee_id, device, from_at, to_at, number)
+      ${areCalendarsVerified(sql`mu.id`, now)} as is_verified,
+      ${isFree(sql`eu.id`, sql`request.start_at`, sql`request.end_at`)} as is_mentee_free
+    from unnest((select ${column((one) => one.mentorId)}::uuid[]), (select ${column(({ actor }) => actor.profileId)}::uuid[]),
+        (select ${column(({ actor }) => actor.deviceSessionId)}::uuid[]), (select ${column(({ span }) => span[0])}::timestamptz[]),
+        (select ${column(({ span }) => span[1])}::timestamptz[]), (select ${column(startOf)}::timestamptz[]),
+        (select ${column(endOf)}::timestamptz[])) with ordinality as request (mentor_id, mentee_id, device, from_at, to_at, start_at, end_at, number)
     join profiles ep on ep.id = request.mentee_id join users eu on eu.id = ep.user_id
     left join profiles mp on mp.id = request.mentor_id left join users mu on mu.id = mp.user_id
     left join schedules s on s.profile_id = mp.id`
 }
+
+const startOf = ({ start }: Request) => (start === null ? null : new Date(start))
+const endOf = ({ start, durationMinutes }: Request) =>
+  start === null ? null : new Date(start + durationMinutes * MINUTE)
 
 const timeOf = (db: Db, row: RequestRow, now: Date) => mentorTimeFrom(db, row.mentor_id, row, now.getTime())
 

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Role } from '#contract/fields.ts'
 import type { Booking } from '#contract/bookings/routes.ts'
 import { type BookingState, openMove, statusAt } from '#rules/bookings/booking.ts'
-import { DAY, HOUR } from '#rules/time/days.ts'
+import { DAY } from '#rules/time/days.ts'
 import { joinState } from '#rules/sessions/join.ts'
 import { wallAt } from '#rules/time/zones.ts'
 import type { Context, Member } from '#server/platform/context.ts'
@@ -11,10 +11,20 @@ import { batchReads } from '#server/platform/database/fast/public.ts'
 import { Page } from '#server/platform/feature.ts'
 import type { Rooms } from '#server/platform/rooms/rooms.ts'
 import { asRole } from './policy.ts'
-import { bookingColumns, bookingTables, rowColumns, sideTables, type BookingColumns, type BookingRow } from './store.ts'
+import {
+  bookingColumns,
+  bookingTables,
+  rowColumns,
+  shownColumns,
+  sideColumn,
+  sideTables,
+  type BookingColumns,
+  type BookingRow,
+  type ShownRow,
+} from './store.ts'
 
 /** The fields of a booking that the rules read. */
-export const stateOf = (row: BookingColumns): BookingState => ({
+export const stateOf = (row: Omit<BookingColumns, 'sequence'>): BookingState => ({
   status: row.status,
   startsAt: row.starts_at.getTime(),
   endsAt: row.ends_at.getTime(),
@@ -28,7 +38,7 @@ export const stateOf = (row: BookingColumns): BookingState => ({
 type Viewer = { userId: string; fullName: string; timeZone: string }
 
 /** A booking as shown to one of its sides. The room's URL is included for those who joined, while it is open (D30). */
-export async function showBooking(row: BookingRow, viewer: Viewer, now: Date, rooms: Rooms): Promise<Booking> {
+export async function showBooking(row: ShownRow, viewer: Viewer, now: Date, rooms: Rooms): Promise<Booking> {
   const state = stateOf(row)
   const move = openMove(state, now.getTime())
   const role = row.mentor_user_id === viewer.userId ? 'mentor' : 'mentee'
@@ -42,13 +52,15 @@ export async function showBooking(row: BookingRow, viewer: Viewer, now: Date, ro
   } as const
   const isOpen = row.status === 'UPCOMING' && joinState(state.startsAt, state.endsAt, now.getTime()) === 'open'
   const joined = role === 'mentor' ? row.mentor_joined_at : row.mentee_joined_at
+  const { date, time } = wallAt(viewer.timeZone, state.startsAt)
   return {
     id: row.id,
     status: statusAt(state, now.getTime()),
     startsAt: row.starts_at.toISOString(),
     endsAt: row.ends_at.toISOString(),
     timeZone: row.time_zone,
-    ...wallAt(viewer.timeZone, state.startsAt),
+    date,
+    time,
     durationMinutes: row.duration_minutes,
     menteeId: row.mentee_id,
     menteeSlug: row.mentee_slug,
@@ -69,23 +81,19 @@ export async function showBooking(row: BookingRow, viewer: Viewer, now: Date, ro
     cancelReason: row.cancel_reason,
     cancelledBy: row.cancelled_by,
     cancelledAt: row.cancelled_at?.toISOString() ?? null,
-    awaitsCalendar: row.status === 'PENDING' && row.awaits_calendar,
     moveRequest: move && {
       by: move.by,
       reason: row.move_reason ?? '',
       expiresAt: new Date(move.expiresAt).toISOString(),
     },
     expiresAt: row.status === 'PENDING' ? (row.expires_at?.toISOString() ?? null) : null,
+    awaitsCalendar: row.status === 'PENDING' && row.awaits_calendar,
     hasRoom: rooms.has(request),
     hasBuiltInRoom: rooms.isBuiltIn(request),
     isConnected: row.connected,
     attended: { mentor: row.mentor_joined_at !== null, mentee: row.mentee_joined_at !== null },
   }
 }
-
-/** SQL: the bookings in which the caller has their current role. */
-const ownBookings = ({ role, profileId }: Member) =>
-  role === 'mentor' ? sql<boolean>`b.mentor_id = ${profileId}` : sql<boolean>`b.mentee_id = ${profileId}`
 
 /** SQL: the bookings `b` of a user, in either role; the profiles are looked up first, because bookings are indexed by profile. */
 export const bookingsOfUser = (userId: string) => {
@@ -109,7 +117,6 @@ const lists = {
 
 type ListKey = { profileId: string; page: number; size: number; now: Date }
 const keyOf = ({ profileId, page, size }: ListKey) => `${profileId} ${page} ${size}`
-const sideColumn = { mentor: sql`b.mentor_id`, mentee: sql`b.mentee_id` }
 /** SQL: joins the caller's own side, once for all rows of their page. */
 const ownTables = {
   mentor: sql`join profiles mp on mp.id = requested.profile_id join users mu on mu.id = mp.user_id
@@ -128,17 +135,14 @@ function listReader(list: keyof typeof lists, role: Role) {
       keys.map(({ size }) => size + 1),
     ]
     const own = sql`select ${rowColumns} from bookings b where ${sideColumn[role]} = requested.profile_id and ${where}`
-    // The few upcoming sessions of a profile are read before they are sorted: in the index of everybody's sessions by start they have that
-    // order already, and PostgreSQL would rather read it whole.
-    const found = list === 'upcoming' ? sql`select * from (${own} offset 0) b` : own
     // A page is selected before the other side is joined, or it would be joined for every earlier page too.
-    const { rows } = await sql<BookingRow & { at: number }>`
-      select requested.at, ${bookingColumns}
+    const { rows } = await sql<ShownRow & { at: number }>`
+      select requested.at, ${shownColumns}
       from unnest(${ids}::uuid[], ${first}::int[], ${count}::int[]) with ordinality as requested (profile_id, first, count, at)
       ${ownTables[role]}
-      cross join lateral (${found} order by ${order} limit requested.count offset requested.first) b
+      cross join lateral (${own} order by ${order} limit requested.count offset requested.first) b
       ${sideTables[other[role]]} order by requested.at, ${order}`.execute(db)
-    const pages = new Map(keys.map((key): [string, BookingRow[]] => [keyOf(key), []]))
+    const pages = new Map(keys.map((key): [string, ShownRow[]] => [keyOf(key), []]))
     for (const row of rows) pages.get(keyOf(keys[row.at - 1]!))!.push(row)
     return pages
   })
@@ -167,75 +171,4 @@ export const oneBooking =
 export async function findBooking(db: Db, id: string): Promise<BookingRow | undefined> {
   const { rows } = await sql<BookingRow>`select ${bookingColumns} from ${bookingTables} where b.id = ${id}`.execute(db)
   return rows[0]
-}
-
-/** The caller's agreed bookings that are not over and start before an instant, next first. */
-export async function ownBookingsBefore(
-  { actor, db, now }: Context<Member>,
-  before: Date,
-  limit: number,
-): Promise<BookingRow[]> {
-  const { rows } = await sql<BookingRow>`
-    select ${bookingColumns} from ${bookingTables}
-    where ${ownBookings(actor)} and b.status = 'UPCOMING' and b.ends_at > ${now} and b.starts_at < ${before}
-    order by b.starts_at, b.id limit ${limit}`.execute(db)
-  return rows
-}
-
-type Held = Pick<Context<Member>, 'actor' | 'now'>
-
-/** The UTC month before which every started session is over, because no session is longer than an hour. */
-const currentMonth = (now: Date) => `${new Date(now.getTime() - HOUR).toISOString().slice(0, 7)}-01`
-
-/** SQL: the bookings `b` of a user that are agreed, over, and not known to have been missed. */
-const isHeld = ({ actor, now }: Held) =>
-  sql`${bookingsOfUser(actor.userId)} and b.status = 'UPCOMING' and b.starts_at < ${now} and b.ends_at <= ${now}
-    and not b.is_missed`
-
-/**
- * SQL: the one-on-one sessions that the caller held (agreed, not cancelled or missed, over) as rows of `sessions` and `minutes`: the
- * counts of past months, and the sessions of the current one.
- */
-export const heldBookings = (held: Held) => sql`
-  select sessions, minutes from booking_counts where user_id = ${held.actor.userId} and month < ${currentMonth(held.now)}::date
-  union all
-  select 1, b.duration_minutes
-  from bookings b where ${isHeld(held)} and b.starts_at >= ${new Date(currentMonth(held.now))}`
-
-/** No zone is further from UTC. */
-const FURTHEST_ZONE = 15 * HOUR
-
-/**
- * The number of one-on-one sessions that the caller held in each of these months (YYYY-MM) of their zone, absent for none: the counts of
- * UTC months, corrected by the sessions near the end of a month that belong to another month in the zone.
- */
-export async function countHeldByMonth(
-  { actor, db, now }: Context<Member>,
-  months: readonly string[],
-): Promise<Map<string, number>> {
-  const current = currentMonth(now)
-  const starts = months.map((month) => new Date(`${month}-01`).getTime()).filter((start) => start < Date.parse(current))
-  const from = [
-    ...starts.map((start) => new Date(start - FURTHEST_ZONE)),
-    new Date(Date.parse(current) - FURTHEST_ZONE),
-  ]
-  const to = [...starts.map((start) => new Date(start + FURTHEST_ZONE)), now]
-  const { rows } = await sql<{ month: string; sessions: number; starts_at: Date | null }>`
-    select to_char(month, 'YYYY-MM') as month, sum(sessions)::int as sessions, null::timestamptz as starts_at from booking_counts
-    where user_id = ${actor.userId} and month >= ${`${months[0]}-01`}::date and month < ${current}::date group by month
-    union all
-    select to_char(b.starts_at at time zone 'UTC', 'YYYY-MM'), 0, b.starts_at
-    from unnest(${from}::timestamptz[], ${to}::timestamptz[]) as span (from_at, to_at)
-    join bookings b on ${isHeld({ actor, now })} and b.starts_at >= span.from_at and b.starts_at < span.to_at`.execute(
-    db,
-  )
-  const counts = new Map<string, number>()
-  const add = (month: string, sessions: number) => counts.set(month, (counts.get(month) ?? 0) + sessions)
-  for (const { month, sessions, starts_at: start } of rows) {
-    add(month, sessions)
-    if (start === null) continue
-    if (`${month}-01` < current) add(month, -1)
-    add(wallAt(actor.timeZone, start.getTime()).date.slice(0, 7), 1)
-  }
-  return counts
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Role } from '#contract/fields.ts'
 import type { BookingState } from '#rules/bookings/booking.ts'
-import { DAY } from '#rules/time/days.ts'
+import { DAY, HOUR } from '#rules/time/days.ts'
 import { wallTimeAt } from '#rules/time/zones.ts'
 import { mentorTimeColumns, type MentorTimeRow } from '#server/features/availability/public.ts'
 import { calendarRoom } from '#server/features/calendars/public.ts'
@@ -65,6 +65,13 @@ export type People = {
 }
 
 export type BookingRow = BookingColumns & People
+/** What showing a booking takes. */
+export type ShownRow = Omit<
+  BookingRow,
+  'sequence' | 'mentor_email' | 'mentor_clock' | 'mentee_email' | 'mentee_clock' | 'mentee_user_id'
+>
+
+const isConnected = sql`case when mu.is_active and eu.is_active then ${connectedWith(sql`mu.id`, sql`eu.id`)} end as connected`
 
 /** SQL: the columns of `People` but the link, from mp, mu (mentor's profile and user), ep and eu (mentee's). */
 export const peopleColumns = sql`
@@ -73,14 +80,21 @@ export const peopleColumns = sql`
   mu.time_format as mentor_clock,
   ep.id as mentee_id, ep.slug as mentee_slug, eu.id as mentee_user_id, eu.full_name as mentee_name, eu.email as mentee_email, eu.picture_url as mentee_picture,
   ep.job_title as mentee_job, ep.company_name as mentee_company, coalesce(eu.time_zone, 'UTC') as mentee_zone,
-  eu.time_format as mentee_clock,
-  case when mu.is_active and eu.is_active then ${connectedWith(sql`mu.id`, sql`eu.id`)} end as connected`
+  eu.time_format as mentee_clock, ${isConnected}`
 
 const room = calendarRoom({ id: sql`b.id`, hostId: sql`b.mentor_user_id`, startsAt: sql`b.starts_at` })
 /** SQL: the columns of `BookingRow`, over `bookingTables`. */
 export const bookingColumns = sql`${sql.raw(columns.map((name) => `b.${name}`).join(', '))}, ${peopleColumns},
   coalesce(${room}, s.fixed_video_link) as fixed_video_link`
-/** SQL: the same columns of `bookings b` alone, and who its people are. */
+/** SQL: the columns of `ShownRow`, over the same tables. */
+export const shownColumns = sql`b.id, b.status, b.starts_at, b.ends_at, b.time_zone, b.duration_minutes, b.notes, b.expires_at,
+  b.move_requested_by, b.move_reason, b.move_expires_at, b.cancelled_by, b.cancel_reason, b.cancelled_at, b.mentor_joined_at, b.mentee_joined_at, b.awaits_calendar,
+  mp.id as mentor_id, mp.slug as mentor_slug, mu.id as mentor_user_id, mu.full_name as mentor_name, mu.picture_url as mentor_picture,
+  mp.job_title as mentor_job, mp.company_name as mentor_company, coalesce(mu.time_zone, 'UTC') as mentor_zone,
+  ep.id as mentee_id, ep.slug as mentee_slug, eu.full_name as mentee_name, eu.picture_url as mentee_picture,
+  ep.job_title as mentee_job, ep.company_name as mentee_company, coalesce(eu.time_zone, 'UTC') as mentee_zone,
+  ${isConnected}, coalesce(${room}, s.fixed_video_link) as fixed_video_link`
+/** SQL: the columns of `bookings b` alone, and who its people are. */
 export const rowColumns = sql.raw(
   [...columns, 'mentor_id', 'mentee_id', 'mentor_user_id', 'mentee_user_id'].map((name) => `b.${name}`).join(', '),
 )
@@ -90,6 +104,8 @@ export const sideTables = {
     left join schedules s on s.profile_id = b.mentor_id`,
   mentee: sql`join profiles ep on ep.id = b.mentee_id join users eu on eu.id = b.mentee_user_id`,
 }
+/** SQL: the profile of one side of bookings `b`. */
+export const sideColumn = { mentor: sql`b.mentor_id`, mentee: sql`b.mentee_id` }
 export const bookingTables = sql`bookings b ${sideTables.mentor} ${sideTables.mentee}`
 
 /** From when to when a mentor's time is read. */
@@ -100,10 +116,13 @@ const FURTHEST = 367 * DAY
 /** Covers every slot that can be offered. */
 export const wholeSpan = (now: Date): Span => [new Date(now.getTime() - DAY), new Date(now.getTime() + FURTHEST)]
 
-/** Everything that decides one start: no session with its buffers is a day long. The starts of its week are read separately. */
+/** More than a session of an hour and the longest buffer of two. */
+const DECIDING = 6 * HOUR
+
+/** Everything that decides one start: whatever overlaps the session with its buffers. The starts of its week are read separately. */
 export function spanAround(start: number | null, now: Date): Span {
   const middle = Math.min(Math.max(start ?? 0, now.getTime()), now.getTime() + FURTHEST)
-  return [new Date(middle - DAY), new Date(middle + DAY)]
+  return [new Date(middle - DECIDING), new Date(middle + DECIDING)]
 }
 
 /** SQL: locks the schedule of a booking's mentor. */
@@ -150,13 +169,13 @@ export function bookingInsert(booking: NewBooking, createdAt: Date): RawBuilder<
   return sql`insert into bookings (${insertedNames}) values (${sql.join(insertedColumns.map((name) => row[name]))})`
 }
 
-/** SQL: the same for those of several bookings whose ids a query returns. */
-export function bookingsInsert(bookings: readonly NewBooking[], createdAt: Date) {
+/** SQL: the same for several bookings. */
+export function bookingsInsert(bookings: readonly NewBooking[], createdAt: Date): RawBuilder<unknown> {
   const rows = bookings.map((booking) => ({ ...booking, ...wallTimesOf(booking), created_at: createdAt }))
   const json = JSON.stringify(rows, [...insertedColumns])
-  return (ids: RawBuilder<unknown>) => sql`
+  return sql`
     insert into bookings (${insertedNames})
-    select ${insertedNames} from json_populate_recordset(null::bookings, ${json}::json) where id in (${ids})`
+    select ${insertedNames} from json_populate_recordset(null::bookings, ${json}::json)`
 }
 
 type Changes = Partial<

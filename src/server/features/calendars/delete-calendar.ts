@@ -2,6 +2,7 @@ import { scheduleLockOfUser } from '#server/features/commitments/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { announceCalendar } from './announce-calendar.ts'
+import { revokePermissions } from './revoke-permissions.ts'
 import { mergeCalendars } from './store.ts'
 
 /**
@@ -11,6 +12,7 @@ import { mergeCalendars } from './store.ts'
 export async function deleteCalendar(ctx: Context<Member>, { params }: { params: { id: string } }): Promise<void> {
   const { db, actor } = ctx
   await scheduleLockOfUser(actor.userId).execute(db)
+  await revokePermissions(ctx, { userId: actor.userId, accountId: params.id })
   const account = await db
     .deleteFrom('calendar_accounts')
     .where('id', '=', params.id)

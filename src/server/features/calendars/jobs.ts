@@ -5,6 +5,7 @@ import type { Context, JobContext } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import type { Job } from '#server/platform/feature.ts'
 import type { CalendarReader, ExternalCalendar } from './check-calendar.ts'
+import { revocationJob } from './revoke-permissions.ts'
 import { checkNext, claimDue, storeCheck } from './store.ts'
 
 /** Calendars asked at once, and in one run: a run in which all of them hang takes half a minute of one of the worker's slots. */
@@ -18,10 +19,11 @@ const REPEAT_AFTER = 5_000
 
 /** Null while another run of this process asks servers: at most one of the worker's slots waits for them, so that mail is not delayed. */
 type Prepared = { isFull: boolean; changedUsers: string[] } | null
-type Dependencies = Pick<AppDependencies, 'log'> & { reader: CalendarReader }
+type Dependencies = Pick<AppDependencies, 'log' | 'secrets' | 'calendarProviders'> & { reader: CalendarReader }
 
 /** Keeps busy times fresh: every minute what is due, and at once what somebody is looking at. */
-export function calendarJobs({ reader, log }: Dependencies): Readonly<Record<string, Job>> {
+export function calendarJobs(dependencies: Dependencies): Readonly<Record<string, Job>> {
+  const { reader, log } = dependencies
   const limit = createConcurrencyLimiter({ concurrency: AT_ONCE })
 
   async function refresh(db: JobContext['db'], calendar: ExternalCalendar, now: Date): Promise<boolean> {
@@ -59,6 +61,7 @@ export function calendarJobs({ reader, log }: Dependencies): Readonly<Record<str
   return {
     refresh: { prepare, run, cron: '* * * * *' },
     'refresh-soon': { prepare, run },
+    revoke: revocationJob(dependencies),
   }
 }
 

@@ -2,5 +2,6 @@ export { createAccountClaims, finishWriting, writeSoon, type ClaimedAccount, typ
 export { createCalendarReader } from './check-calendar.ts'
 export { refreshSoon } from './jobs.ts'
 export { calendarRoom, hasCalendar, listCalendars } from './queries.ts'
+export { revokePermissions } from './revoke-permissions.ts'
 export { mergeCalendars } from './store.ts'
 export { areCalendarsVerified, createVerifyCalendars, type VerifyCalendars } from './verify-calendars.ts'

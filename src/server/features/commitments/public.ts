@@ -13,9 +13,11 @@ export {
 export { mergeBusy, scheduleLockOfUser, setExternalBusy } from './set-external-busy.ts'
 export {
   freeScheduleLock,
-  holdEach,
+  holdAll,
   holdTime,
   isCommitted,
+  isFree,
+  isOverlap,
   nextEnd,
   packInstants,
   packedBusy,

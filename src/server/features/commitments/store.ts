@@ -57,32 +57,34 @@ export async function holdTime<S extends HeldSession>(
 }
 
 /**
- * Makes the people of several sessions busy, and stores those sessions for which everybody was free: `store` gets a query of their ids and
- * is part of the same statement. Returns these ids; the people of the other sessions stay free.
+ * SQL: makes the people of several sessions busy and runs `alongside`, for the commit: if anybody is not free it fails the transaction with
+ * the violation that `isOverlap` recognises. Inserted in the order of `holdTime`.
  */
-export async function holdEach(
-  db: Db,
+export function holdAll(
   kind: 'individual' | 'group',
-  holds: readonly { readonly session: HeldSession; readonly userIds: readonly [string, string] }[],
-  store: (heldIds: RawBuilder<unknown>) => RawBuilder<unknown>,
-): Promise<Set<string>> {
+  holds: readonly { readonly session: HeldSession; readonly userIds: readonly string[] }[],
+  alongside: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   const rows = holds.flatMap(({ session, userIds }) => userIds.map((userId) => ({ userId, ...session })))
-  const { rows: held } = await sql<{ session_id: string }>`
+  return sql`
     with held as (
       insert into commitments (person_id, session_id, kind, period)
       select person, id, ${sql.lit(kind)}, tstzrange(starts_at, ends_at)
       from unnest(${rows.map(({ userId }) => userId)}::uuid[], ${rows.map(({ id }) => id)}::uuid[],
         ${rows.map((row) => row.starts_at)}::timestamptz[], ${rows.map((row) => row.ends_at)}::timestamptz[])
         as held (person, id, starts_at, ends_at)
-      order by person, starts_at on conflict do nothing returning session_id),
-    stored as (${store(sql`select session_id from held group by session_id having count(*) = 2`)})
-    select session_id from held`.execute(db)
-  const counts = Map.groupBy(held, (row) => row.session_id)
-  const whole = new Set([...counts].flatMap(([id, { length }]) => (length === 2 ? [id] : [])))
-  const partly = [...counts.keys()].filter((id) => !whole.has(id))
-  if (partly.length > 0) await releaseTime(db, partly)
-  return whole
+      order by person, starts_at on conflict do nothing returning true),
+    alongside as (${alongside})
+    select require_all_held((select count(*) from held), ${rows.length}::int)`
 }
+
+/** Whether a statement failed because somebody was busy at that time. */
+export const isOverlap = (error: unknown) =>
+  (error as { constraint?: unknown } | null)?.constraint === 'commitments_no_overlap'
+
+/** SQL: whether a user has no commitment between two instants. */
+export const isFree = (userId: RawBuilder<unknown>, from: RawBuilder<unknown>, to: RawBuilder<unknown>) =>
+  sql<boolean>`not exists (select from commitments c where c.person_id = ${userId} and c.period && tstzrange(${from}, ${to}))`
 
 /** Releases the time of everybody who is busy with these sessions, or of one of them. */
 export async function releaseTime(db: Db, sessionIds: readonly string[], userId: string | null = null): Promise<void> {

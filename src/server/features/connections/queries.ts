@@ -15,13 +15,10 @@ export async function isConnected(db: Db, a: string, b: string): Promise<boolean
   return rows[0]!.connected
 }
 
-/** How many people of one's community others may see. */
-export async function countConnections(db: Db, userId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from connections c join users u on u.id = c.other_id
-    where c.user_id = ${userId} and u.is_active and u.role is not null`.execute(db)
-  return rows[0]!.count
-}
+/** SQL: how many people of a user's community others may see. */
+export const connectionCount = (userId: UserId) => sql<number>`(
+  select count(*)::int from connections c join users u on u.id = c.other_id
+  where c.user_id = ${userId} and u.is_active and u.role is not null)`
 
 /** A person who connected with `recipient`. */
 export type ConnectionNotice = {

@@ -2,8 +2,13 @@ export { listInvites, listRequests } from './cohosts/queries.ts'
 export { listOwnSessions } from './discovery/list-own-sessions.ts'
 export { recommendSessions } from './discovery/recommend-sessions.ts'
 export { hostedOccurrenceEntries } from './series/hosted-entries.ts'
-export { occurrenceEntries, ownOccurrenceEntries, ownOccurrencesBefore } from './discovery/find-own-occurrences.ts'
+export {
+  occurrenceEntries,
+  ownOccurrenceEntries,
+  ownOccurrencesBefore,
+  type OccurrenceSummary,
+} from './discovery/find-own-occurrences.ts'
 export { isVisibleTo } from './policy.ts'
-export { findHosts, seriesOfRow, type SessionRow } from './queries.ts'
+export { findHosts, seriesOfRow } from './queries.ts'
 export { joinableOccurrence, recordOccurrenceAttendance } from './seats/join-occurrence.ts'
 export { replayOccurrences } from './series/replay-zones.ts'

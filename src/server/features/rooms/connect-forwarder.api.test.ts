@@ -1,52 +1,28 @@
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createSocket } from 'node:dgram'
-import type { AddressInfo } from 'node:net'
-import { io, type Socket } from 'socket.io-client'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { realtimePath } from '#contract/realtime.ts'
-import { roomNamespace } from '#contract/rooms/constants.ts'
-import type { RoomClientEvents, RoomServerEvents } from '#contract/rooms/events.ts'
-import { roomRoutes } from '#contract/rooms/routes.ts'
-import type { RoomSignal, RoomState } from '#contract/rooms/schemas.ts'
-import { signInAs } from '#server/features/accounts/factory.ts'
+import type { RoomSignal } from '#contract/rooms/schemas.ts'
 import { makeAvailable } from '#server/features/availability/factory.ts'
 import { makeSession } from '#server/features/bookings/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
-import { apiForTest } from '#test/support/api.ts'
 import { redisForTest } from '#test/support/redis.ts'
+import { enterRoom, listen } from '#test/support/rooms/room-client.ts'
 import { simulatePerson } from '#test/support/rooms/simulated-person.ts'
 
-type Client = Socket<RoomServerEvents, RoomClientEvents>
-
 async function makeRoom(env: Record<string, string> = {}) {
-  const api = await apiForTest({ now: '2026-11-24T06:55:00Z', env: { ROOM_MEDIA_PORT: '0', ...env } })
-  await api.app.http.listen({ host: '127.0.0.1', port: 0 })
-  const origin = `http://127.0.0.1:${(api.app.http.server.address() as AddressInfo).port}`
+  const api = await listen({ now: '2026-11-24T06:55:00Z', env: { ROOM_MEDIA_PORT: '0', ...env } })
   const [mentor, mentee] = [await makeMentor(api), await makeMentee(api)]
   await makeAvailable(api, mentor, { fixedVideoLink: null })
   const { id } = await makeSession(api, mentor, mentee, { startsAt: '2026-11-24T07:00:00Z' })
   let number = 0
   const enter = async (member: MadeMember) => {
-    const { token } = await signInAs(api, member.userId)
-    const params = { kind: 'individual', id } as const
-    const { body } = await api.call(roomRoutes.roomTicket, { params }, { as: token })
-    const auth = { token, ticket: body.ticket, pageId: randomUUID() }
-    const options = { path: realtimePath, transports: ['websocket'], auth, forceNew: true, reconnection: false }
-    const socket: Client = io(`${origin}${roomNamespace}`, options)
+    const { socket, states, personId } = await enterRoom(api, member, id)
     const send = (signal: RoomSignal) =>
       socket.emitWithAck('room:signal', { to: 'forwarder', pageId: null, signal }) as Promise<{ code: string } | null>
     const media = simulatePerson({ number: ++number, reply: (signal) => void send(signal as RoomSignal) })
-    const states: RoomState[] = []
-    socket.on('room:state', (state) => states.push(state))
     socket.on('room:signal', ({ from, signal }) => from === 'forwarder' && media.receive(signal as RoomSignal))
-    onTestFinished(() => {
-      media.stop()
-      socket.disconnect()
-    })
-    await expect.poll(() => states.length).toBeGreaterThan(0)
-    const engine = () => states.at(-1)!.engine
-    return { socket, send, media, engine, personId: body.personId }
+    onTestFinished(() => media.stop())
+    return { socket, send, media, engine: () => states.at(-1)!.engine, personId }
   }
   return { forwarder: api.app.dependencies.forwarder, one: await enter(mentor), other: await enter(mentee) }
 }

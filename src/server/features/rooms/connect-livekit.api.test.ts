@@ -1,59 +1,38 @@
-import { randomUUID } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
 import { decodeJwt } from 'jose'
-import { io, type Socket } from 'socket.io-client'
-import { expect, onTestFinished, test } from 'vitest'
-import type { ErrorBody } from '#contract/errors.ts'
-import { realtimePath } from '#contract/realtime.ts'
-import { roomNamespace } from '#contract/rooms/constants.ts'
-import type { RoomClientEvents, RoomServerEvents } from '#contract/rooms/events.ts'
-import { roomRoutes } from '#contract/rooms/routes.ts'
-import type { RoomState } from '#contract/rooms/schemas.ts'
+import { expect, test } from 'vitest'
 import { signInAs } from '#server/features/accounts/factory.ts'
 import { makeAvailable } from '#server/features/availability/factory.ts'
 import { makeSession } from '#server/features/bookings/factory.ts'
 import { makeGroupSession, makeSeat } from '#server/features/group-sessions/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
 import { identityOf } from '#server/platform/rooms/livekit.ts'
-import { apiForTest } from '#test/support/api.ts'
 import { redisForTest } from '#test/support/redis.ts'
 import { startLiveKitService } from '#test/support/rooms/livekit-service.ts'
+import { codeOf, enterRoom, listen } from '#test/support/rooms/room-client.ts'
 
-type Client = Socket<RoomServerEvents, RoomClientEvents>
 type Access = { url: string; token: string }
 type Kind = 'individual' | 'group'
 
 /** Five minutes before a session, with a LiveKit server. */
 async function start(env: Record<string, string> = {}) {
   const livekit = await startLiveKitService()
-  const api = await apiForTest({ now: '2026-11-24T06:55:00Z', env: { ...livekit.env, ...env } })
-  await api.app.http.listen({ host: '127.0.0.1', port: 0 })
-  const origin = `http://127.0.0.1:${(api.app.http.server.address() as AddressInfo).port}`
+  const api = await listen({ now: '2026-11-24T06:55:00Z', env: { ...livekit.env, ...env } })
 
   async function enter(member: MadeMember, kind: Kind, id: string) {
     const { token, deviceSessionId } = await signInAs(api, member.userId)
-    const { body } = await api.call(roomRoutes.roomTicket, { params: { kind, id } }, { as: token })
-    const pageId = randomUUID()
-    const auth = { token, ticket: body.ticket, pageId }
-    const options = { path: realtimePath, transports: ['websocket'], auth, forceNew: true, reconnection: false }
-    const socket: Client = io(`${origin}${roomNamespace}`, options)
-    onTestFinished(() => void socket.disconnect())
-    const states: RoomState[] = []
+    const { socket, states, personId, pageId } = await enterRoom(api, member, id, { kind, token })
     const tokens: Access[] = []
-    socket.on('room:state', (state) => states.push(state))
     socket.on('room:signal', ({ from, signal }) => {
       if (from === 'livekit' && 'access' in signal) tokens.push(signal.access)
     })
-    await expect.poll(() => states.length).toBeGreaterThan(0)
     const ask = async () => codeOf(await socket.emitWithAck('room:signal', toLiveKit))
-    const identity = identityOf({ id: body.personId, pageId })
-    return { socket, ask, tokens, states, identity, deviceSessionId, personId: body.personId, pageId }
+    const identity = identityOf({ id: personId, pageId })
+    return { socket, ask, tokens, states, identity, deviceSessionId, personId, pageId }
   }
   return { api, livekit, enter }
 }
 
 const toLiveKit = { to: 'livekit', pageId: null, signal: { restart: true } } as const
-const codeOf = (answer: null | ErrorBody) => answer?.code ?? null
 
 async function startPair(env: Record<string, string> = {}) {
   const { api, livekit, enter } = await start(env)

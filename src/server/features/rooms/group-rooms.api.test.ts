@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { groupSeatRoutes, hostingRoutes } from '#contract/group-sessions/routes.ts'
 import { moderationRoutes } from '#contract/moderation/routes.ts'
@@ -16,6 +15,7 @@ import { redisForTest } from '#test/support/redis.ts'
 import {
   codeOf,
   deviceOf,
+  enterRoom,
   listen,
   nextEvent,
   openRoomSocket,
@@ -53,14 +53,7 @@ async function listeningGroup(env: Env = {}) {
   return { api, ...(await makeGroup(api)) }
 }
 
-/** Somebody in the room of a group, on a device and page of their own. */
-async function inside(api: ListeningApi, member: MadeMember, id: string, pageId: string = randomUUID()) {
-  const token = await deviceOf(api, member)
-  const { body } = await ticketOf(api, token, id, 'group')
-  const socket = openRoomSocket(api, { token, ticket: body.ticket, pageId })
-  const state = await nextEvent(socket, 'room:state')
-  return { socket, pageId, token, personId: body.personId, state }
-}
+const inside = (api: ListeningApi, member: MadeMember, id: string) => enterRoom(api, member, id, { kind: 'group' })
 
 const ticketCode = async (api: TestApi, member: MadeMember, id: string) =>
   (await ticketOf(api, await deviceOf(api, member), id, 'group')).error.code ?? null

@@ -17,6 +17,7 @@ import { redisForTest } from '#test/support/redis.ts'
 import {
   codeOf,
   deviceOf,
+  enterRoom,
   listen as listenWith,
   nextEvent,
   openRoomSocket,
@@ -41,21 +42,6 @@ async function agreed(api: TestApi, link: string | null = null) {
   return { mentor, mentee, id }
 }
 
-/** Somebody in the room, on a device and page of their own. */
-async function inside(
-  api: ListeningApi,
-  member: MadeMember,
-  id: string,
-  pageId: string = randomUUID(),
-  token?: string,
-) {
-  const device = token ?? (await deviceOf(api, member))
-  const { body } = await ticketOf(api, device, id)
-  const socket = openRoomSocket(api, { token: device, ticket: body.ticket, pageId })
-  const state = await nextEvent(socket, 'room:state')
-  return { socket, pageId, token: device, personId: body.personId, state }
-}
-
 const say = (text: string) => ({ id: randomUUID(), text })
 const offer = { description: { type: 'offer', sdp: 'v=0' } } as const
 
@@ -73,7 +59,7 @@ test('two people meet: each sees who is there, signals and messages pass between
       .body
   expect(await seen()).toMatchObject({ hasBuiltInRoom: true, attended: { mentor: false, mentee: false } })
 
-  const one = await inside(api, mentor, id)
+  const one = await enterRoom(api, mentor, id)
   expect(one.state.people.map(({ name }) => name)).toEqual(['Wanjirũ'])
   const preview = await api.call(
     roomRoutes.room,
@@ -82,7 +68,7 @@ test('two people meet: each sees who is there, signals and messages pass between
   )
   expect(preview.body).toMatchObject({ title: 'Wanjirũ', present: ['Wanjirũ'], isInside: false })
   const both = stateWhere(one.socket, ({ people }) => people.length === 2)
-  const other = await inside(api, mentee, id)
+  const other = await enterRoom(api, mentee, id)
   expect((await both).people.map(({ name, role, isConnected }) => [name, role, isConnected])).toEqual([
     ['Wanjirũ', 'participant', true],
     ['Chidi', 'participant', true],
@@ -161,8 +147,8 @@ test('signals reach nobody outside the room, and forged, oversized or too many e
   const api = await listen()
   const here = await agreed(api)
   const there = await agreed(api)
-  const one = await inside(api, here.mentor, here.id)
-  const stranger = await inside(api, there.mentor, there.id)
+  const one = await enterRoom(api, here.mentor, here.id)
+  const stranger = await enterRoom(api, there.mentor, there.id)
   const overheard: unknown[] = []
   stranger.socket.onAny((...event) => overheard.push(event))
   const send = (to: string, signal: unknown = offer) =>
@@ -188,7 +174,7 @@ test('signals reach nobody outside the room, and forged, oversized or too many e
 test('a frame above 64 KB closes the socket', async () => {
   const api = await listen()
   const { mentor, id } = await agreed(api)
-  const { socket } = await inside(api, mentor, id)
+  const { socket } = await enterRoom(api, mentor, id)
   const closed = new Promise((resolve) => socket.once('disconnect', resolve))
   socket.emit('room:say', say('x'.repeat(70_000)), () => {})
   expect(await closed).toBeTypeOf('string')
@@ -197,16 +183,16 @@ test('a frame above 64 KB closes the socket', async () => {
 test('the same page returns after a lost socket as it was, and another device takes its place', async () => {
   const api = await listen()
   const { mentor, mentee, id } = await agreed(api)
-  const one = await inside(api, mentor, id)
-  const other = await inside(api, mentee, id)
+  const one = await enterRoom(api, mentor, id)
+  const other = await enterRoom(api, mentee, id)
   await other.socket.emitWithAck('room:media', { microphone: true, camera: true, screen: false })
   const lost = stateWhere(one.socket, ({ people }) => !people[1]!.isConnected)
   other.socket.disconnect()
   expect((await lost).people[1]).toMatchObject({ camera: true })
-  const again = await inside(api, mentee, id, other.pageId, other.token)
+  const again = await enterRoom(api, mentee, id, other)
   expect(again.state.people[1]).toMatchObject({ pageId: other.pageId, isConnected: true, camera: true })
   const replaced = nextEvent(again.socket, 'room:closed')
-  const elsewhere = await inside(api, mentee, id)
+  const elsewhere = await enterRoom(api, mentee, id)
   expect(await replaced).toEqual({ reason: 'replaced' })
   expect(elsewhere.state.people[1]).toMatchObject({ pageId: elsewhere.pageId, isConnected: true, camera: false })
   expect(elsewhere.state.people).toHaveLength(2)
@@ -215,8 +201,8 @@ test('the same page returns after a lost socket as it was, and another device ta
 test('a person whose socket stays lost leaves after the grace time, and their presence lasted until then', async () => {
   const api = await listen()
   const { mentor, mentee, id } = await agreed(api)
-  const one = await inside(api, mentor, id)
-  const other = await inside(api, mentee, id)
+  const one = await enterRoom(api, mentor, id)
+  const other = await enterRoom(api, mentee, id)
   const lost = stateWhere(one.socket, ({ people }) => !people[1]!.isConnected)
   other.socket.disconnect()
   await lost
@@ -274,7 +260,7 @@ const endings: [string, (api: ListeningApi, meeting: Meeting) => Promise<unknown
 test.each(endings)('the stay ends when the session or the device is %s', async (reason, end) => {
   const api = await listen()
   const meeting = await agreed(api)
-  const { socket } = await inside(api, meeting.mentee, meeting.id)
+  const { socket } = await enterRoom(api, meeting.mentee, meeting.id)
   const closed = nextEvent(socket, 'room:closed')
   await end(api, meeting)
   expect(await closed).toEqual({ reason })
@@ -283,12 +269,12 @@ test.each(endings)('the stay ends when the session or the device is %s', async (
 test('people may stay after the end, return while they do, and what they wrote is deleted when the room closes', async () => {
   const api = await listen()
   const { mentor, mentee, id } = await agreed(api)
-  const one = await inside(api, mentor, id)
+  const one = await enterRoom(api, mentor, id)
   const written = nextEvent(one.socket, 'room:messages')
   await one.socket.emitWithAck('room:say', say('Thank you'))
   expect((await written) as RoomMessage[]).toHaveLength(1)
   api.clock.set(at('08:10:00'))
-  const again = await inside(api, mentor, id, one.pageId)
+  const again = await enterRoom(api, mentor, id, { pageId: one.pageId })
   expect(again.state).toMatchObject({ closesAt: at('08:30:00.000') })
   expect((await ticketOf(api, await deviceOf(api, mentee), id)).error.code).toBe('join_over')
   api.clock.set(at('08:30:00'))
@@ -324,14 +310,14 @@ test('two people on different processes meet, and a device that another one repl
   await second.http.listen({ host: '127.0.0.1', port: 0 })
   const there = { ...api, origin: `http://127.0.0.1:${(second.http.server.address() as AddressInfo).port}` }
   const { mentor, mentee, id } = await agreed(api)
-  const one = await inside(api, mentor, id)
+  const one = await enterRoom(api, mentor, id)
   const both = stateWhere(one.socket, ({ people }) => people.length === 2)
-  const other = await inside(there, mentee, id)
+  const other = await enterRoom(there, mentee, id)
   await both
   const signal = nextEvent(one.socket, 'room:signal')
   await other.socket.emitWithAck('room:signal', { to: one.personId, pageId: one.pageId, signal: offer })
   expect(await signal).toMatchObject({ from: other.personId })
   const replaced = nextEvent(other.socket, 'room:closed')
-  await inside(api, mentee, id)
+  await enterRoom(api, mentee, id)
   expect(await replaced).toEqual({ reason: 'replaced' })
 })

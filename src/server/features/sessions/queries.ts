@@ -8,13 +8,13 @@ import {
   bookingEntry,
   findBooking,
   ownBookingsBefore,
-  type BookingRow,
+  type BookingSummary,
 } from '#server/features/bookings/public.ts'
 import {
   occurrenceEntries,
   ownOccurrencesBefore,
   seriesOfRow,
-  type SessionRow,
+  type OccurrenceSummary,
 } from '#server/features/group-sessions/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import type { Env } from '#server/platform/operations/env.ts'
@@ -55,31 +55,44 @@ export async function listUpcomingWeek(ctx: Context<Member>): Promise<SessionSum
   return all.toSorted((a, b) => (a.startsAt + a.id < b.startsAt + b.id ? -1 : 1)).slice(0, MAX_SESSIONS)
 }
 
-const summariseBooking = (row: BookingRow, timeZone: string): SessionSummary => ({
-  id: row.id,
-  sessionType: 'Individual',
-  title: bookingTexts.cardTitle,
-  ...timesOf(row, timeZone),
-  menteeName: row.mentee_name,
-  menteeId: row.mentee_id,
-  menteeSlug: row.mentee_slug,
-  mentorName: row.mentor_name,
-  mentorId: row.mentor_id,
-  mentorSlug: row.mentor_slug,
-  status: 'UPCOMING',
-  recurrenceIntervals: null,
-  repeatsOn: [],
-  groupSessionAttendeesCount: null,
-  sessionSlug: null,
-})
+function summariseBooking(row: BookingSummary, timeZone: string): SessionSummary {
+  const times = timesOf(row, timeZone)
+  return {
+    id: row.id,
+    sessionType: 'Individual',
+    title: bookingTexts.cardTitle,
+    time: times.time,
+    date: times.date,
+    startsAt: times.startsAt,
+    endsAt: times.endsAt,
+    durationMinutes: row.duration_minutes,
+    menteeName: row.mentee_name,
+    menteeId: row.mentee_id,
+    menteeSlug: row.mentee_slug,
+    mentorName: row.mentor_name,
+    mentorId: row.mentor_id,
+    mentorSlug: row.mentor_slug,
+    status: 'UPCOMING',
+    recurrenceIntervals: null,
+    repeatsOn: [],
+    nextSessionDate: times.date,
+    groupSessionAttendeesCount: null,
+    sessionSlug: null,
+  }
+}
 
-function summariseOccurrence(row: SessionRow, timeZone: string): SessionSummary {
+function summariseOccurrence(row: OccurrenceSummary, timeZone: string): SessionSummary {
+  const times = timesOf(row, timeZone)
   const { days } = inReadersDays(seriesOfRow(row), row.occurrence_date, timeZone)
   return {
     id: row.occurrence_id,
     sessionType: 'Group',
     title: row.title,
-    ...timesOf(row, timeZone),
+    time: times.time,
+    date: times.date,
+    startsAt: times.startsAt,
+    endsAt: times.endsAt,
+    durationMinutes: row.duration_minutes,
     menteeName: null,
     menteeId: null,
     menteeSlug: null,
@@ -89,21 +102,20 @@ function summariseOccurrence(row: SessionRow, timeZone: string): SessionSummary 
     status: 'UPCOMING',
     recurrenceIntervals: recurrenceKind(days),
     repeatsOn: [...days],
+    nextSessionDate: times.date,
     groupSessionAttendeesCount: row.going,
     sessionSlug: row.slug,
   }
 }
 
 /** The date and time of a session, in the caller's zone. */
-function timesOf(row: { starts_at: Date; ends_at: Date; duration_minutes: number }, timeZone: string) {
+function timesOf(row: { starts_at: Date; ends_at: Date }, timeZone: string) {
   const { date, time } = wallAt(timeZone, row.starts_at.getTime())
   const end = wallAt(timeZone, row.ends_at.getTime()).time
   return {
     time: `${time.slice(0, 5)} - ${end.slice(0, 5)}`,
     date,
-    nextSessionDate: date,
     startsAt: row.starts_at.toISOString(),
     endsAt: row.ends_at.toISOString(),
-    durationMinutes: row.duration_minutes,
   }
 }

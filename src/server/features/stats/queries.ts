@@ -1,13 +1,16 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { startOfDay, wallAt } from '#rules/time/zones.ts'
 import { countHeldByMonth, heldBookings } from '#server/features/bookings/public.ts'
-import { countConnections } from '#server/features/connections/public.ts'
+import { connectionCount } from '#server/features/connections/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
+import { batchReads } from '#server/platform/database/fast/public.ts'
 
 const MONTHS = 6
 
+type UserId = string | RawBuilder<unknown>
+
 /** SQL: the ids of the group sessions that this user hosts or cohosts. */
-const hosted = ({ actor: { userId } }: Context<Member>) => sql`
+const hosted = (userId: UserId) => sql`
   select g.id from profiles h join group_sessions g on g.host_id = h.id where h.user_id = ${userId}
   union select c.group_session_id from profiles h join cohosts c on c.mentor_id = h.id and c.status = 'ACCEPTED' where h.user_id = ${userId}`
 
@@ -16,29 +19,43 @@ const hosted = ({ actor: { userId } }: Context<Member>) => sql`
  * but those whose built-in room somebody was in and they were not, of others those that they attended. Two selects, because each has its
  * index.
  */
-const attendedOccurrences = (ctx: Context<Member>) => sql`
+const attendedOccurrences = (userId: UserId, now: Date) => sql`
   select o.starts_at, o.duration_minutes
-  from (${hosted(ctx)}) h join group_occurrences o on o.group_session_id = h.id
-  where o.status = 'UPCOMING' and o.ends_at <= ${ctx.now} and (not exists (select from room_presences p where p.session_id = o.id)
-    or exists (select from attendances a where a.occurrence_id = o.id and a.user_id = ${ctx.actor.userId}))
+  from (${hosted(userId)}) h join group_occurrences o on o.group_session_id = h.id
+  where o.status = 'UPCOMING' and o.ends_at <= ${now} and (not exists (select from room_presences p where p.session_id = o.id)
+    or exists (select from attendances a where a.occurrence_id = o.id and a.user_id = ${userId}))
   union all
   select o.starts_at, o.duration_minutes
   from attendances a join group_occurrences o on o.id = a.occurrence_id
-  where a.user_id = ${ctx.actor.userId} and o.status = 'UPCOMING' and o.ends_at <= ${ctx.now}
-    and o.group_session_id not in (${hosted(ctx)})`
+  where a.user_id = ${userId} and o.status = 'UPCOMING' and o.ends_at <= ${now}
+    and o.group_session_id not in (${hosted(userId)})`
+
+type Stats = { totalSessions: number; totalMentorshipMinutes: number; totalConnections: number }
+type Caller = { userId: string; now: Date }
+
+/** Reads the figures of all who request them at the moment with one statement. */
+const readStats = batchReads(
+  ({ userId }: Caller) => userId,
+  async (db, callers) => {
+    const ids = callers.map(({ userId }) => userId)
+    const now = new Date(Math.max(...callers.map((caller) => caller.now.getTime())))
+    const requested = sql`requested.user_id`
+    const { rows } = await sql<Stats & { userId: string }>`
+      select requested.user_id as "userId", held."totalSessions", held."totalMentorshipMinutes", ${connectionCount(requested)} as "totalConnections"
+      from unnest(${ids}::uuid[]) as requested (user_id)
+      cross join lateral (
+        select coalesce(sum(sessions), 0)::int as "totalSessions", coalesce(sum(minutes), 0)::int as "totalMentorshipMinutes"
+        from (${heldBookings(requested, now)}
+          union all select 1, duration_minutes from (${attendedOccurrences(requested, now)}) attended) total (sessions, minutes)) held`.execute(
+      db,
+    )
+    return new Map(rows.map(({ userId, ...stats }) => [userId, stats]))
+  },
+)
 
 /** Sessions held and their minutes, and how many people the caller is connected with. */
-export async function findStats(ctx: Context<Member>) {
-  const [{ rows }, totalConnections] = await Promise.all([
-    sql<{ totalSessions: number; totalMentorshipMinutes: number }>`
-      with held as (${heldBookings(ctx)}), attended as (${attendedOccurrences(ctx)}),
-      total as (select sessions, minutes from held union all select 1, duration_minutes from attended)
-      select coalesce(sum(sessions), 0)::int as "totalSessions", coalesce(sum(minutes), 0)::int as "totalMentorshipMinutes"
-      from total`.execute(ctx.db),
-    countConnections(ctx.db, ctx.actor.userId),
-  ])
-  return { ...rows[0]!, totalConnections }
-}
+export const findStats = async ({ db, actor, now }: Context<Member>): Promise<Stats> =>
+  (await readStats(db, { userId: actor.userId, now }))!
 
 /** How many one-on-one sessions were held in this month and the five before, oldest first, in the caller's zone. */
 export async function countBooked(ctx: Context<Member>) {
@@ -52,7 +69,9 @@ export async function countAttended(ctx: Context<Member>) {
   const months = monthsOf(ctx)
   const first = new Date(startOfDay(timeZone, `${months[0]}-01`)!)
   const { rows } = await sql<{ starts_at: Date }>`
-    select starts_at from (${attendedOccurrences(ctx)}) o where starts_at >= ${first}`.execute(ctx.db)
+    select starts_at from (${attendedOccurrences(ctx.actor.userId, ctx.now)}) o where starts_at >= ${first}`.execute(
+    ctx.db,
+  )
   const counts = new Map<string, number>()
   for (const { starts_at: start } of rows) {
     const month = wallAt(timeZone, start.getTime()).date.slice(0, 7)

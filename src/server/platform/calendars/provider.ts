@@ -130,6 +130,8 @@ export type CalendarProvider = {
   readonly consent?: Consent
   /** Of a provider that connects by password. */
   signIn?(typed: { url: string; username: string; password: string }): Promise<SignedInAccount>
+  /** Ends the permission that credentials stand for, where the provider offers it; one that has ended is no error. */
+  revoke?(credentials: string): Promise<void>
   listCalendars(account: ProviderAccount): Promise<RemoteCalendar[]>
   readBusy(account: ProviderAccount, calendarRef: string, query: BusyQuery): Promise<BusyAnswer>
   /** Creates a calendar for sessions. */

@@ -1,6 +1,7 @@
 import { CompiledQuery, Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './db.gen.ts'
+import { parseInstant } from './fast/instants.ts'
 import { PipelinedDialect, batchWrites } from './fast/pipelining.ts'
 import { prepareRepeatedStatements } from './fast/prepared-statements.ts'
 
@@ -18,6 +19,7 @@ const int8 = 20
 const date = 1082
 const int8Array = 1016
 const timestamp = 1114
+const timestamptz = 1184
 const dateArray = 1182
 const textArray = 1009 as Parameters<typeof pg.types.getTypeParser>[0] // missing in @types/pg
 
@@ -29,6 +31,7 @@ const parsers = new Map<number, (value: string) => unknown>([
   [int8, Number],
   [date, String],
   [timestamp, String],
+  [timestamptz, parseInstant],
   [int8Array, (value) => parseArray(value).map((item) => (item === null ? null : Number(item)))],
   [dateArray, parseArray],
 ])

@@ -188,6 +188,14 @@ export interface CalendarEvents {
   user_id: string;
 }
 
+export interface CalendarRevocations {
+  account_hash: Buffer;
+  created_at: Timestamp;
+  credentials: Buffer;
+  id: string;
+  provider: string;
+}
+
 export interface Calendars {
   account: string;
   account_id: string | null;
@@ -828,6 +836,7 @@ export interface DB {
   bookings: Bookings;
   calendar_accounts: CalendarAccounts;
   calendar_events: CalendarEvents;
+  calendar_revocations: CalendarRevocations;
   calendars: Calendars;
   chat_attachments: ChatAttachments;
   chat_digests: ChatDigests;

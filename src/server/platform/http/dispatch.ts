@@ -7,6 +7,7 @@ import type { Actor, Context, PushEvent, RequestMetadata } from '#server/platfor
 import { afterCommit, inTransaction, isDiskFull, type Db } from '#server/platform/database/database.ts'
 import { Answer, mayCacheCaller, Page, runAlone, type Endpoint, type Feature } from '#server/platform/feature.ts'
 import { batchCommands } from './command-batches.ts'
+import { isExactReply } from './exact-reply.ts'
 import { runWithKeys } from './idempotency-batches.ts'
 import { claimKey, bindIdempotencyKey, saveResponse, findSavedResponse, type KeyedRequest } from './idempotency.ts'
 import type { FinishedText } from './finished-text.ts'
@@ -111,27 +112,32 @@ async function run(runtime: Runtime, endpoint: Endpoint, call: Call): Promise<Re
 }
 
 /** Runs a call with others of its endpoint that arrived at the same time, in one transaction. */
-function batchOf(runtime: Runtime, endpoint: Endpoint, { run: runAll, inFlight }: CommandBatch) {
+function batchOf(runtime: Runtime, endpoint: Endpoint, { run: runAll, inFlight, isConflict }: CommandBatch) {
   const existing = runtime.batches.get(endpoint)
   if (existing) return existing
-  const batch = batchCommands<BatchItem, Result | typeof runAlone>(
-    (items) =>
-      inTransaction(runtime.dependencies.database.db, async (tx) => {
-        const pushes: (() => void)[] = []
-        const answers = await runWithKeys(tx, items, runtime.dependencies.clock.now(), async (claimed) => {
-          const calls = claimed.map(({ call, input }) => ({
-            ctx: contextOf(runtime, call, tx, pushes) as never,
-            input,
-          }))
-          return (await runAll(calls)).map((answer) =>
-            answer === runAlone || answer instanceof Refusal ? answer : toResult(endpoint.route, answer),
-          )
-        })
-        await afterCommit(tx, () => pushes.forEach((push) => push()))
-        return answers
-      }),
-    inFlight,
-  )
+  const runTogether = (items: readonly BatchItem[]) =>
+    inTransaction(runtime.dependencies.database.db, async (tx) => {
+      const pushes: (() => void)[] = []
+      const answers = await runWithKeys(tx, items, runtime.dependencies.clock.now(), async (claimed) => {
+        const calls = claimed.map(({ call, input }) => ({
+          ctx: contextOf(runtime, call, tx, pushes) as never,
+          input,
+        }))
+        return (await runAll(calls)).map((answer) =>
+          answer === runAlone || answer instanceof Refusal ? answer : toResult(endpoint.route, answer),
+        )
+      })
+      await afterCommit(tx, () => pushes.forEach((push) => push()))
+      return answers
+    })
+  const batch = batchCommands<BatchItem, Result | typeof runAlone>(async (items) => {
+    try {
+      return await runTogether(items)
+    } catch (error) {
+      if (isConflict?.(error)) return items.map(() => runAlone)
+      throw error
+    }
+  }, inFlight)
   runtime.batches.set(endpoint, batch)
   return batch
 }
@@ -176,18 +182,21 @@ async function replay(db: Db, key: KeyedRequest | undefined, refusal: Refusal): 
 function serializeReply({ strict }: Runtime, route: Route, answer: Result): Outcome {
   const schema = answer.status === route.otherReply?.status ? route.otherReply.schema : route.reply
   if (schema === undefined || answer.value === null) return { status: 204 }
-  if (answer.json !== undefined && !strict) return { status: answer.status, text: answer.json }
-  const parsed = z.safeParse(schema, answer.json === undefined ? answer.value : JSON.parse(String(answer.json)))
-  if (!parsed.success)
-    throw new Error(`${route.method} ${route.path} answers outside its schema: ${z.prettifyError(parsed.error)}`)
-  if (answer.json !== undefined) return { status: answer.status, text: answer.json }
-  const text = route.contentType ? String(parsed.data) : JSON.stringify(parsed.data)
-  return {
-    status: answer.status,
-    text,
-    value: parsed.data,
-    ...(answer.hasMore === undefined ? {} : { hasMore: answer.hasMore }),
+  if (answer.json !== undefined) {
+    if (strict) parseReply(route, schema, JSON.parse(String(answer.json)))
+    return { status: answer.status, text: answer.json }
   }
+  const value = isExactReply(schema, answer.value) ? answer.value : parseReply(route, schema, answer.value)
+  const text = route.contentType ? String(value) : JSON.stringify(value)
+  if (strict && value === answer.value && JSON.stringify(parseReply(route, schema, value)) !== JSON.stringify(value))
+    throw new Error(`${route.method} ${route.path} was taken for an exact reply`)
+  return { status: answer.status, text, value, ...(answer.hasMore === undefined ? {} : { hasMore: answer.hasMore }) }
+}
+
+function parseReply(route: Route, schema: NonNullable<Route['reply']>, value: unknown): unknown {
+  const parsed = z.safeParse(schema, value)
+  if (parsed.success) return parsed.data
+  throw new Error(`${route.method} ${route.path} answers outside its schema: ${z.prettifyError(parsed.error)}`)
 }
 
 /** The refusal behind an error. A code that the route does not declare is a defect: it fails a test run and is logged otherwise. */

@@ -99,6 +99,9 @@ test('the loading screen of a member has the navigation, that of a visitor and o
   expect(page).toMatch(/<a[^>]* href="\/dashboard\/individual"[^>]* aria-current="page"/)
   for (const href of ['/dashboard', '/dashboard/group', '/dashboard/networks', '/dashboard/settings', '/notifications'])
     expect(page).toMatch(new RegExp(`<a[^>]* href="${href}"`))
+  // Each role's own link, until the script of the head knows the role.
+  expect(page.match(/<a[^>]* href="\/find"[^>]*>/g)?.every((link) => link.includes('unless-mentee:hidden'))).toBe(true)
+  expect(page).toMatch(/<a[^>]*unless-mentor:hidden[^>]* href="\/create-group-session"/)
   expect((await open('/dashboard')).body).not.toContain('aria-current')
   expect((await open('/personal-details', { cookie })).body).not.toContain('aria-current')
 })
@@ -170,4 +173,42 @@ test('each answer names the present time, though the page is of the same minute'
   await settled('/find')
   const timeOf = async () => (await server.inject({ url: '/find' })).headers['server-timing']
   expect(await timeOf()).toBe(`now;dur=${api.clock.now().getTime()}`)
+})
+
+test('data saving leaves out the pictures further down, and keeps the one that a page begins with', async () => {
+  const host = await makeMentor(api)
+  const picture = '/files/0123456789abcdef0123456789abcdef01234567'
+  await api.db
+    .updateTable('users')
+    .set({ picture_url: `${picture}.webp` })
+    .where('id', '=', host.userId)
+    .execute()
+  await makeAvailable(api, host)
+  const { slug } = await makeGroupSession(api, { sessionTitle: 'A circle for few bytes', host })
+  const saving = { 'save-data': 'on' }
+  // Those hidden with data saving on are not fetched; the large photo begins the page.
+  const later = async (url: string, headers = {}) =>
+    (await open(url, headers)).body.match(/<img(?=[^>]* loading="lazy")(?![^>]*(?:saver:hidden|width="104"))/g)
+      ?.length ?? 0
+  const withPictures = [`/mentor/${host.slug}/group-sessions`, `/group-details/${slug}`]
+  for (const url of withPictures) expect([url, await later(url)]).not.toEqual([url, 0])
+  for (const url of ['/', '/find', ...withPictures]) expect([url, await later(url, saving)]).toEqual([url, 0])
+  expect((await open(`/mentor/${host.slug}`, saving)).body).toContain(`src="${picture}.webp"`)
+})
+
+test.each([
+  ['/login', true],
+  ['/signup', true],
+  ['/login?next=%2Fdashboard', false],
+  ['/forgot-password', false],
+  ['/reset-password?token=abc', false],
+  ['/auth/validate?token=abc', false],
+  ['/unsubscribe/abc', false],
+  ['/nowhere', false],
+  ['/find', true],
+])('search engines may list %s: %s', async (url, isListed) => {
+  const { body } = await open(url)
+  const canonical = `<link rel="canonical" href="https://kando.example.org${url}">`
+  expect([body.includes(canonical), body.includes('content="noindex"')]).toEqual([isListed, !isListed])
+  expect(body).toContain('<meta name="description"')
 })

@@ -1,7 +1,7 @@
 export { AddToCalendar } from './book/add-to-calendar.tsx'
 export { BookingForm } from './book/booking-form.tsx'
 export { BookingHead } from './book/booking-head.tsx'
-export { BookingSkeleton } from './book/booking-skeleton.tsx'
+export { BookingFormSkeleton, BookingSkeleton } from './book/booking-skeleton.tsx'
 export { JoinSession } from './book/join-session.tsx'
 export { NoSlots } from './book/no-slots.tsx'
 export { NoShows } from './no-show/no-shows.tsx'

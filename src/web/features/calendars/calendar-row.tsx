@@ -77,6 +77,7 @@ function AccountCalendars({ calendar, onChoose }: { calendar: Calendar; onChoose
 
 function RemoveButton({ calendar, name, isLast }: Pick<Props, 'calendar' | 'isLast'> & { name: string }) {
   const t = useMessages('settings')
+  const { provider } = calendar
   const [isConfirming, setConfirming] = useState(false)
   const remove = useAct(calendarRoutes.deleteCalendar, {
     refresh: [calendarRoutes, availabilityRoutes],
@@ -115,6 +116,9 @@ function RemoveButton({ calendar, name, isLast }: Pick<Props, 'calendar' | 'isLa
               ? t.disconnectAccountText(name)
               : t.disconnectOneText(name)}
         </p>
+        {provider === 'google' || provider === 'microsoft' ? (
+          <p className="mt-2 text-ui text-ink-2 wrap-anywhere">{t.endsPermission[provider]}</p>
+        ) : null}
       </Dialog>
     </>
   )

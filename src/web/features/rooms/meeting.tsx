@@ -64,6 +64,6 @@ function Inside({ address, preview, onward, onReturn, room, media, state }: Insi
   const isGroup = address.kind === 'group'
   const snapshot = useStore(room)
   if (snapshot.end !== null)
-    return <AfterRoom end={snapshot.end} isGroup={isGroup} onward={onward} onReturn={onReturn} />
+    return <AfterRoom end={snapshot.end} preview={preview} isGroup={isGroup} onward={onward} onReturn={onReturn} />
   return <RoomView preview={preview} isGroup={isGroup} room={room} snapshot={snapshot} media={media} state={state} />
 }

@@ -1,19 +1,25 @@
-import { Bell, CalendarDays, Handshake, House, Settings, Users, type LucideIcon } from 'lucide-react'
+import { Bell, CalendarDays, Handshake, House, Plus, Search, Settings, Users, type LucideIcon } from 'lucide-react'
 import { bottomNavLinkClass, sideNavLinkClass } from '#web/ui/layout/nav-class.ts'
 import { BottomBar, SideNav } from '#web/ui/layout/navigation-bars.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { paths } from '#web/paths.ts'
 import type { Areas, Base } from '#web/platform/i18n/messages.ts'
 
-export type LoadingNavigation = { path: string; shell: Base['shell']; member: Areas['member-shell'] }
+export type LoadingNavigation = Pick<Base, 'shell' | 'common'> & { path: string; member: Areas['member-shell'] }
 
-type Section = { to: string; icon: LucideIcon; name: string; isExact?: boolean }
+type Section = { to: string; icon: LucideIcon; name: string; isExact?: boolean; role?: 'mentor' | 'mentee' }
 
-/** The side navigation before any script: what mentors and mentees share, since the server does not know whose request it is. */
-export function LoadingSideNav({ path, shell, member }: LoadingNavigation) {
+/** Links of one role are hidden until the script of the head knows it. */
+const classOf = (base: string, role: Section['role']) =>
+  cx(base, role === 'mentor' && 'unless-mentor:hidden', role === 'mentee' && 'unless-mentee:hidden')
+
+/** The side navigation before the application is there. */
+export function LoadingSideNav({ path, shell, common, member }: LoadingNavigation) {
   const sections: Section[] = [
     { to: paths.dashboard, icon: House, name: member.overview, isExact: true },
+    { to: paths.find, icon: Search, name: common.findMentor, role: 'mentee' },
     { to: paths.sessions, icon: CalendarDays, name: member.oneOnOne },
     { to: paths.groups, icon: Users, name: shell.groups },
     { to: paths.networks, icon: Handshake, name: member.networks },
@@ -21,8 +27,8 @@ export function LoadingSideNav({ path, shell, member }: LoadingNavigation) {
   ]
   return (
     <SideNav label={shell.sections}>
-      {sections.map(({ icon, ...section }) => (
-        <a key={section.to} className={sideNavLinkClass} {...linkTo(section, path)}>
+      {sections.map(({ icon, role, ...section }) => (
+        <a key={section.to} className={classOf(sideNavLinkClass, role)} {...linkTo(section, path)}>
           <Icon as={icon} />
           {section.name}
         </a>
@@ -31,15 +37,19 @@ export function LoadingSideNav({ path, shell, member }: LoadingNavigation) {
   )
 }
 
-/** The bottom bar before any script; its fourth place is the mentor's or the mentee's. */
-export function LoadingBottomBar({ path, shell, member }: LoadingNavigation) {
+/** The bottom bar before the application is there; its fourth place is the mentor's or the mentee's. */
+export function LoadingBottomBar({ path, shell, common, member }: LoadingNavigation) {
   const sections: Section[] = [
     { to: paths.dashboard, icon: House, name: member.overview, isExact: true },
     { to: paths.sessions, icon: CalendarDays, name: member.sessions },
     { to: paths.groups, icon: Users, name: member.groupsShort },
   ]
-  const linkOf = ({ icon, ...section }: Section) => (
-    <a key={section.to} className={bottomNavLinkClass} {...linkTo(section, path)}>
+  const ofRole: Section[] = [
+    { to: paths.createGroupSession, icon: Plus, name: member.createShort, role: 'mentor' },
+    { to: paths.find, icon: Search, name: common.findMentor, role: 'mentee' },
+  ]
+  const linkOf = ({ icon, role, ...section }: Section) => (
+    <a key={section.to} className={classOf(bottomNavLinkClass, role)} {...linkTo(section, path)}>
       <Icon as={icon} size={24} />
       {section.name}
     </a>
@@ -47,7 +57,8 @@ export function LoadingBottomBar({ path, shell, member }: LoadingNavigation) {
   return (
     <BottomBar label={shell.sections}>
       {sections.map(linkOf)}
-      <span className={bottomNavLinkClass}>
+      {ofRole.map(linkOf)}
+      <span className={cx(bottomNavLinkClass, 'with-role:hidden')}>
         <SkeletonBlock className="h-10 w-14 rounded-chip" />
       </span>
       {linkOf({ to: paths.notifications, icon: Bell, name: member.notifications })}

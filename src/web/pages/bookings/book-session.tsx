@@ -3,8 +3,15 @@ import { directoryRoutes } from '#contract/directory/routes.ts'
 import { useParams } from '#web/platform/routing/params.ts'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
-import { BookingForm, BookingHead, BookingSkeleton, NoSlots } from '#web/features/bookings/public.ts'
+import {
+  BookingForm,
+  BookingFormSkeleton,
+  BookingHead,
+  BookingSkeleton,
+  NoSlots,
+} from '#web/features/bookings/public.ts'
 import { choiceSearch, useChoice } from '#web/features/availability/public.ts'
+import { useHydrated } from '#web/platform/dom/hydrated.ts'
 import { useSlugAddress } from '#web/features/directory/public.ts'
 import { findWith, loginThen, paths } from '#web/paths.ts'
 import { useSearch } from '#web/platform/routing/browser-router.tsx'
@@ -23,13 +30,16 @@ export default function BookSessionPage() {
   const mentor = useRead(directoryRoutes.publicProfile, { params: { role: 'mentor', id } })
   useTitle(mentor.data && t.bookWith(mentor.data.fullName))
   useSlugAddress(mentor.data)
+  const isHydrated = useHydrated()
   const error = pageError(mentor)
   if (error) return <PageFailure error={error} onRetry={() => void mentor.refetch()} />
   if (!mentor.data) return <BookingSkeleton />
   return (
-    <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[17rem_minmax(0,44rem)] lg:gap-10">
+    // As high as the screen: the footer stays below it while the form arrives.
+    <div className="grid min-h-dvh content-start items-start gap-4 sm:gap-6 lg:grid-cols-[17rem_minmax(0,44rem)] lg:gap-10">
       <BookingHead mentor={mentor.data} />
-      <Booking mentor={mentor.data} />
+      {/* Its fields work with script only. */}
+      {isHydrated ? <Booking mentor={mentor.data} /> : <BookingFormSkeleton />}
     </div>
   )
 }

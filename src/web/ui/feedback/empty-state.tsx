@@ -22,7 +22,7 @@ export function EmptyState(props: EmptyStateProps) {
   const { seed = '', picture, title, children, action, heading: Heading = 'h2', className } = props
   return (
     <div className={cx('mx-auto max-w-[26.25rem] text-center lg:mx-0 lg:text-start', className)}>
-      {picture ?? <Cloth seed={seed} width={420} height={56} strips={15} className="h-14 rounded-lg" />}
+      {picture ?? <Cloth seed={seed} width={420} height={56} strips={15} className="h-14 rounded-lg saver:hidden" />}
       <Heading className={cx('mt-5', Heading === 'h1' ? 'text-h1' : 'text-h2')}>{title}</Heading>
       {children ? <p className="mt-2 text-body text-ink-2">{children}</p> : null}
       {action ? <div className="mt-5 flex flex-wrap justify-center gap-3 lg:justify-start">{action}</div> : null}

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { create, type Font } from 'fontkit'
 import { expect, test } from 'vitest'
 
@@ -34,15 +34,34 @@ test('English needs one file of at most 36 kB', () => {
   expect(fonts.find(({ file }) => file === 'onest-latin.woff2')?.bytes).toBeLessThanOrEqual(36_000)
 })
 
+/** What names in African languages need: the rest stands in files of its own. */
+const forNames = ['onest-latin.woff2', 'onest-african.woff2', 'onest-african-marks.woff2']
+
 test('names in Yoruba, Hausa, Ewe, Igbo, Kikuyu and Sotho need no more than 36 kB together', () => {
   const names = 'Ṣọlá Ẹniọlá Ọlọ́run Ƙasimu Ɗanjuma Ɓello Ɛnyɔnam Ɔkraku Ụ̀ńkà Wanjikũ Lešego Ŋutsu'
-  const files = new Set(filesFor(names.replaceAll(' ', '')))
-  expect(files).not.toContain(null)
-  const needed = fonts.filter(({ file }) => file === 'onest-latin.woff2' || files.has(file))
-  expect(needed.map(({ file }) => file)).toEqual([
-    'onest-latin.woff2',
-    'onest-african.woff2',
-    'onest-african-marks.woff2',
-  ])
-  expect(needed.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(36_000)
+  expect(new Set(filesFor(names.replaceAll(' ', '')))).toEqual(new Set(forNames))
+  // With about 400 bytes of headers each.
+  const needed = fonts.filter(({ file }) => forNames.includes(file))
+  expect(needed.reduce((sum, { bytes }) => sum + bytes + 400, 0)).toBeLessThanOrEqual(36_000)
+})
+
+test('a combining mark fetches no other files than those of names', () => {
+  const withMarks = fonts.filter(({ points }) => points.includes(0x301)).map(({ file }) => file)
+  expect(withMarks).toEqual(forNames)
+})
+
+const texts = globSync(
+  ['../../platform/i18n/en/**/*.ts', '../../content/**/*.ts*', '../../../server/demo/data/*.json'],
+  {
+    cwd: import.meta.dirname,
+  },
+)
+
+test('every Latin letter of our texts and of the demo is drawn by the files of names', () => {
+  expect(texts.length).toBeGreaterThan(20)
+  const all = new Set(texts.flatMap((file) => [...read(file).toString()]))
+  const letters = [...all].filter(
+    (letter) => /\p{Script=Latin}|\p{Mn}|\p{P}|\p{Sc}/u.test(letter) && letter !== '\uFE0F',
+  )
+  expect(letters.filter((letter) => !forNames.includes(filesFor(letter)[0] ?? ''))).toEqual([])
 })

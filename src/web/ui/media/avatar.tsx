@@ -1,5 +1,6 @@
 import { UserRound } from 'lucide-react'
 import { cx } from '#web/ui/cx.ts'
+import { useDataSaving } from './data-saving.ts'
 
 export type AvatarSize = 22 | 24 | 32 | 40 | 44 | 64 | 104
 
@@ -27,8 +28,9 @@ const sizes: Record<AvatarSize, string> = {
   104: 'size-26 text-[2.25rem]',
 }
 
-/** Photo, or initials on a tint of the person's own. */
+/** Photo, or initials on a tint of the person's own; under data saving only a large one is a photo. */
 export function Avatar({ name, seed, src, size = 40, hasRing = false, alt, className }: AvatarProps) {
+  const savesData = useDataSaving()
   const ring = hasRing && (size >= 64 ? 'ring-4 ring-canvas' : 'ring-2 ring-surface')
   const shape = cx(
     'inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full',
@@ -36,7 +38,7 @@ export function Avatar({ name, seed, src, size = 40, hasRing = false, alt, class
     ring,
     className,
   )
-  if (src) {
+  if (src && !(savesData && size <= 64)) {
     return (
       <img
         src={size > 64 ? src : small(src)}

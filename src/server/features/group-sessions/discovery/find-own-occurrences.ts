@@ -1,14 +1,16 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Context, Member } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { batchReads } from '#server/platform/database/fast/public.ts'
 import type { Env } from '#server/platform/operations/env.ts'
 import type { IcsEvent } from '#server/platform/text/ics.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { calendarEntries } from '../series/calendar-entries.ts'
 import { findCalendarFacts } from '../series/queries.ts'
 import { findVisibleSession, type DetailRow } from './queries.ts'
-import { sessionColumns, type SessionRow } from '../queries.ts'
+import type { SessionRow } from '../queries.ts'
 
+type UserId = string | RawBuilder<unknown>
 type Site = Pick<Env, 'APP_URL'>
 
 /** The occurrence with this id, or the one that stands for the session with this id; `not_found` for whoever may not know of it. */
@@ -37,12 +39,12 @@ export async function occurrenceEntries(ctx: Context<Member>, site: Site, id: st
 }
 
 /** SQL: this user hosts or cohosts session `s`, or has a seat at its occurrence `o`. */
-const involvesUser = (userId: string) => sql`(s.host_user_id = ${userId}
+const involvesUser = (userId: UserId) => sql`(s.host_user_id = ${userId}
   or exists (select from cohosts c where c.group_session_id = s.id and c.mentor_user_id = ${userId} and c.status = 'ACCEPTED')
   or exists (select from rsvps v where v.occurrence_id = o.id and v.user_id = ${userId} and v.status = 'GOING'))`
 
 /** SQL: the ids of all sessions with such occurrences, found through their indexes. */
-const sessionsInvolving = (userId: string) => sql`
+const sessionsInvolving = (userId: UserId) => sql`
   select g.id from profiles h join group_sessions g on g.host_id = h.id where h.user_id = ${userId}
   union select c.group_session_id from profiles h join cohosts c on c.mentor_id = h.id where h.user_id = ${userId}
   union select group_session_id from rsvps where user_id = ${userId}`
@@ -58,17 +60,60 @@ export async function ownOccurrenceEntries(db: Db, site: Site, userId: string, s
   return sessions.flatMap((session) => calendarEntries(site, session, attended.get(session.id)!))
 }
 
+/** An occurrence as a summary of several days shows it. */
+export type OccurrenceSummary = Pick<
+  SessionRow,
+  | 'slug'
+  | 'title'
+  | 'host_id'
+  | 'host_slug'
+  | 'host_name'
+  | 'time_zone'
+  | 'start_date'
+  | 'start_time'
+  | 'rule'
+  | 'end_date'
+  | 'occurrence_id'
+  | 'occurrence_date'
+  | 'starts_at'
+  | 'ends_at'
+  | 'duration_minutes'
+  | 'going'
+>
+type Request = { userId: string; now: Date; before: Date; limit: number }
+
+/** Reads the occurrences of all users that are requested at the moment with one statement. */
+const readSummaries = batchReads(
+  ({ userId }: Request) => userId,
+  async (db, requests) => {
+    const ids = requests.map(({ userId }) => userId)
+    const [now, before] = [requests.map((one) => one.now), requests.map((one) => one.before)]
+    const limits = requests.map(({ limit }) => limit)
+    const requested = sql`requested.user_id`
+    const { rows } = await sql<OccurrenceSummary & { at: number }>`
+      select requested.at, o.slug, o.title, o.host_id, o.time_zone, o.start_date, o.start_time, o.rule, o.end_date, o.occurrence_id,
+        o.occurrence_date, o.starts_at, o.ends_at, o.duration_minutes, o.going, p.slug as host_slug, u.full_name as host_name
+      from unnest(${ids}::uuid[], ${now}::timestamptz[], ${before}::timestamptz[], ${limits}::int[])
+        with ordinality as requested (user_id, now, before, count, at)
+      cross join lateral (
+        select s.slug, coalesce(o.title, s.title) as title, s.host_id, s.host_user_id, s.time_zone, s.start_date::text as start_date,
+          s.start_time::text as start_time, s.rule, s.end_date::text as end_date, o.id as occurrence_id,
+          o.date::text as occurrence_date, o.starts_at, o.ends_at, o.duration_minutes, o.going
+        from group_sessions s join group_occurrences o on o.group_session_id = s.id
+        where s.id in (${sessionsInvolving(requested)}) and o.status = 'UPCOMING' and o.ends_at > requested.now
+          and o.starts_at < requested.before and ${involvesUser(requested)}
+        order by o.starts_at, o.id limit requested.count) o
+      join profiles p on p.id = o.host_id join users u on u.id = o.host_user_id
+      order by requested.at, o.starts_at, o.occurrence_id`.execute(db)
+    const found = new Map(ids.map((id): [string, OccurrenceSummary[]] => [id, []]))
+    for (const row of rows) found.get(ids[row.at - 1]!)!.push(row)
+    return found
+  },
+)
+
 /** The occurrences that the caller hosts, cohosts or has a seat at, that are not over and start before an instant; next first. */
-export async function ownOccurrencesBefore(
+export const ownOccurrencesBefore = async (
   { actor: { userId }, db, now }: Context<Member>,
   before: Date,
   limit: number,
-): Promise<SessionRow[]> {
-  const { rows } = await sql<SessionRow>`
-    select ${sessionColumns(userId)}
-    from group_sessions s join group_occurrences o on o.group_session_id = s.id join profiles p on p.id = s.host_id
-    join users u on u.id = s.host_user_id left join rsvps r on r.occurrence_id = o.id and r.user_id = ${userId}
-    where s.id in (${sessionsInvolving(userId)}) and o.status = 'UPCOMING' and o.ends_at > ${now} and o.starts_at < ${before}
-      and ${involvesUser(userId)} order by o.starts_at, o.id limit ${limit}`.execute(db)
-  return rows
-}
+): Promise<OccurrenceSummary[]> => (await readSummaries(db, { userId, now, before, limit })) ?? []

@@ -26,6 +26,8 @@ type Options = {
 type AccountAccess = {
   /** Runs a method of a provider with its API. A token that the API refuses is renewed once: it may have been revoked before its end. */
   withApi<T>(account: ProviderAccount, work: (api: JsonApi) => Promise<T>): Promise<T>
+  /** Ends the permission that tokens stand for. */
+  revoke(credentials: string): Promise<void>
   /** The account for a code; its name is its identity at the provider. */
   signIn(code: string, codeVerifier: string, readName: (api: JsonApi) => Promise<string>): Promise<SignedInAccount>
 }
@@ -64,6 +66,7 @@ export function createAccountAccess({ authorization, clock, onFailure, ...api }:
         return work(open(await accessTokenOf(account, accessToken), signal))
       }
     },
+    revoke: (credentials) => authorization.revoke(parseTokens(credentials).refreshToken),
     async signIn(code, codeVerifier, readName) {
       const tokens = await authorization.exchange(code, codeVerifier, clock.now())
       const account = await readName(open(tokens.accessToken, AbortSignal.timeout(TIMEOUT)))

@@ -6,6 +6,8 @@ export type AuthorizationSettings = {
   readonly issuer: string
   readonly authorizationEndpoint: string
   readonly tokenEndpoint: string
+  /** RFC 7009; undefined: the provider has none. */
+  readonly revocationEndpoint?: string
   readonly clientId: string
   readonly clientSecret: string
   /** Where the browser comes back to. */
@@ -26,6 +28,8 @@ export type Authorization = {
   exchange(code: string, codeVerifier: string, now: Date): Promise<Tokens>
   /** New tokens; the refresh token may be another one, and then replaces the one before. Throws `CalendarError`. */
   refresh(refreshToken: string, now: Date): Promise<Tokens>
+  /** Ends the grant of a refresh token; one that has ended is no error. Throws `CalendarError`. */
+  revoke(refreshToken: string): Promise<void>
 }
 
 const TIMEOUT_SECONDS = 5
@@ -58,11 +62,25 @@ export function createAuthorization(settings: AuthorizationSettings): Authorizat
       const answer = await request('refresh_token', { refresh_token: refreshToken })
       return tokensOf(answer, answer.refresh_token ?? refreshToken, now)
     },
+    async revoke(refreshToken) {
+      try {
+        await client.tokenRevocation(config, refreshToken)
+      } catch (error) {
+        if (!(error instanceof client.ResponseBodyError && error.error === 'invalid_token'))
+          throw asCalendarError(error)
+      }
+    },
   }
 }
 
-function configure({ issuer, authorizationEndpoint, tokenEndpoint, clientId, clientSecret }: AuthorizationSettings) {
-  const server = { issuer, authorization_endpoint: authorizationEndpoint, token_endpoint: tokenEndpoint }
+function configure({ clientId, clientSecret, ...endpoints }: AuthorizationSettings) {
+  const { issuer, authorizationEndpoint, tokenEndpoint, revocationEndpoint } = endpoints
+  const server = {
+    issuer,
+    authorization_endpoint: authorizationEndpoint,
+    token_endpoint: tokenEndpoint,
+    ...(revocationEndpoint && { revocation_endpoint: revocationEndpoint }),
+  }
   const config = new client.Configuration(server, clientId, { client_secret: clientSecret })
   config.timeout = TIMEOUT_SECONDS
   if (tokenEndpoint.startsWith('http:')) client.allowInsecureRequests(config)

@@ -58,13 +58,14 @@ export function createGoogleProvider({ siteUrl, clock, onFailure, url, ...client
     issuer: 'https://accounts.google.com',
     authorizationEndpoint: `${url ?? 'https://accounts.google.com'}/o/oauth2/v2/auth`,
     tokenEndpoint: `${url ?? 'https://oauth2.googleapis.com'}/token`,
+    revocationEndpoint: `${url ?? 'https://oauth2.googleapis.com'}/revoke`,
     scopes: [...READ, WRITE],
     requiredScopes: [...READ, WRITE],
     // Without `consent` only the first connection of an account would bring a refresh token.
     parameters: { access_type: 'offline', prompt: 'consent' },
   })
   const baseUrl = `${url ?? 'https://www.googleapis.com'}/calendar/v3`
-  const { withApi, signIn } = createAccountAccess({ authorization, clock, onFailure, baseUrl })
+  const { withApi, signIn, revoke } = createAccountAccess({ authorization, clock, onFailure, baseUrl })
   const description = `Sessions booked on ${siteUrl}`
 
   const remoteCalendar = (entry: CalendarEntry): RemoteCalendar => {
@@ -83,6 +84,7 @@ export function createGoogleProvider({ siteUrl, clock, onFailure, url, ...client
     connectsBy: 'consent',
     countsOwnEvents: true,
     hasRooms: true,
+    revoke,
     consent: {
       authorizeUrl: authorization.authorizeUrl,
       redirectUri: client.redirectUri,

@@ -38,6 +38,29 @@ test('calls during a read share the next one, each key once', async () => {
   expect(await Promise.all(later)).toEqual([2, 3, 3, undefined])
 })
 
+test('the next read is sent while calls of the last one are still being answered', async () => {
+  const { reads, load } = controlledRead()
+  const answered: string[] = []
+  const answer = async (key: string) => {
+    await load(key)
+    answered.push(key)
+  }
+  const first = answer('first')
+  const all = ['a', 'b', 'c', 'd', 'e'].map(answer)
+  reads[0]!.answer(new Map())
+  await first
+  await nextTick()
+  reads[1]!.answer(new Map())
+  while (answered.length < 2) await nextTick()
+  const later = load('later')
+  expect(reads.map(({ keys }) => keys)).toEqual([['first'], ['a', 'b', 'c', 'd', 'e'], ['later']])
+  expect(answered.length).toBeLessThan(6)
+  reads[2]!.answer(new Map([['later', 1]]))
+  expect(await later).toBe(1)
+  await Promise.all(all)
+  expect(answered).toEqual(['first', 'a', 'b', 'c', 'd', 'e'])
+})
+
 test('a failed read rejects only the calls that share it', async () => {
   const { reads, load } = controlledRead()
   const first = load('a')

@@ -1,4 +1,9 @@
+import { setImmediate } from 'node:timers/promises'
+
 type Waiter<Value> = { resolve(value: Value | undefined): void; reject(error: unknown): void }
+
+/** Calls answered in one turn of the event loop. */
+const MAX_ANSWERS = 2
 
 /**
  * Batches concurrent calls into one read (as DataLoader does): calls that arrive while a read is in flight share the next one; a lone call
@@ -21,13 +26,20 @@ export function coalesceRequests<Key, Value>(
       next = new Map()
       waiters = []
       try {
-        const values = await read(items)
-        for (const { key, resolve } of batch) resolve(values.get(key))
+        void deliver(await read(items), batch)
       } catch (error) {
         for (const { reject } of batch) reject(error)
       }
     }
     isReading = false
+  }
+
+  /** A few at a time: else what their callers do next would keep new calls waiting, and the database idle. */
+  async function deliver(values: Map<string, Value>, batch: (Waiter<Value> & { key: string })[]): Promise<void> {
+    for (const [index, { key, resolve }] of batch.entries()) {
+      if (index > 0 && index % MAX_ANSWERS === 0) await setImmediate()
+      resolve(values.get(key))
+    }
   }
 
   return (item) =>

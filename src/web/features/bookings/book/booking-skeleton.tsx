@@ -8,16 +8,33 @@ export function BookingSkeleton() {
   const { stillLoading } = useMessages('common')
   return (
     <Loading label={t.loading} slowText={stillLoading}>
-      <div className="grid gap-4 sm:gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-10">
+      <div className="grid min-h-dvh content-start gap-4 sm:gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-10">
         <div className="flex items-center gap-4 sm:pt-13 lg:flex-col lg:items-start">
           <SkeletonAvatar className="size-11 sm:size-16" />
           <SkeletonText lines={3} className="w-full max-w-60" />
         </div>
-        <div className="flex flex-col gap-4">
-          <SkeletonBlock className="h-11 max-w-sm rounded-control" />
-          <SkeletonBlock className="h-80 max-w-md rounded-card" />
-        </div>
+        <FormBlocks />
       </div>
     </Loading>
+  )
+}
+
+/** The form below a mentor who is known. */
+export function BookingFormSkeleton() {
+  const t = useMessages('booking')
+  const { stillLoading } = useMessages('common')
+  return (
+    <Loading label={t.loading} slowText={stillLoading}>
+      <FormBlocks />
+    </Loading>
+  )
+}
+
+function FormBlocks() {
+  return (
+    <div className="flex flex-col gap-4">
+      <SkeletonBlock className="h-11 max-w-sm rounded-control" />
+      <SkeletonBlock className="h-80 max-w-md rounded-card" />
+    </div>
   )
 }

@@ -5,6 +5,7 @@ import { chatRoutes } from '#contract/chat/routes.ts'
 import type { ChatContent } from '#contract/chat/schemas.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
+import { useDataSaving } from '#web/ui/media/data-saving.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { call } from '#web/platform/api/api.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
@@ -14,7 +15,7 @@ import { decryptFile, type Bound } from '../encryption.ts'
 
 type AttachmentProps = { id: string; file: NonNullable<ChatContent['file']>; secret: string; bound: Bound }
 
-/** A file of a message, fetched and decrypted: pictures at once, others when pressed. */
+/** A file of a message, fetched and decrypted: pictures at once, others when pressed; under data saving pictures, too. */
 export function Attachment(props: AttachmentProps) {
   return isPicture(props.file.type) ? <Picture {...props} /> : <Document {...props} />
 }
@@ -37,10 +38,13 @@ function useFile({ id, file, secret, bound }: AttachmentProps, isWanted: boolean
 
 function Picture(props: AttachmentProps) {
   const t = useMessages('chat')
-  const read = useFile(props, true)
+  const savesData = useDataSaving()
+  const [isWanted, setWanted] = useState(!savesData)
+  const read = useFile(props, isWanted)
   const [isBroken, setBroken] = useState(false)
   const address = useAddress(read.data ?? null)
   if (isBroken || read.error || read.data === null) return <Failed onRetry={() => void read.refetch()} />
+  if (!isWanted) return <Fetch label={t.openPicture(props.file.name)} onFetch={() => setWanted(true)} />
   if (!address) return <SkeletonBlock className="h-48 w-56 max-w-full rounded-lg" />
   return (
     <a href={address} target="_blank" rel="noopener noreferrer" aria-label={t.openPicture(props.file.name)}>
@@ -69,16 +73,22 @@ function Document(props: AttachmentProps) {
       </a>
     )
   }
+  return <Fetch label={t.openFile(name)} isPending={isWanted && read.isPending} onFetch={() => setWanted(true)} />
+}
+
+type FetchProps = { label: string; isPending?: boolean; onFetch: () => void }
+
+function Fetch({ label, isPending = false, onFetch }: FetchProps) {
   return (
     <Button
       variant="ghost"
       size="sm"
-      isPending={isWanted && read.isPending}
-      onClick={() => setWanted(true)}
+      isPending={isPending}
+      onClick={onFetch}
       icon={<Icon as={Download} size={16} />}
       className="text-inherit wrap-anywhere"
     >
-      {t.openFile(name)}
+      {label}
     </Button>
   )
 }

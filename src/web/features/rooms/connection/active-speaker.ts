@@ -3,6 +3,8 @@ const speech = 0.01
 /** Milliseconds of silence after which somebody else takes over, and for which another one must be louder. */
 const silence = 600
 const interruption = 1200
+/** Milliseconds between two looks at how loud the voices are. */
+const interval = 200
 
 type Voice = { readonly id: string; readonly level: number }
 
@@ -29,4 +31,11 @@ export function followSpeaker(onSpeaker: (id: string) => void): (voices: readonl
     challenger = null
     onSpeaker(loudest)
   }
+}
+
+/** Looks at the voices again and again, and reports who speaks; the returned function ends it. */
+export function watchSpeaker(readVoices: () => readonly Voice[], onSpeaker: (id: string) => void): () => void {
+  const hear = followSpeaker(onSpeaker)
+  const timer = setInterval(() => hear(readVoices(), performance.now()), interval)
+  return () => clearInterval(timer)
 }

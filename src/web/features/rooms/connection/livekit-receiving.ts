@@ -8,11 +8,9 @@ import {
 } from 'livekit-client'
 import { dataPlans } from '#contract/rooms/constants.ts'
 import { videoSlots } from '#contract/rooms/slots.ts'
-import { followSpeaker } from './active-speaker.ts'
+import { watchSpeaker } from './active-speaker.ts'
 import type { EngineEvents, EngineView, Received } from './media-engine.ts'
 
-/** Milliseconds between two looks at how loud the voices are. */
-const interval = 200
 /** How many cameras are received large; more of them are small on the screen. */
 const largeCameras = 2
 
@@ -33,12 +31,10 @@ type ReceivingEvents = Pick<EngineEvents, 'onReceived' | 'onSpeaker'>
 /** Receives the voices of everybody, and the cameras and the screen that a person looks at. */
 export function receiveFromLiveKit(room: Room, events: ReceivingEvents) {
   let view: EngineView | null = null
-  const hear = followSpeaker(events.onSpeaker)
-  const timer = setInterval(() => {
+  const stopWatching = watchSpeaker(() => {
     const others = room.activeSpeakers.filter((participant) => participant !== room.localParticipant)
-    const voices = others.map((participant) => ({ id: personOf(participant), level: participant.audioLevel }))
-    hear(voices, performance.now())
-  }, interval)
+    return others.map((participant) => ({ id: personOf(participant), level: participant.audioLevel }))
+  }, events.onSpeaker)
 
   const publications = () =>
     [...room.remoteParticipants.values()].flatMap((participant) =>
@@ -59,7 +55,7 @@ export function receiveFromLiveKit(room: Room, events: ReceivingEvents) {
     },
     receivers: () => publications().flatMap(({ publication }) => publication.track?.receiver ?? []),
     stop(): void {
-      clearInterval(timer)
+      stopWatching()
       for (const change of changes) room.off(change, update)
     },
   }

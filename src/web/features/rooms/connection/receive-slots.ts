@@ -1,28 +1,23 @@
 import { slotSections, videoSlots, voiceSlots, type ForwarderUpdate } from '#contract/rooms/slots.ts'
-import { followSpeaker } from './active-speaker.ts'
+import { watchSpeaker } from './active-speaker.ts'
 import type { EngineEvents, Received } from './media-engine.ts'
-
-/** Milliseconds between two looks at how loud the voices are. */
-const interval = 200
 
 type FindReceiver = (section: string) => RTCRtpReceiver | undefined
 
 /** What the slots of a connection hold now: whose pictures and voices, and who of them speaks. */
 export function receiveSlots(find: FindReceiver, events: Pick<EngineEvents, 'onReceived' | 'onSpeaker'>) {
   let voices: ForwarderUpdate['voices'] = []
-  const hear = followSpeaker(events.onSpeaker)
   const levels = Array.from({ length: voiceSlots }, (_, index) => levelReader(() => find(slotSections.voice(index))))
-  const timer = setInterval(() => {
+  const stop = watchSpeaker(() => {
     const read = levels.map((level) => level())
-    const occupied = voices.flatMap((id, index) => (id === null ? [] : [{ id, level: read[index] ?? 0 }]))
-    hear(occupied, performance.now())
-  }, interval)
+    return voices.flatMap((id, index) => (id === null ? [] : [{ id, level: read[index] ?? 0 }]))
+  }, events.onSpeaker)
   return {
     update(update: ForwarderUpdate): void {
       voices = update.voices
       events.onReceived(arrange(find, update))
     },
-    stop: () => clearInterval(timer),
+    stop,
   }
 }
 

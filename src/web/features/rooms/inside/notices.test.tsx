@@ -40,9 +40,14 @@ const snapshot: RoomSnapshot = {
   end: null,
 }
 
-async function show(time: string, change: Partial<RoomSnapshot> = {}, shownPreview = preview) {
+/** Sets the time in UTC (`08:55:00`). */
+function setTime(time: string) {
   vi.useFakeTimers({ now: Date.parse(`2026-11-23T${time}Z`), toFake: ['Date'] })
   learnServerTime(Date.now(), Date.now(), Date.now())
+}
+
+async function show(time: string, change: Partial<RoomSnapshot> = {}, shownPreview = preview) {
+  setTime(time)
   const media = new LocalMedia()
   const wrapper = await webTree()
   return render(
@@ -80,12 +85,27 @@ test('a lost socket is shown first, then a poor connection with voice only', asy
 })
 
 test('after the room its end is explained, and whoever left by themselves may return', async () => {
+  setTime('08:10:00')
   const wrapper = await webTree()
   const onReturn = vi.fn()
-  const { rerender } = render(<AfterRoom end="left" isGroup={false} onward={null} onReturn={onReturn} />, { wrapper })
+  const after = (end: 'left' | 'cancelled') => (
+    <AfterRoom end={end} preview={preview} isGroup={false} onward={null} onReturn={onReturn} />
+  )
+  const { rerender } = render(after('left'), { wrapper })
+  expect(screen.getByText(/How did it go\?/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Return to the room' }))
   expect(onReturn).toHaveBeenCalledOnce()
-  rerender(<AfterRoom end="cancelled" isGroup={false} onward={null} onReturn={onReturn} />)
+  rerender(after('cancelled'))
   expect(screen.getByRole('heading', { name: 'This session was cancelled' })).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('whoever leaves before the start learns when the session starts', async () => {
+  setTime('07:55:00')
+  const wrapper = await webTree()
+  render(<AfterRoom end="left" preview={preview} isGroup={false} onward={null} onReturn={vi.fn()} />, { wrapper })
+  expect(
+    screen.getByText(/The session starts at \d\d:00 \S+\. You can come back any time until it ends\./),
+  ).toBeTruthy()
+  expect(screen.queryByText(/How did it go/)).toBeNull()
 })

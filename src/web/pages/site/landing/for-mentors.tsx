@@ -11,8 +11,8 @@ export function ForMentors() {
   return (
     <section className="gutter mx-auto max-w-marketing py-14 lg:py-20">
       <div className="grid overflow-hidden rounded-hero border border-line bg-surface lg:grid-cols-[14rem_minmax(0,1fr)]">
-        <div className="relative h-20 lg:h-auto">
-          <Cloth seed="mentors" width={224} height={448} strips={3} className="absolute inset-0" />
+        <div className="relative h-20 bg-surface-3 lg:h-auto">
+          <Cloth seed="mentors" width={224} height={448} strips={3} className="absolute inset-0 saver:hidden" />
         </div>
         <div className="grid gap-x-14 gap-y-8 p-6 sm:p-10 lg:grid-cols-[minmax(0,0.8fr)_minmax(0,1fr)] lg:p-12">
           <div>

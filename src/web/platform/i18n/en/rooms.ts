@@ -214,6 +214,7 @@ export const rooms = {
   },
   afterGroupText: "How did it go? You'll find the session and its reviews on its page.",
   afterText: 'How did it go? Write down your next steps while they are fresh, and leave a review.',
+  beforeStartText: (time: string) => `The session starts at ${time}. You can come back any time until it ends.`,
   again: 'Return to the room',
   refresh: 'Try again',
 }

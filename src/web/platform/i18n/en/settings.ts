@@ -29,6 +29,12 @@ export const settings = {
   addAddress: 'Add a calendar address',
   disconnectAccountText: (name: string) =>
     `What's in ${name} no longer blocks your free times. Booked sessions stay, and those already in that calendar stay there.`,
+  endsPermission: {
+    google: "We'll also tell Google to end our access to it.",
+    microsoft:
+      'Microsoft has no way for us to end our access there. You can remove it yourself: at account.live.com/consent/Manage, ' +
+      'or for a work or school account at myapps.microsoft.com.',
+  },
   changeAddress: 'Change the address',
   addressText:
     'Paste the iCal address of your Google, Outlook, Apple or other calendar. When it says you are busy, nobody can book you. ' +

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const { documentElement } = document
+const send = vi.fn<typeof fetch>(() => Promise.resolve(new Response()))
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', send)
+  send.mockClear()
+})
+afterEach(() => {
+  localStorage.clear()
+  delete documentElement.dataset['role']
+  vi.unstubAllGlobals()
+})
+
+/** Runs the script of the head as a document with these attributes does. */
+async function run(dataset: Record<string, string>): Promise<void> {
+  Object.defineProperty(document, 'currentScript', { value: { dataset }, configurable: true })
+  vi.resetModules()
+  await import('./early.ts')
+}
+
+const store = (record: object | string) =>
+  localStorage.setItem('auth', typeof record === 'string' ? record : JSON.stringify(record))
+
+test('a loading screen shows the links of the stored role', async () => {
+  store({ accessToken: 'token', usertype: 'MENTEE' })
+  await run({ rendered: 'no' })
+  expect(documentElement.dataset['role']).toBe('mentee')
+})
+
+test.each([[{ accessToken: 'token', usertype: null }], ['null'], ['not JSON']])(
+  'without a role in storage (%j) nothing is shown or requested',
+  async (record) => {
+    store(record)
+    await run({ rendered: 'no', firstRead: '/api/dashboard/first-view' })
+    expect(documentElement.dataset['role']).toBeUndefined()
+    expect(send).not.toHaveBeenCalled()
+  },
+)
+
+test('the first read leaves with the stored token', async () => {
+  store({ accessToken: 'token', usertype: 'MENTOR' })
+  await run({ rendered: 'no', firstRead: '/api/dashboard/first-view' })
+  expect(send).toHaveBeenCalledWith(
+    '/api/dashboard/first-view',
+    expect.objectContaining({ headers: { accept: 'application/json', authorization: 'Bearer token' } }),
+  )
+})
+
+test('a rendered page names no role', async () => {
+  store({ accessToken: 'token', usertype: 'MENTEE' })
+  await run({})
+  expect(documentElement.dataset['role']).toBeUndefined()
+})

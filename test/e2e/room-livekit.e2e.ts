@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { createGroupSession, readSession, takeSeat } from '#test/support/group-sessions.ts'
+import { expect, test as base } from '#test/support/journey.ts'
+import { makeMentee, makeMentor, openForBookings } from '#test/support/members.ts'
+import { startLiveKitServer } from '#test/support/rooms/livekit-server.ts'
+import {
+  close,
+  control,
+  device,
+  enterMuted,
+  expectFrames,
+  expectNoFramesWhileHidden,
+  expectSound,
+  roomClock,
+  speaking,
+} from '#test/support/rooms/room-journey.ts'
+import { collectErrors } from '#test/support/screen.ts'
+
+type LiveKitSettings = { LIVEKIT_URL: string; LIVEKIT_API_KEY: string; LIVEKIT_API_SECRET: string }
+
+/** The real server where TEST_LIVEKIT_URL names one; elsewhere a stub of its protocol. */
+const test = base.extend<object, { livekit: LiveKitSettings }>({
+  livekit: [
+    // oxlint-disable-next-line no-empty-pattern -- the shape of a fixture without others
+    async ({}, use) => {
+      const {
+        TEST_LIVEKIT_URL: url,
+        TEST_LIVEKIT_API_KEY: key = '',
+        TEST_LIVEKIT_API_SECRET: secret = '',
+      } = process.env
+      if (url) return use({ LIVEKIT_URL: url, LIVEKIT_API_KEY: key, LIVEKIT_API_SECRET: secret })
+      const server = await startLiveKitServer()
+      await use(server.env)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+  settings: [async ({ livekit }, use) => use(livekit), { scope: 'worker' }],
+})
+test.use({ clock: roomClock })
+
+test('a group meets on a LiveKit server: they see and hear each other, the host sees who speaks, mutes and removes', async ({
+  browser,
+  program,
+}) => {
+  test.slow()
+  const host = await openForBookings(program, await makeMentor(program, 'Amina Diallo'), { fixedVideoLink: null })
+  const guests = [await makeMentee(program, 'Kwame Boateng'), await makeMentee(program, 'Zanele Dlamini')]
+  const session = await createGroupSession(program, host, { date: '2027-03-10', time: '09:00:00' })
+  for (const guest of guests) await takeSeat(program, session.id, guest)
+  const { occurrenceId } = await readSession(program, session.slug, host)
+  const devices = [await device(browser, program, host)]
+  for (const guest of guests) devices.push(await device(browser, program, guest))
+  const errors = devices.map(({ page }) => collectErrors(page))
+  const [amina, kwame, zanele] = devices.map(({ page }) => page) as [Page, Page, Page]
+  for (const page of [amina, kwame, zanele]) {
+    await page.goto(`/room/group/${occurrenceId}`)
+    await enterMuted(page)
+  }
+  for (const page of [amina, kwame, zanele]) {
+    await expect(page.getByText(/^3 here/)).toBeVisible()
+    await expectFrames(page)
+    await expect(page.getByText('Good connection')).toBeVisible()
+  }
+
+  await expectNoFramesWhileHidden(kwame)
+
+  // Who enters muted is not heard until they turn their microphone on.
+  await control(amina, 'Show who speaks').click()
+  await control(kwame, 'Turn on microphone').click()
+  await expectSound(amina)
+  await expect(speaking(amina)).toContainText('Kwame Boateng')
+  await control(kwame, 'Mute microphone').click()
+  await control(zanele, 'Turn on microphone').click()
+  await expect(speaking(amina)).toContainText('Zanele Dlamini')
+
+  await control(amina, 'People').click()
+  await control(amina, 'Mute everybody').click()
+  await expect(zanele.getByText('The host muted everybody.', { exact: false })).toBeVisible()
+  await zanele.getByRole('toolbar').getByRole('button', { name: 'Turn on microphone' }).click()
+  await expectSound(amina)
+
+  await control(amina, 'Remove Kwame Boateng').click()
+  await amina.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(kwame.getByRole('heading', { name: 'The host removed you from this room' })).toBeVisible()
+  await expect(amina.getByText(/^2 here/)).toBeVisible()
+  for (const page of [amina, zanele]) await expectFrames(page)
+  // The library asks for the newer path of LiveKit servers first.
+  expect(errors.flat().filter((error) => !error.includes('/rtc/v1'))).toEqual([])
+  await close(devices.map(({ context }) => context))
+})

@@ -1,0 +1,43 @@
+import { expect, type Page, type Request } from '@playwright/test'
+
+type Traffic = { open: Set<Request>; started: number }
+const traffic = new WeakMap<Page, Traffic>()
+
+/** Scripts and calls; the socket stays open, and pictures matter to nobody. */
+const counts = (request: Request) => ['script', 'fetch'].includes(request.resourceType())
+
+/** Counts what a page requests; before its first navigation. */
+export function watchTraffic(page: Page): void {
+  const seen: Traffic = { open: new Set(), started: 0 }
+  traffic.set(page, seen)
+  page.on('request', (request) => {
+    // What the page before it requested ends without an event.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) seen.open.clear()
+    if (!counts(request)) return
+    seen.open.add(request)
+    seen.started++
+  })
+  const finish = (request: Request) => void seen.open.delete(request)
+  page.on('requestfinished', finish).on('requestfailed', finish)
+}
+
+/** Runs in the browser: effects of what has just been shown register idle work of their own, so one idle moment is too early. */
+async function idle(): Promise<void> {
+  for (let moment = 0; moment < 3; moment++) await new Promise<void>((done) => requestIdleCallback(() => done()))
+}
+
+/**
+ * Until a page has fetched what it fetches when it is idle: nothing is under way, and idle moments brought nothing new. Wait first for
+ * whatever has to be there: a part that React has not shown yet asks for nothing.
+ */
+export async function expectQuiet(page: Page): Promise<void> {
+  const seen = traffic.get(page)
+  if (!seen) throw new Error('Call watchTraffic before the page is opened')
+  await expect
+    .poll(async () => {
+      const { started } = seen
+      await page.evaluate(idle)
+      return seen.open.size + seen.started - started
+    })
+    .toBe(0)
+}
