@@ -15,6 +15,7 @@ export type Visit = {
   firstCall: number
   lastAnswer: number
   firstPaint: number
+  largestPaint: number
   content: number
 }
 
@@ -49,13 +50,37 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
   const session = await context.newCDPSession(page)
   const seen = await record(session)
   if (options.isSlow) await session.send('Network.emulateNetworkConditions', slow3g)
+  await page.addInitScript(watch, options.content)
   await page.goto(options.url, { waitUntil: 'commit' })
   await page.locator(options.content).first().waitFor({ timeout: 60_000 })
-  const content = await page.evaluate(() => performance.now())
   await settled(seen)
-  const result = summarise([...seen.values()], content, await firstPaintOf(page))
+  const result = summarise(
+    [...seen.values()],
+    await page.evaluate(() => ({ ...window.shown! })),
+    await firstPaintOf(page),
+  )
   await context.close()
   return result
+}
+
+type Shown = { content: number; largestPaint: number }
+
+declare global {
+  interface Window {
+    shown?: Shown
+  }
+}
+
+/** Runs in the page: notes when the content is in the document and when the largest part of it was painted. */
+function watch(content: string): void {
+  const shown = (window.shown = { content: Number.NaN, largestPaint: Number.NaN })
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector(content)) return
+    shown.content = performance.now()
+    observer.disconnect()
+  }).observe(document, { childList: true, subtree: true })
+  const note = (list: PerformanceObserverEntryList) => (shown.largestPaint = list.getEntries().at(-1)!.startTime)
+  new PerformanceObserver(note).observe({ type: 'largest-contentful-paint', buffered: true })
 }
 
 /** Every request with its moment, size and depth. */
@@ -92,7 +117,7 @@ async function settled(seen: ReadonlyMap<string, Seen>): Promise<void> {
 const firstPaintOf = (page: Page) =>
   page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN)
 
-function summarise(all: readonly Seen[], content: number, firstPaint: number): Visit {
+function summarise(all: readonly Seen[], { content, largestPaint }: Shown, firstPaint: number): Visit {
   const path = (one: Seen) => new URL(one.url).pathname
   const scripts = all.filter((one) => path(one).endsWith('.js'))
   const fonts = all.filter(({ type }) => type === 'Font')
@@ -110,6 +135,7 @@ function summarise(all: readonly Seen[], content: number, firstPaint: number): V
     firstCall: Math.min(...calls.map(({ at }) => at)),
     lastAnswer: Math.max(...calls.map(({ end = 0 }) => end)),
     firstPaint,
+    largestPaint,
     content,
   }
 }

@@ -111,6 +111,11 @@ async function measureVisits(using: Browser, pages: Pages): Promise<void> {
     add(`${name}: script`, seen.scriptBytes / 1000, 'kB')
     add(`${name}: calls`, seen.calls, 'calls')
   }
+  for (const name of ['profile', 'group page', 'booking'] as const) {
+    const seen = await visit(using, { url: program.url + pages.visitors[name], content: shown, isSlow: true })
+    add(`slow 3G, ${name}: first paint`, seen.firstPaint / 1000, 's', { most: 2.5 })
+    add(`slow 3G, ${name}: largest paint`, seen.largestPaint / 1000, 's', { most: 4 })
+  }
   for (const role of ['mentee', 'mentor'] as const) {
     const content = 'main h1 ~ * h2 ~ * :is(h3, a)'
     const seen = await visit(using, { url: `${program.url}/dashboard`, content, session: pages[role], isSlow: true })

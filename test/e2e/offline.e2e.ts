@@ -20,7 +20,7 @@ test('twenty likely actions offline each show that they failed', async ({ page, 
   await book(program, mentor, await makeMentee(program, 'Kwame Mensah'), new Date())
   await logIn(page, mentor)
   await expect(page.getByRole('button', { name: /^Notifications, 1 unread/ })).toBeVisible()
-  // Menus, panels and the frames of dialogs are fetched once the page is idle.
+  // Menus, panels and the frames of dialogs are fetched when the page is idle, since somebody has used it.
   await expectLayout(page)
   await expectQuiet(page)
   await context.setOffline(true)
@@ -81,6 +81,8 @@ test('twenty likely actions offline each show that they failed', async ({ page, 
   await expectLayout(page)
   const share = page.getByRole('button', { name: /^Share/ }).first()
   await expect(share).toBeVisible()
+  // Somebody uses the page.
+  await page.mouse.move(9, 300)
   await expectQuiet(page)
   await context.setOffline(true)
   await share.click()
@@ -100,6 +102,8 @@ test('input made offline is retained, and sent once the network is back', async 
   await page.goto('/dashboard/settings/availability')
   await expect(page.getByRole('switch', { name: 'Monday' })).toBeChecked()
   await expectLayout(page)
+  const copy = page.getByRole('dialog', { name: 'Copy Tuesday to' })
+  await page.mouse.move(9, 300)
   await expectQuiet(page)
   await context.setOffline(true)
   await page.getByRole('switch', { name: 'Monday' }).click()
@@ -107,7 +111,7 @@ test('input made offline is retained, and sent once the network is back', async 
   await expect(page.getByText(availabilityMessages.updateFailed)).toBeVisible()
   await expect(page.getByRole('switch', { name: 'Monday' })).not.toBeChecked()
   await page.getByRole('button', { name: 'Copy to other days: Tuesday' }).click()
-  await expect(page.getByRole('dialog', { name: 'Copy Tuesday to' })).toBeVisible()
+  await expect(copy).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Disconnect' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click()

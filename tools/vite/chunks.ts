@@ -33,6 +33,7 @@ function together(name: string, test: RegExp) {
   }
   return {
     name: (id: string, context: Rolldown.ChunkingContext) => (belongs(id, context) ? name : null),
+    debugName: name,
     includeDependenciesRecursively: false,
   }
 }

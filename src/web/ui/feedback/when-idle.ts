@@ -17,17 +17,16 @@ export function whenIdle(work: () => void): () => void {
 }
 
 const inputs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'focusin'] as const
-let isInUse = false
 
 /** Runs work once somebody uses the page: moves the pointer, presses a key, scrolls. Returns a function that cancels it. */
 function onFirstInput(work: () => void): () => void {
-  if (isInUse) {
+  // They have pressed something, on the page before for instance.
+  if ((navigator as { userActivation?: UserActivation }).userActivation?.hasBeenActive) {
     work()
     return () => undefined
   }
   const heard = new AbortController()
   const start = () => {
-    isInUse = true
     heard.abort()
     work()
   }
