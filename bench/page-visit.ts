@@ -52,8 +52,9 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
   if (options.isSlow) await session.send('Network.emulateNetworkConditions', slow3g)
   await page.addInitScript(watch, options.content)
   await page.goto(options.url, { waitUntil: 'commit' })
-  await page.locator(options.content).first().waitFor({ timeout: 60_000 })
+  // Playwright evaluates as if somebody had pressed something, which makes the page prefetch overlays: not before it has settled.
   await settled(seen)
+  await page.locator(options.content).first().waitFor({ timeout: 60_000 })
   const result = summarise(
     [...seen.values()],
     await page.evaluate(() => ({ ...window.shown! })),
