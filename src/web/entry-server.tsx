@@ -288,8 +288,8 @@ function sourcesOf(route: PageRoute, boot: Boot): string[] {
   ]
 }
 
-/** Where visitors go from the landing page. */
+/** Of sign-up, to which the landing page leads: a form, which needs its script. Others can be read before theirs, and share most of it. */
 async function nextSources(boot: Boot): Promise<string[]> {
-  const pages = await Promise.all([paths.find, paths.signup].map((path) => findPage(path, boot.development)))
-  return pages.flatMap(({ route }) => sourcesOf(route, boot))
+  const { route } = await findPage(paths.signup, boot.development)
+  return sourcesOf(route, boot)
 }
