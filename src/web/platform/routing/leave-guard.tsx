@@ -10,7 +10,7 @@ type LeaveWords = { title: string; text: string; stay: string; leave: string }
 type LeaveGuardProps = {
   isOn: boolean
   words: LeaveWords
-  /** Writes the work to the browser's storage, so that the page may reload by itself; false where that failed. */
+  /** Writes the work to the browser's storage, when people leave and so that the page may reload by itself; false where that failed. */
   keep?: () => boolean
 }
 
@@ -43,12 +43,16 @@ export function LeaveGuard({ isOn, words, keep = cannotSave }: LeaveGuardProps) 
       release()
     }
   }, [isOn, navigate])
+  const leave = () => {
+    keep()
+    wanted?.leave()
+  }
   const footer = (
     <>
       <Button autoFocus onClick={() => setWanted(null)}>
         {words.stay}
       </Button>
-      <Button variant="danger" onClick={() => wanted?.leave()}>
+      <Button variant="danger" onClick={leave}>
         {words.leave}
       </Button>
     </>

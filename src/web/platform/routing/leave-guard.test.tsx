@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useLocation } from 'react-router'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { webTree } from '#test/support/web-tree.tsx'
+import { dialogFrame } from '#web/ui/overlays/dialog.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+
+// Otherwise loaded when the first dialog opens.
+beforeAll(async () => void (await dialogFrame.preload()))
+afterEach(cleanup)
+
+const words = { title: 'Leave this page?', text: 'Your draft stays.', stay: 'Stay', leave: 'Leave' }
+const Path = () => <output>{useLocation().pathname}</output>
+const path = () => screen.getByRole('status', { hidden: true }).textContent
+
+test('what was typed last is stored before the page is left', async () => {
+  const keep = vi.fn(() => true)
+  const wrapper = await webTree()
+  render(
+    <>
+      <Path />
+      <a href="/dashboard">Overview</a>
+      <LeaveGuard isOn words={words} keep={keep} />
+    </>,
+    { wrapper },
+  )
+  const before = path()
+  fireEvent.click(screen.getByRole('link', { name: 'Overview' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Stay' }))
+  expect(keep).not.toHaveBeenCalled()
+  expect(path()).toBe(before)
+
+  fireEvent.click(screen.getByRole('link', { name: 'Overview' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave' }))
+  expect(keep).toHaveBeenCalledOnce()
+  expect(path()).toBe('/dashboard')
+})
