@@ -10,12 +10,18 @@ const counts = (request: Request) => ['script', 'fetch'].includes(request.resour
 export function watchTraffic(page: Page): void {
   const seen: Traffic = { open: new Set(), started: 0 }
   traffic.set(page, seen)
+  let isLeaving = false
   page.on('request', (request) => {
-    // What the page before it requested ends without an event.
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) seen.open.clear()
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) isLeaving = true
     if (!counts(request)) return
     seen.open.add(request)
     seen.started++
+  })
+  page.on('framenavigated', (frame) => {
+    if (frame !== page.mainFrame() || !isLeaving) return
+    // What the page before requested, also while it was being left, ends without an event.
+    isLeaving = false
+    seen.open.clear()
   })
   const finish = (request: Request) => void seen.open.delete(request)
   page.on('requestfinished', finish).on('requestfailed', finish)
