@@ -110,6 +110,7 @@ test('the dashboard of either role is there with two calls, one for what shows f
     })
     await page.goto('/dashboard')
     await expect(page.getByText('Your upcoming sessions for the next week will appear here')).toBeVisible()
+    await expect.poll(() => calls).toContain('/api/dashboard/more')
     await expectQuiet(page)
     // The other one measures the server's clock once the page is there.
     expect(calls.filter((path) => path !== '/api/config')).toEqual(['/api/dashboard/first-view', '/api/dashboard/more'])

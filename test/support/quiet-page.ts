@@ -27,9 +27,13 @@ export function watchTraffic(page: Page): void {
   page.on('requestfinished', finish).on('requestfailed', finish)
 }
 
-/** Runs in the browser: effects of what has just been shown register idle work of their own, so one idle moment is too early. */
+/**
+ * Runs in the browser: effects of what has just been shown register idle work of their own, so one idle moment is too early. A frame is
+ * requested first, because a page that draws nothing may have no idle moment at all.
+ */
 async function idle(): Promise<void> {
-  for (let moment = 0; moment < 3; moment++) await new Promise<void>((done) => requestIdleCallback(() => done()))
+  for (let moment = 0; moment < 5; moment++)
+    await new Promise<void>((done) => requestAnimationFrame(() => requestIdleCallback(() => done())))
 }
 
 /**
@@ -43,9 +47,9 @@ export async function expectQuiet(page: Page): Promise<void> {
   await page.keyboard.press('Shift')
   await expect
     .poll(async () => {
-      const { started } = seen
+      const before = seen.started
       await page.evaluate(idle)
-      return seen.open.size + seen.started - started
+      return { open: [...seen.open].map((request) => request.url()), started: seen.started - before }
     })
-    .toBe(0)
+    .toEqual({ open: [], started: 0 })
 }
