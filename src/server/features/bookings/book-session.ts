@@ -116,12 +116,12 @@ function isFirstOf(calls: readonly Call[]): (call: Call) => boolean {
 
 const requestOf = (
   { actor }: Context<Member>,
-  { mentorId, timeZone, date, time, ...body }: Input['body'],
+  { mentorId, timeZone, date, time, durationMinutes }: Input['body'],
 ): Request => ({
   actor,
   mentorId,
   start: instantAt(zoneAsStored(timeZone), date, time),
-  durationMinutes: body.durationMinutes,
+  durationMinutes,
 })
 
 type Loaded = { row: RequestRow; time: MentorTime | null; start: number | null }

@@ -8,7 +8,7 @@ import { blockedBetween } from '#server/features/connections/public.ts'
 import { isSignedIn } from '#server/platform/auth/actor.ts'
 import type { Member } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { pipeline } from '#server/platform/database/fast/public.ts'
+import { batchArray, pipeline } from '#server/platform/database/fast/public.ts'
 import { peopleColumns, spanAround, wholeSpan, type People, type Span } from './store.ts'
 
 /** What decides a requested booking. */
@@ -28,12 +28,10 @@ export type RequestRow = People &
 export type Request = { actor: Member; mentorId: string; start: number | null; durationMinutes: number }
 type LoadedRequest = { row: RequestRow; time: MentorTime | null }
 
-/**
- * SQL: the rows of requests, numbered from 1; the mentor's time within a span of each. Its lists are subqueries:
- * PostgreSQL would estimate the length of a parameter, and plan the whole statement anew each time for as few requests.
- */
+/** SQL: the rows of requests, numbered from 1; the mentor's time within a span of each. */
 function requestRows(requests: readonly (Request & { span: Span })[], now: Date): RawBuilder<RequestRow> {
-  const column = (of: (request: Request & { span: Span }) => unknown) => sql`${requests.map(of)}`
+  const ids = (of: (request: Request) => unknown) => batchArray(requests.map(of), 'uuid')
+  const instants = (of: (request: Request & { span: Span }) => unknown) => batchArray(requests.map(of), 'timestamptz')
   return sql<RequestRow>`
     select request.number::int as number, ${peopleColumns}, s.fixed_video_link, s.approve_requests,
       ${mentorTimeColumns(sql`mu.id`, [sql`request.from_at`, sql`request.to_at`])},
@@ -42,10 +40,9 @@ function requestRows(requests: readonly (Request & { span: Span })[], now: Date)
       eu.role = ep.role and ${isSignedIn(sql`eu.id`, sql`request.device`, now)} as is_caller,
       ${areCalendarsVerified(sql`mu.id`, now)} as is_verified,
       ${isFree(sql`eu.id`, sql`request.start_at`, sql`request.end_at`)} as is_mentee_free
-    from unnest((select ${column((one) => one.mentorId)}::uuid[]), (select ${column(({ actor }) => actor.profileId)}::uuid[]),
-        (select ${column(({ actor }) => actor.deviceSessionId)}::uuid[]), (select ${column(({ span }) => span[0])}::timestamptz[]),
-        (select ${column(({ span }) => span[1])}::timestamptz[]), (select ${column(startOf)}::timestamptz[]),
-        (select ${column(endOf)}::timestamptz[])) with ordinality as request (mentor_id, mentee_id, device, from_at, to_at, start_at, end_at, number)
+    from unnest(${ids((one) => one.mentorId)}, ${ids(({ actor }) => actor.profileId)}, ${ids(({ actor }) => actor.deviceSessionId)},
+        ${instants(({ span }) => span[0])}, ${instants(({ span }) => span[1])}, ${instants(startOf)}, ${instants(endOf)})
+      with ordinality as request (mentor_id, mentee_id, device, from_at, to_at, start_at, end_at, number)
     join profiles ep on ep.id = request.mentee_id join users eu on eu.id = ep.user_id
     left join profiles mp on mp.id = request.mentor_id left join users mu on mu.id = mp.user_id
     left join schedules s on s.profile_id = mp.id`
