@@ -117,7 +117,7 @@ const FURTHEST = 367 * DAY
 export const wholeSpan = (now: Date): Span => [new Date(now.getTime() - DAY), new Date(now.getTime() + FURTHEST)]
 
 /** More than a session of an hour and the longest buffer of two. */
-const DECIDING = 6 * HOUR
+const DECIDING = 4 * HOUR
 
 /** Everything that decides one start: whatever overlaps the session with its buffers. The starts of its week are read separately. */
 export function spanAround(start: number | null, now: Date): Span {
