@@ -21,10 +21,7 @@ type Stored = {
   readonly meetings: readonly (DemoMeeting & { id: string })[]
 }
 
-/**
- * The group sessions with cohosts, seats, attendances and commitments. Sends no e-mail and enqueues no job: an hourly job plans
- * reminders.
- */
+/** The group sessions with cohosts, seats, attendances and commitments. Sends no e-mail and enqueues no job. */
 export async function insertGroups(
   db: Db,
   now: Date,
