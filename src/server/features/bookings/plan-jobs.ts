@@ -80,7 +80,7 @@ async function endUnanswered(ctx: JobContext, session: BookingRow): Promise<void
   invalidateClients(ctx, session)
 }
 
-/** Schedules the jobs of sessions without an event (the demo, a restored backup), running ones too. The keys make it harmless for all others. */
+/** Schedules the jobs of sessions without an event (a restored backup), running ones too. The keys make it harmless for all others. */
 async function planAgain(ctx: JobContext): Promise<void> {
   const soon = new Date(ctx.now.getTime() + 2 * DAY)
   const { rows } = await sql<{ id: string; status: string }>`
