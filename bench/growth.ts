@@ -3,15 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { bookingRoutes } from '#contract/bookings/routes.ts'
-import { peopleRoutes } from '#contract/directory/people-routes.ts'
-import { directoryRoutes } from '#contract/directory/routes.ts'
-import { groupListRoutes } from '#contract/group-sessions/routes.ts'
-import { notificationRoutes } from '#contract/notifications/routes.ts'
-import { reviewRoutes } from '#contract/reviews/routes.ts'
-import type { RouteInput, Route } from '#contract/route.ts'
-import { sessionRoutes } from '#contract/sessions/routes.ts'
-import { statsRoutes } from '#contract/stats/routes.ts'
 import { createApp, type App } from '#server/app.ts'
 import { indexProfiles, recomputeTierBounds } from '#server/features/directory/store.ts'
 import { openDatabase, type Database } from '#server/platform/database/database.ts'
@@ -22,6 +13,7 @@ import { runInContext } from '#server/platform/jobs/job-context.ts'
 import { readEnv } from '#server/platform/operations/env.ts'
 import { createLog } from '#server/platform/operations/log.ts'
 import { fillDatabase, measured, type Size } from './growth-data.ts'
+import { reads, type Read, type Viewer } from './growth-reads.ts'
 import { copySearchEntries, indexPeople } from './growth-search.ts'
 import { benchEnv } from './people.ts'
 import { atMost, median, informational, printTable, type BenchRow } from './table.ts'
@@ -54,72 +46,7 @@ const patience = 4_000
 /** Milliseconds that the statements of a read may take at the large size. */
 const sqlLimit = 50
 
-type Viewer = keyof typeof measured
-/** A read of the API: who calls, and how much longer it may take at the large size. */
-type Read = { url: string; as?: Viewer; limit?: number }
 type Filled = { app: App; database: Database; tokens: Record<Viewer, string>; close(): Promise<void> }
-
-const api = <R extends Route>(route: R, input: RouteInput<R>): string => {
-  const { params, query } = input as { params?: Record<string, string>; query?: Record<string, unknown> }
-  const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
-  const search = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]))
-  return `/api${path}?${search}`
-}
-const asMentor = { params: { role: 'mentor' }, query: {} } as const
-const asMentee = { params: { role: 'mentee' }, query: {} } as const
-
-const reads: Record<string, Read> = {
-  'landing page: mentors': { url: api(directoryRoutes.landingMentors, {}), limit: 1.2 },
-  'recommended mentors': { url: api(directoryRoutes.recommendedMentors, {}), as: 'mentee' },
-  'profile: public profile': {
-    url: api(directoryRoutes.publicProfile, { params: { role: 'mentor', id: measured.mentor } }),
-  },
-  'profile: similar mentors': {
-    url: api(directoryRoutes.similarMentors, { params: { id: measured.mentor, profileId: measured.mentee } }),
-  },
-  'similar for a mentee': {
-    url: api(directoryRoutes.similarForMentee, { params: { profileId: measured.mentor } }),
-    as: 'mentee',
-  },
-  'my community': { url: api(peopleRoutes.community, asMentee), as: 'mentee' },
-  'my community by a word': {
-    url: api(peopleRoutes.community, { params: { role: 'mentor' }, query: { text: 'okafor' } }),
-    as: 'mentor',
-  },
-  'recommended people': { url: api(peopleRoutes.recommendedPeople, asMentee), as: 'mentee' },
-  'recommended people to a mentor': { url: api(peopleRoutes.recommendedPeople, asMentor), as: 'mentor' },
-  'people by a name': {
-    url: api(peopleRoutes.recommendedPeople, { params: { role: 'mentee' }, query: { text: 'okafor' } }),
-    as: 'mentee',
-  },
-  'list of mentees': { url: api(peopleRoutes.searchMentees, { params: { text: '-' } }) },
-  'mentees of a topic': {
-    url: api(peopleRoutes.searchMentees, { params: { text: '-' }, query: { topic: 'ai' } }),
-  },
-  'stats of a mentor': { url: api(statsRoutes.stats, {}), as: 'mentor' },
-  'stats of a mentee': { url: api(statsRoutes.stats, {}), as: 'mentee' },
-  'months of individual sessions': { url: api(statsRoutes.individualByMonth, {}), as: 'mentor' },
-  'months of group sessions': { url: api(statsRoutes.groupByMonth, {}), as: 'mentor' },
-  'awaited reviews': { url: api(reviewRoutes.awaitedReviews, {}), as: 'mentee' },
-  'reviews of a mentor': { url: api(reviewRoutes.reviewsOfMentor, { params: { id: measured.mentor } }) },
-  'rating of a mentor': { url: api(reviewRoutes.ratingOfMentor, { params: { id: measured.mentor } }) },
-  'recommended group sessions': { url: api(groupListRoutes.recommendedGroupSessions, asMentee), as: 'mentee' },
-  'discover group sessions': { url: api(groupListRoutes.discoverGroupSessions, {}) },
-  'upcoming group sessions': { url: api(groupListRoutes.upcomingGroupSessions, asMentor), as: 'mentor' },
-  'past group sessions': { url: api(groupListRoutes.pastGroupSessions, asMentor), as: 'mentor' },
-  'search, free this week': {
-    url: api(directoryRoutes.searchMentors, { params: { text: '-' }, query: { week: true } }),
-  },
-  'search by a word': { url: api(directoryRoutes.searchMentors, { params: { text: 'engineer' } }) },
-  'upcoming sessions': { url: api(bookingRoutes.listUpcoming, asMentor), as: 'mentor' },
-  'past sessions, page 80': {
-    url: api(bookingRoutes.listPast, { params: { role: 'mentor' }, query: { page: 79, size: 10 } }),
-    as: 'mentor',
-  },
-  'coming week': { url: api(sessionRoutes.upcomingSessions, {}), as: 'mentor' },
-  'unread notifications': { url: api(notificationRoutes.unreadCount, {}), as: 'mentor' },
-  'list of notifications': { url: api(notificationRoutes.listNotifications, {}), as: 'mentor' },
-}
 
 /** The hourly, nightly and weekly jobs that go through profiles and sessions. */
 const repeatedJobs = [
@@ -131,7 +58,7 @@ const repeatedJobs = [
   'accounts.sweep',
 ]
 
-/** Every read of the API at both sizes, and the nightly jobs: what grows with the whole shows here. Fails nothing. */
+/** Reads of the API at both sizes, and the repeated jobs: what grows with the whole shows here. Fails nothing. */
 export async function growthBench(): Promise<BenchRow[]> {
   const folder = reusedFolder ?? mkdtempSync(join(tmpdir(), 'kando-growth-'))
   mkdirSync(folder, { recursive: true })
