@@ -1,20 +1,15 @@
-import type { Page } from '@playwright/test'
-import { createGroupSession, readSession, takeSeat } from '#test/support/group-sessions.ts'
 import { expect, test as base } from '#test/support/journey.ts'
-import { makeMentee, makeMentor, openForBookings } from '#test/support/members.ts'
 import { startLiveKitServer } from '#test/support/rooms/livekit-server.ts'
 import {
-  close,
   control,
-  device,
   enterMuted,
   expectFrames,
   expectNoFramesWhileHidden,
   expectSound,
+  openGroupSession,
   roomClock,
   speaking,
 } from '#test/support/rooms/room-journey.ts'
-import { collectErrors } from '#test/support/screen.ts'
 
 type LiveKitSettings = { LIVEKIT_URL: string; LIVEKIT_API_KEY: string; LIVEKIT_API_SECRET: string }
 
@@ -44,17 +39,10 @@ test('a group meets on a LiveKit server: they see and hear each other, the host 
   program,
 }) => {
   test.slow()
-  const host = await openForBookings(program, await makeMentor(program, 'Amina Diallo'), { fixedVideoLink: null })
-  const guests = [await makeMentee(program, 'Kwame Boateng'), await makeMentee(program, 'Zanele Dlamini')]
-  const session = await createGroupSession(program, host, { date: '2027-03-10', time: '09:00:00' })
-  for (const guest of guests) await takeSeat(program, session.id, guest)
-  const { occurrenceId } = await readSession(program, session.slug, host)
-  const devices = [await device(browser, program, host)]
-  for (const guest of guests) devices.push(await device(browser, program, guest))
-  const errors = devices.map(({ page }) => collectErrors(page))
-  const [amina, kwame, zanele] = devices.map(({ page }) => page) as [Page, Page, Page]
+  const { room, pages, errors, leave } = await openGroupSession(browser, program)
+  const [amina, kwame, zanele] = pages
   for (const page of [amina, kwame, zanele]) {
-    await page.goto(`/room/group/${occurrenceId}`)
+    await page.goto(room)
     await enterMuted(page)
   }
   for (const page of [amina, kwame, zanele]) {
@@ -87,5 +75,5 @@ test('a group meets on a LiveKit server: they see and hear each other, the host 
   for (const page of [amina, zanele]) await expectFrames(page)
   // The library asks for the newer path of LiveKit servers first.
   expect(errors.flat().filter((error) => !error.includes('/rtc/v1'))).toEqual([])
-  await close(devices.map(({ context }) => context))
+  await leave()
 })

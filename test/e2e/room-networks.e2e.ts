@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test'
 import { hasCoturn, startCoturn, turnSecret } from '#test/support/coturn.ts'
 import { expect, test as base } from '#test/support/journey.ts'
 import { keyboardOf } from '#test/support/keyboard.ts'
-import { agree, close, control, device, expectFrames, launchWith, roomClock } from '#test/support/rooms/room-journey.ts'
+import {
+  bookSession,
+  close,
+  control,
+  device,
+  expectFrames,
+  launchWith,
+  roomClock,
+} from '#test/support/rooms/room-journey.ts'
 
 const test = base.extend<object, { settings: Record<string, string> }>({
   settings: [
@@ -36,7 +44,7 @@ test('two people in a network without UDP meet through a TURN server, by keyboar
 }) => {
   test.skip(!hasCoturn, 'TURN was not tested: turnserver (coturn) is not installed')
   test.slow()
-  const { mentor, mentee, id } = await agree(program)
+  const { mentor, mentee, id } = await bookSession(program)
   const withoutUdp = await launchWith('--force-webrtc-ip-handling-policy=disable_non_proxied_udp')
   const [one, other] = [await device(withoutUdp, program, mentor), await device(withoutUdp, program, mentee)]
   for (const { page } of [one, other]) {

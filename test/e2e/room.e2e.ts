@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
 import { bookingRoutes } from '#contract/bookings/routes.ts'
 import { roomRoutes } from '#contract/rooms/routes.ts'
-import { createGroupSession, readSession, takeSeat } from '#test/support/group-sessions.ts'
 import { expect, test } from '#test/support/journey.ts'
-import { call, makeMentee, makeMentor, openForBookings } from '#test/support/members.ts'
+import { call } from '#test/support/members.ts'
 import {
-  agree,
+  bookSession,
   close,
   control,
   device,
@@ -15,6 +13,7 @@ import {
   expectNoFramesWhileHidden,
   framesDecoded,
   launchWith,
+  openGroupSession,
   roomClock,
   speaking,
 } from '#test/support/rooms/room-journey.ts'
@@ -36,7 +35,7 @@ test('two people meet in the built-in room: they see each other, write, and stay
   program,
 }) => {
   test.slow()
-  const { mentor, mentee, id } = await agree(program)
+  const { mentor, mentee, id } = await bookSession(program)
   const one = await device(browser, program, mentor)
   const other = await device(browser, program, mentee)
   const errors = [one.page, other.page].map(collectErrors)
@@ -122,7 +121,7 @@ test('people join without devices, continue on another one, and are sent out whe
   browser,
   program,
 }) => {
-  const { mentor, mentee, id } = await agree(program)
+  const { mentor, mentee, id } = await bookSession(program)
   const blocked = await launchWith('--use-fake-ui-for-media-stream=deny')
   const bare = await launchWith('--use-fake-device-for-media-stream=device-count=0')
   const one = await device(blocked, program, mentee)
@@ -166,28 +165,21 @@ test('a group meets in the built-in room: they see each other and who speaks; th
   program,
 }) => {
   test.slow()
-  const host = await openForBookings(program, await makeMentor(program, 'Amina Diallo'), { fixedVideoLink: null })
-  const guests = [await makeMentee(program, 'Kwame Boateng'), await makeMentee(program, 'Zanele Dlamini')]
-  const session = await createGroupSession(program, host, { date: '2027-03-10', time: '09:00:00' })
-  for (const guest of guests) await takeSeat(program, session.id, guest)
-  const { occurrenceId } = await readSession(program, session.slug, host)
-  const devices = [await device(browser, program, host)]
-  for (const guest of guests) devices.push(await device(browser, program, guest))
-  const errors = devices.map(({ page }) => collectErrors(page))
-  const [overview, kwame, zanele] = devices.map(({ page }) => page) as [Page, Page, Page]
+  const { path, room, pages, errors, leave } = await openGroupSession(browser, program)
+  const [overview, kwame, zanele] = pages
 
   // The page of the session opens the room in a tab of its own.
-  await overview.goto(`/group-details/${session.slug}`)
+  await overview.goto(path)
   const opened = overview.waitForEvent('popup')
   await control(overview, 'JOIN SESSION').click()
   const amina = await opened
-  await expect(amina).toHaveURL(`/room/group/${occurrenceId}`)
+  await expect(amina).toHaveURL(room)
   await enterMuted(amina)
   await expect(amina.getByText("You're the first one here")).toBeVisible()
-  await kwame.goto(`/room/group/${occurrenceId}`)
+  await kwame.goto(room)
   await expect(kwame.getByRole('heading', { name: 'From support to engineering' })).toBeVisible()
   await expect(kwame.getByText('Amina Diallo is in the room.')).toBeVisible()
-  await zanele.goto(`/room/group/${occurrenceId}`)
+  await zanele.goto(room)
   for (const page of [kwame, zanele]) await enterMuted(page)
   for (const page of [amina, kwame, zanele]) {
     await expect(page.getByText(/^3 here/)).toBeVisible()
@@ -253,7 +245,7 @@ test('a group meets in the built-in room: they see each other and who speaks; th
   for (const page of [amina, zanele]) await expectFrames(page)
   // The locked door.
   expect(errors.flat().filter((error) => !/409 .*\/ticket/.test(error))).toEqual([])
-  await close(devices.map(({ context }) => context))
+  await leave()
 })
 
 /** Direct connections learn no address of the other side, as where networks block them. */
@@ -281,7 +273,7 @@ test('two people whose networks block a direct connection see each other through
   program,
 }) => {
   test.slow()
-  const { mentor, mentee, id } = await agree(program)
+  const { mentor, mentee, id } = await bookSession(program)
   const devices = [await device(browser, program, mentor), await device(browser, program, mentee)]
   const pages = devices.map(({ page }) => page)
   for (const { context, page } of devices) {

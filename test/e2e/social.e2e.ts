@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
 import { calendarMessages } from '#contract/calendars/messages.ts'
 import { calendarRoutes } from '#contract/calendars/routes.ts'
-import { providerSettings } from '#test/support/calendar-provider.ts'
-import { startGoogleCalendar, type GoogleCalendar } from '#test/support/google-calendar.ts'
+import { startCalendarProviders, type CalendarProviders } from '#test/support/calendar-providers.ts'
 import { expect, test } from '#test/support/journey.ts'
 import { call, logInByApi, makeMentor, openForBookings } from '#test/support/members.ts'
-import { startMicrosoftGraph, type MicrosoftGraph } from '#test/support/microsoft-graph.ts'
 import { startOidcProvider } from '#test/support/oidc.ts'
 import { cloneDatabase } from '#test/support/postgres.ts'
 import { freePort, startProgram, type Program } from '#test/support/program.ts'
@@ -14,8 +12,7 @@ import { logIn } from '#test/support/steps.ts'
 
 test.describe('with providers', () => {
   let outside: Awaited<ReturnType<typeof startOidcProvider>>
-  let google: GoogleCalendar
-  let microsoft: MicrosoftGraph
+  let providers: CalendarProviders
   let own: Awaited<ReturnType<typeof cloneDatabase>>
   let program: Program
 
@@ -24,7 +21,7 @@ test.describe('with providers', () => {
     outside = await startOidcProvider(
       ['google', 'oidc'].map((provider) => `http://127.0.0.1:${port}/auth/callback/${provider}`),
     )
-    ;[google, microsoft] = await Promise.all([startGoogleCalendar(), startMicrosoftGraph()])
+    providers = await startCalendarProviders()
     own = await cloneDatabase({
       clusterUrl: process.env.KANDO_TEST_CLUSTER ?? '',
       template: process.env.KANDO_TEST_TEMPLATE ?? '',
@@ -41,7 +38,7 @@ test.describe('with providers', () => {
         OIDC_CLIENT_SECRET: outside.clientSecret,
         OIDC_ISSUER: outside.issuer,
         OIDC_NAME: 'Example University',
-        ...providerSettings(google, microsoft),
+        ...providers.env,
       },
     })
   })
@@ -49,8 +46,7 @@ test.describe('with providers', () => {
     await program.stop()
     await own.drop()
     await outside.close()
-    google.close()
-    microsoft.close()
+    providers.close()
   })
 
   test('a user signs up with Google, and later logs in with it; the own provider of the operator has its button', async ({
@@ -87,12 +83,12 @@ test.describe('with providers', () => {
     await page.goto('/dashboard/settings/availability')
     const calendars = page.getByRole('region', { name: 'Calendar', exact: true })
 
-    google.consent = 'deny'
+    providers.google.consent = 'deny'
     await leaveFor(page, 'Google')
     await expect(page.getByText("You didn't agree, so nothing was connected.")).toBeVisible()
     await expect(page).toHaveURL('/dashboard/settings/availability')
     await checkScreen(page)
-    google.consent = 'allow'
+    providers.google.consent = 'allow'
     await calendars.getByRole('button', { name: 'Try again' }).click()
     const dialog = page.getByRole('dialog', { name: 'Connect Google Calendar' })
     await expect(dialog).toBeVisible()
@@ -109,7 +105,7 @@ test.describe('with providers', () => {
     await expect(outlook.getByText('Connected')).toBeVisible()
 
     // The mentor takes the permission back at Google.
-    google.revoke()
+    providers.google.revoke()
     const { accessToken } = await logInByApi(program, mentor)
     const list = await call(program, calendarRoutes.listCalendars, {}, accessToken)
     const { id } = list.find(({ provider }) => provider === 'google')!

@@ -177,15 +177,3 @@ async function visit(authorizeUrl: string) {
   if (location === null) throw new Error(`The provider answered ${status}`)
   return { ...Object.fromEntries(new URL(location).searchParams), codeVerifier }
 }
-
-type Double = { clientId: string; clientSecret: string; url: string }
-
-/** Settings of a server that calls these doubles instead of Google and Microsoft. */
-export const providerSettings = (google: Double, microsoft: Double) => ({
-  GOOGLE_CALENDAR_CLIENT_ID: google.clientId,
-  GOOGLE_CALENDAR_CLIENT_SECRET: google.clientSecret,
-  GOOGLE_CALENDAR_URL: google.url,
-  MICROSOFT_CLIENT_ID: microsoft.clientId,
-  MICROSOFT_CLIENT_SECRET: microsoft.clientSecret,
-  MICROSOFT_URL: microsoft.url,
-})

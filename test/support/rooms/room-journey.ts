@@ -1,19 +1,40 @@
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { findChromium } from '#test/support/chromium.ts'
+import { createGroupSession, readSession, takeSeat } from '#test/support/group-sessions.ts'
 import { expect } from '#test/support/journey.ts'
 import { book, makeMentee, makeMentor, openForBookings, type Member } from '#test/support/members.ts'
 import type { Program } from '#test/support/program.ts'
+import { collectErrors } from '#test/support/screen.ts'
 import { logIn } from '#test/support/steps.ts'
 
 /** Eight minutes before the start: the room is open. */
 export const roomClock = '2027-03-10T08:52:00Z'
 const startsAt = '2027-03-10T09:00:00.000Z'
 
-export async function agree(program: Program) {
+export async function bookSession(program: Program) {
   const mentor = await openForBookings(program, await makeMentor(program, 'Amina Diallo'), { fixedVideoLink: null })
   const mentee = await makeMentee(program, 'Kwame Boateng')
   const { id } = await book(program, mentor, mentee, new Date(startsAt))
   return { mentor, mentee, id }
+}
+
+/** A group session of a host and two guests with seats: a device each, in this order, and the errors of their pages. */
+export async function openGroupSession(browser: Browser, program: Program) {
+  const host = await openForBookings(program, await makeMentor(program, 'Amina Diallo'), { fixedVideoLink: null })
+  const guests = [await makeMentee(program, 'Kwame Boateng'), await makeMentee(program, 'Zanele Dlamini')]
+  const session = await createGroupSession(program, host, { date: '2027-03-10', time: '09:00:00' })
+  for (const guest of guests) await takeSeat(program, session.id, guest)
+  const { occurrenceId } = await readSession(program, session.slug, host)
+  const devices = [await device(browser, program, host)]
+  for (const guest of guests) devices.push(await device(browser, program, guest))
+  const pages = devices.map(({ page }) => page) as [Page, Page, Page]
+  return {
+    path: `/group-details/${session.slug}`,
+    room: `/room/group/${occurrenceId}`,
+    pages,
+    errors: pages.map((page) => collectErrors(page)),
+    leave: () => close(devices.map(({ context }) => context)),
+  }
 }
 
 /** A browser with other devices, or another answer when a page asks for them. */

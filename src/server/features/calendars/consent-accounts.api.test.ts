@@ -8,42 +8,28 @@ import { makeAvailable } from '#server/features/availability/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
 import { runJob } from '#server/platform/jobs/jobs.ts'
 import { testApi } from '#test/support/api.ts'
-import { providerSettings } from '#test/support/calendar-provider.ts'
-import { startGoogleCalendar } from '#test/support/google-calendar.ts'
-import { startMicrosoftGraph } from '#test/support/microsoft-graph.ts'
+import { connectCalendar, startCalendarProviders, type ProviderName } from '#test/support/calendar-providers.ts'
 import { notificationsOf } from '#test/support/notifications.ts'
 import { CREDENTIALS } from './account-credentials.ts'
 
 /** Monday, 11:00 in Nairobi; mentors there have hours every day from 8 to 18. */
 const now = '2026-11-23T08:00:00Z'
-const [google, microsoft] = [await startGoogleCalendar(), await startMicrosoftGraph()]
-const api = await testApi({
-  now,
-  env: providerSettings(google, microsoft),
-})
+const providers = await startCalendarProviders()
+const { google, microsoft, doubles } = providers
+const api = await testApi({ now, env: providers.env })
 afterAll(async () => {
   await api.close()
-  google.close()
-  microsoft.close()
+  providers.close()
 })
 beforeEach(async () => {
   api.clock.set(now)
   // The mentors of earlier tests would be read, too.
   await api.db.deleteFrom('calendar_accounts').execute()
-  for (const double of [google, microsoft]) {
-    Object.assign(double, { consent: 'allow', answer: null, tokenAnswer: null })
-    double.calendars.clear()
-    double.requests.length = 0
-    double.refreshes.length = 0
-  }
-  google.add('amina@example.org', { summary: 'Amina', primary: true })
-  microsoft.add('default', { name: 'Calendar', isDefaultCalendar: true })
+  providers.reset()
 })
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-type Name = 'google' | 'microsoft'
-const doubles = { google, microsoft }
 const tokenOf = async ({ userId }: MadeMember) => (await signInAs(api, userId)).token
 
 async function availableMentor() {
@@ -52,13 +38,8 @@ async function availableMentor() {
   return mentor
 }
 
-/** The mentor agrees on the page of the provider, and the browser comes back. */
-async function connect(mentor: MadeMember, provider: Name) {
-  const as = await tokenOf(mentor)
-  const { body: page } = await api.call(calendarRoutes.findConsentPage, { params: { provider } }, { as })
-  const { code = '', codeVerifier } = await doubles[provider].visit(page.authorizeUrl)
-  return api.call(calendarRoutes.addCalendar, { body: { provider, code, codeVerifier } }, { as })
-}
+const connect = async (mentor: MadeMember, provider: ProviderName) =>
+  connectCalendar(api, providers, provider, await tokenOf(mentor))
 
 async function list(mentor: MadeMember) {
   const { body } = await api.call(calendarRoutes.listCalendars, {}, { as: await tokenOf(mentor) })
@@ -78,7 +59,7 @@ async function refresh() {
 }
 
 const nine = ['2026-11-24T09:00:00Z', '2026-11-24T10:00:00Z'] as const
-const addBusy = (provider: Name) =>
+const addBusy = (provider: ProviderName) =>
   provider === 'google'
     ? google.calendars.get('amina@example.org')!.busy.push(nine)
     : microsoft.addEvent('default', ...nine, { subject: 'Dentist' })

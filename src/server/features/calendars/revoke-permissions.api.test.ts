@@ -4,35 +4,28 @@ import { calendarRoutes } from '#contract/calendars/routes.ts'
 import { signInAs } from '#server/features/accounts/factory.ts'
 import { makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
 import { testApi } from '#test/support/api.ts'
-import { providerSettings } from '#test/support/calendar-provider.ts'
-import { startGoogleCalendar } from '#test/support/google-calendar.ts'
-import { startMicrosoftGraph } from '#test/support/microsoft-graph.ts'
+import { connectCalendar, startCalendarProviders, type ProviderName } from '#test/support/calendar-providers.ts'
 
 const now = '2026-11-23T08:00:00Z'
 const HOUR = 3_600_000
-const doubles = { google: await startGoogleCalendar(), microsoft: await startMicrosoftGraph() }
-const { google, microsoft } = doubles
-const api = await testApi({ now, env: providerSettings(google, microsoft) })
+const providers = await startCalendarProviders()
+const { google } = providers
+const api = await testApi({ now, env: providers.env })
 afterAll(async () => {
   await api.close()
-  google.close()
-  microsoft.close()
+  providers.close()
 })
 beforeEach(async () => {
   api.clock.set(now)
   await api.db.deleteFrom('calendar_accounts').execute()
   await api.runJobs()
-  google.revocationAnswer = null
-  google.revocations.length = 0
+  providers.reset()
 })
 
 const sessionOf = async ({ userId }: MadeMember) => ({ as: (await signInAs(api, userId)).token })
 
-async function connect(mentor: MadeMember, provider: 'google' | 'microsoft' = 'google'): Promise<string> {
-  const session = await sessionOf(mentor)
-  const { body: page } = await api.call(calendarRoutes.findConsentPage, { params: { provider } }, session)
-  const { code = '', codeVerifier } = await doubles[provider].visit(page.authorizeUrl)
-  const added = await api.call(calendarRoutes.addCalendar, { body: { provider, code, codeVerifier } }, session)
+async function connect(mentor: MadeMember, provider: ProviderName = 'google'): Promise<string> {
+  const added = await connectCalendar(api, providers, provider, (await sessionOf(mentor)).as)
   expect(added.status).toBe(201)
   return added.body.id
 }

@@ -8,36 +8,24 @@ import { makeCohost, makeGroupSession } from '#server/features/group-sessions/fa
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
 import { runJob } from '#server/platform/jobs/jobs.ts'
 import { testApi } from '#test/support/api.ts'
-import { providerSettings } from '#test/support/calendar-provider.ts'
-import { startGoogleCalendar } from '#test/support/google-calendar.ts'
-import { startMicrosoftGraph } from '#test/support/microsoft-graph.ts'
+import { connectCalendar, startCalendarProviders, type ProviderName } from '#test/support/calendar-providers.ts'
 
 /** Monday, 11:00 in Nairobi. */
 const now = '2026-11-23T08:00:00Z'
-const [google, microsoft] = [await startGoogleCalendar(), await startMicrosoftGraph()]
-const doubles = { google, microsoft }
-const api = await testApi({
-  now,
-  env: providerSettings(google, microsoft),
-})
+const providers = await startCalendarProviders()
+const { google, microsoft, doubles } = providers
+const api = await testApi({ now, env: providers.env })
 afterAll(async () => {
   await api.close()
-  google.close()
-  microsoft.close()
+  providers.close()
 })
 beforeEach(async () => {
   api.clock.set(now)
   // The mentors of earlier tests would be written to, too.
   await api.db.deleteFrom('calendar_accounts').execute()
-  for (const double of [google, microsoft]) {
-    Object.assign(double, { answer: null, tokenAnswer: null })
-    double.calendars.clear()
-  }
-  google.add('amina@example.org', { summary: 'Amina', primary: true })
-  microsoft.add('default', { name: 'Calendar', isDefaultCalendar: true })
+  providers.reset()
 })
 const MINUTE = 60_000
-type Name = 'google' | 'microsoft'
 
 const tokenOf = async ({ userId }: MadeMember) => (await signInAs(api, userId)).token
 const choose = async (mentor: MadeMember, id: string, body: Choice) =>
@@ -45,17 +33,10 @@ const choose = async (mentor: MadeMember, id: string, body: Choice) =>
 type Choice = Parameters<typeof api.call<typeof calendarRoutes.chooseCalendars>>[1]['body']
 
 /** A mentor whose sessions go to a calendar of the provider, and a mentee. */
-async function people(provider: Name) {
+async function people(provider: ProviderName) {
   const [mentor, mentee] = [await makeMentor(api), await makeMentee(api)]
   await makeAvailable(api, mentor, { fixedVideoLink: ownRoom })
-  const as = mentor.token
-  const { body: page } = await api.call(calendarRoutes.findConsentPage, { params: { provider } }, { as })
-  const { code = '', codeVerifier } = await doubles[provider].visit(page.authorizeUrl)
-  const { body: account } = await api.call(
-    calendarRoutes.addCalendar,
-    { body: { provider, code, codeVerifier } },
-    { as },
-  )
+  const { body: account } = await connectCalendar(api, providers, provider, mentor.token)
   const busy = [provider === 'google' ? 'amina@example.org' : 'default']
   const sessions = provider === 'google' ? { to: 'new' as const } : { to: 'calendar' as const, ref: 'default' }
   expect((await choose(mentor, account.id, { busy, sessions })).status).toBe(200)
@@ -90,12 +71,12 @@ async function cancel(mentee: MadeMember, sessionId: string) {
 }
 
 /** The events that are in the calendars of a provider, and what a person does with them. */
-const eventsOf = (provider: Name) =>
+const eventsOf = (provider: ProviderName) =>
   provider === 'google'
     ? google.events().filter(({ status }) => status !== 'cancelled')
     : [...microsoft.calendars.values()].flatMap(({ events }) => [...events.values()])
-const startsIn = (provider: Name) => eventsOf(provider).map(({ start }) => start.dateTime.slice(11, 16))
-function deleteThere(provider: Name) {
+const startsIn = (provider: ProviderName) => eventsOf(provider).map(({ start }) => start.dateTime.slice(11, 16))
+function deleteThere(provider: ProviderName) {
   if (provider === 'google') for (const event of google.events()) event.status = 'cancelled'
   else microsoft.calendars.get('default')!.events.clear()
 }
