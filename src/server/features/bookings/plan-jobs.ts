@@ -80,12 +80,14 @@ async function endUnanswered(ctx: JobContext, session: BookingRow): Promise<void
   invalidateClients(ctx, session)
 }
 
-/** Schedules the jobs of sessions without an event (the demo, a restored backup). The keys make it harmless for all others. */
+/** Schedules the jobs of sessions without an event (a restored backup), running ones too. The keys make it harmless for all others. */
 async function planAgain(ctx: JobContext): Promise<void> {
   const soon = new Date(ctx.now.getTime() + 2 * DAY)
   const { rows } = await sql<{ id: string; status: string }>`
     select id, status from bookings where (status = 'PENDING' and expires_at < ${soon})
-      or (status = 'UPCOMING' and starts_at > ${ctx.now} and starts_at < ${soon})`.execute(ctx.db)
+      or (status = 'UPCOMING' and starts_at > ${new Date(ctx.now.getTime() - DAY)} and starts_at < ${soon} and ends_at > ${ctx.now})`.execute(
+    ctx.db,
+  )
   for (const { id, status } of rows) await (status === 'PENDING' ? planExpiry : planReminders)(ctx, { bookingId: id })
 }
 
