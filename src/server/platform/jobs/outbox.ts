@@ -143,7 +143,7 @@ async function appendToWaiting(db: Db, { payload, key }: JobSpec, list: string, 
 const delaySeconds = ({ at }: JobPayload, now: Date) => Math.max(0, Date.parse(at) - now.getTime()) / 1000
 
 /** Notifications within this many milliseconds are sent as one. */
-const notifyInterval = 10
+const notifyInterval = 25
 const pendingNotifications = new WeakMap<Db, { due: number }>()
 
 /**
