@@ -86,9 +86,9 @@ async function planAgain(ctx: JobContext): Promise<void> {
   const soon = new Date(ctx.now.getTime() + 2 * DAY)
   const { rows } = await sql<{ id: string; status: string }>`
     select id, status from bookings
-    where (status = 'PENDING' and expires_at < ${soon} and not ${isScheduled(sql`${expiryKey('')} || id`)})
+    where (status = 'PENDING' and expires_at < ${soon} and not ${isScheduled(sql`${expiryKey('')} || bookings.id`)})
       or (status = 'UPCOMING' and starts_at > ${new Date(ctx.now.getTime() - DAY)} and starts_at < ${soon} and ends_at > ${ctx.now}
-        and not ${isScheduled(sql`${finishKey('')} || id`)})`.execute(ctx.db)
+        and not ${isScheduled(sql`${finishKey('')} || bookings.id`)})`.execute(ctx.db)
   for (const { id, status } of rows) await (status === 'PENDING' ? planExpiry : planReminders)(ctx, { bookingId: id })
 }
 

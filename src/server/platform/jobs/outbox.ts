@@ -28,7 +28,7 @@ const maxAttempts = 20
 
 export const reactionTask = (feature: string, reaction: string, event: string) =>
   `reaction:${feature}.${reaction}:${event}`
-/** SQL: whether a job with this key waits or runs. */
+/** SQL: whether a job with this key waits or runs. Columns in the key need the name of their table: jobs have an `id`, too. */
 export const isScheduled = (key: RawBuilder<string>) =>
   sql<boolean>`exists (select from graphile_worker._private_jobs scheduled where scheduled.key = ${key})`
 /** The task of an event with several reactions: one job runs them (event-tasks.ts). */

@@ -71,7 +71,7 @@ async function scheduleNext(ctx: JobContext): Promise<void> {
     select ${columns} from group_occurrences
     where status = 'UPCOMING' and starts_at > ${new Date(ctx.now.getTime() - DAY)}
       and starts_at < ${horizon(ctx.now)} and ends_at > ${ctx.now}
-      and not ${isScheduled(sql`${finishKey('')} || id`)}`.execute(ctx.db)
+      and not ${isScheduled(sql`${finishKey('')} || group_occurrences.id`)}`.execute(ctx.db)
   for (const row of rows) await scheduleOccurrence(ctx, row)
 }
 
