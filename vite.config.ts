@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunks, pureCalls } from './tools/vite/chunks.ts'
 import { contractRoutes } from './tools/vite/contract-routes.ts'
-import { entryInBase } from './tools/vite/entry-in-base.ts'
 import { lazyPartsInManifest } from './tools/vite/lazy-parts-in-manifest.ts'
 import { plainImports } from './tools/vite/plain-imports.ts'
 import { precompress } from './tools/vite/precompress.ts'
@@ -26,7 +25,6 @@ export default defineConfig(({ command }) => ({
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     contractRoutes(),
     plainImports(),
-    entryInBase(inputs.entry),
     lazyPartsInManifest(import.meta.dirname),
     precompress(),
   ],

@@ -284,7 +284,6 @@ function sourcesOf(route: PageRoute, boot: Boot): string[] {
   return [
     ...parts.map((part) => part.source),
     ...(boot.signedIn || !isForAll ? [memberRoutesSource] : []),
-    ...(route.parts ?? []),
     ...areas.map((area) => `${words}/${areaFile(area)}`),
   ]
 }

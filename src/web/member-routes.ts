@@ -52,16 +52,11 @@ export const memberRoutes: readonly PageRoute[] = [
   page(paths.cohostRequests, 'group-sessions/groups', 'cohostRequests', 'mentor', { areas: ['groups', 'group-lists'] }),
   page(paths.createGroupSession, 'group-sessions/create-group-session', 'createGroupSession', 'mentor', {
     areas: ['hosting'],
-    parts: ['src/web/features/group-sessions/form/create-form.tsx'],
   }),
   page('/group-details/:slug/edit', 'group-sessions/edit-group-session', 'editGroupSession', 'mentor', {
     areas: ['hosting'],
-    parts: ['src/web/features/group-sessions/form/edit-form.tsx'],
   }),
-  page(paths.settings, 'settings/settings-profile', 'settings', 'member', {
-    areas: ['settings'],
-    parts: ['src/web/features/profiles/settings/profile-forms.tsx'],
-  }),
+  page(paths.settings, 'settings/settings-profile', 'settings', 'member', { areas: ['settings'] }),
   page(paths.settingsAvailability, 'settings/settings-availability', 'settingsAvailability', 'mentor', {
     areas: ['settings'],
   }),

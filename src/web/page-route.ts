@@ -22,8 +22,6 @@ export type PageRoute = GuardedRoute & {
   readonly staysMounted?: true
   /** Plain HTML that only the server renders: without any script, or with the small one of that name. Links load such a page in full. */
   readonly script?: 'none' | 'landing'
-  /** Source files of lazy parts that the page renders at once: the server preloads their chunks, too. */
-  readonly parts?: readonly string[]
   /** Not in production. */
   readonly development?: true
 }

@@ -1,6 +1,5 @@
 import { useFormState, type FieldError, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
-import { Suspense, type ComponentProps } from 'react'
-import type { FormErrorSummary } from '#web/ui/fields/form-error-summary.tsx'
+import { Suspense } from 'react'
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx'
 
 /** Fetched with the schema of a form (`useSchemaForm`): before there is one nothing can be wrong. */
@@ -24,14 +23,9 @@ export function ErrorSummary<Values extends FieldValues>({ control, setFocus, fi
     const message = messageOf(errors[name] as FieldError | undefined)
     return message === undefined ? [] : [{ fieldId: name, message, focus: () => setFocus(name) }]
   })
-  return <ErrorSummaryBox errors={shown} attempt={submitCount} />
-}
-
-/** The summary itself, for forms that collect their errors themselves. */
-export function ErrorSummaryBox(props: ComponentProps<typeof FormErrorSummary>) {
   return (
     <Suspense>
-      <errorSummaryBox.Component {...props} />
+      <errorSummaryBox.Component errors={shown} attempt={submitCount} />
     </Suspense>
   )
 }

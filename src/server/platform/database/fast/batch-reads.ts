@@ -20,8 +20,8 @@ export function batchReads<Item, Value>(
 }
 
 /**
- * SQL: whether there is a row (`from … where …`), looked up for each row of a batch. Of a plain `exists` PostgreSQL may read the whole table
- * into memory, which seems cheaper to it while the table is small or its statistics are missing, and it keeps that plan.
+ * SQL: whether there is a row (`from … where …`), looked up for each row of a batch. For a plain `exists` PostgreSQL may read the whole
+ * table into memory, which seems cheaper to it while the table is small or its statistics are missing, and it keeps that plan.
  */
 export const existsByKey = (from: RawBuilder<unknown>) => sql<boolean>`((select true ${from} limit 1) is not null)`
 

@@ -57,7 +57,6 @@ function SessionForm({ userId, stored, onStartOver }: SessionFormProps) {
   const t = useMessages('hosting')
   const timeZone = useTimeZone()
   const [isSent, setSent] = useState(false)
-  const [isUsed, setUsed] = useState(stored !== null)
   const options = () => ({ timeZone, now: serverNow(), capacityWrong: t.capacityWrong })
   const loadSchema = async () => {
     const { draftErrors, schemaOf } = await loadValidation()
@@ -73,7 +72,7 @@ function SessionForm({ userId, stored, onStartOver }: SessionFormProps) {
   const words = { title: t.leaveTitle, text: t.leaveText, stay: t.stay, leave: t.leave }
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-10">
-      <Form onSubmit={submit} onFocus={() => setUsed(true)} className="flex flex-col gap-7">
+      <Form onSubmit={submit} className="flex flex-col gap-7">
         {stored ? (
           <InlineAlert title={t.restored} action={<Button onClick={onStartOver}>{t.startOver}</Button>}>
             {t.restoredText}
@@ -91,7 +90,7 @@ function SessionForm({ userId, stored, onStartOver }: SessionFormProps) {
             ) : null
           }
         />
-        <FormFooter control={control} done={isUsed ? <DoneText control={control} options={options} /> : null}>
+        <FormFooter control={control} done={<DoneText control={control} options={options} />}>
           <Button type="submit" variant="primary" className="max-sm:px-4" isPending={isPending}>
             {t.create}
           </Button>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
-import { ErrorSummaryBox } from '#web/platform/forms/error-summary.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
+import { FormErrorSummary } from '#web/ui/fields/form-error-summary.tsx'
 import type { ValidationOptions } from './draft/draft-validation.ts'
 import { fieldOrder, neededFields, type SessionDraft } from './draft/draft.ts'
 import { loadValidation } from './draft/load-validation.ts'
@@ -14,7 +14,7 @@ export function FormErrors({ control }: FormSectionProps) {
     const message = errors[field]?.message
     return typeof message === 'string' ? [{ fieldId: fieldId(field), message }] : []
   })
-  return submitCount > 0 ? <ErrorSummaryBox errors={shown} attempt={submitCount} /> : null
+  return submitCount > 0 ? <FormErrorSummary errors={shown} attempt={submitCount} /> : null
 }
 
 type Validation = typeof import('./draft/draft-validation.ts')

@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import type { FieldErrors } from 'react-hook-form'
 import { directoryRoutes } from '#contract/directory/routes.ts'
 import { profileMessages } from '#contract/profiles/messages.ts'
 import type { Experience } from '#contract/profiles/schemas.ts'
@@ -7,7 +6,7 @@ import { profileRoutes } from '#contract/profiles/routes.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { Form } from '#web/platform/forms/form.tsx'
-import { isSchemaMissing, showFieldErrors, useIsDirty, useSchemaForm } from '#web/platform/forms/schema-form.ts'
+import { showFieldErrors, useIsDirty, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { useGuardedClose } from '#web/platform/forms/confirm-close.tsx'
 import { SaveButton } from '#web/platform/forms/save-button.tsx'
@@ -15,11 +14,8 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { bodyOf, draftOf, type ExperienceDraft } from './experience-draft.ts'
+import { bodyOf, draftOf, experienceForm, type ExperienceDraft } from './experience-draft.ts'
 import { ExperienceFields } from './experience-fields.tsx'
-import { profileSchemas } from './load-schemas.ts'
-
-const preloadSchema = () => void profileSchemas.experience().catch(() => undefined)
 
 type Props = { experience: Experience | null; onClose: () => void }
 
@@ -42,7 +38,7 @@ export function ExperienceDialog({ experience, onClose }: Props) {
   )
   return (
     <Dialog isOpen onOpenChange={close} title={experience ? t.editExperience : t.addExperience} footer={footer}>
-      <Form id={formId} className="flex flex-col gap-5" onSubmit={submit} onFocus={preloadSchema}>
+      <Form id={formId} className="flex flex-col gap-5" onSubmit={submit}>
         <ExperienceFields control={control} />
         <FormAlert alert={alert} />
         {question}
@@ -52,7 +48,7 @@ export function ExperienceDialog({ experience, onClose }: Props) {
 }
 
 function useExperience(experience: Experience | null, onClose: () => void) {
-  const form = useSchemaForm<ExperienceDraft>(profileSchemas.experience, draftOf(experience))
+  const form = useSchemaForm<ExperienceDraft>(experienceForm, draftOf(experience))
   const { alert, show, clear } = useFormAlert()
   const add = useAct(profileRoutes.addExperience, { refresh: [profileRoutes, directoryRoutes] })
   const update = useAct(profileRoutes.updateExperience, { refresh: [profileRoutes, directoryRoutes] })
@@ -80,9 +76,5 @@ function useExperience(experience: Experience | null, onClose: () => void) {
     toast.success(experience ? profileMessages.experienceSaved : profileMessages.experienceAdded)
     onClose()
   }
-  const refuse = (errors: FieldErrors) => {
-    if (isSchemaMissing(errors)) show(profileMessages.experienceFailed)
-  }
-  const submit = form.handleSubmit(send, refuse)
-  return { control: form.control, alert, submit, isPending: add.isPending || update.isPending }
+  return { control: form.control, alert, submit: form.handleSubmit(send), isPending: add.isPending || update.isPending }
 }

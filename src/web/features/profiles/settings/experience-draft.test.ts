@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { profileMessages } from '#contract/profiles/messages.ts'
 import type { Experience } from '#contract/profiles/schemas.ts'
-import { bodyOf, draftOf, today, type ExperienceDraft } from './experience-draft.ts'
-import { experienceForm } from './experience-schema.ts'
+import { bodyOf, draftOf, experienceForm, today, type ExperienceDraft } from './experience-draft.ts'
 
 const good: ExperienceDraft = {
   title: 'Engineer',

@@ -1,5 +1,8 @@
+import * as z from 'zod/mini'
+import { date } from '#contract/fields.ts'
+import { profileMessages } from '#contract/profiles/messages.ts'
 import { employmentTypes } from '#contract/profiles/constants.ts'
-import type { Experience } from '#contract/profiles/schemas.ts'
+import { experienceBody, type Experience } from '#contract/profiles/schemas.ts'
 import { serverNow } from '#web/platform/time/server-time.ts'
 
 /** An experience while it is written; `endDate` is '' when it was left empty. */
@@ -17,6 +20,40 @@ export type ExperienceDraft = {
 
 /** The server's date (UTC), which decides what is in the future. */
 export const today = () => new Date(serverNow()).toISOString().slice(0, 10)
+
+const { title, company, location, employmentType, website, description } = experienceBody.shape
+const isDay = (value: string) => z.safeParse(date, value).success
+
+/** An end date, not before the start and not in the future. Ignored while it is hidden. */
+function hasValidEnd({ startDate, endDate, isCurrent }: ExperienceDraft): boolean {
+  return isCurrent || !endDate || (isDay(endDate) && endDate >= startDate && endDate <= today())
+}
+
+/** The dialog's schema: the contract's fields, with dates validated as on the server. */
+export const experienceForm = z
+  .object({
+    title,
+    company,
+    location,
+    employmentType,
+    website,
+    description,
+    isCurrent: z.boolean(),
+    startDate: z.string().check(
+      z.minLength(1, { error: profileMessages.startRequired, abort: true }),
+      z.refine(isDay, { error: profileMessages.invalidDate, abort: true }),
+      z.refine((day) => day <= today(), profileMessages.startInFuture),
+    ),
+    endDate: z.string(),
+  })
+  .check(
+    z.refine((draft) => hasValidEnd(draft as ExperienceDraft), {
+      error: profileMessages.invalidEnd,
+      path: ['endDate'],
+      // Also while other fields are empty, so that all errors show at once.
+      when: () => true,
+    }),
+  )
 
 /** A new experience, or an existing one to edit. */
 export function draftOf(experience: Experience | null): ExperienceDraft {

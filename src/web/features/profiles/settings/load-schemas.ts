@@ -9,7 +9,6 @@ export const profileSchemas = {
   topics: (role: Role) => () => load().then(({ topicsForm }) => topicsForm[role]),
   languages: () => load().then(({ languagesForm }) => languagesForm),
   place: () => load().then(({ placeForm }) => placeForm),
-  experience: () => import('./experience-schema.ts').then(({ experienceForm }) => experienceForm),
 }
 
 /** For the `onFocus` of these forms; submitting retries a failed load. */
