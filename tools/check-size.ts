@@ -18,6 +18,8 @@ const limits = {
   landingScript: 10,
   public: 130,
   member: 185,
+  /** Nothing but forms, with the form library. */
+  settings: 190,
   part: 45,
   editor: 115,
   livekit: 160,
@@ -43,6 +45,15 @@ const publicPaths = [
   '/forgot-password',
   '/contact-us',
 ]
+/** Pages of members whose whole visit is checked, with the lazy parts that their first view fetches on a phone besides the files of `later`. */
+const memberPages: Readonly<Record<string, string[]>> = {
+  '/dashboard': [],
+  '/dashboard/settings': ['node_modules/libphonenumber-js/min/index.js'],
+  '/create-group-session': [],
+  '/dashboard/settings/availability': [],
+  '/dashboard/individual': [],
+  '/dashboard/group': [],
+}
 const plainPaths = ['/about-us', '/privacy-policy', '/cookies-policy', '/terms-and-conditions']
 /** Fetched when the field gets the focus, so it has a limit of its own. */
 const editor = 'src/web/ui/fields/rich-text/rich-text-editor.tsx'
@@ -151,6 +162,15 @@ async function checkPublic(path: string): Promise<void> {
   console.log(`OVER zod is in the script of ${path}: ${withZod.join(', ')}`)
 }
 
+/** A page of members: the weight of the scripts that its document names, and the files of the whole visit. */
+async function checkMember(path: string, parts: readonly string[]): Promise<void> {
+  const { sources } = await pageAt(path, 'signed-in=1')
+  for (const source of sources) memberSources.add(source)
+  const loaded = closure([entry, ...memberShell, ...sources])
+  row(`script of ${path}`, sizeOf(loaded), path === '/dashboard/settings' ? limits.settings : limits.member)
+  fileRow(path, loaded, [...later, ...membersLater, ...parts], files.member)
+}
+
 const isReactAria = (file: string) => libraryFiles.has(file)
 const libraryFiles = new Set(
   Object.values(manifest).flatMap(({ name, file }) => (name?.startsWith('react-aria') ? [file] : [])),
@@ -201,10 +221,8 @@ row('script of /', sizeOf([landingScript!.file]), limits.landingScript)
 for (const path of plainPaths) row(`script of ${path}`, (await pageAt(path)).boot === null ? 0 : Infinity, 0)
 const visitorPages = new Set<string>()
 for (const path of publicPaths) await checkPublic(path)
-const { sources } = await pageAt('/dashboard', 'signed-in=1')
-const firstView = closure([entry, ...memberShell, ...sources])
-row('script of /dashboard', sizeOf(firstView), limits.member)
-fileRow('/dashboard', firstView, [...later, ...membersLater], files.member)
+const memberSources = new Set<string>()
+for (const [path, parts] of Object.entries(memberPages)) await checkMember(path, parts)
 
 /** A library that is loaded by itself is no page. */
 function limitOf(part: string): number {
@@ -215,7 +233,8 @@ function limitOf(part: string): number {
 
 const loadedBefore = findLoadedBefore()
 let library = 0
-for (const part of lazyParts) {
+// A page that was checked as a whole has no limit as a part.
+for (const part of lazyParts.filter((part) => !memberSources.has(part) || visitorPages.has(part))) {
   const added = [...closure([part]).difference(loadedBefore.get(part)!)]
   const shared = sizeOf(added.filter(isReactAria))
   library = Math.max(library, shared)

@@ -2,6 +2,9 @@ import type { Rolldown } from 'vite'
 
 const initial: ['$initial'] = ['$initial']
 
+/** What every form uses, and what it shows once it was sent. */
+const ofForms = /\/node_modules\/react-hook-form\/|\/src\/web\/ui\/fields\/form-error-summary\.tsx$/
+
 /** Its overlays, collections and interactions: with the first menu or dialog of a visit. */
 const ofReactAria = /\/node_modules\/(?:react-aria|react-aria-components|react-stately|@internationalized)\//
 
@@ -41,6 +44,7 @@ function together(name: string, test: RegExp) {
 /** Files that pages share because many visits need them; everything else follows from who imports what. */
 const groups = [
   { name: 'base', test: /\/node_modules\/|\.tsx?$/, tags: initial, priority: 1 },
+  { name: 'forms', test: ofForms },
   { name: 'members', test: ofMembers },
   { name: 'browsing', test: ofBrowsing },
   together('later', ofLater),

@@ -1,16 +1,12 @@
 import { Suspense } from 'react'
 import { calendarRoutes } from '#contract/calendars/routes.ts'
 import { CalendarGate } from '#web/features/group-sessions/public.ts'
+import { CreateForm } from '#web/features/group-sessions/form/create-form.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { ReadFailure } from '#web/platform/routing/read-failure.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 
-// The gate is rendered first; the form is lazy.
-const form = lazyComponent(() =>
-  import('#web/features/group-sessions/form/create-form.tsx').then((module) => module.CreateForm),
-)
 const waiting = <SkeletonBlock className="h-160 rounded-card" />
 
 export default function CreateGroupSessionPage() {
@@ -26,8 +22,9 @@ export default function CreateGroupSessionPage() {
       {calendars.error ? <ReadFailure error={calendars.error} onRetry={() => void calendars.refetch()} /> : null}
       {calendars.data?.length === 0 ? <CalendarGate /> : null}
       {calendars.data && calendars.data.length > 0 ? (
+        // A draft to restore is read by code of its own.
         <Suspense fallback={waiting}>
-          <form.Component />
+          <CreateForm />
         </Suspense>
       ) : null}
     </>

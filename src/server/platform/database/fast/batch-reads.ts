@@ -29,5 +29,7 @@ export const existsByKey = (from: RawBuilder<unknown>) => sql<boolean>`((select 
  * SQL: one value of each item of a batch, as an array whose length the planner does not see. Otherwise a plan for that very length seems
  * cheaper than one for all, and PostgreSQL plans at every call, which takes several times as long as running it.
  */
-export const batchArray = (values: readonly unknown[], type: 'uuid' | 'int' | 'timestamptz'): RawBuilder<unknown> =>
-  sql`(select ${values}::${sql.raw(type)}[])`
+export const batchArray = (
+  values: readonly unknown[],
+  type: 'uuid' | 'int' | 'text' | 'timestamptz',
+): RawBuilder<unknown> => sql`(select ${values}::${sql.raw(type)}[])`

@@ -3,7 +3,7 @@ import { useFormState, useWatch } from 'react-hook-form'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { FormErrorSummary } from '#web/ui/fields/form-error-summary.tsx'
 import type { ValidationOptions } from './draft/draft-validation.ts'
-import { fieldOrder, neededFields, type SessionDraft } from './draft/draft.ts'
+import { fieldOrder, filledAtFirst, isBlank, neededFields, type SessionDraft } from './draft/draft.ts'
 import { loadValidation } from './draft/load-validation.ts'
 import { fieldId, type FormSectionProps } from './form-section.ts'
 
@@ -19,17 +19,23 @@ export function FormErrors({ control }: FormSectionProps) {
 
 type Validation = typeof import('./draft/draft-validation.ts')
 
-/** "5 of 7 done", once the validation is loaded. */
+/** "5 of 7 done". A blank form needs no validation (zod), which is loaded with the first change. */
 export function DoneText({ control, options }: FormSectionProps & { options: () => ValidationOptions }) {
   const t = useMessages('hosting')
   const draft = useWatch({ control }) as SessionDraft
   const [validation, setValidation] = useState<Validation | null>(null)
+  const blank = isBlank(draft)
   useEffect(() => {
+    if (blank) return
     // If it cannot be loaded no progress is shown; submitting shows the errors.
     void loadValidation().then(setValidation, () => undefined)
-  }, [])
-  if (!validation) return null
-  const missing = new Set(validation.draftErrors(draft, options()).map(({ field }) => field))
-  const done = neededFields.filter((field) => !missing.has(field)).length
+  }, [blank])
+  const done = blank ? filledAtFirst.length : validation && countDone(validation.draftErrors(draft, options()))
+  if (done === null) return null
   return <p className="text-ui text-ink-2 tnum">{t.done(done, neededFields.length)}</p>
+}
+
+function countDone(errors: ReturnType<Validation['draftErrors']>): number {
+  const missing = new Set(errors.map(({ field }) => field))
+  return neededFields.filter((field) => !missing.has(field)).length
 }

@@ -1,19 +1,24 @@
 import { Plus } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { profileMessages } from '#contract/profiles/messages.ts'
 import type { Experience } from '#contract/profiles/schemas.ts'
 import { profileRoutes } from '#contract/profiles/routes.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
+import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { ReadFailure } from '#web/platform/routing/read-failure.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
+import { useOpenWhenReady } from '#web/ui/feedback/lazy-part.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
+import { preloadOnUse } from '#web/ui/feedback/when-idle.ts'
 import { Section } from '#web/ui/layout/settings-section.tsx'
 import { DeleteExperienceDialog } from './delete-experience-dialog.tsx'
-import { ExperienceDialog } from './experience-dialog.tsx'
 import { ExperienceRow } from './experience-row.tsx'
+
+// It brings zod, which the page's other forms load when they get the focus.
+const editor = lazyComponent(() => import('./experience-dialog.tsx').then((module) => module.ExperienceDialog))
 
 type Open = { dialog: 'edit'; experience: Experience | null } | { dialog: 'delete'; experience: Experience }
 
@@ -23,9 +28,12 @@ export function ExperienceSection() {
   const words = useMessages('common')
   const read = useRead(profileRoutes.ownExperiences, {})
   const [open, setOpen] = useState<Open | null>(null)
+  const openWhenReady = useOpenWhenReady()
+  useEffect(() => preloadOnUse(editor), [])
+  const edit = (experience: Experience | null) => openWhenReady(editor, () => setOpen({ dialog: 'edit', experience }))
   const heading = useFocusWhenShorter(read.data?.length)
   const add = (
-    <Button icon={<Icon as={Plus} size={16} />} onClick={() => setOpen({ dialog: 'edit', experience: null })}>
+    <Button icon={<Icon as={Plus} size={16} />} onClick={() => edit(null)}>
       {t.addExperience}
     </Button>
   )
@@ -38,7 +46,7 @@ export function ExperienceSection() {
             <ExperienceRow
               key={experience.id}
               experience={experience}
-              onEdit={() => setOpen({ dialog: 'edit', experience })}
+              onEdit={() => edit(experience)}
               onDelete={() => setOpen({ dialog: 'delete', experience })}
             />
           ))}
@@ -56,7 +64,11 @@ export function ExperienceSection() {
           {add}
         </div>
       ) : null}
-      {open?.dialog === 'edit' ? <ExperienceDialog experience={open.experience} onClose={() => setOpen(null)} /> : null}
+      {open?.dialog === 'edit' ? (
+        <Suspense>
+          <editor.Component experience={open.experience} onClose={() => setOpen(null)} />
+        </Suspense>
+      ) : null}
       {open?.dialog === 'delete' ? (
         <DeleteExperienceDialog experience={open.experience} onClose={() => setOpen(null)} />
       ) : null}

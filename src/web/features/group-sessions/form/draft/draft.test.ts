@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { groupSessionMessages as messages } from '#contract/group-sessions/messages.ts'
 import { draftErrors } from './draft-validation.ts'
-import { bodyOf, emptyDraft, type SessionDraft } from './draft.ts'
+import { bodyOf, emptyDraft, filledAtFirst, neededFields, type SessionDraft } from './draft.ts'
 
 const now = Date.parse('2026-11-23T08:00:00Z')
 const validate = (draft: Partial<SessionDraft>, zone = 'Africa/Nairobi') =>
@@ -24,6 +24,13 @@ test('an empty form names everything that is missing, in the order of the form',
     { field: 'tags', message: 'You must select at least three session tags' },
     { field: 'poster', message: 'Please Provide a session image' },
   ])
+})
+
+test('an empty form counts as done what has no error', () => {
+  const missing = new Set(
+    draftErrors(emptyDraft, { timeZone: 'UTC', now, capacityWrong: '' }).map(({ field }) => field),
+  )
+  expect(neededFields.filter((field) => !missing.has(field))).toEqual(filledAtFirst)
 })
 
 test('a complete form has no error and becomes the body of the call', () => {

@@ -91,6 +91,9 @@ export const neededFields = [
   'poster',
 ] as const satisfies readonly DraftField[]
 
+/** The needed fields that a blank draft has already. */
+export const filledAtFirst = ['time', 'durationMinutes'] as const satisfies readonly (typeof neededFields)[number][]
+
 export const isBlank = (draft: SessionDraft) => JSON.stringify(draft) === JSON.stringify(emptyDraft)
 
 /** Digits only, as many as the limit has. */
