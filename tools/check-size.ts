@@ -19,7 +19,7 @@ const limits = {
   public: 130,
   member: 185,
   /** Nothing but forms, with the form library. */
-  settings: 190,
+  settings: 188,
   part: 45,
   editor: 115,
   livekit: 160,

@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { passwordRules } from '#contract/accounts/password-rules.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { PasswordField } from '#web/ui/fields/password-field.tsx'
+import { useField, type Bound, type FormFieldProps } from './form-fields.tsx'
+
+/** A password; `withRules` shows the live checklist for a new one. */
+export function FormPasswordField<Values extends FieldValues>(
+  props: Bound<Values> & { withRules?: boolean } & FormFieldProps<Omit<ComponentProps<typeof PasswordField>, 'rules'>>,
+) {
+  const { control, name, withRules = false, ...rest } = props
+  const field = useField({ control, name })
+  const rules = usePasswordRules(String(field.value ?? ''))
+  return <PasswordField {...rest} {...field} {...(withRules ? { rules } : {})} />
+}
+
+/** The live checklist of a new password. */
+function usePasswordRules(value: string) {
+  const { passwordRule } = useMessages('common')
+  return passwordRules.map((rule) => ({ text: passwordRule[rule.id], isMet: rule.met(value) }))
+}
