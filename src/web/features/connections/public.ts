@@ -1,2 +1,1 @@
-export { ConnectButton } from './connect-button.members-later.tsx'
 export { ConnectAction, MessageAction } from './person-actions.tsx'

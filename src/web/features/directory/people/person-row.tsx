@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Connection } from '#contract/connections/schemas.ts'
-import { ConnectButton, MessageAction } from '#web/features/connections/public.ts'
+import { ConnectAction, MessageAction } from '#web/features/connections/public.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { Chip } from '#web/ui/feedback/chip.tsx'
 import { Card } from '#web/ui/lists/card.tsx'
@@ -47,7 +47,7 @@ export function PersonRow({ person, note, action }: PersonRowProps) {
         <div className="grid basis-full grid-cols-2 gap-2 *:px-3 *:only:col-span-2 @form:flex @form:basis-auto @form:*:px-5">
           {action}
           <MessageAction person={{ profileId, name }} />
-          <ConnectButton person={{ profileId, role, name }} isConnected={connectedAt !== null} />
+          <ConnectAction person={{ profileId, role, name }} isConnected={connectedAt !== null} />
         </div>
       </div>
     </Card>
