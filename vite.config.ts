@@ -11,6 +11,9 @@ import { precompress } from './tools/vite/precompress.ts'
 // The style sheet is an input of its own, so that the document links it in development too.
 const inputs = { app: 'src/web/app.css', entry: 'src/web/entry-client.tsx' }
 
+/** `npm run check:size` limits what a page weighs; the largest file, the LiveKit library, is fetched in some rooms only. */
+const chunkSizeWarningLimit = 1000
+
 // Builds of one source tree: what browsers load (dist/client) and what the server renders with (dist/server).
 export default defineConfig(({ command }) => ({
   appType: 'custom',
@@ -26,13 +29,7 @@ export default defineConfig(({ command }) => ({
     precompress(),
   ],
   // What a page needs at once is preloaded by its document. Vite's own list of all that each chunk imports would be 2 kB in every first file.
-  // Weights are bounded by `npm run check:size`, page by page.
-  build: {
-    target: 'baseline-widely-available',
-    modulePreload: false,
-    sourcemap: false,
-    chunkSizeWarningLimit: Infinity,
-  },
+  build: { target: 'baseline-widely-available', modulePreload: false, sourcemap: false, chunkSizeWarningLimit },
   builder: {
     async buildApp(builder) {
       const { client, landing, ssr } = builder.environments

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { withoutIndexes } from './fill-tables.ts'
 
 const hostCount = 10_000
 
@@ -11,18 +12,11 @@ export async function insertGroupSessions(client: pg.Client, count: number, now:
   await client.query('select setseed(0.5)')
   await client.query('set synchronous_commit = off')
   await client.query(insertHosts, [now])
-  const { rows: indexes } = await client.query<{ name: string; text: string }>(
-    `select indexname as name, indexdef as text from pg_indexes where tablename = 'group_sessions' and indexname ~ '_(discover|language|keys|passing)$'`,
-  )
-  // Indexing after filling is twenty times as fast.
-  for (const { name } of indexes) await client.query(`drop index ${name}`)
-  await client.query('set session_replication_role = replica')
+  await client.query(`set session_replication_role = replica; set maintenance_work_mem = '1GB'`)
   await client.query(drawSessions, [count, now])
-  await client.query(insertSessions, [now])
-  await client.query(insertOccurrences)
+  await withoutIndexes(client, 'group_sessions', () => client.query(insertSessions, [now]))
+  await withoutIndexes(client, 'group_occurrences', () => client.query(insertOccurrences))
   await client.query('set session_replication_role = default')
-  await client.query(`set maintenance_work_mem = '1GB'`)
-  for (const { text } of indexes) await client.query(text)
   await client.query('vacuum analyze group_sessions, group_occurrences, users, profiles')
 }
 

@@ -1,5 +1,6 @@
 import { TOPICS } from '#contract/reference/topics.ts'
 import type pg from 'pg'
+import { withoutIndexes } from './fill-tables.ts'
 
 /** The amount of data besides the two measured people, whose own history is the same at every size. */
 export type Size = {
@@ -21,7 +22,12 @@ const MENTEE_HISTORY = 200
  * five are past. A series of group sessions for every fifth person. Deterministic, without triggers or foreign keys; search entries are
  * left to the program.
  */
-export async function fillDatabase(client: pg.Client, size: Size, now: Date): Promise<void> {
+export async function fillDatabase(
+  client: pg.Client,
+  size: Size,
+  now: Date,
+  report: (line: string) => void,
+): Promise<void> {
   await client.query(`set session_replication_role = replica; set synchronous_commit = off;
     set maintenance_work_mem = '2GB'; set work_mem = '512MB'`)
   await client.query(idFunction)
@@ -31,72 +37,27 @@ export async function fillDatabase(client: pg.Client, size: Size, now: Date): Pr
   await client.query('analyze people')
   for (const statement of profileRows) await client.query(statement, statement.includes('$1') ? [now] : [])
   await withoutIndexes(client, 'profile_topics', () => client.query(insertTopics))
+  report('profiles and topics')
   await client.query(draw(half, perMentor), [now])
+  await client.query('analyze drawn')
   await withoutIndexes(client, 'bookings', () => client.query(insertBookings, [now]))
-  await client.query(`insert into booking_counts (user_id, month, other_id, sessions, minutes)
-    select user_id, month, other_id, sessions, minutes from booking_counts_expected`)
+  report('sessions')
+  await withoutIndexes(client, 'booking_counts', () => client.query(insertCounts))
+  report('monthly counts')
   await withoutIndexes(client, 'commitments', () => client.query(insertCommitments))
+  report('commitments')
   if (!size.isPeopleOnly) {
+    const run = (statement: string) => client.query(statement, statement.includes('$1') ? [now] : [])
     await client.query(drawGroups(half), [now])
-    for (const statement of groupRows(half)) await client.query(statement, statement.includes('$1') ? [now] : [])
-    for (const statement of activityRows) await client.query(statement, statement.includes('$1') ? [now] : [])
+    for (const statement of drawMeetings) await run(statement)
+    for (const [table, statements] of Object.entries({ ...groupRows(half), ...activityRows }))
+      await withoutIndexes(client, table, async () => {
+        for (const statement of statements) await run(statement)
+      })
+    report('group sessions, reviews, notifications')
   }
   await withoutIndexes(client, 'connections', () => client.query(connections(half, size.isPeopleOnly ? 2 : 4), [now]))
   await client.query('set session_replication_role = default')
-}
-
-/**
- * Indexes people for the search by copying the entry of the first one of the same role and shape, which `index` makes the program write:
- * a million entries in minutes instead of half an hour. Needs the session of `fillDatabase`.
- */
-export async function copySearchEntries(
-  client: pg.Client,
-  index: (profileIds: readonly string[]) => Promise<void>,
-  computeTiers: () => Promise<void>,
-): Promise<void> {
-  await client.query(`
-    create temp table first_of_shape as
-    select distinct on (role, shape) role, shape, profile_id from people order by role, shape, i`)
-  const { rows } = await client.query<{ id: string }>('select profile_id as id from first_of_shape order by profile_id')
-  await index(rows.map(({ id }) => id))
-  await client.query('set session_replication_role = replica')
-  await withoutIndexes(client, 'search_entries', async () => {
-    await client.query(`
-      insert into search_entries (profile_id, tier, rank, rules_version, busy_version, session_ends_at, names, words, facets)
-      select p.profile_id, e.tier, e.rank, e.rules_version, e.busy_version, e.session_ends_at, e.names, e.words, e.facets
-      from people p join first_of_shape f on f.role = p.role and f.shape = p.shape join search_entries e on e.profile_id = f.profile_id
-      where p.profile_id <> f.profile_id order by p.profile_id`)
-    await computeTiers()
-    await client.query(`
-      update search_entries e set tier = left(e.tier, 1) || (
-        select count(*) from search_tiers t where t.kind = left(e.tier, 1) and (t.rank, t.profile_id) <= (e.rank, e.profile_id))`)
-  })
-  // As the migration has it: a setting that the definition of an index does not hold.
-  await client.query('alter index search_entries_keys alter column 1 set statistics 0')
-  await client.query('set session_replication_role = default')
-}
-
-/** Filled first and indexed then: ten times as fast. A primary key stays where other tables refer to it; foreign keys are not checked again. */
-async function withoutIndexes(client: pg.Client, table: string, fill: () => Promise<unknown>): Promise<void> {
-  const { rows: constraints } = await client.query<{ name: string; text: string }>(
-    `select conname as name, pg_get_constraintdef(c.oid) || case contype when 'f' then ' not valid' else '' end as text
-     from pg_constraint c where conrelid = $1::regclass and contype in ('x', 'p', 'f') and not exists (
-       select from pg_constraint f where f.confrelid = c.conrelid and f.contype = 'f' and f.conrelid <> c.conrelid)
-     order by contype = 'f' desc`,
-    [table],
-  )
-  const { rows: indexes } = await client.query<{ name: string; text: string }>(
-    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as text from pg_index i
-     where i.indrelid = $1::regclass and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
-    [table],
-  )
-  for (const { name } of constraints) await client.query(`alter table ${table} drop constraint ${name}`)
-  for (const { name } of indexes) await client.query(`drop index ${name}`)
-  await fill()
-  // What a foreign key refers to comes back before it.
-  for (const { name, text } of constraints.toReversed())
-    await client.query(`alter table ${table} add constraint ${name} ${text}`)
-  for (const { text } of indexes) await client.query(text)
 }
 
 const firstNames =
@@ -190,6 +151,11 @@ const insertBookings = `
     case when starts_at < $1 and not cancelled then starts_at end, case when starts_at < $1 and not cancelled then starts_at end, $1
   from drawn order by id`
 
+/** By the view with which `kando doctor` checks them. */
+const insertCounts = `
+  insert into booking_counts (user_id, month, other_id, sessions, minutes)
+  select user_id, month, other_id, sessions, minutes from booking_counts_expected`
+
 const insertCommitments = `
   insert into commitments (person_id, session_id, kind, period)
   select person, id, 'individual', tstzrange(starts_at, ends_at) from drawn cross join lateral (values (mentor_user_id), (mentee_user_id)) of (person)
@@ -204,12 +170,15 @@ const drawGroups = (half: number) => `
   from generate_series(1, ${Math.floor((2 * half) / 5) + 20}) n
   join people p on p.i = case when n <= 20 then 0 else 1 + n % ${half} end`
 
-const groupRows = (half: number) => [
+const drawMeetings = [
   `create temp table meetings as
     select s.*, k, pg_temp.id_of(n || ' ' || k || 'meeting') as meeting_id, s.starts_at + k * interval '7 days' as at
     from series s, generate_series(0, 3) k`,
   'create index on meetings (n); analyze people, series, meetings',
-  `insert into group_sessions (id, slug, host_id, host_user_id, title, description, poster_url, tags, tag_keys, is_private, invite_token, time_zone,
+]
+const groupRows = (half: number) => ({
+  group_sessions: [
+    `insert into group_sessions (id, slug, host_id, host_user_id, title, description, poster_url, tags, tag_keys, is_private, invite_token, time_zone,
       start_date, start_time, duration_minutes, occurrence_id, next_starts_at, next_ends_at, ends_at, created_at, words, words_version)
     select s.id, 'series-' || s.n, s.host_id, s.host_user_id, 'Series ' || s.n, 'About one real question.', '/files/poster.webp',
       array[s.tag, 'growth', 'bench'], array[s.tag, 'growth', 'bench'], s.is_private, s.id::text, 'Africa/Lagos', s.starts_at::date, '18:00', 60,
@@ -217,17 +186,23 @@ const groupRows = (half: number) => [
       array_to_tsvector(array['series', s.n::text] || string_to_array(lower(s.host_name), ' ')), 1
     from series s cross join lateral (
       select * from meetings o where o.n = s.n order by (o.at > $1) desc, case when o.at > $1 then o.at end, o.at desc limit 1) o`,
-  `insert into group_occurrences (id, group_session_id, date, wall_time, starts_at, ends_at, duration_minutes, going)
+  ],
+  group_occurrences: [
+    `insert into group_occurrences (id, group_session_id, date, wall_time, starts_at, ends_at, duration_minutes, going)
     select meeting_id, id, at::date, at at time zone 'UTC', at, at + interval '1 hour', 60, 5 from meetings`,
-  `insert into rsvps (occurrence_id, user_id, profile_id, group_session_id, status, created_at, changed_at)
+  ],
+  rsvps: [
+    `insert into rsvps (occurrence_id, user_id, profile_id, group_session_id, status, created_at, changed_at)
     select o.meeting_id, p.user_id, p.profile_id, o.id, 'GOING', $1, $1 from meetings o cross join generate_series(1, 5) seat
-    join people p on p.i = ${half} + 1 + (o.n * 5 + seat) % ${half} where p.user_id <> o.host_user_id on conflict do nothing`,
-  `insert into rsvps (occurrence_id, user_id, profile_id, group_session_id, status, created_at, changed_at)
-    select o.meeting_id, p.user_id, p.profile_id, o.id, 'GOING', $1, $1 from meetings o join people p on p.i = -1 where o.n <= 30
-    on conflict do nothing`,
-  `insert into attendances (occurrence_id, user_id, joined_at)
+    join people p on p.i = ${half} + 1 + (o.n * 5 + seat) % ${half} where p.user_id <> o.host_user_id`,
+    `insert into rsvps (occurrence_id, user_id, profile_id, group_session_id, status, created_at, changed_at)
+    select o.meeting_id, p.user_id, p.profile_id, o.id, 'GOING', $1, $1 from meetings o join people p on p.i = -1 where o.n <= 30`,
+  ],
+  attendances: [
+    `insert into attendances (occurrence_id, user_id, joined_at)
     select r.occurrence_id, r.user_id, o.at from rsvps r join meetings o on o.meeting_id = r.occurrence_id where o.at < $1`,
-]
+  ],
+})
 
 /**
  * Each person is connected with twice `count` others, the measured ones with two hundred. The pairs are made distinct as numbers, before
@@ -245,13 +220,17 @@ const connections = (half: number, count: number) => `
   join people p on p.i = d.one join people q on q.i = d.other
   cross join lateral (values (p.user_id, q.user_id), (q.user_id, p.user_id)) pair (one, other)`
 
-const activityRows = [
-  `insert into reviews (booking_id, mentor_id, author_user_id, author_id, overall, audio, content_delivery, student_interaction, timeliness,
+const activityRows = {
+  reviews: [
+    `insert into reviews (booking_id, mentor_id, author_user_id, author_id, overall, audio, content_delivery, student_interaction, timeliness,
       text, anonymous, created_at)
     select id, mentor_id, mentee_user_id, mentee_id, 4, 4, 5, 4, 5, 'It helped.', false, ends_at from drawn
     where ends_at < $1 and not cancelled and abs(hashtext(id::text)) % 10 = 0`,
-  `insert into notifications (user_id, event_key, type, message, target_url, created_at, read_at)
+  ],
+  notifications: [
+    `insert into notifications (user_id, event_key, type, message, target_url, created_at, read_at)
     select user_id, 'event ' || k, 'ONE_ON_ONE_SESSION_BOOKED', 'Somebody booked a session with you', '/dashboard', $1::timestamptz - k * interval '1 hour',
       case when k % 2 = 0 then $1::timestamptz end
     from people, generate_series(1, 10) k where k <= case when i <= 0 then 10 else 3 end`,
-]
+  ],
+}

@@ -11,6 +11,7 @@ export type Visit = {
   requests: number
   /** API calls sent before the awaited content appeared. */
   callsBefore: number
+  /** Without the settings of the program (`/api/config`), which every page may read. */
   calls: number
   firstCall: number
   lastAnswer: number
@@ -132,7 +133,7 @@ function summarise(all: readonly Seen[], { content, largestPaint }: Shown, first
     fontBytes: sum(fonts),
     requests: all.length,
     callsBefore: calls.filter(({ at }) => at < content).length,
-    calls: calls.length,
+    calls: calls.filter((one) => path(one) !== '/api/config').length,
     firstCall: Math.min(...calls.map(({ at }) => at)),
     lastAnswer: Math.max(...calls.map(({ end = 0 }) => end)),
     firstPaint,

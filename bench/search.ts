@@ -208,6 +208,8 @@ async function compareWithTrigrams(fixture: Fixture): Promise<BenchRow[]> {
     ([...one.answers, ...other.answers].filter(Boolean).length / queries.length) * 100
   for (const kind of ['names', 'jobs'] as const) {
     show(`one typo in ${kind}`, ours[kind].times)
+    const slowest = ours[kind].times.indexOf(Math.max(...ours[kind].times))
+    report(`the slowest of them: ${{ names, jobs }[kind][slowest]!.text}`)
     show('the same with pg_trgm', trigrams[kind].times)
   }
   report(`pg_trgm has the intended result among the first ten in ${found(trigrams).toFixed(0)} %`)

@@ -20,6 +20,7 @@ import { migrate } from './platform/database/migrate.ts'
 import { hashPassword } from './platform/auth/passwords.ts'
 import { reseal, type SealedColumn } from './platform/auth/reseal.ts'
 import { createSecrets } from './platform/auth/secrets.ts'
+import { createRooms } from './platform/rooms/rooms.ts'
 import { replayZones } from './features/sessions/replay-zones.ts'
 
 const usage = `npm run kando -- <command> [--json]
@@ -104,7 +105,9 @@ const commands: Record<
     const now = createClock(context.env.TEST_CLOCK).now()
     const files = { createPoster: createPosters(context.env, now), createPortrait: storePortraits(context.env, now) }
     const secrets = createSecrets(context.env.SECRET_KEY, context.env.SECRET_KEY_PREVIOUS)
-    const result = await seedDemo({ db: context.database.db, now, hashPassword, secrets, ...files })
+    const rooms = createRooms({ env: context.env, secrets })
+    const seeds = { db: context.database.db, now, hashPassword, secrets, rooms, env: context.env, ...files }
+    const result = await seedDemo(seeds)
     const text = result.seeded
       ? `Seeded ${result.mentors} mentors, ${result.mentees} mentees, ${result.sessions} sessions ` +
         `and ${result.groupSessions} group sessions`

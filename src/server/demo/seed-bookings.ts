@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Role } from '#contract/fields.ts'
 import { wallTimeAt } from '#rules/time/zones.ts'
-import { holdTime } from '../features/commitments/public.ts'
+import { holdAll } from '../features/commitments/public.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { textsFor } from '#server/platform/i18n/catalogue.ts'
 import type { InAppContent } from '#server/platform/notices.ts'
@@ -46,21 +47,20 @@ function bookingRow(booking: Stored) {
 /** The sessions, their commitments and recent notifications. No e-mail is sent and no job enqueued. */
 export async function insertBookings(db: Db, now: Date, bookings: readonly DemoBooking[]): Promise<void> {
   const stored = bookings.map((booking) => ({ ...booking, id: randomUUID() }))
-  const held = stored.filter((booking) => booking.status !== 'CANCELLED')
+  const held = stored.filter((booking) => booking.status !== 'CANCELLED').map(heldTime)
   await db.insertInto('bookings').values(stored.map(bookingRow)).execute()
-  for (const booking of held) await holdBooking(db, booking)
+  await holdAll('individual', held, sql`select`).execute(db)
   await db
     .insertInto('notifications')
     .values(stored.flatMap((booking) => notificationRows(booking, now)))
     .execute()
 }
 
-async function holdBooking(db: Db, { id, mentor, mentee, startsAt, endsAt }: Stored): Promise<void> {
-  const userIds = [storedAs(mentor).userId, storedAs(mentee).userId]
-  const session = { id, starts_at: startsAt, ends_at: endsAt }
-  const conflicts = await holdTime(db, { kind: 'individual', userIds, sessions: [session] })
-  if (conflicts.length > 0) throw new Error(`The demo plan books ${mentor.fullName} or ${mentee.fullName} twice`)
-}
+/** The time of both people, which nobody of them may have given away already. */
+const heldTime = ({ id, mentor, mentee, startsAt, endsAt }: Stored) => ({
+  session: { id, starts_at: startsAt, ends_at: endsAt },
+  userIds: [storedAs(mentor).userId, storedAs(mentee).userId],
+})
 
 const DAY = 86_400_000
 const NOTIFIED_DAYS = 21

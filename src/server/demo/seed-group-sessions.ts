@@ -21,10 +21,7 @@ type Stored = {
   readonly meetings: readonly (DemoMeeting & { id: string })[]
 }
 
-/**
- * The group sessions with cohosts, seats, attendances and commitments. Sends no e-mail and enqueues no job: an hourly job plans
- * reminders.
- */
+/** The group sessions with cohosts, seats, attendances and commitments. Sends no e-mail and enqueues no job. */
 export async function insertGroups(
   db: Db,
   now: Date,
@@ -34,8 +31,11 @@ export async function insertGroups(
   const stored = plans.map((plan): Stored => {
     return { plan, id: randomUUID(), meetings: plan.meetings.map((meeting) => ({ ...meeting, id: randomUUID() })) }
   })
-  for (const session of stored) {
-    const posterUrl = await createPoster(db, storedAs(session.plan.group.host).userId, slugOf(session.plan.group.title))
+  const posters = await Promise.all(
+    plans.map(({ group }) => createPoster(db, storedAs(group.host).userId, slugOf(group.title))),
+  )
+  for (const [index, session] of stored.entries()) {
+    const posterUrl = posters[index]!
     await db.insertInto('group_sessions').values(sessionRow(session, posterUrl)).execute()
     await db
       .insertInto('group_occurrences')

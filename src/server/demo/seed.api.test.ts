@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '#test/support/database.ts'
 import { createSecrets } from '#server/platform/auth/secrets.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
+import { readEnv } from '#server/platform/operations/env.ts'
+import { createRooms } from '#server/platform/rooms/rooms.ts'
 import { decryptContent } from '../features/chat/messages/encrypt-content.ts'
 import { DEMO_MENTEE_EMAIL, DEMO_MENTOR_EMAIL } from './accounts.ts'
 import { seedDemo } from './seed.ts'
@@ -12,7 +14,9 @@ const hashPassword = async (password: string) => `hash of ${password}`
 const createPoster = async (_db: unknown, ownerId: string, seed: string) => `/files/${ownerId}-${seed}.webp`
 const createPortrait = async (_db: unknown, ownerId: string) => `/files/${ownerId}.webp`
 const secrets = createSecrets('a secret of the demo that is thirty-two bytes long')
-const dependencies = { now, hashPassword, createPoster, createPortrait, secrets }
+const rooms = createRooms({ env: readEnv({ NODE_ENV: 'test' }), secrets })
+const env = { APP_URL: 'http://localhost:3000' }
+const dependencies = { now, hashPassword, createPoster, createPortrait, secrets, rooms, env }
 
 async function emptyDatabase() {
   const own = await testDatabase()

@@ -3,6 +3,8 @@ import { rebuildSearch } from '../features/directory/store.ts'
 import { indexMissingSessions } from '../features/group-sessions/discovery/index-sessions.ts'
 import type { Secrets } from '#server/platform/auth/secrets.ts'
 import { type Db, inTransaction } from '#server/platform/database/database.ts'
+import type { Env } from '#server/platform/operations/env.ts'
+import type { Rooms } from '#server/platform/rooms/rooms.ts'
 import { DEMO_PASSWORD } from './accounts.ts'
 import { DEMO_MENTEES } from './people.ts'
 import { planDemo } from './plan.ts'
@@ -13,6 +15,7 @@ import { insertConnections } from './seed-connections.ts'
 import { insertConversations } from './seed-conversations.ts'
 import { insertHours, insertPeople } from './seed-people.ts'
 import { insertReviews } from './seed-reviews.ts'
+import { planSessions, processPastSessions } from './process-sessions.ts'
 
 type SeedDependencies = {
   readonly db: Db
@@ -22,6 +25,8 @@ type SeedDependencies = {
   readonly createPortrait: CreatePortrait
   /** Encrypts the secrets of conversations. */
   readonly secrets: Pick<Secrets, 'encrypt'>
+  readonly rooms: Rooms
+  readonly env: Pick<Env, 'APP_URL'>
 }
 
 /** The result of a seed; `seeded` is false where demo accounts already existed. */
@@ -37,7 +42,7 @@ const notSeeded: SeedResult = { seeded: false, mentors: 0, mentees: 0, sessions:
 
 /** Inserts the demo data: people, weekly hours, sessions around `now`. Does nothing where a demo account exists. */
 export async function seedDemo(dependencies: SeedDependencies): Promise<SeedResult> {
-  const { db, now, hashPassword, createPoster, createPortrait, secrets } = dependencies
+  const { db, now, hashPassword, createPoster, createPortrait, secrets, rooms, env } = dependencies
   if (await hasDemo(db)) return notSeeded
   const plan = planDemo(now)
   const passwordHash = await hashPassword(DEMO_PASSWORD)
@@ -56,10 +61,12 @@ export async function seedDemo(dependencies: SeedDependencies): Promise<SeedResu
     await insertBookings(tx, now, plan.bookings)
     await insertGroups(tx, now, plan.groups, createPoster)
     await insertReviews(tx, now)
+    await processPastSessions(tx, now, { rooms, env })
     await insertConnections(tx, now)
     await insertConversations(tx, now, secrets)
     await rebuildSearch(tx, now)
     await indexMissingSessions(tx)
+    await planSessions(tx, now)
     return {
       seeded: true,
       mentors: plan.hours.length,

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { availabilityRoutes } from '#contract/availability/routes.ts'
 import { bookingRoutes } from '#contract/bookings/routes.ts'
 import { signInAs } from '#server/features/accounts/factory.ts'
 import { makeAvailable } from '#server/features/availability/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
+import { runJob } from '#server/platform/jobs/jobs.ts'
 import type { Email } from '#server/platform/mail/email.ts'
 import { testApiWithEmails } from '#test/support/sent-emails.ts'
 import { makeSession } from './factory.ts'
@@ -306,6 +308,20 @@ describe('reminders', () => {
     await api.runJobs()
     api.clock.set('2026-11-24T08:00:00Z')
     expect(await reminders(mentee)).toEqual([['In an hour: your session with Wanjirũ']])
+  })
+
+  test('are not scheduled again by the hourly job', async () => {
+    const { mentor, mentee } = await pair()
+    const { id } = await makeSession(api, mentor, mentee, { startsAt: '2026-11-24T09:00:00Z' })
+    const revisions = async () => {
+      await runJob(api.app, 'bookings.plan-again')
+      const { rows } = await sql`
+        select key, revision from graphile_worker.jobs where key like '%' || ${id} || '%' order by key`.execute(api.db)
+      return rows
+    }
+    const planned = await revisions()
+    expect(planned).not.toEqual([])
+    expect(await revisions()).toEqual(planned)
   })
 })
 

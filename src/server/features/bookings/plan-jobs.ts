@@ -9,6 +9,7 @@ import {
 import { DAY } from '#rules/time/days.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { Job } from '#server/platform/feature.ts'
+import { isScheduled } from '#server/platform/jobs/outbox.ts'
 import { adoptMentorZones } from './adopt-mentor-zones.ts'
 import { invalidateClients } from './invalidate-clients.ts'
 import { findBooking, stateOf } from './queries.ts'
@@ -80,12 +81,14 @@ async function endUnanswered(ctx: JobContext, session: BookingRow): Promise<void
   invalidateClients(ctx, session)
 }
 
-/** Schedules the jobs of sessions without an event (the demo, a restored backup). The keys make it harmless for all others. */
+/** Schedules the jobs of sessions that have none (the demo, a restored backup), running ones too. */
 async function planAgain(ctx: JobContext): Promise<void> {
   const soon = new Date(ctx.now.getTime() + 2 * DAY)
   const { rows } = await sql<{ id: string; status: string }>`
-    select id, status from bookings where (status = 'PENDING' and expires_at < ${soon})
-      or (status = 'UPCOMING' and starts_at > ${ctx.now} and starts_at < ${soon})`.execute(ctx.db)
+    select id, status from bookings
+    where (status = 'PENDING' and expires_at < ${soon} and not ${isScheduled(sql`${expiryKey('')} || bookings.id`)})
+      or (status = 'UPCOMING' and starts_at > ${new Date(ctx.now.getTime() - DAY)} and starts_at < ${soon} and ends_at > ${ctx.now}
+        and not ${isScheduled(sql`${finishKey('')} || bookings.id`)})`.execute(ctx.db)
   for (const { id, status } of rows) await (status === 'PENDING' ? planExpiry : planReminders)(ctx, { bookingId: id })
 }
 

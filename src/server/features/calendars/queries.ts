@@ -3,6 +3,7 @@ import { JOIN_OPENS_BEFORE } from '#rules/sessions/join.ts'
 import type { Calendar, CalendarProviderName } from '#contract/calendars/routes.ts'
 import type { ConsentProvider } from '#contract/calendars/schemas.ts'
 import type { Context, Member } from '#server/platform/context.ts'
+import { existsByKey } from '#server/platform/database/fast/public.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { CREDENTIALS, SESSIONS_CALENDAR } from './account-credentials.ts'
@@ -70,8 +71,7 @@ function showEntry({ secrets }: Dependencies, id: string, rows: readonly Row[]):
 const readAt = ({ last_synced_at: at }: Row) => at?.getTime() ?? 0
 
 /** SQL: whether the user in this column has a calendar, as offering slots requires (D29). */
-export const hasCalendar = (userId: RawBuilder<unknown>) =>
-  sql<boolean>`exists (select 1 from calendars where user_id = ${userId})`
+export const hasCalendar = (userId: RawBuilder<unknown>) => existsByKey(sql`from calendars where user_id = ${userId}`)
 
 /**
  * SQL: the room that came with the event of a session in its host's calendar, if they meet there. One that arrived after the session could

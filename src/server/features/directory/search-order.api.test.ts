@@ -88,6 +88,11 @@ test('keyset and numbered pages return every mentor once, in the order of a sing
     ['sand', { topic: 'AI' }, 22],
     ['sanb', {}, 32],
     ['engineer', {}, 42],
+    // Several words with few matches, and with more than are sorted at once.
+    ['amina sand', {}, 11],
+    ['engineer sand', { topic: 'AI' }, 22],
+    ['engineer sand', {}, 32],
+    ['engineer sanb', {}, 32],
   ] as [string, Query, number][]) {
     const all = await ids(text, { ...query, size: 50 }, host)
     expect([text, all.length, new Set(all).size]).toEqual([text, count, count])
@@ -103,6 +108,13 @@ test('keyset and numbered pages return every mentor once, in the order of a sing
   }
   const kinds = (await search('sand', { size: 50 }, host)).body.map(({ fullName }) => fullName.split(' ')[1])
   expect(kinds.filter((kind, i) => kind !== kinds[i - 1])).toEqual(['Sand', 'Sandstone', 'Rock'])
+  // Among few matches of several words whole names come first, too.
+  const [whole, beginning] = [await ids('sand amina', { size: 20 }, host), await ids('ami san', { size: 20 }, host)]
+  expect(beginning).toEqual(whole)
+  await host.db.updateTable('users').set({ full_name: 'Sandstone Amina' }).where('id', '=', made[0]!.userId).execute()
+  await indexProfiles(host.db, [made[0]!.profileId], host.clock.now())
+  expect((await ids('sand amina', { size: 20 }, host)).at(-1)).toBe(made[0]!.profileId)
+  expect(await ids('sand amina', { size: 50 }, host)).toEqual(await ids('sand amina', { size: 20 }, host))
   expect(made).toHaveLength(42)
 })
 

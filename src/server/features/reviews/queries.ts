@@ -7,6 +7,7 @@ import { isVisibleTo } from '#server/features/group-sessions/public.ts'
 import { blockedBetween, findVisible } from '#server/features/connections/public.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { batchArray } from '#server/platform/database/fast/public.ts'
 import { Page } from '#server/platform/feature.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
@@ -148,7 +149,9 @@ export async function ratingsOf(
   const { rows } = await sql<{ mentor_id: string; count: number; average: number }>`
     select r.mentor_id, count(*)::int as count, avg(r.overall)::float8 as average
     from reviews r left join group_sessions s on s.id = r.group_session_id
-    where r.mentor_id = any(${[...mentorIds]}::uuid[]) and s.is_private is not true group by r.mentor_id`.execute(db)
+    where r.mentor_id = any(${batchArray(mentorIds, 'uuid')}::uuid[]) and s.is_private is not true group by r.mentor_id`.execute(
+    db,
+  )
   return new Map(
     rows.flatMap(({ mentor_id: mentorId, count, average: exact }) => {
       const average = shownAverage(count, exact)

@@ -2,7 +2,7 @@ import { CompiledQuery, sql, type RawBuilder } from 'kysely'
 import type { AccessClaims } from './access-tokens.ts'
 import type { Actor } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { coalesceRequests } from '#server/platform/database/fast/public.ts'
+import { coalesceRequests, existsByKey } from '#server/platform/database/fast/public.ts'
 
 // Runs with every authenticated call; building it each time would cost as much as running it.
 const actorQuery = `
@@ -42,14 +42,11 @@ export const findActor = (db: Db, claims: AccessClaims, now: Date): Promise<Acto
   (readers.get(db) ?? createReader(db))({ claims, now })
 
 /** SQL: whether this device of a user is signed in and the account active, for commands whose caller came from the cache. */
-export const isSignedIn = (
-  userId: RawBuilder<unknown>,
-  deviceSessionId: RawBuilder<unknown>,
-  now: Date,
-) => sql<boolean>`exists (
-  select from device_sessions device join users u on u.id = device.user_id
-  where device.id = ${deviceSessionId} and u.id = ${userId} and device.expires_at > ${now} and device.revoked_at is null
-    and u.is_active)`
+export const isSignedIn = (userId: RawBuilder<unknown>, deviceSessionId: RawBuilder<unknown>, now: Date) =>
+  existsByKey(sql`
+    from device_sessions device join users u on u.id = device.user_id
+    where device.id = ${deviceSessionId} and u.id = ${userId} and device.expires_at > ${now} and device.revoked_at is null
+      and u.is_active`)
 
 /** Which of these device sessions are neither revoked nor expired, of active accounts. One round trip. */
 export async function findLiveDeviceSessions(db: Db, ids: readonly string[], now: Date): Promise<Set<string>> {

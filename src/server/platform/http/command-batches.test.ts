@@ -57,6 +57,26 @@ test('calls wait while two batches are in flight, and then go together, a hundre
   expect(await Promise.all(answers)).toEqual(answers.map((_, index) => `stored ${index}`))
 })
 
+test('the next batch is sent before the calls of the last one are answered', async () => {
+  const { call, started, nextStart } = controlled()
+  const events: string[] = []
+  const note = (one: number) => call(one).then(() => void events.push(`answered ${one}`))
+  let start = nextStart()
+  const answers = [note(1)]
+  await start
+  start = nextStart()
+  answers.push(note(2))
+  await start
+  answers.push(note(3))
+  start = nextStart().then(() => void events.push('sent 3'))
+  started[0]!.finish()
+  await start
+  started[1]!.finish()
+  started[2]!.finish()
+  await Promise.all(answers)
+  expect(events).toEqual(['sent 3', 'answered 1', 'answered 2', 'answered 3'])
+})
+
 test('a batch that fails is run again call by call: only the faulty call fails', async () => {
   const fault = new Error('constraint')
   const runs: number[][] = []

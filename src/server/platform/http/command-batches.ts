@@ -4,13 +4,16 @@ import { Refusal } from '#server/platform/refusal.ts'
 
 /** Calls of one batch at most. */
 const maxCalls = 100
+/** Calls answered in one turn of the event loop. */
+const maxAnswers = 2
 
 type Waiting<Call, Result> = { call: Call; resolve: (result: Result) => void; reject: (error: unknown) => void }
 type Run<Call, Result> = (calls: readonly Call[]) => Promise<readonly (Result | Refusal)[]>
 
 /**
  * Group commit: a lone call runs at once, those that arrive while batches are in flight share the next one. `run` answers each call, in
- * order; when it fails, each call is run again alone, so that the fault of one does not fail the others.
+ * order; when it fails, each call is run again alone, so that the fault of one does not fail the others. The next batch is sent before the
+ * calls of the last one are answered, so that the database works meanwhile.
  */
 export function batchCommands<Call, Result>(
   run: Run<Call, Result>,
@@ -21,16 +24,20 @@ export function batchCommands<Call, Result>(
 
   const runAll = async (calls: readonly Waiting<Call, Result>[]) => {
     try {
-      const results = await run(calls.map(({ call }) => call))
-      calls.forEach(({ resolve, reject }, index) => {
-        const result = results[index]!
-        if (result instanceof Refusal) reject(result)
-        else resolve(result)
-      })
+      void answer(calls, await run(calls.map(({ call }) => call)))
     } catch (error) {
       if (calls.length > 1 && !isUnreachable(error) && !isPoolExhausted(error))
         await Promise.all(calls.map((call) => runAll([call])))
       else for (const { reject } of calls) reject(error)
+    }
+  }
+  /** A few at a time: else what their callers do next would keep the result of the next batch's first statements waiting. */
+  const answer = async (calls: readonly Waiting<Call, Result>[], results: readonly (Result | Refusal)[]) => {
+    for (const [index, { resolve, reject }] of calls.entries()) {
+      if (index % maxAnswers === 0) await setImmediate()
+      const result = results[index]!
+      if (result instanceof Refusal) reject(result)
+      else resolve(result)
     }
   }
   const next = async () => {

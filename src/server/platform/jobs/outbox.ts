@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { EventName, Events } from '#server/events.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Emit, Schedule, Unschedule } from '#server/platform/context.ts'
@@ -28,6 +28,9 @@ const maxAttempts = 20
 
 export const reactionTask = (feature: string, reaction: string, event: string) =>
   `reaction:${feature}.${reaction}:${event}`
+/** SQL: whether a job with this key waits or runs. Columns in the key need the name of their table: jobs have an `id`, too. */
+export const isScheduled = (key: RawBuilder<string>) =>
+  sql<boolean>`exists (select from graphile_worker._private_jobs scheduled where scheduled.key = ${key})`
 /** The task of an event with several reactions: one job runs them (event-tasks.ts). */
 export const eventTask = (event: string) => `event:${event}`
 export const jobTask = (feature: string, job: string) => `job:${feature}.${job}`
@@ -140,7 +143,7 @@ async function appendToWaiting(db: Db, { payload, key }: JobSpec, list: string, 
 const delaySeconds = ({ at }: JobPayload, now: Date) => Math.max(0, Date.parse(at) - now.getTime()) / 1000
 
 /** Notifications within this many milliseconds are sent as one. */
-const notifyInterval = 10
+const notifyInterval = 25
 const pendingNotifications = new WeakMap<Db, { due: number }>()
 
 /**

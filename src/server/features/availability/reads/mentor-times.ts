@@ -14,6 +14,7 @@ import {
 } from '#server/features/commitments/public.ts'
 import { isActive } from '#server/features/profiles/public.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { batchArray } from '#server/platform/database/fast/public.ts'
 import { cachedSchedule, cachedSchedules } from '../schedule-cache.ts'
 
 /** The versions of a mentor's schedule, which decide whether cache entries are still valid. */
@@ -42,7 +43,7 @@ export const offersTime = (row: Pick<MentorRow, 'version' | 'has_calendar' | 'ex
 export async function readMentors(db: Db, profileIds: readonly string[]): Promise<MentorRow[]> {
   if (profileIds.length === 0) return []
   const { rows } = await sql<MentorRow>`
-    select ${mentorColumns} from ${activeMentors} and p.id = any(${profileIds}::uuid[])`.execute(db)
+    select ${mentorColumns} from ${activeMentors} and p.id = any(${batchArray(profileIds, 'uuid')}::uuid[])`.execute(db)
   return rows
 }
 

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import type { MentorCard } from '#contract/directory/schemas.ts'
 import { showTopics } from '#rules/profiles/profiles.ts'
 import { topicIds } from '#server/features/profiles/public.ts'
 import { ratingsOf } from '#server/features/reviews/public.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { batchArray } from '#server/platform/database/fast/public.ts'
 
 /** A mentor to show: their next free start (epoch ms), and the reasons for the recommendation. */
 export type ListedMentor = { profileId: string; nextFree: number | null; reasons?: readonly string[] }
@@ -60,5 +62,5 @@ const findMentors = (db: Db, ids: readonly string[]) =>
       'p.languages',
       topicIds.as('topics'),
     ])
-    .where('p.id', 'in', ids)
+    .where('p.id', '=', sql<string>`any(${batchArray(ids, 'uuid')}::uuid[])`)
     .execute()

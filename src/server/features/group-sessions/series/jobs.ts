@@ -3,6 +3,7 @@ import { isReminderTimely, REMINDER_HOURS, remindersAhead, type ReminderHours } 
 import { DAY } from '#rules/time/days.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { Job, Reactions } from '#server/platform/feature.ts'
+import { isScheduled } from '#server/platform/jobs/outbox.ts'
 import type { OccurrenceRow } from '../queries.ts'
 
 type Row = Pick<OccurrenceRow, 'id' | 'group_session_id' | 'starts_at' | 'ends_at' | 'status' | 'sequence'>
@@ -64,12 +65,13 @@ async function finish(ctx: JobContext, payload: Record<string, unknown>): Promis
   await ctx.emit('group-session.finished', { groupSessionId, occurrenceId, sequence })
 }
 
-/** Schedules the jobs of all next occurrences; scheduling twice is harmless because of the keys. */
+/** Schedules the jobs of the next occurrences that have none yet. */
 async function scheduleNext(ctx: JobContext): Promise<void> {
   const { rows } = await sql<Row>`
     select ${columns} from group_occurrences
     where status = 'UPCOMING' and starts_at > ${new Date(ctx.now.getTime() - DAY)}
-      and starts_at < ${horizon(ctx.now)} and ends_at > ${ctx.now}`.execute(ctx.db)
+      and starts_at < ${horizon(ctx.now)} and ends_at > ${ctx.now}
+      and not ${isScheduled(sql`${finishKey('')} || group_occurrences.id`)}`.execute(ctx.db)
   for (const row of rows) await scheduleOccurrence(ctx, row)
 }
 

@@ -20,8 +20,16 @@ export function batchReads<Item, Value>(
 }
 
 /**
+ * SQL: whether there is a row (`from … where …`), looked up for each row of a batch. For a plain `exists` PostgreSQL may read the whole
+ * table into memory, which seems cheaper to it while the table is small or its statistics are missing, and it keeps that plan.
+ */
+export const existsByKey = (from: RawBuilder<unknown>) => sql<boolean>`((select true ${from} limit 1) is not null)`
+
+/**
  * SQL: one value of each item of a batch, as an array whose length the planner does not see. Otherwise a plan for that very length seems
  * cheaper than one for all, and PostgreSQL plans at every call, which takes several times as long as running it.
  */
-export const batchArray = (values: readonly unknown[], type: 'uuid' | 'int' | 'timestamptz'): RawBuilder<unknown> =>
-  sql`(select ${values}::${sql.raw(type)}[])`
+export const batchArray = (
+  values: readonly unknown[],
+  type: 'uuid' | 'int' | 'text' | 'timestamptz',
+): RawBuilder<unknown> => sql`(select ${values}::${sql.raw(type)}[])`
