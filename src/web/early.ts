@@ -68,8 +68,9 @@ addEventListener('submit', holdSubmit, options)
 addEventListener('kando:hydrated', release, { once: true })
 
 const { firstRead, rendered } = document.currentScript?.dataset ?? {}
+const stored = rendered === 'no' || firstRead ? storedSession() : {}
 if (rendered === 'no') {
   holdFont()
-  showRole(storedSession())
+  showRole(stored)
 }
-if (firstRead) sendFirstRead(firstRead, storedSession())
+if (firstRead) sendFirstRead(firstRead, stored)

@@ -1,7 +1,6 @@
 import { Suspense } from 'react'
 import { calendarRoutes } from '#contract/calendars/routes.ts'
-import { CalendarGate } from '#web/features/group-sessions/public.ts'
-import { CreateForm } from '#web/features/group-sessions/form/create-form.tsx'
+import { CalendarGate, CreateForm } from '#web/features/group-sessions/public.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { ReadFailure } from '#web/platform/routing/read-failure.tsx'

@@ -1,6 +1,4 @@
-import { PictureSection } from '#web/features/profiles/public.ts'
-import { ExperienceSection } from '#web/features/profiles/settings/experience-section.tsx'
-import { ProfileForms } from '#web/features/profiles/settings/profile-forms.tsx'
+import { ExperienceSection, PictureSection, ProfileForms } from '#web/features/profiles/public.ts'
 import { SettingsFrame } from './components/settings-frame.tsx'
 import { SaveScope } from '#web/platform/forms/save-scope.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
