@@ -85,7 +85,7 @@ function Counterpart({ other, isActive }: { other: Side; isActive: boolean }) {
       ) : (
         <span className="py-px text-ui">{other.name}</span>
       )}
-      <span className="min-w-0 truncate text-meta text-ink-2">{jobAt(other.jobTitle, other.company)}</span>
+      <span className="min-w-0 text-meta text-ink-2">{jobAt(other.jobTitle, other.company)}</span>
     </p>
   )
 }
@@ -95,10 +95,13 @@ function When({ booking: { startsAt, endsAt } }: SessionProps) {
   return (
     <>
       {`${day(startsAt)} · `}
-      <TimeText iso={startsAt}>{time(startsAt)}</TimeText>
-      {' – '}
-      <TimeText iso={endsAt}>{time(endsAt)}</TimeText>
-      {` ${abbreviation(startsAt)}`}
+      {/* A line breaks before the times, never between them. */}
+      <span className="inline-block">
+        <TimeText iso={startsAt}>{time(startsAt)}</TimeText>
+        {' – '}
+        <TimeText iso={endsAt}>{time(endsAt)}</TimeText>
+        {` ${abbreviation(startsAt)}`}
+      </span>
     </>
   )
 }
