@@ -18,9 +18,10 @@ const limits = {
   landingScript: 10,
   public: 130,
   member: 185,
-  /** Nothing but forms, with the form library. */
-  settings: 188,
   part: 45,
+  /** The page of the profile's settings: nothing but forms, with the form library. */
+  settings: 188,
+  settingsPart: 54,
   editor: 115,
   livekit: 160,
   library: 53,
@@ -49,11 +50,17 @@ const publicPaths = [
 const memberPages: Readonly<Record<string, string[]>> = {
   '/dashboard': [],
   '/dashboard/settings': ['node_modules/libphonenumber-js/min/index.js'],
-  '/create-group-session': [],
   '/dashboard/settings/availability': [],
+  '/dashboard/settings/security': [],
+  '/dashboard/settings/account': [],
   '/dashboard/individual': [],
   '/dashboard/group': [],
+  '/dashboard/networks': [],
+  '/create-group-session': [],
+  '/notifications': [],
+  '/chat': [],
 }
+const settings = 'src/web/pages/settings/settings-profile.tsx'
 const plainPaths = ['/about-us', '/privacy-policy', '/cookies-policy', '/terms-and-conditions']
 /** Fetched when the field gets the focus, so it has a limit of its own. */
 const editor = 'src/web/ui/fields/rich-text/rich-text-editor.tsx'
@@ -165,9 +172,8 @@ async function checkPublic(path: string): Promise<void> {
 /** A page of members: the weight of the scripts that its document names, and the files of the whole visit. */
 async function checkMember(path: string, parts: readonly string[]): Promise<void> {
   const { sources } = await pageAt(path, 'signed-in=1')
-  for (const source of sources) memberSources.add(source)
   const loaded = closure([entry, ...memberShell, ...sources])
-  row(`script of ${path}`, sizeOf(loaded), path === '/dashboard/settings' ? limits.settings : limits.member)
+  row(`script of ${path}`, sizeOf(loaded), sources.includes(settings) ? limits.settings : limits.member)
   fileRow(path, loaded, [...later, ...membersLater, ...parts], files.member)
 }
 
@@ -221,20 +227,19 @@ row('script of /', sizeOf([landingScript!.file]), limits.landingScript)
 for (const path of plainPaths) row(`script of ${path}`, (await pageAt(path)).boot === null ? 0 : Infinity, 0)
 const visitorPages = new Set<string>()
 for (const path of publicPaths) await checkPublic(path)
-const memberSources = new Set<string>()
 for (const [path, parts] of Object.entries(memberPages)) await checkMember(path, parts)
 
 /** A library that is loaded by itself is no page. */
 function limitOf(part: string): number {
   if (part === editor) return limits.editor
   if (part === livekit) return limits.livekit
+  if (part === settings) return limits.settingsPart
   return part.startsWith('node_modules/') ? limits.library : limits.part
 }
 
 const loadedBefore = findLoadedBefore()
 let library = 0
-// A page that was checked as a whole has no limit as a part.
-for (const part of lazyParts.filter((part) => !memberSources.has(part) || visitorPages.has(part))) {
+for (const part of lazyParts) {
   const added = [...closure([part]).difference(loadedBefore.get(part)!)]
   const shared = sizeOf(added.filter(isReactAria))
   library = Math.max(library, shared)

@@ -14,6 +14,9 @@ const ofMembers = /\/src\/web\/(?:member-routes\.ts|platform\/i18n\/en\/members\
 /** The messages of people and group sessions: each public page shows several areas of them. */
 const ofBrowsing = /\/src\/web\/platform\/i18n\/en\/browsing\//
 
+/** The settings of the account show all of these messages. */
+const ofAccount = /\/src\/web\/platform\/i18n\/en\/(?:account|accounts\/(?:account-deletion|security))\.ts$/
+
 /** What pages fetch by themselves after their first view: one file for all pages, one more for those of members. */
 const ofLater = /\.later\.tsx?$/
 const ofMembersLater = /\.members-later\.tsx?$/
@@ -47,6 +50,7 @@ const groups = [
   { name: 'forms', test: ofForms },
   { name: 'members', test: ofMembers },
   { name: 'browsing', test: ofBrowsing },
+  { name: 'account', test: ofAccount },
   together('later', ofLater),
   together('members-later', ofMembersLater),
   { name: 'react-aria', test: ofReactAria, minShareCount: 8, entriesAware: true, entriesAwareMergeThreshold: 12_000 },

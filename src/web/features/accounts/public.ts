@@ -1,4 +1,5 @@
 export { PasskeysSection } from './passkeys/passkeys-section.tsx'
+export { DevicesSection } from './security/devices-section.tsx'
 export { EmailSection } from './security/email-section.tsx'
 export { PasswordForm } from './security/password-form.tsx'
 export { TwoStepSection } from './security/two-step-section.tsx'

@@ -1,24 +1,22 @@
 import { KeyRound } from 'lucide-react'
 import { useId, useState } from 'react'
-import * as z from 'zod/mini'
 import { accountMessages } from '#contract/accounts/messages.ts'
-import { passkeyName, type Passkey } from '#contract/accounts/passkey-schemas.ts'
+import type { Passkey } from '#contract/accounts/passkey-schemas.ts'
 import { passkeyRoutes } from '#contract/accounts/passkey-routes.ts'
 import { reauthenticationRoutes } from '#contract/accounts/reauthentication-routes.ts'
 import { firstMessage } from '#web/platform/api/api-error.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { Form } from '#web/platform/forms/form.tsx'
 import { FormTextField } from '#web/platform/forms/form-fields.tsx'
-import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
+import { isSchemaMissing, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { preloadSchemas, securitySchemas } from '../security/load-schemas.ts'
 import { useConfirmIdentity } from '../security/use-confirm-identity.tsx'
-
-const nameForm = z.object({ name: passkeyName })
 
 /** One passkey, with dialogs to rename and remove it. */
 export function PasskeyRow({ passkey, onRemoved }: { passkey: Passkey; onRemoved: () => void }) {
@@ -56,12 +54,14 @@ function RenameDialog({ passkey, isOpen, onClose }: DialogProps) {
   const t = useMessages('security')
   const words = useMessages('common')
   const formId = useId()
-  const { control, handleSubmit, setError } = useSchemaForm<{ name: string }>(nameForm, { name: passkey.name })
+  const { control, handleSubmit, setError } = useSchemaForm<{ name: string }>(securitySchemas.passkey, {
+    name: passkey.name,
+  })
+  const showError = (message: string) => setError('name', { type: 'server', message })
   const rename = useAct(passkeyRoutes.renamePasskey, {
     refresh: [passkeyRoutes.listPasskeys],
     onSuccess: onClose,
-    onError: (error) =>
-      setError('name', { type: 'server', message: firstMessage(error, accountMessages.somethingWrongLater) }),
+    onError: (error) => showError(firstMessage(error, accountMessages.somethingWrongLater)),
   })
   const footer = (
     <>
@@ -71,10 +71,15 @@ function RenameDialog({ passkey, isOpen, onClose }: DialogProps) {
       </Button>
     </>
   )
-  const submit = handleSubmit((body) => rename.start({ params: { id: passkey.id }, body }))
+  const submit = handleSubmit(
+    (body) => rename.start({ params: { id: passkey.id }, body }),
+    (errors) => {
+      if (isSchemaMissing(errors)) showError(accountMessages.somethingWrongLater)
+    },
+  )
   return (
     <Dialog isOpen={isOpen} onOpenChange={onClose} size="sm" title={t.renameTitle} footer={footer}>
-      <Form id={formId} onSubmit={submit}>
+      <Form id={formId} onSubmit={submit} onFocus={preloadSchemas}>
         <FormTextField control={control} name="name" label={t.passkeyName} />
       </Form>
     </Dialog>

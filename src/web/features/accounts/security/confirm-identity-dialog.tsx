@@ -1,10 +1,8 @@
 import { useId, useState } from 'react'
-import * as z from 'zod/mini'
 import { accountMessages } from '#contract/accounts/messages.ts'
 import { passkeyRoutes } from '#contract/accounts/passkey-routes.ts'
 import { reauthenticationRoutes } from '#contract/accounts/reauthentication-routes.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
-import { code, presentPassword } from '#contract/accounts/schemas.ts'
 import type { Reply } from '#contract/route.ts'
 import { ApiError, firstMessage, type CallError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/api.ts'
@@ -13,7 +11,7 @@ import { useRead } from '#web/platform/api/use-read.ts'
 import { FormTextField } from '#web/platform/forms/form-fields.tsx'
 import { FormPasswordField } from '#web/platform/forms/form-password-field.tsx'
 import { Form } from '#web/platform/forms/form.tsx'
-import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
+import { isSchemaMissing, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { ReadFailure } from '#web/platform/routing/read-failure.tsx'
 import { currentRecord, forgetSession, useSession } from '#web/platform/session/auth-session.ts'
@@ -23,6 +21,7 @@ import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { supportsPasskeys } from '../passkeys/passkey-support.ts'
+import { preloadSchemas, securitySchemas } from './load-schemas.ts'
 
 type Methods = Reply<typeof reauthenticationRoutes.reauthentication>
 type Values = { password: string; code: string }
@@ -91,20 +90,16 @@ function ConfirmForm({ methods, onClose, onConfirmed }: Props & { methods: Metho
   const words = useMessages('common')
   const formId = useId()
   const email = useSession()?.email ?? ''
-  const schema = z.object({
-    password: methods.password ? presentPassword : z.string(),
-    code: methods.code ? code : z.string(),
+  const { control, handleSubmit, setError } = useSchemaForm<Values>(securitySchemas.identity(methods), {
+    password: '',
+    code: '',
   })
-  const { control, handleSubmit, setError } = useSchemaForm<Values>(schema, { password: '', code: '' })
+  const showError = (field: 'password' | 'code', message: string) =>
+    setError(field, { type: 'server', message }, { shouldFocus: true })
   const confirm = useAct(reauthenticationRoutes.confirmIdentity, {
     refresh: [reauthenticationRoutes.reauthentication],
     onSuccess: onConfirmed,
-    onError: (error) =>
-      setError(
-        fieldOf(error, methods),
-        { type: 'server', message: firstMessage(error, accountMessages.somethingWrongLater) },
-        { shouldFocus: true },
-      ),
+    onError: (error) => showError(fieldOf(error, methods), firstMessage(error, accountMessages.somethingWrongLater)),
   })
   const send = (values: Values) =>
     confirm.start({
@@ -113,8 +108,11 @@ function ConfirmForm({ methods, onClose, onConfirmed }: Props & { methods: Metho
         ...(methods.code ? { code: values.code.replaceAll(/\s/g, '') } : {}),
       },
     })
+  const submit = handleSubmit(send, (errors) => {
+    if (isSchemaMissing(errors)) showError(methods.password ? 'password' : 'code', accountMessages.somethingWrongLater)
+  })
   return (
-    <Form id={formId} onSubmit={handleSubmit(send)} className="mt-4 flex flex-col gap-5">
+    <Form id={formId} onSubmit={submit} onFocus={preloadSchemas} className="mt-4 flex flex-col gap-5">
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       {methods.password ? (
         <FormPasswordField control={control} name="password" label={t.password} autoComplete="current-password" />

@@ -1,13 +1,12 @@
 import { useEffect } from 'react'
 import { accountMessages } from '#contract/accounts/messages.ts'
 import { emailChangeRoutes } from '#contract/accounts/email-change-routes.ts'
-import { forgotForm } from '#contract/accounts/schemas.ts'
 import { firstMessage } from '#web/platform/api/api-error.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { FormTextField } from '#web/platform/forms/form-fields.tsx'
 import { Form } from '#web/platform/forms/form.tsx'
-import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
+import { isSchemaMissing, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { updateSession, useMe } from '#web/platform/session/auth-session.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
@@ -15,6 +14,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Section } from '#web/ui/layout/settings-section.tsx'
+import { preloadSchemas, securitySchemas } from './load-schemas.ts'
 import { useConfirmIdentity } from './use-confirm-identity.tsx'
 
 /** The address of the account: which it is, which one waits for its confirmation, and a form for another. */
@@ -63,22 +63,26 @@ function Pending({ email, confirmUntil }: { email: string; confirmUntil: string 
 function EmailForm() {
   const t = useMessages('security')
   const identity = useConfirmIdentity()
-  const { control, handleSubmit, reset, setError } = useSchemaForm<{ email: string }>(forgotForm, { email: '' })
+  const { control, handleSubmit, reset, setError } = useSchemaForm<{ email: string }>(securitySchemas.email, {
+    email: '',
+  })
+  const showError = (message: string) => setError('email', { type: 'server', message }, { shouldFocus: true })
   const request = useAct(emailChangeRoutes.requestEmailChange, {
     refresh: [emailChangeRoutes.emailChange],
     onSuccess: () => reset(),
     onError: (error, input) => {
       if (identity.asksFor(error, () => request.start(input))) return
-      const message = firstMessage(error, accountMessages.somethingWrongLater)
-      setError('email', { type: 'server', message }, { shouldFocus: true })
+      showError(firstMessage(error, accountMessages.somethingWrongLater))
     },
   })
+  const submit = handleSubmit(
+    (body) => request.start({ body }),
+    (errors) => {
+      if (isSchemaMissing(errors)) showError(accountMessages.somethingWrongLater)
+    },
+  )
   return (
-    <Form
-      aria-label={t.emailTitle}
-      className="flex flex-col gap-5"
-      onSubmit={handleSubmit((body) => request.start({ body }))}
-    >
+    <Form aria-label={t.emailTitle} className="flex flex-col gap-5" onSubmit={submit} onFocus={preloadSchemas}>
       <FormTextField
         control={control}
         name="email"

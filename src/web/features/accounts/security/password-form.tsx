@@ -1,12 +1,17 @@
 import type { Control } from 'react-hook-form'
 import { accountMessages } from '#contract/accounts/messages.ts'
-import { passwordChangeForm } from '#contract/accounts/schemas.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { ApiError, firstMessage } from '#web/platform/api/api-error.ts'
 import { Form } from '#web/platform/forms/form.tsx'
 import { FormPasswordField } from '#web/platform/forms/form-password-field.tsx'
-import { showFieldErrors, useConfirmation, useIsDirty, useSchemaForm } from '#web/platform/forms/schema-form.ts'
+import {
+  isSchemaMissing,
+  showFieldErrors,
+  useConfirmation,
+  useIsDirty,
+  useSchemaForm,
+} from '#web/platform/forms/schema-form.ts'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { SaveButton } from '#web/platform/forms/save-button.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
@@ -18,6 +23,7 @@ import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { clearReturnTo } from '#web/platform/session/return-to.ts'
+import { preloadSchemas, securitySchemas } from './load-schemas.ts'
 
 type Values = { oldPassword: string; newPassword: string; confirmPassword: string }
 const empty: Values = { oldPassword: '', newPassword: '', confirmPassword: '' }
@@ -29,7 +35,7 @@ export function PasswordForm() {
   const { control, alert, submit, isPending } = usePasswordChange()
   return (
     <Section title={t.passwordTitle} text={t.changePasswordText}>
-      <Form aria-label={t.passwordTitle} className="flex flex-col gap-5" onSubmit={submit}>
+      <Form aria-label={t.passwordTitle} className="flex flex-col gap-5" onSubmit={submit} onFocus={preloadSchemas}>
         {/* For password managers: whose password it is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <FormPasswordField control={control} name="oldPassword" label={t.oldPassword} autoComplete="current-password" />
@@ -67,7 +73,7 @@ function Guard({ control, isOff }: { control: Control<Values>; isOff: boolean })
 }
 
 function usePasswordChange() {
-  const form = useSchemaForm<Values>(passwordChangeForm, empty)
+  const form = useSchemaForm<Values>(securitySchemas.password, empty)
   useConfirmation(form, 'newPassword', 'confirmPassword')
   const { alert, show, clear } = useFormAlert()
   const change = useAct(accountRoutes.changePassword)
@@ -95,7 +101,10 @@ function usePasswordChange() {
     toast.success(accountMessages.passwordUpdated)
     restartSignIn()
   }
-  return { control: form.control, alert, submit: form.handleSubmit(send), isPending: change.isPending }
+  const submit = form.handleSubmit(send, (errors) => {
+    if (isSchemaMissing(errors)) show(accountMessages.somethingWrongLater)
+  })
+  return { control: form.control, alert, submit, isPending: change.isPending }
 }
 
 /** Clears this browser's session and goes to the log-in page. */
