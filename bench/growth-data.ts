@@ -205,8 +205,8 @@ const groupRows = (half: number) => ({
 })
 
 /**
- * Each person is connected with twice `count` others, the measured ones with two hundred. The pairs are made distinct as numbers, before
- * people are joined: sorting rows of ids on disk would take most of the time.
+ * Each person is connected with twice `count` others, the measured ones with forty, so that at the small size, too, there are people whom
+ * they do not know. The pairs are made distinct as numbers, before people are joined: sorting rows of ids on disk would take most of the time.
  */
 const connections = (half: number, count: number) => `
   insert into connections (user_id, other_id, created_at)
@@ -215,7 +215,7 @@ const connections = (half: number, count: number) => `
     select least(one, other) as one, greatest(one, other) as other, min(n) as n
     from (
       select i as one, 1 + (i + n * n * 31) % ${2 * half} as other, n from generate_series(1, ${2 * half}) i, generate_series(1, ${count}) n
-      union all select one, 1 + (n * 7) % ${2 * half}, n from (values (0), (-1)) measured (one), generate_series(1, 200) n) drawn
+      union all select one, 1 + (n * 7) % ${2 * half}, n from (values (0), (-1)) measured (one), generate_series(1, 40) n) drawn
     where one <> other group by 1, 2) d
   join people p on p.i = d.one join people q on q.i = d.other
   cross join lateral (values (p.user_id, q.user_id), (q.user_id, p.user_id)) pair (one, other)`

@@ -65,10 +65,13 @@ export async function findRotating(ctx: Context, criteria: CandidateCriteria): P
       order by profile_id limit ${sql.lit(ROTATION_WINDOW)})`
   const { rows } = await sql<CandidateRow>`
     select seen.*, ${sharedOf(criteria)} as "sharedTopics"
-    from (${next(sql`profile_id > ${start}::uuid`, 0)} union all ${next(sql`profile_id <= ${start}::uuid`, 1)}) e
-    cross join lateral (${selectCandidate(ctx, sql`e.profile_id`, criteria)} offset 0) seen
-    where e.tier = any(${mentorTiers}::text[]) and e.rank < ${sql.lit(FREE_RANK)}
-    order by e.half, e.profile_id limit ${sql.lit(MAX_ROTATING)}`.execute(ctx.db)
+    from (
+      select profile_id, facets
+      from (${next(sql`profile_id > ${start}::uuid`, 0)} union all ${next(sql`profile_id <= ${start}::uuid`, 1)}) next
+      where tier = any(${mentorTiers}::text[]) and rank < ${sql.lit(FREE_RANK)} order by half, profile_id limit ${sql.lit(2 * ROTATION_WINDOW)}) e
+    cross join lateral (${selectCandidate(ctx, sql`e.profile_id`, criteria)} offset 0) seen limit ${sql.lit(MAX_ROTATING)}`.execute(
+    ctx.db,
+  )
   return rows
 }
 

@@ -28,7 +28,7 @@ const FIRST_CHUNK = 30
 const CHUNK = 100
 const MAX_CHECKED = 2_000
 /** Mentors are counted up to this many, because counting costs as much as reading that many results. */
-const MAX_COUNTED = 500
+const MAX_COUNTED = 200
 /** The largest offset of a numbered page; keyset pagination has no such limit. */
 export const MAX_OFFSET = 10_000
 

@@ -11,9 +11,8 @@ import { sessionCards } from './queries.ts'
 type Paging = { query: { page: number; size: number } }
 type Row = { id: string; shared: number; knows_host: boolean; going: number; starts_at: Date }
 
-/** How many of the next public sessions are considered, and how many of these are ranked and paged through. */
-const WINDOW = 500
-const MAX_RANKED = 200
+/** How many of the next public sessions are considered, ranked and paged through. */
+const WINDOW = 200
 const topicKeys = new Map(TOPICS.map(({ id, name }) => [id, tagKey(name)]))
 
 /** Public sessions for the caller, by their topics and the mentors they know; sessions that they host, cohost or joined are left out. */
@@ -21,7 +20,7 @@ export async function recommendSessions(
   ctx: Context<Member>,
   { query: { page, size } }: Paging,
 ): Promise<Page<GroupSession>> {
-  const candidates = (await findCandidates(ctx, Math.min((page + 1) * size + 1, MAX_RANKED))).map(
+  const candidates = (await findCandidates(ctx, Math.min((page + 1) * size + 1, WINDOW))).map(
     (row): SessionCandidate => ({
       sessionId: row.id,
       sharedTopics: row.shared,
@@ -37,9 +36,8 @@ export async function recommendSessions(
 
 /**
  * A topic is shared if it is a tag of the session or a topic of its host. Mentors of the caller's sessions, of both kinds, are known.
- * Sessions
- * of hosts whom the caller may not see are left out from the best on, until the limit is reached; the rest is never looked up. In the
- * order of `rankSessions`.
+ * Sessions of hosts whom the caller may not see are left out from the best on, until the limit is reached; the rest is never looked up.
+ * In the order of `rankSessions`.
  */
 async function findCandidates({ db, actor, now }: Context<Member>, limit: number): Promise<Row[]> {
   const { userId, profileId } = actor
