@@ -4,8 +4,8 @@ import { Refusal } from '#server/platform/refusal.ts'
 
 /** Calls of one batch at most. */
 const maxCalls = 100
-/** Calls answered in one turn of the event loop. */
-const maxAnswers = 2
+/** Calls answered in one turn of the event loop, and turns that answering a large batch may take. */
+const [minAnswers, maxTurns] = [2, 8]
 
 type Waiting<Call, Result> = { call: Call; resolve: (result: Result) => void; reject: (error: unknown) => void }
 type Run<Call, Result> = (calls: readonly Call[]) => Promise<readonly (Result | Refusal)[]>
@@ -33,8 +33,9 @@ export function batchCommands<Call, Result>(
   }
   /** A few at a time: else what their callers do next would keep the result of the next batch's first statements waiting. */
   const answer = async (calls: readonly Waiting<Call, Result>[], results: readonly (Result | Refusal)[]) => {
+    const inTurn = Math.max(minAnswers, Math.ceil(calls.length / maxTurns))
     for (const [index, { resolve, reject }] of calls.entries()) {
-      if (index % maxAnswers === 0) await setImmediate()
+      if (index % inTurn === 0) await setImmediate()
       const result = results[index]!
       if (result instanceof Refusal) reject(result)
       else resolve(result)
