@@ -60,21 +60,26 @@ export async function runJob(runtime: JobRuntime, name: string, data: Record<str
 /**
  * Run times are stored in system time but follow the application clock: after the clock was set, pending jobs are moved with it.
  * `unfailed` leaves failed jobs that wait for their next attempt. `all` is for one run by a clock that stands still: what is due at the
- * same instant runs in the order in which it was enqueued, and what is not due stays so for an hour, however long the run takes. Returns
- * whether any job is due.
+ * same instant runs in the order in which it was enqueued, and what is not due stays so for an hour, however long the run takes; it
+ * returns whether any job is due.
  */
 export async function alignWithClock(db: Db, clock: Clock, which: 'unfailed' | 'all'): Promise<boolean> {
   const { rows } = await sql<{ due: boolean }>`
     with moment as (select clock_timestamp() - ${clock.now()}::timestamptz as ahead),
+    -- Locked in one order, so that two callers cannot deadlock.
+    locked as materialized (
+      select id, (payload->>'at')::timestamptz + ahead as run_at from graphile_worker._private_jobs job, moment
+      where is_available and (${which === 'all'} or
+        (attempts = 0 and abs(extract(epoch from run_at - ((payload->>'at')::timestamptz + ahead))) > 1))
+      order by id for update of job),
     target as (
-      select id, (payload->>'at')::timestamptz + ahead - case
+      select id, run_at - case
         when ${which === 'all'} then row_number() over (order by id desc) * interval '1 microsecond' else interval '0' end as run_at
-      from graphile_worker._private_jobs, moment
-      where is_available and (attempts = 0 or ${which === 'all'})),
+      from locked),
     moved as (
       update graphile_worker._private_jobs as job set run_at = target.run_at + case
-        when ${which === 'all'} and target.run_at > clock_timestamp() then interval '1 hour' else interval '0' end from target
-      where job.id = target.id and (${which === 'all'} or abs(extract(epoch from job.run_at - target.run_at)) > 1))
+        when ${which === 'all'} and target.run_at > clock_timestamp() then interval '1 hour' else interval '0' end
+      from target where job.id = target.id)
     select exists (select from target where run_at <= clock_timestamp()) as due`.execute(db)
   return rows[0]!.due
 }
