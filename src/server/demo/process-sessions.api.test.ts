@@ -15,14 +15,12 @@ beforeAll(async () => {
   api = await testApi({ now })
   const { env, secrets } = api.app.dependencies
   await seedDemo({
-    ...{
-      db: api.db,
-      now: new Date(now),
-      hashPassword: async () => 'hash',
-      secrets,
-      rooms: createRooms({ env, secrets }),
-      env,
-    },
+    db: api.db,
+    now: new Date(now),
+    hashPassword: async () => 'hash',
+    secrets,
+    rooms: createRooms({ env, secrets }),
+    env,
     createPoster: async (_db, ownerId, seed) => `/files/${ownerId}-${seed}.webp`,
     createPortrait: async (_db, ownerId) => `/files/${ownerId}.webp`,
   })

@@ -68,7 +68,7 @@ export async function findRotating(ctx: Context, criteria: CandidateCriteria): P
     from (
       select profile_id, facets
       from (${next(sql`profile_id > ${start}::uuid`, 0)} union all ${next(sql`profile_id <= ${start}::uuid`, 1)}) next
-      where tier = any(${mentorTiers}::text[]) and rank < ${sql.lit(FREE_RANK)} order by half, profile_id limit ${sql.lit(2 * ROTATION_WINDOW)}) e
+      where tier = any(${mentorTiers}::text[]) and rank < ${sql.lit(FREE_RANK)} order by half, profile_id) e
     cross join lateral (${selectCandidate(ctx, sql`e.profile_id`, criteria)} offset 0) seen limit ${sql.lit(MAX_ROTATING)}`.execute(
     ctx.db,
   )

@@ -99,28 +99,17 @@ async function scansAfter(db: Db, scans: readonly Scan[], profileId: string): Pr
 }
 
 const asTable = (scans: readonly Scan[]) => {
-  const keys = scans[0]!.keys.map((_, place) => scans.map((scan) => scan.keys[place]!))
-  const columns = [
-    ...keys.map((key) => batchArray(key, 'text')),
-    batchArray(
-      scans.map((scan) => scan.tier),
-      'text',
-    ),
-    batchArray(
-      scans.map((scan) => scan.earlier),
-      'text',
-    ),
-    batchArray(
-      scans.map((scan) => scan.rank),
-      'int',
-    ),
-    batchArray(
-      scans.map((scan) => scan.id),
-      'uuid',
-    ),
+  type Type = Parameters<typeof batchArray>[1]
+  const column = (of: (scan: Scan) => unknown, type: Type = 'text') => batchArray(scans.map(of), type)
+  const keys = scans[0]!.keys.map((_, place) => column((scan) => scan.keys[place]))
+  const others = [
+    column(({ tier }) => tier),
+    column(({ earlier }) => earlier),
+    column(({ rank }) => rank, 'int'),
+    column(({ id }) => id, 'uuid'),
   ]
   const names = keys.map((_, place) => sql.raw(`key${place}`))
-  return sql`unnest(${sql.join(columns)}) with ordinality as scan (${sql.join(names)}, tier, earlier, rank, id, at)`
+  return sql`unnest(${sql.join([...keys, ...others])}) with ordinality as scan (${sql.join(names)}, tier, earlier, rank, id, at)`
 }
 
 /** SQL: entry `e` has the keys of `scan`, each as a condition of its own, so that the index evaluates them in turn. */

@@ -1,25 +1,20 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readEnv } from '#server/platform/operations/env.ts'
 import type { Log } from '#server/platform/operations/log.ts'
-import { startGoogleCalendar } from '#test/support/google-calendar.ts'
+import { startCalendarProviders } from '#test/support/calendar-providers.ts'
 import { manualClock } from '#test/support/manual-clock.ts'
-import { startMicrosoftGraph } from '#test/support/microsoft-graph.ts'
 import type { BusyQuery, CalendarError, CalendarProvider, ProviderAccount } from '../provider.ts'
 import { createConsentProviders } from './consent-providers.ts'
 
 const now = '2026-11-23T08:00:00Z'
 const clock = manualClock(now)
-const [google, microsoft] = [await startGoogleCalendar(), await startMicrosoftGraph()]
+const doubles = await startCalendarProviders()
+const { google, microsoft } = doubles
 const env = readEnv({
   NODE_ENV: 'test',
   APP_URL: 'https://kando.example',
   SECRET_KEY: 'a test secret that is at least thirty-two bytes long',
-  GOOGLE_CALENDAR_CLIENT_ID: google.clientId,
-  GOOGLE_CALENDAR_CLIENT_SECRET: google.clientSecret,
-  GOOGLE_CALENDAR_URL: google.url,
-  MICROSOFT_CLIENT_ID: microsoft.clientId,
-  MICROSOFT_CLIENT_SECRET: microsoft.clientSecret,
-  MICROSOFT_URL: microsoft.url,
+  ...doubles.env,
 })
 const warn = vi.fn<(facts: object, message: string) => void>()
 const log = { warn } as unknown as Log
@@ -27,10 +22,7 @@ const [googleProvider, microsoftProvider] = createConsentProviders({ env, clock,
   CalendarProvider,
   CalendarProvider,
 ]
-afterAll(() => {
-  google.close()
-  microsoft.close()
-})
+afterAll(doubles.close)
 beforeEach(() => {
   clock.set(now)
   for (const double of [google, microsoft]) Object.assign(double, { consent: 'allow', answer: null, tokenAnswer: null })
