@@ -289,6 +289,11 @@ test('the host changes one occurrence, then the series, and required fields show
   await page.getByRole('radio', { name: 'Only Thu 26 Nov' }).check()
   await expect(page.getByRole('combobox', { name: 'Tags' })).toBeHidden()
   await title.fill('')
+  // The editor is loaded by the press, with the formatting.
+  await description.click()
+  await expect(page.getByRole('button', { name: 'Bold' })).toBeVisible()
+  await expect(description.locator('strong').first()).toHaveText('two portfolios')
+  await expect(description).toBeFocused()
   await description.fill('')
   await save.click()
   const problems = page.getByRole('alert').filter({ hasText: 'There are 2 problems' })

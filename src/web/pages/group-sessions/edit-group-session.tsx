@@ -1,12 +1,10 @@
 import { ArrowLeft } from 'lucide-react'
-import { Suspense } from 'react'
 import { useParams } from '#web/platform/routing/params.ts'
 import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 import { groupSessionRoutes } from '#contract/group-sessions/routes.ts'
-import { sessionAddress, sessionInput } from '#web/features/group-sessions/public.ts'
+import { EditForm, sessionAddress, sessionInput } from '#web/features/group-sessions/public.ts'
 import { useSearch } from '#web/platform/routing/browser-router.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { PageFailure } from '#web/platform/routing/read-failure.tsx'
@@ -16,9 +14,6 @@ import { Icon } from '#web/ui/media/icon.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 
-const form = lazyComponent(() =>
-  import('#web/features/group-sessions/form/edit-form.tsx').then((module) => module.EditForm),
-)
 const waiting = <SkeletonBlock className="h-160 rounded-card" />
 
 export default function EditGroupSessionPage() {
@@ -53,12 +48,10 @@ function Editable({ session }: { session: GroupSessionDetail }) {
   if (!viewer.isHost && !viewer.isCohost) return <EmptyState seed="edit" title={t.notYours} />
   if (!occurrences.some(({ status }) => status === 'UPCOMING')) return <EmptyState seed="edit" title={t.over} />
   return (
-    <Suspense fallback={waiting}>
-      <form.Component
-        key={session.id}
-        session={session}
-        addressAt={(date) => sessionAddress(session.sessionSlug, { date: date ?? began })}
-      />
-    </Suspense>
+    <EditForm
+      key={session.id}
+      session={session}
+      addressAt={(date) => sessionAddress(session.sessionSlug, { date: date ?? began })}
+    />
   )
 }

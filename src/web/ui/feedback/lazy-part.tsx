@@ -45,7 +45,7 @@ export function lazyPart<Props extends object>(
   if (failure === 'page') return { Component: Part, preload }
   function Guarded(props: Props) {
     return (
-      <PartBoundary fallback={(error, retry) => <FailedInline error={error} onRetry={retry} />}>
+      <PartBoundary fallback={(error, retry) => <PartFailure error={error} onRetry={retry} />}>
         <Part {...props} />
       </PartBoundary>
     )
@@ -92,7 +92,8 @@ export function usePartRetry({ error, onRetry }: FailedProps): () => void {
 const partFailureText = (t: UiMessages, { reason }: PartUnavailable): string =>
   ({ offline: t.partOffline, unreachable: t.partUnreachable, 'needs-reload': t.partNeedsReload })[reason]
 
-function FailedInline(props: FailedProps) {
+/** Why a part is missing, with a retry, in its place. */
+export function PartFailure(props: FailedProps) {
   const t = useUiMessages()
   const again = usePartRetry(props)
   return (

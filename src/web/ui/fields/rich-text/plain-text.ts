@@ -43,3 +43,6 @@ export function textOfHtml(html: string): string {
     .replaceAll(/\n{1,2}(?=- )/g, '\n')
     .trim()
 }
+
+/** Whether a text area can show the text without losing anything of it. */
+export const isPlainText = (html: string): boolean => htmlOfText(textOfHtml(html)) === html

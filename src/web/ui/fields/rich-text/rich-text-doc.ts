@@ -101,3 +101,10 @@ function tidy(node: RichNode): RichNode | null {
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00A0', '#39': "'" }
 const decode = (text: string) =>
   text.replaceAll(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => entities[name] ?? '')
+
+/** The document with its links underlined instead: where they must not lead away. */
+export const withoutLinks = (node: RichNode): RichNode => ({
+  ...node,
+  ...(node.content && { content: node.content.map(withoutLinks) }),
+  ...(node.marks && { marks: node.marks.map((mark) => (mark.type === 'link' ? { type: 'underline' } : mark)) }),
+})

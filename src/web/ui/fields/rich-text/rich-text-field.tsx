@@ -1,9 +1,20 @@
-import { useEffect, useLayoutEffect, useRef, useState, type ComponentType, type ReactNode, type Ref } from 'react'
+import {
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+  type Ref,
+} from 'react'
 import { controlClass, describedBy, FieldHelp, FieldLabel, useFieldIds, type FieldProps } from '../field.tsx'
 import { cx } from '#web/ui/cx.ts'
 import type { Focusable, RichTextEditorProps } from './rich-text-editor.tsx'
-import { fetchPart } from '#web/ui/feedback/fetch-part.ts'
-import { htmlOfText, textOfHtml } from './plain-text.ts'
+import { fetchPart, PartUnavailable } from '#web/ui/feedback/fetch-part.ts'
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx'
+import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
+import { htmlOfText, isPlainText, textOfHtml } from './plain-text.ts'
 
 type RichTextFieldProps = FieldProps & {
   /** HTML. */
@@ -21,64 +32,85 @@ type RichTextFieldProps = FieldProps & {
 }
 
 type Editor = ComponentType<RichTextEditorProps>
+const formattedText = lazyPart(() => import('./formatted-text.tsx').then((module) => module.FormattedText))
 const loadEditor = () => fetchPart(() => import('./rich-text-editor.tsx').then((module) => module.RichTextEditor))
 
 /**
- * Loads the editor on first use. The plain text area keeps the focus until the editor is ready and then passes it on in one step, so that
- * no key press is lost.
+ * Loads the editor on first use. What stands in its place keeps the focus until the editor is ready and then passes it on in one step: no
+ * key press in the text area is lost.
  */
-function useLateEditor(id: string, isWanted: boolean) {
+function useLateEditor(id: string) {
   const focusEditor = useRef<(() => void) | null>(null)
   const [Editor, setEditor] = useState<Editor | null>(null)
+  const [isWanted, setWanted] = useState(false)
+  const [failure, setFailure] = useState<PartUnavailable | null>(null)
   const [isReady, setReady] = useState(false)
+  const isLoading = isWanted && failure === null && !isReady
   useEffect(() => {
-    // If it cannot be loaded the plain text area stays in use.
-    if (isWanted)
+    if (isLoading)
       loadEditor().then(
         (loaded) => setEditor(() => loaded),
-        () => undefined,
+        (error: unknown) => setFailure(error instanceof PartUnavailable ? error : null),
       )
-  }, [isWanted])
+  }, [isLoading])
   useLayoutEffect(() => {
     if (!isReady) return
     focusEditor.current?.()
     focusEditor.current = null
   }, [isReady])
   function onReady(focus: () => void) {
-    // The editor has no id before it is ready: this is the plain area.
+    // The editor has no id before it is ready: this is what stands in its place.
     if (document.activeElement?.id === id) focusEditor.current = focus
     setReady(true)
   }
-  return { Editor, isReady, onReady }
+  const load = () => {
+    setWanted(true)
+    setFailure(null)
+  }
+  return { Editor, isReady, isLoading, failure, load, onReady }
 }
 
-/** Formatted text. The editor is loaded when there is text or the reader starts to write; until then it is a plain text area. */
+/** Formatted text. The editor is loaded when the reader starts to write; until then text without formatting is in a plain text area. */
 export function RichTextField(props: RichTextFieldProps) {
   const { label, description, errorMessage, isOptional, className, value = '', onChange, onBlur, ref, ...rest } = props
   const ids = useFieldIds(rest.id)
   const [typed, setTyped] = useState('')
-  const [isWanted, setWanted] = useState(false)
-  const { Editor, isReady, onReady } = useLateEditor(ids.id, isWanted || value !== '')
+  const { Editor, isReady, isLoading, failure, load, onReady } = useLateEditor(ids.id)
   const isInvalid = rest.isInvalid ?? Boolean(errorMessage)
   const help = describedBy(ids, props)
+  const shared = { labelId: ids.labelId, describedBy: help, isInvalid, value, onBlur }
+  const isTyped = htmlOfText(typed) === value
+  const isPlain = isTyped || isPlainText(value)
   return (
     <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <FieldLabel id={ids.labelId} htmlFor={ids.id} label={label} isOptional={isOptional ?? false} />
         {rest.action}
       </div>
-      {isReady ? null : (
+      {isReady || isPlain ? null : (
+        <Suspense fallback={<SkeletonBlock className="h-51 rounded-control" />}>
+          <formattedText.Component
+            {...shared}
+            id={ids.id}
+            isLoading={isLoading}
+            failure={failure}
+            onWanted={load}
+            ref={ref}
+          />
+        </Suspense>
+      )}
+      {isReady || !isPlain ? null : (
         <textarea
           ref={ref as Ref<HTMLTextAreaElement>}
           id={ids.id}
           name={rest.name}
           rows={6}
           placeholder={rest.placeholder}
-          value={htmlOfText(typed) === value ? typed : textOfHtml(value)}
+          value={isTyped ? typed : textOfHtml(value)}
           aria-invalid={isInvalid || undefined}
           aria-required="true"
           aria-describedby={help}
-          onFocus={() => setWanted(true)}
+          onFocus={load}
           onBlur={onBlur}
           onChange={(event) => {
             setTyped(event.target.value)
@@ -90,9 +122,10 @@ export function RichTextField(props: RichTextFieldProps) {
       {Editor ? (
         <div hidden={!isReady}>
           <Editor
-            {...{ labelId: ids.labelId, describedBy: help, isInvalid, value, onBlur, onReady }}
+            {...shared}
             id={isReady ? ids.id : undefined}
             onChange={(html) => onChange?.(html)}
+            onReady={onReady}
             ref={isReady ? ref : undefined}
           />
         </div>
