@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { frameOf, readerOf } from './features/shell/public.ts'
+import { setAriaLocale } from './platform/dom/aria-locale.ts'
 import { readBoot, type Boot } from './platform/routing/boot.ts'
 import { BrowserRouter } from './platform/routing/browser-router.tsx'
 import { loadMessages } from './platform/i18n/messages.ts'
@@ -15,6 +16,7 @@ import { findPage, loadMemberRoutes } from './routes.tsx'
 
 async function start(): Promise<void> {
   const boot: Boot = { ...readBoot(), signedIn: false } // the cookie is a hint for the server; storage decides
+  setAriaLocale(boot.locale)
   learnFromNavigation(boot.now)
   startSession()
   rememberZone(boot.timeZone)

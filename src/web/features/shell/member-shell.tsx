@@ -9,7 +9,6 @@ import { OfflineBar } from '#web/ui/feedback/offline-bar.tsx'
 import { preloadOnUse } from '#web/ui/feedback/when-idle.ts'
 import { dialogFrame } from '#web/ui/overlays/dialog.tsx'
 import { paths } from '#web/paths.ts'
-import { AriaProvider } from '#web/platform/dom/aria.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useLandmarkKeys } from '#web/platform/dom/landmarks.ts'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
@@ -48,7 +47,7 @@ export function MemberShell({ route, children }: { route: PageRoute; children: R
   useEffect(() => preloadOnUse(dialogFrame), [])
   useLandmarkKeys()
   return (
-    <AriaProvider>
+    <>
       <AppShell
         hasPanes={route.layout === 'panes'}
         header={
@@ -81,7 +80,7 @@ export function MemberShell({ route, children }: { route: PageRoute; children: R
           <expiredDialog.Component />
         </Suspense>
       ) : null}
-    </AriaProvider>
+    </>
   )
 }
 

@@ -3,7 +3,6 @@ import { Suspense, useEffect, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { connectRealtime } from '#web/platform/api/realtime.ts'
-import { AriaProvider } from '#web/platform/dom/aria.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { Link, NavLink } from '#web/platform/routing/link.tsx'
@@ -38,7 +37,7 @@ export function StaffShell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const isOther = others.some((path) => pathname.startsWith(path))
   return (
-    <AriaProvider>
+    <>
       <div className="flex min-h-dvh flex-col">
         <SkipLink />
         <HeaderBar start={<HomeLink to={paths.admin} />} end={<WayOut isMember={isMember} />} />
@@ -71,7 +70,7 @@ export function StaffShell({ children }: { children: ReactNode }) {
           <expiredDialog.Component />
         </Suspense>
       ) : null}
-    </AriaProvider>
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { RouterProvider } from 'react-aria-components'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { Header } from 'react-aria-components/Header'
 import { Menu as AriaMenu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu'
@@ -15,7 +16,7 @@ export type MenuEntry = {
   icon?: LucideIcon
   /** Another company's logo, instead of an icon. */
   mark?: ReactNode
-  /** Navigates; handled by the router passed to React Aria. */
+  /** A place in the application, or elsewhere if it is external. */
   href?: string
   /** Opens in a new tab. */
   isExternal?: boolean
@@ -31,6 +32,8 @@ type MenuProps = {
   /** Text above the entries, e.g. who is signed in. */
   heading?: ReactNode
   entries: readonly MenuEntry[]
+  /** Opens a place of the entries without loading the document; needed where they have any in the application. */
+  navigate?: (to: string) => void
   placement?: 'bottom start' | 'bottom end'
   /** Opens on mount: the press that opens it also loaded its code. */
   defaultOpen?: boolean
@@ -47,11 +50,12 @@ export function Menu({
   triggerClass,
   heading,
   entries,
+  navigate,
   placement = 'bottom end',
   defaultOpen = false,
 }: MenuProps) {
   const { button, isOpen, setOpen } = useOpensOnArrival(defaultOpen)
-  return (
+  const menu = (
     <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
       <AriaButton ref={button} className={triggerClass}>
         <span className="sr-only">{label}</span>
@@ -83,4 +87,5 @@ export function Menu({
       </Popover>
     </MenuTrigger>
   )
+  return navigate ? <RouterProvider navigate={navigate}>{menu}</RouterProvider> : menu
 }

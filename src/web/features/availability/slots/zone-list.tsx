@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import { findCountry } from '#contract/reference/countries.ts'
 import { timeZoneChoices, zoneCity, zoneCountry } from '#contract/reference/time-zones.ts'
 import { TimeZonePicker, type ZoneOption } from '#web/ui/fields/pickers/time-zone-picker.tsx'
-import { AriaProvider } from '#web/platform/dom/aria.tsx'
 import { useBoot } from '#web/platform/routing/boot.ts'
 import { useClock } from '#web/platform/time/clock.ts'
 import { formatsFor, type Formats } from '#web/platform/time/formats.ts'
@@ -20,11 +19,7 @@ export type ZoneListProps = {
 /** The picker itself, loaded when its placeholder is pressed. */
 export function ZoneList({ value, onChange, counterpart }: ZoneListProps) {
   const zones = useZones(value, counterpart)
-  return (
-    <AriaProvider>
-      <TimeZonePicker zones={zones} value={value} onChange={onChange} opensOnArrival />
-    </AriaProvider>
-  )
+  return <TimeZonePicker zones={zones} value={value} onChange={onChange} opensOnArrival />
 }
 
 function useZones(value: string, counterpart: ZoneListProps['counterpart']): ZoneOption[] {

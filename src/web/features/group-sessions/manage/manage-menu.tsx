@@ -1,5 +1,6 @@
 import { CalendarClock, CalendarX, ClipboardList, Pencil, UserPlus, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
 import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 import { Menu, type MenuEntry } from '#web/ui/overlays/menu.tsx'
 import { paths } from '#web/paths.ts'
@@ -22,6 +23,7 @@ type Tool = MenuEntry & { isShown: boolean }
 export function ManageMenu({ session, face, className }: ManageMenuProps) {
   const t = useMessages('group-members')
   const now = useNow()
+  const navigate = useNavigate()
   const { open, element } = useLazyDialogs(dialogs, { session })
   const { isHost } = session.viewer
   // Times can be changed until the start, details and people until the end of the series.
@@ -48,6 +50,7 @@ export function ManageMenu({ session, face, className }: ManageMenuProps) {
         defaultOpen
         entries={tools.filter(({ isShown }) => isShown)}
         placement="bottom start"
+        navigate={(to) => void navigate(to)}
       />
       {element}
     </>

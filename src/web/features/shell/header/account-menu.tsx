@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useMediaQuery } from '#web/ui/use-media-query.ts'
 import { Menu } from '#web/ui/overlays/menu.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
@@ -13,6 +14,7 @@ const desktop = '(min-width: 64.25rem)'
 export function AccountMenu({ defaultOpen }: { defaultOpen: boolean }) {
   const t = useMessages('member-shell')
   const entries = useAccountEntries()
+  const navigate = useNavigate()
   const isDesktop = useMediaQuery(desktop, true)
   // Rotating the device swaps the two; only the pressed one opens.
   const [began] = useState(isDesktop)
@@ -26,6 +28,7 @@ export function AccountMenu({ defaultOpen }: { defaultOpen: boolean }) {
       triggerClass={accountTriggerClass}
       heading={<AccountIdentity />}
       entries={entries}
+      navigate={(to) => void navigate(to)}
     />
   )
 }
