@@ -15,7 +15,10 @@ import { SessionFacts } from './session-facts.tsx'
 import { sessionAddress } from './session-input.ts'
 
 // Only host and cohosts load the dialogs that change a session.
-const tools = lazyComponent(() => import('../manage/manage-session.tsx').then((module) => module.ManageSession))
+const tools = lazyComponent(
+  () => import('../manage/manage-session.tsx').then((module) => module.ManageSession),
+  ['sessions', 'group-members'],
+)
 
 /** The panel beside a session, below its title on phones: facts, actions, attendees and sharing. */
 export function SessionPanel(props: Omit<ActionProps, 'place'>) {

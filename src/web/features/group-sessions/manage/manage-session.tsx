@@ -5,23 +5,17 @@ import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { GroupCalendarHint } from './group-calendar-hint.tsx'
+
+export { PendingCohosts } from './pending-cohosts.tsx'
 
 const menu = lazyComponent(() => import('./manage-menu.tsx').then((module) => module.ManageMenu))
-
-const hint = lazyComponent(
-  () => import('./group-calendar-hint.tsx').then((module) => module.GroupCalendarHint),
-  ['sessions', 'group-members'],
-)
 
 /** For host and cohosts: what they did with it in their own calendar, and the menu for changing it. */
 export function ManageSession({ session }: { session: GroupSessionDetail }) {
   return (
     <>
-      {session.status === 'UPCOMING' ? (
-        <Suspense>
-          <hint.Component session={session} />
-        </Suspense>
-      ) : null}
+      {session.status === 'UPCOMING' ? <GroupCalendarHint session={session} /> : null}
       <ManageButton session={session} />
     </>
   )
