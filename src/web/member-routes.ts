@@ -97,9 +97,9 @@ export const memberRoutes: readonly PageRoute[] = [
   page('/admin/people/:id', 'admin/people', 'deskPeople', 'staff', staff),
   page(paths.adminSessions, 'admin/sessions', 'deskSessions', 'staff', staff),
   page(paths.adminAnnouncements, 'admin/announcements', 'announcements', 'staff', announcing),
-  page(paths.adminNewAnnouncement, 'admin/announcements', 'announcements', 'staff', announcing),
+  page(paths.adminNewAnnouncement, 'admin/edit-announcement', 'announcements', 'staff', announcing),
   page('/admin/announcements/:id', 'admin/announcements', 'announcements', 'staff', announcing),
-  page('/admin/announcements/:id/edit', 'admin/announcements', 'announcements', 'staff', announcing),
+  page('/admin/announcements/:id/edit', 'admin/edit-announcement', 'announcements', 'staff', announcing),
   page(paths.adminSystem, 'admin/system', 'system', 'staff', { areas: ['desk', 'operations'], ssr: false }),
   page(paths.adminAudit, 'admin/audit', 'deskAudit', 'staff', staff),
 ]

@@ -174,6 +174,7 @@ test('a reported person is suspended, appeals by the link of the e-mail, and is 
   await desk.keyboard.press('Escape')
   await expect(desk).toHaveURL('/admin/people?q=Idris')
   await expect(desk.getByRole('row', { name: /Idris Sesay/ })).toBeVisible()
+  await expect(desk.getByRole('heading', { level: 1, name: 'People' })).toBeFocused()
   await desk.keyboard.press('j')
   await expect(desk.getByRole('link', { name: /Idris Sesay/ })).toBeFocused()
   await desk.getByLabel('Role').selectOption('Mentee')

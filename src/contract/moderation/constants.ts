@@ -1,6 +1,9 @@
 /** Lengths of a report's text, and of the reason of a decision. */
 export const reportLimits = { text: 40, longestText: 2000 } as const
 
+/** Lengths of what members of staff and suspended people write. */
+export const staffLimits = { reason: 5, longestReason: 1000, answer: 20, longestAnswer: 4000, appeal: 40 } as const
+
 /** Messages that a report may quote, and how much of each. */
 export const quoteLimits = { messages: 10, text: 1500 } as const
 

@@ -1,9 +1,7 @@
 import { text } from '#contract/fields.ts'
 import { contactMessages } from '#contract/contact/messages.ts'
 import { plainText } from '#contract/plain-text.ts'
-
-/** Lengths of what members of staff and suspended people write. */
-export const staffLimits = { reason: 5, longestReason: 1000, answer: 20, longestAnswer: 4000, appeal: 40 } as const
+import { staffLimits } from './constants.ts'
 
 /** Why a member of staff acts; it stands in the audit log. */
 export const reason = text({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { id, instant, numberInQuery, paging, text, token } from '#contract/fields.ts'
 import { route } from '#contract/route.ts'
-import { queues } from './constants.ts'
-import { appealText, reason, staffLimits } from './form-schemas.ts'
+import { queues, staffLimits } from './constants.ts'
+import { appealText, reason } from './form-schemas.ts'
 import {
   appealDetail,
   auditEntry,

@@ -7,33 +7,29 @@ import { sendTimeOf } from '#rules/announcements/announcements.ts'
 import { DecisionBar, type Decision } from '#web/features/moderation/public.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useFormDraft } from '#web/platform/forms/form-draft.ts'
-import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
+import { isSchemaMissing, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { serverNow } from '#web/platform/time/server-time.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { fetchPart } from '#web/ui/feedback/fetch-part.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { AnnouncementForm } from './announcement-form.tsx'
 import { AnnouncementPreview, RecipientCount, TestButton } from './announcement-preview.tsx'
-import {
-  announcementSchema,
-  bodyOf,
-  newAnnouncement,
-  valuesOf,
-  type AnnouncementValues,
-} from './announcement-values.ts'
+import { bodyOf, newAnnouncement, valuesOf, type AnnouncementValues } from './announcement-values.ts'
+
+const loadSchema = () => fetchPart(() => import('./announcement-schema.ts').then((module) => module.announcementSchema))
 
 type EditorProps = { existing?: AnnouncementDetail; onSaved: (id: string) => void }
 
 /** Composes a new announcement or changes a scheduled one: first the form, then the preview with the reason. */
 export function AnnouncementEditor({ existing: current, onSaved }: EditorProps) {
   const t = useMessages('announcements')
+  const { failed } = useMessages('desk')
   const { zone } = useFormats()
   // As it was when the editor opened: a newer version is not overwritten unseen.
   const [existing] = useState(current)
-  const form = useSchemaForm<AnnouncementValues>(
-    announcementSchema,
-    existing ? valuesOf(existing, zone) : newAnnouncement,
-  )
+  const form = useSchemaForm<AnnouncementValues>(loadSchema, existing ? valuesOf(existing, zone) : newAnnouncement)
   useFormDraft(form, existing ? `announcement ${existing.id} ${existing.version}` : 'announcement')
   const [preview, setPreview] = useState<AnnouncementValues | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -47,11 +43,14 @@ export function AnnouncementEditor({ existing: current, onSaved }: EditorProps) 
     heading.current?.scrollIntoView({ block: 'center' })
   }, [step])
 
-  const check = form.handleSubmit((values) => {
-    const refused = timeError(values, zone)
-    if (refused) form.setError(refused.field, { type: 'validate', message: refused.message }, { shouldFocus: true })
-    else setPreview(values)
-  })
+  const check = form.handleSubmit(
+    (values) => {
+      const refused = timeError(values, zone)
+      if (refused) form.setError(refused.field, { type: 'validate', message: refused.message }, { shouldFocus: true })
+      else setPreview(values)
+    },
+    (errors) => isSchemaMissing(errors) && toast.error(failed),
+  )
   const title = preview ? t.previewTitle : existing ? t.editTitle : t.newTitle
   return (
     <>
@@ -61,7 +60,11 @@ export function AnnouncementEditor({ existing: current, onSaved }: EditorProps) 
       {preview ? (
         <Confirm values={preview} form={form} existing={existing} onBack={() => setPreview(null)} onSaved={onSaved} />
       ) : (
-        <AnnouncementForm form={form} onSubmit={() => void check()} />
+        <AnnouncementForm
+          form={form}
+          onFocus={() => void loadSchema().catch(() => undefined)}
+          onSubmit={() => void check()}
+        />
       )}
     </>
   )

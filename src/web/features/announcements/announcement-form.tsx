@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { announcementLimits } from '#contract/announcements/constants.ts'
 import { ErrorSummary } from '#web/platform/forms/error-summary.tsx'
@@ -7,25 +6,23 @@ import { FormTextField } from '#web/platform/forms/form-fields.tsx'
 import { FormTextArea } from '#web/platform/forms/form-text-area.tsx'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
 import { Button } from '#web/ui/actions/button.tsx'
-import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { FormRadios, FormSelect } from './announcement-fields.tsx'
 import type { AnnouncementValues } from './announcement-values.ts'
+import { AudienceFields } from './audience-fields.tsx'
 
-const audienceFields = lazyComponent(() => import('./audience-fields.tsx').then((module) => module.AudienceFields))
-
-type FormProps = { form: UseFormReturn<AnnouncementValues>; onSubmit: () => void }
+type FormProps = { form: UseFormReturn<AnnouncementValues>; onFocus: () => void; onSubmit: () => void }
 type FieldProps = Pick<FormProps, 'form'>
 
 /** Title and text, who receives it, and when. */
-export function AnnouncementForm({ form, onSubmit }: FormProps) {
+export function AnnouncementForm({ form, onFocus, onSubmit }: FormProps) {
   const t = useMessages('announcements')
   const { control, setFocus } = form
   return (
     <Form
+      onFocus={onFocus}
       onSubmit={(event) => {
         event.preventDefault()
         onSubmit()
@@ -48,9 +45,7 @@ export function AnnouncementForm({ form, onSubmit }: FormProps) {
         limit={announcementLimits.longestText}
         rows={6}
       />
-      <Suspense fallback={<SkeletonBlock className="h-64 rounded-card" />}>
-        <audienceFields.Component control={control} />
-      </Suspense>
+      <AudienceFields control={control} />
       <WhenFields form={form} />
       <div>
         <Button type="submit" variant="primary">

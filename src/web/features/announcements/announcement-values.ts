@@ -1,7 +1,5 @@
-import * as z from 'zod/mini'
-import { audiences, type Audience } from '#contract/announcements/constants.ts'
-import { announcementMessages } from '#contract/announcements/messages.ts'
-import { announcementContent, type AnnouncementBody, type AnnouncementDetail } from '#contract/announcements/schemas.ts'
+import type { Audience } from '#contract/announcements/constants.ts'
+import type { AnnouncementBody, AnnouncementDetail } from '#contract/announcements/schemas.ts'
 import { wallAt } from '#rules/time/zones.ts'
 
 /** What the form holds; an empty country or language means any. */
@@ -15,24 +13,6 @@ export type AnnouncementValues = {
   date: string
   time: string
 }
-
-/** The contract's rules for title and text; whether the time is possible is decided by `sendTimeOf`. */
-export const announcementSchema = z
-  .strictObject({
-    ...announcementContent.shape,
-    audience: z.enum(audiences),
-    country: z.string(),
-    language: z.string(),
-    when: z.enum(['now', 'later']),
-    date: z.string(),
-    time: z.string(),
-  })
-  .check(
-    z.refine(({ when, date }) => when === 'now' || date !== '', {
-      path: ['date'],
-      error: announcementMessages.dateRequired,
-    }),
-  )
 
 export const newAnnouncement: AnnouncementValues = {
   title: '',

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { staffLimits } from '#contract/moderation/form-schemas.ts'
+import { staffLimits } from '#contract/moderation/constants.ts'
 import { staffRoutes } from '#contract/moderation/staff-routes.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 import { useAct } from '#web/platform/api/use-act.ts'

@@ -1,13 +1,13 @@
-import { useState } from 'react'
-import * as z from 'zod/mini'
-import { reason, staffLimits } from '#contract/moderation/form-schemas.ts'
+import { useEffect, useState } from 'react'
+import { staffLimits } from '#contract/moderation/constants.ts'
 import { firstMessage } from '#web/platform/api/api-error.ts'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { FormTextArea } from '#web/platform/forms/form-text-area.tsx'
 import { Form } from '#web/platform/forms/form.tsx'
-import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
+import { isSchemaMissing, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { fetchPart } from '#web/ui/feedback/fetch-part.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
 /** One thing that staff can decide. `key` opens it; nothing happens before its reason is sent. */
@@ -23,16 +23,20 @@ export type Decision = {
   run: (reason: string) => Promise<unknown>
 }
 
-const schema = z.strictObject({ reason })
+/** With zod (10 kB), which the desk needs only for decisions. */
+const loadSchema = () => fetchPart(() => import('./reason-schema.ts').then((module) => module.reasonForm))
+
 type ReasonFormProps = { decision: Decision; onDone: () => void; onCancel: () => void }
 
 /** Asks for the reason of a decision, with common ones to choose from, and sends it. */
 export function ReasonForm({ decision, onDone, onCancel }: ReasonFormProps) {
   const t = useMessages('desk')
   const { cancel } = useMessages('common')
-  const { control, handleSubmit, setValue } = useSchemaForm<{ reason: string }>(schema, { reason: '' })
+  const { control, handleSubmit, setValue } = useSchemaForm<{ reason: string }>(loadSchema, { reason: '' })
   const { alert, show, clear } = useFormAlert()
   const [isPending, setPending] = useState(false)
+  // A failure is shown when the decision is sent.
+  useEffect(() => void loadSchema().catch(() => undefined), [])
 
   async function send(values: { reason: string }) {
     clear()
@@ -49,7 +53,7 @@ export function ReasonForm({ decision, onDone, onCancel }: ReasonFormProps) {
   }
   return (
     <Form
-      onSubmit={handleSubmit(send)}
+      onSubmit={handleSubmit(send, (errors) => isSchemaMissing(errors) && show(t.failed))}
       onKeyDown={(event) => event.key === 'Escape' && onCancel()}
       className="mt-4 flex flex-col gap-3"
     >

@@ -5,14 +5,38 @@ import { paths } from '#web/paths.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Link } from '#web/platform/routing/link.tsx'
+import { useParams } from '#web/platform/routing/params.ts'
+import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
+import { DeskGate } from './components/desk-gate.tsx'
 
 /** The editor of a new announcement, or of a scheduled one. */
-export function EditAnnouncement({ id }: { id: string | undefined }) {
+export default function EditAnnouncementPage() {
+  return (
+    <DeskGate>
+      <Editor />
+    </DeskGate>
+  )
+}
+
+function Editor() {
+  const t = useMessages('announcements')
+  const { id } = useParams()
   const navigate = useNavigate()
   const onSaved = (saved: string) => void navigate(paths.adminAnnouncement(saved))
-  return id ? <Existing id={id} onSaved={onSaved} /> : <AnnouncementEditor onSaved={onSaved} />
+  return (
+    <>
+      <Link
+        to={id ? paths.adminAnnouncement(id) : paths.adminAnnouncements}
+        className={buttonClass('link', 'md', 'mb-2')}
+      >
+        {id ? t.backToOne : t.back}
+      </Link>
+      {id ? <Existing key={id} id={id} onSaved={onSaved} /> : <AnnouncementEditor onSaved={onSaved} />}
+    </>
+  )
 }
 
 function Existing({ id, onSaved }: { id: string; onSaved: (id: string) => void }) {
