@@ -15,17 +15,18 @@ import { useTimeZone } from '#web/platform/time/time-zone.ts'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { desktopQuery, useMediaQuery } from '#web/ui/use-media-query.ts'
 import { CohostsField } from './cohosts-field.tsx'
 import { DescriptionField } from './description-field.tsx'
 import { hasDraft, saveDraft } from './draft/draft-store.ts'
 import { emptyDraft, isBlank, type SessionDraft } from './draft/draft.ts'
 import { DoneText, FormErrors } from './form-errors.tsx'
 import { FormFooter } from './form-footer.tsx'
+import { LatePreview } from './late-preview.tsx'
 import { loadValidation } from './draft/load-validation.ts'
 import { CapacityField, LanguageField, PrivateField } from './more-fields.tsx'
 import { fieldId, type FormSectionProps } from './form-section.ts'
 import { PosterField } from './poster-field.tsx'
-import { PreviewCard } from './preview-card.tsx'
 import { RecurrenceField } from './recurrence-field.tsx'
 import { TagsField } from './tags-field.tsx'
 import { useCreate } from './use-create.ts'
@@ -96,9 +97,7 @@ function SessionForm({ userId, stored, onStartOver }: SessionFormProps) {
           </Button>
         </FormFooter>
       </Form>
-      <aside aria-label={t.preview} className="sticky top-24 hidden lg:block">
-        <PreviewCard control={control} />
-      </aside>
+      <Preview control={control} />
       <Autosave control={control} userId={userId} isOff={isPending || isSent} />
       <Guard control={control} userId={userId} words={words} />
     </div>
@@ -185,4 +184,15 @@ function Guard({
     return hasDraft()
   }
   return <LeaveGuard isOn={!isBlank(draft)} words={words} keep={keep} />
+}
+
+/** Beside the form, where there is room. */
+function Preview({ control }: FormSectionProps) {
+  const t = useMessages('hosting')
+  if (!useMediaQuery(desktopQuery)) return null
+  return (
+    <aside aria-label={t.preview} className="sticky top-24">
+      <LatePreview control={control} />
+    </aside>
+  )
 }

@@ -3,12 +3,13 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Sheet } from '#web/ui/overlays/sheet.tsx'
 import type { FormSectionProps } from './form-section.ts'
-import { PreviewCard } from './preview-card.tsx'
+import { LatePreview, usePreviewPreload } from './late-preview.tsx'
 
 /** Progress and the submit button; above the bottom bar, with the preview that wide screens show beside the form. */
 export function FormFooter({ control, done, children }: FormSectionProps & { done?: ReactNode; children: ReactNode }) {
   const t = useMessages('hosting')
   const [isOpen, setOpen] = useState(false)
+  usePreviewPreload()
   return (
     <div
       data-bottom-bar
@@ -25,7 +26,7 @@ export function FormFooter({ control, done, children }: FormSectionProps & { don
       {children}
       <Sheet isOpen={isOpen} onOpenChange={setOpen} title={t.preview}>
         <div className="pb-4">
-          <PreviewCard control={control} />
+          <LatePreview control={control} />
         </div>
       </Sheet>
     </div>

@@ -1,26 +1,32 @@
 import { Check, ChevronDown } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import { useImperativeHandle } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { Header } from 'react-aria-components/Header'
 import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox'
 import { Popover as AriaPopover } from 'react-aria-components/Popover'
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select'
 import { cx } from '#web/ui/cx.ts'
-import { controlClass, describedBy } from '../field.tsx'
+import { describedBy } from '../field.tsx'
 import { floatingClass } from '#web/ui/overlays/floating-class.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { usePickerMessages } from '#web/ui/fields/pickers/picker-messages.ts'
+import { useOpensOnArrival } from '#web/ui/overlays/use-opens-on-arrival.ts'
+import { selectButtonClass, selectValueClass } from './select-class.ts'
 import { isGroup, type SelectControlProps, type SelectOption } from '../native-select.tsx'
 
-/** A `Select` with a styled list. */
+/** A `Select` with a styled list; opens on mount, since the press on its placeholder loaded it. */
 export function ListSelect({ ids, options, value, onChange, placeholder, ref, ...props }: SelectControlProps) {
   const { choose } = usePickerMessages()
+  const { button, isOpen, setOpen } = useOpensOnArrival(true)
+  useImperativeHandle(ref, () => button.current as HTMLButtonElement, [button])
   return (
     <AriaSelect
       aria-labelledby={ids.labelId}
       aria-describedby={describedBy(ids, props)}
       name={props.name}
       value={value ?? null}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
       onChange={(next) => {
         if (next !== null) onChange?.(String(next))
       }}
@@ -32,11 +38,11 @@ export function ListSelect({ ids, options, value, onChange, placeholder, ref, ..
     >
       <AriaButton
         id={ids.id}
-        ref={ref as ComponentProps<typeof AriaButton>['ref']}
+        ref={button}
         data-invalid={(props.isInvalid ?? Boolean(props.errorMessage)) || undefined}
-        className={cx(controlClass, 'flex w-full items-center gap-2 text-start')}
+        className={selectButtonClass}
       >
-        <SelectValue className="min-w-0 grow truncate data-placeholder:text-ink-3" />
+        <SelectValue className={selectValueClass} />
         <Icon as={ChevronDown} className="text-ink-3" />
       </AriaButton>
       <AriaPopover offset={4} className={cx(floatingClass, 'min-w-(--trigger-width)')}>

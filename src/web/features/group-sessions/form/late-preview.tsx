@@ -1,0 +1,17 @@
+import { Suspense, useEffect } from 'react'
+import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
+import { preloadOnUse } from '#web/ui/feedback/when-idle.ts'
+import type { FormSectionProps } from './form-section.ts'
+
+const card = lazyComponent(() => import('./preview-card.tsx').then((module) => module.PreviewCard))
+
+/** The preview card with its own code: phones show it only in a sheet. */
+export const LatePreview = ({ control }: FormSectionProps) => (
+  <Suspense fallback={<SkeletonBlock className="h-96 rounded-card" />}>
+    <card.Component control={control} />
+  </Suspense>
+)
+
+/** Fetches the card before the sheet is opened. */
+export const usePreviewPreload = (): void => useEffect(() => preloadOnUse(card), [])
