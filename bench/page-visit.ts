@@ -27,22 +27,22 @@ export type VisitOptions = {
   session?: BrowserContextOptions['storageState']
   /** 400 kbit/s with 400 ms of latency. */
   isSlow?: boolean
+  /** 1280 px with a mouse, instead of a phone. */
+  isWide?: boolean
   headers?: Record<string, string>
 }
 
 type Seen = { url: string; type: string; at: number; end?: number; bytes: number; depth: number }
 
 const slow3g = { offline: false, latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 }
+const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
 /** A page counts as complete after so long without a request. */
 const quiet = 1500
 
-/** Opens a page in a phone's browser with an empty cache. */
+/** Opens a page with an empty cache, by default in a phone's browser. */
 export async function visit(browser: Browser, options: VisitOptions): Promise<Visit> {
   const context = await browser.newContext({
-    viewport: { width: 412, height: 823 },
-    deviceScaleFactor: 1.75,
-    isMobile: true,
-    hasTouch: true,
+    ...(options.isWide ? { viewport: { width: 1280, height: 800 } } : phone),
     timezoneId: 'Africa/Lagos',
     ...(options.session && { storageState: options.session }),
     ...(options.headers && { extraHTTPHeaders: options.headers }),

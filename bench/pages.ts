@@ -57,6 +57,13 @@ async function findPages(at: Program) {
     { params: { role: 'mentee' }, query: { page: 0, size: 1 } },
     mentee.token,
   )
+  const hosted = await call(
+    at,
+    groupListRoutes.upcomingGroupSessions,
+    { params: { role: 'mentor' }, query: { page: 0, size: 10 } },
+    mentor.token,
+  )
+  const own = hosted.find(({ isHost }) => isHost)!
   const profile = `/mentor/${shown!.profileId}`
   const detail = `/group-details/${group!.sessionSlug}`
   return {
@@ -74,6 +81,7 @@ async function findPages(at: Program) {
       ['dashboard of a mentee', '/dashboard', mentee.session],
       ['dashboard of a mentor', '/dashboard', mentor.session],
       ['create form', paths.createGroupSession, mentor.session],
+      ['edit form', `/group-details/${own.sessionSlug}/edit`, mentor.session],
       ['session', `/booking/${booking!.id}`, mentee.session],
       ['settings', paths.settings, mentor.session],
       ['settings of a mentee', paths.settings, mentee.session],
@@ -86,6 +94,7 @@ async function findPages(at: Program) {
       ['sessions', paths.sessions, mentee.session],
       ['group sessions', paths.groups, mentor.session],
       ['group page of a member', detail, mentee.session],
+      ['group page of its host', `/group-details/${own.sessionSlug}`, mentor.session],
     ] as const,
     mentee: mentee.session,
     mentor: mentor.session,
@@ -116,6 +125,9 @@ async function measureVisits(using: Browser, pages: Pages): Promise<void> {
     add(`${name}: steps`, seen.depth, 'steps', { most: 2 })
     add(`${name}: script`, seen.scriptBytes / 1000, 'kB')
     add(`${name}: calls`, seen.calls, 'calls', name.startsWith('dashboard') ? { most: 2 } : {})
+    const wide = await visit(using, { url: program.url + path, content: shown, session, isWide: true })
+    add(`${name}, 1280 px: files of script`, wide.scripts, 'files', { most: 14 })
+    add(`${name}, 1280 px: steps`, wide.depth, 'steps', { most: 2 })
   }
   for (const name of ['profile', 'group page', 'booking'] as const) {
     const seen = await visit(using, { url: program.url + pages.visitors[name], content: shown, isSlow: true })

@@ -46,19 +46,46 @@ const publicPaths = [
   '/forgot-password',
   '/contact-us',
 ]
-/** Pages of members whose whole visit is checked, with the lazy parts that their first view fetches on a phone besides the files of `later`. */
-const memberPages: Readonly<Record<string, string[]>> = {
+/** What a member's group page fetches for its seats, and for the host's tools. */
+const groupParts = [
+  'src/web/features/group-sessions/details/member-actions.tsx',
+  'src/web/features/group-sessions/manage/manage-session.tsx',
+  'src/web/platform/i18n/en/group-sessions/members.ts',
+]
+/** Pages of signed-in people whose whole visit is checked, with the lazy parts that the first view fetches besides the files of `later`. */
+const signedInPages: Readonly<Record<string, string[]>> = {
   '/dashboard': [],
   '/dashboard/settings': ['node_modules/libphonenumber-js/min/index.js'],
   '/dashboard/settings/availability': [],
   '/dashboard/settings/security': [],
+  '/dashboard/settings/privacy': [],
+  '/dashboard/settings/notifications': [],
   '/dashboard/settings/account': [],
+  '/dashboard/settings/support': [],
   '/dashboard/individual': [],
+  '/dashboard/individual/past': [],
   '/dashboard/group': [],
+  '/dashboard/group/discover': [],
   '/dashboard/networks': [],
+  '/dashboard/networks/talents': [],
   '/create-group-session': [],
+  '/group-details/something': groupParts,
+  '/group-details/something/edit': [],
+  '/mentor/someone': [],
+  '/mentor/someone/verify': [],
+  '/mentor/someone/book-session': [],
+  '/booking/something': [],
+  '/room/individual/something': [],
   '/notifications': [],
   '/chat': [],
+  '/user-type': [],
+  '/admin': [],
+  '/admin/people': [],
+  '/admin/sessions': [],
+  '/admin/announcements': [],
+  '/admin/announcements/new': [],
+  '/admin/audit': [],
+  '/admin/system': [],
 }
 const settings = 'src/web/pages/settings/settings-profile.tsx'
 const plainPaths = ['/about-us', '/privacy-policy', '/cookies-policy', '/terms-and-conditions']
@@ -169,10 +196,10 @@ async function checkPublic(path: string): Promise<void> {
   console.log(`OVER zod is in the script of ${path}: ${withZod.join(', ')}`)
 }
 
-/** A page of members: the weight of the scripts that its document names, and the files of the whole visit. */
-async function checkMember(path: string, parts: readonly string[]): Promise<void> {
+/** A page of somebody signed in: the weight of the scripts that its document names, and the files of the whole visit. */
+async function checkSignedIn(path: string, parts: readonly string[]): Promise<void> {
   const { sources } = await pageAt(path, 'signed-in=1')
-  const loaded = closure([entry, ...memberShell, ...sources])
+  const loaded = closure([entry, ...sources])
   row(`script of ${path}`, sizeOf(loaded), sources.includes(settings) ? limits.settings : limits.member)
   fileRow(path, loaded, [...later, ...membersLater, ...parts], files.member)
 }
@@ -227,7 +254,7 @@ row('script of /', sizeOf([landingScript!.file]), limits.landingScript)
 for (const path of plainPaths) row(`script of ${path}`, (await pageAt(path)).boot === null ? 0 : Infinity, 0)
 const visitorPages = new Set<string>()
 for (const path of publicPaths) await checkPublic(path)
-for (const [path, parts] of Object.entries(memberPages)) await checkMember(path, parts)
+for (const [path, parts] of Object.entries(signedInPages)) await checkSignedIn(path, parts)
 
 /** A library that is loaded by itself is no page. */
 function limitOf(part: string): number {
