@@ -38,12 +38,12 @@ export async function openGroupSession(browser: Browser, program: Program) {
 }
 
 /** A browser with other devices, or another answer when a page asks for them. */
-export async function launchWith(flag: string): Promise<Browser> {
+export async function launchWith(...flags: string[]): Promise<Browser> {
   const { executablePath, args, env } = await findChromium()
-  const name = flag.split('=')[0]!
+  const names = flags.map((flag) => flag.split('=')[0]!)
   return chromium.launch({
     ...(executablePath && { executablePath }),
-    args: [...args.filter((other) => !other.startsWith(name)), flag],
+    args: [...args.filter((other) => !names.some((name) => other.startsWith(name))), ...flags],
     env,
   })
 }

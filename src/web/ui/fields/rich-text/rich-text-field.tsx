@@ -70,55 +70,53 @@ function useLateEditor(id: string) {
   return { Editor, isReady, isLoading, failure, load, onReady }
 }
 
+/** What the text area holds: as it was typed, if that is the value. */
+function usePlainText(value: string) {
+  const [typed, setTyped] = useState('')
+  const isTyped = htmlOfText(typed) === value
+  return { isPlain: isTyped || isPlainText(value), text: isTyped ? typed : textOfHtml(value), setTyped }
+}
+
 /** Formatted text. The editor is loaded when the reader starts to write; until then text without formatting is in a plain text area. */
 export function RichTextField(props: RichTextFieldProps) {
   const { label, description, errorMessage, isOptional, className, value = '', onChange, onBlur, ref, ...rest } = props
   const ids = useFieldIds(rest.id)
-  const [typed, setTyped] = useState('')
+  const { isPlain, text, setTyped } = usePlainText(value)
   const { Editor, isReady, isLoading, failure, load, onReady } = useLateEditor(ids.id)
   const isInvalid = rest.isInvalid ?? Boolean(errorMessage)
   const help = describedBy(ids, props)
   const shared = { labelId: ids.labelId, describedBy: help, isInvalid, value, onBlur }
-  const isTyped = htmlOfText(typed) === value
-  const isPlain = isTyped || isPlainText(value)
+  const standIn = isPlain ? (
+    <textarea
+      ref={ref as Ref<HTMLTextAreaElement>}
+      id={ids.id}
+      name={rest.name}
+      rows={6}
+      placeholder={rest.placeholder}
+      value={text}
+      aria-invalid={isInvalid || undefined}
+      aria-required="true"
+      aria-describedby={help}
+      onFocus={load}
+      onBlur={onBlur}
+      onChange={(event) => {
+        setTyped(event.target.value)
+        onChange?.(htmlOfText(event.target.value))
+      }}
+      className={cx(controlClass, 'field-sizing-content min-h-51 w-full resize-y')}
+    />
+  ) : (
+    <Suspense fallback={<SkeletonBlock className="h-51 rounded-control" />}>
+      <formattedText.Component {...shared} {...{ isLoading, failure, ref }} id={ids.id} onWanted={load} />
+    </Suspense>
+  )
   return (
     <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <FieldLabel id={ids.labelId} htmlFor={ids.id} label={label} isOptional={isOptional ?? false} />
         {rest.action}
       </div>
-      {isReady || isPlain ? null : (
-        <Suspense fallback={<SkeletonBlock className="h-51 rounded-control" />}>
-          <formattedText.Component
-            {...shared}
-            id={ids.id}
-            isLoading={isLoading}
-            failure={failure}
-            onWanted={load}
-            ref={ref}
-          />
-        </Suspense>
-      )}
-      {isReady || !isPlain ? null : (
-        <textarea
-          ref={ref as Ref<HTMLTextAreaElement>}
-          id={ids.id}
-          name={rest.name}
-          rows={6}
-          placeholder={rest.placeholder}
-          value={isTyped ? typed : textOfHtml(value)}
-          aria-invalid={isInvalid || undefined}
-          aria-required="true"
-          aria-describedby={help}
-          onFocus={load}
-          onBlur={onBlur}
-          onChange={(event) => {
-            setTyped(event.target.value)
-            onChange?.(htmlOfText(event.target.value))
-          }}
-          className={cx(controlClass, 'field-sizing-content min-h-51 w-full resize-y')}
-        />
-      )}
+      {isReady ? null : standIn}
       {Editor ? (
         <div hidden={!isReady}>
           <Editor
