@@ -276,7 +276,7 @@ const cases: Case[] = [
     ],
     ['2026-11-24T09:00/10:00', '2026-11-24T12:00/13:00'],
   ],
-  ['tasks and diaries block nothing', ['BEGIN:VTODO', nine, 'DUE:20261124T100000Z', 'END:VTODO'], []],
+  ['a task blocks nothing', ['BEGIN:VTODO', nine, 'DUE:20261124T100000Z', 'END:VTODO'], []],
   [
     'an alarm inside an event',
     [nine, 'BEGIN:VALARM', 'TRIGGER:-PT10M', 'DURATION:PT5M', 'END:VALARM', ten],

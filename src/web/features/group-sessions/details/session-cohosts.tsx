@@ -7,7 +7,10 @@ import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { PersonLine } from './host-line.tsx'
 
-const pending = lazyComponent(() => import('../manage/manage-session.tsx').then((module) => module.PendingCohosts))
+const pending = lazyComponent(
+  () => import('../manage/manage-session.tsx').then((module) => module.PendingCohosts),
+  ['group-members'],
+)
 
 /** The cohosts, with the specified sentence for a host or cohost. */
 export function SessionCohosts({ session }: { session: GroupSessionDetail }) {

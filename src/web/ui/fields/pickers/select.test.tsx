@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
@@ -21,6 +21,8 @@ const options = [
 
 async function show() {
   const { Select } = await import('./select.tsx')
+  // Compiled before the press, which would otherwise wait for it.
+  await import('./list-select.tsx')
   function Language() {
     const [value, setValue] = useState<string | null>(null)
     return <Select label="Language" placeholder="Choose one" options={options} value={value} onChange={setValue} />
@@ -47,4 +49,15 @@ it('is a native select, with the focus, where the list cannot be loaded', async 
   expect(document.activeElement).toBe(native)
   fireEvent.change(native, { target: { value: 'sw' } })
   expect((native as HTMLSelectElement).value).toBe('sw')
+})
+
+it('does not open once the focus has gone on to another field', async () => {
+  const button = await show()
+  button.focus()
+  fireEvent.click(button)
+  expect(button.getAttribute('aria-busy')).toBe('true')
+  button.blur()
+  await act(async () => undefined)
+  expect(screen.queryByRole('option')).toBeNull()
+  expect(screen.getByRole('button', { name: /Language/ }).getAttribute('aria-busy')).toBeNull()
 })

@@ -31,14 +31,20 @@ function LateListSelect(props: SelectControlProps) {
   useLayoutEffect(() => {
     if (state === 'native') document.getElementById(props.ids.id)?.focus()
   }, [state, props.ids.id])
+  // Somebody who has gone on to another field meanwhile is not brought back.
+  const replace = (next: typeof state) => setState((current) => (current === 'loading' ? next : current))
   function open() {
     setState('loading')
     list.preload().then(
-      () => setState('list'),
-      () => setState('native'),
+      () => replace('list'),
+      () => replace('native'),
     )
   }
-  const button = <ClosedSelect {...props} isLoading={state === 'loading'} onOpen={open} />
+  function leave() {
+    replace('closed')
+    props.onBlur?.()
+  }
+  const button = <ClosedSelect {...props} isLoading={state === 'loading'} onOpen={open} onBlur={leave} />
   if (state === 'native') return <NativeSelect {...props} />
   if (state !== 'list') return button
   return (

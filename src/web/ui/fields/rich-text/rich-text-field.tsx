@@ -11,7 +11,7 @@ import {
 import { controlClass, describedBy, FieldHelp, FieldLabel, useFieldIds, type FieldProps } from '../field.tsx'
 import { cx } from '#web/ui/cx.ts'
 import type { Focusable, RichTextEditorProps } from './rich-text-editor.tsx'
-import { fetchPart, PartUnavailable } from '#web/ui/feedback/fetch-part.ts'
+import { fetchPart, type PartUnavailable } from '#web/ui/feedback/fetch-part.ts'
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { htmlOfText, isPlainText, textOfHtml } from './plain-text.ts'
@@ -36,8 +36,8 @@ const formattedText = lazyPart(() => import('./formatted-text.tsx').then((module
 const loadEditor = () => fetchPart(() => import('./rich-text-editor.tsx').then((module) => module.RichTextEditor))
 
 /**
- * Loads the editor on first use. What stands in its place keeps the focus until the editor is ready and then passes it on in one step: no
- * key press in the text area is lost.
+ * Loads the editor on first use. What is shown until then keeps the focus until the editor is ready and passes it on in one step: no key
+ * press in the text area is lost.
  */
 function useLateEditor(id: string) {
   const focusEditor = useRef<(() => void) | null>(null)
@@ -50,7 +50,7 @@ function useLateEditor(id: string) {
     if (isLoading)
       loadEditor().then(
         (loaded) => setEditor(() => loaded),
-        (error: unknown) => setFailure(error instanceof PartUnavailable ? error : null),
+        (error: PartUnavailable) => setFailure(error),
       )
   }, [isLoading])
   useLayoutEffect(() => {
@@ -59,7 +59,7 @@ function useLateEditor(id: string) {
     focusEditor.current = null
   }, [isReady])
   function onReady(focus: () => void) {
-    // The editor has no id before it is ready: this is what stands in its place.
+    // The editor has no id before it is ready: this is what is shown until then.
     if (document.activeElement?.id === id) focusEditor.current = focus
     setReady(true)
   }
@@ -86,7 +86,7 @@ export function RichTextField(props: RichTextFieldProps) {
   const isInvalid = rest.isInvalid ?? Boolean(errorMessage)
   const help = describedBy(ids, props)
   const shared = { labelId: ids.labelId, describedBy: help, isInvalid, value, onBlur }
-  const standIn = isPlain ? (
+  const fallback = isPlain ? (
     <textarea
       ref={ref as Ref<HTMLTextAreaElement>}
       id={ids.id}
@@ -116,7 +116,7 @@ export function RichTextField(props: RichTextFieldProps) {
         <FieldLabel id={ids.labelId} htmlFor={ids.id} label={label} isOptional={isOptional ?? false} />
         {rest.action}
       </div>
-      {isReady ? null : standIn}
+      {isReady ? null : fallback}
       {Editor ? (
         <div hidden={!isReady}>
           <Editor
