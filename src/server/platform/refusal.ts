@@ -2,7 +2,7 @@ import { errors, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
 
 /**
  * A refused request with a stable error code. `messages` replace the code's default text; `nearest` lists free slots beside a lost one,
- * `taken` the occurrences that overlap.
+ * `taken` the occurrences that overlap; `accountId` is the account that a failed log-in tried, for the log only.
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
@@ -10,6 +10,7 @@ export class Refusal extends Error {
   readonly messages: readonly string[]
   readonly nearest: ErrorBody['nearest']
   readonly taken: ErrorBody['taken']
+  readonly accountId: string | undefined
   readonly retryAfterSeconds: number | undefined
 
   constructor(
@@ -18,6 +19,7 @@ export class Refusal extends Error {
       messages?: readonly string[]
       nearest?: ErrorBody['nearest']
       taken?: ErrorBody['taken']
+      accountId?: string | undefined
       retryAfterSeconds?: number
     } = {},
   ) {
@@ -26,6 +28,7 @@ export class Refusal extends Error {
     this.messages = details.messages ?? [errors[code].message]
     this.nearest = details.nearest
     this.taken = details.taken
+    this.accountId = details.accountId
     this.retryAfterSeconds = details.retryAfterSeconds
   }
 

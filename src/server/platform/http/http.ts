@@ -13,6 +13,7 @@ import { mayCacheCaller, type Endpoint, type Feature } from '#server/platform/fe
 import { maintenanceRetrySeconds, type Maintenance } from '#server/platform/operations/maintenance.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import type { RateLimits } from './rate-limit.ts'
+import { shortenedNetwork } from './networks.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -23,6 +24,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The authenticated user, for the log. */
     userId: string | null
+    /** Why the request was refused, for the log. */
+    refusal: Refusal | null
   }
 }
 
@@ -67,6 +70,7 @@ export async function openHttp(dependencies: AppDependencies, lifecycle: Lifecyc
     zlibOptions: gzipOptions,
   })
   app.decorateRequest('userId', null)
+  app.decorateRequest('refusal', null)
   acceptEmptyJson(app)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
@@ -217,6 +221,7 @@ function methodsAt(endpoints: readonly Endpoint[], request: FastifyRequest): str
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (isUnexpected(error)) request.log.error({ ...logIds(request), err: error }, 'request failed')
   const refusal = refusalOf(error)
+  request.refusal = refusal
   if (refusal.retryAfterSeconds !== undefined)
     reply.header('retry-after', Math.max(1, Math.ceil(refusal.retryAfterSeconds)))
   return reply
@@ -236,9 +241,23 @@ function logRequest(request: FastifyRequest, reply: FastifyReply) {
       seconds: reply.elapsedTime / 1000,
     } satisfies CompletedRequest)
   request.log.info(
-    { ...logIds(request), method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+    {
+      ...logIds(request),
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      ...refusalTrail(request),
+    },
     'request',
   )
+}
+
+/** Who was refused what, so that an attack leaves a trail (ASVS 5.0, 16.3.1): the code, the account that a log-in tried, the network. */
+function refusalTrail({ refusal, ip }: FastifyRequest) {
+  if (refusal === null) return {}
+  const { code, accountId } = refusal
+  return { code, ...(accountId === undefined ? {} : { accountId }), network: shortenedNetwork(ip) }
 }
 
 const logIds = ({ id, userId }: FastifyRequest) => (userId === null ? { requestId: id } : { requestId: id, userId })

@@ -4,6 +4,7 @@ import { chatLimits } from '#contract/chat/constants.ts'
 import type { Limit, Route } from '#contract/route.ts'
 import type { Actor } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
+import { limitedNetwork } from './networks.ts'
 import { closeRedis, openRedis } from '#server/platform/operations/redis.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
@@ -81,7 +82,7 @@ export async function createRateLimits(
       if (result.isExceeded) throw new Refusal('rate_limited', { retryAfterSeconds: result.ttlInSeconds })
     },
     async address(bucket, address) {
-      const result = await count(bucket, rateLimitNetwork(address))
+      const result = await count(bucket, limitedNetwork(address))
       if (result.isExceeded) throw new Refusal('rate_limited', { retryAfterSeconds: result.ttlInSeconds })
     },
   }
@@ -133,7 +134,7 @@ async function counter(app: FastifyInstance, options: RateLimitPluginOptions): P
 
 /** The buckets that a call counts against; the headers of the last one are sent. */
 function bucketsOf(route: Route, actor: Actor | null, request: FastifyRequest): [Bucket, string][] {
-  const caller = actor?.userId ?? rateLimitNetwork(request.ip)
+  const caller = actor?.userId ?? limitedNetwork(request.ip)
   const account = actor ? undefined : accountIn(route, request)
   if (route.limit === undefined) return [[actor ? 'member' : 'visitor', caller]]
   // The limit per account and address alone would let one address try any number of accounts.
@@ -151,18 +152,4 @@ function accountIn(route: Route, request: FastifyRequest): string | undefined {
   const { email, challengeId } = (request.body ?? {}) as { email?: unknown; challengeId?: unknown }
   const account = email ?? challengeId
   return typeof account === 'string' ? account.trim().toLowerCase().slice(0, 254) : undefined
-}
-
-/** The network that a limit applies to: an IPv4 address, or the /64 of an IPv6 address, which is one subscriber. */
-export function rateLimitNetwork(address: string): string {
-  if (!address.includes(':')) return address
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped !== undefined) return mapped
-  const [before = [], after] = address.split('::').map((part) => part.split(':').filter((group) => group !== ''))
-  const gap = after === undefined ? 0 : 8 - before.length - after.length
-  const groups = [...before, ...Array<string>(gap).fill('0'), ...(after ?? [])]
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
 }

@@ -8,6 +8,7 @@ import type { AppDependencies } from '#server/platform/dependencies.ts'
 import type { Pushes } from '#server/platform/http/dispatch.ts'
 import { clientAddress } from '#server/platform/http/client-address.ts'
 import { securityHeaders } from '#server/platform/http/security-headers.ts'
+import { shortenedNetwork } from '#server/platform/http/networks.ts'
 import type { RateLimits } from '#server/platform/http/rate-limit.ts'
 import { connectRedis } from './redis-adapter.ts'
 import { answerEvents } from './answer-events.ts'
@@ -180,11 +181,14 @@ async function authenticate(
   processRoom: string,
 ): Promise<boolean> {
   const { token } = socket.handshake.auth as { token?: unknown }
+  const ip = clientAddress(socket.request, env.TRUST_PROXY)
   try {
     const claims = typeof token === 'string' ? await accessTokens.verify(token) : undefined
     const actor = claims && (await findActor(database.db, claims, clock.now()))
-    if (!actor || actor.isBeingDeleted) return false
-    const ip = clientAddress(socket.request, env.TRUST_PROXY)
+    if (!actor || actor.isBeingDeleted) {
+      log.info({ code: 'unauthenticated', network: shortenedNetwork(ip) }, 'socket handshake refused')
+      return false
+    }
     socket.data = { socketId: socket.id, userId: actor.userId, deviceSessionId: actor.deviceSessionId, ip }
     await socket.join([`user:${actor.userId}`, `device:${actor.deviceSessionId}`, processRoom])
     return true

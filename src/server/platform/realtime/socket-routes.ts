@@ -4,6 +4,7 @@ import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { mayCacheCaller, type Endpoint, type Feature } from '#server/platform/feature.ts'
 import type { Dispatch } from '#server/platform/http/dispatch.ts'
 import { errorBody, isUnexpected, refusalOf } from '#server/platform/http/error-body.ts'
+import { shortenedNetwork } from '#server/platform/http/networks.ts'
 import type { RateLimits } from '#server/platform/http/rate-limit.ts'
 import { maintenanceRetrySeconds, type Maintenance } from '#server/platform/operations/maintenance.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -56,9 +57,11 @@ export function createSocketRoutes({ dependencies, features, dispatch, limits, m
     } catch (error) {
       // The name of an unknown event is the client's text.
       const name = endpoints.has(event) ? event : 'unknown'
-      if (isUnexpected(error))
-        log.error({ requestId, userId: caller.userId, event: name, err: error }, 'socket event failed')
-      return errorBody(refusalOf(error), requestId)
+      const refusal = refusalOf(error)
+      const ids = { requestId, userId: caller.userId, event: name }
+      if (isUnexpected(error)) log.error({ ...ids, err: error }, 'socket event failed')
+      else log.info({ ...ids, code: refusal.code, network: shortenedNetwork(caller.ip) }, 'socket event refused')
+      return errorBody(refusal, requestId)
     }
   }
 }
