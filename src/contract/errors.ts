@@ -79,8 +79,9 @@ export const errors = {
   passkey_exists: { status: 409, message: 'This passkey is already on your account' },
   passkeys_full: { status: 409, message: 'You can have up to 10 passkeys. Please remove one first.' },
   last_way_in: { status: 409, message: 'This is the only way into your account. Please set a password first.' },
-  staff_two_step: { status: 403, message: "Staff can't turn two-step sign-in off" },
-  second_factor_required: { status: 403, message: 'Please turn on two-step sign-in first' },
+  staff_two_step: { status: 403, message: 'Staff need an app or a passkey. Please add another one first.' },
+  passkey_needed: { status: 403, message: 'Please log in with your passkey.' },
+  second_factor_required: { status: 403, message: 'Please confirm with your app or a passkey first' },
 
   // profiles
   profile_exists: { status: 409, message: 'You already have a profile' },

@@ -114,6 +114,22 @@ test('create-admin promotes an account, leaves its password alone and signs it o
   expect((await sessions.executeTakeFirstOrThrow()).revoked_at).toBeInstanceOf(Date)
 })
 
+test('create-admin --reset-two-step removes app and passkeys of an account whose owner lost them', async () => {
+  await kando(['create-admin', '--email', 'phoneless@example.org'])
+  const users = database.db.selectFrom('users').select('id').where('email', '=', 'phoneless@example.org')
+  const { id } = await users.executeTakeFirstOrThrow()
+  const app = { user_id: id, secret_encrypted: Buffer.alloc(0), activated_at: new Date() }
+  await database.db.insertInto('two_step_secrets').values(app).execute()
+  const hasApp = async () =>
+    (await database.db.selectFrom('two_step_secrets').select('user_id').where('user_id', '=', id).execute()).length > 0
+  await kando(['create-admin', '--email', 'phoneless@example.org'])
+  expect(await hasApp()).toBe(true)
+  expect(await kando(['create-admin', '--email', 'phoneless@example.org', '--reset-two-step'])).toMatchObject({
+    code: 0,
+  })
+  expect(await hasApp()).toBe(false)
+})
+
 test('create-admin does not promote an account with an unverified e-mail address', async () => {
   const account = { email: 'fourth@example.org', email_key: 'fourth@example.org', full_name: 'Fourth' }
   await database.db

@@ -29,8 +29,9 @@ const usage = `npm run kando -- <command> [--json]
   doctor                                   check everything the server depends on
   migrate                                  apply pending migrations
   seed [--demo]                            fill an empty database with demo people
-  create-admin --email <address> [--name <full name>] [--password-stdin]
-                                           create an administrator, or promote an account
+  create-admin --email <address> [--name <full name>] [--password-stdin] [--reset-two-step]
+                                           create an administrator, or promote an account; with --reset-two-step
+                                           one that lost its app, recovery codes and passkeys can add new ones
   zones-replay                             move upcoming sessions to their agreed time after a time zone rule changed
   recount                                  correct booking counts that doctor found to be wrong
   reseal                                   encrypt stored secrets with the current SECRET_KEY, after it was rotated
@@ -69,6 +70,7 @@ const options = {
   email: { type: 'string' },
   name: { type: 'string' },
   'password-stdin': { type: 'boolean', default: false },
+  'reset-two-step': { type: 'boolean', default: false },
 } as const
 
 type Arguments = ReturnType<typeof readArguments>['values']
@@ -159,7 +161,12 @@ const commands: Record<
     await prepare(context)
     const password = args['password-stdin'] ? readFileSync(0, 'utf8').replace(/\r?\n$/, '') : undefined
     const now = createClock(context.env.TEST_CLOCK).now()
-    const admin = await createAdmin(context.database.db, now, { email: args.email, fullName: args.name, password })
+    const admin = await createAdmin(context.database.db, now, {
+      email: args.email,
+      fullName: args.name,
+      password,
+      removesSecondFactors: args['reset-two-step'],
+    })
     const text = admin.created
       ? `Created the administrator ${admin.email}${admin.password ? ` with the password ${admin.password}` : ''}`
       : `${admin.email} is an administrator now`

@@ -13,6 +13,7 @@ export type Events = {
   'account.passkey-removed': { userId: string; name: string; at: string }
   'account.recovery-code-used': { userId: string; at: string }
   'account.recovery-codes-renewed': { userId: string; at: string }
+  'account.staff-role-ended': { userId: string; at: string }
   'account.email-change-requested': { changeId: string }
   'account.email-changed': { changeId: string }
   /** Or stopped before it was confirmed. */

@@ -1,11 +1,11 @@
 import { contactRoutes } from '#contract/contact/routes.ts'
 import { moderationRoutes } from '#contract/moderation/routes.ts'
 import { expect, test } from '#test/support/journey.ts'
-import { book, call, makeMentee, makeMentor, openForBookings, uniquePerson } from '#test/support/members.ts'
+import { book, call, makeMentee, makeMentor, openForBookings, password, uniquePerson } from '#test/support/members.ts'
 import { checkAddress, checkScreen, checkWidths } from '#test/support/screen.ts'
 import { startProgram } from '#test/support/program.ts'
 import { linkIn, logIn } from '#test/support/steps.ts'
-import { logInStaff, makeAdmin, makeResume, requestVerification } from '#test/support/staff.ts'
+import { logInStaff, logInWithMailedCode, makeAdmin, makeResume, requestVerification } from '#test/support/staff.ts'
 
 test.use({ clock: '2026-11-23T08:00:00Z' })
 const afterTwoWeeks = '2026-12-08T08:00:00Z'
@@ -248,6 +248,31 @@ test('an announcement is composed, previewed and sent', async ({ page, program, 
   await page.getByRole('button', { name: 'Send me a test email' }).click()
   await expect(page.getByText(/^The mail server accepted the email/)).toBeVisible()
   await checkScreen(page)
+})
+
+test('a device that logged in before the app was added confirms with it, once, before the desk opens', async ({
+  page,
+  program,
+  mailsTo,
+  browser,
+}) => {
+  const staff = makeAdmin(program, 'Ngozi Umeh')
+  await logInWithMailedCode(page, staff, mailsTo)
+  const other = await (await browser.newContext({ baseURL: program.url })).newPage()
+  const [recoveryCode] = await logInStaff(other, staff, mailsTo)
+  await other.context().close()
+
+  const confirmation = page.getByRole('heading', { level: 1, name: 'Confirm with your app or passkey' })
+  await checkAddress(page, '/admin', () => expect(confirmation).toBeVisible(), /status of 403/)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Code from the app, or a recovery code').fill('000000')
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(page.getByText("That code isn't right. Please try again.")).toBeVisible()
+  await page.getByLabel('Code from the app, or a recovery code').fill(recoveryCode!)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Staff desk' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Staff desk' })).toBeVisible()
 })
 
 test('the desk is closed to members', async ({ page, program }) => {

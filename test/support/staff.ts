@@ -14,12 +14,10 @@ export function makeAdmin(program: Program, fullName: string): Person {
   return person
 }
 
-/** Logs staff in with the mailed code of the second step and gives them the app that the desk needs; ends on the desk. */
-export async function logInStaff(
-  page: Page,
-  staff: Person,
-  mailsTo: (address: string) => Promise<Mail[]>,
-): Promise<void> {
+type MailsTo = (address: string) => Promise<Mail[]>
+
+/** Logs staff in with the mailed code of the second step, which does not open the desk. */
+export async function logInWithMailedCode(page: Page, staff: Person, mailsTo: MailsTo): Promise<void> {
   await page.goto('/login')
   await fillLogIn(page, staff)
   await expect(page.getByRole('heading', { level: 1, name: 'Enter your code' })).toBeVisible()
@@ -28,9 +26,16 @@ export async function logInStaff(
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page).toHaveURL('/admin')
   await expect(page.getByRole('heading', { level: 1, name: 'One more step for the staff desk' })).toBeVisible()
+}
+
+/** Logs new staff in and gives them the app that the desk needs; ends on the desk. Returns the recovery codes. */
+export async function logInStaff(page: Page, staff: Person, mailsTo: MailsTo): Promise<string[]> {
+  await logInWithMailedCode(page, staff, mailsTo)
   await turnOnTwoStep(page)
+  const codes = await page.getByRole('region', { name: 'Two-step sign-in' }).getByRole('listitem').allTextContents()
   await page.getByRole('button', { name: "I've saved them" }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Staff desk' })).toBeVisible()
+  return codes
 }
 
 /** A resume of one page, or with a script. */

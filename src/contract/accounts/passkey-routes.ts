@@ -51,9 +51,10 @@ export const passkeyRoutes = {
     method: 'DELETE',
     path: '/auth/passkeys/:id',
     access: 'token',
-    summary: 'Remove a passkey, unless it is the only way in; needs a recent authentication',
+    summary:
+      'Remove a passkey, unless it is the only way in, or the only second factor of staff; needs a recent authentication',
     params: z.strictObject({ id }),
-    errors: ['reauthentication_required', 'not_found', 'last_way_in'],
+    errors: ['reauthentication_required', 'not_found', 'last_way_in', 'staff_two_step'],
   }),
   passkeySignInOptions: route({
     method: 'POST',

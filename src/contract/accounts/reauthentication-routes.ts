@@ -11,7 +11,8 @@ export const reauthenticationRoutes = {
     duringDeletion: true,
     summary:
       'Whether the caller signed in or confirmed who they are within 10 minutes, and what confirms it: `password` and ' +
-      '`code` (of the app or a recovery code) together, or a passkey; without any one signs in again',
+      '`code` (of the app or a recovery code) together, or a passkey; without any one signs in again. Staff confirm with the app ' +
+      'or a passkey as soon as they have one',
     reply: z.object({ isRecent: z.boolean(), password: z.boolean(), code: z.boolean(), passkey: z.boolean() }),
     errors: [],
   }),
@@ -22,7 +23,7 @@ export const reauthenticationRoutes = {
     duringDeletion: true,
     summary: 'Confirm who one is, for 10 minutes on this device',
     body: z.strictObject({ password: z.optional(presentPassword), code: z.optional(code) }),
-    errors: ['old_password_wrong', 'code_wrong', 'reauthentication_required'],
+    errors: ['old_password_wrong', 'code_wrong', 'reauthentication_required', 'passkey_needed'],
     limit: 'login',
   }),
 }

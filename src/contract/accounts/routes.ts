@@ -54,7 +54,7 @@ export const accountRoutes = {
     summary: 'Log in with e-mail and password',
     body: loginBody,
     ...withChallenge,
-    errors: ['invalid_credentials', 'email_not_verified', 'account_suspended', 'mailed_code_refused'],
+    errors: ['invalid_credentials', 'email_not_verified', 'account_suspended', 'passkey_needed'],
     limit: 'login',
   }),
   loginSocial: route({
@@ -73,7 +73,7 @@ export const accountRoutes = {
       'provider_email_unverified',
       'account_missing',
       'account_suspended',
-      'mailed_code_refused',
+      'passkey_needed',
     ],
     limit: 'login',
   }),
@@ -193,7 +193,7 @@ export const accountRoutes = {
     summary: 'Confirm the app with a code; returns the recovery codes once',
     body: z.strictObject({ code }),
     reply: z.object({ recoveryCodes: z.array(z.string()) }),
-    errors: ['two_step_active', 'two_step_inactive', 'code_wrong'],
+    errors: ['two_step_active', 'two_step_inactive', 'code_wrong', 'reauthentication_required'],
     limit: 'login',
   }),
   removeTwoStep: route({
@@ -227,7 +227,9 @@ export const accountRoutes = {
     method: 'POST',
     path: '/auth/2fa/resend',
     access: 'public',
-    summary: 'Send a code for this log-in by e-mail; refused for a day after the password was reset by e-mail',
+    summary:
+      'Send a code for this log-in by e-mail; refused to staff who have an app or a passkey, and for a day after the password was ' +
+      'reset by e-mail',
     body: z.strictObject({ challengeId: id }),
     errors: ['challenge_expired', 'mailed_code_refused'],
     limit: 'mail',

@@ -16,8 +16,8 @@ export type Actor = {
   readonly staff: boolean
   /** Their account's deletion was requested: they may keep it, and little else. */
   readonly isBeingDeleted: boolean
-  /** Of staff: whether they have an app or a passkey, without which the staff desk stays closed. False for everyone else. */
-  readonly hasStaffFactor: boolean
+  /** Whether this session was opened, or confirmed later, with an app (or its recovery codes) or a passkey; the staff desk needs it. */
+  readonly hasSecondFactor: boolean
 }
 
 /** A caller who finished onboarding. */

@@ -16,16 +16,17 @@ const input = z.object({
 /** The result; `password` only where one was generated, to be printed once. */
 type Admin = { email: string; created: boolean; password?: string }
 
-/** Makes the account with this address an administrator, or creates one that can sign in at once. Throws with every validation error. */
-export async function createAdmin(
-  db: Db,
-  now: Date,
-  given: Record<keyof z.output<typeof input>, string | undefined>,
-): Promise<Admin> {
+type Given = Record<keyof z.output<typeof input>, string | undefined> & { removesSecondFactors?: boolean }
+
+/**
+ * Makes the account with this address an administrator, or creates one that can sign in at once. `removesSecondFactors`: of an account
+ * whose owner lost app, recovery codes and passkeys. Throws with every validation error.
+ */
+export async function createAdmin(db: Db, now: Date, { removesSecondFactors, ...given }: Given): Promise<Admin> {
   const parsed = z.safeParse(input, given)
   if (!parsed.success) throw new Error([...new Set(parsed.error.issues.map((issue) => issue.message))].join('\n'))
   const wanted = parsed.data
-  const promoted = await promote(db, now, emailKey(wanted.email))
+  const promoted = await promote(db, now, emailKey(wanted.email), removesSecondFactors === true)
   if (promoted) return { email: promoted, created: false }
   if (wanted.password !== undefined && isCommonPassword(wanted.password, ownWords(wanted)))
     throw new Error(accountMessages.passwordCommon)
@@ -46,7 +47,7 @@ export async function createAdmin(
 }
 
 /** Signs the account out everywhere: staff need a second step from now on. The address must be verified as its owner's. */
-async function promote(db: Db, now: Date, key: string): Promise<string | undefined> {
+async function promote(db: Db, now: Date, key: string, removesSecondFactors: boolean): Promise<string | undefined> {
   const account = await db
     .selectFrom('users')
     .select(['id', 'email', 'email_verified_at as verifiedAt'])
@@ -55,6 +56,9 @@ async function promote(db: Db, now: Date, key: string): Promise<string | undefin
   if (!account) return undefined
   if (account.verifiedAt === null) throw new Error('This account has not confirmed its address yet')
   await db.updateTable('users').set({ staff_role: 'ADMIN' }).where('id', '=', account.id).execute()
+  if (removesSecondFactors)
+    for (const table of ['two_step_secrets', 'recovery_codes', 'passkeys', 'sign_in_challenges'] as const)
+      await db.deleteFrom(table).where('user_id', '=', account.id).execute()
   await db
     .updateTable('device_sessions')
     .set({ revoked_at: now })

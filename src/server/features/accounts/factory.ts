@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { emailKey } from './policy.ts'
+import type { SecondFactor } from './sign-in/open-device-session.ts'
 
 /** Anything with a running app, such as `testApi()`. */
 export type Host = {
@@ -25,7 +26,7 @@ export type UserOptions = {
   /** `false`: the address is not confirmed yet. */
   verified?: boolean
   suspended?: boolean
-  /** With an authenticator app, unless it is `without-app`. */
+  /** With an authenticator app that the session was opened with, unless it is `without-app`. */
   staff?: boolean | 'without-app'
   timeZone?: string
 }
@@ -51,17 +52,21 @@ export async function makeUser(host: Host, options: UserOptions = {}): Promise<M
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  // An app that nobody holds: staff without one do not pass to the desk.
+  // An app that nobody holds.
   if (options.staff === true)
     await database.db
       .insertInto('two_step_secrets')
       .values({ user_id: id, secret_encrypted: Buffer.alloc(0), activated_at: now })
       .execute()
-  return { userId: id, email, fullName, ...(await signInAs(host, id)) }
+  return { userId: id, email, fullName, ...(await signInAs(host, id, options.staff === true ? 'app' : null)) }
 }
 
 /** One more device of this account, signed in for 30 days. */
-export async function signInAs(host: Host, userId: string): Promise<{ token: string; deviceSessionId: string }> {
+export async function signInAs(
+  host: Host,
+  userId: string,
+  secondFactor: SecondFactor | null = null,
+): Promise<{ token: string; deviceSessionId: string }> {
   const { database, accessTokens, clock } = host.app.dependencies
   const now = clock.now()
   const { id } = await database.db
@@ -70,6 +75,7 @@ export async function signInAs(host: Host, userId: string): Promise<{ token: str
       user_id: userId,
       device: 'Test device',
       remember: true,
+      second_factor: secondFactor,
       created_at: now,
       last_used_at: now,
       expires_at: new Date(now.getTime() + 30 * 86_400_000),

@@ -123,6 +123,7 @@ const changeNotices = (env: Env) =>
     'account.passkey-removed': passkeyChange(env, ({ passkeyRemoved }) => passkeyRemoved),
     'account.recovery-code-used': securityChange(env, ({ recoveryCodeUsed }) => recoveryCodeUsed),
     'account.recovery-codes-renewed': securityChange(env, ({ recoveryCodesRenewed }) => recoveryCodesRenewed),
+    'account.staff-role-ended': securityChange(env, ({ staffRoleEnded }) => staffRoleEnded),
   })
 
 const securitySettings = '/dashboard/settings/security'

@@ -48,10 +48,17 @@ export function refuseCommonPassword(field: string, password: string, person: Na
     throw new Refusal('invalid_input', { messages: [named(field, accountMessages.passwordCommon)] })
 }
 
-export function refuseSuspended(user: { suspendedAt: Date | null }): void {
-  if (user.suspendedAt !== null) throw new Refusal('account_suspended')
+export function refuseSuspended(user: { id: string; suspendedAt: Date | null }): void {
+  if (user.suspendedAt !== null) throw new Refusal('account_suspended', { accountId: user.id })
 }
 
-/** Whether the mailbox was the first step already: it set the password within a day, so it cannot be the second one too (decision 50). */
-export const isMailboxUsedUp = (passwordResetAt: Date | null, now: Date): boolean =>
-  passwordResetAt !== null && now < after(passwordResetAt, lifetimes.mailedReset)
+type SecondStep = { isStaff: boolean; hasApp: boolean; hasPasskey: boolean; passwordResetAt: Date | null }
+
+/**
+ * Whether a mailed code may be the second step of a log-in. Of staff only until they have an app or a passkey (decision 100); of others
+ * not within a day after the mailbox set the password, which was the first step then (decision 50).
+ */
+export function acceptsMailedCode({ isStaff, hasApp, hasPasskey, passwordResetAt }: SecondStep, now: Date): boolean {
+  if (isStaff) return !hasApp && !hasPasskey
+  return passwordResetAt === null || now >= after(passwordResetAt, lifetimes.mailedReset)
+}

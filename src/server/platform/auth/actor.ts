@@ -8,10 +8,7 @@ import { coalesceRequests, existsByKey } from '#server/platform/database/fast/pu
 const actorQuery = `
   select u.id as "userId", device.id as "deviceSessionId", u.full_name as "fullName", u.email, profile.role, profile.id as "profileId",
     u.time_zone as "timeZone", u.staff_role is not null as staff, u.deletion_requested_at is not null as "isBeingDeleted",
-    u.staff_role is not null and exists (
-      select from two_step_secrets secret where secret.user_id = u.id and secret.activated_at is not null
-      union all select from passkeys passkey where passkey.user_id = u.id
-    ) as "hasStaffFactor"
+    device.second_factor is not null as "hasSecondFactor"
   from device_sessions device join users u on u.id = device.user_id
     left join profiles profile on profile.user_id = u.id and profile.role = u.role
   where device.id = any($1) and device.expires_at > $2 and device.revoked_at is null and u.suspended_at is null`

@@ -338,6 +338,7 @@ export interface DeviceSessions {
   reauthenticated_at: Timestamp | null;
   remember: boolean;
   revoked_at: Timestamp | null;
+  second_factor: string | null;
   time_zone: string | null;
   user_id: string;
 }

@@ -8,7 +8,7 @@ export function refuseAccess(route: Route, actor: Actor | null, params: unknown)
   if (actor === null) throw new Refusal('unauthenticated')
   if (actor.isBeingDeleted && !route.duringDeletion) throw new Refusal('account_being_deleted')
   if (!isAdmitted(route, actor)) throw new Refusal(route.deniedWith ?? 'forbidden')
-  if (route.access === 'staff' && !actor.hasStaffFactor) throw new Refusal('second_factor_required')
+  if (route.access === 'staff' && !actor.hasSecondFactor) throw new Refusal('second_factor_required')
   const role = (params as { role?: string } | undefined)?.role
   if (route.ownRole && role !== actor.role) throw new Refusal('forbidden')
 }

@@ -4,13 +4,24 @@ import { accountRoutes } from '#contract/accounts/routes.ts'
 import { bookingRoutes } from '#contract/bookings/routes.ts'
 import { sessionRoutes } from '#contract/sessions/routes.ts'
 import { profileRoutes } from '#contract/profiles/routes.ts'
+import { staffRoutes } from '#contract/moderation/staff-routes.ts'
+import { makeUser } from '#server/features/accounts/factory.ts'
 import { makeAvailable } from '#server/features/availability/factory.ts'
 import { makeMentee, makeMentor } from '#server/features/profiles/factory.ts'
 import { apiForTest, type TestApi } from '#test/support/api.ts'
 import { mailsTo, tokenIn } from '#test/support/mailbox.ts'
 import { createLog } from './log.ts'
 
-type Line = { level: number; msg: string; requestId?: string; userId?: string; err?: Record<string, unknown> }
+type Line = {
+  level: number
+  msg: string
+  requestId?: string
+  userId?: string
+  code?: string
+  accountId?: string
+  network?: string
+  err?: Record<string, unknown>
+}
 
 async function listen(): Promise<{ api: TestApi; text: () => string; lines: () => Line[] }> {
   let written = ''
@@ -66,6 +77,25 @@ test('the log names user and route of a request, but no content', async () => {
     ms: expect.any(Number),
     userId: mentee.userId,
   })
+})
+
+test('refused log-ins and calls are logged with their code, the account and the shortened network', async () => {
+  const { api, text, lines } = await listen()
+  const user = await makeUser(api, { password: 'Beside-you-2031' })
+  const logIn = (email: string) => api.call(accountRoutes.login, { body: { email, password: 'Something-else-1' } })
+  const trailOf = (answer: { headers: Record<string, string> }) => {
+    const { code, userId, accountId, network } = lines().find(
+      ({ requestId }) => requestId === answer.headers['x-request-id'],
+    )!
+    return { code, userId, accountId, network }
+  }
+  const network = '127.0.0.0/24'
+  expect(trailOf(await logIn(user.email))).toEqual({ code: 'invalid_credentials', accountId: user.userId, network })
+  expect(trailOf(await logIn('nobody@example.test'))).toEqual({ code: 'invalid_credentials', network })
+  const desk = await api.call(staffRoutes.queueCounts, {}, { as: user.token })
+  expect(trailOf(desk)).toEqual({ code: 'forbidden', userId: user.userId, network })
+  expect(trailOf(await api.call(accountRoutes.twoStep, {}, { as: user.token }))).toEqual({ userId: user.userId })
+  for (const secret of [user.email, 'nobody@', '127.0.0.1']) expect(text()).not.toContain(secret)
 })
 
 test('an error is logged with its request id, without the row that the database refused', async () => {

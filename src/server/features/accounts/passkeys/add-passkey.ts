@@ -6,6 +6,7 @@ import { command } from '#server/platform/feature.ts'
 import type { Passkeys } from '#server/platform/auth/passkeys.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { requireRecentAuthentication } from '../reauthentication/policy.ts'
+import { rememberSecondFactor } from '../reauthentication/store.ts'
 import { showPasskey } from './queries.ts'
 import { consumeChallenge } from './store.ts'
 
@@ -44,6 +45,7 @@ export const addPasskey = (passkeys: Passkeys) =>
       })
       .returning(['id', 'name', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
       .executeTakeFirstOrThrow()
+    await rememberSecondFactor(ctx, 'passkey')
     await ctx.emit('account.passkey-added', { userId, name, at: ctx.now.toISOString() })
     return showPasskey(row)
   })

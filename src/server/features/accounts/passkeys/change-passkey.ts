@@ -4,6 +4,8 @@ import type { Actor, Context } from '#server/platform/context.ts'
 import { command } from '#server/platform/feature.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { requireRecentAuthentication } from '../reauthentication/policy.ts'
+import { forgetSecondFactors } from '../reauthentication/store.ts'
+import { findSecondStep } from '../two-step/queries.ts'
 import { showPasskey } from './queries.ts'
 
 /** Renames one of the caller's passkeys. */
@@ -25,7 +27,7 @@ export const renamePasskey = command(
 export const removePasskey = command(
   async (ctx: Context<Actor>, { params }: Parsed<typeof passkeyRoutes.removePasskey>) => {
     const { db, actor, now } = ctx
-    const { userId } = actor
+    const { userId, staff } = actor
     await requireRecentAuthentication(ctx)
     // Two passkeys removed at once: the second request sees what the first left.
     const { passwordHash } = await db
@@ -42,6 +44,9 @@ export const removePasskey = command(
       .executeTakeFirst()
     if (!removed) throw new Refusal('not_found')
     if (passwordHash === null && !(await hasOtherWay(ctx))) throw new Refusal('last_way_in')
+    const { hasApp, hasPasskey } = await findSecondStep(db, userId)
+    if (staff && !hasApp && !hasPasskey) throw new Refusal('staff_two_step')
+    await forgetSecondFactors(ctx, ['passkey'])
     await ctx.emit('account.passkey-removed', { userId, name: removed.name, at: now.toISOString() })
   },
 )

@@ -1,7 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { passkeyRoutes } from '#contract/accounts/passkey-routes.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
-import { staffRoutes } from '#contract/moderation/staff-routes.ts'
 import { makeAuthenticator } from '#test/support/authenticator.ts'
 import { testApi } from '#test/support/api.ts'
 import { mailsTo } from '#test/support/mailbox.ts'
@@ -144,15 +143,6 @@ test('an account has at most ten passkeys', async () => {
   expect((await optionsFor(user)).error.code).toBe('passkeys_full')
   const late = makeAuthenticator(appUrl).create(waiting, { domain })
   expect((await add(user, late)).error.code).toBe('passkeys_full')
-})
-
-test('a passkey opens the staff desk; after a reset by e-mail staff with only a passkey need it', async () => {
-  const { user } = await userWithPasskey({ staff: 'without-app' })
-  expect((await api.call(staffRoutes.queueCounts, {}, { as: user.token })).status).toBe(200)
-  const now = api.clock.now()
-  await api.db.updateTable('users').set({ password_reset_at: now }).where('id', '=', user.userId).execute()
-  const answer = await api.call(accountRoutes.login, { body: { email: user.email, password } })
-  expect(answer.error.code).toBe('mailed_code_refused')
 })
 
 test('"This wasn\'t me" removes passkeys that were added since', async () => {

@@ -17,5 +17,9 @@ export const signInWithPasskey = (dependencies: AppDependencies, passkeys: Passk
     const account = await findAccount(ctx.db, userId)
     if (!account) throw new Refusal('passkey_unknown')
     refuseSuspended(account)
-    return openDeviceSession(ctx, dependencies, userId, body.rememberMe ?? false)
+    return openDeviceSession(ctx, dependencies, {
+      userId,
+      remember: body.rememberMe ?? false,
+      secondFactor: 'passkey',
+    })
   })

@@ -36,7 +36,7 @@ export async function acceptPasskey(ctx: Context, passkeys: Passkeys, credential
   if (!passkey) throw new Refusal('passkey_unknown')
   const stored = { ...passkey, credentialId: credential.id, counter: Number(passkey.counter) }
   const counter = await passkeys.verifyKnown(credential, challenge, stored)
-  if (counter === undefined) throw new Refusal('passkey_refused')
+  if (counter === undefined) throw new Refusal('passkey_refused', { accountId: passkey.userId })
   await ctx.db.updateTable('passkeys').set({ counter, last_used_at: ctx.now }).where('id', '=', passkey.id).execute()
   return passkey.userId
 }

@@ -8,6 +8,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { findAccount } from '../queries.ts'
 import { findAppSecret } from '../two-step/queries.ts'
 import { acceptAppCode, acceptRecoveryCode } from '../two-step/store.ts'
+import { confirmsByPasskeyOnly } from './policy.ts'
 import { markAuthenticated } from './store.ts'
 
 type Input = Parsed<typeof reauthenticationRoutes.confirmIdentity>
@@ -21,15 +22,15 @@ export const confirmIdentity = (dependencies: AppDependencies) =>
       // The password may have changed while it was compared.
       if ((account?.passwordHash ?? null) !== provenHash) throw new Refusal('old_password_wrong')
       const sealed = await findAppSecret(ctx.db, userId)
+      if (sealed === undefined && (await confirmsByPasskeyOnly(ctx))) throw new Refusal('passkey_needed')
       if (provenHash === null && sealed === undefined) throw new Refusal('reauthentication_required')
-      if (sealed !== undefined) {
-        const code = body.code ?? ''
-        const isRight =
-          (await acceptAppCode(ctx, dependencies, { userId, sealed }, code)) ||
-          (await acceptRecoveryCode(ctx, userId, code))
-        if (!isRight) throw new Refusal('code_wrong')
-      }
-      await markAuthenticated(ctx)
+      if (sealed === undefined) return void (await markAuthenticated(ctx, null))
+      const code = body.code ?? ''
+      const secondFactor =
+        (await acceptAppCode(ctx, dependencies, { userId, sealed }, code)) ??
+        (await acceptRecoveryCode(ctx, userId, code))
+      if (secondFactor === null) throw new Refusal('code_wrong')
+      await markAuthenticated(ctx, secondFactor)
     },
     async (ctx: Context<Actor>, { body }: Input): Promise<string | null> => {
       const hash = (await findAccount(ctx.db, ctx.actor.userId))?.passwordHash ?? null

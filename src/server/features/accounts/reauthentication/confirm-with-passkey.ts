@@ -12,5 +12,5 @@ export const confirmWithPasskey = (passkeys: Passkeys) =>
   command(async (ctx: Context<Actor>, { body }: Parsed<typeof passkeyRoutes.confirmWithPasskey>) => {
     const userId = await acceptPasskey(ctx, passkeys, body.credential)
     if (userId !== ctx.actor.userId) throw new Refusal('passkey_unknown')
-    await markAuthenticated(ctx)
+    await markAuthenticated(ctx, 'passkey')
   })

@@ -1,11 +1,28 @@
 import type { Actor, Context } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { lifetimes } from '../policy.ts'
+import { findSecondStep } from '../two-step/queries.ts'
 
 type Caller = Pick<Context<Actor>, 'db' | 'actor' | 'now'>
 
-/** Whether the caller signed in on this device, or confirmed who they are, within the last ten minutes. */
-export async function isRecentlyAuthenticated({ db, actor, now }: Caller): Promise<boolean> {
+/** Whether the caller is staff with an app or a passkey that this session was neither opened nor confirmed with (decision 100). */
+export async function lacksSecondFactor({ db, actor }: Pick<Caller, 'db' | 'actor'>): Promise<boolean> {
+  if (!actor.staff || actor.hasSecondFactor) return false
+  const { hasApp, hasPasskey } = await findSecondStep(db, actor.userId)
+  return hasApp || hasPasskey
+}
+
+/** Whether the caller is staff with a passkey and no app: a password alone does not confirm who they are. */
+export async function confirmsByPasskeyOnly({ db, actor }: Pick<Caller, 'db' | 'actor'>): Promise<boolean> {
+  if (!actor.staff) return false
+  const { hasApp, hasPasskey } = await findSecondStep(db, actor.userId)
+  return hasPasskey && !hasApp
+}
+
+/** Whether the caller signed in on this device, or confirmed who they are, within the last ten minutes; staff by their second factor. */
+export async function isRecentlyAuthenticated(caller: Caller): Promise<boolean> {
+  const { db, actor, now } = caller
+  if (await lacksSecondFactor(caller)) return false
   const device = await db
     .selectFrom('device_sessions')
     .select(['created_at as signedInAt', 'reauthenticated_at as confirmedAt'])

@@ -2,7 +2,7 @@ import type { Actor, Context } from '#server/platform/context.ts'
 import { hasPasskey } from '../passkeys/queries.ts'
 import { findAccount } from '../queries.ts'
 import { findAppSecret } from '../two-step/queries.ts'
-import { isRecentlyAuthenticated } from './policy.ts'
+import { confirmsByPasskeyOnly, isRecentlyAuthenticated } from './policy.ts'
 
 /** What the caller's browser asks for before a change of the sign-in methods. */
 export async function reauthentication(ctx: Context<Actor>) {
@@ -11,7 +11,7 @@ export async function reauthentication(ctx: Context<Actor>) {
   const sealed = await findAppSecret(ctx.db, userId)
   return {
     isRecent: await isRecentlyAuthenticated(ctx),
-    password: Boolean(account?.passwordHash),
+    password: Boolean(account?.passwordHash) && !(await confirmsByPasskeyOnly(ctx)),
     code: sealed !== undefined,
     passkey: await hasPasskey(ctx.db, userId),
   }

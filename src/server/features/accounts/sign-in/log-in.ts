@@ -18,8 +18,9 @@ export const logIn = (dependencies: AppDependencies) =>
     async (ctx: Context, { body }: Input, proven: Proven) => {
       const account = await findAccount(ctx.db, proven.userId)
       // The password may have changed while it was compared.
-      if (account?.passwordHash !== proven.passwordHash) throw new Refusal('invalid_credentials')
-      if (account.verifiedAt === null) throw new Refusal('email_not_verified')
+      if (account?.passwordHash !== proven.passwordHash)
+        throw new Refusal('invalid_credentials', { accountId: proven.userId })
+      if (account.verifiedAt === null) throw new Refusal('email_not_verified', { accountId: account.id })
       refuseSuspended(account)
       if (proven.newHash)
         await ctx.db.updateTable('users').set({ password_hash: proven.newHash }).where('id', '=', account.id).execute()
@@ -28,7 +29,7 @@ export const logIn = (dependencies: AppDependencies) =>
     async (ctx: Context, { body }: Input): Promise<Proven> => {
       const account = await findAccountByEmail(ctx.db, body.email)
       const matches = await verifyPassword(account?.passwordHash, body.password)
-      if (!matches || !account?.passwordHash) throw new Refusal('invalid_credentials')
+      if (!matches || !account?.passwordHash) throw new Refusal('invalid_credentials', { accountId: account?.id })
       const newHash = isOutdatedHash(account.passwordHash) ? await hashPassword(body.password) : undefined
       return { userId: account.id, passwordHash: account.passwordHash, newHash }
     },

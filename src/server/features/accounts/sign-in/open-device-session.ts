@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { AuthRecord, Challenge } from '#contract/accounts/schemas.ts'
 import { deviceName, networkOf } from '#rules/accounts/devices.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -7,18 +6,21 @@ import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { hashToken, newToken } from '#server/platform/auth/secrets.ts'
 import { issueMailToken, seal } from '../mail-tokens/store.ts'
-import { hasPasskey } from '../passkeys/queries.ts'
 import { mailCode } from '../two-step/mail-two-step-code.ts'
-import { after, isMailboxUsedUp, lifetimes } from '../policy.ts'
+import { findSecondStep } from '../two-step/queries.ts'
+import { acceptsMailedCode, after, lifetimes } from '../policy.ts'
 import { authRecordOf } from '../queries.ts'
 import { recognizeDevice } from './recognize-device.ts'
+
+/** What an account has besides its password and mailbox; recovery codes belong to the app (decision 100). */
+export type SecondFactor = 'app' | 'recovery' | 'passkey'
+type SignIn = { userId: string; remember: boolean; secondFactor: SecondFactor | null }
 
 /** Signs a device in: a new family of refresh tokens. The owner is notified of a device that is new to the account. */
 export async function openDeviceSession(
   ctx: Context,
   { accessTokens, secrets }: AppDependencies,
-  userId: string,
-  remember: boolean,
+  { userId, remember, secondFactor }: SignIn,
 ): Promise<AuthRecord> {
   const { isNew } = await recognizeDevice(ctx, userId)
   const { ip, userAgent, device: hints } = ctx.request
@@ -31,6 +33,7 @@ export async function openDeviceSession(
       language: hints?.language ?? null,
       network: networkOf(ip),
       remember,
+      second_factor: secondFactor,
       created_at: ctx.now,
       last_used_at: ctx.now,
       expires_at: after(ctx.now, remember ? lifetimes.remembered : lifetimes.notRemembered),
@@ -51,8 +54,8 @@ export async function openDeviceSession(
 }
 
 /**
- * The end of every log-in with a first factor: signed in, or a second factor is required. Staff always need one: those without an app get
- * a code by mail at once (D9), which does not open the staff desk.
+ * The end of every log-in with a first factor: signed in, or a second step is required. Staff always need one: those without an app or a
+ * passkey get a code by mail at once (D9), which does not open the staff desk.
  */
 export async function signInOrChallenge(
   ctx: Context,
@@ -60,29 +63,21 @@ export async function signInOrChallenge(
   userId: string,
   remember: boolean,
 ): Promise<AuthRecord | Answer<Challenge>> {
-  const { hasApp, isStaff, passwordResetAt } = await ctx.db
-    .selectFrom('users as user')
-    .leftJoin('two_step_secrets as secret', 'secret.user_id', 'user.id')
-    .select([
-      sql<boolean>`secret.activated_at is not null`.as('hasApp'),
-      sql<boolean>`"user".staff_role is not null`.as('isStaff'),
-      'user.password_reset_at as passwordResetAt',
-    ])
-    .where('user.id', '=', userId)
-    .executeTakeFirstOrThrow()
-  if (!hasApp && !isStaff) return openDeviceSession(ctx, dependencies, userId, remember)
-  // Staff with passkeys only: the mailbox would be both steps.
-  if (!hasApp && isMailboxUsedUp(passwordResetAt, ctx.now) && (await hasPasskey(ctx.db, userId)))
-    throw new Refusal('mailed_code_refused')
+  const account = await findSecondStep(ctx.db, userId)
+  const { hasApp, isStaff } = account
+  if (!hasApp && !isStaff) return openDeviceSession(ctx, dependencies, { userId, remember, secondFactor: null })
+  const isMailable = acceptsMailedCode(account, ctx.now)
+  if (!hasApp && !isMailable) throw new Refusal('passkey_needed', { accountId: userId })
   const { id } = await ctx.db
     .insertInto('sign_in_challenges')
     .values({ user_id: userId, remember, created_at: ctx.now, expires_at: after(ctx.now, lifetimes.challenge) })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (hasApp) {
-    const mailed = isMailboxUsedUp(passwordResetAt, ctx.now) ? [] : (['email'] as const)
-    return Answer.other(202, { challengeId: id, methods: ['app', ...mailed, 'recovery'] })
-  }
+  if (hasApp)
+    return Answer.other(202, {
+      challengeId: id,
+      methods: ['app', ...(isMailable ? (['email'] as const) : []), 'recovery'],
+    })
   await mailCode(ctx, dependencies, { id, userId })
   return Answer.other(202, { challengeId: id, methods: ['email'] })
 }

@@ -20,7 +20,7 @@ export const refreshSession = ({ secrets, accessTokens }: AppDependencies) =>
       const family = await findFamily(ctx.db, body.refreshTokenString).forUpdate('token').executeTakeFirst()
       if (!family) throw new Refusal('session_unknown')
       const isOver = family.revokedAt !== null || family.suspendedAt !== null || family.expiresAt <= ctx.now
-      if (isOver || isReused(family.usedAt, ctx.now)) throw new Refusal('session_expired')
+      if (isOver || isReused(family.usedAt, ctx.now)) throw new Refusal('session_expired', { accountId: family.userId })
       const successor = secrets.sign('refresh-token', body.refreshTokenString)
       if (family.usedAt === null) await rotate(ctx, family, hashToken(body.refreshTokenString), hashToken(successor))
       const accessToken = await accessTokens.issue({ userId: family.userId, deviceSessionId: family.id })

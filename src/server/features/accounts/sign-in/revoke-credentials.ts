@@ -1,6 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import { endPendingChange } from '../email-change/store.ts'
 import { issueMailToken, revokeMailTokens } from '../mail-tokens/store.ts'
+import { findSecondStep } from '../two-step/queries.ts'
 import { revokeDeviceSessions } from './revoke-device-sessions.ts'
 
 /**
@@ -15,15 +16,31 @@ export async function revokeCredentials(ctx: Context, userId: string, since: Dat
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow()
+  const before = await findSecondStep(db, userId)
   await db.updateTable('users').set({ password_hash: null }).where('id', '=', userId).execute()
   await endPendingChange(db, userId, now)
   await revokeTwoStepSince(ctx, userId, since)
   await db.deleteFrom('passkeys').where('user_id', '=', userId).where('created_at', '>=', since).execute()
+  if (hasSecondFactor(before) && !hasSecondFactor(await findSecondStep(db, userId))) await endStaffRole(ctx, userId)
   await db.deleteFrom('identities').where('user_id', '=', userId).where('created_at', '>=', since).execute()
   await db.deleteFrom('known_devices').where('user_id', '=', userId).where('created_at', '>=', since).execute()
   await revokeMailTokens(db, userId, now)
   await revokeDeviceSessions(ctx, userId)
   return passwordHash === null ? null : issueMailToken(db, userId, 'reset', now)
+}
+
+const hasSecondFactor = ({ hasApp, hasPasskey }: { hasApp: boolean; hasPasskey: boolean }) => hasApp || hasPasskey
+
+/** Without a second factor the mailbox alone would lead back to the staff desk: an operator has to make them staff again (decision 100). */
+async function endStaffRole({ db, now, emit }: Context, userId: string): Promise<void> {
+  const ended = await db
+    .updateTable('users')
+    .set({ staff_role: null })
+    .where('id', '=', userId)
+    .where('staff_role', 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (ended) await emit('account.staff-role-ended', { userId, at: now.toISOString() })
 }
 
 async function revokeTwoStepSince({ db }: Context, userId: string, since: Date): Promise<void> {

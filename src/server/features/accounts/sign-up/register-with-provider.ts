@@ -22,7 +22,7 @@ export const registerWithProvider = (dependencies: AppDependencies, oidc: Oidc) 
       }
       const userId = account?.id ?? (await createFromIdentity(ctx, params.provider, identity))
       if (userId === undefined) throw new Refusal('account_exists')
-      return openDeviceSession(ctx, dependencies, userId, body.rememberMe ?? false)
+      return openDeviceSession(ctx, dependencies, { userId, remember: body.rememberMe ?? false, secondFactor: null })
     },
     identifyWithProvider(dependencies, oidc),
   )

@@ -38,7 +38,7 @@ export const verifyEmail = (dependencies: AppDependencies) =>
         })
         .where('id', '=', userId)
         .execute()
-      return openDeviceSession(ctx, dependencies, userId, false)
+      return openDeviceSession(ctx, dependencies, { userId, remember: false, secondFactor: null })
     },
     async (ctx: Context, { body }: Input) => {
       if (body.password === undefined) return undefined

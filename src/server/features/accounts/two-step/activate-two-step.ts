@@ -5,6 +5,8 @@ import { command } from '#server/platform/feature.ts'
 import { matchTimeStep } from '#server/platform/auth/one-time-codes.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { lacksSecondFactor } from '../reauthentication/policy.ts'
+import { rememberSecondFactor } from '../reauthentication/store.ts'
 import { issueRecoveryCodes } from './store.ts'
 
 /** Turns two-step sign-in on with a first code, and returns the recovery codes, only this once. */
@@ -19,6 +21,8 @@ export const activateTwoStep = ({ secrets }: AppDependencies) =>
       .executeTakeFirst()
     if (!secret) throw new Refusal('two_step_inactive')
     if (secret.activatedAt) throw new Refusal('two_step_active')
+    // A passkey may have been added elsewhere since this session was given the secret.
+    if (await lacksSecondFactor(ctx)) throw new Refusal('reauthentication_required')
     const step = matchTimeStep(secrets.decrypt('two-step', secret.sealed), body.code, ctx.now)
     if (step === undefined) throw new Refusal('code_wrong')
     await ctx.db
@@ -26,6 +30,7 @@ export const activateTwoStep = ({ secrets }: AppDependencies) =>
       .set({ activated_at: ctx.now, last_step: step })
       .where('user_id', '=', userId)
       .execute()
+    await rememberSecondFactor(ctx, 'app')
     const recoveryCodes = await issueRecoveryCodes(ctx, userId)
     await ctx.emit('account.two-step-changed', { userId, active: true, at: ctx.now.toISOString() })
     return { recoveryCodes }

@@ -5,17 +5,17 @@ import type { Context } from '#server/platform/context.ts'
 import { command } from '#server/platform/feature.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { findOpenChallenge } from './queries.ts'
+import { findOpenChallenge, findSecondStep } from './queries.ts'
 import { seal } from '../mail-tokens/store.ts'
-import { isMailboxUsedUp } from '../policy.ts'
+import { acceptsMailedCode } from '../policy.ts'
 
 /** E-mails a code for this log-in, which invalidates the previous one. */
 export const mailTwoStepCode = (dependencies: AppDependencies) =>
   command(async (ctx: Context, { body }: Parsed<typeof accountRoutes.resendTwoStep>) => {
     const challenge = await findOpenChallenge(ctx.db, body.challengeId, ctx.now).executeTakeFirst()
     if (!challenge) throw new Refusal('challenge_expired')
-    if (challenge.sealed && isMailboxUsedUp(challenge.passwordResetAt, ctx.now))
-      throw new Refusal('mailed_code_refused')
+    if (!acceptsMailedCode(await findSecondStep(ctx.db, challenge.userId), ctx.now))
+      throw new Refusal('mailed_code_refused', { accountId: challenge.userId })
     await mailCode(ctx, dependencies, challenge)
   })
 

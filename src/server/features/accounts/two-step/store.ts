@@ -5,15 +5,15 @@ import { hashRecoveryCode, newRecoveryCode } from '#server/platform/auth/recover
 
 const howManyCodes = 10
 
-/** Whether this is a code of the app now. A time step is accepted once (RFC 6238, 5.2), also by two requests at the same time. */
+/** `app` for a code of the app now, else null. A time step is accepted once (RFC 6238, 5.2), also by two requests at the same time. */
 export async function acceptAppCode(
   ctx: Context,
   { secrets }: Pick<AppDependencies, 'secrets'>,
   { userId, sealed }: { userId: string; sealed: Buffer | null },
   code: string,
-): Promise<boolean> {
+): Promise<'app' | null> {
   const step = sealed && matchTimeStep(secrets.decrypt('two-step', sealed), code, ctx.now)
-  if (!step) return false
+  if (!step) return null
   const accepted = await ctx.db
     .updateTable('two_step_secrets')
     .set({ last_step: step })
@@ -21,11 +21,11 @@ export async function acceptAppCode(
     .where((where) => where.or([where('last_step', 'is', null), where('last_step', '<', step)]))
     .returning('user_id')
     .executeTakeFirst()
-  return accepted !== undefined
+  return accepted === undefined ? null : 'app'
 }
 
-/** Uses one recovery code up, which its owner is notified of; false for a wrong or used one. */
-export async function acceptRecoveryCode(ctx: Context, userId: string, code: string): Promise<boolean> {
+/** Uses one recovery code up, which its owner is notified of: `recovery`; null for a wrong or used one. */
+export async function acceptRecoveryCode(ctx: Context, userId: string, code: string): Promise<'recovery' | null> {
   const used = await ctx.db
     .updateTable('recovery_codes')
     .set({ used_at: ctx.now })
@@ -34,9 +34,9 @@ export async function acceptRecoveryCode(ctx: Context, userId: string, code: str
     .where('used_at', 'is', null)
     .returning('user_id')
     .executeTakeFirst()
-  if (!used) return false
+  if (!used) return null
   await ctx.emit('account.recovery-code-used', { userId, at: ctx.now.toISOString() })
-  return true
+  return 'recovery'
 }
 
 /** Ten new recovery codes; all earlier ones stop working. */

@@ -6,9 +6,9 @@ import { command } from '#server/platform/feature.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { looksLikeRecoveryCode } from '#server/platform/auth/recovery-codes.ts'
-import { findOpenChallenge } from './queries.ts'
+import { findChallengedAccount, findOpenChallenge, findSecondStep } from './queries.ts'
 import { acceptAppCode, acceptRecoveryCode } from './store.ts'
-import { after, codeAttempts } from '../policy.ts'
+import { acceptsMailedCode, after, codeAttempts } from '../policy.ts'
 import { openDeviceSession } from '../sign-in/open-device-session.ts'
 
 type Input = Parsed<typeof accountRoutes.verifyTwoStep>
@@ -22,13 +22,14 @@ export const verifyTwoStep = (dependencies: AppDependencies) =>
         .forUpdate('challenge')
         .executeTakeFirst()
       if (!challenge) throw new Refusal('challenge_expired')
-      const isRight =
-        (await acceptAppCode(ctx, dependencies, challenge, body.code)) ||
-        isFromMail(dependencies, challenge, body.code) ||
-        (await acceptRecoveryCode(ctx, challenge.userId, body.code))
-      if (!isRight) throw new Refusal('code_wrong')
+      const { userId, remember } = challenge
+      const secondFactor =
+        (await acceptAppCode(ctx, dependencies, challenge, body.code)) ??
+        (await acceptRecoveryCode(ctx, userId, body.code))
+      if (secondFactor === null && !(await isFromMail(ctx, dependencies, challenge, body.code)))
+        throw new Refusal('code_wrong', { accountId: userId })
       await ctx.db.updateTable('sign_in_challenges').set({ used_at: ctx.now }).where('id', '=', challenge.id).execute()
-      return openDeviceSession(ctx, dependencies, challenge.userId, challenge.remember)
+      return openDeviceSession(ctx, dependencies, { userId, remember, secondFactor })
     },
     // An attempt counts before the code is checked, even if the transaction is rolled back. The account's hourly limit leaves out
     // recovery codes: their 80 bits cannot be guessed, and wrong codes of someone else must not prevent the owner from using them.
@@ -43,7 +44,8 @@ export const verifyTwoStep = (dependencies: AppDependencies) =>
       const counted = await (
         looksLikeRecoveryCode(body.code) ? counting : counting.where(attemptsWithinHour(ctx), '<', codeAttempts.perHour)
       ).executeTakeFirst()
-      if (!counted) throw new Refusal('challenge_expired')
+      if (!counted)
+        throw new Refusal('challenge_expired', { accountId: await findChallengedAccount(ctx.db, body.challengeId) })
     },
   )
 
@@ -51,6 +53,9 @@ const attemptsWithinHour = ({ now }: Context) =>
   sql<number>`(select coalesce(sum(other.attempts), 0) from sign_in_challenges other
     where other.user_id = sign_in_challenges.user_id and other.created_at > ${after(now, -60 * 60 * 1000)})`
 
-const isFromMail = ({ secrets }: AppDependencies, challenge: Challenge, code: string) =>
-  challenge.codeHash !== null &&
-  secrets.verify('mailed-code', `${challenge.id} ${code}`, challenge.codeHash.toString('base64url'))
+/** Whether this code was mailed for this log-in, and still counts: staff may have added an app or a passkey since. */
+async function isFromMail(ctx: Context, { secrets }: AppDependencies, challenge: Challenge, code: string) {
+  const { id, userId, codeHash } = challenge
+  if (codeHash === null || !secrets.verify('mailed-code', `${id} ${code}`, codeHash.toString('base64url'))) return false
+  return acceptsMailedCode(await findSecondStep(ctx.db, userId), ctx.now)
+}

@@ -145,4 +145,16 @@ export const accounts = {
     }),
     action: 'Open my security settings',
   },
+  staffRoleEnded: {
+    email: ({ appName, name }: Facts): EmailText => ({
+      subject: `Your ${appName} account no longer opens the staff desk`,
+      preview: 'Its app and passkeys were removed after a report that somebody else was in the account.',
+      heading: 'The staff desk is closed for your account',
+      paragraphs: [
+        `Hello ${name}, you told us that somebody else was in your account, so we removed the app and the passkeys added since then.`,
+        'Without one of these the staff desk stays closed. Please ask whoever runs this server to make you a member of staff again.',
+      ],
+    }),
+    action: 'Open my security settings',
+  },
 }

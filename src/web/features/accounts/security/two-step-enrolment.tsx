@@ -14,6 +14,7 @@ import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { CopyButton } from './copy-button.tsx'
 import { inGroups } from './groups.ts'
+import { useConfirmIdentity } from './use-confirm-identity.tsx'
 
 const codeForm = z.object({ code })
 
@@ -51,38 +52,41 @@ function CodeForm({ onActivated, onCancel }: Omit<Props, 'enrolment'>) {
   const t = useMessages('settings')
   const words = useMessages('common')
   const form = useSchemaForm<{ code: string }>(codeForm, { code: '' })
+  const identity = useConfirmIdentity()
   const activate = useAct(accountRoutes.activateTwoStep, {
     refresh: [accountRoutes.twoStep],
     onSuccess: ({ recoveryCodes }) => {
       toast.success(t.twoStepStarted)
       onActivated(recoveryCodes)
     },
-    onError: (error) =>
-      form.setError(
-        'code',
-        { message: firstMessage(error, accountMessages.somethingWrongLater) },
-        { shouldFocus: true },
-      ),
+    onError: (error) => {
+      if (identity.asksFor(error, () => send(form.getValues()))) return
+      const message = firstMessage(error, accountMessages.somethingWrongLater)
+      form.setError('code', { message }, { shouldFocus: true })
+    },
   })
   const send = ({ code: typed }: { code: string }) => activate.start({ body: { code: typed.replaceAll(/\s/g, '') } })
   return (
-    <Form className="mt-5 flex flex-col gap-5" onSubmit={form.handleSubmit(send)}>
-      <FormTextField
-        control={form.control}
-        name="code"
-        label={t.twoStepCode}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        className="max-w-60"
-      />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" isPending={activate.isPending}>
-          {t.twoStepActivate}
-        </Button>
-        <Button variant="ghost" onClick={onCancel}>
-          {words.cancel}
-        </Button>
-      </div>
-    </Form>
+    <>
+      <Form className="mt-5 flex flex-col gap-5" onSubmit={form.handleSubmit(send)}>
+        <FormTextField
+          control={form.control}
+          name="code"
+          label={t.twoStepCode}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          className="max-w-60"
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="primary" isPending={activate.isPending}>
+            {t.twoStepActivate}
+          </Button>
+          <Button variant="ghost" onClick={onCancel}>
+            {words.cancel}
+          </Button>
+        </div>
+      </Form>
+      {identity.dialog}
+    </>
   )
 }

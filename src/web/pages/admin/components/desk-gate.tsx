@@ -13,7 +13,7 @@ const secondFactor = lazyComponent(
 )
 
 /**
- * The staff desk, or what staff without an authenticator app or a passkey need before it opens. Until it is known which, nothing else is
+ * The staff desk, or what staff need before it opens in a session without an app or a passkey. Until it is known which, nothing else is
  * read: refused reads would still show as failed once the desk opens.
  */
 export function DeskGate({ children }: { children: ReactNode }) {
@@ -32,7 +32,7 @@ export function DeskGate({ children }: { children: ReactNode }) {
     )
   return (
     <Suspense>
-      <secondFactor.Component onAdded={() => void refetch().then(() => setClosed(false))} />
+      <secondFactor.Component onDone={() => void refetch().then(() => setClosed(false))} />
     </Suspense>
   )
 }

@@ -1,19 +1,50 @@
-import { PasskeysSection, TwoStepSection } from '#web/features/accounts/public.ts'
+import { useState } from 'react'
+import { reauthenticationRoutes } from '#contract/accounts/reauthentication-routes.ts'
+import { ConfirmIdentity, PasskeysSection, TwoStepSection } from '#web/features/accounts/public.ts'
+import { useRead } from '#web/platform/api/use-read.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
+import { ReadFailure } from '#web/platform/routing/read-failure.tsx'
+import { Loading } from '#web/ui/feedback/loading.tsx'
+import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 
-/** The ways to add the second factor that staff need; `onAdded` once there is one. */
-export function SecondFactor({ onAdded }: { onAdded: () => void }) {
+type Props = { onDone: () => void }
+
+/** What the desk asks of staff whose session has no second factor: to confirm with one, or to add the first one. */
+export function SecondFactor({ onDone }: Props) {
+  const words = useMessages('common')
+  const methods = useRead(reauthenticationRoutes.reauthentication, {}, { staleTime: 0 })
+  if (methods.error) return <ReadFailure error={methods.error} onRetry={() => void methods.refetch()} />
+  if (!methods.data)
+    return (
+      <Loading label={words.loading} slowText={words.stillLoading}>
+        <SkeletonText lines={3} />
+      </Loading>
+    )
+  return <Choice hasFactor={methods.data.code || methods.data.passkey} onDone={onDone} />
+}
+
+/** Stays as it began: adding an app shows its recovery codes before the desk opens. */
+function Choice({ hasFactor, onDone }: Props & { hasFactor: boolean }) {
   const t = useMessages('security')
+  const [isConfirming] = useState(hasFactor)
   return (
     <div className="max-w-reading">
       <h1 tabIndex={-1} className="text-h1 outline-none">
-        {t.deskTitle}
+        {isConfirming ? t.deskConfirmTitle : t.deskTitle}
       </h1>
-      <p className="mt-2 mb-8 text-body text-ink-2">{t.deskText}</p>
-      <div className="flex flex-col gap-10">
-        <TwoStepSection onDone={onAdded} />
-        <PasskeysSection onAdded={onAdded} />
-      </div>
+      {isConfirming ? (
+        <div className="mt-2 max-w-form">
+          <ConfirmIdentity text={t.deskConfirmText} onConfirmed={onDone} />
+        </div>
+      ) : (
+        <>
+          <p className="mt-2 mb-8 text-body text-ink-2">{t.deskText}</p>
+          <div className="flex flex-col gap-10">
+            <TwoStepSection onDone={onDone} />
+            <PasskeysSection onAdded={onDone} />
+          </div>
+        </>
+      )}
     </div>
   )
 }

@@ -40,7 +40,12 @@ export const security = {
     `"${name}" will no longer log you in. Your device may still show it: you can delete it there too.`,
   passkeyRemoved: 'Passkey removed',
   confirmByPasskey: 'Use a passkey',
+  confirmByPasskeyElsewhere:
+    "This browser doesn't have passkeys, and your account asks for yours. Please use the browser or device that has it.",
   deskTitle: 'One more step for the staff desk',
   deskText:
     'The desk holds other people\u2019s data, so it opens with a second step: an authenticator app or a passkey.',
+  deskConfirmTitle: 'Confirm with your app or passkey',
+  deskConfirmText:
+    'The desk holds other people\u2019s data. You logged in on this device without your second step, so it asks for it once.',
 } as const

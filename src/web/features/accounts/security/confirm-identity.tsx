@@ -1,0 +1,154 @@
+import { useId, useState } from 'react'
+import { accountMessages } from '#contract/accounts/messages.ts'
+import { passkeyRoutes } from '#contract/accounts/passkey-routes.ts'
+import { reauthenticationRoutes } from '#contract/accounts/reauthentication-routes.ts'
+import { accountRoutes } from '#contract/accounts/routes.ts'
+import type { Reply } from '#contract/route.ts'
+import { ApiError, firstMessage, type CallError } from '#web/platform/api/api-error.ts'
+import { call } from '#web/platform/api/api.ts'
+import { useAct } from '#web/platform/api/use-act.ts'
+import { useRead } from '#web/platform/api/use-read.ts'
+import { FormTextField } from '#web/platform/forms/form-fields.tsx'
+import { FormPasswordField } from '#web/platform/forms/form-password-field.tsx'
+import { Form } from '#web/platform/forms/form.tsx'
+import { isSchemaMissing, useSchemaForm } from '#web/platform/forms/schema-form.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { ReadFailure } from '#web/platform/routing/read-failure.tsx'
+import { currentRecord, forgetSession, useSession } from '#web/platform/session/auth-session.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Loading } from '#web/ui/feedback/loading.tsx'
+import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { supportsPasskeys } from '../passkeys/passkey-support.ts'
+import { preloadSchemas, securitySchemas } from './load-schemas.ts'
+
+type Methods = Reply<typeof reauthenticationRoutes.reauthentication>
+type Values = { password: string; code: string }
+type Props = { onConfirmed: () => void; onCancel?: () => void }
+
+/** Asks for what confirms who the reader is: a passkey, or the password with a code of the app. */
+export function ConfirmIdentity({ text, ...props }: Props & { text: string }) {
+  const t = useMessages('security')
+  const words = useMessages('common')
+  const methods = useRead(reauthenticationRoutes.reauthentication, {}, { staleTime: 0 })
+  if (methods.error) return <ReadFailure error={methods.error} onRetry={() => void methods.refetch()} />
+  if (!methods.data)
+    return (
+      <Loading label={words.loading} slowText={words.stillLoading}>
+        <SkeletonText lines={2} />
+      </Loading>
+    )
+  const { password, code: hasCode } = methods.data
+  const hasPasskey = methods.data.passkey && supportsPasskeys()
+  if (!password && !hasCode && methods.data.passkey && !hasPasskey)
+    return <p className="text-ui text-ink-2">{t.confirmByPasskeyElsewhere}</p>
+  if (!password && !hasCode && !hasPasskey) return <LogInAgain onCancel={props.onCancel} />
+  return (
+    <>
+      <p className="text-ui text-ink-2">{text}</p>
+      {hasPasskey ? <ConfirmByPasskey onConfirmed={props.onConfirmed} /> : null}
+      {password || hasCode ? <ConfirmForm {...props} methods={methods.data} /> : null}
+    </>
+  )
+}
+
+function ConfirmByPasskey({ onConfirmed }: Pick<Props, 'onConfirmed'>) {
+  const t = useMessages('security')
+  const [isPending, setPending] = useState(false)
+  const confirm = useAct(passkeyRoutes.confirmWithPasskey, {
+    refresh: [reauthenticationRoutes.reauthentication],
+    onSuccess: onConfirmed,
+  })
+  async function press() {
+    setPending(true)
+    const { askForPasskey, isDismissed } = await import('../passkeys/browser-passkeys.ts')
+    try {
+      const options = await call(passkeyRoutes.passkeySignInOptions, {})
+      await confirm.run({ body: { credential: await askForPasskey(options) } })
+    } catch (error) {
+      if (!isDismissed(error)) toast.error(firstMessage(error, t.passkeyFailed))
+    }
+    setPending(false)
+  }
+  return (
+    <Button className="mt-4 w-full" isPending={isPending} onClick={() => void press()}>
+      {t.confirmByPasskey}
+    </Button>
+  )
+}
+
+function ConfirmForm({ methods, onCancel, onConfirmed }: Props & { methods: Methods }) {
+  const t = useMessages('security')
+  const words = useMessages('common')
+  const formId = useId()
+  const email = useSession()?.email ?? ''
+  const { control, handleSubmit, setError } = useSchemaForm<Values>(securitySchemas.identity(methods), {
+    password: '',
+    code: '',
+  })
+  const showError = (field: 'password' | 'code', message: string) =>
+    setError(field, { type: 'server', message }, { shouldFocus: true })
+  const confirm = useAct(reauthenticationRoutes.confirmIdentity, {
+    refresh: [reauthenticationRoutes.reauthentication],
+    onSuccess: onConfirmed,
+    onError: (error) => showError(fieldOf(error, methods), firstMessage(error, accountMessages.somethingWrongLater)),
+  })
+  const send = (values: Values) =>
+    confirm.start({
+      body: {
+        ...(methods.password ? { password: values.password } : {}),
+        ...(methods.code ? { code: values.code.replaceAll(/\s/g, '') } : {}),
+      },
+    })
+  const submit = handleSubmit(send, (errors) => {
+    if (isSchemaMissing(errors)) showError(methods.password ? 'password' : 'code', accountMessages.somethingWrongLater)
+  })
+  return (
+    <Form id={formId} onSubmit={submit} onFocus={preloadSchemas} className="mt-4 flex flex-col gap-5">
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      {methods.password ? (
+        <FormPasswordField control={control} name="password" label={t.password} autoComplete="current-password" />
+      ) : null}
+      {methods.code ? (
+        <FormTextField
+          control={control}
+          name="code"
+          label={t.code}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      ) : null}
+      <div className="flex flex-wrap justify-end gap-3">
+        {onCancel ? <Button onClick={onCancel}>{words.cancel}</Button> : null}
+        <Button type="submit" variant="primary" isPending={confirm.isPending}>
+          {t.confirm}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+const fieldOf = (error: CallError, methods: Methods): keyof Values => {
+  const isAboutCode = error instanceof ApiError && error.code === 'code_wrong'
+  return isAboutCode || !methods.password ? 'code' : 'password'
+}
+
+/** Accounts that sign in with a provider only: the guard of the page leads back here after the log-in. */
+function LogInAgain({ onCancel }: Pick<Props, 'onCancel'>) {
+  const t = useMessages('security')
+  const words = useMessages('common')
+  const end = useAct(accountRoutes.logout, { onSuccess: forgetSession, onError: forgetSession })
+  const logIn = () => end.start({ body: { refreshTokenString: currentRecord()?.refreshToken ?? '' } })
+  return (
+    <>
+      <p className="text-ui text-ink-2">{t.confirmNowhere}</p>
+      <div className="mt-5 flex flex-wrap justify-end gap-3">
+        {onCancel ? <Button onClick={onCancel}>{words.cancel}</Button> : null}
+        <Button variant="primary" isPending={end.isPending} onClick={logIn}>
+          {t.logInAgain}
+        </Button>
+      </div>
+    </>
+  )
+}
