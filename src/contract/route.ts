@@ -1,8 +1,6 @@
 import type * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-
 /**
  * Who may call a route. `token` is anyone signed in, `newcomer` signed in without a profile, `member` signed in with a profile.
  * The feature's policy decides ownership, after this check.
@@ -28,8 +26,20 @@ type Schema = z.core.$ZodType
 /** Bytes of a JSON body, unless a route says otherwise. */
 export const defaultBodyLimit = 8 * 1024
 
-export type Route = {
-  readonly method: Method
+/**
+ * What the same command does when it is sent again because its answer was lost. `keyed`: with the same `Idempotency-Key` it gets the
+ * first answer and has no further effect. `idempotent`: by its nature a second call leaves everything as the first did, and succeeds too.
+ */
+export type Repeat = 'keyed' | 'idempotent'
+
+/** A query, or a command, which says how it is repeated. */
+export type Route = Declaration &
+  (
+    | { readonly method: 'GET'; readonly repeat?: never }
+    | { readonly method: 'POST' | 'PUT' | 'DELETE'; readonly repeat: Repeat }
+  )
+
+type Declaration = {
   /** Below `/api`; `:name` marks a parameter. `:role` matches `mentor` and `mentee` only. */
   readonly path: `/${string}`
   readonly access: Access
@@ -50,10 +60,6 @@ export type Route = {
   /** The error codes of this route, in addition to those of the platform (`platformErrors`). */
   readonly errors: readonly ErrorCode[]
   readonly limit?: Limit
-  /** Accepts `Idempotency-Key`. */
-  readonly idempotent?: true
-  /** A retry with the same key gets the first response although that call removed the caller's `access`. */
-  readonly replaysWithoutAccess?: true
   /** The error code for a signed-in caller without this `access`, if more specific than `forbidden`; one of `errors`. */
   readonly deniedWith?: ErrorCode
   /** The request header that marks the bearer token as an identity provider's: it then becomes the body's `credential`. */

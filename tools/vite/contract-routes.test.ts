@@ -12,20 +12,20 @@ function run(code: string): Record<string, Record<string, Partial<Route>>> {
   return runInNewContext(`${body}; ({ ${names.join(', ')} })`) as ReturnType<typeof run>
 }
 
-test('a route keeps its path, its access and whether it is idempotent', () => {
+test('a route keeps its method, its path and its access', () => {
   const reduced = reduceRoutes(`
     import * as z from 'zod/mini'
     import { bookBody } from './schemas.ts'
     import { route } from '#contract/route.ts'
     export const bookingRoutes = {
       book: route({
-        method: 'POST', path: '/bookings', access: 'mentee', summary: 'Book', body: bookBody, idempotent: true, errors: ['slot_taken'],
+        method: 'POST', path: '/bookings', access: 'mentee', summary: 'Book', body: bookBody, repeat: 'keyed', errors: ['slot_taken'],
       }),
     }`)
   expect(run(reduced)).toEqual({
-    bookingRoutes: { book: { method: 'POST', path: '/bookings', access: 'mentee', idempotent: true } },
+    bookingRoutes: { book: { method: 'POST', path: '/bookings', access: 'mentee' } },
   })
-  expect(reduced).not.toMatch(/zod|schemas|route\(|summary|errors/)
+  expect(reduced).not.toMatch(/zod|schemas|route\(|summary|repeat|errors/)
 })
 
 test('fields of a spread base are kept, and the later one wins', () => {
@@ -80,7 +80,7 @@ test('every route of the contract has exactly the fields that the server has', (
   )
   const seen = reduced.flatMap((table) => Object.values(table))
   const known = Object.values(contract).flatMap((table) => Object.values<Route>(table))
-  const addressOf = ({ method, path, access, idempotent }: Partial<Route>) => ({ method, path, access, idempotent })
+  const addressOf = ({ method, path, access }: Partial<Route>) => ({ method, path, access })
   const sorted = (routes: readonly Partial<Route>[]) =>
     routes.map(addressOf).sort((a, b) => `${a.method} ${a.path}`.localeCompare(`${b.method} ${b.path}`))
   expect(sorted(seen)).toEqual(sorted(known))

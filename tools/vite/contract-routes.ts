@@ -1,14 +1,14 @@
 import { parseAst, type ESTree, type Plugin } from 'vite'
 
 /** What the browser reads of a route; schemas, error codes and summaries stay on the server. */
-const browserFields: ReadonlySet<string> = new Set(['method', 'path', 'access', 'idempotent'])
+const browserFields: ReadonlySet<string> = new Set(['method', 'path', 'access'])
 
-type Fields = Record<string, string | true>
+type Fields = Record<string, string>
 type Table = { name: string; entries: (string | { key: string; fields: Fields })[] }
 
 /**
- * Reduces the contract's route files to addresses in the browser's build: `route({...})` becomes `{method, path, access, idempotent}`. Everything
- * else a route file declares is left out, so importing it from the browser fails the build: the schemas of forms are in `schemas.ts`.
+ * Reduces the contract's route files to addresses in the browser's build: `route({...})` becomes `{method, path, access}`. Everything else
+ * a route file declares is left out, so importing it from the browser fails the build: the schemas of forms are in `schemas.ts`.
  */
 export function contractRoutes(): Plugin {
   return {
@@ -102,8 +102,8 @@ function fieldsOf(
   return fields
 }
 
-function literalOf({ key, value }: ESTree.ObjectProperty): string | true {
-  if (value.type === 'Literal' && (typeof value.value === 'string' || value.value === true)) return value.value
+function literalOf({ key, value }: ESTree.ObjectProperty): string {
+  if (value.type === 'Literal' && typeof value.value === 'string') return value.value
   throw new Error(`The ${nameOf(key)} of a route is not a literal: the browser's build cannot know it`)
 }
 

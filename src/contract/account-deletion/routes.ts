@@ -15,6 +15,7 @@ export const accountDeletionRoutes = {
   }),
   requestDeletion: route({
     method: 'DELETE',
+    repeat: 'idempotent',
     path: '/account',
     access: 'token',
     duringDeletion: true,
@@ -25,6 +26,7 @@ export const accountDeletionRoutes = {
   }),
   keepAccount: route({
     method: 'POST',
+    repeat: 'idempotent',
     path: '/account/keep',
     access: 'token',
     duringDeletion: true,
@@ -33,6 +35,7 @@ export const accountDeletionRoutes = {
   }),
   requestDeletionSuspended: route({
     method: 'POST',
+    repeat: 'idempotent',
     path: '/appeals/:token/deletion',
     access: 'public',
     summary: 'The same for a suspended account, by the link of the e-mail about the suspension',
@@ -43,6 +46,7 @@ export const accountDeletionRoutes = {
   }),
   keepAccountSuspended: route({
     method: 'DELETE',
+    repeat: 'idempotent',
     path: '/appeals/:token/deletion',
     access: 'public',
     summary: 'Withdraw the request to delete a suspended account',

@@ -15,6 +15,7 @@ export const emailChangeRoutes = {
   }),
   requestEmailChange: route({
     method: 'POST',
+    repeat: 'keyed',
     path: '/auth/email-change',
     access: 'token',
     summary:
@@ -26,6 +27,7 @@ export const emailChangeRoutes = {
   }),
   cancelEmailChange: route({
     method: 'DELETE',
+    repeat: 'idempotent',
     path: '/auth/email-change',
     access: 'token',
     summary: 'Withdraw the waiting change of address',
@@ -33,6 +35,7 @@ export const emailChangeRoutes = {
   }),
   confirmEmailChange: route({
     method: 'POST',
+    repeat: 'keyed',
     path: '/auth/email-change/confirm',
     access: 'public',
     summary: 'Confirm the new address with the token mailed to it; log-ins use it from now on',
@@ -43,6 +46,7 @@ export const emailChangeRoutes = {
   }),
   undoEmailChange: route({
     method: 'POST',
+    repeat: 'keyed',
     path: '/auth/email-change/undo',
     access: 'public',
     summary:

@@ -19,6 +19,7 @@ export const passkeyRoutes = {
   }),
   passkeyOptions: route({
     method: 'POST',
+    repeat: 'idempotent',
     path: '/auth/passkeys/options',
     access: 'token',
     summary: 'Options for a new passkey, for 5 minutes; needs a recent authentication',
@@ -27,6 +28,7 @@ export const passkeyRoutes = {
   }),
   addPasskey: route({
     method: 'POST',
+    repeat: 'keyed',
     path: '/auth/passkeys',
     access: 'token',
     summary:
@@ -39,6 +41,7 @@ export const passkeyRoutes = {
   }),
   renamePasskey: route({
     method: 'PUT',
+    repeat: 'idempotent',
     path: '/auth/passkeys/:id',
     access: 'token',
     summary: 'Rename a passkey',
@@ -49,6 +52,7 @@ export const passkeyRoutes = {
   }),
   removePasskey: route({
     method: 'DELETE',
+    repeat: 'keyed',
     path: '/auth/passkeys/:id',
     access: 'token',
     summary:
@@ -58,6 +62,7 @@ export const passkeyRoutes = {
   }),
   passkeySignInOptions: route({
     method: 'POST',
+    repeat: 'idempotent',
     path: '/auth/passkeys/sign-in/options',
     access: 'public',
     summary: 'Options to sign in, or confirm who one is, with any passkey; for 5 minutes',
@@ -66,6 +71,7 @@ export const passkeyRoutes = {
   }),
   signInWithPasskey: route({
     method: 'POST',
+    repeat: 'keyed',
     path: '/auth/passkeys/sign-in',
     access: 'public',
     summary: 'Log in with a passkey, which counts as both steps',
@@ -76,6 +82,7 @@ export const passkeyRoutes = {
   }),
   confirmWithPasskey: route({
     method: 'POST',
+    repeat: 'keyed',
     path: '/auth/reauthentication/passkey',
     access: 'token',
     duringDeletion: true,

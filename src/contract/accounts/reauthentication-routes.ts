@@ -18,6 +18,7 @@ export const reauthenticationRoutes = {
   }),
   confirmIdentity: route({
     method: 'POST',
+    repeat: 'keyed',
     path: '/auth/reauthentication',
     access: 'token',
     duringDeletion: true,

@@ -24,6 +24,7 @@ export const accountRoutes = {
   ...sessionRoutes,
   register: route({
     method: 'POST',
+    repeat: 'keyed',
     path: '/auth/register',
     access: 'public',
     summary:
@@ -34,10 +35,10 @@ export const accountRoutes = {
     status: 201,
     errors: ['email_taken'],
     limit: 'register',
-    idempotent: true,
   }),
   registerSocial: route({
     method: 'POST',
+    repeat: 'keyed',
     path: '/auth/register/:provider',
     access: 'public',
     summary: 'Create an account with an external identity',
@@ -49,6 +50,7 @@ export const accountRoutes = {
   }),
   login: route({
     method: 'POST',
+    repeat: 'keyed',
     path: '/auth/login',
     access: 'public',
     summary: 'Log in with e-mail and password',
@@ -59,6 +61,7 @@ export const accountRoutes = {
   }),
   loginSocial: route({
     method: 'POST',
+    repeat: 'keyed',
     path: '/auth/login/:provider',
     access: 'public',
     summary: 'Log in with an external identity',
@@ -87,6 +90,7 @@ export const accountRoutes = {
   }),
   verifyEmail: route({
     method: 'POST',
+    repeat: 'keyed',
     path: '/auth/verify-email',
     access: 'public',
     summary:
@@ -99,6 +103,7 @@ export const accountRoutes = {
   }),
   resendVerification: route({
     method: 'POST',
+    repeat: 'keyed',
     path: '/auth/resend-verification',
     access: 'public',
     summary: 'Send the confirmation e-mail again',
@@ -108,6 +113,7 @@ export const accountRoutes = {
   }),
   forgotPassword: route({
     method: 'POST',
+    repeat: 'keyed',
     path: '/auth/forgot-password',
     access: 'public',
     summary: 'Request an e-mail to reset the password; the answer is always the same',
@@ -118,6 +124,7 @@ export const accountRoutes = {
   }),
   resetPassword: route({
     method: 'POST',
+    repeat: 'keyed',
     path: '/auth/password-reset',
     access: 'public',
     summary: 'Set a new password with a mailed token; ends every session',
@@ -127,6 +134,7 @@ export const accountRoutes = {
   }),
   secureAccount: route({
     method: 'POST',
+    repeat: 'keyed',
     path: '/auth/secure-account',
     access: 'public',
     summary:
@@ -139,6 +147,7 @@ export const accountRoutes = {
   }),
   changePassword: route({
     method: 'POST',
+    repeat: 'keyed',
     path: '/auth/rp/reset-password',
     access: 'token',
     summary: 'Change the password; ends every session',
@@ -156,6 +165,7 @@ export const accountRoutes = {
   }),
   endDevice: route({
     method: 'DELETE',
+    repeat: 'keyed',
     path: '/auth/sessions/:id',
     access: 'token',
     summary: 'Sign one device out; another one than this needs a recent authentication',
@@ -164,6 +174,7 @@ export const accountRoutes = {
   }),
   endOtherDevices: route({
     method: 'DELETE',
+    repeat: 'idempotent',
     path: '/auth/sessions',
     access: 'token',
     summary: 'Sign every other device out; needs a recent authentication',
@@ -179,6 +190,7 @@ export const accountRoutes = {
   }),
   enrolTwoStep: route({
     method: 'POST',
+    repeat: 'keyed',
     path: '/auth/2fa/enrol',
     access: 'token',
     summary: 'Start two-step sign-in: a secret for the authenticator app; needs a recent authentication',
@@ -188,6 +200,7 @@ export const accountRoutes = {
   }),
   activateTwoStep: route({
     method: 'POST',
+    repeat: 'keyed',
     path: '/auth/2fa/activate',
     access: 'token',
     summary: 'Confirm the app with a code; returns the recovery codes once',
@@ -198,6 +211,7 @@ export const accountRoutes = {
   }),
   removeTwoStep: route({
     method: 'DELETE',
+    repeat: 'keyed',
     path: '/auth/2fa',
     access: 'token',
     summary: 'Turn two-step sign-in off; needs a recent authentication',
@@ -206,6 +220,7 @@ export const accountRoutes = {
   }),
   renewRecoveryCodes: route({
     method: 'POST',
+    repeat: 'keyed',
     path: '/auth/2fa/recovery-codes',
     access: 'token',
     summary: 'Replace the recovery codes; the new ones are returned once. Needs a recent authentication',
@@ -215,6 +230,7 @@ export const accountRoutes = {
   }),
   verifyTwoStep: route({
     method: 'POST',
+    repeat: 'keyed',
     path: '/auth/2fa/verify',
     access: 'public',
     summary: 'Finish a log-in with a code from the app, the e-mail or the recovery codes',
@@ -225,6 +241,7 @@ export const accountRoutes = {
   }),
   resendTwoStep: route({
     method: 'POST',
+    repeat: 'keyed',
     path: '/auth/2fa/resend',
     access: 'public',
     summary:

@@ -24,6 +24,7 @@ export const sessionRoutes = {
   }),
   refresh: route({
     method: 'POST',
+    repeat: 'keyed',
     path: '/auth/refreshToken',
     access: 'public',
     summary: 'Rotate the refresh token',
@@ -33,6 +34,7 @@ export const sessionRoutes = {
   }),
   logout: route({
     method: 'POST',
+    repeat: 'keyed',
     path: '/auth/logout',
     access: 'token',
     summary: 'End this session',
@@ -51,6 +53,7 @@ export const sessionRoutes = {
   }),
   setTimeFormat: route({
     method: 'PUT',
+    repeat: 'idempotent',
     path: '/auth/time-format',
     access: 'token',
     summary: 'Show times on a 12-hour or a 24-hour clock, or as the language has it',

@@ -30,6 +30,7 @@ export const availabilityRoutes = {
   }),
   setAvailability: route({
     method: 'POST',
+    repeat: 'idempotent',
     path: '/availability/add',
     access: 'mentor',
     summary: 'Replace the weekly hours',
@@ -49,6 +50,7 @@ export const availabilityRoutes = {
   }),
   setSettings: route({
     method: 'PUT',
+    repeat: 'idempotent',
     path: '/availability/settings',
     access: 'mentor',
     summary: 'Replace buffer, notice, horizon, cap and overrides',
@@ -59,6 +61,7 @@ export const availabilityRoutes = {
   }),
   setTimeZone: route({
     method: 'PUT',
+    repeat: 'idempotent',
     path: '/profile/timezone',
     access: 'member',
     summary: 'Change the time zone',

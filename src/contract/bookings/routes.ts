@@ -65,13 +65,13 @@ const slotErrors = [
 export const bookingRoutes = {
   book: route({
     method: 'POST',
+    repeat: 'keyed',
     path: '/mentorship-booking/mentee/create',
     access: 'mentee',
     summary: 'Book a session',
     body: createBookingBody,
     reply: booking,
     status: 201,
-    idempotent: true,
     limit: 'booking',
     errors: ['mentor_unknown', 'own_profile', 'counterpart_blocked', 'calendar_required', ...slotErrors],
   }),
@@ -111,6 +111,7 @@ export const bookingRoutes = {
   }),
   reschedule: route({
     method: 'PUT',
+    repeat: 'keyed',
     path: '/mentorship-booking/:role/reschedule',
     ...byOwnRole,
     summary: 'Move a session, or request to move it',
@@ -129,6 +130,7 @@ export const bookingRoutes = {
   }),
   cancel: route({
     method: 'POST',
+    repeat: 'keyed',
     path: '/mentorship-booking/:role/cancel',
     ...byOwnRole,
     summary: 'Cancel a session',
@@ -138,6 +140,7 @@ export const bookingRoutes = {
   }),
   respond: route({
     method: 'POST',
+    repeat: 'keyed',
     path: '/mentorship-booking/:role/respond',
     ...byOwnRole,
     summary: 'Accept or decline a request or a move',

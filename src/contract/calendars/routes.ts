@@ -121,6 +121,7 @@ export const calendarRoutes = {
   }),
   addCalendar: route({
     method: 'POST',
+    repeat: 'keyed',
     path: '/mentor/add-calendar',
     access: 'mentor',
     summary: 'Connect a calendar: the built-in one, the busy times behind an address, or an account of a provider',
@@ -144,10 +145,10 @@ export const calendarRoutes = {
       ] as const),
     ],
     limit: 'calendar',
-    idempotent: true,
   }),
   checkCalendar: route({
     method: 'POST',
+    repeat: 'idempotent',
     path: '/mentor/check-calendar/:id',
     access: 'mentor',
     summary: 'Read the busy times of a calendar or account now, from a new address where one is sent',
@@ -169,6 +170,7 @@ export const calendarRoutes = {
   }),
   chooseCalendars: route({
     method: 'PUT',
+    repeat: 'keyed',
     path: '/mentor/calendar-accounts/:id',
     access: 'mentor',
     summary: 'Choose the calendars of an account that count as busy, and the one that sessions are written to',
@@ -181,6 +183,7 @@ export const calendarRoutes = {
   }),
   deleteCalendar: route({
     method: 'DELETE',
+    repeat: 'keyed',
     path: '/mentor/delete-calendar/:id',
     access: 'mentor',
     summary: 'Disconnect a calendar, or an account with all its calendars',

@@ -82,6 +82,7 @@ export const chatRoutes = {
   }),
   sendMessage: route({
     method: 'POST',
+    repeat: 'idempotent',
     path: '/chat/messages',
     access: 'member',
     summary:
@@ -109,6 +110,7 @@ export const chatRoutes = {
   }),
   deleteMessage: route({
     method: 'DELETE',
+    repeat: 'idempotent',
     path: '/chat/conversations/:conversationId/messages/:id',
     access: 'member',
     summary: `Delete an own message for both, within ${chatLimits.deleteMinutes} minutes; deleting it again changes nothing`,
@@ -118,6 +120,7 @@ export const chatRoutes = {
   }),
   markSeen: route({
     method: 'POST',
+    repeat: 'idempotent',
     path: '/chat/seen',
     access: 'member',
     summary: 'Mark a conversation as seen up to a sequence; it never goes back',
@@ -127,6 +130,7 @@ export const chatRoutes = {
   }),
   typing: route({
     method: 'POST',
+    repeat: 'idempotent',
     path: '/chat/typing',
     access: 'member',
     summary: 'Show the other person that one is typing; not stored, and without effect where one may not write',
@@ -135,6 +139,7 @@ export const chatRoutes = {
   }),
   blockPerson: route({
     method: 'POST',
+    repeat: 'idempotent',
     path: '/chat/blocks',
     access: 'member',
     summary: 'Block the other person of a conversation; blocking again changes nothing',
@@ -145,6 +150,7 @@ export const chatRoutes = {
   }),
   unblockPerson: route({
     method: 'DELETE',
+    repeat: 'idempotent',
     path: '/chat/blocks/:conversationId',
     access: 'member',
     summary: "End the caller's own block; without one nothing happens",
@@ -179,6 +185,7 @@ export const chatRoutes = {
   }),
   uploadAttachment: route({
     method: 'POST',
+    repeat: 'keyed',
     path: '/chat/attachments',
     access: 'member',
     summary: 'A URL for uploading one encrypted file with PUT within 10 minutes; `size` is in bytes, encrypted',

@@ -6,6 +6,7 @@ import { connectionTypes } from './constants.ts'
 export const connectionRoutes = {
   connect: route({
     method: 'POST',
+    repeat: 'idempotent',
     path: '/connections/:connectionType/connect/:profileId',
     access: 'member',
     summary: 'Connect with a person, at once and for both; connecting again changes nothing',
@@ -15,6 +16,7 @@ export const connectionRoutes = {
   }),
   disconnect: route({
     method: 'DELETE',
+    repeat: 'idempotent',
     path: '/connections/:profileId',
     access: 'member',
     summary: 'End a connection, for both; without one nothing happens',

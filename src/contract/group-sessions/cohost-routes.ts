@@ -58,17 +58,18 @@ export const cohostRoutes = {
   }),
   createCohostInvite: route({
     method: 'POST',
+    repeat: 'keyed',
     path: '/cohost-invite/create',
     access: 'mentor',
     summary: 'Invite mentors to cohost; for the host',
     body: z.strictObject({ groupSessionId: id, mentorIds: z.array(id).check(z.minLength(1), z.maxLength(10)) }),
     reply: z.array(cohostInvite),
     status: 201,
-    idempotent: true,
     errors: [...createErrors, 'cohost_unknown', 'cohosts_full'],
   }),
   acceptCohostInvite: route({
     method: 'POST',
+    repeat: 'keyed',
     path: '/cohost-invite/accept/:id',
     ...byMentor,
     summary: 'Accept an invite; the caller is then busy during the session',
@@ -77,6 +78,7 @@ export const cohostRoutes = {
   }),
   declineCohostInvite: route({
     method: 'POST',
+    repeat: 'keyed',
     path: '/cohost-invite/decline/:id',
     ...byMentor,
     summary: 'Decline an invite',
@@ -85,6 +87,7 @@ export const cohostRoutes = {
   }),
   withdrawCohostInvite: route({
     method: 'DELETE',
+    repeat: 'keyed',
     path: '/cohost-invite/:id',
     ...byMentor,
     summary: 'Withdraw a pending invite; for its sender',
@@ -98,6 +101,7 @@ export const cohostRoutes = {
   }),
   createCohostRequest: route({
     method: 'POST',
+    repeat: 'keyed',
     path: '/cohost-request/create',
     access: 'mentor',
     summary: "Request to cohost another mentor's session",
@@ -105,11 +109,11 @@ export const cohostRoutes = {
     body: z.strictObject({ groupSessionSlug: idOrSlug, invite: z.optional(token) }),
     reply: cohostRequest,
     status: 201,
-    idempotent: true,
     errors: [...createErrors, 'calendar_required'],
   }),
   acceptCohostRequest: route({
     method: 'POST',
+    repeat: 'keyed',
     path: '/cohost-request/accept/:id',
     ...byMentor,
     summary: 'Accept a request; for the host',
@@ -118,6 +122,7 @@ export const cohostRoutes = {
   }),
   declineCohostRequest: route({
     method: 'POST',
+    repeat: 'keyed',
     path: '/cohost-request/decline/:id',
     ...byMentor,
     summary: 'Decline a request; for the host',
@@ -126,6 +131,7 @@ export const cohostRoutes = {
   }),
   withdrawCohostRequest: route({
     method: 'DELETE',
+    repeat: 'keyed',
     path: '/cohost-request/:id',
     ...byMentor,
     summary: 'Withdraw a pending request; for its sender',

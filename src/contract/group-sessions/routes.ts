@@ -21,6 +21,7 @@ const writeErrors = ['file_not_yours', 'title_inappropriate', 'calendar_required
 export const hostingRoutes = {
   createGroupSession: route({
     method: 'POST',
+    repeat: 'keyed',
     path: '/group-sessions/create',
     access: 'mentor',
     summary: 'Create a group session, once or recurring',
@@ -28,7 +29,6 @@ export const hostingRoutes = {
     bodyLimit: 80 * 1024,
     reply: z.object({ id, sessionSlug: z.string() }),
     status: 201,
-    idempotent: true,
     limit: 'booking',
     errors: [
       ...writeErrors,
@@ -41,6 +41,7 @@ export const hostingRoutes = {
   }),
   updateGroupSession: route({
     method: 'PUT',
+    repeat: 'keyed',
     path: '/group-sessions/update/:id',
     access: 'mentor',
     summary: 'Update content, capacity and privacy of a session; for the host and cohosts',
@@ -59,6 +60,7 @@ export const hostingRoutes = {
   }),
   rescheduleGroupSession: route({
     method: 'PUT',
+    repeat: 'keyed',
     path: '/group-sessions/reschedule',
     access: 'mentor',
     summary: 'Reschedule one occurrence, it and all later ones, or all; for the host',
@@ -68,6 +70,7 @@ export const hostingRoutes = {
   }),
   cancelGroupSession: route({
     method: 'POST',
+    repeat: 'keyed',
     path: '/group-sessions/delete',
     access: 'mentor',
     summary: 'Cancel one occurrence, it and all later ones, or all; for the host',
@@ -77,6 +80,7 @@ export const hostingRoutes = {
   }),
   invite: route({
     method: 'POST',
+    repeat: 'keyed',
     path: '/group-sessions/:id/invite',
     access: 'mentor',
     summary: 'Invite people to a session; for the host and cohosts',
@@ -91,6 +95,7 @@ export const hostingRoutes = {
 export const descriptionHelperRoutes = {
   generateDescription: route({
     method: 'POST',
+    repeat: 'keyed',
     path: '/kando-ai/generate-description',
     access: 'mentor',
     summary: 'Generate a draft of the description from title and tags',
@@ -116,6 +121,7 @@ const seat = z.object({
 export const groupSeatRoutes = {
   rsvp: route({
     method: 'POST',
+    repeat: 'keyed',
     path: '/group-sessions/:id/rsvp',
     access: 'member',
     summary: 'Take a seat, or join the waitlist; also accepts an offered seat',
@@ -127,6 +133,7 @@ export const groupSeatRoutes = {
   }),
   leave: route({
     method: 'DELETE',
+    repeat: 'keyed',
     path: '/group-sessions/:id/rsvp',
     access: 'member',
     summary: 'Give up a seat, an offer or a place on the waitlist',

@@ -6,13 +6,13 @@ import { blockedPerson, blockOutcome, reportBody } from './schemas.ts'
 export const moderationRoutes = {
   blockPerson: route({
     method: 'POST',
+    repeat: 'idempotent',
     path: '/blocks',
     access: 'member',
     summary: 'Block somebody by their profile: neither sees the other; sessions that are booked stay',
     body: z.strictObject({ profileId: id }),
     reply: blockOutcome,
     status: 201,
-    idempotent: true,
     errors: ['not_found', 'own_person'],
   }),
   listBlocks: route({
@@ -25,6 +25,7 @@ export const moderationRoutes = {
   }),
   unblockPerson: route({
     method: 'DELETE',
+    repeat: 'idempotent',
     path: '/blocks/:profileId',
     access: 'member',
     summary: 'Unblock somebody; unblocking again changes nothing',
@@ -33,6 +34,7 @@ export const moderationRoutes = {
   }),
   report: route({
     method: 'POST',
+    repeat: 'keyed',
     path: '/contact/report-user',
     access: 'member',
     summary: 'Report a person, a session or a review, and block its person in the same transaction if asked to',
@@ -42,7 +44,6 @@ export const moderationRoutes = {
     reply: blockOutcome,
     status: 201,
     limit: 'report',
-    idempotent: true,
     errors: ['not_found', 'own_person'],
   }),
 }

@@ -20,7 +20,7 @@ import { tableRoutes } from './table-routes.ts'
 const queueItemParams = z.strictObject({ queue: z.enum(queues), id })
 const byId = { access: 'staff', params: z.strictObject({ id }) } as const
 const read = { ...byId, method: 'GET', errors: ['not_found'] } as const
-const decide = { ...byId, method: 'POST', idempotent: true } as const
+const decide = { ...byId, method: 'POST', repeat: 'keyed' } as const
 const decisionErrors = ['not_found', 'already_decided', 'own_person'] as const
 const suspensionErrors = [...decisionErrors, 'staff_protected', 'already_suspended'] as const
 
@@ -57,6 +57,7 @@ export const staffRoutes = {
   }),
   startReview: route({
     method: 'PUT',
+    repeat: 'idempotent',
     path: '/admin/queues/:queue/:id/reviewer',
     access: 'staff',
     summary: 'Show the others that the caller is reviewing an item, for three minutes unless called again; no lock',
@@ -65,6 +66,7 @@ export const staffRoutes = {
   }),
   endReview: route({
     method: 'DELETE',
+    repeat: 'idempotent',
     path: '/admin/queues/:queue/:id/reviewer',
     access: 'staff',
     summary: 'The caller no longer reviews an item',
@@ -213,13 +215,13 @@ export const staffRoutes = {
   }),
   sendAppeal: route({
     method: 'POST',
+    repeat: 'keyed',
     path: '/appeals/:token',
     access: 'public',
     summary: 'Appeal against a suspension, once',
     params: z.strictObject({ token }),
     body: z.strictObject({ text: appealText }),
     limit: 'contact',
-    idempotent: true,
     errors: ['token_expired', 'already_decided'],
   }),
 }

@@ -14,7 +14,14 @@ import {
 const { size } = paging
 const page = { size, after: z.optional(rowCursor) }
 const list = { method: 'GET', access: 'staff', limit: 'search', paged: true, errors: [] } as const
-const file = { method: 'POST', access: 'staff', reply: z.string(), contentType: 'text/csv', errors: [] } as const
+const file = {
+  method: 'POST',
+  repeat: 'idempotent',
+  access: 'staff',
+  reply: z.string(),
+  contentType: 'text/csv',
+  errors: [],
+} as const
 
 /** The tables of the staff desk, part of `staffRoutes`. A file of personal data needs a reason and is an entry of the audit log. */
 export const tableRoutes = {

@@ -25,6 +25,7 @@ export const nextStepRoutes = {
   }),
   addNextStep: route({
     method: 'POST',
+    repeat: 'keyed',
     path: '/next-steps/with/:id',
     access: 'member',
     summary: 'Add a next step; at most 20 for two people who have a session together',
@@ -32,11 +33,11 @@ export const nextStepRoutes = {
     body: addNextStepBody,
     reply: nextStep,
     status: 201,
-    idempotent: true,
     errors: ['not_found', 'next_steps_full'],
   }),
   changeNextStep: route({
     method: 'PUT',
+    repeat: 'keyed',
     path: '/next-steps/:id',
     access: 'member',
     summary: 'Change a next step, or tick it; refused where somebody changed it since the given version',
@@ -47,6 +48,7 @@ export const nextStepRoutes = {
   }),
   deleteNextStep: route({
     method: 'DELETE',
+    repeat: 'keyed',
     path: '/next-steps/:id',
     access: 'member',
     summary: 'Delete a next step; refused where somebody changed it since the given version',
@@ -73,6 +75,7 @@ export const nextStepRoutes = {
   }),
   writeSessionNote: route({
     method: 'PUT',
+    repeat: 'idempotent',
     path: '/session-notes/:id',
     access: 'mentor',
     summary: 'Write a note to oneself about a one-on-one that has started; empty deletes it',

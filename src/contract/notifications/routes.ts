@@ -71,6 +71,7 @@ export const notificationRoutes = {
   }),
   markRead: route({
     method: 'PUT',
+    repeat: 'idempotent',
     path: '/notifications/read/:id',
     access: 'token',
     summary: 'Mark one read',
@@ -79,6 +80,7 @@ export const notificationRoutes = {
   }),
   markAllRead: route({
     method: 'PUT',
+    repeat: 'idempotent',
     path: '/notifications/read',
     access: 'token',
     summary: 'Mark all read',
@@ -94,6 +96,7 @@ export const notificationRoutes = {
   }),
   setNotificationSettings: route({
     method: 'PUT',
+    repeat: 'idempotent',
     path: '/notifications/settings',
     access: 'member',
     summary: 'Choose which notices arrive on which channel, and when',
@@ -112,6 +115,7 @@ export const notificationRoutes = {
   }),
   unsubscribe: route({
     method: 'POST',
+    repeat: 'idempotent',
     path: '/notifications/unsubscribe',
     access: 'public',
     summary: 'Stop emails of the kind that a link of an email names; works without signing in',

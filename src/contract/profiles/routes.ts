@@ -27,10 +27,9 @@ import { route } from '#contract/route.ts'
 /** Onboarding makes its caller a member, who may not repeat it; a retry gets the response of the first call. */
 const onboarding = {
   method: 'POST',
+  repeat: 'keyed',
   access: 'newcomer',
   deniedWith: 'profile_exists',
-  idempotent: true,
-  replaysWithoutAccess: true,
   reply: z.object({ profileId: id, profileSlug: z.string(), timezone: z.string() }),
   status: 201,
   errors: ['profile_exists', 'file_not_yours'],
@@ -39,8 +38,7 @@ const onboarding = {
 /** Switches the account to its other role; a retry gets the response of the first call. */
 const become = {
   method: 'POST',
-  idempotent: true,
-  replaysWithoutAccess: true,
+  repeat: 'keyed',
   reply: z.object({ profileId: id, profileSlug: z.string() }),
   status: 201,
   errors: ['sessions_ahead', 'wrong_role'],
@@ -85,6 +83,7 @@ export const profileRoutes = {
   }),
   setExpertise: route({
     method: 'PUT',
+    repeat: 'idempotent',
     path: '/mentor/expertise',
     access: 'mentor',
     summary: 'Replace the areas of expertise',
@@ -94,6 +93,7 @@ export const profileRoutes = {
   }),
   setInterests: route({
     method: 'PUT',
+    repeat: 'idempotent',
     path: '/mentee/interests',
     access: 'mentee',
     summary: 'Replace the fields of interest',
@@ -103,6 +103,7 @@ export const profileRoutes = {
   }),
   setBioAndPhone: route({
     method: 'PUT',
+    repeat: 'idempotent',
     path: '/:role/bio-phone/update',
     access: 'member',
     ownRole: true,
@@ -114,6 +115,7 @@ export const profileRoutes = {
   }),
   setProfessional: route({
     method: 'PUT',
+    repeat: 'idempotent',
     path: '/:role/professional',
     access: 'member',
     ownRole: true,
@@ -129,6 +131,7 @@ export const profileRoutes = {
   }),
   setLocation: route({
     method: 'PUT',
+    repeat: 'idempotent',
     path: '/profile/location',
     access: 'member',
     summary: 'Change country and city; an empty text or null hides it',
@@ -138,6 +141,7 @@ export const profileRoutes = {
   }),
   setLanguages: route({
     method: 'PUT',
+    repeat: 'idempotent',
     path: '/profile/languages',
     access: 'member',
     summary: 'Replace the languages one speaks, from the reference list',
@@ -147,6 +151,7 @@ export const profileRoutes = {
   }),
   setPicture: route({
     method: 'PUT',
+    repeat: 'idempotent',
     path: '/profile/update-profile-picture',
     access: 'member',
     summary: 'Change the picture',
@@ -164,6 +169,7 @@ export const profileRoutes = {
   }),
   addExperience: route({
     method: 'POST',
+    repeat: 'keyed',
     path: '/experience/add',
     access: 'member',
     summary: 'Add experience',
@@ -171,10 +177,10 @@ export const profileRoutes = {
     reply: experience,
     status: 201,
     errors: [],
-    idempotent: true,
   }),
   updateExperience: route({
     method: 'PUT',
+    repeat: 'idempotent',
     path: '/experience/update',
     access: 'member',
     summary: 'Change experience',
@@ -184,6 +190,7 @@ export const profileRoutes = {
   }),
   deleteExperience: route({
     method: 'DELETE',
+    repeat: 'keyed',
     path: '/experience/delete/:id',
     access: 'member',
     summary: 'Delete experience',
@@ -192,6 +199,7 @@ export const profileRoutes = {
   }),
   setTourDone: route({
     method: 'PUT',
+    repeat: 'idempotent',
     path: '/:role/dashboard-tour/update',
     access: 'member',
     summary: "Mark the dashboard tour done; the other role's call answers 204",

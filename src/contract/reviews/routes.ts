@@ -60,13 +60,13 @@ export type AwaitedReview = z.infer<typeof awaitedReview>
 export const reviewRoutes = {
   createReview: route({
     method: 'POST',
+    repeat: 'keyed',
     path: '/reviews',
     access: 'member',
     summary: 'Review a session that the caller attended: once, within 14 days',
     body: createReviewBody,
     reply: review,
     status: 201,
-    idempotent: true,
     errors: ['not_found', 'review_not_attended', 'review_exists'],
   }),
   awaitedReviews: route({
@@ -107,6 +107,7 @@ export const reviewRoutes = {
   }),
   replyToReview: route({
     method: 'POST',
+    repeat: 'keyed',
     path: '/reviews/:id/reply',
     access: 'mentor',
     summary: 'Answer a review; once, by the reviewed mentor',
@@ -114,7 +115,6 @@ export const reviewRoutes = {
     body: replyToReviewBody,
     reply: review,
     status: 201,
-    idempotent: true,
     errors: ['not_found', 'review_reply_exists'],
   }),
 }

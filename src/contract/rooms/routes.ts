@@ -15,6 +15,7 @@ export const roomRoutes = {
   }),
   roomTicket: route({
     method: 'POST',
+    repeat: 'idempotent',
     path: '/rooms/:kind/:id/ticket',
     access: 'member',
     summary: 'A ticket that admits this device to the room once, within 60 seconds',

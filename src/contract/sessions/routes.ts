@@ -9,6 +9,7 @@ const bySession = z.strictObject({ kind: sessionKind, id })
 export const sessionRoutes = {
   join: route({
     method: 'POST',
+    repeat: 'idempotent',
     path: '/sessions/:kind/:id/join',
     access: 'member',
     summary: "The room's address, from 10 minutes before to the end; records attendance",
@@ -36,6 +37,7 @@ export const sessionRoutes = {
   }),
   rotateCalendarFeed: route({
     method: 'POST',
+    repeat: 'keyed',
     path: '/calendar-feed/rotate',
     access: 'member',
     summary: 'Replace the URL of the calendar feed; the old one stops working',
@@ -54,6 +56,7 @@ export const sessionRoutes = {
   }),
   putBack: route({
     method: 'POST',
+    repeat: 'keyed',
     path: '/sessions/:kind/:id/calendar',
     access: 'mentor',
     summary: "Write the session into the caller's calendar again, at its own time",
@@ -62,13 +65,13 @@ export const sessionRoutes = {
   }),
   reportNoShow: route({
     method: 'POST',
+    repeat: 'keyed',
     path: '/sessions/no-show',
     access: 'member',
     summary: 'Report that the other side did not come',
     body: z.strictObject({ kind: sessionKind, sessionId: id, note: noShowNote }),
     status: 201,
     reply: z.object({ id }),
-    idempotent: true,
     errors: ['not_found', 'no_show_closed'],
   }),
   noShows: route({
@@ -82,13 +85,13 @@ export const sessionRoutes = {
   }),
   disputeNoShow: route({
     method: 'POST',
+    repeat: 'keyed',
     path: '/sessions/no-show/:id/dispute',
     access: 'member',
     summary: 'Dispute a no-show report, for 72 hours, for the side that it is about; the first dispute is final',
     params: z.strictObject({ id }),
     body: z.strictObject({ note: noShowNote }),
     reply: noShow,
-    idempotent: true,
     errors: ['not_found', 'no_show_final'],
   }),
   upcomingSessions: route({

@@ -6,12 +6,12 @@ import { ownVerification, requestVerificationBody } from './schemas.ts'
 export const verificationRoutes = {
   requestVerification: route({
     method: 'POST',
+    repeat: 'keyed',
     path: '/mentor/request-verification',
     access: 'mentor',
     summary: 'Ask for the verified badge; after a declined request again from 14 days on',
     body: requestVerificationBody,
     reply: z.object({ profileVerificationStatus: z.enum(verificationStatuses) }),
-    idempotent: true,
     errors: ['verification_pending', 'verification_approved', 'verification_too_soon', 'file_not_yours'],
   }),
   ownVerification: route({

@@ -9,7 +9,14 @@ import { Answer, mayCacheCaller, Page, runAlone, type Endpoint, type Feature } f
 import { batchCommands } from './command-batches.ts'
 import { isExactReply } from './exact-reply.ts'
 import { runWithKeys } from './idempotency-batches.ts'
-import { claimKey, bindIdempotencyKey, saveResponse, findSavedResponse, type KeyedRequest } from './idempotency.ts'
+import {
+  claimKey,
+  bindIdempotencyKey,
+  saveResponse,
+  findSavedResponse,
+  visitor,
+  type KeyedRequest,
+} from './idempotency.ts'
 import type { FinishedText } from './finished-text.ts'
 import { parseInput } from './input.ts'
 import type { Outbox } from '#server/platform/jobs/outbox.ts'
@@ -18,6 +25,8 @@ import { Refusal } from '#server/platform/refusal.ts'
 
 type Call = {
   actor: Actor | null
+  /** Whose session has ended: they may still get the answer to an earlier call of theirs, and nothing else. */
+  signedOutUserId?: string
   params: unknown
   query: unknown
   body: unknown
@@ -85,13 +94,12 @@ const withVisibleActor = (route: Route, call: Call): Call =>
 async function run(runtime: Runtime, endpoint: Endpoint, call: Call): Promise<Result> {
   const { route, handler } = endpoint
   const refusal = accessRefusal(route, call)
-  if (refusal && !mayReplay(route, call)) throw refusal
+  if (refusal) return replay(runtime, route, call, refusal)
   const input = parseInput(route, call) as never
   const { db } = runtime.dependencies.database
   if (handler.kind === 'query')
     return toResult(route, await handler.run(contextOf(runtime, call, db, []) as never, input))
   const key = idempotencyKeyOf(runtime, route, call, input)
-  if (refusal) return replay(db, key, refusal)
   if (handler.batch?.accepts(input)) {
     const result = await batchOf(runtime, endpoint, handler.batch)({ call, input, key })
     if (result !== runAlone) return result
@@ -162,20 +170,23 @@ function idempotencyKeyOf(
   call: Call,
   input: unknown,
 ): KeyedRequest | undefined {
-  if (!route.idempotent || call.idempotencyKey === undefined) return undefined
-  const intent = [route.method, route.path, input]
-  return bindIdempotencyKey(dependencies.secrets, call.idempotencyKey, call.actor?.userId ?? call.request.ip, intent)
+  if (route.repeat !== 'keyed' || call.idempotencyKey === undefined) return undefined
+  const caller = call.actor?.userId ?? call.signedOutUserId ?? visitor
+  return bindIdempotencyKey(dependencies.secrets, call.idempotencyKey, caller, [route.method, route.path, input])
 }
 
-/** Whether a call without access may be the retry of one that had it. */
-const mayReplay = (route: Route, { actor, idempotencyKey }: Call) =>
-  route.replaysWithoutAccess === true && actor !== null && idempotencyKey !== undefined
-
-/** The saved response of the first call with this key, else the refusal. */
-async function replay(db: Db, key: KeyedRequest | undefined, refusal: Refusal): Promise<Result> {
-  const saved = key && (await findSavedResponse(db, key))
-  if (!saved) throw refusal
-  return { status: saved.status, value: saved.reply }
+/** What a person without access gets: the saved answer, if the same call of theirs succeeded while they had it; else the refusal. */
+async function replay(runtime: Runtime, route: Route, call: Call, refusal: Refusal): Promise<Result> {
+  const isPerson = call.actor !== null || call.signedOutUserId !== undefined
+  if (!isPerson || route.repeat !== 'keyed') throw refusal
+  try {
+    const key = idempotencyKeyOf(runtime, route, call, parseInput(route, call))
+    const saved = key && (await findSavedResponse(runtime.dependencies.database.db, key))
+    if (saved) return { status: saved.status, value: saved.reply }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+  }
+  throw refusal
 }
 
 /** Serializes a reply by its schema, which strips undeclared fields. A reply that is already JSON text is checked in tests only. */
@@ -222,6 +233,7 @@ function toResult(route: Route, result: unknown): Result {
 }
 
 function accessRefusal(route: Route, call: Call): Refusal | undefined {
+  if (call.signedOutUserId !== undefined) return new Refusal('unauthenticated')
   try {
     refuseAccess(route, call.actor, call.params)
     return undefined

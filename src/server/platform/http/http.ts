@@ -115,16 +115,17 @@ export function serveEndpoints(
       handler: async (request, reply) => {
         refuseMediaType(request)
         moveBearerCredential(request, endpoint.route)
-        const actor = await authenticate(dependencies, request, mayCacheCaller(endpoint)).catch(
+        const caller = await authenticate(dependencies, request, mayCacheCaller(endpoint)).catch(
           async (error: unknown) => {
             await limits.call(endpoint.route, null, request, reply)
             throw error
           },
         )
+        const { actor } = caller
         if (!actor?.staff && (await maintenance.isOn()) && !maintenance.passes(request))
           throw new Refusal('maintenance', { retryAfterSeconds: maintenanceRetrySeconds })
         await limits.call(endpoint.route, actor, request, reply)
-        return answer(endpoint, actor, request, reply, dispatch)
+        return answer(endpoint, caller, request, reply, dispatch)
       },
     })
   }
@@ -138,14 +139,14 @@ export function serveEndpoints(
 
 async function answer(
   endpoint: Endpoint,
-  actor: Actor | null,
+  caller: Caller,
   request: FastifyRequest,
   reply: FastifyReply,
   dispatch: Dispatch,
 ) {
   const key = request.headers['idempotency-key']
   const outcome = await dispatch(endpoint, {
-    actor,
+    ...caller,
     params: request.params,
     query: request.query,
     body: request.body,
@@ -162,20 +163,26 @@ async function answer(
   return typeof outcome.text === 'string' ? reply.send(outcome.text) : outcome.text.send(request, reply)
 }
 
-/** The caller, or null without a token. An invalid token is refused even on public routes, so that the client refreshes it. */
+type Caller = { actor: Actor | null; signedOutUserId?: string }
+
+/**
+ * The caller, without an actor where there is no token, or one of a session that has ended. An invalid token is refused even on public
+ * routes, so that the client refreshes it.
+ */
 async function authenticate(
   dependencies: AppDependencies,
   request: FastifyRequest,
   mayBeCached: boolean,
-): Promise<Actor | null> {
+): Promise<Caller> {
   const header = request.headers.authorization
-  if (header === undefined) return null
+  if (header === undefined) return { actor: null }
   const [scheme, token] = header.split(' ')
   const claims = scheme?.toLowerCase() === 'bearer' && token ? await dependencies.accessTokens.verify(token) : undefined
-  const actor = claims && (await dependencies.callers.find(claims, dependencies.clock.now(), mayBeCached))
-  if (!actor) throw new Refusal('unauthenticated')
+  if (!claims) throw new Refusal('unauthenticated')
+  const actor = await dependencies.callers.find(claims, dependencies.clock.now(), mayBeCached)
+  if (!actor) return { actor: null, signedOutUserId: claims.userId }
   request.userId = actor.userId
-  return actor
+  return { actor }
 }
 
 export function requestMetadata(request: FastifyRequest): RequestMetadata {

@@ -19,8 +19,11 @@ type SavedResponse = { status: number; reply: unknown }
 
 const secretPurpose = 'idempotency'
 
+/** The caller of all visitors, whose network address may change before the retry. Their keys have to be random. */
+export const visitor = 'visitor'
+
 /**
- * `caller` is the user id, or the network address of a visitor. The hash covers route and input, so that a key cannot be reused for another
+ * `caller` is the user id, or `visitor`. The hash covers route and input, so that a key cannot be reused for another
  * request. It is an HMAC: a sign-up contains a password, which could be guessed from a plain hash.
  */
 export function bindIdempotencyKey(secrets: Secrets, key: string, caller: string, intent: unknown): KeyedRequest {

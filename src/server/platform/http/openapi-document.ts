@@ -67,12 +67,16 @@ function operation(feature: string, name: string, route: Route): Json {
     operationId: `${feature}.${name}`,
     tags: [feature],
     summary: route.summary,
-    description: `Who may call: ${accessNotes[route.access]}${route.ownRole ? ' The role in the path must be the own one.' : ''}`,
+    description: [
+      `Who may call: ${accessNotes[route.access]}`,
+      ...(route.ownRole ? ['The role in the path must be the own one.'] : []),
+      ...(route.repeat === 'idempotent' ? ['Idempotent: the same call may be sent again.'] : []),
+    ].join(' '),
     ...(route.access === 'public' ? { security: [{}, { bearer: [] }] } : { security: [{ bearer: [] }] }),
     parameters: [
       ...parametersOf('path', route.params),
       ...parametersOf('query', route.query),
-      ...(route.idempotent ? [idempotencyKey] : []),
+      ...(route.repeat === 'keyed' ? [idempotencyKey] : []),
     ],
     ...(route.body
       ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body, 'input') } } } }
@@ -86,7 +90,7 @@ const idempotencyKey = {
   in: 'header',
   required: false,
   description:
-    'A repeated request with the same key and body within a day gets the first response and has no further effect.',
+    'Random, one per intent. A repeated request with the same key and body within a day gets the first response and no other effect.',
   schema: { type: 'string' },
 }
 
@@ -143,7 +147,7 @@ function refusalsOf(route: Route): Record<string, Json> {
 function codesOf(route: Route): ErrorCode[] {
   const never: ErrorCode[] = [
     ...(route.access === 'public' ? (['forbidden'] as const) : []),
-    ...(route.idempotent ? [] : (['idempotency_conflict', 'idempotency_in_progress'] as const)),
+    ...(route.repeat === 'keyed' ? [] : (['idempotency_conflict', 'idempotency_in_progress'] as const)),
   ]
   return [...new Set<ErrorCode>([...platformErrors, ...route.errors])].filter(
     (code) => route.errors.includes(code) || !never.includes(code),

@@ -28,15 +28,15 @@ type Act<R extends Route> = {
 type Running<R extends Route> = { input: string; promise: Promise<Reply<R>> }
 
 /**
- * Calls a command. Pressing twice sends once; a route that is `idempotent` gets one key per intent, which stays the same while the same
- * input is retried after a timeout.
+ * Calls a command. Pressing twice sends once; each intent has one `Idempotency-Key`, which stays the same while the same input is
+ * retried after a timeout.
  */
 export function useAct<R extends Route>(route: R, options: ActOptions<R> = {}): Act<R> {
   const client = useQueryClient()
   const [keys] = useState(() => new IntentKeys())
   const running = useRef<Running<R> | null>(null)
   const mutation = useMutation<Reply<R>, CallError, RouteInput<R>>({
-    mutationFn: (input) => call(route, input, route.idempotent ? { idempotencyKey: keys.keyFor(input) } : {}),
+    mutationFn: (input) => call(route, input, { idempotencyKey: keys.keyFor(input) }),
   })
 
   async function perform(input: RouteInput<R>): Promise<Reply<R>> {
