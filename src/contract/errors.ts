@@ -184,6 +184,7 @@ export const errors = {
   join_cancelled: { status: 409, message: sessionMessages.cancelled },
   room_missing: { status: 409, message: roomMissing },
   no_show_closed: { status: 409, message: sessionMessages.noShowClosed },
+  no_show_blocked: { status: 409, message: sessionMessages.noShowBlocked },
   no_show_final: { status: 409, message: sessionMessages.noShowFinal },
 
   // rooms

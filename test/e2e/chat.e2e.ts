@@ -179,7 +179,7 @@ test('from a profile to a conversation, a report with a message, a block and its
     await expect(page.getByText('Your report has been submitted and will be reviewed')).toBeVisible()
   })
 
-  await test.step('a block closes the conversation for both', async () => {
+  await test.step('a block closes the conversation; the other one learns of it where they try to write', async () => {
     await page.getByRole('button', { name: 'Conversation options' }).click()
     await page.getByRole('menuitem', { name: 'Block' }).click()
     await page
@@ -187,8 +187,14 @@ test('from a profile to a conversation, a report with a message, a block and its
       .getByRole('button', { name: `Block ${mentor.fullName}` })
       .click()
     await expect(page.getByRole('button', { name: blocking })).toBeVisible()
-    await expect(other.getByText('This user has blocked you')).toBeVisible()
+    await expect(other.getByRole('heading', { level: 1, name: mentee.fullName })).toBeVisible()
+    await field(other).fill('Are you there?')
+    await field(other).press('Enter')
+    await expect(other.getByRole('status').filter({ hasText: 'This user has blocked you' })).toBeVisible()
     await expect(field(other)).toHaveCount(0)
+    await expect(other.getByRole('heading', { level: 1, name: 'Unavailable member' })).toBeVisible()
+    await expect(other.getByText(mentee.fullName)).toHaveCount(0)
+    await checkScreen(other)
   })
 
   await test.step('the sentence is the button that ends it', async () => {

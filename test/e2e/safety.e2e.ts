@@ -16,6 +16,8 @@ test('a mentee blocks and reports a mentor at once, cancels what is booked, and 
   await page.goto(`/mentor/${mentor.profileId}`)
   await page.getByRole('button', { name: 'Block Kwabena Mensah' }).click()
   const dialog = page.getByRole('dialog')
+  const promise = 'Kwabena Mensah gets no notification. Where they try to write to you, they\'ll read: “This user has blocked you”.'
+  await expect(dialog.getByText(promise)).toBeVisible()
   await dialog.getByText('Report user').click()
   await dialog.getByRole('button', { name: 'Block Kwabena Mensah' }).click()
   await expect(dialog.getByText('Please provide details')).toBeVisible()
@@ -37,6 +39,7 @@ test('a mentee blocks and reports a mentor at once, cancels what is booked, and 
 
   await page.goto('/dashboard/settings/privacy')
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await expect(page.getByText('but read “This user has blocked you” where they try to write to you')).toBeVisible()
   await checkScreen(page)
   await page.getByRole('button', { name: 'Unblock Kwabena Mensah' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Unblock Kwabena Mensah' }).click()

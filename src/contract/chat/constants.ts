@@ -36,3 +36,6 @@ export type SessionFact = (typeof sessionFacts)[number]
  */
 export const writingStates = ['open', 'first', 'waiting', 'blocking', 'blocked', 'gone'] as const
 export type WritingState = (typeof writingStates)[number]
+
+/** In conversations, stands for somebody who blocked the reader. */
+export const hiddenName = 'Unavailable member'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, instant } from '#contract/fields.ts'
+import { id, instant, role } from '#contract/fields.ts'
 import { presence } from '#contract/rooms/schemas.ts'
 import { noShow } from '#contract/sessions/schemas.ts'
 import { queues, reportKinds } from './constants.ts'
@@ -47,9 +47,15 @@ export const reportDetail = z.object({
   evidence: z.object({ title: z.string(), paragraphs: z.array(z.string()) }),
   reporter: z.nullable(person),
   reported: z.nullable(person),
-  /** Of a reported one-on-one session: who reported a no-show, and who was in the room when. */
+  /** Of a reported one-on-one session: who reported a no-show, who was in the room when, and who had blocked the other one around it. */
   session: z.nullable(
-    z.object({ startsAt: instant, endsAt: instant, noShows: z.array(noShow), presences: z.array(presence) }),
+    z.object({
+      startsAt: instant,
+      endsAt: instant,
+      noShows: z.array(noShow),
+      presences: z.array(presence),
+      blockedBy: z.array(role),
+    }),
   ),
   isSuspended: z.boolean(),
   /** Reports about the same person before this one. */

@@ -72,7 +72,7 @@ export const sessionRoutes = {
     body: z.strictObject({ kind: sessionKind, sessionId: id, note: noShowNote }),
     status: 201,
     reply: z.object({ id }),
-    errors: ['not_found', 'no_show_closed'],
+    errors: ['not_found', 'no_show_closed', 'no_show_blocked'],
   }),
   noShows: route({
     method: 'GET',

@@ -17,8 +17,6 @@ const ownTables = {
     'recovery_codes',
     'sign_in_challenges',
     'passkeys',
-    'known_devices',
-    'email_changes',
     'notifications',
     'notification_settings',
     'notification_choices',
@@ -50,6 +48,7 @@ export function deletions({ id, emailKey }: ErasableAccount): RawBuilder<unknown
     sql`delete from contact_threads where email_key = ${emailKey}`,
     sql`delete from connections where user_id = ${id}`,
     sql`delete from blocks where ${id} in (blocker_id, blocked_id)`,
+    sql`delete from past_blocks where ${id} in (blocker_id, blocked_id)`,
     sql`delete from commitments where person_id = ${id}`,
     // Nothing is left to decide about them.
     sql`delete from reports where reported_user_id = ${id}`,

@@ -1,5 +1,9 @@
+import { sql } from 'kysely'
 import type { Role } from '#contract/fields.ts'
+import { JOIN_OPENS_BEFORE } from '#rules/sessions/join.ts'
+import { hadBlocked } from '#server/features/connections/public.ts'
 import type { Member } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { People } from './store.ts'
 
@@ -22,4 +26,24 @@ export function asRole<B extends People>(booking: B | undefined, actor: Member):
   const profileId = found.side === 'mentor' ? found.booking.mentor_id : found.booking.mentee_id
   if (found.side !== actor.role || profileId !== actor.profileId) throw new Refusal('not_found')
   return found
+}
+
+/** SQL: whether this side of booking `b` had blocked the other at any time from when its room opened until its end: that kept them out (D64). */
+export function blockedAround(side: Role) {
+  const [blocker, blocked] = [
+    sql.ref(`b.${side}_user_id`),
+    sql.ref(`b.${side === 'mentor' ? 'mentee' : 'mentor'}_user_id`),
+  ]
+  return hadBlocked(
+    blocker,
+    blocked,
+    sql`b.starts_at - ${JOIN_OPENS_BEFORE} * interval '1 millisecond'`,
+    sql`b.ends_at`,
+  )
+}
+
+export async function hasBlockedAround(db: Db, bookingId: string, side: Role): Promise<boolean> {
+  const { rows } = await sql<{ blocked: boolean }>`
+    select ${blockedAround(side)} as blocked from bookings b where b.id = ${bookingId}`.execute(db)
+  return rows[0]!.blocked
 }

@@ -2,7 +2,7 @@ export { bookingEntry, mentorBookingEntries, ownBookingEntries } from './calenda
 export { recipientOf } from './notices/context.ts'
 export { senderOf } from './notices/invitations.ts'
 export { joinableBooking, markMissed, recordBookingAttendance, type JoinableSession } from './join-booking.ts'
-export { asParticipant } from './policy.ts'
+export { asParticipant, blockedAround, hasBlockedAround } from './policy.ts'
 export { findBooking, listBookings, stateOf } from './queries.ts'
 export { countHeldByMonth, heldBookings } from './reads/held-bookings.ts'
 export { ownBookingsBefore, type BookingSummary } from './reads/week.ts'

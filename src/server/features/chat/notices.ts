@@ -31,7 +31,7 @@ export const chatNotices = ({ env }: Pick<AppDependencies, 'env'>): FeatureNotic
 
 const totalOf = (senders: Digest['senders']) => senders.reduce((sum, { count }) => sum + count, 0)
 
-/** The recipient with whom they have not read, the latest first; nobody once everything is read. */
+/** The recipient with whom they have not read, the latest first; nobody once everything is read. Whoever blocked them is not named. */
 async function findDigest(db: Db, userId: string): Promise<Digest[]> {
   const { rows } = await sql<Digest>`
     select json_build_object('userId', u.id, 'name', u.full_name, 'email', u.email, 'zone', coalesce(u.time_zone, 'UTC')) as recipient,
@@ -41,6 +41,7 @@ async function findDigest(db: Db, userId: string): Promise<Digest[]> {
       union all
       select party_a, unread_b, updated_at from conversations where party_b = ${userId} and unread_b > 0) c on true
     join users o on o.id = c.other_id
-    where u.id = ${userId} and u.is_active group by u.id`.execute(db)
+    where u.id = ${userId} and u.is_active and not exists (select from blocks where blocker_id = o.id and blocked_id = u.id)
+    group by u.id`.execute(db)
   return rows
 }

@@ -46,14 +46,17 @@ export type WritingColumns = Pick<WritingFacts, 'isGone' | 'isBlocking' | 'isBlo
 export const writingIn = (row: ConversationState & WritingColumns, side: Side): WritingState =>
   writingState({ ...row, hasWritten: row[`wrote_${side}`], hasOtherWritten: row[`wrote_${otherSide(side)}`] })
 
-const refusals: Record<Exclude<WritingState, 'open' | 'first'>, ErrorCode> = {
+const refusals: Record<Exclude<WritingState, MayWrite>, ErrorCode> = {
   waiting: 'chat_waiting',
   blocking: 'chat_blocking',
   blocked: 'chat_blocked',
   gone: 'chat_gone',
 }
 
+type MayWrite = 'open' | 'first'
+export const mayWrite = (state: WritingState): state is MayWrite => state === 'open' || state === 'first'
+
 /** Refuses who may not write now. */
 export function assertMayWrite(state: WritingState): void {
-  if (state !== 'open' && state !== 'first') throw new Refusal(refusals[state])
+  if (!mayWrite(state)) throw new Refusal(refusals[state])
 }

@@ -35,18 +35,20 @@ export function chatReactions(dependencies: Secrets): Reactions {
     'booking.moved': { line: line('moved') },
     'booking.time-changed': { line: line('moved') },
     'booking.cancelled': { line: line('cancelled') },
-    'person.blocked': { push: pushBlock },
-    'person.unblocked': { push: pushBlock },
+    // Nobody is told that somebody blocked them: they learn it where they try to write (D64).
+    'person.blocked': { push: (ctx, event) => pushBlock(ctx, event, [event.blockerId]) },
+    'person.unblocked': { push: (ctx, event) => pushBlock(ctx, event, [event.blockerId, event.blockedId]) },
   }
 }
 
-/** A block that began or ended elsewhere than in the conversation. */
+/** A block began or ended: open conversations of these people are read again. */
 async function pushBlock(
   { db, pushEvent }: JobContext,
   { blockerId, blockedId }: Events['person.blocked'],
+  userIds: readonly string[],
 ): Promise<void> {
   const row = await findByPair(db, blockerId, blockedId)
-  if (row) pushEvent(partiesOf(row), 'chat:block', { conversationId: row.id })
+  if (row) pushEvent(userIds, 'chat:block', { conversationId: row.id })
 }
 
 async function planSoon(

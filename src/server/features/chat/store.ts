@@ -199,12 +199,21 @@ export async function insertLine(
   return rows[0]
 }
 
+/** SQL: what remains unread for one side of conversation `c` that has seen it up to a sequence. */
+const unreadAfter = (side: Side, sequence: number) => sql`case when ${sequence} >= last_sequence then 0 else (
+  select count(*) from chat_messages m where m.conversation_id = c.id and m.sequence > ${sequence} and m.kind = 'message'
+    and not m.is_deleted and m.sender <> ${side}) end`
+
 /** Moves what one side has seen forward and counts what remains unread for them. Needs the lock of the conversation. */
 export async function updateSeen(db: Db, id: string, side: Side, sequence: number): Promise<void> {
   const [seen, unread] = [sql.ref(`seen_${side}`), sql.ref(`unread_${side}`)]
   await sql`
-    update conversations c set ${seen} = ${sequence}, ${unread} = case when ${sequence} >= last_sequence then 0 else (
-      select count(*) from chat_messages m where m.conversation_id = c.id and m.sequence > ${sequence} and m.kind = 'message'
-        and not m.is_deleted and m.sender <> ${side}) end
+    update conversations c set ${seen} = ${sequence}, ${unread} = ${unreadAfter(side, sequence)}
     where id = ${id} and ${seen} < ${sequence}`.execute(db)
+}
+
+/** Counts what remains unread for one side, whose reading the other one does not learn of. Needs the lock of the conversation. */
+export async function updateUnread(db: Db, id: string, side: Side, sequence: number): Promise<void> {
+  const unread = sql.ref(`unread_${side}`)
+  await sql`update conversations c set ${unread} = ${unreadAfter(side, sequence)} where id = ${id}`.execute(db)
 }

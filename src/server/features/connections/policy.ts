@@ -10,6 +10,12 @@ type UserId = string | RawBuilder<unknown>
 export const blockedBetween = (a: UserId, b: UserId) => sql<boolean>`exists (
   select from blocks where (blocker_id = ${a} and blocked_id = ${b}) or (blocker_id = ${b} and blocked_id = ${a}))`
 
+/** SQL: whether one user had blocked the other at any time between two instants; a block that has ended counts. */
+export const hadBlocked = (blocker: UserId, blocked: UserId, from: RawBuilder<unknown>, until: RawBuilder<unknown>) =>
+  sql<boolean>`(exists (select from blocks where blocker_id = ${blocker} and blocked_id = ${blocked} and created_at < ${until})
+    or exists (select from past_blocks where blocker_id = ${blocker} and blocked_id = ${blocked}
+      and began_at < ${until} and ended_at > ${from}))`
+
 export async function isBlockedBetween(db: Db, a: string, b: string): Promise<boolean> {
   const { rows } = await sql<{ blocked: boolean }>`select ${blockedBetween(a, b)} as blocked`.execute(db)
   return rows[0]!.blocked

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAY } from '#rules/time/days.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 /** Serialises changes of what is between two people until the end of the transaction; the next statement sees what others committed. */
@@ -23,4 +24,37 @@ export async function deleteConnection(db: Db, a: string, b: string): Promise<Da
     .returning('created_at')
     .executeTakeFirst()
   return row?.created_at
+}
+
+/** For longer than a session can be reported, disputed and reviewed. */
+const pastBlocksKept = 60 * DAY
+
+/** A block of one user by another. */
+export type Block = { id: string; createdAt: Date }
+type Pair = { blockerId: string; blockedId: string }
+
+/** Blocks somebody; a block that is there already stays as it is. */
+export async function insertBlock(
+  db: Db,
+  { blockerId, blockedId }: Pair,
+  now: Date,
+): Promise<Block & { isNew: boolean }> {
+  const { rows } = await sql<Block & { isNew: boolean }>`
+    insert into blocks (blocker_id, blocked_id, created_at) values (${blockerId}, ${blockedId}, ${now})
+    on conflict (blocker_id, blocked_id) do update set created_at = blocks.created_at
+    returning id, created_at as "createdAt", xmax = 0 as "isNew"`.execute(db)
+  return rows[0]!
+}
+
+/** Ends a block, which stays known for a while as a past one; false without one. */
+export async function deleteBlock(db: Db, { blockerId, blockedId }: Pair, now: Date): Promise<boolean> {
+  await db
+    .deleteFrom('past_blocks')
+    .where('ended_at', '<', new Date(now.getTime() - pastBlocksKept))
+    .execute()
+  const { numAffectedRows } = await sql`
+    with ended as (delete from blocks where blocker_id = ${blockerId} and blocked_id = ${blockedId} returning *)
+    insert into past_blocks (blocker_id, blocked_id, began_at, ended_at)
+    select blocker_id, blocked_id, created_at, ${now} from ended on conflict do nothing`.execute(db)
+  return numAffectedRows === 1n
 }

@@ -85,7 +85,10 @@ const sections: Record<string, (userId: string) => RawBuilder<unknown>> = {
   connections: (id) => sql`
     select u.full_name, c.created_at from connections c join users u on u.id = c.other_id where c.user_id = ${id} order by c.created_at`,
   blocked_people: (id) => sql`
-    select u.full_name, b.created_at from blocks b join users u on u.id = b.blocked_id where b.blocker_id = ${id}`,
+    select u.full_name, b.created_at, b.ended_at from (
+      select blocked_id, created_at, null as ended_at from blocks where blocker_id = ${id}
+      union all select blocked_id, began_at, ended_at from past_blocks where blocker_id = ${id}) b
+    join users u on u.id = b.blocked_id order by b.created_at`,
   verification_requests: (id) => sql`
     select r.linkedin_url, r.status, r.reason, r.name_changed, r.created_at, r.decided_at,
       'documents/' || r.resume_file || '.pdf' as resume, 'documents/' || r.certificate_file || '.pdf' as certificate

@@ -3,6 +3,7 @@ import { reviewLimits } from '#contract/reviews/constants.ts'
 import type { AwaitedReview } from '#contract/reviews/routes.ts'
 import { DAY } from '#rules/time/days.ts'
 import { isReviewOpen, reviewUntil } from '#rules/reviews/reviews.ts'
+import { blockedAround } from '#server/features/bookings/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
@@ -30,7 +31,7 @@ const BEFORE_END = 3 * 3_600_000
 
 /**
  * The sessions that this user attended and may review now, latest first, reviewed ones too: one-on-ones as the mentee in which both
- * joined, and group sessions that they joined as neither host nor cohost (D45).
+ * joined, or the mentor joined and kept the mentee out by a block, and group sessions that they joined as neither host nor cohost (D45).
  */
 export async function findAttended(db: Db, userId: string, now: Date, only?: Reviewable): Promise<Attended[]> {
   const since = new Date(now.getTime() - reviewLimits.days * DAY)
@@ -50,7 +51,7 @@ export async function findAttended(db: Db, userId: string, now: Date, only?: Rev
       from bookings b
       where b.mentee_id = any(array(select id from profiles where user_id = ${userId})) and b.starts_at > ${new Date(since.getTime() - BEFORE_END)}
         and b.status = 'UPCOMING' and b.ends_at > ${since} and b.ends_at <= ${now}
-        and b.mentee_joined_at is not null and b.mentor_joined_at is not null) x
+        and b.mentor_joined_at is not null and (b.mentee_joined_at is not null or ${blockedAround('mentor')})) x
     join profiles p on p.id = x.mentor_id join users u on u.id = x.mentor_user_id
     where ${only === undefined ? sql`true` : sql`x.kind = ${only.kind} and x.session_id = ${one}`}
     order by x.ended_at desc, x.session_id limit ${MOST}`.execute(db)

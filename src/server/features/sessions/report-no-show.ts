@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import { mayReportNoShow } from '#rules/bookings/booking.ts'
-import { asParticipant, findBooking, stateOf } from '#server/features/bookings/public.ts'
+import { asParticipant, findBooking, hasBlockedAround, stateOf } from '#server/features/bookings/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 type Input = { body: { kind: 'individual' | 'group'; sessionId: string; note?: string | undefined } }
 
-/** Reports that the other side did not come; a second report of a side changes its note (D33). A group session has no other side. */
+/**
+ * Reports that the other side did not come; a second report of a side changes its note (D33). Whoever blocked the other side around the
+ * session kept them out and cannot report it (D64). A group session has no other side.
+ */
 export async function reportNoShow(ctx: Context<Member>, { body }: Input): Promise<{ id: string }> {
   const { actor, db, now } = ctx
   if (body.kind === 'group') throw new Refusal('not_found')
@@ -17,6 +20,7 @@ export async function reportNoShow(ctx: Context<Member>, { body }: Input): Promi
   }
   const attendance = { mine: joinedAt[side], theirs: joinedAt[side === 'mentor' ? 'mentee' : 'mentor'] }
   if (!mayReportNoShow(stateOf(booking), attendance, now.getTime())) throw new Refusal('no_show_closed')
+  if (await hasBlockedAround(db, booking.id, side)) throw new Refusal('no_show_blocked')
   const note = body.note || null
   const { id, isNew } = await db
     .insertInto('no_shows')

@@ -1,18 +1,23 @@
-import { type Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { NoShow } from '#contract/sessions/schemas.ts'
 import { NO_SHOW_DISPUTE } from '#rules/bookings/booking.ts'
+import { blockedAround } from '#server/features/bookings/public.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Bookings, NoShows } from '#server/platform/database/db.gen.ts'
 
 /** A no-show report with the two sides of its booking. */
 export type NoShowRow = Selectable<NoShows> & Pick<Selectable<Bookings>, 'mentor_user_id' | 'mentee_user_id'>
 
+/** Reports that stand: not those of a side that kept the other out by a block, whichever came first. */
 const selectNoShows = (db: Db) =>
   db
     .selectFrom('no_shows as report')
-    .innerJoin('bookings as booking', 'booking.id', 'report.booking_id')
+    .innerJoin('bookings as b', 'b.id', 'report.booking_id')
     .selectAll('report')
-    .select(['booking.mentor_user_id', 'booking.mentee_user_id'])
+    .select(['b.mentor_user_id', 'b.mentee_user_id'])
+    .where(
+      sql<boolean>`not case report.reported_by when b.mentor_user_id then ${blockedAround('mentor')} else ${blockedAround('mentee')} end`,
+    )
 
 /** A no-show report, whoever may see it. */
 export const findNoShow = (db: Db, id: string): Promise<NoShowRow | undefined> =>

@@ -538,6 +538,8 @@ export interface Notifications {
   group_session_id: string | null;
   id: Generated<string>;
   message: string;
+  person_id: string | null;
+  person_name: string | null;
   profile_image_url: string | null;
   read_at: Timestamp | null;
   target_url: string | null;
@@ -562,6 +564,13 @@ export interface Passkeys {
   public_key: Buffer;
   transports: string[];
   user_id: string;
+}
+
+export interface PastBlocks {
+  began_at: Timestamp;
+  blocked_id: string;
+  blocker_id: string;
+  ended_at: Timestamp;
 }
 
 export interface Profiles {
@@ -869,6 +878,7 @@ export interface DB {
   notification_settings: NotificationSettings;
   notifications: Notifications;
   passkeys: Passkeys;
+  past_blocks: PastBlocks;
   profile_topics: ProfileTopics;
   profiles: Profiles;
   queue_item_reviewers: QueueItemReviewers;

@@ -51,7 +51,7 @@ async function startConversation(
   secrets: Secrets,
   body: SendBody,
 ): Promise<string> {
-  const { userId: other } = await findPerson(db, body.receiverId!)
+  const { userId: other } = await findPerson(db, body.receiverId!, actor.userId)
   if (other === actor.userId) throw new Refusal('chat_yourself')
   await lockPair(db, actor.userId, other)
   const existing = await findByPair(db, actor.userId, other)

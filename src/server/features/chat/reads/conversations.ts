@@ -13,11 +13,12 @@ import {
   conversationColumns,
   ownConversation,
   secretUse,
+  stateColumns,
   type ConversationRow,
   type ConversationState,
 } from '../store.ts'
 import { fromJson, showMessage, type JsonMessage } from './messages.ts'
-import { findPerson, gonePerson, partyJson } from './people.ts'
+import { findPerson, gonePerson, isBlockedBy, partyJson } from './people.ts'
 
 type Secrets = Pick<AppDependencies, 'secrets'>
 type ById = { params: { id: string } }
@@ -31,7 +32,7 @@ type Row = ConversationRow & {
 
 /** SQL: what user `me` sees of conversations `c`. */
 const shown = (me: string) => sql`
-  select ${conversationColumns}, ${partyJson(sql`c.party_a`)} as "partyA", ${partyJson(sql`c.party_b`)} as "partyB",
+  select ${conversationColumns}, ${partyJson(sql`c.party_a`, me)} as "partyA", ${partyJson(sql`c.party_b`, me)} as "partyB",
     (select to_json(m) from chat_messages m where m.conversation_id = c.id and m.sequence = c.latest_sequence) as latest,
     b.id as block_id, b.blocker_id
   from c left join lateral (
@@ -56,7 +57,7 @@ export const listConversations =
       text === ''
         ? sql`true`
         : sql`exists (select from users u where u.id = (case when party_a = ${me} then party_b else party_a end)
-            and position(${folded(sql`${text}`)} in ${folded(sql`u.full_name`)}) > 0)`
+            and not ${isBlockedBy(me, sql`u.id`)} and position(${folded(sql`${text}`)} in ${folded(sql`u.full_name`)}) > 0)`
     const side = (party: 'party_a' | 'party_b') => sql`
       (select ${conversationColumns} from conversations c where ${sql.ref(party)} = ${me} and ${isBefore} and ${isNamed}
       order by updated_at desc, id desc limit ${size + 1})`
@@ -76,7 +77,7 @@ export const readConversation =
 export const readConversationWith =
   ({ secrets }: Secrets) =>
   async ({ db, actor }: Context<Member>, { params: { id } }: ById): Promise<ConversationWith> => {
-    const { userId, person } = await findPerson(db, id)
+    const { userId, person } = await findPerson(db, id, actor.userId)
     if (userId === actor.userId) throw new Refusal('chat_yourself')
     const [a, b] = [userId, actor.userId].toSorted()
     const row = await findOpen(db, actor.userId, sql`party_a = ${a} and party_b = ${b}`).catch(ifMissing)
@@ -96,12 +97,22 @@ export const readConversationWith =
 const ifMissing = (error: unknown) =>
   error instanceof Refusal && error.code === 'not_found' ? undefined : Promise.reject(error)
 
+const hasOtherWritten = (me: string) => sql`(case when c.party_a = ${me} then c.wrote_b else c.wrote_a end)`
+
+/** A conversation of user `me` with what decides whether they may write in it; `not_found` for strangers. */
+export async function findWithWriting(db: Db, id: string, me: string): Promise<ConversationState & WritingColumns> {
+  const { rows } = await sql<ConversationState & WritingColumns>`
+    select ${stateColumns}, ${writingColumns(me, otherOf(me), hasOtherWritten(me))}
+    from conversations c where id = ${id} and ${me} in (party_a, party_b)`.execute(db)
+  if (!rows[0]) throw new Refusal('not_found')
+  return rows[0]
+}
+
 async function findOpen(db: Db, me: string, where: RawBuilder<unknown>): Promise<Row & WritingColumns> {
-  const hasOtherWritten = sql`(case when c.party_a = ${me} then c.wrote_b else c.wrote_a end)`
   const { rows } = await sql<Row & WritingColumns>`
     with c as (select ${conversationColumns} from conversations c where ${where} and ${me} in (party_a, party_b)),
     shown as (${shown(me)})
-    select shown.*, ${writingColumns(me, otherOf(me), hasOtherWritten)} from shown join c on c.id = shown.id`.execute(
+    select shown.*, ${writingColumns(me, otherOf(me), hasOtherWritten(me))} from shown join c on c.id = shown.id`.execute(
     db,
   )
   if (!rows[0]) throw new Refusal('not_found')

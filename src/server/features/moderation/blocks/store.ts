@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { BookedSession } from '#contract/moderation/schemas.ts'
+import { insertBlock } from '#server/features/connections/public.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -14,13 +15,9 @@ export async function findOther({ db, actor }: Context<Actor>, profileId: string
 
 /** Blocks an account and answers with what is still booked between the two. Blocking again changes nothing. */
 export async function blockUser({ db, actor, now, emit }: Context<Actor>, userId: string): Promise<BookedSession[]> {
-  const row = await db
-    .insertInto('blocks')
-    .values({ blocker_id: actor.userId, blocked_id: userId, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('blocked_id')
-    .executeTakeFirst()
-  if (row) await emit('person.blocked', { blockerId: actor.userId, blockedId: userId })
+  const pair = { blockerId: actor.userId, blockedId: userId }
+  const { isNew } = await insertBlock(db, pair, now)
+  if (isNew) await emit('person.blocked', pair)
   return bookedBetween(db, actor.userId, userId, now)
 }
 

@@ -29,8 +29,8 @@ afterEach(() => {
 })
 
 /** A tab of one person. */
-function openTab(senderId: string, onStored = async () => undefined): Outbox {
-  const outbox = new Outbox(senderId, onStored)
+function openTab(senderId: string, onStored = async () => undefined, onRefused = () => {}): Outbox {
+  const outbox = new Outbox(senderId, onStored, onRefused)
   opened.push(outbox)
   return outbox
 }
@@ -100,7 +100,8 @@ test('two tabs show the same messages, and one of them sends each once', async (
 })
 
 test('a refused message says why, does not hold up the next and can be sent again', async () => {
-  const outbox = openTab(randomUUID())
+  const onRefused = vi.fn<() => void>()
+  const outbox = openTab(randomUUID(), undefined, onRefused)
   const accept = send.getMockImplementation()!
   send.mockImplementation(async (message: UnsentMessage, save) =>
     message.id === '1' ? { outcome: 'refused', reason: 'This user has blocked you' } : accept(message, save),
@@ -110,6 +111,8 @@ test('a refused message says why, does not hold up the next and can be sent agai
   await expect.poll(() => sent).toEqual(['2'])
   await expect.poll(() => waiting(outbox)).toEqual(['1 failed'])
   expect(outbox.view().messages[0]!.reason).toBe('This user has blocked you')
+  // The thread then says why nothing more can be written.
+  expect(onRefused).toHaveBeenCalledOnce()
   send.mockImplementation(accept)
   await outbox.retry('1')
   await expect.poll(() => waiting(outbox)).toEqual([])

@@ -21,6 +21,7 @@ export class Outbox {
   readonly #senderId: string
   readonly #store: Promise<OutboxStore>
   readonly #onStored: OnStored
+  readonly #onRefused: () => void
   readonly #channel: BroadcastChannel
   readonly #listeners = new Set<() => void>()
   /** Sends what waits, as after a reconnect. */
@@ -29,9 +30,10 @@ export class Outbox {
   #attempts = 0
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(senderId: string, onStored: OnStored, store = openOutboxStore()) {
+  constructor(senderId: string, onStored: OnStored, onRefused: () => void, store = openOutboxStore()) {
     this.#senderId = senderId
     this.#onStored = onStored
+    this.#onRefused = onRefused
     this.#store = store
     this.#channel = new BroadcastChannel(`chat-outbox ${senderId}`)
     this.#channel.onmessage = () => void this.#read()
@@ -127,7 +129,10 @@ export class Outbox {
       // Shown as stored before it leaves the outbox, so that it never disappears in between.
       await this.#onStored(attempt.reply, message)
       await store.remove(message.id)
-    } else if (attempt.outcome === 'refused' && state) await store.put({ ...message, state, reason: attempt.reason })
+    } else if (attempt.outcome === 'refused' && state) {
+      await store.put({ ...message, state, reason: attempt.reason })
+      this.#onRefused()
+    }
     if (attempt.outcome !== 'unreachable') await this.#changed()
     return attempt.outcome !== 'unreachable'
   }

@@ -5,7 +5,7 @@ import { invalidateReads } from '#web/platform/api/invalidation.ts'
 import { onRealtime } from '#web/platform/api/realtime-events.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { receiveEntry } from '../thread/thread-cache.ts'
-import { Outbox, type OutboxView } from './outbox.ts'
+import { Outbox, type OnStored, type OutboxView } from './outbox.ts'
 
 let current: { senderId: string; outbox: Outbox; end: () => void } | null = null
 
@@ -13,10 +13,14 @@ let current: { senderId: string; outbox: Outbox; end: () => void } | null = null
 function outboxOf(senderId: string, client: QueryClient): Outbox {
   if (current?.senderId === senderId) return current.outbox
   current?.end()
-  const outbox = new Outbox(senderId, async (reply, message) => {
-    await receiveEntry(client, senderId, reply, message.secret)
+  // What was refused says that one may no longer write, which the thread shows.
+  const refresh = () =>
     invalidateReads(client, [chatRoutes.conversations, chatRoutes.conversation, chatRoutes.conversationWith])
-  })
+  const onStored: OnStored = async (reply, message) => {
+    await receiveEntry(client, senderId, reply, message.secret)
+    refresh()
+  }
+  const outbox = new Outbox(senderId, onStored, refresh)
   const endReconnects = onRealtime('reconnected', outbox.resume)
   current = { senderId, outbox, end: () => (endReconnects(), outbox.close()) }
   return outbox

@@ -29,12 +29,16 @@ test('staff see how long each was in the room, from when to when, beside the no-
       { side: 'mentor', name: 'Wanjirũ', minutes: 42, visits: [{ from: at('07:00'), to: at('07:42') }] },
       { side: 'mentee', name: 'Chidi', minutes: 3, visits: [{ from: at('07:49'), to: null }] },
     ],
+    blockedBy: ['mentor'],
   })
   expect(text).toContain('Wanjirũ: 42 minutes in the room07:00 – 07:42 UTC')
   expect(text).toContain('Chidi: 3 minutes in the roomsince 07:49')
+  expect(text).toContain('The mentor had blocked the mentee around this session')
   expect(text).toMatch(/The mentor reported a no-show.*I waited for Chidi.*Disputed.*I was there/)
 })
 
 test('staff learn that nobody was in the room', async () => {
-  expect(await textOf({ ...times, noShows: [], presences: [] })).toContain('Nobody was in the built-in room')
+  expect(await textOf({ ...times, noShows: [], presences: [], blockedBy: [] })).toContain(
+    'Nobody was in the built-in room',
+  )
 })

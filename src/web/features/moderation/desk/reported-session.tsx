@@ -7,8 +7,12 @@ import { Part, Quote } from './detail-frame.tsx'
 
 type Session = NonNullable<Reply<typeof staffRoutes.reportDetail>['session']>
 
-/** Evidence about a reported one-on-one session: no-show reports with their disputes, and who was in the room when. */
-export function ReportedSession({ session: { startsAt, endsAt, noShows, presences } }: { session: Session }) {
+/** Evidence about a reported one-on-one session: no-show reports with their disputes, and who was in the room when, who blocked the other one. */
+export function ReportedSession({
+  session: { startsAt, endsAt, noShows, presences, blockedBy },
+}: {
+  session: Session
+}) {
   const t = useMessages('desk')
   const { range } = useFormats()
   return (
@@ -24,6 +28,11 @@ export function ReportedSession({ session: { startsAt, endsAt, noShows, presence
             since={t.sinceTime}
           />
         )}
+        {blockedBy.map((side) => (
+          <p key={side} className="text-ui">
+            {t.blockedAround[side]}
+          </p>
+        ))}
         {noShows.map((report) => (
           <NoShow key={report.id} report={report} />
         ))}

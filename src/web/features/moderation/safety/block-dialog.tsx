@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
+import { chatMessages } from '#contract/chat/messages.ts'
 import { reportLimits } from '#contract/moderation/constants.ts'
 import { FormAlert } from '#web/platform/forms/form-alert.tsx'
 import { FormCheckbox } from '#web/platform/forms/form-checkbox.tsx'
@@ -31,7 +32,10 @@ export function BlockDialog(props: SafetyDialogProps) {
   return (
     <Dialog isOpen={isOpen} onOpenChange={onClose} title={t.blockTitle} footer={footer}>
       <Form id={formId} onSubmit={submit} className="flex flex-col gap-5">
-        <p className="text-ui text-ink-2">{t.blockText(name)}</p>
+        <div className="flex flex-col gap-2 text-ui text-ink-2">
+          <p>{t.blockText(name)}</p>
+          <p>{t.blockSeen(name, chatMessages.blocked)}</p>
+        </div>
         <FormCheckbox control={control} name="isOther" label={t.alsoReport} />
         {isReporting ? (
           <FormTextArea

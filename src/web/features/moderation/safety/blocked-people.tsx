@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { chatMessages } from '#contract/chat/messages.ts'
 import { moderationRoutes } from '#contract/moderation/routes.ts'
 import type { BlockedPerson } from '#contract/moderation/schemas.ts'
 import { firstMessage } from '#web/platform/api/api-error.ts'
@@ -20,7 +21,7 @@ export function BlockedPeople() {
   const t = useMessages('safety')
   const read = useRead(moderationRoutes.listBlocks, {})
   return (
-    <Section title={t.listTitle} text={t.listText}>
+    <Section title={t.listTitle} text={t.listText(chatMessages.blocked)}>
       {!read.data ? (
         <Unread read={read} skeleton={<SkeletonBlock className="h-16 rounded-lg" />} what={t.what} />
       ) : read.data.length === 0 ? (

@@ -1,4 +1,6 @@
 import { useId } from 'react'
+import { useWatch } from 'react-hook-form'
+import { chatMessages } from '#contract/chat/messages.ts'
 import { reportLimits } from '#contract/moderation/constants.ts'
 import { useGuardedText } from '#web/platform/forms/confirm-close.tsx'
 import { FormAlert } from '#web/platform/forms/form-alert.tsx'
@@ -20,6 +22,7 @@ export function ReportDialog(props: SafetyDialogProps) {
   const { cancel } = useMessages('common')
   const formId = useId()
   const { control, alert, submit, isPending, booked, finish, name, quoted, setQuoted } = useSafetyForm('report', props)
+  const isBlocking = useWatch({ control, name: 'isOther' })
   const { close, question } = useGuardedText(useIsDirty(control), onClose)
   if (booked.length > 0) return <BookedDialog name={name} sessions={booked} isOpen={isOpen} onClose={finish} />
   const footer = (
@@ -45,6 +48,7 @@ export function ReportDialog(props: SafetyDialogProps) {
           <QuotedMessages conversation={target.conversation} chosen={quoted} onChange={setQuoted} />
         ) : null}
         {target.person ? <FormCheckbox control={control} name="isOther" label={t.alsoBlock(name)} /> : null}
+        {isBlocking ? <p className="text-ui text-ink-2">{t.blockSeen(name, chatMessages.blocked)}</p> : null}
         <FormAlert alert={alert} />
         {question}
       </Form>

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { role } from '#contract/fields.ts'
 import type { staffRoutes } from '#contract/moderation/staff-routes.ts'
 import type { Parsed, Reply } from '#contract/route.ts'
-import { findBooking } from '#server/features/bookings/public.ts'
+import { findBooking, hasBlockedAround } from '#server/features/bookings/public.ts'
 import { documentLinks } from '#server/features/files/public.ts'
 import { findPresences } from '#server/features/rooms/public.ts'
 import { findNoShows } from '#server/features/sessions/public.ts'
@@ -89,12 +90,23 @@ export async function showReport(
   }
 }
 
-/** Of a reported one-on-one session: who reported a no-show, and who was in the room when. */
+/** Of a reported one-on-one session: who reported a no-show, who was in the room when, and who had blocked the other one around it. */
 async function showReportedSession(db: Db, bookingId: string, now: Date) {
   const booking = await findBooking(db, bookingId)
   if (!booking) return null
-  const [noShows, presences] = await Promise.all([findNoShows(db, bookingId), findPresences(db, bookingId, now)])
-  return { startsAt: booking.starts_at.toISOString(), endsAt: booking.ends_at.toISOString(), noShows, presences }
+  const [noShows, presences, ...blocks] = await Promise.all([
+    findNoShows(db, bookingId),
+    findPresences(db, bookingId, now),
+    ...role.options.map((side) => hasBlockedAround(db, bookingId, side)),
+  ])
+  const blockedBy = role.options.filter((_, index) => blocks[index])
+  return {
+    startsAt: booking.starts_at.toISOString(),
+    endsAt: booking.ends_at.toISOString(),
+    noShows,
+    presences,
+    blockedBy,
+  }
 }
 
 /** A contact thread with all its messages. */

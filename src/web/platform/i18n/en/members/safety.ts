@@ -12,8 +12,11 @@ export const safety = {
   send: 'Send report',
   blockTitle: 'Block user',
   blockText: (name: string) =>
-    `You and ${name} won't find each other any more, and can't book, connect or write. We don't tell them. ` +
-    'Sessions that are booked stay until one of you cancels them.',
+    `You and ${name} won't find each other any more, and can't book, connect or write. Sessions that are booked stay until one of you ` +
+    'cancels them.',
+  /** `sentence` is what the blocked person reads in the chat. */
+  blockSeen: (name: string, sentence: string) =>
+    `${name} gets no notification. Where they try to write to you, they'll read: “${sentence}”.`,
   alsoReport: 'Report user',
   blockAction: (name: string) => `Block ${name}`,
   blocked: (name: string) => `You blocked ${name}`,
@@ -27,7 +30,8 @@ export const safety = {
 
   // settings
   listTitle: 'Blocked people',
-  listText: 'You and they do not find each other. Nobody is told that they are blocked.',
+  listText: (sentence: string) =>
+    `You and they do not find each other. They get no notification, but read “${sentence}” where they try to write to you.`,
   none: 'You have not blocked anybody',
   noneText: 'You can block somebody from their profile.',
   since: (day: string) => `Blocked on ${day}`,
