@@ -16,7 +16,8 @@ test('a mentee blocks and reports a mentor at once, cancels what is booked, and 
   await page.goto(`/mentor/${mentor.profileId}`)
   await page.getByRole('button', { name: 'Block Kwabena Mensah' }).click()
   const dialog = page.getByRole('dialog')
-  const promise = 'Kwabena Mensah gets no notification. Where they try to write to you, they\'ll read: “This user has blocked you”.'
+  const promise =
+    "Kwabena Mensah gets no notification. Where they try to write to you, they'll read: “This user has blocked you”."
   await expect(dialog.getByText(promise)).toBeVisible()
   await dialog.getByText('Report user').click()
   await dialog.getByRole('button', { name: 'Block Kwabena Mensah' }).click()

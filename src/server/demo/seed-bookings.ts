@@ -77,6 +77,8 @@ function notificationRows(booking: Stored, now: Date) {
       type,
       message,
       target_url: target,
+      person_id: storedAs(booking[otherSideOf(to)]).userId,
+      person_name: booking[otherSideOf(to)].fullName,
       created_at: at,
       read_at: now.getTime() - at.getTime() < UNREAD_DAYS * DAY ? null : new Date(at.getTime() + 3_600_000),
     }))

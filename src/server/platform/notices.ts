@@ -8,12 +8,18 @@ import type { EmailContent } from './mail/email.ts'
 /** A person whom notices reach, with the zone, the clock and the language in which they read them. */
 export type Recipient = TimeReader & { userId: string; name: string; email: string; locale?: Locale }
 
-/** The content of an in-app notification; `target` is the path of the page it opens, null for none. */
+/** A person whom a notification names and shows. */
+export type NoticePerson = { userId: string; name: string; picture: string | null }
+
+/**
+ * The content of an in-app notification; `target` is the path of the page it opens, null for none. `person` is whoever its message names:
+ * the name is taken out when they delete their account.
+ */
 export type InAppContent = {
   type: NotificationType
   message: string
   target: string | null
-  picture: string | null
+  person: NoticePerson | null
   groupSessionId?: string | null
 }
 

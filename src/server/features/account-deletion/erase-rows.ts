@@ -1,9 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { deletedName } from '#contract/account-deletion/constants.ts'
-import type { ErasableAccount } from './store.ts'
-
-/** SQL: the profiles of a user, of both roles. */
-const profilesOf = (userId: string) => sql`(select id from profiles where user_id = ${userId})`
+import { withoutName } from './erase-name.ts'
+import { profilesOf, type ErasableAccount } from './store.ts'
 
 /** Tables whose rows belong to one person, by the column that says whose they are. */
 const ownTables = {
@@ -64,8 +62,10 @@ export function deletions({ id, emailKey }: ErasableAccount): RawBuilder<unknown
 }
 
 /** SQL: takes the person out of what stays for others: their sessions, reviews, conversations and reports. */
-export function anonymizations({ id, name, pictureUrl }: ErasableAccount, now: Date): RawBuilder<unknown>[] {
+export function anonymizations({ id, name }: ErasableAccount, now: Date): RawBuilder<unknown>[] {
   return [
+    // While the rows still say whose they are.
+    ...withoutName({ id, name }),
     sql`update bookings set notes = null where mentee_user_id = ${id}`,
     sql`update bookings set cancel_reason = null
       where ${id} = case cancelled_by when 'mentor' then mentor_user_id when 'mentee' then mentee_user_id end`,
@@ -83,9 +83,6 @@ export function anonymizations({ id, name, pictureUrl }: ErasableAccount, now: D
     sql`update conversations set party_b = null where party_b = ${id}`,
     sql`update chat_attachments set owner_id = null where owner_id = ${id}`,
     sql`update reports set reporter_id = null where reporter_id = ${id}`,
-    ...namesIn('notifications', 'message', { id, name }),
-    ...namesIn('digest_items', 'title', { id, name }),
-    sql`update notifications set profile_image_url = null where profile_image_url = ${pictureUrl}`,
     sql`update profiles set slug = id::text, job_title = '', level = '0-2', company_name = '', country = null, city = null, languages = '{}',
       bio = null, phone = '', gender = 'Prefer Not to Say', birth_date = '1900-01-01', nationality = '', verification_status = 'NOT_VERIFIED',
       tour_completed_at = null where user_id = ${id}`,
@@ -95,23 +92,3 @@ export function anonymizations({ id, name, pictureUrl }: ErasableAccount, now: D
       deleted_at = ${now} where id = ${id}`,
   ]
 }
-
-/** SQL: replaces the name in lines that were written for people who met this person; the lines themselves are those people's. */
-const namesIn = (
-  table: 'notifications' | 'digest_items',
-  column: 'message' | 'title',
-  { id, name }: Pick<ErasableAccount, 'id' | 'name'>,
-) => [
-  sql`update ${sql.table(table)} set ${sql.ref(column)} = replace(${sql.ref(column)}, ${name}, ${deletedName})
-    where user_id in ${peopleMet(id)} and position(${name} in ${sql.ref(column)}) > 0`,
-]
-
-/** SQL: who shares a session, a series or a conversation with a user, or had to do with them in one. */
-const peopleMet = (id: string) => sql`(
-  select mentor_user_id from bookings where mentee_user_id = ${id}
-  union select mentee_user_id from bookings where mentor_user_id = ${id}
-  union select other.user_id from rsvps own join rsvps other on other.group_session_id = own.group_session_id where own.user_id = ${id}
-  union select s.host_user_id from rsvps own join group_sessions s on s.id = own.group_session_id where own.user_id = ${id}
-  union select r.user_id from group_sessions s join rsvps r on r.group_session_id = s.id where s.host_user_id = ${id}
-  union select c.mentor_user_id from group_sessions s join cohosts c on c.group_session_id = s.id where s.host_user_id = ${id}
-  union select s.host_user_id from cohosts c join group_sessions s on s.id = c.group_session_id where c.mentor_user_id = ${id})`

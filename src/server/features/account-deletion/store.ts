@@ -2,13 +2,16 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 
 /** What erasing an account looks for elsewhere. */
-export type ErasableAccount = { id: string; name: string; emailKey: string; pictureUrl: string | null }
+export type ErasableAccount = { id: string; name: string; emailKey: string }
+
+/** SQL: the profiles of a user, of both roles. */
+export const profilesOf = (userId: string) => sql`(select id from profiles where user_id = ${userId})`
 
 /** Locks an account whose deletion was requested at this time; undefined where it was withdrawn since, or done. */
 export const lockErasable = (db: Db, userId: string, requestedAt: Date): Promise<ErasableAccount | undefined> =>
   db
     .selectFrom('users')
-    .select(['id', 'full_name as name', 'email_key as emailKey', 'picture_url as pictureUrl'])
+    .select(['id', 'full_name as name', 'email_key as emailKey'])
     .where('id', '=', userId)
     .where('deletion_requested_at', '=', requestedAt)
     .where('deleted_at', 'is', null)

@@ -104,7 +104,7 @@ const changeNotices = (env: Env) =>
         type: 'PASSWORD_CHANGE_ALERT',
         target: null,
         message: texts.passwordChanged.message,
-        picture: null,
+        person: null,
       }),
       email: (notice) => {
         const { email, action } = notice.texts.passwordChanged

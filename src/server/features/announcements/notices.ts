@@ -30,7 +30,7 @@ export const announcementNotices = ({ env }: Pick<AppDependencies, 'env'>): Feat
           type: 'GENERAL_ANNOUNCEMENT',
           target: null,
           message: textsFor().announcements.message({ title, text }),
-          picture: null,
+          person: null,
         }),
         email,
         key: (_notice, { announcementId }) => deliveryKey(announcementId),

@@ -180,24 +180,24 @@ const requestedText = (notice: BookingNotice) =>
 
 const deadlineOf = ({ session, timeText }: BookingNotice) => timeText(session.expires_at ?? session.starts_at)
 
-const onPage = ({ session, otherPicture }: BookingNotice, message: string) => ({
+const onPage = ({ session, person }: BookingNotice, message: string) => ({
   target: `/booking/${session.id}`,
   message,
-  picture: otherPicture,
+  person,
 })
 const rescheduled = (notice: BookingNotice, message: string): InAppContent => ({
   ...onPage(notice, message),
   type: 'SESSION_RESCHEDULED',
 })
-const booked = ({ otherPicture }: BookingNotice, message: string): InAppContent => ({
+const booked = ({ person }: BookingNotice, message: string): InAppContent => ({
   type: 'ONE_ON_ONE_SESSION_BOOKED',
   target: '/dashboard/individual',
   message,
-  picture: otherPicture,
+  person,
 })
-const cancelled = ({ otherPicture }: BookingNotice, message: string): InAppContent => ({
+const cancelled = ({ person }: BookingNotice, message: string): InAppContent => ({
   type: 'ONE_ON_ONE_SESSION_CANCELLED',
   target: '/dashboard/individual/cancelled',
   message,
-  picture: otherPicture,
+  person,
 })

@@ -28,7 +28,7 @@ export function asRole<B extends People>(booking: B | undefined, actor: Member):
   return found
 }
 
-/** SQL: whether this side of booking `b` had blocked the other at any time from when its room opened until its end: that kept them out (D64). */
+/** SQL: whether this side of booking `b` kept the other one out: had blocked them while its room was open (D64). */
 export function blockedAround(side: Role) {
   const [blocker, blocked] = [
     sql.ref(`b.${side}_user_id`),

@@ -1,5 +1,5 @@
 export { bookingEntry, mentorBookingEntries, ownBookingEntries } from './calendar-entries.ts'
-export { recipientOf } from './notices/context.ts'
+export { personOf, recipientOf } from './notices/context.ts'
 export { senderOf } from './notices/invitations.ts'
 export { joinableBooking, markMissed, recordBookingAttendance, type JoinableSession } from './join-booking.ts'
 export { asParticipant, blockedAround, hasBlockedAround } from './policy.ts'

@@ -27,7 +27,7 @@ export const calendarNotices = ({ env }: Pick<AppDependencies, 'env'>): FeatureN
         type: 'CALENDAR_FAILING',
         target,
         message: texts.failing.message(facts),
-        picture: null,
+        person: null,
       }),
       email: ({ texts, recipient, ...facts }) => ({
         ...texts.failing.email({ ...facts, name: recipient.name }),

@@ -22,7 +22,7 @@ export const connectionNotices = ({ env }: Pick<AppDependencies, 'env'>): Featur
         type: 'CONNECTION_ADDED',
         message: notice.texts.added.message(notice),
         target: pathOf(notice),
-        picture: notice.picture,
+        person: notice,
       }),
       email: (notice) => ({
         ...notice.texts.added.email(notice),

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Role } from '#contract/fields.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { Recipient } from '#server/platform/notices.ts'
+import type { NoticePerson, Recipient } from '#server/platform/notices.ts'
 
 type UserId = string | RawBuilder<unknown>
 
@@ -21,14 +21,12 @@ export const connectionCount = (userId: UserId) => sql<number>`(
   where c.user_id = ${userId} and u.is_active and u.role is not null)`
 
 /** A person who connected with `recipient`. */
-export type ConnectionNotice = {
+export type ConnectionNotice = NoticePerson & {
   recipient: Recipient
-  name: string
   role: Role
   slug: string
   jobTitle: string
   company: string
-  picture: string | null
 }
 
 /** Who is notified that these two connected; undefined once they no longer are. */
@@ -37,7 +35,7 @@ export async function findConnectionNotice(
   { userId, otherId }: { userId: string; otherId: string },
 ): Promise<ConnectionNotice | undefined> {
   const { rows } = await sql<ConnectionNotice>`
-    select u.full_name as name, p.role, p.slug, p.job_title as "jobTitle", p.company_name as company, u.picture_url as picture,
+    select u.id as "userId", u.full_name as name, p.role, p.slug, p.job_title as "jobTitle", p.company_name as company, u.picture_url as picture,
       json_build_object('userId', o.id, 'name', o.full_name, 'email', o.email, 'zone', coalesce(o.time_zone, 'UTC')) as recipient
     from connections c join users u on u.id = c.user_id join profiles p on p.user_id = u.id and p.role = u.role join users o on o.id = c.other_id
     where c.user_id = ${userId} and c.other_id = ${otherId}`.execute(db)

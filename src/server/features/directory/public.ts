@@ -1,1 +1,2 @@
 export { recommendedMentors } from './reads/recommended-mentors.ts'
+export { rebalanceSearch, refreshSearch } from './store.ts'

@@ -12,6 +12,7 @@ export type ReviewableSession = {
   title: string
   slug: string | null
   mentorSlug: string
+  mentorUserId: string
   mentorName: string
   mentorPicture: string | null
   endedAt: Date
@@ -27,9 +28,7 @@ export type ReviewNotice = {
   groupSessionId: string | null
   text: string | null
   reply: string | null
-  /** Null for an anonymous review. */
-  authorName: string | null
-  authorPicture: string | null
+  isAnonymous: boolean
   mentor: Person & { slug: string }
   /** Null once they deleted their account. */
   author: Person | null
@@ -43,7 +42,7 @@ const person = (alias: 'u' | 'a' | 'm') => sql`json_build_object(
 export async function findReviewersOfBooking(db: Db, bookingId: string): Promise<ReviewableSession | undefined> {
   const { rows } = await sql<ReviewableSession>`
     select 'individual' as kind, b.id as "sessionId", 'One on One Mentorship Session' as title, null as slug, p.slug as "mentorSlug",
-      m.full_name as "mentorName", m.picture_url as "mentorPicture", b.ends_at as "endedAt",
+      m.id as "mentorUserId", m.full_name as "mentorName", m.picture_url as "mentorPicture", b.ends_at as "endedAt",
       coalesce(json_agg(${person('u')}) filter (where u.id is not null), '[]') as reviewers
     from bookings b join profiles p on p.id = b.mentor_id join users m on m.id = b.mentor_user_id
     left join users u on u.id = b.mentee_user_id and b.mentee_joined_at is not null and b.mentor_joined_at is not null
@@ -55,8 +54,8 @@ export async function findReviewersOfBooking(db: Db, bookingId: string): Promise
 /** Those who joined this occurrence, do not host the series, and have not reviewed it. */
 export async function findReviewersOfOccurrence(db: Db, occurrenceId: string): Promise<ReviewableSession | undefined> {
   const { rows } = await sql<ReviewableSession>`
-    select 'group' as kind, s.id as "sessionId", coalesce(o.title, s.title) as title, s.slug, p.slug as "mentorSlug", m.full_name as "mentorName",
-      m.picture_url as "mentorPicture", o.ends_at as "endedAt",
+    select 'group' as kind, s.id as "sessionId", coalesce(o.title, s.title) as title, s.slug, p.slug as "mentorSlug", m.id as "mentorUserId",
+      m.full_name as "mentorName", m.picture_url as "mentorPicture", o.ends_at as "endedAt",
       coalesce(json_agg(${person('u')} order by u.id) filter (where u.id is not null), '[]') as reviewers
     from group_occurrences o join group_sessions s on s.id = o.group_session_id join profiles p on p.id = s.host_id join users m on m.id = s.host_user_id
     left join attendances t on t.occurrence_id = o.id and t.user_id <> s.host_user_id
@@ -72,7 +71,7 @@ export async function findReviewNotice(db: Db, reviewId: string): Promise<Review
   const { rows } = await sql<ReviewNotice>`
     select r.id, case when r.booking_id is null then 'group' else 'individual' end as kind,
       coalesce(s.title, 'One on One Mentorship Session') as title, s.slug, r.group_session_id as "groupSessionId", r.text, r.reply,
-      case when r.anonymous then null else a.full_name end as "authorName", case when r.anonymous then null else a.picture_url end as "authorPicture",
+      r.anonymous as "isAnonymous",
       (${person('m')}::jsonb || jsonb_build_object('slug', p.slug)) as mentor, case when a.id is null then null else ${person('a')} end as author
     from reviews r join profiles p on p.id = r.mentor_id join users m on m.id = p.user_id
     left join group_sessions s on s.id = r.group_session_id left join users a on a.id = r.author_user_id

@@ -29,7 +29,7 @@ const requestNotices = (env: Env) => {
       type: 'REVIEW_REQUESTED' as const,
       target: reviewsPath(session),
       message: texts.requested.message({ ...session, mentor: session.mentorName }),
-      picture: session.mentorPicture,
+      person: { userId: session.mentorUserId, name: session.mentorName, picture: session.mentorPicture },
       groupSessionId: session.kind === 'group' ? session.sessionId : null,
     }),
     email: ({ session, recipient, texts }: RequestNotice) => ({
@@ -63,12 +63,12 @@ const reviewAndReplyNotices = (env: Env) =>
       inApp: ({ review, texts }) => ({
         type: 'REVIEW_RECEIVED',
         target: pathOf(review),
-        message: texts.received.message({ ...review, author: review.authorName }),
-        picture: review.authorPicture,
+        message: texts.received.message({ ...review, author: authorOf(review) }),
+        person: review.isAnonymous ? null : review.author,
         groupSessionId: review.groupSessionId,
       }),
       email: ({ review, texts }) => ({
-        ...texts.received.email({ ...review, author: review.authorName }),
+        ...texts.received.email({ ...review, author: authorOf(review) }),
         action: { label: texts.received.action, url: env.APP_URL + pathOf(review) },
         seed: review.id,
       }),
@@ -80,7 +80,7 @@ const reviewAndReplyNotices = (env: Env) =>
         type: 'REVIEW_ANSWERED',
         target: pathOf(review),
         message: texts.answered.message({ mentor: review.mentor.name }),
-        picture: review.mentor.picture,
+        person: review.mentor,
         groupSessionId: review.groupSessionId,
       }),
       email: ({ review, texts }) => ({
@@ -90,6 +90,8 @@ const reviewAndReplyNotices = (env: Env) =>
       }),
     },
   })
+
+const authorOf = ({ isAnonymous, author }: ReviewNotice) => (isAnonymous ? null : (author?.name ?? null))
 
 const reviewers = (session: ReviewableSession | undefined): RequestNotice[] =>
   session === undefined ? [] : session.reviewers.map((recipient) => ({ recipient, session, texts: textsFor().reviews }))

@@ -1,9 +1,9 @@
-import { findBooking, recipientOf, type BookingRow } from '#server/features/bookings/public.ts'
+import { findBooking, personOf, recipientOf, type BookingRow } from '#server/features/bookings/public.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { textsFor, type Texts } from '#server/platform/i18n/catalogue.ts'
 import type { EmailText } from '#server/platform/mail/email.ts'
-import { noticeTable, type FeatureNotices, type Recipient } from '#server/platform/notices.ts'
+import { noticeTable, type FeatureNotices, type NoticePerson, type Recipient } from '#server/platform/notices.ts'
 import { findNoShow, showNoShow, type NoShowRow } from './store.ts'
 
 type Env = Pick<AppDependencies['env'], 'APP_URL'>
@@ -13,7 +13,7 @@ type NoShowNotice = {
   report: NoShowRow
   booking: BookingRow
   other: string
-  otherPicture: string | null
+  person: NoticePerson
   when: string
   texts: Texts['sessions']
 }
@@ -42,11 +42,11 @@ export const sessionNotices = (env: Env): FeatureNotices => ({
   }),
 })
 
-const inApp = ({ booking, otherPicture }: NoShowNotice, message: string) => ({
+const inApp = ({ booking, person }: NoShowNotice, message: string) => ({
   type: 'SESSION_NO_SHOW' as const,
   target: `/booking/${booking.id}`,
   message,
-  picture: otherPicture,
+  person,
 })
 
 const email = ({ APP_URL }: Env, { booking, texts }: NoShowNotice, text: EmailText) => ({
@@ -69,7 +69,7 @@ async function sideOf({ db }: JobContext, noShowId: string, which: 'reporting' |
       report,
       booking,
       other: booking[`${other}_name`],
-      otherPicture: booking[`${other}_picture`],
+      person: personOf(booking, other),
       when: textsFor().when(booking.starts_at, recipient),
       texts: textsFor().sessions,
     },

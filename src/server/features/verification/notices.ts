@@ -21,7 +21,7 @@ export const verificationNotices = ({ env }: Pick<AppDependencies, 'env'>): Feat
         type: 'VERIFICATION_DECIDED',
         target: pathOf(request),
         message: texts.message(request.status === 'APPROVED'),
-        picture: null,
+        person: null,
       }),
       email: ({ request, recipient, texts }) => ({
         ...texts.email({ name: recipient.name, isApproved: request.status === 'APPROVED', reason: request.reason }),

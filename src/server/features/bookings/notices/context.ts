@@ -2,7 +2,7 @@ import type { Role } from '#contract/fields.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { textsFor, type Texts } from '#server/platform/i18n/catalogue.ts'
 import type { EmailContent, EmailText } from '#server/platform/mail/email.ts'
-import type { Recipient } from '#server/platform/notices.ts'
+import type { NoticePerson, Recipient } from '#server/platform/notices.ts'
 import { bookingUrl } from '../calendar-entries.ts'
 import type { Alternative } from '../find-alternatives.ts'
 import { invitation } from './invitations.ts'
@@ -17,7 +17,8 @@ export type BookingNotice = {
   side: Role
   other: string
   otherZone: string
-  otherPicture: string | null
+  /** The other side. */
+  person: NoticePerson
   when: string
   texts: Texts['bookings']
   /** An instant in the recipient's zone, unless another one is named. */
@@ -35,6 +36,13 @@ export const recipientOf = (session: BookingRow, side: Role): Recipient => ({
   clock: session[`${side}_clock`],
 })
 
+/** One side of a booking as a notice names it. */
+export const personOf = (session: BookingRow, side: Role): NoticePerson => ({
+  userId: session[`${side}_user_id`],
+  name: session[`${side}_name`],
+  picture: session[`${side}_picture`],
+})
+
 /** A booking as the notices for one side describe it. */
 export function noticeFor(session: BookingRow, side: Role): BookingNotice {
   const other = side === 'mentor' ? 'mentee' : 'mentor'
@@ -47,7 +55,7 @@ export function noticeFor(session: BookingRow, side: Role): BookingNotice {
     side,
     other: session[`${other}_name`],
     otherZone: session[`${other}_zone`],
-    otherPicture: session[`${other}_picture`],
+    person: personOf(session, other),
     when: timeText(session.starts_at),
     texts,
     timeText,

@@ -1,7 +1,7 @@
 import type { JobContext } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import type { EmailContent, EmailText } from '#server/platform/mail/email.ts'
-import { noticeTable, type InAppContent, type NoticeTable } from '#server/platform/notices.ts'
+import { noticeTable, type InAppContent, type NoticePerson, type NoticeTable } from '#server/platform/notices.ts'
 import { findNotices, sessionEmail, withEntry, type SessionNotice } from '../notices/context.ts'
 import { seriesOfRow } from '../queries.ts'
 import { sessionPageUrl } from '../series/calendar-entries.ts'
@@ -13,7 +13,8 @@ type CohostNotice = SessionNotice & {
   row: CohostRow
   party: 'sender' | 'recipient'
   mentor: string
-  picture: string | null
+  /** The other party. */
+  person: NoticePerson
 }
 
 /** The notices of invites and requests to cohost. A new cohost gets the session as a calendar entry. */
@@ -75,7 +76,9 @@ const parties =
         title: row.title,
         party: (row.origin === 'invite') === isSessionHost ? 'sender' : 'recipient',
         mentor: row.mentor_name,
-        picture: isSessionHost ? row.mentor_picture : row.host_picture,
+        person: isSessionHost
+          ? { userId: row.mentor_user_id, name: row.mentor_name, picture: row.mentor_picture }
+          : { userId: row.host_user_id, name: row.host_name, picture: row.host_picture },
       }
     })
   }
@@ -114,8 +117,8 @@ const answerEmail =
   }
 
 const inApp = (
-  { row, picture }: CohostNotice,
+  { row, person }: CohostNotice,
   type: InAppContent['type'],
   target: string,
   message: string,
-): InAppContent => ({ type, target, message, picture, groupSessionId: row.group_session_id })
+): InAppContent => ({ type, target, message, person, groupSessionId: row.group_session_id })

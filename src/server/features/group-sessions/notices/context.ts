@@ -81,7 +81,7 @@ export const inApp = ({ session }: SessionNotice, type: InAppContent['type'], me
   type,
   message,
   target: `/group-details/${session.slug}`,
-  picture: session.host_picture,
+  person: { userId: session.host_user_id, name: session.host_name, picture: session.host_picture },
   groupSessionId: session.id,
 })
 

@@ -19,7 +19,7 @@ export const moderationNotices = ({ env, secrets }: Pick<AppDependencies, 'env' 
           type: 'GENERAL_ANNOUNCEMENT',
           target: null,
           message: texts.warned.message(reason),
-          picture: null,
+          person: null,
         }),
         email: ({ recipient, texts }, { reason }) => ({
           ...texts.warned.email({ appName: env.APP_NAME, name: recipient.name, reason }),

@@ -7,7 +7,7 @@ import { Part, Quote } from './detail-frame.tsx'
 
 type Session = NonNullable<Reply<typeof staffRoutes.reportDetail>['session']>
 
-/** Evidence about a reported one-on-one session: no-show reports with their disputes, and who was in the room when, who blocked the other one. */
+/** Evidence about a reported one-on-one session: no-show reports with their disputes, blocks, and who was in the room when. */
 export function ReportedSession({
   session: { startsAt, endsAt, noShows, presences, blockedBy },
 }: {

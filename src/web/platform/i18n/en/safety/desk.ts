@@ -89,8 +89,10 @@ export const desk = {
   noShowBy: { mentor: 'The mentor reported a no-show', mentee: 'The mentee reported a no-show' },
   noShowDisputed: 'Disputed',
   blockedAround: {
-    mentor: 'The mentor had blocked the mentee around this session, who could not enter. A no-show report of the mentor does not count.',
-    mentee: 'The mentee had blocked the mentor around this session, who could not enter. A no-show report of the mentee does not count.',
+    mentor:
+      'The mentor had blocked the mentee around this session, who could not enter. A no-show report of the mentor does not count.',
+    mentee:
+      'The mentee had blocked the mentor around this session, who could not enter. A no-show report of the mentee does not count.',
   },
   reporter: 'Reported by',
   reported: 'Reported',
