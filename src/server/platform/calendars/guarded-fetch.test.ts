@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
+import { brokenAnswers, excessiveAnswers, hostileServer } from '#test/support/hostile-server.ts'
 import { createGuardedFetch, type FetchError } from './guarded-fetch.ts'
 
 async function serve(listener: RequestListener): Promise<string> {
@@ -86,15 +88,40 @@ test('a redirect within the host is followed, and one to another place is refuse
   expect(await failureOf(open(`${url}/loop`))).toBe('address')
 })
 
-test('an answer that hangs, breaks off or unpacks to too much is an error', async () => {
-  const url = await serve(({ url: path }, response) => {
-    if (path === '/hang') return
-    if (path === '/broken') {
-      response.writeHead(200, { 'content-length': '100' }).write('half')
-      response.destroy()
-    } else response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(11 * 1024 * 1024)))
+test.each([
+  ['gzip', gzipSync],
+  ['x-gzip', gzipSync],
+  ['deflate', deflateSync],
+  ['br', brotliCompressSync],
+])('an answer in %s is unpacked, also where the server closes the connection behind it', async (encoding, encode) => {
+  const text = randomBytes(500_000).toString('hex')
+  const body = encode(text)
+  const { url } = await hostileServer((socket) => {
+    socket.write(`HTTP/1.1 200 OK\r\nContent-Encoding: ${encoding}\r\nContent-Length: ${body.length}\r\n\r\n`)
+    socket.end(body)
   })
-  expect(await failureOf(open(`${url}/hang`, { timeout: 100 }))).toBe('unreachable')
-  expect(await failureOf(open(`${url}/broken`))).toBe('unreachable')
-  expect(await failureOf(open(`${url}/bomb`))).toBe('too_large')
+  expect(await open(url)).toMatchObject({ status: 200, text })
+})
+
+test.each(brokenAnswers)('%s in place of an answer is an error, and the connection is closed', async (_, answer) => {
+  const { url, left } = await hostileServer(answer)
+  expect(await failureOf(open(url, { timeout: 300 }))).toBe('unreachable')
+  await left
+})
+
+test.each(excessiveAnswers)('%s is an error, and the connection is closed', async (_, answer) => {
+  const { url, left } = await hostileServer(answer)
+  expect(await failureOf(open(url))).toBe('too_large')
+  await left
+})
+
+test('a name server that never answers is an error', async () => {
+  const guarded = createGuardedFetch({ privateHosts: [], lookup: () => {} })
+  expect(await failureOf(guarded('https://calendar.example.org/', { timeout: 50 }))).toBe('unreachable')
+})
+
+test('a secure connection that is never established is an error', async () => {
+  const { url, left } = await hostileServer(() => {})
+  expect(await failureOf(open(url.replace('http:', 'https:'), { timeout: 100 }))).toBe('unreachable')
+  await left
 })

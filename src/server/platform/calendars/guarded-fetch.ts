@@ -1,9 +1,9 @@
 import { lookup as systemLookup, type LookupAddress } from 'node:dns'
-import { request as requestPlain, type IncomingMessage } from 'node:http'
-import { request as requestSecure } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { pipeline } from 'node:stream/promises'
-import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliDecompress, unzip } from 'node:zlib'
+import type { Agent } from 'undici'
+import { withDeadline } from '#server/platform/deadline.ts'
 import { isPublicAddress } from './public-addresses.ts'
 
 /** `address`: not one that may be fetched. `unreachable`: no whole answer in time. `too_large`: more than the limit. */
@@ -24,7 +24,12 @@ type FetchRequest = {
   /** Milliseconds for everything, redirects included. */
   timeout?: number
 }
-type FetchResponse = { readonly status: number; readonly headers: IncomingMessage['headers']; readonly text: string }
+type FetchResponse = {
+  readonly status: number
+  /** By their names in lower case; repeated ones are joined by commas. */
+  readonly headers: Readonly<Partial<Record<string, string>>>
+  readonly text: string
+}
 export type GuardedFetch = (url: string, request?: FetchRequest) => Promise<FetchResponse>
 
 type Lookup = (hostname: string, done: (error: Error | null, addresses: readonly LookupAddress[]) => void) => void
@@ -74,23 +79,23 @@ export function createGuardedFetch({ privateHosts, lookup = lookupAll }: Options
         else done(null, first.address, first.family)
       })
 
-  return async (address, { method = 'GET', headers = {}, body, timeout = TIMEOUT } = {}) => {
-    const signal = AbortSignal.timeout(timeout)
-    const hasPassword = headers.authorization !== undefined
-    let url = checkUrl(address)
-    if (hasPassword && url.protocol === 'http:' && !isPrivateHost(url))
-      throw new FetchError('address', 'Passwords are sent over https only')
-    for (let redirects = 0; ; redirects++) {
-      const response = await send(url, { method, headers, body, signal, lookup: pinnedLookup(url) })
-      const target = response.status >= 301 && response.status <= 308 ? response.headers.location : undefined
-      if (target === undefined) return response
-      const next = URL.parse(target, url)
-      const isDowngrade = url.protocol === 'https:' && next?.protocol === 'http:'
-      const isSafe = next?.hostname === url.hostname && !isDowngrade && (!hasPassword || next.origin === url.origin)
-      if (!isSafe || redirects === MAX_REDIRECTS) throw new FetchError('address', 'Redirected to another place')
-      url = checkUrl(next.href)
-    }
-  }
+  return (address, { method = 'GET', headers = {}, body, timeout = TIMEOUT } = {}) =>
+    withDeadline(timeout, async (signal) => {
+      const hasPassword = headers.authorization !== undefined
+      let url = checkUrl(address)
+      if (hasPassword && url.protocol === 'http:' && !isPrivateHost(url))
+        throw new FetchError('address', 'Passwords are sent over https only')
+      for (let redirects = 0; ; redirects++) {
+        const response = await send(url, { method, headers, body, signal, timeout, lookup: pinnedLookup(url) })
+        const target = response.status >= 301 && response.status <= 308 ? response.headers['location'] : undefined
+        if (target === undefined) return response
+        const next = URL.parse(target, url)
+        const isDowngrade = url.protocol === 'https:' && next?.protocol === 'http:'
+        const isSafe = next?.hostname === url.hostname && !isDowngrade && (!hasPassword || next.origin === url.origin)
+        if (!isSafe || redirects === MAX_REDIRECTS) throw new FetchError('address', 'Redirected to another place')
+        url = checkUrl(next.href)
+      }
+    }).catch((error: unknown) => Promise.reject(asFetchError(error)))
 }
 
 const lookupAll: Lookup = (hostname, done) => systemLookup(hostname, { all: true }, done)
@@ -100,41 +105,46 @@ type Sent = {
   headers: Readonly<Record<string, string>>
   body: string | undefined
   signal: AbortSignal
+  timeout: number
   lookup: LookupFunction
 }
 
-async function send(url: URL, { body, headers, ...options }: Sent): Promise<FetchResponse> {
-  try {
-    const response = await new Promise<IncomingMessage>((done, fail) => {
-      const open = url.protocol === 'https:' ? requestSecure : requestPlain
-      // No shared agent: a pooled connection would not be checked again.
-      const all = { ...options, agent: false, headers: { 'accept-encoding': 'gzip, deflate, br', ...headers } }
-      open(url, all, done).on('error', fail).end(body)
-    })
-    return {
-      status: response.statusCode ?? 0,
-      headers: response.headers,
-      text: await readText(response, options.signal),
-    }
-  } catch (error) {
-    if (error instanceof FetchError) throw error
-    const cause = (error as Error).cause
-    throw cause instanceof FetchError ? cause : new FetchError('unreachable', (error as Error).message)
+async function send(url: URL, { method, headers, body, signal, timeout, lookup }: Sent): Promise<FetchResponse> {
+  const undici = await import('undici')
+  // One for each request: a pooled connection would not be checked again. HTTP/2 is not needed for one request.
+  const agent = new undici.Agent({ connect: { lookup, timeout }, maxResponseSize: MAX_SIZE, allowH2: false })
+  // Closes the connection in whatever state it is; one that is being established ends at its timeout.
+  const stop = () => void agent.destroy()
+  signal.addEventListener('abort', stop, { once: true })
+  const response = await undici.request(url, {
+    dispatcher: agent,
+    method: method as Agent.DispatchOptions['method'],
+    headers: { 'accept-encoding': 'gzip, deflate, br', ...headers },
+    body: body ?? null,
+    signal,
+  })
+  const received = Object.entries(response.headers).map(([name, value]) => [name, String(value)])
+  const bytes = await decompress(await response.body.bytes(), response.headers['content-encoding'])
+  return {
+    status: response.statusCode,
+    headers: Object.fromEntries(received) as FetchResponse['headers'],
+    text: Buffer.from(bytes).toString('utf8'),
   }
 }
 
-async function readText(response: IncomingMessage, signal: AbortSignal): Promise<string> {
-  const encoding = response.headers['content-encoding']?.toLowerCase()
-  const decoders = { gzip: createGunzip, 'x-gzip': createGunzip, deflate: createInflate, br: createBrotliDecompress }
-  const decoder = decoders[encoding as keyof typeof decoders]
-  const chunks: Buffer[] = []
-  let size = 0
-  const collect = async (stream: AsyncIterable<Buffer>) => {
-    for await (const chunk of stream) {
-      if ((size += chunk.length) > MAX_SIZE) throw new FetchError('too_large', 'More than ten megabytes')
-      chunks.push(chunk)
-    }
-  }
-  await (decoder ? pipeline(response, decoder(), collect, { signal }) : pipeline(response, collect, { signal }))
-  return Buffer.concat(chunks).toString('utf8')
+const decoders = { gzip: unzip, 'x-gzip': unzip, deflate: unzip, br: brotliDecompress }
+
+/** In one call with a limit: a stream that is left in the middle might never end. */
+async function decompress(bytes: Uint8Array, encoding: unknown): Promise<Uint8Array> {
+  const decoder = decoders[String(encoding).toLowerCase() as keyof typeof decoders]
+  if (decoder === undefined || bytes.length === 0) return bytes
+  return promisify<Uint8Array, object, Buffer>(decoder)(bytes, { maxOutputLength: MAX_SIZE })
+}
+
+function asFetchError(error: unknown): FetchError {
+  const { code, cause, message } = error as Error & { code?: string }
+  for (const known of [error, cause]) if (known instanceof FetchError) return known
+  return code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE' || code === 'ERR_BUFFER_TOO_LARGE'
+    ? new FetchError('too_large', 'More than ten megabytes')
+    : new FetchError('unreachable', message)
 }
