@@ -1,5 +1,6 @@
-import { createRemoteJWKSet, jwtVerify } from 'jose'
+import { createRemoteJWKSet, customFetch, jwtVerify } from 'jose'
 import * as client from 'openid-client'
+import { createBoundedFetch } from '#server/platform/bounded-fetch.ts'
 import type { Env } from '#server/platform/operations/env.ts'
 
 type ProviderName = 'google' | 'github' | 'linkedin' | 'oidc'
@@ -44,7 +45,8 @@ const github = {
   token_endpoint: 'https://github.com/login/oauth/access_token',
 }
 const githubApi = 'https://api.github.com'
-const timeoutSeconds = 5
+/** Keys and tokens are a few kilobytes. */
+const boundedFetch = createBoundedFetch({ timeout: 5_000, maxSize: 1024 * 1024 })
 
 type Settings = {
   issuer: string
@@ -71,7 +73,7 @@ export function createOidc(env: Env): Oidc {
   const keys = cachePerProvider(async (name: ProviderName) => {
     const { jwks_uri } = (await open(name)).serverMetadata()
     if (!jwks_uri) throw new Error(`${name} publishes no keys`)
-    return createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: timeoutSeconds * 1000 })
+    return createRemoteJWKSet(new URL(jwks_uri), { [customFetch]: boundedFetch })
   })
   const redirectUri = (name: ProviderName) => `${env.APP_URL}/auth/callback/${name}`
 
@@ -151,12 +153,15 @@ async function openProvider(settings: Settings | undefined, production: boolean)
   const metadata = { client_secret: clientSecret, [client.clockTolerance]: 30 }
   if (isOAuthOnly) {
     const config = new client.Configuration(github, clientId, metadata)
-    config.timeout = timeoutSeconds
+    config[client.customFetch] = boundedFetch as client.CustomFetch
     return config
   }
   const execute = [client.enableNonRepudiationChecks]
   if (!production && issuer.startsWith('http:')) execute.push(client.allowInsecureRequests)
-  return client.discovery(new URL(issuer), clientId, metadata, undefined, { execute, timeout: timeoutSeconds })
+  return client.discovery(new URL(issuer), clientId, metadata, undefined, {
+    execute,
+    [client.customFetch]: boundedFetch as client.CustomFetch,
+  })
 }
 
 async function githubIdentity(config: client.Configuration, accessToken: string): Promise<ExternalIdentity> {

@@ -1,6 +1,8 @@
 import { visibleText } from '#contract/rich-text.ts'
 import { composeDescription } from '#rules/group-sessions/description-composer.ts'
 import type { Env } from '#server/platform/operations/env.ts'
+import { createBoundedFetch } from '#server/platform/bounded-fetch.ts'
+import { withDeadline } from '#server/platform/deadline.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 /** Drafts a description as plain text: paragraphs separated by an empty line, list lines with "- ". Throws `helper_failed` on failure. */
@@ -9,6 +11,7 @@ type DescriptionInput = { title: string; tags: readonly string[] }
 
 const defaultTimeout = 15_000
 const maxLength = 4000
+const boundedFetch = createBoundedFetch({ timeout: defaultTimeout, maxSize: 1024 * 1024 })
 
 const instructions = `You help mentors describe group mentoring sessions. Write the description of one session in the language of its title:
 a short paragraph on what it is, then "What we will cover" with three or four list lines that start with "- ", then who it is for, \
@@ -21,9 +24,9 @@ export function createDescriptionWriter(env: Env, milliseconds = defaultTimeout)
   const { AI_BASE_URL: baseURL, AI_API_KEY: apiKey, AI_MODEL: model } = env
   if (baseURL === undefined || model === undefined) return async ({ title, tags }) => composeDescription(title, tags)
   return async (input) => {
-    const response = await generate({ baseURL, apiKey, model }, input, AbortSignal.timeout(milliseconds)).catch(
-      () => '',
-    )
+    const response = await withDeadline(milliseconds, (signal) =>
+      generate({ baseURL, apiKey, model }, input, signal),
+    ).catch(() => '')
     const draft = asPlainText(response)
     if (visibleText(draft).length < 150) throw new Refusal('helper_failed')
     return draft
@@ -38,7 +41,12 @@ async function generate({ baseURL, apiKey, model }: Endpoint, input: Description
     import('ai'),
     import('@ai-sdk/openai-compatible'),
   ])
-  const provider = createOpenAICompatible({ name: 'configured', baseURL, ...(apiKey === undefined ? {} : { apiKey }) })
+  const provider = createOpenAICompatible({
+    name: 'configured',
+    baseURL,
+    fetch: boundedFetch,
+    ...(apiKey === undefined ? {} : { apiKey }),
+  })
   const { text } = await generateText({
     model: provider(model),
     instructions,

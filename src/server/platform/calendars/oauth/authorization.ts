@@ -1,4 +1,5 @@
 import * as client from 'openid-client'
+import { createBoundedFetch } from '#server/platform/bounded-fetch.ts'
 import { CalendarError, MissingPermission } from '../provider.ts'
 
 /** An OAuth 2.0 client that an operator registered with a calendar provider, and what it requests (RFC 6749, RFC 7636). */
@@ -32,7 +33,9 @@ export type Authorization = {
   revoke(refreshToken: string): Promise<void>
 }
 
-const TIMEOUT_SECONDS = 5
+const TIMEOUT = 5_000
+/** Bytes of an answer. */
+const MAX_SIZE = 1024 * 1024
 /** Providers name the end of a grant so: revoked, expired, password changed, blocked by an administrator. */
 const ENDED = ['invalid_grant', 'interaction_required', 'consent_required', 'access_denied']
 
@@ -82,7 +85,7 @@ function configure({ clientId, clientSecret, ...endpoints }: AuthorizationSettin
     ...(revocationEndpoint && { revocation_endpoint: revocationEndpoint }),
   }
   const config = new client.Configuration(server, clientId, { client_secret: clientSecret })
-  config.timeout = TIMEOUT_SECONDS
+  config[client.customFetch] = createBoundedFetch({ timeout: TIMEOUT, maxSize: MAX_SIZE }) as client.CustomFetch
   if (tokenEndpoint.startsWith('http:')) client.allowInsecureRequests(config)
   return config
 }

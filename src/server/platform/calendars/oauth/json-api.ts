@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { CalendarFailure } from '#contract/calendars/routes.ts'
+import { createBoundedFetch } from '#server/platform/bounded-fetch.ts'
 import { CalendarError } from '../provider.ts'
 
 /** An answer of an API that is an error. */
@@ -62,9 +63,11 @@ function urlOf(baseUrl: string, path: string, query: Readonly<Record<string, str
   return url
 }
 
+const boundedFetch = createBoundedFetch()
+
 async function send(url: URL, request: RequestInit) {
   try {
-    const response = await fetch(url, { ...request, redirect: 'error' })
+    const response = await boundedFetch(url, { ...request, redirect: 'error' })
     return { response, text: await response.text() }
   } catch (error) {
     throw new CalendarError('unreachable', (error as Error).name)
