@@ -1,5 +1,3 @@
-import type { Readable } from 'node:stream'
-
 /** Permission for one upload: key, type, size (undefined: any up to the limit) and user, until `expiresAt`. */
 export type UploadGrant = {
   readonly key: string
@@ -21,8 +19,6 @@ export type Storage = {
   put(key: string, body: Uint8Array, contentType: string): Promise<void>
   /** The whole file; undefined where there is none, or when it is larger than `limit` bytes (`'too large'`). */
   read(key: string, limit: number): Promise<Buffer | 'too large' | undefined>
-  /** The file as a stream; undefined where there is none. */
-  open(key: string): Promise<{ stream: Readable; size: number } | undefined>
   /** Whether the file exists. */
   has(key: string): Promise<boolean>
   /** Succeeds when the file does not exist. */

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import {
   access,
   constants,
@@ -75,10 +74,6 @@ export function createLocalStorage(env: Env, secrets: Secrets): Storage {
       if (size === undefined) return undefined
       return size > limit ? 'too large' : ifExists(readFile(at(key)))
     },
-    async open(key) {
-      const size = await ifExists(stat(at(key)).then((found) => found.size))
-      return size === undefined ? undefined : { stream: createReadStream(at(key)), size }
-    },
     has: async (key) => (await ifExists(stat(at(key)))) !== undefined,
     remove: (key) => rm(at(key), { force: true }),
     async listOlder(folder, than) {
@@ -109,13 +104,10 @@ const ifExists = <T>(work: Promise<T>): Promise<T | undefined> =>
 export async function registerUploads(http: FastifyInstance, dependencies: AppDependencies): Promise<void> {
   http.get<{ Params: { name: string } }>('/files/:name', async ({ params }, reply) => {
     const file = /^[0-9a-f]{40}(-96|-360|-720)?\.webp$/.test(params.name)
-      ? await dependencies.storage.open(`public/${params.name}`)
+      ? await dependencies.storage.read(`public/${params.name}`, uploadLimit)
       : undefined
-    if (file === undefined) throw new Refusal('not_found')
-    return reply
-      .headers({ 'cache-control': 'public, max-age=31536000, immutable', 'content-length': file.size })
-      .type('image/webp')
-      .send(file.stream)
+    if (!Buffer.isBuffer(file)) throw new Refusal('not_found')
+    return reply.headers({ 'cache-control': 'public, max-age=31536000, immutable' }).type('image/webp').send(file)
   })
   if (dependencies.env.S3_ENDPOINT === undefined)
     await http.register(async (scope) => registerUploadRoutes(scope, dependencies))

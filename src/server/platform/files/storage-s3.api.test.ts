@@ -7,6 +7,9 @@ import { fileRoutes } from '#contract/files/routes.ts'
 import { makeUser } from '#server/features/accounts/factory.ts'
 import { makePicture } from '#server/features/files/factory.ts'
 import { apiForTest } from '#test/support/api.ts'
+import { brokenAnswers, hostileServer } from '#test/support/hostile-server.ts'
+import type { Env } from '#server/platform/operations/env.ts'
+import { createS3Storage } from './storage-s3.ts'
 
 /** An S3 server on loopback. It cannot verify the signatures of the SDK's third version, so the tests check their parameters. */
 async function s3ForTest() {
@@ -25,17 +28,16 @@ async function s3ForTest() {
     await rm(directory, { recursive: true })
   })
   const endpoint = `http://127.0.0.1:${port}`
-  return {
-    endpoint,
-    env: {
-      S3_ENDPOINT: endpoint,
-      S3_REGION: 'auto',
-      S3_BUCKET: 'kando',
-      S3_ACCESS_KEY_ID: 'S3RVER',
-      S3_SECRET_ACCESS_KEY: 'S3RVER',
-    },
-  }
+  return { endpoint, env: settingsOf(endpoint) }
 }
+
+const settingsOf = (endpoint: string) => ({
+  S3_ENDPOINT: endpoint,
+  S3_REGION: 'auto',
+  S3_BUCKET: 'kando',
+  S3_ACCESS_KEY_ID: 'S3RVER',
+  S3_SECRET_ACCESS_KEY: 'S3RVER',
+})
 
 test('with S3 the browser uploads to the bucket, and this server serves the public picture', async () => {
   const { env, endpoint } = await s3ForTest()
@@ -85,7 +87,6 @@ test('S3 storage reads, lists and removes; a missing file is not an error', asyn
     await storage.read('uploads/a', 3),
     await storage.read('uploads/b', 4),
   ]).toEqual([Buffer.from('four'), 'too large', undefined])
-  expect(await storage.open('uploads/b')).toBeUndefined()
   expect(await storage.listOlder('uploads', new Date(0))).toEqual([])
   expect(await storage.listOlder('uploads', new Date('2999-01-01'))).toEqual(['uploads/a'])
   await storage.remove('uploads/a')
@@ -101,4 +102,27 @@ test('an unreachable S3 server makes the server not ready, and stays the only up
   expect(answer.headers['content-security-policy']).toContain(`connect-src 'self' ws://localhost:3000 ${endpoint};`)
   const local = await api.app.http.inject({ method: 'PUT', url: '/storage/upload/uploads/a', payload: 'x' })
   expect(local.statusCode).toBe(404)
+})
+
+test.each(brokenAnswers)(
+  'a file server that answers with %s delays nobody for longer than a call may take',
+  async (_, answer) => {
+    const { url } = await hostileServer(answer)
+    const storage = createS3Storage(settingsOf(url) as unknown as Env, 500)
+    const read = await storage.read('uploads/a', 1_000_000).catch(() => Buffer.alloc(0))
+    expect(read).toHaveLength(0)
+  },
+)
+
+test('of a file without an end no more than the limit is read', async () => {
+  const { url, left } = await hostileServer((socket) => {
+    socket.write('HTTP/1.1 200 OK\r\n\r\n')
+    const write = () => {
+      while (!socket.destroyed && socket.write('x'.repeat(65_536)));
+    }
+    socket.on('drain', write)
+    write()
+  })
+  expect(await createS3Storage(settingsOf(url) as unknown as Env).read('uploads/a', 1_000_000)).toBe('too large')
+  await left
 })

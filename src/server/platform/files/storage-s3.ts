@@ -1,36 +1,30 @@
 import type { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
-import type { S3Client } from '@aws-sdk/client-s3'
+import type * as Sdk from '@aws-sdk/client-s3'
 import { uploadMinutes } from '#contract/files/constants.ts'
+import { withDeadline } from '#server/platform/deadline.ts'
 import type { Env } from '#server/platform/operations/env.ts'
 import type { Storage } from './storage-interface.ts'
 
 const timeoutMs = 5000
+/** Milliseconds of a call with its attempts and its file. */
+const callTimeoutMs = 20_000
+
+type Opened = { sdk: typeof Sdk; client: Sdk.S3Client }
 
 /** Storage on any S3-compatible server. The SDK takes 20 MB of memory, so it is loaded at the first use. */
-export function createS3Storage(env: Env): Storage {
+export function createS3Storage(env: Env, milliseconds = callTimeoutMs): Storage {
   const Bucket = env.S3_BUCKET!
-  let opened: Promise<{ sdk: typeof import('@aws-sdk/client-s3'); client: S3Client }> | undefined
+  let opened: Promise<Opened> | undefined
   const open = () => (opened ??= openClient(env))
-  const ifExists = <T>(work: Promise<T>) =>
-    work.catch((error: unknown) => (isMissing(error) ? undefined : Promise.reject(error)))
-  const get = async (Key: string) => {
-    const { sdk, client } = await open()
-    const found = await ifExists(client.send(new sdk.GetObjectCommand({ Bucket, Key })))
-    return found && { stream: found.Body as Readable, size: found.ContentLength ?? 0 }
-  }
+  const call = <T>(work: (opened: Opened, options: { abortSignal: AbortSignal }) => Promise<T>) =>
+    withDeadline(milliseconds, async (abortSignal) => work(await open(), { abortSignal }))
   return {
     uploadOrigin: new URL(env.S3_ENDPOINT!).origin,
-    async ready() {
-      const { sdk, client } = await open()
-      const response = client.send(new sdk.HeadBucketCommand({ Bucket }), {
-        abortSignal: AbortSignal.timeout(timeoutMs),
-      })
-      return response.then(
+    ready: () =>
+      call(({ sdk, client }, options) => client.send(new sdk.HeadBucketCommand({ Bucket }), options)).then(
         () => true,
         () => false,
-      )
-    },
+      ),
     async signUpload({ key, contentType, size }) {
       const { sdk, client } = await open()
       const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner')
@@ -39,37 +33,50 @@ export function createS3Storage(env: Env): Storage {
       const signed = ['content-type', 'host', ...(size === undefined ? [] : ['content-length'])]
       return getSignedUrl(client, put, { expiresIn: uploadMinutes * 60, signableHeaders: new Set(signed) })
     },
-    async put(key, body, contentType) {
-      const { sdk, client } = await open()
-      await client.send(new sdk.PutObjectCommand({ Bucket, Key: key, Body: body, ContentType: contentType }))
-    },
-    async read(key, limit) {
-      const found = await get(key)
-      if (found === undefined) return undefined
-      if (found.size <= limit) return buffer(found.stream)
-      found.stream.destroy()
-      return 'too large'
-    },
-    open: get,
-    async has(key) {
-      const { sdk, client } = await open()
-      return (await ifExists(client.send(new sdk.HeadObjectCommand({ Bucket, Key: key })))) !== undefined
-    },
-    async remove(key) {
-      const { sdk, client } = await open()
-      await ifExists(client.send(new sdk.DeleteObjectCommand({ Bucket, Key: key })))
-    },
-    async listOlder(folder, than) {
-      const { sdk, client } = await open()
-      const { Contents = [] } = await client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix: `${folder}/` }))
-      return Contents.flatMap(({ Key, LastModified }) =>
-        Key !== undefined && LastModified !== undefined && LastModified < than ? [Key] : [],
-      )
-    },
+    put: (Key, Body, ContentType) =>
+      call(async ({ sdk, client }, options) => {
+        await client.send(new sdk.PutObjectCommand({ Bucket, Key, Body, ContentType }), options)
+      }),
+    read: (Key, limit) =>
+      call(async ({ sdk, client }, options) => {
+        const found = await ifExists(client.send(new sdk.GetObjectCommand({ Bucket, Key }), options))
+        return found && readBytes(found.Body as Readable, limit)
+      }),
+    has: (Key) =>
+      call(async ({ sdk, client }, options) => {
+        const found = await ifExists(client.send(new sdk.HeadObjectCommand({ Bucket, Key }), options))
+        return found !== undefined
+      }),
+    remove: (Key) =>
+      call(async ({ sdk, client }, options) => {
+        await ifExists(client.send(new sdk.DeleteObjectCommand({ Bucket, Key }), options))
+      }),
+    listOlder: (folder, than) =>
+      call(async ({ sdk, client }, options) => {
+        const command = new sdk.ListObjectsV2Command({ Bucket, Prefix: `${folder}/` })
+        const { Contents = [] } = await client.send(command, options)
+        return Contents.flatMap(({ Key, LastModified }) =>
+          Key !== undefined && LastModified !== undefined && LastModified < than ? [Key] : [],
+        )
+      }),
   }
 }
 
-async function openClient(env: Env) {
+const ifExists = <T>(work: Promise<T>): Promise<T | undefined> =>
+  work.catch((error: unknown) => (isMissing(error) ? undefined : Promise.reject(error)))
+
+/** Leaving the loop closes the connection. */
+async function readBytes(stream: Readable, limit: number): Promise<Buffer | 'too large'> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    if ((size += chunk.length) > limit) return 'too large'
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+async function openClient(env: Env): Promise<Opened> {
   const sdk = await import('@aws-sdk/client-s3')
   const client = new sdk.S3Client({
     endpoint: env.S3_ENDPOINT!,
