@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net'
+import { createServer, type AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
@@ -12,6 +12,8 @@ type TestSmtp = {
   refuse: (stage: 'recipient' | 'data') => number | undefined
   /** Accepts the data of the next e-mails and closes the connection without a reply. */
   dropsConnections: boolean
+  /** Accepts the data of the next e-mails once this has resolved. */
+  answersAfter: Promise<void>
 }
 
 /** A real SMTP server on loopback, closed when the test ends. */
@@ -32,6 +34,7 @@ export async function smtpServer(): Promise<TestSmtp> {
         const refused = refusal('data')
         if (refused) return callback(refused)
         const raw = Buffer.concat(chunks)
+        await smtp.answersAfter
         if (smtp.dropsConnections) return [...server.connections].forEach((connection) => connection.close())
         delivered.push({
           ...(await PostalMime.parse(raw)),
@@ -51,6 +54,24 @@ export async function smtpServer(): Promise<TestSmtp> {
     delivered,
     refuse: () => undefined,
     dropsConnections: false,
+    answersAfter: Promise.resolve(),
   }
   return smtp
+}
+
+/** A server that never ends its reply to EHLO. `left` resolves once the connection is closed. */
+export async function tricklingSmtpServer(): Promise<{ url: string; left: Promise<void> }> {
+  const { promise: left, resolve } = Promise.withResolvers<void>()
+  const server = createServer((socket) => {
+    socket.write('220 mail.test\r\n')
+    socket
+      .on('error', () => {})
+      .once('data', () => {
+        const timer = setInterval(() => socket.write('250-MORE\r\n'), 5)
+        socket.once('close', () => (clearInterval(timer), resolve()))
+      })
+  }).listen(0, '127.0.0.1')
+  await new Promise((done) => server.once('listening', done))
+  onTestFinished(() => void server.close())
+  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, left }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '#test/support/database.ts'
 import { manualClock } from '#test/support/manual-clock.ts'
-import { smtpServer } from '#test/support/smtp.ts'
+import { tricklingSmtpServer, smtpServer } from '#test/support/smtp.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { readEnv } from '#server/platform/operations/env.ts'
 import type { Email } from './email.ts'
@@ -30,7 +30,7 @@ const email: Email = {
   action: { label: 'Open the session', url: 'https://kando.test/dashboard/individual?tab=upcoming' },
 }
 
-async function post(smtpUrl?: string) {
+async function post(smtpUrl?: string, dialogueTimeout?: number) {
   const own = await testDatabase()
   const database = openDatabase(own.url)
   const env = readEnv({
@@ -42,12 +42,8 @@ async function post(smtpUrl?: string) {
     DATA_DIR: own.dataDir,
     SECRET_KEY: 'x'.repeat(40),
   })
-  const mail = createMail({
-    env,
-    database,
-    clock: manualClock('2027-03-01T09:00:00Z'),
-    log: createLog({ LOG_LEVEL: 'silent' }),
-  })
+  const clock = manualClock('2027-03-01T09:00:00Z')
+  const mail = createMail({ env, database, clock, log: createLog({ LOG_LEVEL: 'silent' }) }, dialogueTimeout)
   onTestFinished(async () => {
     await mail.close()
     await database.close()
@@ -167,7 +163,14 @@ test('an e-mail with a known key is not sent again', async () => {
 test('of two workers that send concurrently one sends and the other retries later', async () => {
   const smtp = await smtpServer()
   const { mail } = await post(smtp.url)
-  const outcomes = await Promise.allSettled([mail.send(email), mail.send(email)])
+  const { promise, resolve } = Promise.withResolvers<void>()
+  smtp.answersAfter = promise
+  const sending = [mail.send(email), mail.send(email)]
+  const settled = Promise.allSettled(sending)
+  // The server keeps the one that sends waiting.
+  await expect(Promise.race(sending)).rejects.toThrow('is being sent by another worker')
+  resolve()
+  const outcomes = await settled
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(smtp.delivered).toHaveLength(1)
   await mail.send(email)
@@ -218,6 +221,14 @@ test('an e-mail is sent again to a server that closed the connection without an 
   smtp.dropsConnections = false
   await mail.send(email)
   expect(smtp.delivered).toHaveLength(1)
+})
+
+test('a mail server that trickles its reply for ever occupies nobody, and the e-mail can be sent later', async () => {
+  const { url, left } = await tricklingSmtpServer()
+  const { mail, deliveries } = await post(url, 300)
+  await expect(mail.send(email)).rejects.toThrow('Took longer than 300 ms')
+  expect(await deliveries()).toEqual([])
+  await left
 })
 
 test('without a mail server an e-mail is stored once in the mailbox', async () => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { SendMailOptions, Transporter } from 'nodemailer'
 import { emailStrip } from '#server/platform/files/cloth-image.ts'
 import { inTransaction, type Db } from '#server/platform/database/database.ts'
+import { withDeadline } from '#server/platform/deadline.ts'
 import { pipeline } from '#server/platform/database/fast/public.ts'
 import type { Email, Mail } from './email.ts'
 import { emailHtml, emailText } from './email-layout.ts'
@@ -13,7 +14,9 @@ type Ground = Pick<AppDependencies, 'env' | 'database' | 'clock' | 'log'>
 
 /** Milliseconds that each step of the SMTP dialogue may take. */
 const timeout = 5000
-/** How long a worker may take to send one e-mail before another one may take over. A dialogue has at most about eight steps. */
+/** Milliseconds of the whole dialogue, which has at most about eight steps. */
+const dialogueTimeout = 45_000
+/** How long a worker may take to send one e-mail before another one may take over. */
 const leaseSeconds = 60
 
 /** Another worker is sending this e-mail, or died while it did: the job runs again until the lease is over. */
@@ -27,8 +30,9 @@ class DeliveryInProgress extends Error {
  * Sends e-mails through SMTP_URL, or into the embedded mailbox: at least once per key, and in nearly all cases exactly once
  * (docs/decisions/0003). A worker takes a lease on the key before it sends and records the delivery after the server accepted it.
  */
-export function createMail(ground: Ground): Mail {
-  return ground.env.SMTP_URL === undefined ? mailboxMail(ground) : smtpMail(ground, ground.env.SMTP_URL)
+export function createMail(ground: Ground, milliseconds = dialogueTimeout): Mail {
+  const url = ground.env.SMTP_URL
+  return url === undefined ? mailboxMail(ground) : smtpMail(ground, url, milliseconds)
 }
 
 function mailboxMail(ground: Ground): Mail {
@@ -53,7 +57,7 @@ function mailboxMail(ground: Ground): Mail {
   }
 }
 
-function smtpMail(ground: Ground, url: string): Mail {
+function smtpMail(ground: Ground, url: string, milliseconds: number): Mail {
   const { clock, database } = ground
   const { db } = database
   let transport: Promise<Transporter> | undefined
@@ -62,7 +66,8 @@ function smtpMail(ground: Ground, url: string): Mail {
       if (!(await takeLease(db, email.key, clock.now()))) return
       try {
         const smtp = await (transport ??= openTransport(url))
-        await smtp.sendMail(await message(ground, email))
+        const prepared = await message(ground, email)
+        await withDeadline(milliseconds, (signal) => smtp.sendMail({ ...prepared, signal }))
       } catch (error) {
         // Refused, or no answer: a server that has not answered is not responsible for the e-mail (RFC 5321, 4.1.1.4 and 6.1).
         await db.deleteFrom('mail_deliveries').where('key', '=', email.key).where('sent_at', 'is', null).execute()
