@@ -2,6 +2,7 @@ import type { JobHelpers } from 'graphile-worker'
 import { sql } from 'kysely'
 import type { JobContext } from '#server/platform/context.ts'
 import { afterCommit, inTransaction } from '#server/platform/database/database.ts'
+import { withDeadline } from '#server/platform/deadline.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import type { Push, Pushes } from '#server/platform/http/dispatch.ts'
@@ -13,7 +14,16 @@ export type JobRuntime = {
   readonly features: readonly Feature[]
   readonly outbox: Outbox
   readonly realtime: Pushes
+  /** Milliseconds after which a job is given up, to be tried again; five minutes unless set. */
+  readonly timeout?: number
 }
+
+/** No job takes this long unless it hangs, and then it must not keep its slot of the worker. */
+const defaultTimeout = 300_000
+
+/** Runs a step of a job, which is given up at the limit of jobs even if it never ends. */
+export const withinJobTimeout = <T>({ timeout = defaultTimeout }: JobRuntime, work: () => Promise<T>): Promise<T> =>
+  withDeadline(timeout, work)
 
 /**
  * Milliseconds by which a job may run early, because the clocks of server and database differ. Its `now` is then the time at which it is
@@ -27,7 +37,8 @@ export function runInContext(runtime: JobRuntime, work: (ctx: JobContext) => Pro
   return inTransaction(dependencies.database.db, async (db) => {
     const push: Push = (userIds, change) => void afterCommit(db, () => realtime.push(userIds, change))
     const pushEvent: Pushes['pushEvent'] = (...event) => void afterCommit(db, () => realtime.pushEvent(...event))
-    await work({ db, now: dependencies.clock.now(), ...outbox(db), push, pushEvent })
+    // Within the transaction, which is then rolled back and refuses whatever the handler still sends.
+    await withinJobTimeout(runtime, () => work({ db, now: dependencies.clock.now(), ...outbox(db), push, pushEvent }))
   })
 }
 

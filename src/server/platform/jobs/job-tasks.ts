@@ -3,7 +3,15 @@ import { formerTaskNames } from '#server/former-tasks.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { Job } from '#server/platform/feature.ts'
 import { eventTaskOf, type ReactionHandler } from './event-tasks.ts'
-import { completeJob, isEarly, notBefore, reschedule, runInContext, type JobRuntime } from './job-context.ts'
+import {
+  completeJob,
+  isEarly,
+  notBefore,
+  reschedule,
+  runInContext,
+  withinJobTimeout,
+  type JobRuntime,
+} from './job-context.ts'
 import { eventTask, jobTask, reactionTask, type JobPayload } from './outbox.ts'
 
 type Handler = (ctx: JobContext, data: never, prepared: never) => Promise<void>
@@ -37,7 +45,10 @@ function taskOf(runtime: JobRuntime, handler: Handler, prepare?: Job['prepare'])
   return async (payload, { job }) => {
     const { at, data } = payload as JobPayload
     const start = clock.now()
-    const prepared = isEarly(at, start) ? undefined : await prepare?.({ db: database.db, now: start }, data)
+    const prepared =
+      prepare === undefined || isEarly(at, start)
+        ? undefined
+        : await withinJobTimeout(runtime, () => prepare({ db: database.db, now: start }, data))
     await runInContext(runtime, async (ctx) => {
       if (isEarly(at, ctx.now)) await reschedule(ctx, payload as JobPayload, job)
       else await handler(notBefore(ctx, at), data as never, prepared as never)
