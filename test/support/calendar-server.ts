@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a calendar server answers: an iCalendar text, a status, or nothing at all (`hang`). */
-type CalendarAnswer = { text: string; etag?: string } | { status: number } | 'hang'
+/** What a calendar server answers: an iCalendar text, a status, nothing at all (`hang`), or these bytes. */
+type CalendarAnswer = { text: string; etag?: string } | { status: number } | 'hang' | Buffer
 
 export type CalendarServer = {
   readonly url: string
@@ -18,6 +18,7 @@ export async function calendarServer(answer: CalendarAnswer): Promise<CalendarSe
     requests.push(request)
     const { answer: said } = server
     if (said === 'hang') return
+    if (Buffer.isBuffer(said)) return void request.socket.end(said)
     if ('status' in said) return response.writeHead(said.status).end()
     if (said.etag !== undefined && request.headers['if-none-match'] === said.etag) return response.writeHead(304).end()
     return response

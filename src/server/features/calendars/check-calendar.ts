@@ -1,5 +1,5 @@
 import type { AccountProvider, CalendarFailure } from '#contract/calendars/routes.ts'
-import { DAY } from '#rules/time/days.ts'
+import { DAY, MINUTE } from '#rules/time/days.ts'
 import { readInWorker } from '#server/platform/calendars/busy-reader.ts'
 import { createGuardedFetch, FetchError } from '#server/platform/calendars/guarded-fetch.ts'
 import {
@@ -9,6 +9,7 @@ import {
   CalendarError,
   type ProviderAccount,
 } from '#server/platform/calendars/provider.ts'
+import { DeadlineError, withDeadline } from '#server/platform/deadline.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { createAccountOpener, CREDENTIALS } from './account-credentials.ts'
 
@@ -44,8 +45,8 @@ type Source = Pick<ExternalCalendar, 'zone' | 'email' | 'cursor'>
 /** A calendar of an account, as it is stored encrypted. */
 export type AccountCalendar = { ref: string; name: string }
 
-/** Reads the busy times of calendars; errors are results. */
-export function createCalendarReader(dependencies: AppDependencies) {
+/** Reads the busy times of calendars, each within `timeout` milliseconds; errors are results. */
+export function createCalendarReader(dependencies: AppDependencies, timeout: number = MINUTE) {
   const { env, secrets, calendarProviders } = dependencies
   const guardedFetch = createGuardedFetch({ privateHosts: env.CALENDAR_PRIVATE_HOSTS })
   const ownUidEnding = `@${new URL(env.APP_URL).hostname}`
@@ -53,7 +54,7 @@ export function createCalendarReader(dependencies: AppDependencies) {
   const running = new Map<string, Promise<Check>>()
 
   const readAddress = (source: Source & { url: string }, now: Date) =>
-    answer(source, now, async ({ ownerEmail, cursor, ...query }) => {
+    answer(source, now, timeout, async ({ ownerEmail, cursor, ...query }) => {
       const response = await guardedFetch(source.url, { headers: conditionsOf(cursor) })
       if (response.status === 304) return { unchanged: true }
       if (response.status !== 200) throw new CalendarError(failureOf(response.status), `Answered ${response.status}`)
@@ -64,7 +65,7 @@ export function createCalendarReader(dependencies: AppDependencies) {
     })
 
   const readOfAccount = (provider: AccountProvider, account: ProviderAccount, ref: string, source: Source, now: Date) =>
-    answer(source, now, async (query) => {
+    answer(source, now, timeout, async (query) => {
       const known = calendarProviders.get(provider)
       // The operator took the settings of the provider away.
       if (known === undefined) throw new CalendarError('refused', 'The provider is not configured')
@@ -105,16 +106,24 @@ export function createCalendarReader(dependencies: AppDependencies) {
 export type CalendarReader = ReturnType<typeof createCalendarReader>
 
 /** What a source answers, or why it does not. An answer that can be reused is asked for with what was said last. */
-async function answer(source: Source, now: Date, ask: (query: BusyQuery) => Promise<BusyAnswer>): Promise<Result> {
+async function answer(
+  source: Source,
+  now: Date,
+  timeout: number,
+  ask: (query: BusyQuery) => Promise<BusyAnswer>,
+): Promise<Result> {
   const { zone, email } = source
   const cursor = isReusable(source.cursor, zone, now) ? source.cursor.said : null
   const span = { from: now.getTime() - DAY, to: now.getTime() + AHEAD }
   try {
-    const read = await ask({ ...span, zone, ownerEmail: email.toLowerCase(), cursor })
+    const query = { ...span, zone, ownerEmail: email.toLowerCase(), cursor }
+    // Every step has a limit of its own; this one holds whatever they do, so that no calendar can delay the others.
+    const read = await withDeadline(timeout, () => ask(query))
     if ('unchanged' in read) return cursor === null ? { failure: 'unreadable' } : read
     return { busy: read.busy, cursor: { said: read.cursor, readAt: now.getTime(), zone } }
   } catch (error) {
     if (error instanceof FetchError) return { failure: error.failure }
+    if (error instanceof DeadlineError) return { failure: 'unreachable' }
     if (error instanceof CalendarError) return { failure: error.failure, retryAfter: error.retryAfter }
     throw error
   }

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { availabilityRoutes } from '#contract/availability/routes.ts'
@@ -5,9 +6,11 @@ import { calendarRoutes } from '#contract/calendars/routes.ts'
 import { signInAs } from '#server/features/accounts/factory.ts'
 import { makeAvailable } from '#server/features/availability/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
+import type { CalendarProvider } from '#server/platform/calendars/provider.ts'
 import { testApi } from '#test/support/api.ts'
 import { calendarServer, calendarWith } from '#test/support/calendar-server.ts'
 import { notificationsOf } from '#test/support/notifications.ts'
+import { createCalendarReader } from './check-calendar.ts'
 
 /** Monday, 11:00 in Nairobi; mentors there have hours every day from 8 to 18. */
 const now = '2026-11-23T08:00:00Z'
@@ -243,6 +246,39 @@ test('of two checks at once the answer to the later question stays', async () =>
   const starts = await startsOf(mentor)
   expect(starts).not.toContain('09:00')
   expect(starts).toContain('12:00')
+})
+
+const bomb = gzipSync(Buffer.alloc(90 * 1024 * 1024))
+const bombHead = `HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: ${bomb.length}\r\n\r\n`
+const upgrade = 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n'
+test.each([
+  { answer: 'unpacks to too much', code: 'calendar_too_large', bytes: Buffer.concat([Buffer.from(bombHead), bomb]) },
+  { answer: 'switches protocols', code: 'calendar_unreachable', bytes: Buffer.from(upgrade) },
+])('a calendar whose answer $answer stops nobody else from being read', async ({ bytes, code }) => {
+  const [hostile, mentor] = [await availableMentor(), await availableMentor()]
+  const [bad, good] = [await publish(), await publish()]
+  await add(hostile, bad.url)
+  await add(mentor, good.url)
+  bad.answer = bytes
+  for (const time of ['09:00', '12:00']) {
+    good.answer = { text: calendarWith(`2026-11-24T${time}:00Z`) }
+    api.clock.advance(11 * MINUTE)
+    await refresh()
+    expect(await startsOf(mentor)).not.toContain(time)
+  }
+  expect((await list(hostile))[0]).toMatchObject({ status: 'BROKEN' })
+  // Who connects it gets an answer, too.
+  const signedIn = { ...mentor, token: await tokenOf(mentor) }
+  expect((await add(signedIn, bad.url)).error.code).toBe(code)
+})
+
+test('a provider that never answers has failed after a time', async () => {
+  const never = { name: 'google', readBusy: () => new Promise(() => {}) } as unknown as CalendarProvider
+  const dependencies = { ...api.app.dependencies, calendarProviders: new Map([['google', never]] as const) }
+  const account = { id: 'one', credentials: '{}', renewCredentials: () => Promise.reject(new Error()) }
+  const source = { zone: 'Africa/Nairobi', email: 'amina@example.org', cursor: null }
+  const reading = createCalendarReader(dependencies, 20).readOfAccount('google', account, 'ref', source, new Date(now))
+  expect(await reading).toEqual({ failure: 'unreachable' })
 })
 
 test('servers that hang occupy one slot of the worker, so that mail is not delayed', async () => {

@@ -8,9 +8,9 @@ import type { CalendarReader, ExternalCalendar } from './check-calendar.ts'
 import { revocationJob } from './revoke-permissions.ts'
 import { checkNext, claimDue, storeCheck } from './store.ts'
 
-/** Calendars asked at once, and in one run: a run in which all of them hang takes half a minute of one of the worker's slots. */
+/** Calendars asked at once, and in one run: who is due waits for two that hang at most. */
 const AT_ONCE = 8
-const BATCH = 40
+const BATCH = 2 * AT_ONCE
 /** A calendar that fails for less than this is not worth an e-mail. */
 const NOTIFY_AFTER = HOUR
 

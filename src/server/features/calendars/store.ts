@@ -17,8 +17,8 @@ export const VALID_FOR = DAY
 /** Milliseconds between two checks of a calendar that works. */
 const INTERVAL = 10 * MINUTE
 const MAX_BACK_OFF = 30 * MINUTE
-/** After which a claimed calendar may be checked by another process: longer than any check. */
-const LEASE = 2 * MINUTE
+/** After which a claimed calendar may be checked by another process: longer than any run. */
+const LEASE = 3 * MINUTE
 
 const columns = sql`c.id, c.user_id, c.credentials, c.cursor, c.failures, c.last_synced_at, c.checked_at,
   coalesce(u.time_zone, 'UTC') as zone, u.email, a.id as account_id, a.provider as account_provider,

@@ -9,6 +9,7 @@ import { makeMentee, makeMentor, type MadeMember } from '#server/features/profil
 import { runJob } from '#server/platform/jobs/jobs.ts'
 import { testApi } from '#test/support/api.ts'
 import { connectCalendar, startCalendarProviders, type ProviderName } from '#test/support/calendar-providers.ts'
+import { sessionJobs } from './jobs.ts'
 
 /** Monday, 11:00 in Nairobi. */
 const now = '2026-11-23T08:00:00Z'
@@ -203,4 +204,22 @@ test('everybody meets in the room of the host, also the guests of a cohost with 
   const input = { params: { kind: 'group' as const, id: own.id } }
   const joined = await api.call(sessionRoutes.join, input, { as: await tokenOf(cohost) })
   expect(joined.body.url).toMatch(/^https:\/\/meet\.google\.com\//)
+})
+
+test('an account whose calendar never answers delays no other one, and is written later', async () => {
+  const [hung, other] = [await people('microsoft'), await people('google')]
+  await book(hung.mentor, hung.mentee)
+  await book(other.mentor, other.mentee)
+  await api.db.updateTable('calendar_accounts').set({ next_write_at: api.clock.now() }).execute()
+  const { dependencies } = api.app
+  const microsoftHangs = {
+    ...dependencies.calendarProviders.get('microsoft')!,
+    putEvent: () => new Promise<never>(() => {}),
+  }
+  const calendarProviders = new Map(dependencies.calendarProviders).set('microsoft', microsoftHangs)
+  const jobs = sessionJobs({ ...dependencies, calendarProviders }, 1_000)
+  await jobs['write-events']!.prepare!({ db: api.db, now: api.clock.now() }, {})
+  expect([startsIn('google'), startsIn('microsoft')]).toEqual([['09:00'], []])
+  await write(2)
+  expect(startsIn('microsoft')).toEqual(['09:00'])
 })

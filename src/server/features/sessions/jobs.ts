@@ -1,13 +1,15 @@
 import { createAccountClaims, finishWriting, writeSoon } from '#server/features/calendars/public.ts'
+import { MINUTE } from '#rules/time/days.ts'
 import { createConcurrencyLimiter } from '#server/platform/concurrency-limiter.ts'
 import type { Context, JobContext } from '#server/platform/context.ts'
+import { DeadlineError, withDeadline } from '#server/platform/deadline.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import type { Job } from '#server/platform/feature.ts'
-import { createEventWriter } from './write-events.ts'
+import { createEventWriter, type Progress } from './write-events.ts'
 
-/** Accounts written at once, and in one run. */
+/** Accounts written at once, and in one run: who is due waits for two that hang at most. */
 const AT_ONCE = 8
-const BATCH = 40
+const BATCH = 2 * AT_ONCE
 
 /** Milliseconds after which a run that found another one running in its process is repeated. */
 const REPEAT_AFTER = 5_000
@@ -15,8 +17,11 @@ const REPEAT_AFTER = 5_000
 /** Null while another run of this process asks servers: at most one of the worker's slots waits for them, so that mail is not delayed. */
 type Prepared = { isFull: boolean; changedUsers: string[]; hasMore: boolean } | null
 
-/** Writes sessions to the calendars of mentors: every minute what is due, and at once what changed. */
-export function sessionJobs(dependencies: AppDependencies): Readonly<Record<string, Job>> {
+/**
+ * Writes sessions to the calendars of mentors: every minute what is due, and at once what changed. Each account has `timeout` milliseconds
+ * whatever its calendar answers, so that none can delay the others.
+ */
+export function sessionJobs(dependencies: AppDependencies, timeout: number = MINUTE): Readonly<Record<string, Job>> {
   const limit = createConcurrencyLimiter({ concurrency: AT_ONCE })
   const claim = createAccountClaims(dependencies)
   const write = createEventWriter(dependencies)
@@ -34,7 +39,9 @@ export function sessionJobs(dependencies: AppDependencies): Readonly<Record<stri
     const results = await Promise.all(
       claimed.map((account) =>
         limit(async () => {
-          const { changed, ...writing } = await write(db, account, now)
+          const { changed, ...writing } = await withDeadline(timeout, (signal) =>
+            write(db, account, now, signal),
+          ).catch(failedInTime)
           const isNews = await finishWriting(db, account, writing, now)
           return { userId: account.userId, isChanged: changed || isNews, isUnfinished: writing.isUnfinished }
         }).catch((error: unknown) => {
@@ -65,6 +72,11 @@ export function sessionJobs(dependencies: AppDependencies): Readonly<Record<stri
     'write-events': { prepare, run, cron: '* * * * *' },
     'write-events-soon': { prepare, run },
   }
+}
+
+function failedInTime(error: unknown): Progress {
+  if (error instanceof DeadlineError) return { failure: 'unreachable', isUnfinished: false, changed: false }
+  throw error
 }
 
 const scheduleWriting = (ctx: Pick<Context, 'schedule'>, at?: Date) =>

@@ -8,19 +8,21 @@ import { deleteEventRow, type EventRow, loadEvents, type Remote, saveEvent } fro
 
 type Dependencies = Pick<AppDependencies, 'secrets' | 'env'>
 /** What stops the rest of an account's events for now. */
-type Progress = Writing & { changed: boolean }
+export type Progress = Writing & { changed: boolean }
 
-/** Events written at most in one go, so that an account cannot occupy the worker. */
+/** Events written in one go, and milliseconds after which none is begun, so that an account cannot occupy the worker. */
 const MAX_WRITES = 15
+const MAX_TIME = 20_000
 
 /**
  * Makes the events in a mentor's calendar equal to their sessions: adds what is missing, changes what moved, removes what was cancelled.
  * Each answer is stored before the next request, and an event's identity is that of its session, so that repeating it changes nothing. What
- * the mentor deleted or moved in the calendar is only noted.
+ * the mentor deleted or moved in the calendar is only noted. Nothing more is written once `signal` is aborted.
  */
 export const createEventWriter =
   (dependencies: Dependencies) =>
-  async (db: Db, account: ClaimedAccount, now: Date): Promise<Progress> => {
+  async (db: Db, account: ClaimedAccount, now: Date, signal: AbortSignal): Promise<Progress> => {
+    const end = AbortSignal.any([signal, AbortSignal.timeout(MAX_TIME)])
     const progress: Progress = { failure: null, isUnfinished: false, changed: false }
     const rows = await loadEvents(dependencies, db, account.id, now)
     const known = new Map(rows.map((row) => [row.sessionId, row]))
@@ -50,7 +52,7 @@ export const createEventWriter =
           now,
         )
       for (const step of steps) {
-        if (writes === MAX_WRITES) return { ...progress, isUnfinished: true }
+        if (writes === MAX_WRITES || end.aborted) return { ...progress, isUnfinished: true }
         const outcome = await step()
         if (outcome !== 'unchanged') writes++
         if (outcome === 'noted') progress.changed = true

@@ -117,7 +117,7 @@ export type Consent = {
   signIn(code: string, codeVerifier: string): Promise<SignedInAccount>
 }
 
-/** Calendars of one kind of server. Methods take five seconds at most, and may run twice with the same input. */
+/** Calendars of one kind of server. Each request of a method takes five seconds at most; methods may run twice with the same input. */
 export type CalendarProvider = {
   readonly name: AccountProvider
   /** `password`: a form with address, user name and password. `consent`: a page of the provider, which sends the browser back. */

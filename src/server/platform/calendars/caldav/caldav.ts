@@ -1,3 +1,4 @@
+import { DeadlineError, withDeadline } from '#server/platform/deadline.ts'
 import { createGuardedFetch } from '../guarded-fetch.ts'
 import { readInWorker } from '../busy-reader.ts'
 import {
@@ -12,6 +13,9 @@ import { childOf, type DavResponse } from '../reading/multistatus.ts'
 import { createDavClient, type DavClient, type DavCredentials, document, escapeXml } from './dav-client.ts'
 import { discoverHome } from './discovery.ts'
 import { createEventWriter } from './events.ts'
+
+/** Milliseconds for all addresses at which the home of a person is looked for. */
+const SIGN_IN_TIMEOUT = 15_000
 
 type Options = { privateHosts: readonly string[]; appUrl: string; appName: string }
 
@@ -44,7 +48,7 @@ export function createCalDav({ privateHosts, appUrl, appName }: Options): Calend
     countsOwnEvents: false,
     hasRooms: false,
     async signIn(typed) {
-      const found = await discoverHome(fetch, typed)
+      const found = await withDeadline(SIGN_IN_TIMEOUT, () => discoverHome(fetch, typed)).catch(asCalendarError)
       const { host } = new URL(found.home)
       return { account: host, identity: `${found.home} ${found.username}`, credentials: JSON.stringify(found) }
     },
@@ -63,6 +67,10 @@ export function createCalDav({ privateHosts, appUrl, appName }: Options): Calend
     },
     ...createEventWriter({ clientOf, appName }),
   }
+}
+
+function asCalendarError(error: unknown): never {
+  throw error instanceof DeadlineError ? new CalendarError('unreachable', error.message) : error
 }
 
 function holdsEvents({ properties }: DavResponse): boolean {
