@@ -7,7 +7,7 @@ type Limits = {
   maxSize?: number
 }
 
-/** `fetch` for servers that an operator configured, also through libraries: the whole answer arrives within a time and a size, or it fails. */
+/** `fetch` for servers of the operator, also through libraries: the whole answer arrives within a time and a size, or it fails. */
 export const createBoundedFetch =
   ({ timeout = 5_000, maxSize = 10 * 1024 * 1024 }: Limits = {}): typeof fetch =>
   (input, init = {}) =>
