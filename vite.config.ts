@@ -63,7 +63,7 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/client',
         emptyOutDir: false,
         manifest: '.vite/landing.json',
-        rolldownOptions: { input: { landing: 'src/web/entry-landing.ts', early: 'src/web/early.ts' } },
+        rolldownOptions: { input: ['src/web/entry-landing.ts', 'src/web/first-load.ts', 'src/web/early.ts'] },
       },
     },
     ssr: {

@@ -12,6 +12,7 @@ import { createQueryClient, dropReadsOnPersonChange } from './platform/api/query
 import { learnFromNavigation } from './platform/time/server-time.ts'
 import { sessionState, startSession } from './platform/session/auth-session.ts'
 import { rememberZone } from './platform/time/time-zone.ts'
+import { PartUnavailable } from './ui/feedback/fetch-part.ts'
 import { findPage, loadMemberRoutes } from './routes.tsx'
 
 async function start(): Promise<void> {
@@ -48,5 +49,12 @@ function mount(boot: Boot, client: QueryClient): void {
   else createRoot(root).render(tree)
 }
 
+/** Before there is anything to show an error in, the script of the head does (`first-load.ts`). */
+function reportFailure(error: unknown): void {
+  const isPart = error instanceof PartUnavailable
+  dispatchEvent(new CustomEvent('kando:load-failed', { detail: isPart ? error.file : null }))
+  if (!isPart) throw error
+}
+
 // No top-level await: the page's chunk imports from this one and would deadlock.
-void start()
+void start().then(() => dispatchEvent(new Event('kando:started')), reportFailure)

@@ -9,7 +9,8 @@ import { groupListRoutes } from '../contract/group-sessions/routes.ts'
 import type { GroupSessionDetail } from '../contract/group-sessions/schemas.ts'
 import { App } from './app.tsx'
 import { sessionInput } from './features/group-sessions/public.ts'
-import { frameOf, hasMemberFrame, LoadingBottomBar, LoadingPage, LoadingSideNav } from './features/shell/public.ts'
+import { frameOf } from './features/shell/public.ts'
+import { controlsNotice, loadingPage } from './loading-html.tsx'
 import type { Address, CallInput } from './platform/api/address.ts'
 import { ApiError } from './platform/api/api-error.ts'
 import { dehydrateReads } from './platform/api/hydration.ts'
@@ -67,6 +68,8 @@ export type RenderedPage = {
   /** False: not indexed by search engines. */
   isListed: boolean
   html: string
+  /** What says that a rendered page did not load in full; a loading screen has it inside. */
+  notice: string
   /** null: a page without the application. */
   boot: Boot | null
   /** The address of the read that a member's page shows first. */
@@ -256,23 +259,13 @@ async function pageOf(
     image: new URL(head.image ?? previewOf(productName), boot.appUrl).href,
     isListed: status === 200 && !head.isHidden && isFoundBySearchEngines(route, request.search),
     html: boot.rendered ? toHtml(tree) : await loadingPage(request, route, boot),
+    notice: boot.rendered && !route.script ? await controlsNotice(boot) : '',
     boot: route.script ? null : { ...boot, reads: boot.rendered ? dehydrateReads(client) : null },
     firstRead: boot.signedIn ? (firstReadOf[route.path] ?? null) : null,
     sources: route.script ? [] : sourcesOf(route, boot),
     landing: route.script === 'landing' ? { next: await nextSources(boot) } : null,
     productName,
   }
-}
-
-/** Shown until the browser has rendered the page. */
-async function loadingPage({ path }: PageRequest, route: PageRoute, boot: Boot): Promise<string> {
-  if (route.layout === 'bare') return ''
-  const { common, shell } = baseMessages(boot.locale)
-  const props = { productName: boot.config.productName, isMember: boot.signedIn, words: common }
-  if (!boot.signedIn || !hasMemberFrame(route)) return renderToStaticMarkup(<LoadingPage {...props} />)
-  const navigation = { path, shell, common, member: await messagesOf(boot.locale, 'member-shell') }
-  const bars = { sideNav: <LoadingSideNav {...navigation} />, bottomBar: <LoadingBottomBar {...navigation} /> }
-  return renderToStaticMarkup(<LoadingPage {...props} {...bars} />)
 }
 
 /** All chunks the page needs besides the entry, so that they are not discovered one by one. */

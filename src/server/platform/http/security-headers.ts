@@ -1,10 +1,12 @@
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 
-/** Content security policy of every page: no inline scripts or styles, Trusted Types. */
+const ownScripts = "script-src 'self'"
+
+/** Content security policy of every page: no inline styles, inline scripts by their hash alone, Trusted Types. */
 const contentSecurityPolicy = (connect: readonly (string | undefined)[]) =>
   [
     "default-src 'none'",
-    "script-src 'self'",
+    ownScripts,
     "style-src 'self'",
     `connect-src ${["'self'", ...connect].filter(Boolean).join(' ')}`,
     "img-src 'self' data: blob:",
@@ -17,6 +19,10 @@ const contentSecurityPolicy = (connect: readonly (string | undefined)[]) =>
     "base-uri 'none'",
     "form-action 'self'",
   ].join('; ')
+
+/** A policy that also allows inline scripts with these hashes (`'sha256-…'`). */
+export const withInlineScripts = (policy: string, hashes: readonly string[]): string =>
+  policy.replace(ownScripts, [ownScripts, ...hashes].join(' '))
 
 /** The room needs the first six. */
 const permissionsPolicy = [

@@ -1,6 +1,6 @@
 import type { RenderedPage } from '#web/entry-server.tsx'
 import { previewSize } from '#server/platform/files/cloth-image.ts'
-import type { Assets } from './page-assets.ts'
+import type { Assets, HeadScript } from './page-assets.ts'
 
 // As `web/platform/boot.ts` looks for it; the server cannot import from the browser's sources.
 const bootElementId = 'boot'
@@ -16,7 +16,7 @@ function tag(name: string, attributes: Record<string, string | null | undefined>
   return `<${[name, ...written].join(' ')}>`
 }
 
-/** The HTML document around a rendered page. Nothing inline runs: the policy allows scripts and styles from files only. */
+/** The HTML document around a rendered page. Of what stands in it the policy allows the two scripts of the head alone, by their hashes. */
 export function documentOf(page: RenderedPage, assets: Assets): string {
   const attributes = { lang: page.locale, 'data-theme': page.theme, 'data-saver': page.dataSaver ? 'on' : null }
   return [
@@ -24,8 +24,10 @@ export function documentOf(page: RenderedPage, assets: Assets): string {
     tag('html', attributes),
     '<head>',
     ...headOf(page),
+    // Before all that it watches.
+    headScript(assets.firstLoad, { 'data-app': page.boot ? 'yes' : null }),
     // Blocking, so that no form can be submitted before it runs; ahead of the style sheet, which it would wait for.
-    page.boot ? `${tag('script', earlyScript(page, page.boot.rendered, assets))}</script>` : '',
+    page.boot ? headScript(assets.early, earlyData(page, page.boot.rendered)) : '',
     // React Aria would inject a style element unless one with this id exists; ours holds its one rule.
     tag('link', { rel: 'stylesheet', id: 'react-aria-pressable-style', href: assets.style }),
     // Where only the browser renders, the script of the head decides when the font is fetched.
@@ -35,14 +37,19 @@ export function documentOf(page: RenderedPage, assets: Assets): string {
     ...scriptsOf(page, assets),
     '</head>',
     '<body>',
+    page.notice,
     `<div id="app">${page.html}</div>`,
     page.boot ? `<script type="application/json" id="${bootElementId}">${jsonForScript(page.boot)}</script>` : '',
     '</body></html>',
   ].join('')
 }
 
-const earlyScript = ({ firstRead }: RenderedPage, isRendered: boolean, { early }: Assets) => ({
-  src: early,
+function headScript(script: HeadScript, data: Record<string, string | null>): string {
+  const [src, code] = 'src' in script ? [script.src, ''] : [null, script.code]
+  return `${tag('script', { src, ...data })}${code}</script>`
+}
+
+const earlyData = ({ firstRead }: RenderedPage, isRendered: boolean) => ({
   'data-rendered': isRendered ? null : 'no',
   'data-first-read': firstRead,
 })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -6,8 +7,11 @@ export type Assets = {
   style: string
   /** The latin web font; absent in development, where the style sheet finds it. */
   font: string | undefined
-  /** A classic script that runs before the body is parsed. */
-  early: string
+  /** Classic scripts of the head, which run before the body is parsed. */
+  firstLoad: HeadScript
+  early: HeadScript
+  /** Hashes of the scripts that stand in documents, as the content security policy names them. */
+  inlineHashes: readonly string[]
   scripts: readonly string[]
   /** The script of the landing page. */
   landing: string
@@ -15,11 +19,15 @@ export type Assets = {
   preloads: (sources: readonly string[]) => string[]
 }
 
+/** Part of the document; in development, where Vite transforms it, a file. */
+export type HeadScript = { code: string } | { src: string }
+
 type Chunk = { file: string; imports?: string[]; assets?: string[] }
 type Manifest = Readonly<Record<string, Chunk>>
 
 const entry = 'src/web/entry-client.tsx'
 const landing = 'src/web/entry-landing.ts'
+const firstLoad = 'src/web/first-load.ts'
 const early = 'src/web/early.ts'
 const style = 'src/web/app.css'
 
@@ -28,16 +36,29 @@ export async function builtAssets(clientFolder: string): Promise<Assets> {
   const read = async (file: string) => JSON.parse(await readFile(join(clientFolder, '.vite', file), 'utf8')) as Manifest
   const [manifest, landingManifest] = await Promise.all([read('manifest.json'), read('landing.json')])
   const address = (file: string | undefined) => `/${file ?? ''}`
+  const code = (source: string) => readInlineScript(join(clientFolder, landingManifest[source]?.file ?? ''))
+  const inline = { firstLoad: await code(firstLoad), early: await code(early) }
   const font = manifest[style]?.assets?.find((file) => /\/onest-latin-(?!ext)/.test(file))
   return {
     style: address(manifest[style]?.file),
     font: font && address(font),
-    early: address(landingManifest[early]?.file),
+    firstLoad: { code: inline.firstLoad },
+    early: { code: inline.early },
+    inlineHashes: Object.values(inline).map(hashOf),
     scripts: [address(manifest[entry]?.file)],
     landing: address(landingManifest[landing]?.file),
     preloads: rememberPreloads((sources) => [...closureOf(manifest, [entry, ...sources])].map(address)),
   }
 }
+
+/** A built classic script as it stands in documents; its names are not those of the page. */
+async function readInlineScript(file: string): Promise<string> {
+  const code = `(()=>{${(await readFile(file, 'utf8')).trim()}})()`
+  if (/<\/script|<!--/i.test(code)) throw new Error(`${file} cannot stand in a document`)
+  return code
+}
+
+const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
 /** There are as many lists of sources as there are routes. */
 function rememberPreloads(find: Assets['preloads']): Assets['preloads'] {
@@ -67,7 +88,9 @@ function closureOf(manifest: Manifest, sources: readonly string[]): Set<string> 
 export const sourceAssets: Assets = {
   style: `/${style}`,
   font: undefined,
-  early: `/${early}`,
+  firstLoad: { src: `/${firstLoad}` },
+  early: { src: `/${early}` },
+  inlineHashes: [],
   scripts: ['/@vite/client', '/src/web/entry-dev.ts'],
   landing: `/${landing}`,
   preloads: () => [],

@@ -7,6 +7,7 @@ import { MINUTE } from '#rules/time/days.ts'
 import type { RouteInput, Reply, Route } from '#contract/route.ts'
 import type { PageRequest, RenderedPage, Site } from '#web/entry-server.tsx'
 import { FinishedText } from '#server/platform/http/finished-text.ts'
+import { withInlineScripts } from '#server/platform/http/security-headers.ts'
 import { documentOf } from './document.ts'
 import { maintenanceRetrySeconds, type Maintenance } from '#server/platform/operations/maintenance.ts'
 import { createPageCache, type FinishedPage } from './page-cache.ts'
@@ -73,7 +74,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       if (answer.redirect !== undefined) return reply.redirect(answer.redirect, answer.status)
       // The boot data of a cached page names the time of its rendering.
       reply.header('server-timing', `now;dur=${options.now()}`)
-      return sendDocument(request, reply, answer)
+      return sendDocument(request, reply, answer, source.assets)
     } catch (error) {
       request.log.error({ err: error, requestId: request.id }, 'page failed')
       return send(request, reply, await renderer.renderFailure(pageInput, site, request.id), source.assets)
@@ -118,12 +119,20 @@ function shareReads(call: Site['call'], { publicVersion, now }: PagesOptions): S
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, page: RenderedPage, assets: Assets) {
-  return sendDocument(request, reply, { status: page.status, document: new FinishedText(documentOf(page, assets)) })
+  const document = new FinishedText(documentOf(page, assets))
+  return sendDocument(request, reply, { status: page.status, document }, assets)
 }
 
-function sendDocument(request: FastifyRequest, reply: FastifyReply, { status, document }: FinishedPage) {
+function sendDocument(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, document }: FinishedPage,
+  { inlineHashes }: Assets,
+) {
+  const policy = String(reply.getHeader('content-security-policy') ?? '')
   reply
     .code(status)
+    .header('content-security-policy', withInlineScripts(policy, inlineHashes))
     // Proxies of mobile networks must not rewrite the page: the policy would block what they insert.
     .header('cache-control', 'private, no-cache, no-transform')
     .header('vary', 'Cookie, Accept-Language, Save-Data')

@@ -10,11 +10,13 @@ type LoadingPageProps = {
   isMember: boolean
   sideNav?: ReactNode
   bottomBar?: ReactNode
-  words: { loading: string; stillLoading: string }
+  words: { loading: string }
+  /** What it says when nothing arrives; after a log-in the page itself says so. */
+  notice?: ReactNode
 }
 
 /** What the server sends for a page that only the browser renders: on a slow network its code takes seconds to arrive. */
-export function LoadingPage({ productName, isMember, sideNav, bottomBar, words }: LoadingPageProps) {
+export function LoadingPage({ productName, isMember, sideNav, bottomBar, words, notice }: LoadingPageProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <HeaderBar start={<Logo name={productName} />} />
@@ -25,10 +27,7 @@ export function LoadingPage({ productName, isMember, sideNav, bottomBar, words }
             {words.loading}
           </span>
           <SkeletonPage />
-          {/* No script has arrived that could wait: a delayed animation shows it. */}
-          <p className="mt-4 animate-fade text-meta text-ink-2 [animation-delay:6s] motion-reduce:hidden">
-            {words.stillLoading}
-          </p>
+          {notice}
         </main>
       </div>
       {bottomBar}

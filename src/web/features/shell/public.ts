@@ -1,4 +1,5 @@
 export { LoadingBottomBar, LoadingSideNav } from './loading-navigation.tsx'
+export { ControlsLoadNotice, PageLoadNotice } from './load-notice.tsx'
 export { LoadingPage } from './loading-page.tsx'
 export { PlainShortcuts } from './keyboard/plain-shortcuts.tsx'
 export { frameOf, hasMemberFrame, readerOf, Shell } from './shell.tsx'

@@ -7,10 +7,13 @@ type PartFailure = 'offline' | 'unreachable' | 'needs-reload'
 export class PartUnavailable extends Error {
   override readonly name = 'PartUnavailable'
   readonly reason: PartFailure
+  /** Its address, where the browser names it. */
+  readonly file: string | null
 
-  constructor(reason: PartFailure, options?: ErrorOptions) {
+  constructor(reason: PartFailure, { file = null, ...options }: ErrorOptions & { file?: string | null } = {}) {
     super(`A part of the page could not be loaded: ${reason}`, options)
     this.reason = reason
+    this.file = file
   }
 }
 
@@ -36,9 +39,9 @@ async function recover<T>(load: () => Promise<T>, cause: unknown): Promise<T> {
   const found = file === null ? 'there' : await findFile(file)
   if (found === 'removed' && reloadOnce(file!)) return new Promise(() => undefined)
   if (found === 'unreachable')
-    throw new PartUnavailable(navigator.onLine === false ? 'offline' : 'unreachable', { cause })
+    throw new PartUnavailable(navigator.onLine === false ? 'offline' : 'unreachable', { cause, file })
   return load().catch((again: unknown) => {
-    throw new PartUnavailable('needs-reload', { cause: again })
+    throw new PartUnavailable('needs-reload', { cause: again, file })
   })
 }
 

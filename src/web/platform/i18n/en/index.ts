@@ -46,6 +46,7 @@ export const areas = {
   reviews: () => import('./browsing/reviews.ts').then(({ reviews }) => reviews),
   'member-shell': () => import('./members/member-shell.ts').then((module) => module.memberShell),
   'member-titles': () => import('./members/titles.ts').then((module) => module.memberTitles),
+  'first-load': () => import('./first-load.ts').then((module) => module.firstLoad),
   static: () => import('./static.ts').then(({ pages }) => pages),
 }
 
