@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import autocannon from 'autocannon'
+import pg from 'pg'
 import { median } from './table.ts'
 
 const connections = 16
@@ -18,11 +20,51 @@ export type Load = {
 
 /** The median rate (requests per second) of each load over some rounds in which they take turns, after each was warmed. */
 export async function requestRates<Name extends string>(loads: Record<Name, Load>): Promise<Record<Name, number>> {
+  const { rates } = await measureLoads(loads, async () => [])
+  return rates
+}
+
+/**
+ * The same with µs of processor time per request of these processes: what a request costs does not depend on who else uses the machine, nor
+ * on the processor time of the load generator.
+ */
+export async function measureLoads<Name extends string>(
+  loads: Record<Name, Load>,
+  pids: () => Promise<number[]>,
+): Promise<{ rates: Record<Name, number>; cpu: Record<Name, number> }> {
   const names = Object.keys(loads) as Name[]
-  const rates = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>
+  const figures = Object.fromEntries(names.map((name) => [name, { rates: [] as number[], cpu: [] as number[] }]))
   for (const name of names) await requests(loads[name])
-  for (let round = 0; round < rounds; round++) for (const name of names) rates[name].push(await requests(loads[name]))
-  return Object.fromEntries(names.map((name) => [name, median(rates[name])])) as Record<Name, number>
+  for (let round = 0; round < rounds; round++)
+    for (const name of names) {
+      const before = cpuOf(await pids())
+      const rate = await requests(loads[name])
+      figures[name]!.rates.push(rate)
+      figures[name]!.cpu.push((cpuOf(await pids()) - before) / (rate * seconds))
+    }
+  const medians = (of: 'rates' | 'cpu') =>
+    Object.fromEntries(names.map((name) => [name, median(figures[name]![of])])) as Record<Name, number>
+  return { rates: medians('rates'), cpu: medians('cpu') }
+}
+
+/** Linux only: user and system time of processes in µs, counted in ticks of 10 ms. */
+function cpuOf(pids: readonly number[]): number {
+  const ticks = pids.map((pid) => {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+    return Number(fields[11]) + Number(fields[12])
+  })
+  return ticks.reduce((sum, each) => sum + each, 0) * 10_000
+}
+
+/** The processes of PostgreSQL that serve this database. */
+export async function backendsOf(databaseUrl: string): Promise<number[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>(
+    'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
+  await client.end()
+  return rows.map(({ pid }) => pid)
 }
 
 /** Requests answered per second; anything but the expected status ends the bench. */
