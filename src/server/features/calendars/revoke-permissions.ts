@@ -26,8 +26,10 @@ export async function revokePermissions(
     select id, provider, ${hashOf('account')}, credentials, ${now} from calendar_accounts
     where user_id = ${userId} and provider = 'google' and (${accountId}::uuid is null or id = ${accountId}::uuid)
     returning id`.execute(db)
-  for (const { id } of rows) await schedule('calendars.revoke', { id })
+  for (const { id } of rows) await schedule('calendars.revoke', { id }, { key: keyOf(id) })
 }
+
+const keyOf = (id: string) => `calendar-revocation:${id}`
 
 type Dependencies = Pick<AppDependencies, 'secrets' | 'calendarProviders' | 'log'>
 type Revocation = { provider: AccountProvider; credentials: Buffer; created_at: Date; is_connected: boolean }
@@ -69,11 +71,8 @@ export function revocationJob({ secrets, calendarProviders, log }: Dependencies)
     if (!stored) return
     // As long as it has taken so far: the waits double.
     const age = ctx.now.getTime() - stored.created_at.getTime()
-    await ctx.schedule(
-      'calendars.revoke',
-      { id },
-      { at: new Date(ctx.now.getTime() + Math.min(Math.max(age, MINUTE), MAX_WAIT)) },
-    )
+    const at = new Date(ctx.now.getTime() + Math.min(Math.max(age, MINUTE), MAX_WAIT))
+    await ctx.schedule('calendars.revoke', { id }, { at, key: keyOf(id) })
   }
 
   return { prepare, run }
