@@ -48,6 +48,8 @@ export type Events = {
   'booking.reminder-due': BookingEvent & { hours: 24 | 1 }
   /** The session has ended. */
   'booking.finished': BookingEvent
+  /** Who attended the session, which has ended, is known. */
+  'booking.attendance-settled': BookingEvent
   'group-session.created': GroupSessionEvent
   /** Its texts, capacity or visibility changed. `by` is the user who did it. */
   'group-session.edited': GroupSessionEvent & { occurrenceIds: string[]; by: string }

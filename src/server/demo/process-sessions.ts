@@ -30,7 +30,8 @@ export const planSessions = (db: Db, now: Date): Promise<void> =>
   )
 
 type Dependencies = { readonly rooms: Rooms; readonly env: Pick<Env, 'APP_URL'> }
-type Finished = { [E in 'booking.finished' | 'group-session.finished']: { event: E; endsAt: Date; payload: Events[E] } }
+type Settled = 'booking.attendance-settled' | 'group-session.finished'
+type Finished = { [E in Settled]: { event: E; endsAt: Date; payload: Events[E] } }
 
 /**
  * Past sessions as the events of their ends would have left them: those that not both attended are missed, and whoever may still review
@@ -57,10 +58,10 @@ async function findUnattended(db: Db, now: Date): Promise<Events['booking.finish
 }
 
 /** The ends of sessions that can still be reviewed, in their order. */
-async function findReviewable(db: Db, now: Date): Promise<Finished[keyof Finished][]> {
+async function findReviewable(db: Db, now: Date): Promise<Finished[Settled][]> {
   const since = new Date(now.getTime() - reviewLimits.days * DAY)
-  const { rows } = await sql<Finished[keyof Finished]>`
-    select 'booking.finished' as event, ends_at as "endsAt", json_build_object('bookingId', id, 'sequence', sequence) as payload
+  const { rows } = await sql<Finished[Settled]>`
+    select 'booking.attendance-settled' as event, ends_at as "endsAt", json_build_object('bookingId', id, 'sequence', sequence) as payload
     from bookings where status = 'UPCOMING' and ends_at > ${since} and ends_at <= ${now}
     union all
     select 'group-session.finished', ends_at,

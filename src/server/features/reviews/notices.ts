@@ -42,7 +42,7 @@ const requestNotices = (env: Env) => {
     key: ({ session }: RequestNotice) => `review.wanted:${session.kind}:${session.sessionId}`,
   }
   return noticeTable<RequestNotice>({
-    'booking.finished': {
+    'booking.attendance-settled': {
       kind: 'reviews',
       audience: async ({ db }, { bookingId }) => reviewers(await findReviewersOfBooking(db, bookingId)),
       ...request,

@@ -4,7 +4,7 @@ import { findReviewersOfBooking, findReviewersOfOccurrence, type ReviewableSessi
 
 /** Lists of sessions that can be reviewed change when a session ends. */
 export const reviewReactions: Reactions = {
-  'booking.finished': {
+  'booking.attendance-settled': {
     invalidate: async (ctx, { bookingId }) => invalidateClients(ctx, await findReviewersOfBooking(ctx.db, bookingId)),
   },
   'group-session.finished': {

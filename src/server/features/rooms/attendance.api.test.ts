@@ -48,10 +48,13 @@ async function visit(meeting: Meeting, person: MadeMember, from: string, to: str
   await socket.emitWithAck('room:leave', {})
 }
 /** The session is over. */
-async function finish({ api, id }: Meeting) {
+async function emitFinished({ api, id }: Meeting) {
   api.clock.set(at('08:00:00'))
   await api.app.outbox(api.db).emit('booking.finished', { bookingId: id, sequence: 0 })
-  await api.runJobs()
+}
+async function finish(meeting: Meeting) {
+  await emitFinished(meeting)
+  await meeting.api.runJobs()
 }
 
 test('people attend from the start of the session: who left before did not come, who comes later did', async () => {
@@ -122,13 +125,20 @@ test('a session that both were in is held, also where its end is processed befor
   await sql`select graphile_worker.remove_job(key) from graphile_worker.jobs where task_identifier = 'job:rooms.begin'`.execute(
     api.db,
   )
-  await finish(meeting)
+  await emitFinished(meeting)
+  // Whichever reaction runs last: what reads who attended waits for it.
+  await sql`
+    update graphile_worker._private_jobs job set priority = 1 from graphile_worker._private_tasks task
+    where task.id = job.task_id and task.identifier like 'reaction:rooms.finishSession:%'`.execute(api.db)
+  await api.runJobs()
   const { is_missed: isMissed } = await api.db
     .selectFrom('bookings')
     .select('is_missed')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   expect([isMissed, await attended(meeting)]).toEqual([false, { mentor: true, mentee: true }])
+  const requested = api.db.selectFrom('notifications').select('user_id').where('type', '=', 'REVIEW_REQUESTED')
+  expect(await requested.execute()).toEqual([{ user_id: mentee.userId }])
 })
 
 test('somebody who is still in the room has a visit without an end', async () => {

@@ -35,13 +35,17 @@ async function recordPresentAt(ctx: JobContext, { kind, id }: SessionKey, start:
   for (const { user_id: userId } of rows) await record(ctx, id, userId, start)
 }
 
-/** A one-on-one session in the built-in room that not both attended was not held. */
+/** A one-on-one session in the built-in room that not both attended was not held. What follows from who attended waits for this event. */
 export const finishSession =
   (rooms: Rooms): Reaction<'booking.finished'> =>
-  async (ctx, { bookingId }) => {
+  async (ctx, payload) => {
+    const { bookingId } = payload
     const booking = await findBooking(ctx.db, bookingId)
-    if (!booking || !rooms.isBuiltIn({ kind: 'individual', fixedVideoLink: booking.fixed_video_link })) return
-    // After a standstill of the worker the job of the start may run at the same time, or later.
-    await recordPresentAt(ctx, { kind: 'individual', id: bookingId }, booking.starts_at)
-    await markMissed(ctx, bookingId)
+    if (!booking) return
+    if (rooms.isBuiltIn({ kind: 'individual', fixedVideoLink: booking.fixed_video_link })) {
+      // After a standstill of the worker the job of the start may run at the same time, or later.
+      await recordPresentAt(ctx, { kind: 'individual', id: bookingId }, booking.starts_at)
+      await markMissed(ctx, bookingId)
+    }
+    await ctx.emit('booking.attendance-settled', payload)
   }
