@@ -8,9 +8,10 @@ import { makeMentee, type MadeMember } from '#server/features/profiles/factory.t
 import { createSecrets } from '#server/platform/auth/secrets.ts'
 import type { Member } from '#server/platform/context.ts'
 import { inTransaction, openDatabase, type Database, type Db } from '#server/platform/database/database.ts'
-import { insertJobs, sendWithCommit } from '#server/platform/database/fast/public.ts'
+import { sendWithCommit } from '#server/platform/database/fast/public.ts'
 import { runWithKeys } from '#server/platform/http/idempotency-batches.ts'
 import { bindIdempotencyKey } from '#server/platform/http/idempotency.ts'
+import { enqueue } from '#server/platform/jobs/outbox.ts'
 import { cloneDatabase, startTestCluster } from '#test/support/postgres.ts'
 import { alwaysAvailableMentor, benchEnv, openApp } from './people.ts'
 import { median } from './table.ts'
@@ -38,7 +39,7 @@ const parts: readonly Part[] = [
     drop: `alter table bookings drop constraint bookings_mentor_fkey, drop constraint bookings_mentee_fkey;
       alter table commitments drop constraint commitments_person_id_fkey`,
   },
-  { name: 'outbox: the job of the event', steps: { jobs: false } },
+  { name: 'outbox: the jobs of the event', steps: { jobs: false } },
   { name: 'monthly counts of sessions: trigger', drop: 'drop trigger bookings_count_made on bookings' },
   {
     name: 'free times are never stale: trigger',
@@ -57,9 +58,16 @@ type Cost = { cpu: number; wal: number }
 type Target = { database: Database; steps: Required<Steps>; pairs: readonly Pair[]; made: number }
 
 const secrets = createSecrets(benchEnv.SECRET_KEY)
-const event = (id: string) => ({ task: 'event:booking.made', payload: { data: { bookingId: id } }, delaySeconds: 0 })
-const jobs = (ids: readonly string[], areTasksKnown: boolean) =>
-  insertJobs(ids.map(event), { maxAttempts: 20, areTasksKnown })
+/** As many jobs as a booking has reactions. */
+const enqueueReactions = (db: Db, bookingId: string, now: Date) =>
+  enqueue(
+    db,
+    [1, 2, 3, 4, 5].map((number) => ({
+      task: `reaction:bench.${number}:booking.made`,
+      payload: { at: now.toISOString(), data: { bookingId } },
+    })),
+    now,
+  )
 
 /** The next bookings, each of another pair, at a time when nobody has a session. */
 function nextBookings(target: Target, size: number) {
@@ -114,14 +122,7 @@ async function book(target: Target, size: number): Promise<void> {
     const rows = bookings.map(({ row }) => row)
     const holds = rows.map((row) => ({ session: row, userIds: [row.mentor_user_id, row.mentee_user_id] }))
     await sendWithCommit(tx, holdAll('individual', holds, bookingsInsert(rows, now)))
-    if (steps.jobs)
-      await sendWithCommit(
-        tx,
-        jobs(
-          rows.map(({ id }) => id),
-          true,
-        ),
-      )
+    if (steps.jobs) for (const { id } of rows) await enqueueReactions(tx, id, now)
   }
   await inTransaction(database.db, async (tx) => {
     if (!steps.keys) return write(tx)
@@ -172,7 +173,6 @@ async function openTarget(
     })),
   )
   await local.close()
-  await jobs([randomUUID()], false).execute(db)
   await sql`create table bare_rows (id uuid primary key default gen_random_uuid(), user_id uuid, at timestamptz)`.execute(
     db,
   )

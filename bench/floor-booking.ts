@@ -23,8 +23,10 @@ const write = {
 }
 const jobs = {
   name: 'jobs',
-  text: `insert into graphile_worker._private_jobs (task_id, payload)
-    select (select min(id) from graphile_worker._private_tasks), json_build_object('bookingId', $1::text)`,
+  // As many as a booking has reactions.
+  text: `select from graphile_worker.add_jobs(array(
+    select row('floor', json_build_object('bookingId', $1::text), null, null, null, null, null, null)::graphile_worker.job_spec
+    from generate_series(1, 5)))`,
 }
 
 /**

@@ -4,15 +4,27 @@ import { testApi, type TestApi } from './api.ts'
 
 type Person = { email: string }
 
-/** Records every e-mail that a program sends from now on. */
+/** Records every e-mail that a program sends from now on. One whose job runs again is sent once, as the mail server gets it. */
 export function recordEmails(api: TestApi) {
   const send = vi.spyOn(api.app.dependencies.mail, 'send')
+  const cleared = new Set<string>()
+
+  /** Since the last time they were cleared. */
+  function sent(): Email[] {
+    const byKey = new Map(send.mock.calls.map(([email]) => [email.key, email]))
+    return [...byKey.values()].filter(({ key }) => !cleared.has(key))
+  }
+
+  function clear(): void {
+    for (const { key } of sent()) cleared.add(key)
+    send.mockClear()
+  }
 
   /** Runs all due jobs, then returns and clears the e-mails that these people got. */
   async function emailsTo(...people: Person[]): Promise<Email[][]> {
     await api.runJobs()
-    const emails = send.mock.calls.map(([email]) => email)
-    send.mockClear()
+    const emails = sent()
+    clear()
     return people.map((person) => emails.filter((email) => email.to.email === person.email))
   }
 
@@ -23,7 +35,7 @@ export function recordEmails(api: TestApi) {
     return emailsTo(...people)
   }
 
-  return { emailsTo, changeEmailsTo, clear: () => void send.mockClear() }
+  return { emailsTo, changeEmailsTo, sent, clear }
 }
 
 /** A server for all tests of a file, with its e-mails recorded. Before each test the clock is set back to `now`. */

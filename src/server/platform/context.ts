@@ -38,13 +38,13 @@ export type RequestMetadata = {
 export type Emit = <E extends keyof Events>(event: E, payload: Events[E]) => Promise<void>
 
 /**
- * A job of the feature, by its registered name. `key` replaces a waiting one with the same key; with `append` the list of that name in
- * the waiting one's data continues with the new items.
+ * A job of the feature, by its registered name. `key` replaces a waiting one with the same key. With `append` it moves the waiting one and
+ * adds to it: the handler gets `items`, the payloads of all.
  */
 export type Schedule = (
   job: string,
   payload: Record<string, unknown>,
-  when?: { at?: Date; key?: string; append?: string },
+  when?: { at?: Date; key?: string; append?: boolean },
 ) => Promise<void>
 /** Sends an event with its payload to every open socket of these users, on every process. */
 export type PushEvent = <E extends keyof ChatEvents>(

@@ -143,14 +143,8 @@ export function implement<Routes extends Record<string, Route>>(
   }))
 }
 
-/** What happens because of an event; runs at least once, so it must be idempotent. */
-export type Reaction<E extends keyof Events> = ((ctx: JobContext, payload: Events[E]) => Promise<void>) & {
-  readonly isOwnJob?: boolean
-}
-
-/** Marks a reaction that asks another server: it is a job of its own and delays none of the others. */
-export const asOwnJob = <E extends keyof Events>(reaction: Reaction<E>): Reaction<E> =>
-  Object.assign(reaction, { isOwnJob: true })
+/** What happens because of an event: a job of its own, in a transaction. It runs at least once, so it must be idempotent. */
+export type Reaction<E extends keyof Events> = (ctx: JobContext, payload: Events[E]) => Promise<void>
 
 export type Reactions = { [E in keyof Events]?: Record<string, Reaction<E>> }
 

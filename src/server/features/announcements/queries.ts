@@ -5,7 +5,7 @@ import type { Parsed } from '#contract/route.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { Page } from '#server/platform/feature.ts'
-import { countQueuedJobs } from '#server/platform/jobs/queued-jobs.ts'
+import { countQueuedJobs } from '#server/platform/jobs/job-payloads.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { inAudience } from './store.ts'
 

@@ -50,7 +50,7 @@ export async function refreshAnnouncements({ db, push }: { db: Db } & Pick<Conte
   push(await findStaff(db), { feature: 'announcements', ids: [id] })
 }
 
-/** Days after which nothing is delivered any more: jobs are retried for nine hours, quiet hours and summaries end within one day. */
+/** Days after which nothing is delivered any more: jobs are retried for ten hours, quiet hours and summaries end within one day. */
 const resultDays = 7
 
 /** Schedules the count of what was delivered. */

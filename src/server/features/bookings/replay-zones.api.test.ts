@@ -1,22 +1,23 @@
 import { sql } from 'kysely'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { bookingRoutes } from '#contract/bookings/routes.ts'
 import { makeAvailable } from '#server/features/availability/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
 import { runInContext } from '#server/platform/jobs/job-context.ts'
 import { runJob } from '#server/platform/jobs/jobs.ts'
 import { testApi } from '#test/support/api.ts'
+import { recordEmails } from '#test/support/sent-emails.ts'
 import { makeSession } from './factory.ts'
 import { replayBookings } from './replay-zones.ts'
 
 const now = '2026-11-23T08:00:00Z'
 const api = await testApi({ now })
-const send = vi.spyOn(api.app.dependencies.mail, 'send')
+const emails = recordEmails(api)
 afterAll(() => api.close())
 beforeEach(async () => {
   await sql`delete from bookings`.execute(api.db)
   await sql`delete from commitments`.execute(api.db)
-  send.mockClear()
+  emails.clear()
 })
 
 async function pair(): Promise<{ mentor: MadeMember; mentee: MadeMember }> {
@@ -71,9 +72,13 @@ test('both sides get a notice with a new calendar entry, and the reminders are r
   await api.runJobs()
   api.clock.advance(120_000)
   await api.runJobs()
-  const emails = send.mock.calls.map(([email]) => email)
-  expect(emails.map(({ to }) => to.email).sort()).toEqual([mentor.email, mentee.email].sort())
-  for (const { subject, paragraphs, calendar } of emails) {
+  expect(
+    emails
+      .sent()
+      .map(({ to }) => to.email)
+      .sort(),
+  ).toEqual([mentor.email, mentee.email].sort())
+  for (const { subject, paragraphs, calendar } of emails.sent()) {
     expect(subject).toMatch(
       /^Time changed: your session with (Chidi|Wanjirũ) is on Fri 27 Nov 2026, 1[02]:00 (WAT|EAT)$/,
     )
@@ -129,7 +134,7 @@ test('past, running and cancelled sessions do not move', async () => {
   expect(await replay()).toEqual({ looked: 0, ...unmoved })
   for (const { id, row } of before) expect(await stored(id)).toEqual(row)
   await api.runJobs()
-  expect(send).not.toHaveBeenCalled()
+  expect(emails.sent()).toEqual([])
 })
 
 test('a session whose new time is skipped, past or taken stays and is reported', async () => {
@@ -204,8 +209,7 @@ test('if only the mentee’s rules changed, nothing moves and the mentee gets on
     mentee_wall_time: '2026-11-27 10:00:00',
     mentee_time_zone: 'Africa/Lagos',
   })
-  const emails = send.mock.calls.map(([email]) => email)
-  expect(emails.map(({ to, subject, calendar }) => [to.email, subject, calendar])).toEqual([
+  expect(emails.sent().map(({ to, subject, calendar }) => [to.email, subject, calendar])).toEqual([
     [mentee.email, 'Your local time changed: your session with Wanjirũ is on Fri 27 Nov 2026, 10:00 WAT', undefined],
   ])
   const notifications = await api.db
@@ -232,7 +236,7 @@ test('a mentee who chose another zone gets no notice', async () => {
     mentee_wall_time: '2026-11-27 09:00:00',
     mentee_time_zone: 'Africa/Accra',
   })
-  expect(send).not.toHaveBeenCalled()
+  expect(emails.sent()).toEqual([])
 })
 
 test('bookings of the previous version, agreed in the zone of the request, are converted to the mentor’s', async () => {

@@ -3,14 +3,7 @@ import type { EventName, Events } from '#server/events.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import type { EmailContent } from '#server/platform/mail/email.ts'
-import {
-  asOwnJob,
-  mergeReactions,
-  type Feature,
-  type Job,
-  type Reaction,
-  type Reactions,
-} from '#server/platform/feature.ts'
+import { mergeReactions, type Feature, type Job, type Reaction, type Reactions } from '#server/platform/feature.ts'
 import {
   changeKey,
   type Change,
@@ -75,11 +68,11 @@ function reactionsTo(event: EventName, notice: Notice<EventName>, featureDeliver
         if (isWanted && !isDeleted) await storeNotification(ctx, delivery)
       }
     },
-    email: asOwnJob(async (ctx, payload) => {
+    email: async (ctx, payload) => {
       await emailNow(ctx, featureDelivery, { event, payload } as Change)
       for (const userId of (await notice.coalesced?.(ctx, payload)) ?? [])
         await scheduleChangeEmail(ctx, featureDelivery, userId, { event, payload } as Change)
-    }),
+    },
   }
   return { [event]: Object.fromEntries(channelsOf(notice).map((channel) => [channel, byChannel[channel]])) }
 }
@@ -143,18 +136,25 @@ const scheduleChanges = (ctx: JobContext, feature: string, data: ChangeJob, at: 
   ctx.schedule(`${feature}.email-changes`, data, {
     at,
     key: `email-changes:${feature}:${data.subjectId}:${data.userId}`,
-    append: 'changes',
+    append: true,
   })
 
 const emailChanges = ({ feature, send }: FeatureDelivery, { kind, write }: ChangeEmails): Job => ({
   async run(ctx, data) {
-    const { subjectId, userId, changes } = data as ChangeJob
+    const { items } = data as { items: ChangeJob[] }
+    const { subjectId, userId } = items[0]!
+    const changes = uniqueChanges(items.flatMap((item) => item.changes))
     const delivery = await write(ctx, { subjectId, userId }, changes)
     const last = changes.at(-1)!
     if (!delivery) return
     const key = `${feature}.changed:${changeKey(last.event, last.payload)}`
     await send(ctx, kind, [{ key, ...delivery }], (_delivery, at) =>
-      scheduleChanges(ctx, feature, data as ChangeJob, at),
+      scheduleChanges(ctx, feature, { subjectId, userId, changes }, at),
     )
   },
 })
+
+/** A reaction that was run again has added its change twice. */
+const uniqueChanges = (changes: readonly Change[]) => [
+  ...new Map(changes.map((change) => [JSON.stringify(change), change])).values(),
+]

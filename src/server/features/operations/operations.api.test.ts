@@ -36,8 +36,8 @@ describe('failed jobs', () => {
     await failJobs(api, staff, 2)
     expect(await tasks(api, staff)).toMatchObject([{ name, count: 2 }])
     expect(await jobs(api, staff)).toMatchObject([
-      { attempts: 20, error: 'Error: 550 <[address]> refused' },
-      { attempts: 20 },
+      { attempts: 11, error: 'Error: 550 <[address]> refused' },
+      { attempts: 11 },
     ])
     const state = (await api.call(operationRoutes.systemState, {}, as(staff))).body
     expect(state.jobs).toMatchObject({ failed: 2, due: 0 })

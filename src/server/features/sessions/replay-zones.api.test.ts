@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { makeSession } from '#server/features/bookings/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
 import { runInContext } from '#server/platform/jobs/job-context.ts'
 import { replayZones } from './replay-zones.ts'
 import { testApi } from '#test/support/api.ts'
+import { recordEmails } from '#test/support/sent-emails.ts'
 import {
   makeCohost,
   makeGroupSession,
@@ -15,12 +16,12 @@ import {
 } from '#server/features/group-sessions/factory.ts'
 
 const api = await testApi()
-const send = vi.spyOn(api.app.dependencies.mail, 'send')
+const emails = recordEmails(api)
 afterAll(() => api.close())
 beforeEach(async () => {
   for (const table of ['group_sessions', 'bookings', 'commitments'] as const) await api.db.deleteFrom(table).execute()
   await api.runJobs()
-  send.mockClear()
+  emails.clear()
 })
 
 const replay = () => replayZones({ db: api.db, now: api.clock.now(), run: (work) => runInContext(api.app, work) })
@@ -65,7 +66,7 @@ test.each([-60, 60])(
     await makeSeat(api, session, attendee, { occurrence: session.occurrences[1]! })
     await applyOldRules('group_occurrences', ids(session), minutes)
     await api.runJobs()
-    send.mockClear()
+    emails.clear()
     expect(await replay()).toEqual({ looked: 3, moved: 3, left: [] })
     expect([await starts(session), await busy(session.host), await busy(cohost)]).toEqual([agreed, agreed, agreed])
     const row = await api.db
@@ -76,7 +77,7 @@ test.each([-60, 60])(
     await api.runJobs()
     api.clock.advance(120_000)
     await api.runJobs()
-    const sent = send.mock.calls.map(([email]) => [email.to.email, email.subject])
+    const sent = emails.sent().map(({ to, subject }) => [to.email, subject])
     expect(sent.toSorted()).toEqual(
       [
         [session.host.email, 'Time changed: Reading real code together is on Tue 24 Nov 2026, 18:00 EAT'],

@@ -63,7 +63,8 @@ export function openDatabase(url: string, options: { connections?: number; name?
   // The pool has no listener on a checked-out connection; if it breaks, its next query fails anyway.
   pool.on('connect', (client) => void client.on('error', () => {}))
   const db = new Kysely<DB>({ dialect: new PipelinedDialect({ pool }) })
-  return { db, pool, close: () => db.destroy() }
+  // Kysely's `destroy` would leave a pool open that only others have used.
+  return { db, pool, close: () => pool.end() }
 }
 
 /** Whether no pooled connection became free in time: the server is overloaded, and no statement was sent. */

@@ -1,18 +1,18 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
+import { pipeline } from '#server/platform/database/fast/public.ts'
 
-/** SQL: jobs that have used up their attempts. */
-const failed = sql`
-  from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
-  where job.attempts >= job.max_attempts and job.locked_at is null`
+/** SQL: whether a job has used up its attempts. */
+const hasFailed = sql`(attempts >= max_attempts and locked_at is null)`
+const failed = sql`from graphile_worker.jobs where ${hasFailed}`
 
 export type FailedTask = { name: string; count: number; oldestAt: Date }
 
 /** The names of failed jobs, most first. */
 export async function listFailedTasks(db: Db): Promise<FailedTask[]> {
   const { rows } = await sql<FailedTask>`
-    select task.identifier as name, count(*)::int as count, min(job.updated_at) as "oldestAt" ${failed}
-    group by task.identifier order by count(*) desc, task.identifier`.execute(db)
+    select task_identifier as name, count(*)::int as count, min(updated_at) as "oldestAt" ${failed}
+    group by task_identifier order by count(*) desc, task_identifier`.execute(db)
   return rows
 }
 
@@ -24,35 +24,37 @@ export async function listFailedJobs(
   { name, limit, offset }: { name: string; limit: number; offset: number },
 ): Promise<FailedJobRow[]> {
   const { rows } = await sql<FailedJobRow>`
-    select job.id::text, job.attempts, job.created_at as "createdAt", job.updated_at as "failedAt", job.last_error as error ${failed}
-      and task.identifier = ${name} order by job.id limit ${limit} offset ${offset}`.execute(db)
+    select id::text, attempts, created_at as "createdAt", updated_at as "failedAt", last_error as error ${failed}
+      and task_identifier = ${name} order by jobs.id limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
 
 type Selection = { name: string; ids: readonly string[] | null }
 
-/** Runs failed jobs again, with all their attempts; returns how many. Rows that somebody else changed meanwhile are left out. */
-export async function retryFailedJobs(db: Db, selection: Selection): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update graphile_worker._private_jobs set attempts = 0, run_at = clock_timestamp(), updated_at = clock_timestamp()
-    where id in (${selected(selection)})`.execute(db)
-  return Number(numAffectedRows ?? 0)
-}
+/** Runs failed jobs again, with all their attempts; returns how many. Those that somebody else has settled meanwhile are left out. */
+export const retryFailedJobs = (db: Db, selection: Selection): Promise<number> =>
+  settle(db, sql`graphile_worker.reschedule_jobs(${selected(selection)}, run_at => clock_timestamp(), attempts => 0)`)
 
 /** Deletes failed jobs; returns how many. */
-export async function discardFailedJobs(db: Db, selection: Selection): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from graphile_worker._private_jobs where id in (${selected(selection)})`.execute(db)
-  return Number(numAffectedRows ?? 0)
+export const discardFailedJobs = (db: Db, selection: Selection): Promise<number> =>
+  settle(db, sql`graphile_worker.complete_jobs(${selected(selection)})`)
+
+/** One caller after the other, so that of two who act at once one finds nothing left. */
+async function settle(db: Db, changed: RawBuilder<unknown>): Promise<number> {
+  const [, { rows }] = await pipeline(
+    db,
+    sql`select pg_advisory_xact_lock(hashtextextended('failed jobs', 0))`,
+    sql<{ count: number }>`select count(*)::int as count from ${changed}`,
+  )
+  return rows[0]!.count
 }
 
-/** Locked, so that of two who act at once one finds nothing left. */
 const selected = ({ name, ids }: Selection): RawBuilder<unknown> => sql`
-  select job.id ${failed} and task.identifier = ${name}
-    and (${ids === null} or job.id = any(${[...(ids ?? [])]}::bigint[])) order by job.id for update of job skip locked`
+  array(select id ${failed} and task_identifier = ${name} and (${ids === null} or id = any(${[...(ids ?? [])]}::bigint[])) order by id)`
 
 type QueueState = {
   due: number
+  /** Run times are in the time of the database. */
   oldestDueAt: Date | null
   running: number
   scheduled: number
@@ -67,8 +69,9 @@ export async function readQueueState(db: Db): Promise<QueueState> {
       count(*) filter (where locked_at is not null)::int as running,
       count(*) filter (where locked_at is null and run_at > now() and attempts = 0)::int as scheduled,
       count(*) filter (where attempts between 1 and max_attempts - 1 and locked_at is null)::int as retrying,
-      count(*) filter (where attempts >= max_attempts and locked_at is null)::int as failed
-    from (select *, run_at <= now() and locked_at is null and attempts < max_attempts as is_due
-      from graphile_worker._private_jobs) job`.execute(db)
+      count(*) filter (where ${hasFailed})::int as failed
+    from (select *, run_at <= now() and locked_at is null and attempts < max_attempts as is_due from graphile_worker.jobs) job`.execute(
+    db,
+  )
   return rows[0]!
 }

@@ -1,5 +1,4 @@
 import type { JobHelpers } from 'graphile-worker'
-import { sql } from 'kysely'
 import type { JobContext } from '#server/platform/context.ts'
 import { afterCommit, inTransaction } from '#server/platform/database/database.ts'
 import { withDeadline } from '#server/platform/deadline.ts'
@@ -51,12 +50,3 @@ export const notBefore = (ctx: JobContext, at: string): JobContext =>
 /** Reschedules a job after the clock was set back since it was written (a test clock restarts with each server start). */
 export const reschedule = (ctx: JobContext, payload: JobPayload, job: JobHelpers['job']) =>
   enqueue(ctx.db, [{ task: job.task_identifier, payload, key: job.key ?? undefined }], ctx.now)
-
-/** Deletes the row in the commit of its effects, so a job takes effect exactly once. */
-export async function completeJob(ctx: JobContext, job: JobHelpers['job']): Promise<void> {
-  const done =
-    await sql`delete from graphile_worker._private_jobs where id = ${job.id} and locked_by = ${job.locked_by}`.execute(
-      ctx.db,
-    )
-  if (done.numAffectedRows !== 1n) throw new Error(`Job ${job.id} was taken over by another worker`)
-}

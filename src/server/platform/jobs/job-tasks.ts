@@ -1,49 +1,33 @@
 import { parseCronItem, type Task, type TaskList } from 'graphile-worker'
-import { formerTaskNames } from '#server/former-tasks.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { Job } from '#server/platform/feature.ts'
-import { eventTaskOf, type ReactionHandler } from './event-tasks.ts'
-import {
-  completeJob,
-  isEarly,
-  notBefore,
-  reschedule,
-  runInContext,
-  withinJobTimeout,
-  type JobRuntime,
-} from './job-context.ts'
-import { eventTask, jobTask, reactionTask, type JobPayload } from './outbox.ts'
+import { isEarly, notBefore, reschedule, runInContext, withinJobTimeout, type JobRuntime } from './job-context.ts'
+import { inputOf, jobTask, reactionTask, type JobPayload } from './outbox.ts'
 
 type Handler = (ctx: JobContext, data: never, prepared: never) => Promise<void>
 
-/** The task list of the worker: one task per reaction and per job, also under the names that earlier versions queued. */
+/** The task list of the worker: one task per reaction and per job. */
 export function createTasks(runtime: JobRuntime): TaskList {
   const tasks: TaskList = {}
   const add = (name: string, task: Task) => {
     if (tasks[name]) throw new Error(`Two features have the job ${name}`)
     tasks[name] = task
-    for (const former of formerTaskNames(name)) tasks[former] ??= task
   }
-  const byEvent = new Map<string, Map<string, ReactionHandler>>()
   for (const feature of runtime.features) {
     for (const [event, reactions] of Object.entries(feature.reactions ?? {})) {
-      for (const [reaction, handler] of Object.entries(reactions)) {
-        const name = reactionTask(feature.name, reaction, event)
-        add(name, taskOf(runtime, handler as Handler))
-        byEvent.set(event, new Map([...(byEvent.get(event) ?? []), [name, handler as ReactionHandler]]))
-      }
+      for (const [reaction, handler] of Object.entries(reactions))
+        add(reactionTask(feature.name, reaction, event), taskOf(runtime, handler as Handler))
     }
     for (const [name, job] of Object.entries(feature.jobs ?? {}))
       add(jobTask(feature.name, name), taskOf(runtime, recurring(`${feature.name}.${name}`, job), job.prepare))
   }
-  for (const [event, reactions] of byEvent) add(eventTask(event), eventTaskOf(runtime, reactions))
   return tasks
 }
 
 function taskOf(runtime: JobRuntime, handler: Handler, prepare?: Job['prepare']): Task {
   const { database, clock } = runtime.dependencies
   return async (payload, { job }) => {
-    const { at, data } = payload as JobPayload
+    const { at, data } = inputOf(payload as JobPayload)
     const start = clock.now()
     const prepared =
       prepare === undefined || isEarly(at, start)
@@ -52,7 +36,6 @@ function taskOf(runtime: JobRuntime, handler: Handler, prepare?: Job['prepare'])
     await runInContext(runtime, async (ctx) => {
       if (isEarly(at, ctx.now)) await reschedule(ctx, payload as JobPayload, job)
       else await handler(notBefore(ctx, at), data as never, prepared as never)
-      await completeJob(ctx, job)
     })
   }
 }

@@ -97,6 +97,31 @@ test('a rolled back event runs no reaction', async () => {
   expect(runtime.calls).toEqual([])
 })
 
+test('each reaction to an event is a job: one that fails is rolled back, holds up none of the others and is tried again by itself', async () => {
+  let attempts = 0
+  const runtime = await runtimeWith((calls) => [
+    feature({
+      reactions: {
+        'account.registered': {
+          cheer: recordCall(calls, 'cheer'),
+          stumble: async ({ db, now }) => {
+            await db.insertInto('mail_deliveries').values({ key: 'effect', claimed_at: now }).execute()
+            if (++attempts === 1) throw new Error('not yet')
+          },
+          wave: recordCall(calls, 'wave'),
+        },
+      },
+    }),
+  ])
+  const effects = () => runtime.db.selectFrom('mail_deliveries').select('key').execute()
+  await runtime.outbox(runtime.db).emit('account.registered', registration)
+  await expect(runDueJobs(runtime)).rejects.toThrow('not yet')
+  expect([runtime.calls.length, await effects()]).toEqual([2, []])
+  expect((await pendingJobs(runtime)).map(({ task }) => task)).toEqual(['reaction:games.stumble:account.registered'])
+  await runDueJobs(runtime)
+  expect([runtime.calls.length, await effects()]).toEqual([2, [{ key: 'effect' }]])
+})
+
 test('events and jobs of a reaction run too', async () => {
   const runtime = await runtimeWith((calls) => [
     feature({
@@ -159,7 +184,7 @@ test('one run by a clock that stands still takes jobs of the same instant in the
   const runtime = await runtimeWith((calls) => [feature({ jobs: { play: { run: recordCall(calls, 'play') } } })])
   for (const level of [1, 2, 3]) await runtime.outbox(runtime.db).schedule('games.play', { level })
   // Moves the first row behind the others.
-  await sql`update graphile_worker._private_jobs set attempts = 0 where payload -> 'data' ->> 'level' = '1'`.execute(
+  await sql`update graphile_worker._private_jobs set priority = 0 where payload -> 'data' ->> 'level' = '1'`.execute(
     runtime.db,
   )
   await runDueJobs(runtime)
@@ -181,11 +206,11 @@ test('a job replaces a pending one with the same key, and unschedule removes it 
   expect(runtime.calls).toEqual([['play', { level: 2 }]])
 })
 
-test('a job that appends continues the list of the waiting one and moves it; concurrent ones lose nothing', async () => {
+test('a job that appends is added to the waiting one and moves it; concurrent ones lose nothing', async () => {
   const runtime = await runtimeWith((calls) => [feature({ jobs: { play: { run: recordCall(calls, 'play') } } })])
   const append = (move: number, at: Date) =>
     inTransaction(runtime.db, (db) =>
-      runtime.outbox(db).schedule('games.play', { level: 1, moves: [move] }, { at, key: 'one', append: 'moves' }),
+      runtime.outbox(db).schedule('games.play', { move }, { at, key: 'one', append: true }),
     )
   await append(1, later(1))
   await append(2, later(2))
@@ -195,17 +220,13 @@ test('a job that appends continues the list of the waiting one and moves it; con
   expect(runtime.calls).toEqual([])
   runtime.clock.set(later(2))
   await runDueJobs(runtime)
-  const [[, data]] = runtime.calls as [[string, { level: number; moves: number[] }]]
-  expect([runtime.calls.length, data.level, data.moves.slice(0, 2), data.moves.toSorted()]).toEqual([
-    1,
-    1,
-    [1, 2],
-    [1, 2, 3, 4, 5],
-  ])
-  // No job is pending any more, so a new list starts.
+  const [[, { items }]] = runtime.calls as [[string, { items: { move: number }[] }]]
+  const moves = items.map(({ move }) => move)
+  expect([runtime.calls.length, moves.slice(0, 2), moves.toSorted()]).toEqual([1, [1, 2], [1, 2, 3, 4, 5]])
+  // No job waits any more, so a new list starts.
   await append(6, later(2))
   await runDueJobs(runtime)
-  expect(runtime.calls[1]).toEqual(['play', { level: 1, moves: [6] }])
+  expect(runtime.calls[1]).toEqual(['play', { items: [{ move: 6 }] }])
 })
 
 test('a job that reschedules itself under its own key runs once per due time', async () => {
@@ -229,7 +250,7 @@ test('a job that reschedules itself under its own key runs once per due time', a
   expect(runtime.calls).toEqual([later(0).toISOString(), later(1).toISOString()])
 })
 
-test('a failed job is rolled back and retried after one, two, four and eight seconds, give or take a quarter', async () => {
+test('a failed job is rolled back and retried after longer and longer times', async () => {
   const runtime = await runtimeWith((calls) => [
     feature({
       jobs: {
@@ -248,11 +269,11 @@ test('a failed job is rolled back and retried after one, two, four and eight sec
     const before = await databaseTime(runtime)
     await expect(runDueJobs(runtime)).rejects.toThrow('job failed')
     expect(await runtime.db.selectFrom('mail_deliveries').selectAll().execute()).toEqual([])
-    // 1, 2, 4, 8 s with a jitter of a quarter, counted from a moment between these two readings.
+    // As graphile-worker does, counted from a moment between these two readings.
     const [{ runAt } = { runAt: 0 }] = await pendingJobs(runtime)
-    const delay = 2 ** (attempt - 1)
-    expect(runAt).toBeGreaterThanOrEqual(before + 0.75 * delay)
-    expect(runAt).toBeLessThanOrEqual((await databaseTime(runtime)) + 1.25 * delay)
+    const delay = Math.exp(attempt)
+    expect(runAt).toBeGreaterThanOrEqual(before + delay)
+    expect(runAt).toBeLessThanOrEqual((await databaseTime(runtime)) + delay)
   }
   await runDueJobs(runtime)
   expect(await runtime.db.selectFrom('mail_deliveries').selectAll().execute()).toHaveLength(1)

@@ -68,7 +68,7 @@ const lock = (client: pg.Client, workerId: string) =>
 export async function releaseDeadWorkers(db: Db): Promise<number> {
   const { rows } = await sql<{ dead: number }>`
     with dead as (
-      select locked_by from graphile_worker._private_jobs as job
+      select locked_by from graphile_worker.jobs as job
       where locked_by is not null and not exists (
         select from pg_locks where locktype = 'advisory' and granted and classid = ${lockClass}
           and objid = (hashtext(job.locked_by)::bigint & 4294967295)::oid

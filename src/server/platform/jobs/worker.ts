@@ -1,8 +1,9 @@
 import { EventEmitter } from 'node:events'
 import { run, type Runner, type WorkerEvents } from 'graphile-worker'
 import type { JobRuntime } from './job-context.ts'
+import { alignWithClock } from './job-payloads.ts'
 import { createTasks } from './job-tasks.ts'
-import { alignWithClock, graphileLogger, scheduleRecurring } from './jobs.ts'
+import { graphileLogger, scheduleRecurring } from './jobs.ts'
 import { openLivenessLocks, releaseDeadWorkers } from './worker-liveness.ts'
 
 /** Each running job holds a connection, and a second one while it sends an e-mail. */

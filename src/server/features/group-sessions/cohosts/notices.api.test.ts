@@ -1,13 +1,14 @@
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { cohostRoutes } from '#contract/group-sessions/cohost-routes.ts'
 import { makeGroupSession, makeHost } from '#server/features/group-sessions/factory.ts'
 import type { MadeMember } from '#server/features/profiles/factory.ts'
 import type { Email } from '#server/platform/mail/email.ts'
 import { testApi } from '#test/support/api.ts'
 import { notificationsOf } from '#test/support/notifications.ts'
+import { recordEmails } from '#test/support/sent-emails.ts'
 
 const api = await testApi({ now: '2026-11-23T08:00:00Z' })
-const send = vi.spyOn(api.app.dependencies.mail, 'send')
+const recorded = recordEmails(api)
 afterAll(() => api.close())
 
 const shortNotificationsOf = async (person: MadeMember) =>
@@ -16,8 +17,7 @@ const shortNotificationsOf = async (person: MadeMember) =>
     message,
     targetUrl,
   ])
-const emailsTo = (person: MadeMember): Email[] =>
-  send.mock.calls.map(([email]) => email).filter((email) => email.to.email === person.email)
+const emailsTo = (person: MadeMember): Email[] => recorded.sent().filter((email) => email.to.email === person.email)
 const aboutCohosts = (emails: readonly Email[]) => emails.filter(({ key }) => key.startsWith('cohost.'))
 
 async function pair(form: { privateSession?: boolean } = {}) {

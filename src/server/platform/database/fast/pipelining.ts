@@ -50,7 +50,7 @@ export function batchWrites(client: ClientBase): void {
   client.query = corkedQuery as typeof client.query
 }
 
-type OpenTransaction = { begun: Promise<void>; withCommit: (() => CompiledQuery)[] }
+type OpenTransaction = { begun: Promise<void>; withCommit: CompiledQuery[] }
 const transactions = new WeakMap<DatabaseConnection, OpenTransaction>()
 
 class PipelinedDriver extends PostgresDriver {
@@ -62,27 +62,19 @@ class PipelinedDriver extends PostgresDriver {
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     const { begun, withCommit } = transactions.get(connection)!
-    const sent = withCommit.map((write) => connection.executeQuery(write()))
+    const sent = withCommit.map((query) => connection.executeQuery(query))
     await Promise.all([begun, ...sent, super.commitTransaction(connection)])
   }
 }
 
-/**
- * Sends a statement whose result is not read: with the commit, or at once outside a transaction. A function is called when the statement
- * is sent, so that it may hold what was added meanwhile.
- */
-export async function sendWithCommit(
-  db: Db,
-  statement: RawBuilder<unknown> | (() => RawBuilder<unknown>),
-): Promise<void> {
-  const write = typeof statement === 'function' ? () => statement().compile(db) : always(statement.compile(db))
+/** Sends a statement whose result is not read: with the commit, or at once outside a transaction. */
+export async function sendWithCommit(db: Db, statement: RawBuilder<unknown>): Promise<void> {
+  const query = statement.compile(db)
   await db.getExecutor().provideConnection(async (connection) => {
-    if (db.isTransaction) transactions.get(connection)!.withCommit.push(write)
-    else await connection.executeQuery(write())
+    if (db.isTransaction) transactions.get(connection)!.withCommit.push(query)
+    else await connection.executeQuery(query)
   })
 }
-
-const always = (query: CompiledQuery) => () => query
 
 type Results<S extends readonly RawBuilder<unknown>[]> = {
   -readonly [K in keyof S]: S[K] extends RawBuilder<infer Row> ? QueryResult<Row> : never

@@ -43,7 +43,7 @@ export const operations = {
 
   // failed jobs
   failedTitle: 'Failed jobs',
-  failedLead: 'Jobs that failed 20 times in about nine hours. Find the cause, then run them again.',
+  failedLead: 'Jobs that failed 11 times in about ten hours. Find the cause, then run them again.',
   failedWhat: 'the failed jobs',
   none: 'No failed jobs',
   count: (n: number) => plural(n, { one: '# job', other: '# jobs' }),
