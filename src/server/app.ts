@@ -1,4 +1,5 @@
 import type { RouteInput, Reply, Route } from '#contract/route.ts'
+import { isKnownDevice } from './features/accounts/public.ts'
 import { createFeatures } from './features.ts'
 import { createAccessTokens } from './platform/auth/access-tokens.ts'
 import { createCallers } from './platform/auth/caller-cache.ts'
@@ -59,7 +60,9 @@ export async function createApp(opened: ProcessDependencies): Promise<App> {
   const features = createFeatures(dependencies)
   const lifecycle: Lifecycle = { draining: false }
   const http = await openHttp(dependencies, lifecycle)
-  const limits = await createRateLimits(http, dependencies)
+  const limits = await createRateLimits(http, dependencies, (email, key) =>
+    isKnownDevice(dependencies.database.db, email, key),
+  )
   limitPages(http, limits)
   const realtime = await createRealtime(http.server, dependencies, limits)
   const outbox = createOutbox(features, dependencies.clock, dependencies.publicChanges.note)

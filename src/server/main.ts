@@ -10,6 +10,7 @@ import { startWorker } from './platform/jobs/worker.ts'
 import { createLog, type Log } from './platform/operations/log.ts'
 import { startMetrics } from './platform/operations/metrics.ts'
 import { migrate } from './platform/database/migrate.ts'
+import { createVisitorCookie } from './platform/http/visitor-cookie.ts'
 import { registerPages } from './platform/pages/pages.ts'
 import { readPublished } from './platform/files/storage.ts'
 
@@ -66,6 +67,7 @@ const servePages = (app: App, env: Env) =>
     now: () => app.dependencies.clock.now().getTime(),
     publicVersion: app.dependencies.publicChanges.version,
     maintenance: app.maintenance,
+    setVisitorCookie: createVisitorCookie(app.dependencies),
   })
 
 type Running = {

@@ -4,7 +4,7 @@ import type { PageText } from './page-text.ts'
 export const cookies: PageText = {
   title: 'Cookies policy',
   lead: 'What {name} stores in your browser: a few small settings, none of them for tracking you.',
-  updated: { date: '2026-11-21', label: 'Last updated 21 November 2026' },
+  updated: { date: '2026-11-23', label: 'Last updated 23 November 2026' },
   sections: [
     {
       id: 'no-banner',
@@ -18,7 +18,7 @@ export const cookies: PageText = {
       id: 'cookies',
       heading: 'Cookies',
       blocks: [
-        'There are four. All are our own, readable only by this site, and contain nothing secret.',
+        'There are five. All are our own, readable only by this site, and contain nothing secret.',
         [
           'clock: 12 or 24 hours, if you chose. Sent with each request so that times are shown your way. Kept for a year.',
           'theme: light or dark, if you chose one. Sent with each request so that pages load in the right colours. ' +
@@ -27,6 +27,8 @@ export const cookies: PageText = {
           'signed-in: the number 1 while you’re signed in, so that we load the right page for you. It gives no ' +
             'access by itself. Kept for a year if you chose “Remember me”, otherwise until you close the browser, ' +
             'and removed when you log out.',
+          'visitor: a random number, so that many people behind one address, as in a classroom, aren’t taken for one ' +
+            'person who asks too often. It isn’t stored with us or linked to your account. Kept for a day.',
         ],
       ],
     },
@@ -60,7 +62,7 @@ export const cookies: PageText = {
       blocks: [
         'You can delete all of it in your browser at any time. You’ll be signed out, and colours and time zone ' +
           'follow your device again. If you block only cookies, your theme won’t be remembered and the rest ' +
-          'works; if you block all storage, you can’t stay signed in.',
+          'works, with narrower limits where many share your address; if you block all storage, you can’t stay signed in.',
       ],
     },
   ],

@@ -15,6 +15,7 @@ import type { AppDependencies } from '#server/platform/dependencies.ts'
 import type { RateLimits } from './rate-limit.ts'
 import { shortenedNetwork } from './networks.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { createVisitorCookie, type Visitor } from './visitor-cookie.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const urlLimit = 8 * 1024
@@ -24,6 +25,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The authenticated user, for the log. */
     userId: string | null
+    /** Of calls without a signed-in caller. */
+    visitor: Visitor | null
     /** Why the request was refused, for the log. */
     refusal: Refusal | null
   }
@@ -71,6 +74,7 @@ export async function openHttp(dependencies: AppDependencies, lifecycle: Lifecyc
   })
   app.decorateRequest('userId', null)
   app.decorateRequest('refusal', null)
+  app.decorateRequest('visitor', null)
   acceptEmptyJson(app)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
@@ -107,6 +111,13 @@ export function serveEndpoints(
   { limits, maintenance }: { limits: RateLimits; maintenance: Maintenance },
 ): void {
   const endpoints = features.flatMap((feature) => feature.endpoints)
+  const findVisitor = createVisitorCookie(dependencies)
+  const limitVisitor = (route: Route, request: FastifyRequest, reply: FastifyReply) => {
+    request.visitor = findVisitor(request, reply)
+    // No cache between may give one visitor's cookie to another.
+    if (request.visitor.isNew) reply.header('cache-control', 'no-store')
+    return limits.call(route, null, request, reply)
+  }
   for (const endpoint of endpoints) {
     app.route({
       method: endpoint.route.method,
@@ -117,14 +128,15 @@ export function serveEndpoints(
         moveBearerCredential(request, endpoint.route)
         const caller = await authenticate(dependencies, request, mayCacheCaller(endpoint)).catch(
           async (error: unknown) => {
-            await limits.call(endpoint.route, null, request, reply)
+            await limitVisitor(endpoint.route, request, reply)
             throw error
           },
         )
         const { actor } = caller
         if (!actor?.staff && (await maintenance.isOn()) && !maintenance.passes(request))
           throw new Refusal('maintenance', { retryAfterSeconds: maintenanceRetrySeconds })
-        await limits.call(endpoint.route, actor, request, reply)
+        if (actor) await limits.call(endpoint.route, actor, request, reply)
+        else await limitVisitor(endpoint.route, request, reply)
         return answer(endpoint, caller, request, reply, dispatch)
       },
     })

@@ -21,6 +21,12 @@ export const port = z.pipe(
 /** An IP address. */
 export const address = z.string().check(z.refine((value) => isIP(value) !== 0, 'must be an IP address'))
 
+/** How many are allowed: a whole number above 0. */
+export const quantity = z.pipe(
+  z.string().check(z.refine((value) => /^[1-9]\d{0,6}$/.test(value), 'must be a whole number from 1 to 9999999')),
+  z.transform(Number),
+)
+
 /** Whole seconds within these bounds. */
 export const seconds = (min: number, max: number) =>
   z.pipe(

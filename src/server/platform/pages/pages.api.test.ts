@@ -6,6 +6,7 @@ import { makeAvailable } from '#server/features/availability/factory.ts'
 import { makeGroupSession } from '#server/features/group-sessions/factory.ts'
 import { makeMentee, makeMentor } from '#server/features/profiles/factory.ts'
 import { testApi } from '#test/support/api.ts'
+import { createVisitorCookie } from '#server/platform/http/visitor-cookie.ts'
 import { registerPages } from './pages.ts'
 
 const api = await testApi({ now: '2026-11-23T08:00:00Z' })
@@ -26,6 +27,7 @@ await registerPages(server, {
   now: () => api.clock.now().getTime(),
   publicVersion: api.app.dependencies.publicChanges.version,
   maintenance: api.app.maintenance,
+  setVisitorCookie: createVisitorCookie(api.app.dependencies),
 })
 beforeAll(() => vi.waitUntil(api.app.dependencies.signals.isListening, { timeout: 10_000 }))
 afterAll(async () => {
@@ -51,6 +53,15 @@ test('a page of a visitor is rendered once, until what it shows changes', async 
   await settled(url)
   await api.db.updateTable('users').set({ full_name: 'Ada After' }).where('id', '=', mentor.userId).execute()
   await vi.waitFor(async () => expect((await open(url)).body).toContain('Ada After'), patience)
+})
+
+test('a browser without a visitor cookie gets one with a page, also with one that is rendered already', async () => {
+  await settled('/find')
+  const given = async (headers = {}) => (await server.inject({ url: '/find', headers })).headers['set-cookie']
+  const [one, other] = [String(await given()), String(await given())]
+  expect(one).toMatch(/^visitor=/)
+  expect(other).not.toBe(one)
+  expect(await given({ cookie: one.split(';')[0]! })).toBeUndefined()
 })
 
 test('a booking voids the pages in the same moment in this process', async () => {

@@ -33,6 +33,8 @@ type PagesOptions = {
   /** Rises with every change of what visitors are shown; undefined while changes would not be heard of. */
   publicVersion: () => number | undefined
   maintenance: Maintenance
+  /** Gives the visitor's browser its cookie, with which calls of the API are counted. */
+  setVisitorCookie: (request: FastifyRequest, reply: FastifyReply) => void
 }
 
 type Renderer = typeof import('#web/entry-server.tsx')
@@ -74,6 +76,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       if (answer.redirect !== undefined) return reply.redirect(answer.redirect, answer.status)
       // The boot data of a cached page names the time of its rendering.
       reply.header('server-timing', `now;dur=${options.now()}`)
+      options.setVisitorCookie(request, reply)
       return sendDocument(request, reply, answer, source.assets)
     } catch (error) {
       request.log.error({ err: error, requestId: request.id }, 'page failed')

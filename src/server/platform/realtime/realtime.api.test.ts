@@ -231,8 +231,8 @@ test('responses of the socket server carry the security headers too', async () =
 })
 
 test('the number of handshakes per address and minute is limited', async () => {
-  const { origin } = await listen({ RATE_LIMIT: 'on' })
+  const { origin } = await listen({ RATE_LIMIT: 'on', VISITOR_CALLS_PER_ADDRESS: '4' })
   const handshake = () => fetch(`${origin}${realtimePath}/?EIO=4&transport=polling`).then(({ status }) => status)
-  for (let count = 0; count < 120; count++) expect(await handshake()).toBe(200)
+  for (let count = 0; count < 4; count++) expect(await handshake()).toBe(200)
   expect(await handshake()).toBe(403)
 })

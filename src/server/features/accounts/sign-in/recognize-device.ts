@@ -1,5 +1,7 @@
+import type { Db } from '#server/platform/database/database.ts'
 import type { Context } from '#server/platform/context.ts'
 import { hashToken } from '#server/platform/auth/secrets.ts'
+import { emailKey } from '../policy.ts'
 
 /**
  * Whether this browser is new to an account that signed in elsewhere before; from now on it is known. A browser without a key is always
@@ -33,4 +35,16 @@ export async function recognizeDevice(ctx: Context, userId: string): Promise<{ i
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return { isNew: Boolean(hasEarlier) }
+}
+
+/** Whether a browser with this key logged in before to the account with this address. */
+export async function isKnownDevice(db: Db, email: string, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_devices as device')
+    .innerJoin('users as user', 'user.id', 'device.user_id')
+    .select('user.id')
+    .where('user.email_key', '=', emailKey(email))
+    .where('device.key_hash', '=', hashToken(key))
+    .executeTakeFirst()
+  return row !== undefined
 }
