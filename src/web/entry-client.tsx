@@ -12,10 +12,15 @@ import { createQueryClient, dropReadsOnPersonChange } from './platform/api/query
 import { learnFromNavigation } from './platform/time/server-time.ts'
 import { sessionState, startSession } from './platform/session/auth-session.ts'
 import { rememberZone } from './platform/time/time-zone.ts'
+import { countPendingCode } from './ui/feedback/pending-code.ts'
+import { awaitFirstInput } from './ui/feedback/preload-on-use.ts'
 import { PartUnavailable } from './ui/feedback/fetch-part.ts'
 import { findPage, loadMemberRoutes } from './routes.tsx'
 
 async function start(): Promise<void> {
+  // Counts until the controls of the first view work; inputs are heard from now on.
+  addEventListener('kando:hydrated', countPendingCode(), { once: true })
+  void awaitFirstInput()
   const boot: Boot = { ...readBoot(), signedIn: false } // the cookie is a hint for the server; storage decides
   setAriaLocale(boot.locale)
   learnFromNavigation(boot.now)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#test/support/journey.ts'
 import { book, makeMentee, makeMentor, openForBookings, type Member } from '#test/support/members.ts'
-import { expectQuiet, watchTraffic } from '#test/support/quiet-page.ts'
+import { expectAllCode } from '#test/support/page-code.ts'
 import { logIn } from '#test/support/steps.ts'
 import type { Program } from '#test/support/program.ts'
 
@@ -100,7 +100,6 @@ async function makePair(program: Program, hours: { approveRequests?: boolean } =
 test('the dashboard of either role is there with two calls, one for what shows first', async ({ browser, program }) => {
   for (const member of await makePair(program)) {
     const page = await browser.newPage({ baseURL: program.url, locale: 'en-GB', timezoneId: 'Africa/Lagos' })
-    watchTraffic(page)
     await logIn(page, member)
     await expect(page.getByRole('heading', { name: 'Next seven days' })).toBeVisible()
     const calls: string[] = []
@@ -111,8 +110,9 @@ test('the dashboard of either role is there with two calls, one for what shows f
     await page.goto('/dashboard')
     await expect(page.getByText('Your upcoming sessions for the next week will appear here')).toBeVisible()
     await expect.poll(() => calls).toContain('/api/dashboard/more')
-    await expectQuiet(page)
-    // The other one measures the server's clock once the page is there.
+    // The last call measures the server's clock, once the page is there.
+    await expect.poll(() => calls).toContain('/api/config')
+    await expectAllCode(page)
     expect(calls.filter((path) => path !== '/api/config')).toEqual(['/api/dashboard/first-view', '/api/dashboard/more'])
     await page.close()
   }

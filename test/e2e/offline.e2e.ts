@@ -4,7 +4,7 @@ import { notificationMessages } from '#contract/notifications/messages.ts'
 import { profileMessages } from '#contract/profiles/messages.ts'
 import { expect, test } from '#test/support/journey.ts'
 import { book, makeMentee, makeMentor, openForBookings, pictureFile } from '#test/support/members.ts'
-import { expectQuiet } from '#test/support/quiet-page.ts'
+import { expectAllCode } from '#test/support/page-code.ts'
 import { checkScreen } from '#test/support/screen.ts'
 import { logIn } from '#test/support/steps.ts'
 
@@ -20,9 +20,9 @@ test('twenty likely actions offline each show that they failed', async ({ page, 
   await book(program, mentor, await makeMentee(program, 'Kwame Mensah'), new Date())
   await logIn(page, mentor)
   await expect(page.getByRole('button', { name: /^Notifications, 1 unread/ })).toBeVisible()
-  // Menus, panels and the frames of dialogs are fetched when the page is idle, since somebody has used it.
+  // Menus, panels and the frames of dialogs are fetched once somebody uses the page.
   await expectLayout(page)
-  await expectQuiet(page)
+  await expectAllCode(page)
   await context.setOffline(true)
 
   await expect(page.getByText(/^You're offline\. What you see may be out of date/)).toBeVisible()
@@ -81,9 +81,7 @@ test('twenty likely actions offline each show that they failed', async ({ page, 
   await expectLayout(page)
   const share = page.getByRole('button', { name: /^Share/ }).first()
   await expect(share).toBeVisible()
-  // Somebody uses the page.
-  await page.mouse.move(9, 300)
-  await expectQuiet(page)
+  await expectAllCode(page)
   await context.setOffline(true)
   await share.click()
   await expect(page.getByRole('menuitem', { name: 'Copy link' })).toBeVisible()
@@ -103,8 +101,7 @@ test('input made offline is retained, and sent once the network is back', async 
   await expect(page.getByRole('switch', { name: 'Monday' })).toBeChecked()
   await expectLayout(page)
   const copy = page.getByRole('dialog', { name: 'Copy Tuesday to' })
-  await page.mouse.move(9, 300)
-  await expectQuiet(page)
+  await expectAllCode(page)
   await context.setOffline(true)
   await page.getByRole('switch', { name: 'Monday' }).click()
   await page.getByRole('button', { name: 'Update' }).click()
@@ -161,7 +158,7 @@ test.describe('with data saving, nothing is prefetched', () => {
   }) => {
     await logIn(page, await makeMentor(program, 'Thandi Dube'))
     await expectLayout(page)
-    await expectQuiet(page)
+    await expectAllCode(page)
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Your account' }).click()
     const toast = page.getByRole('alertdialog', { name: /^You're offline, and this isn't on your device yet/ })
@@ -176,7 +173,7 @@ test.describe('with data saving, nothing is prefetched', () => {
     await page.goto('/dashboard/settings/availability')
     await page.getByRole('switch', { name: 'Sunday' }).click()
     await expectLayout(page)
-    await expectQuiet(page)
+    await expectAllCode(page)
     let loads = 0
     page.on('load', () => loads++)
     const known = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
@@ -196,7 +193,7 @@ test.describe('with data saving, nothing is prefetched', () => {
   test('a chunk whose download was interrupted is fetched again after a reload', async ({ page, program }) => {
     await logIn(page, await makeMentor(program, 'Efua Owusu'))
     await expectLayout(page)
-    await expectQuiet(page)
+    await expectAllCode(page)
     const known = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
     let broken = 0
     await page.route('**/assets/*.js', (route) => {

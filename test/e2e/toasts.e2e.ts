@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { createGroupSession } from '#test/support/group-sessions.ts'
 import { expect, test } from '#test/support/journey.ts'
 import { makeMentee, makeMentor, openForBookings } from '#test/support/members.ts'
-import { expectQuiet } from '#test/support/quiet-page.ts'
+import { expectAllCode } from '#test/support/page-code.ts'
 import { logIn } from '#test/support/steps.ts'
 
 test.use({ viewport: { width: 360, height: 640 } })
@@ -11,7 +11,7 @@ const message = /^You're offline, and this isn't on your device yet/
 
 /** A toast that stays: with data saving the account menu is not fetched ahead, so it cannot open offline. */
 async function showToast(page: Page, context: BrowserContext): Promise<void> {
-  await expectQuiet(page)
+  await expectAllCode(page)
   await context.setOffline(true)
   await page.getByRole('banner').getByRole('button', { name: 'Your account' }).click()
   await expect(page.getByRole('alertdialog', { name: message })).toBeVisible()

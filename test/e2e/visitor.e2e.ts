@@ -1,6 +1,6 @@
 import { expect, test } from '#test/support/journey.ts'
 import { makeMentee, makeMentor, openForBookings } from '#test/support/members.ts'
-import { expectQuiet } from '#test/support/quiet-page.ts'
+import { expectAllCode } from '#test/support/page-code.ts'
 import { fillLogIn } from '#test/support/steps.ts'
 
 test('a visitor who chose a time returns to it after logging in', async ({ page, program }) => {
@@ -74,7 +74,7 @@ test('an address with the id of a profile leads to the one with its name', async
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/mentor/${mentor.slug}$`))
   await expect(page.getByRole('heading', { level: 1, name: mentor.fullName })).toBeVisible()
   // Inside the application the address is replaced.
-  await expectQuiet(page)
+  await expectAllCode(page)
   await page.evaluate((path) => {
     history.pushState(null, '', path)
     dispatchEvent(new PopStateEvent('popstate', { state: null }))
@@ -88,7 +88,7 @@ test('the previous page is shown until the next one is loaded', async ({ page })
   await page.goto('/group-sessions')
   const left = page.getByRole('heading', { level: 1, name: 'Group sessions' })
   await expect(left).toBeVisible()
-  await expectQuiet(page)
+  await expectAllCode(page)
   const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await arrival

@@ -1,7 +1,6 @@
 import { test as base } from '@playwright/test'
 import { cloneDatabase } from './postgres.ts'
 import { startProgram, type Program } from './program.ts'
-import { watchTraffic } from './quiet-page.ts'
 
 export { expect } from '@playwright/test'
 
@@ -51,7 +50,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   baseURL: async ({ program }, use) => use(program.url),
   page: async ({ page }, use) => {
-    watchTraffic(page)
     const disappeared: string[] = []
     page.on('console', (message) => {
       if (message.text().startsWith(disappearedPrefix)) disappeared.push(message.text())

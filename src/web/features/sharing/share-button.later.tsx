@@ -1,9 +1,9 @@
 import { Check, Share2 } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { useOpenWhenReady } from '#web/ui/feedback/lazy-part.tsx'
-import { preloadOnUse } from '#web/ui/feedback/when-idle.ts'
+import { usePreloadOnUse } from '#web/ui/feedback/preload-on-use.ts'
 import { useBoot } from '#web/platform/routing/boot.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
@@ -29,7 +29,7 @@ export function ShareButton({ label, title, path, isFullWidth = false }: ShareBu
   const shared = { title, url: appUrl + path }
   const className = `noscript:hidden ${isFullWidth ? 'w-full' : ''}`
 
-  useEffect(() => (typeof navigator.share === 'function' ? undefined : preloadOnUse(menu)), [])
+  usePreloadOnUse(typeof navigator.share === 'function' ? null : menu)
 
   function share() {
     // Closing the sheet without choosing is no failure.

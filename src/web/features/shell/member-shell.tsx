@@ -6,7 +6,7 @@ import { BottomBar, SideNav } from '#web/ui/layout/navigation-bars.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { bottomNavLinkClass } from '#web/ui/layout/nav-class.ts'
 import { OfflineBar } from '#web/ui/feedback/offline-bar.tsx'
-import { preloadOnUse } from '#web/ui/feedback/when-idle.ts'
+import { usePreloadOnUse } from '#web/ui/feedback/preload-on-use.ts'
 import { dialogFrame } from '#web/ui/overlays/dialog.tsx'
 import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
@@ -44,7 +44,7 @@ export function MemberShell({ route, children }: { route: PageRoute; children: R
   const senderId = isLive ? session.record.userId : null
   useEffect(() => (senderId === null ? undefined : sendUnsent(client, senderId)), [client, senderId])
   useServerClock()
-  useEffect(() => preloadOnUse(dialogFrame), [])
+  usePreloadOnUse(dialogFrame)
   useLandmarkKeys()
   return (
     <>

@@ -1,3 +1,4 @@
+import { countPendingCode } from './pending-code.ts'
 import { reloadPage } from './reload-page.ts'
 
 /** Why code could not be loaded: offline, no response, or a file whose failed import the browser has cached. */
@@ -27,10 +28,13 @@ const probeTimeout = 5000
  */
 export async function fetchPart<T>(load: () => Promise<T>): Promise<T> {
   if (navigator.onLine === false) throw new PartUnavailable('offline')
+  const end = countPendingCode()
   try {
     return await load()
   } catch (error) {
-    return recover(load, error)
+    return await recover(load, error)
+  } finally {
+    end()
   }
 }
 

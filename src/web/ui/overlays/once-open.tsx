@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useOpenWhenReady, type LazyPart } from '#web/ui/feedback/lazy-part.tsx'
-import { preloadOnUse } from '#web/ui/feedback/when-idle.ts'
+import { usePreloadOnUse } from '#web/ui/feedback/preload-on-use.ts'
 
 type OverlayProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
 
@@ -15,7 +15,7 @@ export function OnceOpen<Props extends OverlayProps>({ panel, props }: { panel: 
       onRetry: () => onOpenChange(true),
     }),
   )
-  useEffect(() => preloadOnUse(panel), [panel])
+  usePreloadOnUse(panel)
   useEffect(() => {
     if (isOpen) open()
   }, [isOpen])

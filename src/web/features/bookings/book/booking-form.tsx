@@ -1,8 +1,8 @@
-import { Suspense, useEffect, useState, type ComponentProps, type FormEvent } from 'react'
+import { Suspense, useState, type ComponentProps, type FormEvent } from 'react'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { useOpenWhenReady } from '#web/ui/feedback/lazy-part.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
-import { preloadOnUse } from '#web/ui/feedback/when-idle.ts'
+import { usePreloadOnUse } from '#web/ui/feedback/preload-on-use.ts'
 import { Card } from '#web/ui/lists/card.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { DurationChoice, SlotPicker, type Choice } from '#web/features/availability/public.ts'
@@ -28,7 +28,7 @@ export function BookingForm({ mentor, choice, logInTo }: BookingFormProps) {
   const [isChanging, setChanging] = useState(false)
   const { startsAt } = choice
   const counterpart = { id: mentor.profileId, name: mentor.fullName, timeZone: mentor.timeZone }
-  useEffect(() => (logInTo === null ? preloadOnUse(bookStep) : undefined), [logInTo])
+  usePreloadOnUse(logInTo === null ? bookStep : null)
   const openWhenReady = useOpenWhenReady()
   // The focus stays on the pressed time until the next step is rendered.
   const write = () => openWhenReady(bookStep, () => setWriting(true))

@@ -1,7 +1,7 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
-import { preloadOnUse } from '#web/ui/feedback/when-idle.ts'
+import { usePreloadOnUse } from '#web/ui/feedback/preload-on-use.ts'
 import type { FormSectionProps } from './form-section.ts'
 
 const card = lazyComponent(() => import('./preview-card.tsx').then((module) => module.PreviewCard))
@@ -14,4 +14,4 @@ export const LatePreview = ({ control }: FormSectionProps) => (
 )
 
 /** Fetches the card before the sheet is opened. */
-export const usePreviewPreload = (): void => useEffect(() => preloadOnUse(card), [])
+export const usePreviewPreload = (): void => usePreloadOnUse(card)

@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/media/icon.tsx'
 import { useOpenWhenReady } from '#web/ui/feedback/lazy-part.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
-import { preloadOnUse } from '#web/ui/feedback/when-idle.ts'
+import { usePreloadOnUse } from '#web/ui/feedback/preload-on-use.ts'
 import { Section } from '#web/ui/layout/settings-section.tsx'
 import { DeleteExperienceDialog } from './delete-experience-dialog.tsx'
 import { ExperienceRow } from './experience-row.tsx'
@@ -29,7 +29,7 @@ export function ExperienceSection() {
   const read = useRead(profileRoutes.ownExperiences, {})
   const [open, setOpen] = useState<Open | null>(null)
   const openWhenReady = useOpenWhenReady()
-  useEffect(() => preloadOnUse(editor), [])
+  usePreloadOnUse(editor)
   const edit = (experience: Experience | null) => openWhenReady(editor, () => setOpen({ dialog: 'edit', experience }))
   const heading = useFocusWhenShorter(read.data?.length)
   const add = (

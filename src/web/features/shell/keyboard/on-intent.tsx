@@ -1,6 +1,6 @@
-import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useOpenWhenReady } from '#web/ui/feedback/lazy-part.tsx'
-import { preloadOnUse } from '#web/ui/feedback/when-idle.ts'
+import { usePreloadOnUse } from '#web/ui/feedback/preload-on-use.ts'
 import type { Lazy } from '#web/platform/routing/lazy-page.tsx'
 
 type OnIntentProps = {
@@ -17,7 +17,7 @@ type OnIntentProps = {
 export function OnIntent({ lazy, label, trigger, triggerClass }: OnIntentProps) {
   const [isWanted, setWanted] = useState(false)
   const openWhenReady = useOpenWhenReady()
-  useEffect(() => preloadOnUse(lazy), [lazy])
+  usePreloadOnUse(lazy)
   const ahead = () => void lazy.preload().catch(() => undefined)
   const button = (
     <button

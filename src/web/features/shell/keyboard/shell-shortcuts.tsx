@@ -2,7 +2,7 @@ import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { useOpenWhenReady } from '#web/ui/feedback/lazy-part.tsx'
-import { preloadOnUse } from '#web/ui/feedback/when-idle.ts'
+import { usePreloadOnUse } from '#web/ui/feedback/preload-on-use.ts'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { useShortcuts } from '#web/platform/dom/shortcuts.ts'
 import { focusSearch } from '../header/header-search.tsx'
@@ -35,7 +35,7 @@ export function ShellShortcuts() {
     '?': open,
   })
   const openEvent = useEffectEvent(open)
-  useEffect(() => preloadOnUse(dialog), [])
+  usePreloadOnUse(dialog)
   useEffect(() => {
     show = () => openEvent()
     return () => {

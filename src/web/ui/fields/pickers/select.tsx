@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
-import { Suspense, useEffect, useId, useLayoutEffect, useState, type ComponentProps } from 'react'
+import { Suspense, useId, useLayoutEffect, useState, type ComponentProps } from 'react'
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx'
-import { preloadOnUse } from '#web/ui/feedback/when-idle.ts'
+import { usePreloadOnUse } from '#web/ui/feedback/preload-on-use.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { usePickerMessages } from '#web/ui/fields/pickers/picker-messages.ts'
 import { touchPhoneQuery, useMediaQuery } from '#web/ui/use-media-query.ts'
@@ -26,7 +26,7 @@ export function Select(props: SelectProps) {
 /** A list box whose code is fetched when the page is used, and mounted when it is opened. If it cannot be fetched: a native select. */
 function LateListSelect(props: SelectControlProps) {
   const [state, setState] = useState<'closed' | 'loading' | 'list' | 'native'>('closed')
-  useEffect(() => preloadOnUse(list), [])
+  usePreloadOnUse(list)
   // The native select takes the place of the button that was pressed.
   useLayoutEffect(() => {
     if (state === 'native') document.getElementById(props.ids.id)?.focus()
