@@ -1,7 +1,8 @@
-// `npm test`, or some suites of it: `npm test -- unit api`. The last line counts over all suites: "N passed, N failed".
+// `npm test`, or some suites of it: `npm test -- unit api`. Further arguments choose tests of one suite: `npm test -- browser offline`. The
+// last line counts over all suites: "N passed, N failed".
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { delimiter, join, relative } from 'node:path'
 import { build } from './build.mjs'
 import { install, root, runtime } from './install.mjs'
 
@@ -13,25 +14,26 @@ const suites = {
     return { passed: linted && formatted ? 1 : 0, failed: linted && formatted ? 0 : 1, skipped: [] }
   },
   shape: () => singleCheck([join(root, 'tools/check-shape.ts')]),
-  unit: () => vitest('unit'),
-  api: async () => {
+  unit: (chosen) => vitest('unit', chosen),
+  api: async (chosen) => {
     await build() // some tests start the real server
-    return vitest('api')
+    return vitest('api', chosen)
   },
   size: async () => {
     await build()
     return singleCheck([join(root, 'tools/check-size.ts')])
   },
-  browser: async () => {
+  browser: async (chosen) => {
     await build()
-    return playwright()
+    return playwright(chosen)
   },
 }
 
-const requested = process.argv.slice(2)
-const unknown = requested.filter((name) => !(name in suites))
-if (unknown.length > 0) {
-  console.error(`No such suite: ${unknown.join(', ')}. There are: ${Object.keys(suites).join(', ')}`)
+const given = process.argv.slice(2)
+const end = given.findIndex((name) => !(name in suites))
+const [requested, chosen] = end === -1 ? [given, []] : [given.slice(0, end), given.slice(end)]
+if (chosen.length > 0 && !(requested.length === 1 && suites[requested[0]].length === 1)) {
+  console.error(`Name suites (${Object.keys(suites).join(', ')}), or unit, api or browser and files of it.`)
   process.exit(2)
 }
 
@@ -48,7 +50,7 @@ for (const name of Object.keys(suites).filter((suite) => requested.length === 0 
   console.log(`\n== ${name}`)
   let result
   try {
-    result = await suites[name]()
+    result = await suites[name](chosen)
   } catch (error) {
     console.error(error.message)
     result = { passed: 0, failed: 1, skipped: [] }
@@ -61,15 +63,25 @@ function report(all) {
   console.log('')
   for (const { name, passed, failed, seconds } of all)
     console.log(`${name.padEnd(8)} ${passed} passed, ${failed} failed, ${seconds} s`)
-  const listed = (key) => all.flatMap((suite) => (suite[key] ?? []).map((title) => `  ${suite.name}: ${title}`))
-  for (const [heading, titles] of [
-    ['Skipped', listed('skipped')],
-    ['Failed', listed('failures')],
-  ])
-    if (titles.length > 0) console.log(`\n${heading}:\n${titles.join('\n')}`)
+  const skipped = all.flatMap((suite) => (suite.skipped ?? []).map((title) => `  ${suite.name}: ${title}`))
+  if (skipped.length > 0) console.log(`\nSkipped:\n${skipped.join('\n')}`)
+  const failures = all.flatMap((suite) => (suite.failures ?? []).flatMap((failure) => describe(suite.name, failure)))
+  if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
   const total = (count) => all.reduce((sum, suite) => sum + suite[count], 0)
   console.log(`\n${total('passed')} passed, ${total('failed')} failed`)
   process.exitCode = total('failed') > 0 ? 1 : 0
+}
+
+/** A failed test: what it left, and how to run it alone. */
+function describe(suite, { title, alone, left = [] }) {
+  const quoted = (alone ?? []).map((word) =>
+    /^[\w./:-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`,
+  )
+  return [
+    `  ${suite}: ${title}`,
+    ...(alone ? [`    alone: npm test -- ${suite} ${quoted.join(' ')}`] : []),
+    ...left.map((path) => `    see: ${relative(root, path)}`),
+  ]
 }
 
 async function singleCheck(command) {
@@ -77,27 +89,34 @@ async function singleCheck(command) {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: [] }
 }
 
-async function vitest(project) {
+async function vitest(project, chosen) {
   const file = newReportFile(project)
   const reporters = ['--reporter=default', '--reporter=./tools/vitest-counts.ts']
-  const ok = await run(['vitest/vitest.mjs', 'run', '--project', project, ...reporters], { KANDO_COUNTS: file })
+  const ok = await run(['vitest/vitest.mjs', 'run', '--project', project, ...reporters, ...chosen], {
+    KANDO_COUNTS: file,
+  })
   const { passed, failed, failures, skipped } = readReport(file) ?? { passed: 0, failed: 0, failures: [], skipped: [] }
   return { passed, failed: countFailures(failed, ok), failures, skipped }
 }
 
-async function playwright() {
+async function playwright(chosen) {
   const file = newReportFile('browser')
-  const ok = await run(['@playwright/test/cli.js', 'test'])
+  const ok = await run(['@playwright/test/cli.js', 'test', ...chosen])
   const json = readReport(file)
   const stats = json?.stats ?? { expected: 0, unexpected: 0, flaky: 0 }
   const specs = (suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(specs)]
-  const tests = (json?.suites ?? [])
-    .flatMap(specs)
-    .flatMap((spec) => spec.tests.map((test) => ({ title: spec.title, ...test })))
+  const tests = (json?.suites ?? []).flatMap(specs).flatMap((spec) => spec.tests.map((test) => ({ ...spec, ...test })))
   return {
     passed: stats.expected,
     failed: countFailures(stats.unexpected + stats.flaky, ok),
-    failures: tests.filter(({ status }) => status === 'unexpected' || status === 'flaky').map(({ title }) => title),
+    failures: tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ title, file, line, results }) => ({
+        title,
+        alone: [`test/e2e/${file}:${line}`],
+        // Pictures of its pages, the tree of what they showed, the output of its servers.
+        left: results.flatMap(({ attachments }) => attachments.flatMap(({ path }) => path ?? [])),
+      })),
     skipped: tests
       .filter(({ status }) => status === 'skipped')
       .map(({ title, annotations }) =>
