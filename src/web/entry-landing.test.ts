@@ -141,20 +141,37 @@ test('a picture that cannot be shown gives way to its cloth, once', async () => 
   expect(image.getAttribute('src')).toBe('/still/gone.svg')
 })
 
-const next = '<script type="module" data-next="/assets/a.js /assets/b.js"></script>'
+const signUp =
+  '<script type="module" data-signup="/assets/a.js /assets/b.js"></script><a href="/login">LOG IN</a><a href="/signup?as=mentor"><b>SIGNUP</b></a>'
+const connect = (connection: object) =>
+  vi.stubGlobal('navigator', Object.create(navigator, { connection: { value: connection } }) as Navigator)
+const reach = (selector: string, sign: string) =>
+  document.querySelector(selector)!.dispatchEvent(new Event(sign, { bubbles: true }))
 
-test('the next page’s script is fetched when nothing else happens', async () => {
-  await visit(next)
-  expect(prefetched()).toEqual(['/assets/a.js', '/assets/b.js'])
-})
+test.each(['pointerover', 'focusin'])(
+  'the script of sign-up is fetched once a link to it is reached (%s)',
+  async (sign) => {
+    await visit(signUp)
+    reach('a[href="/login"]', sign)
+    expect(prefetched()).toEqual([])
+    reach('b', sign)
+    reach('b', sign)
+    expect(prefetched()).toEqual(['/assets/a.js', '/assets/b.js'])
+  },
+)
 
-test('nothing is fetched ahead where data are to be saved', async () => {
-  vi.stubGlobal('navigator', Object.create(navigator, { connection: { value: { saveData: true } } }) as Navigator)
-  await visit(next)
-  expect(prefetched()).toEqual([])
-})
+test.each([{ saveData: true }, { effectiveType: '3g' }, { effectiveType: 'slow-2g' }])(
+  'nothing is fetched ahead with %j',
+  async (connection) => {
+    connect(connection)
+    await visit(signUp)
+    reach('b', 'pointerover')
+    expect(prefetched()).toEqual([])
+  },
+)
 
 test('nothing is fetched ahead where the server names nothing', async () => {
-  await visit('<script type="module"></script>')
+  await visit(signUp.replace(/ data-signup="[^"]*"/, ''))
+  reach('b', 'pointerover')
   expect(prefetched()).toEqual([])
 })

@@ -70,21 +70,25 @@ function listenForKeys(): void {
   label()
 }
 
-/** Prefetches the next page's script when idle, unless data saving is on. */
-function prefetchNextPage(): void {
-  const { connection } = navigator as { connection?: { saveData?: boolean } }
-  const files = document.querySelector<HTMLElement>('script[data-next]')?.dataset['next']
-  if (connection?.saveData || !files) return
-  const prefetch = () => {
+type Connection = { saveData?: boolean; effectiveType?: string }
+
+/** Prefetches the script of sign-up when the pointer or the focus reaches a link to it: never under data saving or on a slow network. */
+function prefetchSignUp(): void {
+  const { saveData, effectiveType = '4g' } = (navigator as { connection?: Connection }).connection ?? {}
+  const files = document.querySelector<HTMLElement>('script[data-signup]')?.dataset['signup']
+  if (saveData || effectiveType !== '4g' || !files) return
+  const reached = new AbortController()
+  const prefetch = ({ target }: Event) => {
+    if (!(target instanceof Element) || !target.closest(`a[href^="${paths.signup}"]`)) return
+    reached.abort()
     for (const href of files.split(' ')) {
       const link = document.createElement('link')
       Object.assign(link, { rel: 'prefetch', as: 'script', crossOrigin: '', href })
       document.head.append(link)
     }
   }
-  // Safari has no idle callback.
-  if ('requestIdleCallback' in window) requestIdleCallback(prefetch)
-  else setTimeout(prefetch, 2000)
+  for (const sign of ['pointerover', 'focusin'])
+    document.addEventListener(sign, prefetch, { signal: reached.signal, passive: true })
 }
 
 function start(): void {
@@ -92,8 +96,7 @@ function start(): void {
   showLocalTimes()
   replaceLostPictures()
   listenForKeys()
-  if (document.readyState === 'complete') prefetchNextPage()
-  else addEventListener('load', prefetchNextPage, { once: true })
+  prefetchSignUp()
 }
 
 if (!redirectMembers()) {

@@ -76,8 +76,8 @@ export type RenderedPage = {
   firstRead: string | null
   /** Source files whose chunks the page needs at once. */
   sources: string[]
-  /** The landing page has a script of its own, which fetches the chunks of these source files while nothing else happens. */
-  landing: { next: string[] } | null
+  /** The landing page has a script of its own, which prefetches the chunks of sign-up once somebody is about to go there. */
+  landing: { signUp: string[] } | null
   productName: string
 }
 
@@ -263,7 +263,7 @@ async function pageOf(
     boot: route.script ? null : { ...boot, reads: boot.rendered ? dehydrateReads(client) : null },
     firstRead: boot.signedIn ? (firstReadOf[route.path] ?? null) : null,
     sources: route.script ? [] : sourcesOf(route, boot),
-    landing: route.script === 'landing' ? { next: await nextSources(boot) } : null,
+    landing: route.script === 'landing' ? { signUp: await signUpSources(boot) } : null,
     productName,
   }
 }
@@ -281,8 +281,8 @@ function sourcesOf(route: PageRoute, boot: Boot): string[] {
   ]
 }
 
-/** Of sign-up, to which the landing page leads: a form, which needs its script. Others can be read before theirs, and share most of it. */
-async function nextSources(boot: Boot): Promise<string[]> {
+/** Of sign-up, to which the landing page leads: a form, which needs its script. Other pages can be read before theirs. */
+async function signUpSources(boot: Boot): Promise<string[]> {
   const { route } = await findPage(paths.signup, boot.development)
   return sourcesOf(route, boot)
 }

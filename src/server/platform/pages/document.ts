@@ -93,8 +93,8 @@ function headOf(page: RenderedPage): string[] {
 function scriptsOf(page: RenderedPage, assets: Assets): string[] {
   if (page.landing) {
     // With data saving on in the browser, nothing is prefetched.
-    const next = page.dataSaver ? [] : assets.preloads(page.landing.next)
-    const attributes = { type: 'module', async: '', src: assets.landing, 'data-next': next.join(' ') || null }
+    const signUp = page.dataSaver ? [] : assets.preloads(page.landing.signUp)
+    const attributes = { type: 'module', async: '', src: assets.landing, 'data-signup': signUp.join(' ') || null }
     return [`${tag('script', attributes)}</script>`]
   }
   if (!page.boot) return []

@@ -176,8 +176,8 @@ test('data saving leaves out the font and what the next page needs', async () =>
   const saving = { 'save-data': 'on' }
   expect((await open('/find')).body).toContain('as="font"')
   expect((await open('/find', saving)).body).not.toContain('as="font"')
-  expect((await open('/')).body).toContain('data-next="')
-  expect((await open('/', saving)).body).not.toContain('data-next')
+  expect((await open('/')).body).toContain('data-signup="')
+  expect((await open('/', saving)).body).not.toContain('data-signup')
 })
 
 test('each answer names the present time, though the page is of the same minute', async () => {
