@@ -1,7 +1,8 @@
 import { Agent, createServer, request as httpRequest, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { TestDatabase } from '#test/support/postgres.ts'
-import { freePort, startProgram, type Program } from '#test/support/program.ts'
+import { freePort } from '#test/support/ports.ts'
+import { startProgram, type Program } from '#test/support/program.ts'
 import { pause, startLoad, timeUntil } from './load.ts'
 
 type RollingCounts = {

@@ -2,29 +2,20 @@ import type { Page } from '@playwright/test'
 import { sessionRoutes } from '#contract/sessions/routes.ts'
 import { expect, test, type Mail } from '#test/support/journey.ts'
 import { book, call, makeMentee, makeMentor, openForBookings } from '#test/support/members.ts'
-import { cloneDatabase } from '#test/support/postgres.ts'
-import { freePort, startProgram } from '#test/support/program.ts'
 import { checkAddress, checkScreen } from '#test/support/screen.ts'
 import { logIn } from '#test/support/steps.ts'
 
-test('what two people agree on after a session stands with the next one', async ({ browser }) => {
+test('what two people agree on after a session stands with the next one', async ({ browser, programAt }) => {
   test.slow()
-  const own = await cloneDatabase({
-    clusterUrl: process.env.KANDO_TEST_CLUSTER ?? '',
-    template: process.env.KANDO_TEST_TEMPLATE ?? '',
-  })
-  const port = await freePort()
-  const from = (clock: string) => startProgram({ databaseUrl: own.url, dataDir: own.dataDir, port, clock })
-  let program = await from('2027-03-10T08:55:00Z')
+  let program = await programAt('2027-03-10T08:55:00Z')
   const mentor = await openForBookings(program, await makeMentor(program, 'Amina Diallo'))
   const mentee = await makeMentee(program, 'Kwame Boateng')
   const { id } = await book(program, mentor, mentee, new Date('2027-03-10T09:00:00Z'))
   await book(program, mentor, mentee, new Date('2027-03-11T09:00:00Z'))
   for (const { record } of [mentor, mentee])
     await call(program, sessionRoutes.join, { params: { kind: 'individual', id } }, record.accessToken)
-  await program.stop()
 
-  program = await from('2027-03-10T10:00:00Z')
+  program = await programAt('2027-03-10T10:00:00Z')
   const open = async (person: typeof mentor) => {
     const page = await browser.newPage({ baseURL: program.url, locale: 'en-GB', timezoneId: 'Africa/Lagos' })
     await logIn(page, person)
@@ -78,9 +69,8 @@ test('what two people agree on after a session stands with the next one', async 
     )
     await checkAddress(guest, `/booking/${id}`, () => expect(steps(guest).getByRole('checkbox')).toHaveCount(1))
   })
-  await program.stop()
 
-  program = await from('2027-03-11T08:00:30Z')
+  program = await programAt('2027-03-11T08:00:30Z')
   await test.step('the reminder names it', async () => {
     const reminders = async () => {
       const answer = await fetch(`${program.url}/mailbox.json?to=${encodeURIComponent(mentee.email)}`)
@@ -91,6 +81,4 @@ test('what two people agree on after a session stands with the next one', async 
     await expect.poll(reminders).toContainEqual(expect.stringContaining('Your next step: Send the CV and a letter'))
   })
   for (const page of [host, guest]) await page.close()
-  await program.stop()
-  await own.drop()
 })

@@ -1,28 +1,19 @@
 import { roomRoutes } from '#contract/rooms/routes.ts'
 import { expect, test } from '#test/support/journey.ts'
 import { book, call, logInByApi, makeMentee, makeMentor, openForBookings } from '#test/support/members.ts'
-import { cloneDatabase } from '#test/support/postgres.ts'
-import { freePort, startProgram } from '#test/support/program.ts'
 import { checkScreen } from '#test/support/screen.ts'
 import { logIn } from '#test/support/steps.ts'
 
-test('a no-show is reported by the side that came, and disputed by the other', async ({ browser }) => {
+test('a no-show is reported by the side that came, and disputed by the other', async ({ browser, programAt }) => {
   test.slow()
-  const own = await cloneDatabase({
-    clusterUrl: process.env.KANDO_TEST_CLUSTER ?? '',
-    template: process.env.KANDO_TEST_TEMPLATE ?? '',
-  })
-  const port = await freePort()
-  const from = (clock: string) => startProgram({ databaseUrl: own.url, dataDir: own.dataDir, port, clock })
-  let program = await from('2027-03-10T07:00:00Z')
+  let program = await programAt('2027-03-10T07:00:00Z')
   const mentor = await openForBookings(program, await makeMentor(program, 'Amina Diallo'), {
     fixedVideoLink: null,
   })
   const mentee = await makeMentee(program, 'Kwame Nkrumah Boateng')
   const { id } = await book(program, mentor, mentee, new Date('2027-03-10T09:00:00Z'))
-  await program.stop()
 
-  program = await from('2027-03-10T09:00:00Z')
+  program = await programAt('2027-03-10T09:00:00Z')
   const early = await browser.newPage({ baseURL: program.url, locale: 'en-GB', timezoneId: 'Africa/Lagos' })
   await logIn(early, mentor)
   await early.goto(`/room/individual/${id}`)
@@ -35,9 +26,8 @@ test('a no-show is reported by the side that came, and disputed by the other', a
   const left = () => call(program, roomRoutes.presences, { params: { id } }, accessToken)
   await expect.poll(async () => (await left())[0]!.visits.at(-1)!.to).not.toBeNull()
   await early.close()
-  await program.stop()
 
-  program = await from('2027-03-10T10:00:00Z')
+  program = await programAt('2027-03-10T10:00:00Z')
   const open = async (person: typeof mentor) => {
     const page = await browser.newPage({ baseURL: program.url, locale: 'en-GB', timezoneId: 'Africa/Lagos' })
     await logIn(page, person)
@@ -74,6 +64,4 @@ test('a no-show is reported by the side that came, and disputed by the other', a
   await expect(host.getByText('I was in another room.')).toBeVisible()
 
   await Promise.all([host.close(), guest.close()])
-  await program.stop()
-  await own.drop()
 })

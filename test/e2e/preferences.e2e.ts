@@ -1,20 +1,12 @@
 import { expect, test, type Mail } from '#test/support/journey.ts'
 import { book, logInByApi, makeMentee, makeMentor, openForBookings, type Person } from '#test/support/members.ts'
-import { cloneDatabase } from '#test/support/postgres.ts'
-import { freePort, startProgram } from '#test/support/program.ts'
 import { checkAddress, checkWidths } from '#test/support/screen.ts'
 import { logIn } from '#test/support/steps.ts'
 
-test('what people choose is honoured in the app, by email and in the daily summary', async ({ browser }) => {
+test('what people choose is honoured in the app, by email and in the daily summary', async ({ browser, programAt }) => {
   test.slow()
-  const own = await cloneDatabase({
-    clusterUrl: process.env.KANDO_TEST_CLUSTER ?? '',
-    template: process.env.KANDO_TEST_TEMPLATE ?? '',
-  })
-  const port = await freePort()
-  const from = (clock: string) => startProgram({ databaseUrl: own.url, dataDir: own.dataDir, port, clock })
   // 08:00 in Lagos.
-  let program = await from('2027-03-10T07:00:30Z')
+  let program = await programAt('2027-03-10T07:00:30Z')
   const subjectsTo = async ({ email }: Person) => {
     const answer = await fetch(`${program.url}/mailbox.json?to=${encodeURIComponent(email)}`)
     return ((await answer.json()) as Mail[]).map(({ subject }) => subject)
@@ -77,9 +69,8 @@ test('what people choose is honoured in the app, by email and in the daily summa
     await expect(visitor.getByRole('heading', { name: "This link doesn't work" })).toBeVisible()
     await visitor.close()
   })
-  await program.stop()
 
-  program = await from('2027-03-11T07:00:30Z')
+  program = await programAt('2027-03-11T07:00:30Z')
   await test.step('the mentor learns by email who wrote, not what', async () => {
     const subject = '1 unread message from Kwame Boateng'
     await expect.poll(() => subjectsTo(mentor)).toContain(subject)
@@ -100,6 +91,4 @@ test('what people choose is honoured in the app, by email and in the daily summa
     await host.close()
   })
   await page.close()
-  await program.stop()
-  await own.drop()
 })

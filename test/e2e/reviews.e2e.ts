@@ -4,31 +4,24 @@ import { reviewRoutes } from '#contract/reviews/routes.ts'
 import { createGroupSession, takeSeat } from '#test/support/group-sessions.ts'
 import { expect, test } from '#test/support/journey.ts'
 import { call, logInByApi, makeMentee, makeMentor, openForBookings, type Member } from '#test/support/members.ts'
-import { cloneDatabase } from '#test/support/postgres.ts'
-import { freePort, startProgram, type Program } from '#test/support/program.ts'
+import type { Program } from '#test/support/program.ts'
 import { checkAddress, checkWidths } from '#test/support/screen.ts'
 import { logIn } from '#test/support/steps.ts'
 
 const name = 'Reading code together'
 const stars = { audio: 4, contentDelivery: 5, studentInteraction: 5, timeliness: 3 } as const
 
-test('three attendees review a session, the average appears, and the mentor answers', async ({ browser }) => {
-  test.setTimeout(240_000)
-  const own = await cloneDatabase({
-    clusterUrl: process.env.KANDO_TEST_CLUSTER ?? '',
-    template: process.env.KANDO_TEST_TEMPLATE ?? '',
-  })
-  const port = await freePort()
-  const from = (clock: string) => startProgram({ databaseUrl: own.url, dataDir: own.dataDir, port, clock })
-
+test('three attendees review a session, the average appears, and the mentor answers', async ({
+  browser,
+  programAt,
+}) => {
+  test.slow()
   // They take their seats two hours before the start and join at five to nine; after the end the server is started again.
-  let program = await from('2027-03-10T07:00:00Z')
+  let program = await programAt('2027-03-10T07:00:00Z')
   const { id, mentor, mentees } = await gather(program)
-  await program.stop()
-  program = await from('2027-03-10T08:55:00Z')
+  program = await programAt('2027-03-10T08:55:00Z')
   for (const mentee of mentees) await join(program, id, mentee)
-  await program.stop()
-  program = await from('2027-03-10T10:01:00Z')
+  program = await programAt('2027-03-10T10:01:00Z')
   const [first, second, third] = mentees as [Member, Member, Member]
   const reviews = `/mentor/${mentor.profileId}/reviews`
 
@@ -100,8 +93,6 @@ test('three attendees review a session, the average appears, and the mentor answ
   })
 
   await Promise.all([guestContext.close(), mentorContext.close()])
-  await program.stop()
-  await own.drop()
 })
 
 async function gather(program: Program) {

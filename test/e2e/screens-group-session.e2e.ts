@@ -15,7 +15,6 @@ type Scene = { mentor: Member; cohost: Member; mentee: Member; slug: string; id:
 let scene: Scene
 
 test.beforeAll(async ({ program }) => {
-  test.setTimeout(120_000)
   scene = await setScene(program)
 })
 

@@ -5,8 +5,9 @@ import { startCalendarProviders, type CalendarProviders } from '#test/support/ca
 import { expect, test } from '#test/support/journey.ts'
 import { call, logInByApi, makeMentor, openForBookings } from '#test/support/members.ts'
 import { startOidcProvider } from '#test/support/oidc.ts'
+import { freePort } from '#test/support/ports.ts'
 import { cloneDatabase } from '#test/support/postgres.ts'
-import { freePort, startProgram, type Program } from '#test/support/program.ts'
+import { startProgram, type Program } from '#test/support/program.ts'
 import { checkScreen } from '#test/support/screen.ts'
 import { logIn } from '#test/support/steps.ts'
 

@@ -1,28 +1,19 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { accepts, freePort } from './ports.ts'
 
 /** Debian's coturn; CI installs it. */
 export const hasCoturn = spawnSync('turnserver', ['--version']).error === undefined
 
 export const turnSecret = 'a shared secret of the test'
 
-/** A UDP port of loopback that is free. */
-export async function freeUdpPort(): Promise<number> {
-  const socket = createSocket('udp4').bind(0, '127.0.0.1')
-  await once(socket, 'listening')
-  const { port } = socket.address()
-  socket.close()
-  return port
-}
-
 /** A TURN server on loopback that relays with credentials of `turnSecret`, over UDP and TCP; `stop` ends it. */
 export async function startCoturn(): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'kando-turn-'))
-  const port = await freeUdpPort()
+  const port = await freePort()
   const options = {
     'listening-ip': '127.0.0.1',
     'listening-port': port,
@@ -33,6 +24,7 @@ export async function startCoturn(): Promise<{ url: string; stop: () => Promise<
   const values = Object.entries({ ...options, ...paths }).map(([name, value]) => `--${name}=${value}`)
   const flags = ['-n', '--use-auth-secret', '--no-tls', '--no-dtls', '--no-cli', '--allow-loopback-peers']
   const child = spawn('turnserver', [...flags, ...values], { stdio: 'ignore' })
+  while (child.exitCode === null && !(await accepts(port))) await new Promise((done) => setTimeout(done, 20))
   return {
     url: `turn:127.0.0.1:${port}`,
     async stop() {

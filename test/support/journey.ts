@@ -1,6 +1,8 @@
+import { writeFile } from 'node:fs/promises'
 import { test as base } from '@playwright/test'
+import { freePort } from './ports.ts'
 import { cloneDatabase } from './postgres.ts'
-import { startProgram, type Program } from './program.ts'
+import { outputs, startProgram, type Program } from './program.ts'
 
 export { expect } from '@playwright/test'
 
@@ -8,8 +10,11 @@ export { expect } from '@playwright/test'
 export type Mail = { to: string; subject: string; text: string; html: string; at: string }
 
 type Fixtures = {
-  /** The e-mails to an address, newest first, once so many have arrived, or those with such a subject once there is one. */
-  mailsTo: (address: string, expected?: number | RegExp) => Promise<Mail[]>
+  serverOutput: void
+  /** The e-mails to an address, newest first, of any subject or of such a one, once so many have arrived. */
+  mailsTo: (address: string, subject?: RegExp, count?: number) => Promise<Mail[]>
+  /** A server of this test alone at an instant; another call stops it and starts it with the same data and address at a later one. */
+  programAt: (clock: string) => Promise<Program>
 }
 type WorkerFixtures = {
   /** TEST_CLOCK of the server: `test.use({ clock: '2027-01-15T08:00:00Z' })`. */
@@ -19,6 +24,11 @@ type WorkerFixtures = {
   /** A server with its own database, shared by the journeys of one worker with the same clock and settings. */
   program: Program
 }
+
+const testCluster = () => ({
+  clusterUrl: process.env.KANDO_TEST_CLUSTER ?? '',
+  template: process.env.KANDO_TEST_TEMPLATE ?? '',
+})
 
 const disappearedPrefix = 'Disappeared: '
 
@@ -37,16 +47,37 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   settings: [{}, { option: true, scope: 'worker' }],
   program: [
     async ({ clock, settings }, use) => {
-      const own = await cloneDatabase({
-        clusterUrl: process.env.KANDO_TEST_CLUSTER ?? '',
-        template: process.env.KANDO_TEST_TEMPLATE ?? '',
-      })
+      const own = await cloneDatabase(testCluster())
       const program = await startProgram({ databaseUrl: own.url, dataDir: own.dataDir, clock, env: settings })
       await use(program)
       await program.stop()
       await own.drop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  // oxlint-disable-next-line no-empty-pattern -- the shape of a fixture without others
+  programAt: async ({}, use) => {
+    const own = await cloneDatabase(testCluster())
+    const port = await freePort()
+    let program: Program | undefined
+    await use(async (clock) => {
+      await program?.stop()
+      program = await startProgram({ databaseUrl: own.url, dataDir: own.dataDir, port, clock })
+      return program
+    })
+    await program?.stop()
+    await own.drop()
+  },
+  serverOutput: [
+    // oxlint-disable-next-line no-empty-pattern -- the shape of a fixture without others
+    async ({}, use, testInfo) => {
+      await use()
+      if (testInfo.status === testInfo.expectedStatus) return
+      const path = testInfo.outputPath('server.log')
+      await writeFile(path, [...outputs].map(([url, output]) => `${url}\n${output()}`).join('\n'))
+      testInfo.attachments.push({ name: 'server', path, contentType: 'text/plain' })
+    },
+    { auto: true },
   ],
   baseURL: async ({ program }, use) => use(program.url),
   page: async ({ page }, use) => {
@@ -59,16 +90,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     base.expect(disappeared, 'a component that loads something hides the page around it').toEqual([])
   },
   mailsTo: async ({ program }, use) => {
-    await use(async (address, expected = 1) => {
+    await use(async (address, subject = /^/, count = 1) => {
       let mails: Mail[] = []
       await base.expect
         .poll(async () => {
           const answer = await fetch(`${program.url}/mailbox.json?to=${encodeURIComponent(address)}`)
           const all = (await answer.json()) as Mail[]
-          mails = typeof expected === 'number' ? all : all.filter(({ subject }) => expected.test(subject))
+          mails = all.filter((mail) => subject.test(mail.subject))
           return mails.length
         })
-        .toBeGreaterThanOrEqual(typeof expected === 'number' ? expected : 1)
+        .toBeGreaterThanOrEqual(count)
       return mails
     })
   },

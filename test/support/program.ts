@@ -1,8 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from './ports.ts'
 
 /** The real server in a separate process. */
 export type Program = {
@@ -31,7 +31,11 @@ type Options = {
 }
 
 const root = join(import.meta.dirname, '../..')
-const startTimeout = 60_000
+/** A first start with the demo takes 20 s on a quiet machine. */
+const startTimeout = 150_000
+
+/** The output of every server that this process has started, by address. */
+export const outputs = new Map<string, () => string>()
 
 /** Starts `src/server/main.ts` on a free loopback port and waits until it is ready. */
 export async function startProgram(options: Options = {}): Promise<Program> {
@@ -66,7 +70,8 @@ export async function startProgram(options: Options = {}): Promise<Program> {
       input,
       encoding: 'utf8',
     })
-  let printed = ''
+  let printed = outputs.get(url)?.() ?? ''
+  outputs.set(url, () => printed)
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (printed += text))
   const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)))
@@ -99,15 +104,4 @@ async function isReady(url: string, ended: Promise<unknown>): Promise<boolean> {
     await new Promise((done) => setTimeout(done, 50))
   }
   return false
-}
-
-/** Returns a currently free port on loopback. */
-export function freePort(): Promise<number> {
-  return new Promise((done, failed) => {
-    const server = createServer().once('error', failed)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => done(port))
-    })
-  })
 }

@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createConnection } from 'node:net'
 import { onTestFinished } from 'vitest'
-import { freePort } from './program.ts'
+import { accepts, freePort } from './ports.ts'
 
 const startTimeout = 20_000
 
@@ -26,16 +24,4 @@ export async function redisForTest(): Promise<{ url: string } | { missing: strin
   }
   server.kill()
   return { missing: `no TEST_REDIS_URL, and redis-server did not start: ${ended ?? 'no answer'}` }
-}
-
-async function accepts(port: number): Promise<boolean> {
-  const socket = createConnection({ host: '127.0.0.1', port })
-  try {
-    await once(socket, 'connect')
-    return true
-  } catch {
-    return false
-  } finally {
-    socket.destroy()
-  }
 }

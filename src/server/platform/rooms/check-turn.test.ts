@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { freeUdpPort, hasCoturn, startCoturn, turnSecret } from '#test/support/coturn.ts'
+import { hasCoturn, startCoturn, turnSecret } from '#test/support/coturn.ts'
+import { freePort } from '#test/support/ports.ts'
 import { checkTurn } from './check-turn.ts'
 
 async function startForTest(): Promise<string> {
@@ -13,7 +14,7 @@ test('without a TURN server the check says who cannot take part', async () => {
 })
 
 test('a TURN server that does not answer is named', async () => {
-  const url = `turn:127.0.0.1:${await freeUdpPort()}?transport=tcp`
+  const url = `turn:127.0.0.1:${await freePort()}?transport=tcp`
   await expect(checkTurn({ TURN_URLS: [url], TURN_SECRET: turnSecret })).rejects.toThrow(`${url} does not relay`)
 })
 
