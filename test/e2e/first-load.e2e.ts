@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { breakFile, filesOf } from '#test/support/broken-files.ts'
+import { breakFile, filesOf, shortenLongWaits } from '#test/support/broken-files.ts'
 import { expect, test } from '#test/support/journey.ts'
 import { makeMentee } from '#test/support/members.ts'
 import { checkScreen } from '#test/support/screen.ts'
@@ -9,9 +9,6 @@ const sizes = [
   { width: 360, height: 640 },
   { width: 1280, height: 800 },
 ] as const
-/** Longer than any wait of the page for a file. */
-const longWait = 25_000
-
 const dashboard = filesOf('src/web/pages/dashboard/dashboard.tsx')
 const signup = filesOf('src/web/pages/accounts/signup.tsx')
 const scripts = ['page', 'entry', 'shared'] as const
@@ -62,13 +59,12 @@ test.describe('a page of a member', () => {
 
   for (const file of scripts)
     test(`says that the server cannot be reached while the ${file} script fails, and opens by itself`, async () => {
-      await page.clock.install()
+      await shortenLongWaits(page)
       const { mend } = await breakFile(page, dashboard[file], 'reset')
       await page.goto('/dashboard')
       await expectNotice(page, "We can't reach the server. We're trying again.")
       await expect(page.getByRole('navigation', { name: 'Sections' }).first()).toBeVisible()
       mend()
-      await page.clock.fastForward(longWait)
       await expectPage()
     })
 
@@ -101,12 +97,11 @@ test.describe('a page of a member', () => {
 
   for (const file of ['page', 'entry'] as const)
     test(`is opened by itself when a request for its ${file} script hangs`, async () => {
-      await page.clock.install()
+      await shortenLongWaits(page)
       const { mend } = await breakFile(page, dashboard[file], 'hang')
       await page.goto('/dashboard', { waitUntil: 'commit' })
       await expect(notice(page, 'Still loading. Slow connection?')).toBeAttached()
       mend()
-      await page.clock.fastForward(longWait)
       await expectPage()
     })
 
@@ -174,14 +169,12 @@ test.describe('a page that the server rendered', () => {
   })
 
   test('says that it is still loading when its script hangs, and works afterwards', async ({ page }) => {
-    await page.clock.install()
+    await shortenLongWaits(page)
     const { mend } = await breakFile(page, signup.page, 'hang')
     await page.goto('/signup', { waitUntil: 'commit' })
     await expectReadable(page)
-    await page.clock.fastForward(12_000)
     await expectNotice(page, 'Still loading. Slow connection?')
     mend()
-    await page.clock.fastForward(longWait)
     await expectWorking(page)
   })
 
@@ -210,14 +203,12 @@ test.describe('a page that the server rendered', () => {
     })
 
     test(`${path} is readable although its style sheet hangs, and gets it later`, async ({ page }) => {
-      await page.clock.install()
+      await shortenLongWaits(page)
       const { mend } = await breakFile(page, signup.style, 'hang')
       await page.goto(path, { waitUntil: 'commit' })
       await expect(page.locator('h1')).toBeAttached()
-      await page.clock.fastForward(11_000)
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
       mend()
-      await page.clock.fastForward(longWait)
       await expect.poll(() => inkOf(page)).toContain('Onest')
     })
   }
