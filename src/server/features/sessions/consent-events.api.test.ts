@@ -217,7 +217,7 @@ test('an account whose calendar never answers delays no other one, and is writte
     putEvent: () => new Promise<never>(() => {}),
   }
   const calendarProviders = new Map(dependencies.calendarProviders).set('microsoft', microsoftHangs)
-  const jobs = sessionJobs({ ...dependencies, calendarProviders }, 1_000)
+  const jobs = sessionJobs({ ...dependencies, calendarProviders }, 4_000)
   await jobs['write-events']!.prepare!({ db: api.db, now: api.clock.now() }, {})
   expect([startsIn('google'), startsIn('microsoft')]).toEqual([['09:00'], []])
   await write(2)
