@@ -20,8 +20,9 @@ create index contact_threads_open on contact_threads (waiting_since, id) where s
 create index contact_threads_latest on contact_threads (waiting_since desc, id);
 
 create table contact_messages (
-  -- in the order of writing, also of messages with one time
-  id uuid primary key default uuidv7(),
+  id uuid primary key default gen_random_uuid(),
+  -- the order of writing, also of messages with one time
+  position bigint not null generated always as identity,
   thread_id uuid not null references contact_threads on delete cascade,
   origin text not null check (origin in ('SENDER', 'STAFF')),
   -- who answered; null for the sender's own messages
@@ -30,4 +31,4 @@ create table contact_messages (
   created_at timestamptz not null,
   check (origin = 'STAFF' or staff_id is null)
 );
-create index contact_messages_thread on contact_messages (thread_id, created_at, id);
+create index contact_messages_thread on contact_messages (thread_id, created_at, position);

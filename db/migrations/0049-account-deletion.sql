@@ -3,7 +3,7 @@
 alter table users
   add column deletion_requested_at timestamptz,
   add column deleted_at timestamptz,
-  add column is_active boolean not null generated always as (suspended_at is null and deletion_requested_at is null) virtual,
+  add column is_active boolean not null generated always as (suspended_at is null and deletion_requested_at is null) stored,
   add constraint users_deleted_check check (deleted_at is null or deletion_requested_at is not null);
 
 drop trigger users_signal_caller on users;

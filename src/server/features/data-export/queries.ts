@@ -101,7 +101,7 @@ const sections: Record<string, (userId: string) => RawBuilder<unknown>> = {
     select s.status, s.reason, s.created_at, s.ends_at, a.text as appeal, a.answer, a.created_at as appealed_at
     from suspensions s left join appeals a on a.suspension_id = s.id where s.user_id = ${id} order by s.created_at`,
   messages_to_support: (id) => sql`
-    select m.origin, m.text, m.created_at from contact_messages m join contact_threads t on t.id = m.thread_id where t.user_id = ${id} order by m.created_at`,
+    select m.origin, m.text, m.created_at from contact_messages m join contact_threads t on t.id = m.thread_id where t.user_id = ${id} order by m.created_at, m.position`,
 }
 
 /** All that is stored about somebody, by subject. */

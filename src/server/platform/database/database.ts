@@ -4,6 +4,7 @@ import type { DB } from './db.gen.ts'
 import { parseInstant } from './fast/instants.ts'
 import { PipelinedDialect, batchWrites } from './fast/pipelining.ts'
 import { prepareRepeatedStatements } from './fast/prepared-statements.ts'
+import { versionProblem } from './server-version.ts'
 
 /** The query builder of commands and queries; inside a command it is the transaction. */
 export type Db = Kysely<DB>
@@ -94,7 +95,7 @@ export function isDiskFull(error: unknown): boolean {
   return code === '53100' || code === 'ENOSPC' || code === 'EDQUOT'
 }
 
-/** Throws when the database server may lose acknowledged commits or is older than 15. */
+/** Throws when the database server may lose acknowledged commits or is too old. */
 export async function requireSafeServer(db: Db): Promise<void> {
   const problems = await serverProblems(db)
   if (problems.length > 0) throw new Error(`The database server is not fit: ${problems.join('; ')}`)
@@ -108,7 +109,8 @@ export async function serverProblems(db: Db): Promise<string[]> {
   )
   const server = rows[0]!
   const problems: string[] = []
-  if (Number(server.version) < 150_000) problems.push(`PostgreSQL 15 or later is needed, this is ${server.version}`)
+  const tooOld = versionProblem(Number(server.version))
+  if (tooOld) problems.push(tooOld)
   if (server.fsync === 'off') problems.push('fsync is off')
   if (server.commit === 'off') problems.push('synchronous_commit is off')
   if (server.encoding !== 'UTF8') problems.push(`the database must be UTF8, this is ${server.encoding}`)

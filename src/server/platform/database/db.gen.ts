@@ -283,6 +283,7 @@ export interface ContactMessages {
   created_at: Timestamp;
   id: Generated<string>;
   origin: string;
+  position: Generated<Int8>;
   staff_id: string | null;
   text: string;
   thread_id: string;

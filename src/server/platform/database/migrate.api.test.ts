@@ -5,6 +5,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '#test/support/database.ts'
 import { migrate, migrationsFolder, pendingMigrations } from './migrate.ts'
+import { describeVersion, versionProblem } from './server-version.ts'
 
 let own: TestDatabase
 let folder: string
@@ -74,6 +75,23 @@ test('an older version runs on a database that a newer one migrated', async () =
 test('a file that does not follow the naming scheme is refused', async () => {
   write('people.sql', 'select 1;')
   await expect(migrate(own.url, { folder })).rejects.toThrow('people.sql is not named like 0001-accounts.sql')
+})
+
+test('a server that is too old is refused with its version, before anything is changed', async () => {
+  await expect(migrate(own.url, { folder, oldestServer: 99 })).rejects.toThrow(
+    /^PostgreSQL 99 or later is needed, this is 1\d\.\d+$/,
+  )
+  expect(await runSql(`select to_regclass('migrations') as migrations`)).toEqual([{ migrations: null }])
+})
+
+test('servers from 15 on are accepted, and doctor tells of one that is newer than those tested', () => {
+  expect([140_022, 150_018, 180_004, 190_000].map((version) => versionProblem(version))).toEqual([
+    'PostgreSQL 15 or later is needed, this is 14.22',
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect([180_004, 190_000].map(describeVersion)).toEqual(['', ', newer than 18, the newest that was tested'])
 })
 
 test('our own migrations apply to an empty database', async () => {

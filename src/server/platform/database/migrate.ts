@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Db } from './database.ts'
+import { versionProblem } from './server-version.ts'
 
 /** The folder of the migrations of this version. */
 export const migrationsFolder = fileURLToPath(new URL('../../../../db/migrations', import.meta.url))
@@ -20,13 +21,15 @@ interface Migration {
 /**
  * Applies the SQL files that the database does not have yet, in the order of their names, each in a transaction of its own, and returns
  * their names. Only one process migrates at a time; a file that waits for a table lock gives up after 5 s and can be retried.
- * Throws when an applied file was changed or a new one comes before it: migrations are forward-only.
+ * Throws when an applied file was changed or a new one comes before it: migrations are forward-only; and before anything is changed when
+ * the server is too old for them.
  */
 export async function migrate(
   url: string,
-  options: { folder?: string; report?: (line: string) => void } = {},
+  options: { folder?: string; report?: (line: string) => void; oldestServer?: number } = {},
 ): Promise<string[]> {
   return withClient(url, async (client) => {
+    await requireVersion(client, options.oldestServer)
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await client.query(`create table if not exists migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default clock_timestamp())`)
@@ -72,6 +75,14 @@ function readMigrations(folder: string): Migration[] {
     const sql = readFileSync(`${folder}/${name}`, 'utf8')
     return { name, sql, checksum: createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex') }
   })
+}
+
+async function requireVersion(client: pg.Client, oldest?: number): Promise<void> {
+  const { rows } = await client.query<{ version: number }>(
+    `select current_setting('server_version_num')::int as version`,
+  )
+  const problem = versionProblem(rows[0]!.version, oldest)
+  if (problem) throw new Error(problem)
 }
 
 async function findPending(client: pg.Client, folder: string): Promise<Migration[]> {

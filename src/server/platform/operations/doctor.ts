@@ -1,6 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { CompiledQuery } from 'kysely'
 import { serverProblems, type Database } from '#server/platform/database/database.ts'
+import { describeVersion } from '#server/platform/database/server-version.ts'
 import type { Env } from './env.ts'
 import { pendingMigrations } from '#server/platform/database/migrate.ts'
 import { createSecrets } from '#server/platform/auth/secrets.ts'
@@ -58,8 +59,12 @@ export function describeError(error: unknown): string {
 async function databaseVersion({ db }: Database): Promise<string> {
   const problems = await serverProblems(db)
   if (problems.length > 0) throw new Error(problems.join('; '))
-  const { rows } = await db.executeQuery<{ server_version: string }>(CompiledQuery.raw('show server_version'))
-  return `PostgreSQL ${rows[0]?.server_version}`
+  const { rows } = await db.executeQuery<{ text: string; version: number }>(
+    CompiledQuery.raw(
+      "select current_setting('server_version') as text, current_setting('server_version_num')::int as version",
+    ),
+  )
+  return rows.map(({ text, version }) => `PostgreSQL ${text}${describeVersion(version)}`).join()
 }
 
 async function extension({ db }: Database, name: string): Promise<string> {

@@ -52,7 +52,7 @@ export const settings = {
     schema: z._default(z.string(), '.data'),
   },
   DATABASE_URL: {
-    description: 'PostgreSQL 15 or later; without it an embedded one is started in DATA_DIR',
+    description: 'PostgreSQL 15 to 18; without it an embedded one is started in DATA_DIR',
     example: 'postgres://kando:password@localhost:5432/kando',
     schema: z.optional(url('postgres:', 'postgresql:')),
   },

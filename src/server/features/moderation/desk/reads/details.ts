@@ -128,8 +128,7 @@ export async function showMessage(
     ])
     .where('message.thread_id', '=', params.id)
     .orderBy('message.created_at')
-    .orderBy('message.id')
-    .orderBy('message.id')
+    .orderBy('message.position')
     .execute()
   const name = `${thread.first_name} ${thread.last_name}`
   return {

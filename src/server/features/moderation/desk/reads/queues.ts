@@ -18,7 +18,7 @@ const waiting = {
   messages: sql`
     select t.id, t.first_name || ' ' || t.last_name as title, t.waiting_since as since,
       left((select m.text from contact_messages m where m.thread_id = t.id and m.origin = 'SENDER'
-        order by m.created_at desc, m.id desc limit 1), 160) as text
+        order by m.created_at desc, m.position desc limit 1), 160) as text
     from contact_threads t where t.status = 'OPEN'`,
   appeals: sql`
     select a.id, u.full_name as title, left(a.text, 160) as text, a.created_at as since
