@@ -1,7 +1,7 @@
 // `npm test`, or some suites of it: `npm test -- unit api`. Further arguments choose tests of one suite: `npm test -- browser offline`. The
 // last line counts over all suites: "N passed, N failed".
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { delimiter, join, relative } from 'node:path'
 import { build } from './build.mjs'
 import { install, root, runtime } from './install.mjs'
@@ -18,6 +18,18 @@ const suites = {
   api: async (chosen) => {
     await build() // some tests start the real server
     return vitest('api', chosen)
+  },
+  // The embedded PostgreSQL is the newest supported one; these run on the server of TEST_OLDEST_DATABASE_URL.
+  oldest: async (chosen) => {
+    const url = process.env.TEST_OLDEST_DATABASE_URL
+    if (!url)
+      return {
+        passed: 0,
+        failed: 0,
+        skipped: ['PostgreSQL 15: TEST_OLDEST_DATABASE_URL is not set (.ci/run starts one)'],
+      }
+    await build()
+    return vitest('api', chosen.length > 0 ? chosen : largestApiTests(), { TEST_DATABASE_URL: url })
   },
   size: async () => {
     await build()
@@ -89,11 +101,21 @@ async function singleCheck(command) {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: [] }
 }
 
-async function vitest(project, chosen) {
+/** Of each feature and each shelf of the platform the largest file with API tests. */
+function largestApiTests() {
+  const bySize = globSync('src/server/{features,platform}/**/*.api.test.ts', { cwd: root })
+    .map((path) => ({ path, size: statSync(join(root, path)).size }))
+    .sort((one, other) => one.size - other.size)
+  const partOf = (path) => path.split(/[\\/]/, 4).join('/')
+  return [...new Map(bySize.map(({ path }) => [partOf(path), path])).values()]
+}
+
+async function vitest(project, chosen, settings = {}) {
   const file = newReportFile(project)
   const reporters = ['--reporter=default', '--reporter=./tools/vitest-counts.ts']
   const ok = await run(['vitest/vitest.mjs', 'run', '--project', project, ...reporters, ...chosen], {
     KANDO_COUNTS: file,
+    ...settings,
   })
   const { passed, failed, failures, skipped } = readReport(file) ?? { passed: 0, failed: 0, failures: [], skipped: [] }
   return { passed, failed: countFailures(failed, ok), failures, skipped }
