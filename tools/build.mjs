@@ -17,10 +17,11 @@ const sources = [
 ]
 const stamp = join(root, 'dist/.built-from')
 
-/** Builds unless `dist` was built from exactly these sources. */
-export async function build({ force = false } = {}) {
+/** Builds unless `dist` was built from exactly these sources; `before` runs only if it builds. */
+export async function build({ force = false, before } = {}) {
   const current = fingerprint()
   if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return
+  before?.()
   const started = Date.now()
   console.log('Building the pages')
   await viteBuild()

@@ -51,17 +51,33 @@ function writeStamp(current) {
   }
 }
 
+/** Errors of the network in npm's output. */
+const unreachable =
+  /\b(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT)\b/
+
 /** Runs `npm ci` on the system's Node, because it removes the one in node_modules, which `npm start` puts first in PATH. */
 function npmCi() {
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'))
   const child = spawn('npm', ['ci', '--include=dev', '--include=optional', '--no-progress'], {
     cwd: root,
     env: { ...process.env, PATH: path.join(delimiter) },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'inherit', 'pipe'],
     shell: windows,
   })
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text) => (said += text))
   return new Promise((done, failed) => {
     child.once('error', failed)
-    child.once('exit', (code) => (code === 0 ? done() : failed(new Error(`npm ci ended with ${code}`))))
+    child.once('close', (code) => {
+      const [reason] = code === 0 ? [] : (unreachable.exec(said) ?? [])
+      if (reason)
+        return failed(
+          new Error(
+            `There is no connection to the package registry (${reason}): check the network or the proxy, and try again`,
+          ),
+        )
+      process.stderr.write(said)
+      return code === 0 ? done() : failed(new Error(`npm ci ended with ${code}`))
+    })
   })
 }

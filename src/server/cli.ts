@@ -11,7 +11,9 @@ import { createClock } from './platform/clock.ts'
 import { openDatabase, type Database } from './platform/database/database.ts'
 import { examine, describeError } from './platform/operations/doctor.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded/public.ts'
-import { SettingsError, readEnv, type Env } from './platform/operations/env.ts'
+import { OperatorError } from './platform/operator-error.ts'
+import { checkDataFolder } from './platform/operations/data-folder.ts'
+import { checkEnv, withSecret, type Env } from './platform/operations/env.ts'
 import { runInContext } from './platform/jobs/job-context.ts'
 import { migrateJobs } from './platform/jobs/jobs.ts'
 import { createLog } from './platform/operations/log.ts'
@@ -206,7 +208,9 @@ async function run(): Promise<number> {
   }
   const command = words.length === (name === 'maintenance' ? 1 : 0) ? commands[name] : undefined
   if (!command || (values.demo && name !== 'seed')) throw new UsageError()
-  const env = readEnv()
+  const checked = checkEnv()
+  checkDataFolder(checked)
+  const env = withSecret(checked)
   const report = values.json ? undefined : (line: string) => console.error(line)
   const embedded = env.embedded
     ? await startEmbeddedPostgres({ dataDir: env.DATA_DIR, guest: true, ...(report && { report }) })
@@ -224,7 +228,7 @@ async function run(): Promise<number> {
 }
 
 function exitCode(error: unknown): number {
-  if (error instanceof SettingsError) return 78
+  if (error instanceof OperatorError) return error.exitCode
   if (error instanceof UsageError) return 2
   return (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS') ? 2 : 1
 }

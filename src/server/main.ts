@@ -4,7 +4,9 @@ import { seedInChildProcess } from './demo/seed-in-child-process.ts'
 import { createClock } from './platform/clock.ts'
 import { openDatabase, requireSafeServer, type Database } from './platform/database/database.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/database/embedded/public.ts'
-import { SettingsError, readEnv, type Env } from './platform/operations/env.ts'
+import { checkStart } from './platform/operations/check-start.ts'
+import { checkEnv, withSecret, type Env } from './platform/operations/env.ts'
+import { explainStart } from './platform/operations/explain-start.ts'
 import { migrateJobs } from './platform/jobs/jobs.ts'
 import { startWorker } from './platform/jobs/worker.ts'
 import { createLog, type Log } from './platform/operations/log.ts'
@@ -20,9 +22,12 @@ type TerminationSignal = 'SIGTERM' | 'SIGINT' | 'disconnect'
 
 type Stoppable = { stop(): Promise<void> }
 
-/** Opens the dependencies in order, serves, and closes them in reverse order; PostgreSQL stops last. */
+/** With --check only whether it could start. Opens the dependencies in order, serves, and closes them in reverse order; PostgreSQL stops last. */
 async function main(): Promise<void> {
-  const env = readEnv()
+  const checked = checkEnv()
+  await checkStart(checked)
+  if (process.argv.includes('--check')) return
+  const env = withSecret(checked)
   const removeStartHandlers = onTermination(() => process.exit(0))
   const log = createLog(env)
   const print = (line: string) => console.log(line)
@@ -134,14 +139,7 @@ const isLoopback = (address: string) => address === 'localhost' || address === '
 try {
   await main()
 } catch (error) {
-  console.error(explain(error))
-  process.exit(error instanceof SettingsError ? 78 : 1)
-}
-
-/** Errors that an operator can fix are printed without a stack. */
-function explain(error: unknown): unknown {
-  if (error instanceof SettingsError) return error.message
-  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
-    return `${(error as Error).message}: set PORT to another one`
-  return error
+  const known = explainStart(error)
+  console.error(known?.message ?? error)
+  process.exit(known?.exitCode ?? 1)
 }

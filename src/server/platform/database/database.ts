@@ -1,5 +1,6 @@
 import { CompiledQuery, Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
+import { OperatorError } from '#server/platform/operator-error.ts'
 import type { DB } from './db.gen.ts'
 import { parseInstant } from './fast/instants.ts'
 import { PipelinedDialect, batchWrites } from './fast/pipelining.ts'
@@ -98,7 +99,7 @@ export function isDiskFull(error: unknown): boolean {
 /** Throws when the database server may lose acknowledged commits or is too old. */
 export async function requireSafeServer(db: Db): Promise<void> {
   const problems = await serverProblems(db)
-  if (problems.length > 0) throw new Error(`The database server is not fit: ${problems.join('; ')}`)
+  if (problems.length > 0) throw new OperatorError(`The database server is not fit: ${problems.join('; ')}`)
 }
 
 /** One line for each unsafe setting of the database server. */

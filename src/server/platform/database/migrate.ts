@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { OperatorError } from '#server/platform/operator-error.ts'
 import type { Db } from './database.ts'
 import { versionProblem } from './server-version.ts'
 
@@ -82,7 +83,7 @@ async function requireVersion(client: pg.Client, oldest?: number): Promise<void>
     `select current_setting('server_version_num')::int as version`,
   )
   const problem = versionProblem(rows[0]!.version, oldest)
-  if (problem) throw new Error(problem)
+  if (problem) throw new OperatorError(problem)
 }
 
 async function findPending(client: pg.Client, folder: string): Promise<Migration[]> {
@@ -94,8 +95,12 @@ async function findPending(client: pg.Client, folder: string): Promise<Migration
   const last = rows.at(-1)?.name ?? ''
   for (const { name, checksum } of files) {
     const known = applied.get(name)
-    if (known !== undefined && known !== checksum) throw new Error(`${name} was changed after it was applied`)
-    if (known === undefined && name < last) throw new Error(`${name} comes before ${last}, which is already applied`)
+    if (known !== undefined && known !== checksum)
+      throw new OperatorError(`${name} was changed after it was applied: an unreleased version made this database`)
+    if (known === undefined && name < last)
+      throw new OperatorError(
+        `${name} comes before ${last}, which is already applied: an unreleased version made this database`,
+      )
   }
   // Applied files missing here belong to a newer version. Migrations expand before they contract, so this version still runs.
   return files.filter((file) => !applied.has(file.name))
@@ -112,7 +117,7 @@ async function apply(client: pg.Client, { name, sql, checksum }: Migration): Pro
     await client.query('rollback').catch(() => {})
     const { message, position } = error as pg.DatabaseError
     const line = position ? sql.slice(0, Number(position)).split('\n').length : 0
-    throw new Error(`${name}${line ? `:${line}` : ''}: ${message}`, { cause: error })
+    throw new OperatorError(`${name}${line ? `:${line}` : ''}: ${message}`, { cause: error })
   }
 }
 

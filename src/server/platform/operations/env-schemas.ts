@@ -4,9 +4,13 @@ import * as z from 'zod/mini'
 /** Any text. */
 export const text = z.optional(z.string())
 
+/** One of these words. */
+export const choice = <const T extends string[]>(...words: T) =>
+  z.enum(words, { error: `must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}` })
+
 /** `true` or `false`. */
 export const flag = z.pipe(
-  z.enum(['true', 'false'], { error: 'must be true or false' }),
+  choice('true', 'false'),
   z.transform((value) => value === 'true'),
 )
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   address,
+  choice,
   flag,
   hosts,
   iceUrls,
@@ -22,7 +23,7 @@ export const settings = {
   NODE_ENV: {
     description: 'production requires SECRET_KEY, APP_URL and SMTP_URL and refuses development settings',
     example: 'development',
-    schema: z._default(z.enum(['development', 'production', 'test']), 'development'),
+    schema: z._default(choice('development', 'production', 'test'), 'development'),
   },
   PORT: { description: 'the port the server listens on', example: '3000', schema: z._default(port, 3000) },
   HOST: {
@@ -59,7 +60,7 @@ export const settings = {
   WORKER: {
     description: 'off: this process serves requests only; only: it runs e-mails and jobs only; both need DATABASE_URL',
     example: 'on',
-    schema: z._default(z.enum(['on', 'off', 'only']), 'on'),
+    schema: z._default(choice('on', 'off', 'only'), 'on'),
   },
   SECRET_KEY: {
     description:
@@ -250,7 +251,7 @@ export const settings = {
   LOG_LEVEL: {
     description: 'silent, fatal, error, warn, info, debug or trace',
     example: 'info',
-    schema: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']), 'info'),
+    schema: z._default(choice('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'), 'info'),
   },
   METRICS_PORT: {
     description: 'serves Prometheus metrics on this port of HOST',
@@ -266,7 +267,7 @@ export const settings = {
   KANDO_DEV: {
     description: 'set to 1 by npm run dev: pages are served from source',
     example: '',
-    schema: z.optional(z.literal('1')),
+    schema: z.optional(z.literal('1', 'must be 1, or left out')),
   },
 }
 

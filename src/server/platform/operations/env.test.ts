@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { settings } from './env-settings.ts'
 import { SettingsError, envExample, readEnv } from './env.ts'
 
 const key = 'Zk3v9QmW7xLr2TnB8cHs5JdY1pGf6RaU'
@@ -83,6 +84,13 @@ test('all problems are reported together', () => {
     'LOG_LEVEL',
     'TEST_CLOCK',
   ])
+})
+
+test('whatever a setting may not be, the problem says what it may be', () => {
+  const source = Object.fromEntries(Object.keys(settings).map((name) => [name, '?']))
+  const problems = problemsOf({ ...source, NODE_ENV: 'test' })
+  expect(problems.length).toBeGreaterThan(20)
+  expect(problems.filter((problem) => /invalid/i.test(problem))).toEqual([])
 })
 
 test.each([

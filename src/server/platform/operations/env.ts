@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { OperatorError, WRONG_SETTING } from '#server/platform/operator-error.ts'
 import { groups, settings, type RawSettings, type SettingName } from './env-settings.ts'
 
 /** The validated settings: every default is filled in, `DATA_DIR` is absolute. */
@@ -20,11 +21,14 @@ export type Env = Readonly<
   }
 >
 
-/** All problems of the settings, one line each. The process exits with 78 (EX_CONFIG of sysexits.h). */
-export class SettingsError extends Error {
+/** The settings before a secret was generated. */
+export type CheckedEnv = Omit<Env, 'SECRET_KEY'> & { readonly SECRET_KEY?: string | undefined }
+
+/** All problems of the settings, one line each. */
+export class SettingsError extends OperatorError {
   readonly problems: readonly string[]
   constructor(problems: readonly string[]) {
-    super(`Settings:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+    super(`Settings:\n${problems.map((problem) => `  ${problem}`).join('\n')}`, { exitCode: WRONG_SETTING })
     this.name = 'SettingsError'
     this.problems = problems
   }
@@ -34,7 +38,10 @@ type Source = Readonly<Record<string, string | undefined>>
 type ParsedSettings = Omit<RawSettings, 'APP_URL' | 'SECRET_KEY'> & { APP_URL?: string; SECRET_KEY?: string }
 
 /** Reads all settings from `source` (each also as `NAME_FILE`); throws `SettingsError` with all problems. May write a generated secret. */
-export function readEnv(source: Source = process.env): Env {
+export const readEnv = (source: Source = process.env): Env => withSecret(checkEnv(source))
+
+/** The same without writing anything. */
+export function checkEnv(source: Source = process.env): CheckedEnv {
   const problems: string[] = []
   const parsed: Record<string, unknown> = {}
   const provided = new Set<SettingName>()
@@ -79,8 +86,10 @@ function validateCombinations(parsedSettings: ParsedSettings, provided: Readonly
       problems.push(`${missing.join(', ')} missing: ${group.join(', ')} are set together`)
     }
   }
-  if (parsedSettings.WORKER !== 'on' && !isSet('DATABASE_URL'))
+  if (/^(?:off|only)$/.test(parsedSettings.WORKER) && !isSet('DATABASE_URL'))
     problems.push('DATABASE_URL missing: processes share no embedded database, so WORKER=off and only need it')
+  if (parsedSettings.METRICS_PORT && parsedSettings.METRICS_PORT === parsedSettings.PORT)
+    problems.push('METRICS_PORT must be another port than PORT')
   if (isSet('JITSI_APP_ID') && !isSet('JITSI_URL')) problems.push('JITSI_URL missing: JITSI_APP_ID needs it')
   if (isSet('TURN_SECRET') && !isSet('TURN_URLS')) problems.push('TURN_URLS missing: TURN_SECRET needs it')
   if (parsedSettings.TURN_URLS?.some((url) => url.startsWith('turn')) && !isSet('TURN_SECRET'))
@@ -129,22 +138,24 @@ export function isPrivateHostname(hostname: string): boolean {
   return !address.includes('.') || address.endsWith('.localhost') || address.endsWith('.internal')
 }
 
-function withDefaults(parsedSettings: ParsedSettings): Env {
+/** Generates the secret of the data folder on first use, unless there is one in the settings. */
+export const withSecret = (env: CheckedEnv): Env =>
+  Object.freeze({ ...env, SECRET_KEY: env.SECRET_KEY ?? loadOrGenerateSecret(env.DATA_DIR) })
+
+function withDefaults(parsedSettings: ParsedSettings): CheckedEnv {
   const production = parsedSettings.NODE_ENV === 'production'
   const embedded = parsedSettings.DATABASE_URL === undefined
-  const dataDir = resolve(parsedSettings.DATA_DIR)
-  return Object.freeze({
+  return {
     ...parsedSettings,
     production,
     embedded,
-    DATA_DIR: dataDir,
+    DATA_DIR: resolve(parsedSettings.DATA_DIR),
     APP_URL: (parsedSettings.APP_URL ?? `http://localhost:${parsedSettings.PORT}`).replace(/\/{1,8}$/, ''),
-    SECRET_KEY: parsedSettings.SECRET_KEY ?? loadOrGenerateSecret(dataDir),
     ROOM_MEDIA_PORT: parsedSettings.ROOM_MEDIA_PORT ?? parsedSettings.PORT,
     // In production HOST is often loopback, behind a proxy: it passes HTTP on, but no media.
     ROOM_MEDIA_HOST: parsedSettings.ROOM_MEDIA_HOST ?? (production ? '0.0.0.0' : parsedSettings.HOST),
     DEMO: parsedSettings.DEMO ?? (embedded && !production),
-  })
+  }
 }
 
 /** The secret of this data folder, generated on first use; `wx` so that processes starting at once agree on one. */
@@ -156,7 +167,12 @@ function loadOrGenerateSecret(dataDir: string): string {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
-  return readFileSync(path, 'utf8').trim()
+  const secret = readFileSync(path, 'utf8').trim()
+  if (Buffer.byteLength(secret) < 32)
+    throw new OperatorError(
+      `${path} is damaged: restore it from a backup, because what it encrypted cannot be read without it`,
+    )
+  return secret
 }
 
 /** The text of `.env.example`, from the same table that reads the settings. */

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { quantity } from './env-schemas.ts'
+import { choice, quantity } from './env-schemas.ts'
 
 /** Settings of the rate limits (decision 101). */
 export const limitSettings = {
   RATE_LIMIT: {
     description: 'off lifts the rate limits; refused in production',
     example: 'on',
-    schema: z._default(z.enum(['on', 'off']), 'on'),
+    schema: z._default(choice('on', 'off'), 'on'),
   },
   VISITOR_CALLS_PER_BROWSER: {
     description: 'how many calls of the API a minute one browser may make without signing in',

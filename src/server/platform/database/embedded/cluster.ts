@@ -3,7 +3,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { isReachable, program, type RunAs } from './binaries.ts'
+import { OperatorError } from '#server/platform/operator-error.ts'
+import { isReachable, program, serverUser, type RunAs } from './binaries.ts'
 
 /** An embedded cluster on disk: its folder, PGDATA inside it, the password of its only role, and its system user. */
 export interface Cluster {
@@ -21,25 +22,33 @@ export const minimalEnvironment: NodeJS.ProcessEnv = Object.freeze({
   LC_ALL: 'C',
 })
 
-/** Finds or creates the folder of the cluster below `dataDir`, or a fallback where `user` cannot reach that. */
+/** Where the cluster of a data folder is, or would be created: in a fallback where `user` cannot reach the folder. */
+export function clusterFolder(dataDir: string, user: RunAs = serverUser()): string {
+  const folder = join(resolve(dataDir), 'postgres')
+  return isReachable(folder, user) ? folder : join(fallbackFolder(dataDir, user), 'data')
+}
+
+/** Finds or creates the folder of the cluster. */
 export function openCluster(dataDir: string, user: RunAs, report: (line: string) => void): Cluster {
   mkdirSync(dataDir, { recursive: true })
-  let folder = join(resolve(dataDir), 'postgres')
-  if (!isReachable(folder, user)) {
-    const fallback = fallbackFolder(dataDir, user)
+  const folder = clusterFolder(dataDir, user)
+  if (folder !== join(resolve(dataDir), 'postgres')) {
+    const fallback = dirname(folder)
     mkdirSync(fallback, { recursive: true })
     for (const traversed of [dirname(fallback), fallback]) chmodSync(traversed, 0o755)
-    folder = join(fallback, 'data')
     report(`The user nobody, whom PostgreSQL runs as, cannot reach ${dataDir}: its data is in ${folder}`)
   }
   if (!existsSync(folder)) mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid)
   const secret = join(folder, 'password')
+  const data = join(folder, 'cluster')
   if (!existsSync(secret)) {
+    if (existsSync(data))
+      throw new OperatorError(`${secret} is missing, without which the database cannot be opened: restore a backup`)
     writeFileSync(secret, randomBytes(24).toString('hex'), { mode: 0o600 })
     if (user.uid !== undefined && user.gid !== undefined) chownSync(secret, user.uid, user.gid)
   }
-  return { folder, data: join(folder, 'cluster'), password: readFileSync(secret, 'utf8').trim(), user }
+  return { folder, data, password: readFileSync(secret, 'utf8').trim(), user }
 }
 
 /** The folder for what `nobody` could not reach otherwise; an ordinary user needs it for copied binaries only. */
@@ -79,6 +88,9 @@ export function createCluster(cluster: Cluster, binaries: string): void {
     ],
     { ...cluster.user, cwd: cluster.folder, encoding: 'utf8', env: minimalEnvironment },
   )
-  if (run.status !== 0) throw new Error(`initdb failed:\n${run.stderr || String(run.error)}`)
+  if (run.status !== 0) {
+    const reason = /error: (.+)/.exec(run.stderr ?? '')?.[1] ?? (run.stderr || String(run.error))
+    throw new OperatorError(`The database could not be created in ${cluster.folder}: ${reason.trim()}`)
+  }
   renameSync(temporary, cluster.data)
 }

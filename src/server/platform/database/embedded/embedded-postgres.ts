@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from 'node:fs'
 import type pg from 'pg'
+import { OperatorError } from '#server/platform/operator-error.ts'
 import { findBinaries, serverUser } from './binaries.ts'
 import { createCluster, openCluster, fallbackFolder, type Cluster } from './cluster.ts'
 import { connectionString, findRunningServer, isStartingOrStopping, stopOrphan, tryToLock } from './running-server.ts'
@@ -41,7 +42,9 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   }
   if (running?.inUse) {
     if (options.guest) return { url: running.url, stop: async () => {} }
-    throw new Error(`Another program is using the database in ${options.dataDir}`)
+    throw new OperatorError(
+      `Another program is using the database in ${options.dataDir}: stop that, or set DATA_DIR to another folder`,
+    )
   }
   const binaries = findBinaries(user, fallbackFolder(options.dataDir, user), report)
   if (running) {
@@ -71,7 +74,7 @@ async function supervise({ cluster, endpoint, report, spawn }: Supervision): Pro
   // An exit handler cannot wait for a shutdown: the server recovers from its write-ahead log at the next start.
   const stopAtExit = () => server.kill('SIGQUIT')
   process.once('exit', stopAtExit)
-  let lockHolder = await waitUntilReady(url('postgres'), server)
+  let lockHolder = await waitUntilReady(url('postgres'), server, cluster)
   await createDatabase(lockHolder)
 
   const keepRunning = async () => {
@@ -121,7 +124,7 @@ async function supervise({ cluster, endpoint, report, spawn }: Supervision): Pro
 }
 
 /** Probes with a real query until the server answers; returns the connection that holds its lock. */
-async function waitUntilReady(url: string, server: ServerProcess): Promise<pg.Client> {
+async function waitUntilReady(url: string, server: ServerProcess, { folder }: Cluster): Promise<pg.Client> {
   let client: pg.Client | undefined
   await until(async () => {
     client = server.hasExited() ? undefined : await tryToLock(url)
@@ -129,7 +132,9 @@ async function waitUntilReady(url: string, server: ServerProcess): Promise<pg.Cl
   }, startTimeout)
   if (client) return client
   await shutDown(server.kill, server.hasExited)
-  throw new Error(`PostgreSQL did not start: ${server.lastOutput()}`)
+  throw new OperatorError(
+    `The database in ${folder} does not start (${server.whyItEnded()}): it may be damaged, then restore a backup; postgres.log there says more`,
+  )
 }
 
 const acceptsConnections = async (url: string): Promise<boolean> => !(await isStartingOrStopping(url))

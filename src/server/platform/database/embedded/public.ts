@@ -1,1 +1,2 @@
+export { clusterFolder } from './cluster.ts'
 export { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'

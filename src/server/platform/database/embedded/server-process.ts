@@ -14,8 +14,8 @@ export type ServerProcess = {
   readonly exited: Promise<void>
   hasExited(): boolean
   kill(signal: NodeJS.Signals): void
-  /** The last lines of its log, and why it could not be started. */
-  lastOutput(): string
+  /** What it said last, in one line. */
+  whyItEnded(): string
 }
 
 const windows = process.platform === 'win32'
@@ -60,8 +60,14 @@ export function spawnServer(
     exited: new Promise((done) => child.once('exit', () => done()).once('error', () => done())),
     hasExited: () => failure !== undefined || hasExited(child),
     kill: (signal) => void child.kill(signal),
-    lastOutput: () => `${failure?.message ?? ''}\n${readFileSync(log, 'utf8').split('\n').slice(-12).join('\n')}`,
+    whyItEnded: () => failure?.message ?? lastFailure(readFileSync(log, 'utf8')),
   }
+}
+
+/** The first fatal line of a log, with its detail; what follows are its consequences. */
+function lastFailure(log: string): string {
+  const [, message, detail] = /(?:FATAL|PANIC): +(.+)(?:\n.*DETAIL: +(.+))?/.exec(log) ?? []
+  return [message ?? log.trim().split('\n').at(-1), detail].filter(Boolean).join('; ')
 }
 
 const hasExited = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
