@@ -26,9 +26,9 @@ type Settings = Readonly<Record<string, string>>
 
 /** Starts the program, which is expected to end by itself. `through`: a command that runs it. */
 async function start(settings: Settings, through: readonly string[] = []) {
-  const [command = '', ...args] = [...through, process.execPath, main]
+  const [command, ...args] = [...through, process.execPath, main]
   const env = { PATH: process.env.PATH, PORT: String(await freePort()), DEMO: 'false', LOG_LEVEL: 'warn', ...settings }
-  const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(command!, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   const code = new Promise((done) => child.once('close', done))
   const [printed, said] = await Promise.all([text(child.stdout), text(child.stderr)])
@@ -155,7 +155,9 @@ test('the data folder is damaged', async () => {
   writeFileSync(join(cluster, 'cluster/global/pg_control'), Buffer.alloc(8192))
   const { code, said } = await start({ DATA_DIR, SECRET_KEY: 'x'.repeat(40) })
   expect([code, said.trimEnd().split('\n').length]).toEqual([1, 1])
-  expect(said).toMatch(new RegExp(`^The database in ${cluster} does not start \\(.+\\): it may be damaged`))
+  expect(said).toMatch(
+    new RegExp(`^The database in ${cluster} does not start \\(.+\\): if it is damaged, restore a backup`),
+  )
 
   writeFileSync(join(DATA_DIR, 'secret-key'), '')
   expect(await refusal({ DATA_DIR })).toEqual({

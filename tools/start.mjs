@@ -13,8 +13,8 @@ const options = {
   env: dev ? { ...process.env, KANDO_DEV: '1' } : process.env,
   shell: process.platform === 'win32',
 }
-let child
-watchNpm(() => (child === undefined ? process.exit(1) : child.kill('SIGTERM')))
+let stop = () => process.exit(1)
+watchNpm(() => stop())
 
 /** Whoever has to change a setting learns of it before the build, not after it. */
 function checkSettings() {
@@ -35,11 +35,12 @@ console.log(dev ? 'Starting from the sources' : 'Starting')
 const watch = dev ? ['--watch', '--watch-preserve-output'] : []
 // Half of V8's default young generation: 15 MB less when idle.
 const memory = '--max-semi-space-size=8'
-child = spawn(runtime, [...watch, ...settings, memory, 'src/server/main.ts'], {
+const child = spawn(runtime, [...watch, ...settings, memory, 'src/server/main.ts'], {
   ...options,
   // The IPC channel notifies the server when this script ends.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 })
+stop = () => child.kill('SIGTERM')
 // Ctrl-C reaches the server directly (same process group); a signal to this script alone is forwarded. The server ignores repeats.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))

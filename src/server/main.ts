@@ -22,7 +22,7 @@ type TerminationSignal = 'SIGTERM' | 'SIGINT' | 'disconnect'
 
 type Stoppable = { stop(): Promise<void> }
 
-/** With --check only whether it could start. Opens the dependencies in order, serves, and closes them in reverse order; PostgreSQL stops last. */
+/** Opens the dependencies in order, serves, and closes them in reverse order; PostgreSQL stops last. With --check only what could stop it. */
 async function main(): Promise<void> {
   const checked = checkEnv()
   await checkStart(checked)

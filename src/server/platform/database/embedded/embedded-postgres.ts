@@ -133,7 +133,7 @@ async function waitUntilReady(url: string, server: ServerProcess, { folder }: Cl
   if (client) return client
   await shutDown(server.kill, server.hasExited)
   throw new OperatorError(
-    `The database in ${folder} does not start (${server.whyItEnded()}): it may be damaged, then restore a backup; postgres.log there says more`,
+    `The database in ${folder} does not start (${server.whyItEnded()}): if it is damaged, restore a backup; see postgres.log there`,
   )
 }
 
