@@ -22,7 +22,7 @@ type TerminationSignal = 'SIGTERM' | 'SIGINT' | 'disconnect'
 
 type Stoppable = { stop(): Promise<void> }
 
-/** Opens the dependencies in order, serves, and closes them in reverse order; PostgreSQL stops last. With --check only what could stop it. */
+/** Opens the dependencies in order, serves, and closes them in reverse order. With --check only what could hinder it. */
 async function main(): Promise<void> {
   const checked = checkEnv()
   await checkStart(checked)
