@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { freePort } from './support/program.ts'
+import { freePort } from './support/ports.ts'
 
 // Each runs a real npm, and some of them the whole program with a database of its own.
 vi.setConfig({ testTimeout: 120_000, expect: { poll: { timeout: 60_000 } } })

@@ -7,7 +7,8 @@ import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi, type TestContext } from 'vitest'
 import { testDatabase } from './support/database.ts'
-import { freePort, startProgram } from './support/program.ts'
+import { freePort } from './support/ports.ts'
+import { startProgram } from './support/program.ts'
 
 // Each starts the real program, some with a database of its own.
 vi.setConfig({ testTimeout: 120_000 })
