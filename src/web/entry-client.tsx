@@ -8,7 +8,7 @@ import { BrowserRouter } from './platform/routing/browser-router.tsx'
 import { loadMessages } from './platform/i18n/messages.ts'
 import { answer } from './platform/api/api.ts'
 import { hydrateReads } from './platform/api/hydration.ts'
-import { createQueryClient, dropReadsOnPersonChange } from './platform/api/query-client.ts'
+import { createQueryClient, dropReadsOnPersonChange, recoverReads } from './platform/api/query-client.ts'
 import { learnFromNavigation } from './platform/time/server-time.ts'
 import { sessionState, startSession } from './platform/session/auth-session.ts'
 import { rememberZone } from './platform/time/time-zone.ts'
@@ -29,6 +29,7 @@ async function start(): Promise<void> {
   const client = createQueryClient(answer)
   if (boot.reads) hydrateReads(client, boot.reads)
   dropReadsOnPersonChange(client)
+  recoverReads(client)
   const reader = readerOf(sessionState())
   // A failure is shown by the page that needs them.
   if (reader !== 'visitor') loadMemberRoutes().catch(() => undefined)

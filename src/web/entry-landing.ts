@@ -91,8 +91,18 @@ function prefetchSignUp(): void {
     document.addEventListener(sign, prefetch, { signal: reached.signal, passive: true })
 }
 
+/** The bar that says that the device is offline. */
+function showOffline(): void {
+  const bar = document.querySelector<HTMLElement>('[data-offline]')
+  const update = () => bar?.toggleAttribute('hidden', navigator.onLine)
+  addEventListener('online', update)
+  addEventListener('offline', update)
+  update()
+}
+
 function start(): void {
   if (correctHeader()) return
+  showOffline()
   showLocalTimes()
   replaceLostPictures()
   listenForKeys()

@@ -18,11 +18,6 @@ export const accountMessages = {
   loginTooLong: 'Password cannot be more than 128 characters',
   invalidCredentials: 'Invalid email or password',
   emailTakenField: 'Email already exists. Please login instead.',
-  somethingWrong: 'Something went wrong. Please try again.',
-  somethingWrongLater: 'Something went wrong. Please try again later',
-  somethingWrongLaterStop: 'Something went wrong. Please try again later.',
-  loginUnreachable: 'Something went wrong, please try again later',
-  noResponse: 'The request was made but no response was received',
   forgotSent:
     'If the email you entered is registered with us, you will receive an email with instructions to reset your password.',
   resetFailed: 'Failed to reset password. Please try again.',
@@ -30,5 +25,4 @@ export const accountMessages = {
   passwordUpdated: 'Password update successful',
   authorizeSignup: 'You must authorize the app to continue',
   authorizeLogin: 'You must authorize the app to be able to use it to log in',
-  loginAgain: 'Please login again',
 } as const

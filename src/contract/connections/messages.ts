@@ -1,6 +1,5 @@
-/** Messages of connecting; `failed` is an exact text of the specification. */
+/** Messages of connecting. */
 export const connectionMessages = {
-  failed: 'Something went wrong',
   yourself: 'You cannot connect with yourself',
   otherType: 'ConnectionType: This person has another role by now',
 } as const

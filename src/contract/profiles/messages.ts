@@ -27,7 +27,6 @@ export const profileMessages = {
   experienceAdded: 'Experience added',
   experienceSaved: 'Experience saved',
   experienceDeleted: 'Experience deleted',
-  experienceFailed: 'Something went wrong. Please try again',
   titleRequired: 'Title is required',
   companyRequired: 'Company name is required',
   locationRequired: 'Location is required',

@@ -4,8 +4,6 @@ export const verificationMessages = {
   urlInvalid: 'Invalid LinkedIn URL (remove country subdomain if you have one included)',
   urlRequired: 'Please provide your Linkedin profile url',
   resumeRequired: 'Please provide a resume file',
-  uploadFailed: (why: string) => `unable to upload file: ${why}`,
-  failed: 'Unable to send verification request. Please try again later',
   sent: 'Your verification request has been sent successfully and is pending approval',
   pending: 'Kindly await as we review your profile verification request.',
   declined: 'Your profile verification request was not successful. For more information contact our team',

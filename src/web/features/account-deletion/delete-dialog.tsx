@@ -1,6 +1,6 @@
 import { accountDeletionRoutes } from '#contract/account-deletion/routes.ts'
 import { useConfirmIdentity } from '#web/features/accounts/public.ts'
-import { firstMessage } from '#web/platform/api/api-error.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import type { OpenState } from '#web/platform/routing/lazy-dialogs.tsx'
@@ -19,7 +19,7 @@ export function DeleteDialog({ isOpen, onClose }: OpenState) {
     onSuccess: ({ deletesAt }) => updateSession({ deletesAt }),
     onError: (error) => {
       onClose()
-      if (!identity.asksFor(error, () => request.start({}))) toast.error(firstMessage(error, t.failed))
+      if (!identity.asksFor(error, () => request.start({}))) toast.error(failureText(error))
     },
   })
   const footer = (

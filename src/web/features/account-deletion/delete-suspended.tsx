@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { accountDeletionRoutes } from '#contract/account-deletion/routes.ts'
-import { firstMessage } from '#web/platform/api/api-error.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
@@ -18,7 +18,7 @@ export function DeleteSuspended({ token, deletesAt, onChange }: Props) {
   const [isAsking, setAsking] = useState(false)
   const outcome = {
     onSuccess: () => (setAsking(false), onChange()),
-    onError: (error: unknown) => toast.error(firstMessage(error, t.failed)),
+    onError: (error: unknown) => toast.error(failureText(error)),
   }
   const request = useAct(accountDeletionRoutes.requestDeletionSuspended, outcome)
   const keep = useAct(accountDeletionRoutes.keepAccountSuspended, outcome)

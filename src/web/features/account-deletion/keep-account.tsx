@@ -1,5 +1,5 @@
 import { accountDeletionRoutes } from '#contract/account-deletion/routes.ts'
-import { firstMessage } from '#web/platform/api/api-error.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { updateSession } from '#web/platform/session/auth-session.ts'
@@ -16,7 +16,7 @@ export function KeepAccount({ deletesAt }: { deletesAt: string }) {
       toast.success(t.kept)
       updateSession({ deletesAt: null })
     },
-    onError: (error) => toast.error(firstMessage(error, t.failed)),
+    onError: (error) => toast.error(failureText(error)),
   })
   return (
     <>

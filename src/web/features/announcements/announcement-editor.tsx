@@ -5,6 +5,7 @@ import { announcementRoutes } from '#contract/announcements/routes.ts'
 import type { AnnouncementDetail } from '#contract/announcements/schemas.ts'
 import { sendTimeOf } from '#rules/announcements/announcements.ts'
 import { DecisionBar, type Decision } from '#web/features/moderation/public.ts'
+import { notFetchedText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useFormDraft } from '#web/platform/forms/form-draft.ts'
 import { isSchemaMissing, useSchemaForm } from '#web/platform/forms/schema-form.ts'
@@ -25,7 +26,6 @@ type EditorProps = { existing?: AnnouncementDetail; onSaved: (id: string) => voi
 /** Composes a new announcement or changes a scheduled one: first the form, then the preview with the reason. */
 export function AnnouncementEditor({ existing: current, onSaved }: EditorProps) {
   const t = useMessages('announcements')
-  const { failed } = useMessages('desk')
   const { zone } = useFormats()
   // As it was when the editor opened: a newer version is not overwritten unseen.
   const [existing] = useState(current)
@@ -49,7 +49,7 @@ export function AnnouncementEditor({ existing: current, onSaved }: EditorProps) 
       if (refused) form.setError(refused.field, { type: 'validate', message: refused.message }, { shouldFocus: true })
       else setPreview(values)
     },
-    (errors) => isSchemaMissing(errors) && toast.error(failed),
+    (errors) => isSchemaMissing(errors) && toast.error(notFetchedText()),
   )
   const title = preview ? t.previewTitle : existing ? t.editTitle : t.newTitle
   return (

@@ -1,7 +1,7 @@
 import { Megaphone } from 'lucide-react'
 import { announcementRoutes } from '#contract/announcements/routes.ts'
 import { Part } from '#web/features/moderation/public.ts'
-import { firstMessage } from '#web/platform/api/api-error.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
@@ -69,7 +69,7 @@ export function TestButton({ title, text }: Content) {
   const email = useSession()?.email ?? ''
   const act = useAct(announcementRoutes.testAnnouncement, {
     onSuccess: () => toast.success(t.testSent(email)),
-    onError: (error) => toast.error(firstMessage(error, t.testFailed)),
+    onError: (error) => toast.error(failureText(error)),
   })
   return (
     <Button isPending={act.isPending} onClick={() => act.start({ body: { title, text } })}>

@@ -9,6 +9,7 @@ import {
 } from '#contract/availability/schemas.ts'
 import * as z from 'zod/mini'
 import type { Reply } from '#contract/route.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { readDraft, writeDraft } from '#web/platform/forms/draft-storage.ts'
 import { useSaveEntry } from '#web/platform/forms/save-scope.tsx'
@@ -117,8 +118,8 @@ function useSave(
       setOutside(answer?.sessionsOutside ?? [])
       toast.success(availabilityMessages.updated)
       return draftOf(answer?.days ?? weekOf(draft), stored)
-    } catch {
-      toast.error(availabilityMessages.updateFailed)
+    } catch (error) {
+      toast.error(failureText(error, availabilityMessages.updateFailed))
       return null
     }
   }

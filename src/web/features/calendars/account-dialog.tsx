@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { availabilityRoutes } from '#contract/availability/routes.ts'
 import { calendarRoutes, type Calendar, type CalendarAccount } from '#contract/calendars/routes.ts'
-import { firstMessage } from '#web/platform/api/api-error.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
@@ -130,7 +130,6 @@ function BusyCalendars({ account, busy, onChange }: BusyProps) {
 
 function useSave(id: string, onClose: () => void) {
   const t = useMessages('settings')
-  const errors = useMessages('errors')
   const { alert, show, clear } = useFormAlert()
   const choose = useAct(calendarRoutes.chooseCalendars, {
     refresh: [calendarRoutes, availabilityRoutes],
@@ -138,7 +137,7 @@ function useSave(id: string, onClose: () => void) {
       toast.success(t.choiceSaved)
       onClose()
     },
-    onError: (error) => show(firstMessage(error, errors.unreachable)),
+    onError: (error) => show(failureText(error)),
   })
   const save = (busy: string[], sessions: string, usesRooms: boolean) => {
     clear()

@@ -3,7 +3,7 @@ import { availabilityRoutes } from '#contract/availability/routes.ts'
 import { calendarMessages } from '#contract/calendars/messages.ts'
 import { calendarRoutes, type Calendar } from '#contract/calendars/routes.ts'
 import { icsForm } from '#contract/calendars/schemas.ts'
-import { ApiError, firstMessage } from '#web/platform/api/api-error.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useGuardedText } from '#web/platform/forms/confirm-close.tsx'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
@@ -60,7 +60,6 @@ export function AddressDialog({ calendar, isOpen, onClose }: Props) {
 }
 
 function useAddress(calendar: Calendar | null, onClose: () => void) {
-  const errors = useMessages('errors')
   const t = useMessages('settings')
   const { alert, show, clear } = useFormAlert()
   const { control, handleSubmit } = useSchemaForm<Values>(icsForm, { url: '', name: '' })
@@ -74,8 +73,7 @@ function useAddress(calendar: Calendar | null, onClose: () => void) {
       if (calendar) await change.run({ params: { id: calendar.id }, body: { url } })
       else await add.run({ body: { provider: 'ics', url, ...(name && { name }) } })
     } catch (error) {
-      const reason = error instanceof ApiError ? firstMessage(error, errors.unexpected) : errors.unreachable
-      return show(`${calendarMessages.addFailed}. ${reason}`)
+      return show(failureText(error, calendarMessages.addFailed))
     }
     toast.success(calendar ? t.worksAgain : calendarMessages.added)
     onClose()

@@ -1,6 +1,6 @@
 import { availabilityRoutes } from '#contract/availability/routes.ts'
 import { calendarRoutes, type Calendar } from '#contract/calendars/routes.ts'
-import { firstMessage } from '#web/platform/api/api-error.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
@@ -20,13 +20,12 @@ type Props = { calendar: Calendar; onFixed: () => void; openDialog: OpenCalendar
 /** Why a calendar cannot be read, when free times will be hidden because of it, and what the mentor can do. */
 export function BrokenCalendar({ calendar, onFixed, openDialog }: Props) {
   const t = useMessages('settings')
-  const errors = useMessages('errors')
   const { moment } = useFormats()
   const now = useNow()
   const check = useAct(calendarRoutes.checkCalendar, {
     refresh: [calendarRoutes, availabilityRoutes],
     onSuccess: ({ status }) => (status === 'CONNECTED' ? onFixed() : toast.error(t.stillBroken)),
-    onError: (error) => toast.error(firstMessage(error, errors.unreachable)),
+    onError: (error) => toast.error(failureText(error)),
   })
   const end = calendar.slotsEndAt
   const isRefused = calendar.failure === 'refused' && calendar.calendars.length > 0

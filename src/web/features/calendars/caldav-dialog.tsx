@@ -3,7 +3,7 @@ import { availabilityRoutes } from '#contract/availability/routes.ts'
 import { calendarMessages } from '#contract/calendars/messages.ts'
 import { calendarRoutes, type Calendar } from '#contract/calendars/routes.ts'
 import { calDavForm } from '#contract/calendars/schemas.ts'
-import { ApiError, firstMessage } from '#web/platform/api/api-error.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useGuardedText } from '#web/platform/forms/confirm-close.tsx'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
@@ -74,7 +74,6 @@ export function CalDavDialog({ calendar, onConnected, isOpen, onClose }: Props) 
 }
 
 function useAccount(calendar: Calendar | null, onConnected: Props['onConnected']) {
-  const errors = useMessages('errors')
   const t = useMessages('settings')
   const { alert, show, clear } = useFormAlert()
   const start = { url: calendar ? `https://${calendar.account}` : '', username: '', password: '' }
@@ -88,8 +87,7 @@ function useAccount(calendar: Calendar | null, onConnected: Props['onConnected']
       toast.success(calendar ? t.worksAgain : calendarMessages.added)
       onConnected(connected)
     } catch (error) {
-      const reason = error instanceof ApiError ? firstMessage(error, errors.unexpected) : errors.unreachable
-      show(`${calendarMessages.addFailed}. ${reason}`)
+      show(failureText(error, calendarMessages.addFailed))
     }
   }
   return { control, alert, submit: handleSubmit(send), isPending }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { availabilityRoutes } from '#contract/availability/routes.ts'
 import { calendarMessages } from '#contract/calendars/messages.ts'
 import { calendarRoutes, type Calendar } from '#contract/calendars/routes.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
@@ -104,7 +105,7 @@ function AddButtons({ hasBuiltin, onAdd }: { hasBuiltin: boolean; onAdd: () => v
   const add = useAct(calendarRoutes.addCalendar, {
     refresh: [calendarRoutes, availabilityRoutes],
     onSuccess: () => toast.success(calendarMessages.added),
-    onError: () => toast.error(calendarMessages.addFailed),
+    onError: (error) => toast.error(failureText(error, calendarMessages.addFailed)),
   })
   return (
     <div className="mt-5 flex flex-wrap gap-3">

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { availabilityRoutes } from '#contract/availability/routes.ts'
 import { calendarMessages } from '#contract/calendars/messages.ts'
 import { calendarRoutes, type Calendar } from '#contract/calendars/routes.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
@@ -82,7 +83,7 @@ function RemoveButton({ calendar, name, isLast }: Pick<Props, 'calendar' | 'isLa
   const remove = useAct(calendarRoutes.deleteCalendar, {
     refresh: [calendarRoutes, availabilityRoutes],
     onSuccess: () => toast.success(calendarMessages.removed),
-    onError: () => toast.error(calendarMessages.removeFailed),
+    onError: (error) => toast.error(failureText(error, calendarMessages.removeFailed)),
   })
   const confirm = () =>
     void remove

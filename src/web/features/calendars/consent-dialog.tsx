@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { calendarMessages } from '#contract/calendars/messages.ts'
 import { calendarRoutes, type Calendar } from '#contract/calendars/routes.ts'
 import type { ConsentProvider } from '#contract/calendars/schemas.ts'
-import { firstMessage } from '#web/platform/api/api-error.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { call } from '#web/platform/api/api.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import type { OpenState } from '#web/platform/routing/lazy-dialogs.tsx'
@@ -53,7 +52,6 @@ function ConsentDialog({ provider, calendar, isOpen, onClose }: Props & { provid
 }
 
 function useConsent(provider: ConsentProvider, calendar: Calendar | null) {
-  const errors = useMessages('errors')
   const [isGoing, setGoing] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   async function go() {
@@ -64,7 +62,7 @@ function useConsent(provider: ConsentProvider, calendar: Calendar | null) {
       location.assign(await startConsent(authorizeUrl, { provider, account: calendar?.account ?? null }))
     } catch (error) {
       setGoing(false)
-      setFailure(`${calendarMessages.authFailed}. ${firstMessage(error, errors.unreachable)}`)
+      setFailure(failureText(error))
     }
   }
   return { go, isGoing, failure }

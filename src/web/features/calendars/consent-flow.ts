@@ -1,5 +1,5 @@
 import type { ConsentProvider } from '#contract/calendars/schemas.ts'
-import { randomKey } from '#web/platform/api/idempotency-key.ts'
+import { randomKey } from '#web/platform/api/random-key.ts'
 import { newCodeVerifier, withCodeChallenge } from '#web/platform/session/code-challenge.ts'
 
 /** Stored while the mentor is on the page of a provider; `state` ties the return to it. */

@@ -3,7 +3,8 @@ import { availabilityRoutes } from '#contract/availability/routes.ts'
 import { calendarMessages } from '#contract/calendars/messages.ts'
 import { calendarRoutes, type Calendar } from '#contract/calendars/routes.ts'
 import type { ConsentProvider } from '#contract/calendars/schemas.ts'
-import { ApiError, firstMessage } from '#web/platform/api/api-error.ts'
+import { ApiError } from '#web/platform/api/api-error.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -54,7 +55,6 @@ export function ConsentResult({ onConnected, onRetry }: Props) {
 
 function useConsentResult({ onConnected, onRetry }: Props) {
   const t = useMessages('settings')
-  const errors = useMessages('errors')
   const [isWorking, setWorking] = useState(true)
   const [problem, setProblem] = useState<Problem | null>(null)
   const { run } = useAct(calendarRoutes.addCalendar, { refresh: [calendarRoutes, availabilityRoutes] })
@@ -77,8 +77,8 @@ function useConsentResult({ onConnected, onRetry }: Props) {
       onConnected(connected)
     } catch (error) {
       // Without an answer the same code may still be sent; a refused one is used up.
-      if (!(error instanceof ApiError)) setProblem({ text: errors.unreachable, retry: () => void connect(consent) })
-      else fail(firstMessage(error, errors.unexpected), provider)
+      if (!(error instanceof ApiError)) setProblem({ text: failureText(error), retry: () => void connect(consent) })
+      else fail(failureText(error), provider)
     } finally {
       setWorking(false)
     }

@@ -145,7 +145,7 @@ test('Enter sends; the message is encrypted and gets its tick, two once it is se
 
 test('without a network a message waits, and is sent when it is back', async () => {
   await show()
-  vi.mocked(call).mockRejectedValue(new Unreachable('No answer'))
+  vi.mocked(call).mockRejectedValue(new Unreachable('unreachable'))
   await write('From the bus')
   await screen.findByText('Waiting for network')
   vi.mocked(call).mockImplementation(async (route, input) => (await answer(route.path, input as never)) as never)

@@ -23,7 +23,7 @@ export function ConnectButton({ person, isConnected, size = 'md', className }: C
   const button = useRef<HTMLButtonElement>(null)
   const connectedAt = useRef(Number.NEGATIVE_INFINITY)
   const [isAsking, setAsking] = useState(false)
-  const { change, isPending } = useConnect(person)
+  const { change, isPending } = useConnect(person, isConnected)
 
   function press() {
     if (isPending) return

@@ -1,5 +1,5 @@
+import { useRef } from 'react'
 import { bookingRoutes } from '#contract/bookings/routes.ts'
-import { connectionMessages } from '#contract/connections/messages.ts'
 import { connectionRoutes } from '#contract/connections/routes.ts'
 import { peopleRoutes } from '#contract/directory/people-routes.ts'
 import { directoryRoutes } from '#contract/directory/routes.ts'
@@ -7,6 +7,7 @@ import type { Role } from '#contract/fields.ts'
 import { groupListRoutes } from '#contract/group-sessions/routes.ts'
 import type { GroupSession } from '#contract/group-sessions/schemas.ts'
 import { statsRoutes } from '#contract/stats/routes.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { useInvalidateReads } from '#web/platform/api/invalidation.ts'
 import { useOptimisticUpdate } from '#web/platform/api/optimistic-update.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
@@ -36,33 +37,36 @@ const afterConnecting = [
   statsRoutes,
 ]
 
-/** Connects with a person and ends connections: shown at once, with a way to undo it, and taken back where the server refuses. */
-export function useConnect(person: ConnectablePerson) {
+/** Connects with a person and ends connections: shown at once, with a way to undo it, and taken back where that fails. */
+export function useConnect(person: ConnectablePerson, isConnected: boolean) {
   const t = useMessages('connections')
   const { undo } = useMessages('common')
   const { role } = useMe()
   const show = useShownConnection(person.profileId)
   const invalidate = useInvalidateReads()
-  const connect = useAct(connectionRoutes.connect)
-  const disconnect = useAct(connectionRoutes.disconnect)
+  const failure = useRef(() => {})
+  const onDone = () => failure.current()
+  const connect = useAct(connectionRoutes.connect, { isDone: () => isConnected, onDone })
+  const disconnect = useAct(connectionRoutes.disconnect, { isDone: () => !isConnected, onDone })
   const { profileId } = person
 
-  async function change(isConnected: boolean, isUndo = false): Promise<void> {
-    const takeBack = show(isConnected)
+  async function change(toConnected: boolean, isUndo = false): Promise<void> {
+    const takeBack = show(toConnected)
     try {
-      if (isConnected) await connect.run({ params: { connectionType: `${role}-${person.role}`, profileId } })
+      if (toConnected) await connect.run({ params: { connectionType: `${role}-${person.role}`, profileId } })
       else await disconnect.run({ params: { profileId } })
-      if (isConnected && !isUndo) {
+      if (toConnected && !isUndo) {
         toast.success(t.connectedWith(person.name), {
           action: { label: undo, onAction: () => void change(false, true) },
         })
       }
-      if (!isConnected) toast.success(t.removed(person.name))
-    } catch {
+      if (!toConnected) toast.success(t.removed(person.name))
+      invalidate(afterConnecting)
+    } catch (error) {
       takeBack()
-      toast.error(connectionMessages.failed)
+      failure.current = toast.error(failureText(error))
+      invalidate([...afterConnecting, peopleRoutes.recommendedPeople])
     }
-    invalidate(afterConnecting)
   }
 
   return { change, isPending: connect.isPending || disconnect.isPending }

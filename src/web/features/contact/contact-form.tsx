@@ -3,7 +3,8 @@ import { useWatch, type Control, type UseFormReturn } from 'react-hook-form'
 import { contactLimits } from '#contract/contact/constants.ts'
 import { contactRoutes } from '#contract/contact/routes.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
-import { ApiError, firstMessage } from '#web/platform/api/api-error.ts'
+import { ApiError } from '#web/platform/api/api-error.ts'
+import { failureText, notFetchedText } from '#web/platform/api/failure-text.ts'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { useFormDraft } from '#web/platform/forms/form-draft.ts'
 import { FormTextField } from '#web/platform/forms/form-fields.tsx'
@@ -93,7 +94,6 @@ function Sent({ email, onRestart }: { email: string; onRestart: () => void }) {
 }
 
 function useContactForm(thread: string | undefined) {
-  const errors = useMessages('errors')
   const form = useSchemaForm<Values>(schema, empty)
   const { alert, show, clear } = useFormAlert()
   const [sentTo, setSentTo] = useState<string | null>(null)
@@ -108,14 +108,14 @@ function useContactForm(thread: string | undefined) {
     } catch (error) {
       const isInput = error instanceof ApiError && error.status === 400
       if (isInput && showFieldErrors(form, error, fields).length === 0) return
-      show(error instanceof ApiError ? firstMessage(error, errors.unexpected) : errors.unreachable)
+      show(failureText(error))
       return
     }
     setSentTo(values.email)
     form.reset(empty)
   }
   const submit = form.handleSubmit(send, (invalid) => {
-    if (isSchemaMissing(invalid)) show(errors.unreachable)
+    if (isSchemaMissing(invalid)) show(notFetchedText())
   })
   const restart = () => {
     setSentTo(null)

@@ -1,6 +1,6 @@
 import { dataExportRoutes } from '#contract/data-export/routes.ts'
 import { useConfirmIdentity } from '#web/features/accounts/public.ts'
-import { firstMessage } from '#web/platform/api/api-error.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
@@ -37,7 +37,7 @@ function Request() {
   const t = useMessages('account')
   const request = useAct(dataExportRoutes.requestExport, {
     refresh: [dataExportRoutes],
-    onError: () => toast.error(t.exportFailed),
+    onError: (error) => toast.error(failureText(error)),
   })
   return (
     <Button isPending={request.isPending} onClick={() => request.start({})}>
@@ -53,7 +53,7 @@ function Download({ expiresAt }: { expiresAt: string }) {
   const download = useAct(dataExportRoutes.downloadExport, {
     onSuccess: ({ url }) => location.assign(url),
     onError: (error) => {
-      if (!identity.asksFor(error, () => download.start({}))) toast.error(firstMessage(error, t.exportFailed))
+      if (!identity.asksFor(error, () => download.start({}))) toast.error(failureText(error))
     },
   })
   return (

@@ -2,6 +2,7 @@ import { nextStepLimits } from '#contract/next-steps/constants.ts'
 import { nextStepRoutes } from '#contract/next-steps/routes.ts'
 import { sessionNoteBody } from '#contract/next-steps/schemas.ts'
 import { firstName } from '#rules/bookings/sides.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
@@ -43,7 +44,7 @@ function NoteForm({ sessionId, text }: { sessionId: string; text: string }) {
       form.reset({ text: saved.text })
       toast.success(t.noteSaved)
     },
-    onError: () => toast.error(t.noteFailed),
+    onError: (error) => toast.error(failureText(error)),
   })
   return (
     <Form

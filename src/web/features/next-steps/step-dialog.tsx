@@ -5,7 +5,8 @@ import { nextStepRoutes } from '#contract/next-steps/routes.ts'
 import { nextStepLimits } from '#contract/next-steps/constants.ts'
 import type { Role } from '#contract/fields.ts'
 import { firstName } from '#rules/bookings/sides.ts'
-import { ApiError, firstMessage } from '#web/platform/api/api-error.ts'
+import { ApiError } from '#web/platform/api/api-error.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { useGuardedText } from '#web/platform/forms/confirm-close.tsx'
@@ -103,7 +104,7 @@ function useStep(otherId: string, step: NextStep | null, onClose: () => void) {
       onClose()
     } catch (error) {
       if (!(error instanceof ApiError) || known === null || (error.status !== 409 && error.status !== 404))
-        return show(error instanceof ApiError ? firstMessage(error, t.failed) : t.failed)
+        return show(failureText(error))
       const { data } = await list.refetch()
       const now = data?.find(({ id }) => id === known.id) ?? null
       setKnown(now)

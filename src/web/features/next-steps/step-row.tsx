@@ -2,6 +2,8 @@ import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { nextStepRoutes } from '#contract/next-steps/routes.ts'
 import type { NextStep } from '#contract/next-steps/schemas.ts'
+import { Unreachable } from '#web/platform/api/api-error.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { useInvalidateReads } from '#web/platform/api/invalidation.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
@@ -34,9 +36,9 @@ export function StepBox({ step, children }: { step: NextStep; children: ReactNod
   const invalidate = useInvalidateReads()
   const change = useAct(nextStepRoutes.changeNextStep, {
     refresh: [nextStepRoutes],
-    onError: () => {
+    onError: (error) => {
       invalidate([nextStepRoutes])
-      toast.error(t.tickFailed)
+      toast.error(error instanceof Unreachable ? failureText(error) : t.tickFailed)
     },
   })
   const { id, text, owner, dueDate, version } = step

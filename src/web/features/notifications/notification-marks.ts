@@ -1,6 +1,7 @@
 import { notificationMessages } from '#contract/notifications/messages.ts'
 import { notificationRoutes, type Notification } from '#contract/notifications/routes.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useInvalidateReads } from '#web/platform/api/invalidation.ts'
 import { useOptimisticUpdate } from '#web/platform/api/optimistic-update.ts'
@@ -22,7 +23,7 @@ export function useNotificationMarks() {
       ),
       update(notificationRoutes.unreadCount, (count) => Math.max(0, count - 1)),
     ]
-    one.run({ params: { id } }).catch(() => takeBack(undo, notificationMessages.clearOneFailed))
+    one.run({ params: { id } }).catch((error: unknown) => takeBack(undo, error, notificationMessages.clearOneFailed))
   }
 
   function markAllRead(): void {
@@ -30,13 +31,13 @@ export function useNotificationMarks() {
       update(notificationRoutes.listNotifications, (items) => items.map(asRead)),
       update(notificationRoutes.unreadCount, () => 0),
     ]
-    all.run({}).catch(() => takeBack(undo, notificationMessages.clearAllFailed))
+    all.run({}).catch((error: unknown) => takeBack(undo, error, notificationMessages.clearAllFailed))
   }
 
-  function takeBack(undo: readonly (() => void)[], message: string): void {
+  function takeBack(undo: readonly (() => void)[], error: unknown, failed: string): void {
     for (const back of undo) back()
     invalidate([notificationRoutes])
-    toast.error(message)
+    toast.error(failureText(error, failed))
   }
 
   return { markRead, markAllRead }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { operationRoutes } from '#contract/operations/routes.ts'
 import type { SystemState } from '#contract/operations/schemas.ts'
 import { Part } from '#web/features/moderation/public.ts'
-import { firstMessage } from '#web/platform/api/api-error.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
@@ -113,7 +113,7 @@ function TestMail() {
   const act = useAct(operationRoutes.testMail, {
     refresh: [operationRoutes.systemState],
     onSuccess: () => toast.success(t.testSent(email)),
-    onError: (error) => toast.error(firstMessage(error, t.testFailed)),
+    onError: (error) => toast.error(failureText(error)),
   })
   return (
     <Button isPending={act.isPending} onClick={() => act.start({})}>

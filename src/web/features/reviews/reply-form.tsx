@@ -2,7 +2,7 @@ import { reviewLimits } from '#contract/reviews/constants.ts'
 import { reviewRoutes } from '#contract/reviews/routes.ts'
 import { replyToReviewBody } from '#contract/reviews/schemas.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
-import { ApiError, firstMessage } from '#web/platform/api/api-error.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { Form } from '#web/platform/forms/form.tsx'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { FormTextArea } from '#web/platform/forms/form-text-area.tsx'
@@ -18,7 +18,6 @@ type ReplyFormProps = { reviewId: string; onDone: () => void }
 export function ReplyForm({ reviewId, onDone }: ReplyFormProps) {
   const t = useMessages('reviews')
   const words = useMessages('common')
-  const errors = useMessages('errors')
   const form = useSchemaForm<Draft>(replyToReviewBody, { text: '' })
   const { alert, show, clear } = useFormAlert()
   const reply = useAct(reviewRoutes.replyToReview, { refresh: [reviewRoutes] })
@@ -28,7 +27,7 @@ export function ReplyForm({ reviewId, onDone }: ReplyFormProps) {
     try {
       await reply.run({ params: { id: reviewId }, body })
     } catch (error) {
-      show(error instanceof ApiError ? firstMessage(error, errors.unexpected) : errors.unreachable)
+      show(failureText(error))
       return
     }
     toast.success(t.answered)

@@ -5,7 +5,8 @@ import { reviewAspects, reviewLimits } from '#contract/reviews/constants.ts'
 import { createReviewBody } from '#contract/reviews/schemas.ts'
 import { reviewRoutes, type AwaitedReview } from '#contract/reviews/routes.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
-import { ApiError, firstMessage } from '#web/platform/api/api-error.ts'
+import { ApiError } from '#web/platform/api/api-error.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { Form } from '#web/platform/forms/form.tsx'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { useField } from '#web/platform/forms/form-fields.tsx'
@@ -91,7 +92,6 @@ function AnonymousSwitch({ control }: { control: Control<Draft> }) {
 
 function useReview({ kind, sessionId }: AwaitedReview, onClose: () => void) {
   const t = useMessages('reviews')
-  const errors = useMessages('errors')
   const form = useSchemaForm<Draft>(createReviewBody, { kind, sessionId, text: '', anonymous: false })
   const { alert, show, clear } = useFormAlert()
   const create = useAct(reviewRoutes.createReview, { refresh: [reviewRoutes] })
@@ -103,7 +103,7 @@ function useReview({ kind, sessionId }: AwaitedReview, onClose: () => void) {
     } catch (error) {
       const isInput = error instanceof ApiError && error.status === 400
       if (isInput && showFieldErrors(form, error, fields).length === 0) return
-      show(error instanceof ApiError ? firstMessage(error, errors.unexpected) : errors.unreachable)
+      show(failureText(error))
       return
     }
     toast.success(t.sent)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { RoomPreview } from '#contract/rooms/schemas.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
-import { firstMessage } from '#web/platform/api/api-error.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
@@ -38,7 +38,7 @@ export function AfterRoom({ end, preview, onward, isGroup, onReturn }: AfterRoom
           </>
         }
       >
-        {isRefusal ? firstMessage(end, '') : end === 'left' || end === 'over' ? next : null}
+        {isRefusal ? failureText(end) : end === 'left' || end === 'over' ? next : null}
       </EmptyState>
     </main>
   )

@@ -1,6 +1,6 @@
 import { sessionRoutes } from '#contract/sessions/routes.ts'
 import type { SessionKind } from '#contract/sessions/schemas.ts'
-import { firstMessage } from '#web/platform/api/api-error.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
@@ -50,11 +50,10 @@ export function CalendarHint({ kind, id, onMove, onCancel }: Props) {
 
 function PutBackButton({ kind, id }: Pick<Props, 'kind' | 'id'>) {
   const t = useMessages('sessions')
-  const errors = useMessages('errors')
   const putBack = useAct(sessionRoutes.putBack, {
     refresh: [sessionRoutes],
     onSuccess: () => toast.success(t.putBackDone),
-    onError: (error) => toast.error(firstMessage(error, errors.unreachable)),
+    onError: (error) => toast.error(failureText(error)),
   })
   return (
     <Button isPending={putBack.isPending} onClick={() => putBack.start({ params: { kind, id } })}>

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { accountMessages } from '#contract/accounts/messages.ts'
 import { sessionRoutes } from '#contract/sessions/routes.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
-import { firstMessage } from '#web/platform/api/api-error.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { call } from '#web/platform/api/api.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -15,7 +14,7 @@ export function FeedCard() {
   const t = useMessages('settings')
   const [url, setUrl] = useState<string | null>(null)
   const [isCopied, setCopied] = useState(false)
-  const fail = (error: unknown) => toast.error(firstMessage(error, accountMessages.somethingWrongLater))
+  const fail = (error: unknown) => toast.error(failureText(error))
   const rotate = useAct(sessionRoutes.rotateCalendarFeed, {
     onSuccess: (feed) => {
       setUrl(feed.url)

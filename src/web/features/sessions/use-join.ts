@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import { sessionRoutes } from '#contract/sessions/routes.ts'
-import { firstMessage } from '#web/platform/api/api-error.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import type { Refreshable } from '#web/platform/api/invalidation.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { retryTooEarly } from './retry-too-early.ts'
 
 /** Opens the room in a new tab; the call records attendance and returns the address. */
 export function useJoin(kind: 'individual' | 'group', id: string, refresh: readonly Refreshable[]) {
-  const { joinFailed } = useMessages('common')
   const { run } = useAct(sessionRoutes.join, { refresh })
   const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState('')
@@ -25,7 +23,7 @@ export function useJoin(kind: 'individual' | 'group', id: string, refresh: reado
       tab.location.href = url
     } catch (error) {
       tab?.close()
-      setFailure(firstMessage(error, joinFailed))
+      setFailure(failureText(error))
     } finally {
       setPending(false)
     }

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { AuthLayout } from '#web/ui/layout/auth-layout.tsx'
 import type { PageRoute } from '#web/routes.tsx'
+import { ConnectionBar } from './connection-bar.tsx'
 import { HomeLink } from './home-link.tsx'
 
 /** The frame of the sign-in pages: a form column and a cloth of the page's own. */
 export function AuthShell({ route, children }: { route: PageRoute; children: ReactNode }) {
   return (
-    <AuthLayout logo={<HomeLink />} seed={route.path}>
+    <AuthLayout logo={<HomeLink />} seed={route.path} banner={<ConnectionBar />}>
       {children}
     </AuthLayout>
   )

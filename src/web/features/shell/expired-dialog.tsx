@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
-import { accountMessages } from '#contract/accounts/messages.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import { loginBody } from '#contract/accounts/schemas.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { paths } from '#web/paths.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
-import { firstMessage } from '#web/platform/api/api-error.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { FormPasswordField } from '#web/platform/forms/form-password-field.tsx'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
@@ -39,8 +38,7 @@ export function ExpiredDialog() {
       signIn(reply, state?.remembered ?? false)
       void client.invalidateQueries()
     },
-    onError: (error) =>
-      setError('password', { type: 'server', message: firstMessage(error, accountMessages.loginUnreachable) }),
+    onError: (error) => setError('password', { type: 'server', message: failureText(error) }),
   })
   if (!state?.expired) return null
   const { email, authProviderType } = state.record

@@ -5,7 +5,6 @@ import { AppShell, HeaderBar } from '#web/ui/layout/app-shell.tsx'
 import { BottomBar, SideNav } from '#web/ui/layout/navigation-bars.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { bottomNavLinkClass } from '#web/ui/layout/nav-class.ts'
-import { OfflineBar } from '#web/ui/feedback/offline-bar.tsx'
 import { usePreloadOnUse } from '#web/ui/feedback/preload-on-use.ts'
 import { dialogFrame } from '#web/ui/overlays/dialog.tsx'
 import { paths } from '#web/paths.ts'
@@ -13,7 +12,6 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useLandmarkKeys } from '#web/platform/dom/landmarks.ts'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { NavLink } from '#web/platform/routing/link.tsx'
-import { useOnline } from '#web/platform/dom/online.ts'
 import { sendUnsent } from '#web/features/chat/public.ts'
 import { connectRealtime } from '#web/platform/api/realtime.ts'
 import { useMe, useSessionState } from '#web/platform/session/auth-session.ts'
@@ -23,6 +21,7 @@ import { BellButton, useUnreadCount } from './header/bell-button.tsx'
 import { ChatButton } from './header/chat-button.tsx'
 import { CreateButton } from './header/create-button.tsx'
 import { HeaderSearch } from './header/header-search.tsx'
+import { ConnectionBar } from './connection-bar.tsx'
 import { HomeLink } from './home-link.tsx'
 import { SectionLinks } from './sections.tsx'
 import { ShellShortcuts } from './keyboard/shell-shortcuts.tsx'
@@ -34,9 +33,7 @@ const expiredDialog = lazyComponent(() => import('./expired-dialog.tsx').then((m
 
 /** The frame of a member's pages: search, bell, account, navigation, live connection, shortcuts. */
 export function MemberShell({ route, children }: { route: PageRoute; children: ReactNode }) {
-  const t = useMessages('member-shell')
   const { sections } = useMessages('shell')
-  const isOnline = useOnline()
   const session = useSessionState()
   const client = useQueryClient()
   const isLive = session !== null && !session.expired
@@ -63,7 +60,7 @@ export function MemberShell({ route, children }: { route: PageRoute; children: R
             }
           />
         }
-        banner={<OfflineBar isOffline={!isOnline} message={t.offline} />}
+        banner={<ConnectionBar />}
         sideNav={
           <SideNav label={sections} action={<CreateButton />}>
             <SectionLinks />

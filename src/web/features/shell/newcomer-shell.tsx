@@ -4,6 +4,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { SkipLink } from '#web/ui/layout/skip-link.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import type { PageRoute } from '#web/routes.tsx'
+import { ConnectionBar } from './connection-bar.tsx'
 import { HomeLink } from './home-link.tsx'
 import { useSignOut } from './sign-out.ts'
 
@@ -22,6 +23,7 @@ export function NewcomerShell({ route, children }: { route: PageRoute; children:
           </Button>
         }
       />
+      <ConnectionBar />
       <main id="main" tabIndex={-1} className="gutter mx-auto w-full max-w-form grow pt-6 pb-14 outline-none lg:pt-10">
         {children}
       </main>

@@ -15,6 +15,7 @@ import { HeaderBar } from '#web/ui/layout/app-shell.tsx'
 import { tabLinkClass } from '#web/ui/layout/nav-class.ts'
 import { SkipLink } from '#web/ui/layout/skip-link.tsx'
 import { TabBar } from '#web/ui/lists/tab-bar.tsx'
+import { ConnectionBar } from './connection-bar.tsx'
 import { HomeLink } from './home-link.tsx'
 import { useSignOut } from './sign-out.ts'
 
@@ -41,6 +42,7 @@ export function StaffShell({ children }: { children: ReactNode }) {
       <div className="flex min-h-dvh flex-col">
         <SkipLink />
         <HeaderBar start={<HomeLink to={paths.admin} />} end={<WayOut isMember={isMember} />} />
+        <ConnectionBar />
         <main id="main" tabIndex={-1} className="gutter mx-auto w-full max-w-marketing grow pt-4 pb-14 outline-none">
           <TabBar label={t.sections} className="mb-6">
             <Link to={paths.admin} className={tabLinkClass} aria-current={isOther ? undefined : 'page'}>

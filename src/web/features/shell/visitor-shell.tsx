@@ -10,6 +10,7 @@ import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useSession } from '#web/platform/session/auth-session.ts'
 import type { PageRoute } from '#web/routes.tsx'
+import { ConnectionBar } from './connection-bar.tsx'
 import { HomeLink } from './home-link.tsx'
 import { SiteFooter } from './site-footer.tsx'
 
@@ -42,6 +43,7 @@ export function VisitorShell({ route, children }: { route: PageRoute; children: 
         }
         end={<AccountLinks />}
       />
+      <ConnectionBar />
       <main
         id="main"
         tabIndex={-1}

@@ -2,9 +2,7 @@ import { FileText } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { documentType, uploadLimit } from '#contract/files/constants.ts'
 import { fileMessages } from '#contract/files/messages.ts'
-import { verificationMessages } from '#contract/verification/messages.ts'
-import { firstMessage } from '#web/platform/api/api-error.ts'
-import { UploadFailed, uploadFile } from '#web/platform/api/upload.ts'
+import { uploadFailureText, uploadFile } from '#web/platform/api/upload.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useEditingMessages } from '#web/ui/media/editing-messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -77,9 +75,7 @@ function useDocumentUpload(onUploaded: (value: Uploaded) => void) {
       onUploaded({ name: file.name, size: file.size, link })
       chosen.current = null
     } catch (error) {
-      const why =
-        error instanceof UploadFailed ? firstMessage(error.cause, error.message) : fileMessages.upload(file.name)
-      setFailure(verificationMessages.uploadFailed(why))
+      setFailure(uploadFailureText(error))
     } finally {
       setProgress(null)
     }

@@ -1,6 +1,6 @@
 import { verificationMessages } from '#contract/verification/messages.ts'
 import { verificationRoutes } from '#contract/verification/routes.ts'
-import { firstMessage } from '#web/platform/api/api-error.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
@@ -24,7 +24,7 @@ export function VerificationForm({ onSent }: { onSent: () => void }) {
       toast.success(verificationMessages.sent)
       onSent()
     },
-    onError: (error) => show(firstMessage(error, verificationMessages.failed)),
+    onError: (error) => show(failureText(error)),
   })
   const missing = linkedinUrl === null ? t.missing.url : resume === null ? t.missing.resume : null
 

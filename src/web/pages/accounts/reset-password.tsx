@@ -5,6 +5,8 @@ import { resetForm } from '#contract/accounts/schemas.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import { AuthHeading, noteReset, takeTokenFromAddress } from '#web/features/accounts/public.ts'
 import { paths } from '#web/paths.ts'
+import { isRefusal } from '#web/platform/api/api-error.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { FormPasswordField } from '#web/platform/forms/form-password-field.tsx'
 import { Form, SubmitButton } from '#web/platform/forms/form.tsx'
@@ -32,7 +34,7 @@ export default function ResetPasswordPage() {
       await reset.run({ body: { token: token ?? '', password } })
     } catch (error) {
       const rest = showFieldErrors(form, error, ['password'])
-      return alert.show([accountMessages.resetFailed, ...rest].join(' '))
+      return alert.show(isRefusal(error) ? [accountMessages.resetFailed, ...rest].join(' ') : failureText(error))
     }
     noteReset()
     forgetSession()

@@ -25,15 +25,39 @@ export class ApiError extends Error {
   }
 }
 
+/** `offline`: nothing was sent. `unanswered`: a command was sent, and may have been carried out. `unreachable`: a read got no response. */
+type NoResponse = 'offline' | 'unanswered' | 'unreachable'
+
 /** No response: offline, timed out, or the connection broke. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable'
+  readonly reason: NoResponse
+
+  constructor(reason: NoResponse, options?: ErrorOptions) {
+    super(`No response: ${reason}`, options)
+    this.reason = reason
+  }
 }
 
 /** The errors of a read or a command. */
 export type CallError = ApiError | Unreachable
 
-/** The first message of the API's error, else the given text. */
-export function firstMessage(error: unknown, otherwise: string): string {
-  return error instanceof ApiError && error.status < 500 ? (error.messages[0] ?? otherwise) : otherwise
-}
+/** Codes with which the server says nothing about what the call, or an earlier one with its key, has done. */
+const undecided: ReadonlySet<ErrorCode> = new Set([
+  'unauthenticated',
+  'rate_limited',
+  'idempotency_in_progress',
+  'internal',
+  'unavailable',
+  'maintenance',
+  'storage_full',
+])
+
+/** Whether the server decided against the command: it changed nothing. */
+export const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && !undecided.has(error.code)
+
+/** Whether the same call may succeed in a moment: no response, or the answer of a gateway or of a busy server. */
+export const mayPass = (error: unknown): boolean =>
+  error instanceof Unreachable ||
+  (error instanceof ApiError &&
+    (error.code === 'unavailable' || error.code === 'idempotency_in_progress' || [502, 504].includes(error.status)))

@@ -4,11 +4,12 @@ import { type AuthRecord } from '#contract/accounts/schemas.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import { bookingRoutes } from '#contract/bookings/routes.ts'
 import { statsRoutes } from '#contract/stats/routes.ts'
-import { ApiError, firstMessage, Unreachable } from './api-error.ts'
+import { ApiError, Unreachable } from './api-error.ts'
 import { answer, call } from './api.ts'
+import { failureText } from './failure-text.ts'
 import { forgetSession, sessionState, signIn } from '#web/platform/session/auth-session.ts'
 
-type Sent = { path: string; method: string; token: string | null; body: unknown }
+type Sent = { path: string; method: string; token: string | null; key: string | null; body: unknown }
 let sent: Sent[] = []
 
 const record = {
@@ -28,7 +29,9 @@ function serve(reply: (call: Sent) => Response | Promise<Response>) {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const headers = new Headers(init.headers)
     const token = headers.get('authorization')?.slice('Bearer '.length) ?? null
-    const one = { path, method: String(init.method), token, body: JSON.parse(String(init.body ?? 'null')) as unknown }
+    const key = headers.get('idempotency-key')
+    const body = JSON.parse(String(init.body ?? 'null')) as unknown
+    const one = { path, method: String(init.method), token, key, body }
     sent.push(one)
     return await reply(one)
   })
@@ -61,14 +64,14 @@ test('a refusal becomes an ApiError with its code, messages, request id and alte
     requestId: 'q9',
     nearest,
   })
-  expect(firstMessage(error, 'otherwise')).toBe('Taken')
+  expect(failureText(error)).toBe('Taken')
 })
 
 test('an error page of a proxy is an ApiError without messages, and no response is Unreachable', async () => {
   serve(() => new Response('<html>', { status: 500, headers: { 'content-type': 'text/html' } }))
   const page = await call(statsRoutes.stats, {}).catch((thrown: unknown) => thrown)
   expect(page).toMatchObject({ status: 500, code: 'internal', messages: [] })
-  expect(firstMessage(page, 'otherwise')).toBe('otherwise')
+  expect(failureText(page)).toBe('Something went wrong on our side. Please try again in a moment.')
   serve(() => Promise.reject(new TypeError('network')))
   const act = { params: { role: 'mentee' as const }, body: { sessionId: 's', cancelReason: 'x' } }
   await expect(call(bookingRoutes.cancel, act)).rejects.toBeInstanceOf(Unreachable)
@@ -89,10 +92,76 @@ test('reads are tried three times without a response or after a gateway error, a
   }
 })
 
-test('a write is sent once', async () => {
-  serve(() => new Response('', { status: 503 }))
-  await expect(call(accountRoutes.forgotPassword, { body: { email: 'a@b.co' } })).rejects.toMatchObject({ status: 503 })
+const cancel = { params: { role: 'mentee' as const }, body: { sessionId: 's', cancelReason: 'x' } }
+const gone = () => Promise.reject(new TypeError('network'))
+const keys = () => sent.map(({ key }) => key)
+const online = (isOnline: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+
+test('a command without an answer is sent again with its key, which is another one for the next command', async () => {
+  serve(() => (sent.length === 1 ? gone() : sent.length === 2 ? new Response('', { status: 502 }) : json({})))
+  await call(bookingRoutes.cancel, cancel)
+  await call(bookingRoutes.cancel, cancel)
+  expect(sent).toHaveLength(4)
+  expect(new Set(keys().slice(0, 3)).size).toBe(1)
+  expect(keys()[3]).toMatch(/^[0-9a-f-]{36}$/)
+  expect(keys()[3]).not.toBe(keys()[0])
+})
+
+test('a command gets at most three tries, and none after a decision of the server', async () => {
+  serve(gone)
+  await expect(call(bookingRoutes.cancel, cancel)).rejects.toMatchObject({ reason: 'unanswered' })
+  expect(sent).toHaveLength(3)
+  for (const [status, code] of [
+    [409, 'booking_settled'],
+    [429, 'rate_limited'],
+    [500, 'internal'],
+    [503, 'maintenance'],
+    [503, 'helper_failed'],
+  ] as const) {
+    sent = []
+    serve(() => refusal(status, code, 'No'))
+    await expect(call(bookingRoutes.cancel, cancel)).rejects.toMatchObject({ status, code })
+    expect(sent).toHaveLength(1)
+  }
+})
+
+test('offline, unanswered and unreachable are told apart', async () => {
+  serve(gone)
+  const reasonOf = (calling: Promise<unknown>) => calling.then(null, ({ reason }: Unreachable) => reason)
+  expect(await reasonOf(call(statsRoutes.stats, {}))).toBe('unreachable')
+  online(false)
+  sent = []
+  expect(await reasonOf(call(bookingRoutes.cancel, cancel))).toBe('offline')
+  expect(await reasonOf(call(statsRoutes.stats, {}))).toBe('offline')
+  expect(sent).toHaveLength(2)
+})
+
+test('a device that goes offline after a command was sent does not know what became of it', async () => {
+  serve(() => {
+    online(false)
+    return gone()
+  })
+  await expect(call(bookingRoutes.cancel, cancel)).rejects.toMatchObject({ reason: 'unanswered' })
   expect(sent).toHaveLength(1)
+})
+
+test('new tokens that were lost on the way are asked for with the same key, also after a reload', async () => {
+  signIn(record, true)
+  let isLost = true
+  serve(({ path, token }) => {
+    if (!path.endsWith('/refreshToken')) return token === 'new' ? json({}) : refusal(401, 'unauthenticated')
+    return isLost ? gone() : json({ accessToken: 'new', refreshToken: 'r2' })
+  })
+  // The command was refused: it is not the one without an answer.
+  await expect(call(bookingRoutes.cancel, cancel)).rejects.toMatchObject({ reason: 'unreachable' })
+  isLost = false
+  vi.resetModules()
+  const { call: callAgain } = await import('./api.ts')
+  await callAgain(bookingRoutes.cancel, cancel)
+  const renewals = sent.filter(({ path }) => path.endsWith('/refreshToken'))
+  expect(renewals.length).toBeGreaterThan(1)
+  expect(new Set(renewals.map(({ key }) => key)).size).toBe(1)
+  expect(localStorage.getItem('auth-renewal')).toBeNull()
 })
 
 test('X-Has-More is returned with the reply', async () => {

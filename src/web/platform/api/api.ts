@@ -2,8 +2,9 @@ import type { AuthRecord } from '#contract/accounts/schemas.ts'
 import { sessionRoutes } from '#contract/accounts/session-routes.ts'
 import type { RouteInput, Reply, Route } from '#contract/route.ts'
 import type { Address, CallInput } from './address.ts'
-import { ApiError, Unreachable } from './api-error.ts'
-import { send, type Answer, type SendOptions } from './send.ts'
+import { ApiError, mayPass, Unreachable } from './api-error.ts'
+import { randomKey } from './random-key.ts'
+import { isOffline, send, type Answer, type SendOptions } from './send.ts'
 import { isSpent, renewTokens } from '#web/platform/session/token-refresh.ts'
 import { deviceHeader } from '#web/platform/session/device-key.ts'
 import { currentRecord, updateSession } from '#web/platform/session/auth-session.ts'
@@ -12,8 +13,9 @@ type Called = Address & { access?: Route['access'] }
 type CallOptions = Pick<SendOptions, 'idempotencyKey' | 'signal'>
 
 /**
- * Calls a route of the contract for the signed-in person and returns its reply. Reads are tried three times without a response or after a
- * gateway error. Throws `ApiError` or `Unreachable`. Components use `useRead`, `usePages` and `useAct`.
+ * Calls a route of the contract for the signed-in person and returns its reply. Without a response, or after a gateway error, it is sent
+ * up to three times: a command with one `Idempotency-Key`, so that it happens once. Throws `ApiError` or `Unreachable`. Components use
+ * `useRead`, `usePages` and `useAct`.
  */
 export async function call<R extends Route>(
   route: R,
@@ -23,15 +25,38 @@ export async function call<R extends Route>(
   return (await answer(route, input as CallInput, options)).data as Reply<R>
 }
 
+const tries = 3
+/** The longest first pause in milliseconds; the second is up to twice as long. */
+const pauses = { read: 500, command: 1000 }
+/** Milliseconds after which nothing is sent again. */
+const longest = 30_000
+
 /** As `call`, with the response headers that matter. Takes a bare method and path, for reads identified by their key. */
-export async function answer(route: Called, input: CallInput, options: CallOptions = {}): Promise<Answer> {
-  const tries = route.method === 'GET' ? 3 : 1
+export function answer(route: Called, input: CallInput, options: CallOptions = {}): Promise<Answer> {
+  if (route.method === 'GET') return withRetries('read', () => sendSignedIn(route, input, options), options.signal)
+  const keyed = { idempotencyKey: randomKey(), ...options }
+  return withRetries('command', () => sendSignedIn(route, input, keyed), options.signal)
+}
+
+/** Runs what may be repeated up to three times, while there is no response or only a gateway's. */
+export async function withRetries<T>(
+  kind: keyof typeof pauses,
+  send: () => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
+  const startedAt = performance.now()
+  let unanswered: Unreachable | null = null
   for (let attempt = 1; ; attempt++) {
     try {
-      return await sendSignedIn(route, input, options)
+      return await send()
     } catch (error) {
-      if (attempt >= tries || options.signal?.aborted || !isWorthRetrying(error)) throw error
-      await pause(attempt)
+      if (error instanceof Unreachable && error.reason === 'unanswered') unanswered = error
+      const isLast = attempt >= tries || performance.now() - startedAt > longest || isOffline()
+      // What was sent before the device went offline may have been carried out.
+      if (isLast && unanswered && error instanceof Unreachable) throw unanswered
+      if (isLast || signal?.aborted || !mayPass(error)) throw error
+      // Full jitter.
+      await new Promise<void>((done) => setTimeout(done, Math.random() * pauses[kind] * attempt))
     }
   }
 }
@@ -60,11 +85,3 @@ async function readRecordAgain({ accessToken }: AuthRecord): Promise<void> {
   const { data } = await send(sessionRoutes.validate, {}, { token: accessToken })
   updateSession(data as Partial<AuthRecord>)
 }
-
-function isWorthRetrying(error: unknown): boolean {
-  if (error instanceof Unreachable) return typeof navigator === 'undefined' || navigator.onLine !== false
-  return error instanceof ApiError && [502, 503, 504].includes(error.status) && error.code !== 'maintenance'
-}
-
-/** Full jitter: up to 0.5 s, then up to 1 s. */
-const pause = (attempt: number) => new Promise<void>((done) => setTimeout(done, Math.random() * 500 * attempt))

@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
+import { whenReachable } from '#web/ui/feedback/when-reachable.ts'
 import { onSessionChange, sessionState } from '#web/platform/session/auth-session.ts'
 import type { Address, ReadInput, ReadKey } from './address.ts'
-import type { CallError } from './api-error.ts'
+import { mayPass, type CallError } from './api-error.ts'
 import type { Answer } from './send.ts'
 
 declare module '@tanstack/react-query' {
@@ -40,6 +41,23 @@ export function createQueryClient(fetchRead: FetchRead): QueryClient {
       mutations: { gcTime: 0, networkMode: 'always' },
     },
   })
+}
+
+/** Reads that failed because the server could not be reached, and that are on the screen, are repeated once it answers. */
+export function recoverReads(client: QueryClient): () => void {
+  let stopWaiting: (() => void) | null = null
+  const recover = () => {
+    stopWaiting = null
+    void client.refetchQueries({ type: 'active', predicate: ({ state }) => mayPass(state.error) })
+  }
+  const stopWatching = client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'error' || !mayPass(event.action.error)) return
+    stopWaiting ??= whenReachable(recover)
+  })
+  return () => {
+    stopWatching()
+    stopWaiting?.()
+  }
 }
 
 /** Drops a person's reads once someone else, or nobody, is signed in. Keys include the reader, so nothing of theirs is shown meanwhile. */

@@ -5,6 +5,7 @@ import { Loading } from '#web/ui/feedback/loading.tsx'
 import { useUiMessages } from '#web/ui/messages.ts'
 import { Unreachable, type CallError } from './api-error.ts'
 import type { usePages } from './use-pages.ts'
+import { failureText } from './failure-text.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 
 /** The part of `useRead` and `usePages` that explains missing data. */
@@ -51,7 +52,7 @@ export function Unread({ read, skeleton, what }: UnreadProps) {
         </Button>
       }
     >
-      {error instanceof Unreachable ? errors.unreachable : null}
+      {error instanceof Unreachable ? failureText(error) : null}
     </InlineAlert>
   )
 }

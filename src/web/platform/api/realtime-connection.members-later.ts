@@ -58,7 +58,8 @@ export function openConnection(client: QueryClient): () => void {
     wasConnected = true
   })
   for (const event of pushedEvents) pass(socket, event, client)
-  socket.on('changed', ({ feature }) => invalidateReads(client, touched[feature]))
+  // While somebody logs out nothing is read any more.
+  socket.on('changed', ({ feature }) => currentRecord() && invalidateReads(client, touched[feature]))
   // Checked by renewing the tokens, which ends the session if it is over: a read may still be answered for a moment.
   socket.on('signedOut', () => void reconnect(socket, token))
   // The library does not retry a refused handshake: the token had expired.

@@ -15,6 +15,9 @@ export type SendOptions = {
 /** The timeout of a call in milliseconds. */
 const callTimeout = 20_000
 
+/** Whether the device says that it has no network; on the server it never does. */
+export const isOffline = () => typeof navigator !== 'undefined' && navigator.onLine === false
+
 /** One HTTP call below `/api`, without sign-in logic or retries. Throws `ApiError` or `Unreachable`. */
 export async function send(route: Address, input: CallInput, options: SendOptions = {}): Promise<Answer> {
   const timeout = AbortSignal.timeout(callTimeout)
@@ -25,6 +28,7 @@ export async function send(route: Address, input: CallInput, options: SendOption
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
   if (input.body !== undefined) headers['content-type'] = 'application/json'
   const body = input.body === undefined ? {} : { body: JSON.stringify(input.body) }
+  const reason = isOffline() ? 'offline' : route.method === 'GET' ? 'unreachable' : 'unanswered'
   try {
     const address = addressOf(route, input)
     const response =
@@ -35,7 +39,7 @@ export async function send(route: Address, input: CallInput, options: SendOption
     return { data, hasMore: response.headers.get('x-has-more') === 'true' }
   } catch (error) {
     if (error instanceof ApiError || options.signal?.aborted) throw error
-    throw new Unreachable('No answer', { cause: error })
+    throw new Unreachable(reason, { cause: error })
   }
 }
 

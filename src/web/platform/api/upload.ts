@@ -1,12 +1,19 @@
 import { fileMessages } from '#contract/files/messages.ts'
 import { fileRoutes } from '#contract/files/routes.ts'
 import { uploadLimit, type Purpose } from '#contract/files/constants.ts'
-import { call } from './api.ts'
+import { ApiError, Unreachable } from './api-error.ts'
+import { call, withRetries } from './api.ts'
+import { failureText } from './failure-text.ts'
+import { isOffline } from './send.ts'
 
-/** Why an upload failed: the message of the step that failed; `cause` is its error. */
-export class UploadFailed extends Error {
+/** An upload failed: which step of it, and why (`cause`). */
+class UploadFailed extends Error {
   override readonly name = 'UploadFailed'
 }
+
+/** Why a file was not uploaded. */
+export const uploadFailureText = (error: unknown): string =>
+  error instanceof UploadFailed ? failureText(error.cause, error.message) : failureText(error)
 
 type UploadOptions = {
   purpose?: Purpose
@@ -16,32 +23,36 @@ type UploadOptions = {
 
 /** The three steps of an upload: signed address, file, publication. Returns the file's link. */
 export async function uploadFile(file: Blob, name: string, options: UploadOptions = {}): Promise<string> {
-  if (file.size > uploadLimit) throw new UploadFailed(fileMessages.tooLarge)
+  if (file.size > uploadLimit)
+    throw new ApiError(413, { code: 'file_too_large', errorMessages: [fileMessages.tooLarge] })
   const { purpose = 'picture', onProgress } = options
   const query = { fileName: name, purpose, size: file.size, contentType: file.type } as const
-  const target = await call(fileRoutes.signedUrl, { query }).catch((error: unknown) =>
-    fail(fileMessages.signedUrl(name), error),
-  )
-  if (!(await put(target.signedUrl, file, onProgress))) return fail(fileMessages.upload(name))
-  const published = await call(fileRoutes.publicize, { query: { fileName: target.fileName } }).catch((error: unknown) =>
-    fail(fileMessages.publicize(name), error),
-  )
-  return published.fileLink
+  const { signedUrl, fileName } = await step(fileMessages.signedUrl(name), call(fileRoutes.signedUrl, { query }))
+  const sending = withRetries('command', () => put(signedUrl, file, onProgress))
+  await step(fileMessages.upload(name), sending)
+  const publishing = call(fileRoutes.publicize, { query: { fileName } })
+  return (await step(fileMessages.publicize(name), publishing)).fileLink
 }
 
-/** Whether the file arrived. `fetch` reports no upload progress. */
-function put(address: string, file: Blob, onProgress: UploadOptions['onProgress']): Promise<boolean> {
-  return new Promise((resolve) => {
+const step = <T>(failed: string, work: Promise<T>): Promise<T> =>
+  work.catch((cause: unknown) => {
+    throw new UploadFailed(failed, { cause })
+  })
+
+/** Sends the file. `fetch` reports no upload progress. */
+function put(address: string, file: Blob, onProgress: UploadOptions['onProgress']): Promise<void> {
+  const reason = isOffline() ? 'offline' : 'unreachable'
+  return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('PUT', address)
     request.setRequestHeader('content-type', file.type)
     request.setRequestHeader('x-ms-blob-type', 'BlockBlob')
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
-    request.onloadend = () => resolve(request.status >= 200 && request.status < 300)
+    request.onloadend = () => {
+      const { status } = request
+      if (status >= 200 && status < 300) resolve()
+      else reject(status === 0 ? new Unreachable(reason) : new ApiError(status, null))
+    }
     request.send(file)
   })
-}
-
-function fail(message: string, cause?: unknown): never {
-  throw new UploadFailed(message, { cause })
 }

@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { bookingRoutes } from '#contract/bookings/routes.ts'
 import { availabilityRoutes } from '#contract/availability/routes.ts'
 import { statsRoutes } from '#contract/stats/routes.ts'
@@ -26,8 +26,10 @@ function serve(...replies: (() => Response | Promise<Response>)[]) {
   return fetched
 }
 
+beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0))
 afterEach(() => {
   cleanup()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
@@ -42,19 +44,48 @@ test('pressing twice sends once', async () => {
   await waitFor(() => expect(result.current).toMatchObject({ isPending: false, error: null, data: { id: 'b1' } }))
 })
 
-test('retrying after a timeout sends the same key, a new booking another one', async () => {
-  const fetched = serve(() => Promise.reject(new TypeError('network')))
-  const { result } = renderHook(() => useAct(bookingRoutes.book), { wrapper })
-  await act(async () => result.current.start(input))
-  await waitFor(() => expect(result.current.error?.name).toBe('Unreachable'))
-  await act(async () => result.current.start(input))
-  await act(async () => result.current.start(input))
-  const [first, second, third] = keysOf(fetched)
-  expect(first).toBe(second)
-  expect(third).not.toBe(second)
+const lost = () => Promise.reject(new TypeError('network'))
+const start = (hook: { result: { current: { start: (given: typeof input) => void } } }) =>
+  act(async () => hook.result.current.start(input))
+const book = () => renderHook(() => useAct(bookingRoutes.book), { wrapper })
+const failed = (hook: ReturnType<typeof book>) =>
+  waitFor(() => expect(hook.result.current).toMatchObject({ isPending: false, error: { reason: 'unanswered' } }))
+
+test('a lost answer is asked for with the same key, by itself and at the next press, also in a dialog that was opened again', async () => {
+  const fetched = serve(lost, lost, lost)
+  const first = book()
+  await start(first)
+  await failed(first)
+  first.unmount()
+  const again = book()
+  await start(again)
+  await waitFor(() => expect(again.result.current.data).toBeDefined())
+  await start(again)
+  await waitFor(() => expect(fetched).toHaveBeenCalledTimes(5))
+  const keys = keysOf(fetched)
+  expect(new Set(keys.slice(0, 4)).size).toBe(1)
+  expect(keys[4]).not.toBe(keys[0])
 })
 
-test('success has the named reads read again, failure does not', async () => {
+test('an error that the data has overtaken goes', async () => {
+  serve(lost, lost, lost)
+  const onDone = vi.fn()
+  const hook = renderHook(({ isDone }) => useAct(bookingRoutes.book, { isDone: () => isDone, onDone }), {
+    wrapper,
+    initialProps: { isDone: false },
+  })
+  await start(hook)
+  await waitFor(() => expect(hook.result.current.error).not.toBeNull())
+  hook.rerender({ isDone: true })
+  await waitFor(() => expect(hook.result.current.error).toBeNull())
+  expect(onDone).toHaveBeenCalledExactlyOnceWith(input)
+  const fetched = serve()
+  await start(hook)
+  await waitFor(() => expect(hook.result.current.data).toBeDefined())
+  expect(keysOf(fetched)).toHaveLength(1)
+})
+
+test('success and a lost answer have the named reads read again, a refusal does not', async () => {
   serve(() => Response.json({ code: 'slot_taken', errorMessages: ['Taken'] }, { status: 409 }))
   const [list, slots, stats] = [
     readKey(bookingRoutes.listUpcoming, { params: { role: 'mentee' } }),
@@ -73,4 +104,8 @@ test('success has the named reads read again, failure does not', async () => {
   expect(onError.mock.calls[0]?.[0]).toMatchObject({ code: 'slot_taken', messages: ['Taken'] })
   await act(async () => result.current.start(input))
   expect(isStale()).toEqual([true, true, false])
+  for (const key of [list, slots, stats]) client.setQueryData(key, [])
+  serve(lost, lost, lost)
+  await act(async () => result.current.start(input))
+  await waitFor(() => expect(isStale()).toEqual([true, true, false]))
 })

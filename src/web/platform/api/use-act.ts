@@ -1,16 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { RouteInput, Reply, Route } from '#contract/route.ts'
-import type { CallError } from './api-error.ts'
+import type { CallInput } from './address.ts'
+import { isRefusal, type CallError } from './api-error.ts'
 import { call } from './api.ts'
-import { IntentKeys } from './idempotency-key.ts'
+import { keyOf, settle } from './intents.ts'
 import { invalidateReads, type Refreshable } from './invalidation.ts'
 
 type ActOptions<R extends Route> = {
-  /** Read again after success: routes, or a feature's whole table (`bookingRoutes`). */
+  /** Read again after success, and where the outcome is not known: routes, or a feature's whole table (`bookingRoutes`). */
   refresh?: readonly Refreshable[]
   onSuccess?: (reply: Reply<R>, input: RouteInput<R>) => void
   onError?: (error: CallError, input: RouteInput<R>) => void
+  /** Whether what was read since shows that this has happened: its error then goes. */
+  isDone?: (input: RouteInput<R>) => boolean
+  /** Called instead of `onSuccess` when `isDone` became true after an error. */
+  onDone?: (input: RouteInput<R>) => void
 }
 
 type Act<R extends Route> = {
@@ -28,27 +33,27 @@ type Act<R extends Route> = {
 type Running<R extends Route> = { input: string; promise: Promise<Reply<R>> }
 
 /**
- * Calls a command. Pressing twice sends once; each intent has one `Idempotency-Key`, which stays the same while the same input is
- * retried after a timeout.
+ * Calls a command. Pressing twice sends once; without an answer the same input is sent with the same key, by itself at first (`call`) and
+ * then at the next press, so that it happens once.
  */
 export function useAct<R extends Route>(route: R, options: ActOptions<R> = {}): Act<R> {
   const client = useQueryClient()
-  const [keys] = useState(() => new IntentKeys())
   const running = useRef<Running<R> | null>(null)
   const mutation = useMutation<Reply<R>, CallError, RouteInput<R>>({
-    mutationFn: (input) => call(route, input, { idempotencyKey: keys.keyFor(input) }),
+    mutationFn: (input) => call(route, input, { idempotencyKey: keyOf(route, input as CallInput) }),
   })
 
   async function perform(input: RouteInput<R>): Promise<Reply<R>> {
     try {
       const reply = await mutation.mutateAsync(input)
-      keys.settle()
+      settle(route, input as CallInput)
       if (options.refresh) invalidateReads(client, options.refresh)
       options.onSuccess?.(reply, input)
       return reply
     } catch (thrown) {
       const error = thrown as CallError
-      keys.settle(error)
+      if (isRefusal(error)) settle(route, input as CallInput)
+      else if (options.refresh) invalidateReads(client, options.refresh)
       options.onError?.(error, input)
       throw error
     }
@@ -64,6 +69,16 @@ export function useAct<R extends Route>(route: R, options: ActOptions<R> = {}): 
     return promise
   }
 
-  const { isPending, error, data, reset } = mutation
+  const { isPending, data, reset, variables } = mutation
+  const isOvertaken = mutation.error !== null && variables !== undefined && options.isDone?.(variables) === true
+  const finish = useEffectEvent(() => {
+    settle(route, variables as CallInput)
+    reset()
+    options.onDone?.(variables as RouteInput<R>)
+  })
+  useEffect(() => {
+    if (isOvertaken) finish()
+  }, [isOvertaken])
+  const error = isOvertaken ? null : mutation.error
   return { run, start: (input) => void run(input).catch(() => undefined), isPending, error, data, reset }
 }

@@ -9,12 +9,15 @@ import { groupListRoutes } from '#contract/group-sessions/routes.ts'
 import { notificationRoutes, type Notification } from '#contract/notifications/routes.ts'
 import { forgetSession, signIn } from '#web/platform/session/auth-session.ts'
 import { pagesKey, readKey } from './address.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, Unreachable } from './api-error.ts'
 import { invalidateReads } from './invalidation.ts'
-import { createQueryClient, dropReadsOnPersonChange, type FetchRead } from './query-client.ts'
+import { createQueryClient, dropReadsOnPersonChange, recoverReads, type FetchRead } from './query-client.ts'
 import { updateReads } from './optimistic-update.ts'
 import { usePages } from './use-pages.ts'
 import { useRead } from './use-read.ts'
+
+const whenReachable = vi.hoisted(() => vi.fn<(recover: () => void) => () => void>(() => () => undefined))
+vi.mock('#web/ui/feedback/when-reachable.ts', () => ({ whenReachable }))
 
 const fetchRead = vi.fn<FetchRead>()
 let client = createQueryClient(fetchRead)
@@ -155,4 +158,23 @@ it('a first read that fails after its feature changed is not repeated', async ()
   first.reject(new ApiError(404, { code: 'not_found' }))
   await waitFor(() => expect(result.current.isError).toBe(true))
   expect(fetchRead).toHaveBeenCalledTimes(1)
+})
+
+it('a read that could not reach the server is repeated once it answers, one that was refused is not', async () => {
+  const [read, refused] = [notificationRoutes.unreadCount, notificationRoutes.listNotifications]
+  let isUp = false
+  fetchRead.mockImplementation(async ({ path }) => {
+    if (path === refused.path) throw new ApiError(404, { code: 'not_found' })
+    if (!isUp) throw new Unreachable('unreachable')
+    return { data: 3, hasMore: false }
+  })
+  const stop = recoverReads(client)
+  const { result } = renderHook(() => [useRead(read, {}), useRead(refused, {})] as const, { wrapper })
+  await waitFor(() => expect(result.current.every(({ isError }) => isError)).toBe(true))
+  isUp = true
+  expect(whenReachable).toHaveBeenCalledOnce()
+  whenReachable.mock.calls[0]![0]()
+  await waitFor(() => expect(result.current[0].data).toBe(3))
+  expect(fetchRead.mock.calls.filter(([{ path }]) => path === refused.path)).toHaveLength(1)
+  stop()
 })

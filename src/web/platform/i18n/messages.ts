@@ -14,7 +14,7 @@ type Language = { base: Base; areas: Loaders }
 
 /** The default language is in the first file: nearly everybody reads it, and a file of its own is a request more. */
 const languages: Record<Locale, () => Promise<Language>> = { en: () => Promise.resolve(english) }
-const loaded = new Map<Locale, Language>()
+const loaded = new Map<Locale, Language>([['en', english]])
 const loadingAreas = new Map<string, () => Promise<unknown>>()
 
 async function loadLanguage(locale: Locale): Promise<Language> {

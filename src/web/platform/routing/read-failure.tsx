@@ -2,6 +2,7 @@ import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ApiError, Unreachable, type CallError } from '#web/platform/api/api-error.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { NoNetworkPicture, NotFoundScreen } from './screens.tsx'
 
@@ -25,7 +26,7 @@ export function ReadFailure({ error, onRetry }: Failure) {
   if (isMissing(error)) return <NotFoundScreen />
   return (
     <InlineAlert tone="danger" role="alert" action={<Button onClick={onRetry}>{tryAgain}</Button>}>
-      {error instanceof Unreachable ? t.unreachable : t.couldNotLoadPage}
+      {error instanceof Unreachable ? failureText(error) : t.couldNotLoadPage}
     </InlineAlert>
   )
 }
@@ -44,7 +45,7 @@ export function PageFailure({ error, onRetry }: Failure) {
   const picture = isUnreachable ? <NoNetworkPicture /> : undefined
   return (
     <EmptyState seed="error" picture={picture} heading="h1" title={t.couldNotLoadPage} action={action}>
-      {isUnreachable ? t.unreachable : t.unexpected}
+      {failureText(error)}
     </EmptyState>
   )
 }

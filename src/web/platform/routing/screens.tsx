@@ -73,7 +73,7 @@ function PageUnavailable({ error, onRetry }: { error: PartUnavailable; onRetry: 
         </>
       }
     >
-      {isOffline ? t.offlineText : t.unreachable}
+      {isOffline ? t.offlineText : t.noResponse.unreachable}
     </EmptyState>
   )
 }

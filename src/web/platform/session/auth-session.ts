@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { AuthRecord } from '#contract/accounts/schemas.ts'
 import {
   asMember,
+  forgetRenewalKey,
   isRemembered,
   removeRecord,
   storageKey,
@@ -91,6 +92,7 @@ export function updateSession(fields: Partial<AuthRecord>): void {
 /** New tokens after a refresh; duplicated tabs are notified. */
 export function rotateTokens(was: string, accessToken: string, refreshToken: string): void {
   updateSession({ accessToken, refreshToken })
+  forgetRenewalKey()
   if (!isRemembered()) channel?.postMessage({ was, accessToken, refreshToken } satisfies Rotated)
 }
 

@@ -1,4 +1,4 @@
-import { randomKey } from '#web/platform/api/idempotency-key.ts'
+import { randomKey } from '#web/platform/api/random-key.ts'
 
 /** A code verifier for one authorization request (RFC 7636, 4.1). */
 export const newCodeVerifier = (): string => randomKey() + randomKey()

@@ -1,4 +1,4 @@
-import { randomKey } from '#web/platform/api/idempotency-key.ts'
+import { randomKey } from '#web/platform/api/random-key.ts'
 
 /** The key by which accounts recognise this browser, and its time zone. The key is random and stays here when people log out. */
 export function deviceHeader(): string {

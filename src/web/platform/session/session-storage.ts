@@ -1,5 +1,6 @@
 import type { AuthRecord } from '#contract/accounts/schemas.ts'
 import type { Role } from '#contract/fields.ts'
+import { randomKey } from '#web/platform/api/random-key.ts'
 import { cookieNames, writeCookie } from '#web/platform/dom/cookies.ts'
 
 /** Under this key the record is stored, in this tab's session storage or, when it is remembered, in local storage. */
@@ -33,7 +34,29 @@ export function storeRecord(record: AuthRecord, remember: boolean): void {
 export function removeRecord(): void {
   localStorage.removeItem(storageKey)
   sessionStorage.removeItem(storageKey)
+  forgetRenewalKey()
   writeSignedInCookie(false)
+}
+
+const renewalStorageKey = 'auth-renewal'
+type Renewal = { refreshToken: string; key: string }
+
+/**
+ * The `Idempotency-Key` with which a refresh token is spent: stored beside the record, so that any tab can ask again, also after a reload,
+ * for new tokens that were issued but never arrived.
+ */
+export function renewalKey(refreshToken: string): string {
+  const storage = isRemembered() ? localStorage : sessionStorage
+  const stored = parseJson<Renewal>(storage.getItem(renewalStorageKey))
+  if (stored?.refreshToken === refreshToken && stored.key) return stored.key
+  const renewal: Renewal = { refreshToken, key: randomKey() }
+  storage.setItem(renewalStorageKey, JSON.stringify(renewal))
+  return renewal.key
+}
+
+/** The new tokens are there. */
+export const forgetRenewalKey = (): void => {
+  for (const storage of [localStorage, sessionStorage]) storage.removeItem(renewalStorageKey)
 }
 
 /** Hints to the server that someone is signed in, so that it skips the visitor's view; storage decides. */
@@ -43,9 +66,13 @@ export function writeSignedInCookie(isSignedIn: boolean, remember = isRemembered
 }
 
 function parse(text: string | null): AuthRecord | null {
+  const record = parseJson<AuthRecord>(text)
+  return record?.accessToken && record.refreshToken && record.userId ? (record as AuthRecord) : null
+}
+
+function parseJson<T>(text: string | null): Partial<T> | null {
   try {
-    const record = JSON.parse(text ?? 'null') as Partial<AuthRecord> | null
-    return record?.accessToken && record.refreshToken && record.userId ? (record as AuthRecord) : null
+    return JSON.parse(text ?? 'null') as Partial<T> | null
   } catch {
     return null
   }

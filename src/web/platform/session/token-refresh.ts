@@ -1,9 +1,10 @@
 import type { AuthRecord } from '#contract/accounts/schemas.ts'
 import { sessionRoutes } from '#contract/accounts/session-routes.ts'
-import { ApiError } from '#web/platform/api/api-error.ts'
+import { ApiError, Unreachable } from '#web/platform/api/api-error.ts'
 import { send } from '#web/platform/api/send.ts'
 import { serverNow } from '#web/platform/time/server-time.ts'
 import { currentRecord, expireSession, rotateTokens } from './auth-session.ts'
+import { renewalKey } from './session-storage.ts'
 
 let pending: Promise<AuthRecord | null> | null = null
 
@@ -49,11 +50,13 @@ async function refresh(spent: string): Promise<AuthRecord | null> {
 
 async function requestTokens(refreshToken: string) {
   try {
-    const { data } = await send(sessionRoutes.refresh, { body: { refreshTokenString: refreshToken } })
+    const input = { body: { refreshTokenString: refreshToken } }
+    const { data } = await send(sessionRoutes.refresh, input, { idempotencyKey: renewalKey(refreshToken) })
     return data as Partial<Pick<AuthRecord, 'accessToken' | 'refreshToken'>> | null
   } catch (error) {
     if (error instanceof ApiError && (error.status === 401 || error.status === 404)) return null
-    throw error
+    // What the tokens were needed for was not sent.
+    throw error instanceof Unreachable && error.reason === 'unanswered' ? new Unreachable('unreachable') : error
   }
 }
 

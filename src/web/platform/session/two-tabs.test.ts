@@ -24,7 +24,8 @@ async function openTab(): Promise<Tab> {
 function stubLocks() {
   let last: Promise<unknown> = Promise.resolve()
   const request = (_: string, work: () => Promise<unknown>) => (last = last.then(work, work))
-  vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: { request } } }) as Navigator)
+  const properties = { locks: { value: { request } }, onLine: { value: true } }
+  vi.stubGlobal('navigator', Object.create(navigator, properties) as Navigator)
 }
 
 let refreshes: string[] = []

@@ -13,6 +13,7 @@ import { fetchPart, PartUnavailable } from './fetch-part.ts'
 import { reloadPage } from './reload-page.ts'
 import { forgetFailures, loadOnce } from './load-once.ts'
 import { toast } from './toast.ts'
+import { whenReachable } from './when-reachable.ts'
 import { useUiMessages, type UiMessages } from '#web/ui/messages.ts'
 
 export type LazyPart<Props> = {
@@ -73,7 +74,10 @@ class PartBoundary extends Component<BoundaryProps, { error: Error | null }> {
 
 type FailedProps = { error: PartUnavailable; onRetry: () => void }
 
-/** Retries once the device is back online. Returns the action of "Try again": a reload where the browser has cached the failure. */
+/**
+ * Retries once the device is back online, or the server answers again. Returns the action of "Try again": a reload where the browser has
+ * cached the failure.
+ */
 export function usePartRetry({ error, onRetry }: FailedProps): () => void {
   const fetchAgain = () => {
     forgetFailures()
@@ -85,6 +89,7 @@ export function usePartRetry({ error, onRetry }: FailedProps): () => void {
     addEventListener('online', again)
     return () => removeEventListener('online', again)
   }, [])
+  useEffect(() => (error.reason === 'unreachable' ? whenReachable(() => retry()) : undefined), [error])
   return error.reason === 'needs-reload' ? () => void reloadPage() : fetchAgain
 }
 

@@ -28,6 +28,20 @@ it('says nothing twice', () => {
   second.stop()
 })
 
+it('a toast can be taken back, shown or not', () => {
+  toast.error('Not sent')()
+  const { received, stop } = region()
+  expect(received).toEqual([])
+  const removed: ToastContent[] = []
+  stop()
+  receiveToasts(
+    (content) => received.push(content),
+    (content) => removed.push(content),
+  )
+  toast.error('Not saved')()
+  expect(removed).toEqual(received)
+})
+
 it('keeps the action with its message', () => {
   const { received, stop } = region()
   const action = { label: 'Try again', onAction: () => undefined }

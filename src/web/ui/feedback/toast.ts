@@ -3,16 +3,22 @@ type ToastAction = { label: string; onAction: () => void }
 export type ToastContent = { tone: ToastTone; message: string; action?: ToastAction }
 
 type Options = { action?: ToastAction }
-type Listener = (content: ToastContent) => void
+type Region = { show: (content: ToastContent) => void; remove: (content: ToastContent) => void }
 
 // A plain queue, so that showing a toast needs no component code; the region shows what was queued before it mounted.
 const waiting: ToastContent[] = []
-let listener: Listener | null = null
+let region: Region | null = null
 
-function say(tone: ToastTone, message: string, options: Options = {}): void {
+/** Returns a function that removes the toast before its time. */
+function say(tone: ToastTone, message: string, options: Options = {}): () => void {
   const content = { tone, message, ...options }
-  if (listener) listener(content)
+  if (region) region.show(content)
   else waiting.push(content)
+  return () => {
+    const at = waiting.indexOf(content)
+    if (at >= 0) waiting.splice(at, 1)
+    region?.remove(content)
+  }
 }
 
 /** Shows a short message about something that is no longer on the screen. Errors with an action stay until dismissed. */
@@ -23,10 +29,11 @@ export const toast = {
 }
 
 /** The region's end of the queue; one region at a time. */
-export function receiveToasts(receive: Listener): () => void {
-  listener = receive
-  for (const content of waiting.splice(0)) receive(content)
+export function receiveToasts(show: Region['show'], remove: Region['remove'] = () => undefined): () => void {
+  const own = { show, remove }
+  region = own
+  for (const content of waiting.splice(0)) show(content)
   return () => {
-    if (listener === receive) listener = null
+    if (region === own) region = null
   }
 }

@@ -7,17 +7,20 @@ type AuthLayoutProps = {
   logo: ReactNode
   /** The page's name: its cloth fills the panel from 1028 px. */
   seed: string
+  /** `OfflineBar`. */
+  banner?: ReactNode
   footer?: ReactNode
   children: ReactNode
 }
 
 /** A form column and a woven panel; on phones only the form. */
-export function AuthLayout({ logo, seed, footer, children }: AuthLayoutProps) {
+export function AuthLayout({ logo, seed, banner, footer, children }: AuthLayoutProps) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(30rem,1fr)_minmax(0,1fr)]">
       <SkipLink />
       <div className="gutter flex flex-col">
         <header className="flex h-16 shrink-0 items-center lg:h-20">{logo}</header>
+        {banner}
         <main
           id="main"
           tabIndex={-1}

@@ -30,7 +30,7 @@ test('a toast stays five seconds, one with a way to try again until it is dismis
 
 test('toasts wait while someone points at them', async () => {
   render(<ToastRegion />)
-  act(() => toast.info('Copied'))
+  act(() => void toast.info('Copied'))
   fireEvent.pointerEnter(screen.getByRole('region'))
   await wait(20_000)
   expect(shown()).toHaveLength(1)
@@ -54,7 +54,7 @@ test('dismissing the last toast returns the focus to where it came from', () => 
       <ToastRegion />
     </>,
   )
-  act(() => toast.info('Copied'))
+  act(() => void toast.info('Copied'))
   act(() => screen.getByRole('button', { name: 'Before' }).focus())
   act(() => screen.getByRole('button', { name: 'Dismiss' }).focus())
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))

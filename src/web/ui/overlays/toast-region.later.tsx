@@ -129,12 +129,15 @@ function useToasts() {
   const last = useRef(0)
   useEffect(
     () =>
-      receiveToasts((content) => {
-        last.current += 1
-        const id = last.current
-        // A repeated text is one toast, announced again.
-        setToasts((before) => [...before.filter((one) => one.content.message !== content.message), { id, content }])
-      }),
+      receiveToasts(
+        (content) => {
+          last.current += 1
+          const id = last.current
+          // A repeated text is one toast, announced again.
+          setToasts((before) => [...before.filter((one) => one.content.message !== content.message), { id, content }])
+        },
+        (content) => setToasts((before) => before.filter((one) => one.content !== content)),
+      ),
     [],
   )
   return { toasts, remove: (id: number) => setToasts((before) => before.filter((one) => one.id !== id)) }

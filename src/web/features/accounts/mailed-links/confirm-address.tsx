@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
-import { accountMessages } from '#contract/accounts/messages.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import type { AuthRecord } from '#contract/accounts/schemas.ts'
-import { ApiError, firstMessage } from '#web/platform/api/api-error.ts'
+import { ApiError } from '#web/platform/api/api-error.ts'
+import { failureText, notFetchedText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { FormPasswordField } from '#web/platform/forms/form-password-field.tsx'
@@ -64,8 +64,7 @@ function ChoosePassword({ token, onUnusable }: ConfirmAddressProps) {
       const why = unusable(error)
       if (why) return onUnusable(why)
       const rest = showFieldErrors(form, error, ['password'])
-      if (rest.length > 0 || !isCode(error, 'invalid_input'))
-        alert.show(rest[0] ?? firstMessage(error, accountMessages.somethingWrongLater))
+      if (rest.length > 0 || !isCode(error, 'invalid_input')) alert.show(rest[0] ?? failureText(error))
     },
   })
   const submit = form.handleSubmit(
@@ -74,7 +73,7 @@ function ChoosePassword({ token, onUnusable }: ConfirmAddressProps) {
       verify.start({ body: { token, password } })
     },
     (errors) => {
-      if (isSchemaMissing(errors)) alert.show(accountMessages.somethingWrongLater)
+      if (isSchemaMissing(errors)) alert.show(notFetchedText())
     },
   )
   return (
@@ -106,11 +105,10 @@ function useFinish() {
 
 /** The token was not checked, so it is still valid: no connection, or a server that restarts. */
 function RetryConfirmation({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { unreachable } = useMessages('errors')
   const { tryAgain } = useMessages('common')
   return (
     <InlineAlert tone="danger" role="alert" className="mt-6" action={<Button onClick={onRetry}>{tryAgain}</Button>}>
-      {firstMessage(error, unreachable)}
+      {failureText(error)}
     </InlineAlert>
   )
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { accountMessages } from '#contract/accounts/messages.ts'
 import type { accountRoutes } from '#contract/accounts/routes.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
-import { firstMessage } from '#web/platform/api/api-error.ts'
+import { failureText, notFetchedText } from '#web/platform/api/failure-text.ts'
 import { Form, SubmitButton } from '#web/platform/forms/form.tsx'
 import { isSchemaMissing, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
@@ -28,7 +27,7 @@ export function MailForm({ route, title, text, submitLabel, doneTitle, doneText 
   const [isDone, setDone] = useState(false)
   const mail = useAct(route as typeof accountRoutes.forgotPassword, {
     onSuccess: () => setDone(true),
-    onError: (error) => alert.show(firstMessage(error, accountMessages.somethingWrongLater)),
+    onError: (error) => alert.show(failureText(error)),
   })
   const submit = handleSubmit(
     (body) => {
@@ -36,7 +35,7 @@ export function MailForm({ route, title, text, submitLabel, doneTitle, doneText 
       mail.start({ body })
     },
     (errors) => {
-      if (isSchemaMissing(errors)) alert.show(accountMessages.somethingWrongLater)
+      if (isSchemaMissing(errors)) alert.show(notFetchedText())
     },
   )
   if (isDone) return <AuthHeading title={doneTitle} text={doneText(mail.data)} takesFocus />

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
-import { accountMessages } from '#contract/accounts/messages.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { useAct } from '#web/platform/api/use-act.ts'
-import { firstMessage } from '#web/platform/api/api-error.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 
 const waitSeconds = 60
@@ -24,11 +23,7 @@ export function ResendLink({ email, startWaiting = false }: { email: string; sta
     const timer = setTimeout(() => setLeft(left - 1), 1000)
     return () => clearTimeout(timer)
   }, [left])
-  const said = resend.error
-    ? firstMessage(resend.error, accountMessages.somethingWrongLater)
-    : isSent && left > 0
-      ? t.resent
-      : ''
+  const said = resend.error ? failureText(resend.error) : isSent && left > 0 ? t.resent : ''
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3">
       <Button

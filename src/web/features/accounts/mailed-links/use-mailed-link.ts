@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { accountMessages } from '#contract/accounts/messages.ts'
-import { ApiError, firstMessage, type CallError } from '#web/platform/api/api-error.ts'
+import { ApiError, type CallError } from '#web/platform/api/api-error.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { takeTokenFromAddress } from './token-in-address.ts'
 
@@ -11,7 +11,7 @@ export function useMailedLink() {
   const { alert, show } = useFormAlert()
   const fail = (error: CallError) => {
     if (error instanceof ApiError && error.code === 'token_expired') setUnusable(true)
-    else show(firstMessage(error, accountMessages.somethingWrongLaterStop))
+    else show(failureText(error))
   }
   return { token: token ?? '', isUnusable, alert, fail }
 }

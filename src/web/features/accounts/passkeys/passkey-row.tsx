@@ -1,10 +1,9 @@
 import { KeyRound } from 'lucide-react'
 import { useId, useState } from 'react'
-import { accountMessages } from '#contract/accounts/messages.ts'
 import type { Passkey } from '#contract/accounts/passkey-schemas.ts'
 import { passkeyRoutes } from '#contract/accounts/passkey-routes.ts'
 import { reauthenticationRoutes } from '#contract/accounts/reauthentication-routes.ts'
-import { firstMessage } from '#web/platform/api/api-error.ts'
+import { failureText, notFetchedText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { Form } from '#web/platform/forms/form.tsx'
 import { FormTextField } from '#web/platform/forms/form-fields.tsx'
@@ -61,7 +60,7 @@ function RenameDialog({ passkey, isOpen, onClose }: DialogProps) {
   const rename = useAct(passkeyRoutes.renamePasskey, {
     refresh: [passkeyRoutes.listPasskeys],
     onSuccess: onClose,
-    onError: (error) => showError(firstMessage(error, accountMessages.somethingWrongLater)),
+    onError: (error) => showError(failureText(error)),
   })
   const footer = (
     <>
@@ -74,7 +73,7 @@ function RenameDialog({ passkey, isOpen, onClose }: DialogProps) {
   const submit = handleSubmit(
     (body) => rename.start({ params: { id: passkey.id }, body }),
     (errors) => {
-      if (isSchemaMissing(errors)) showError(accountMessages.somethingWrongLater)
+      if (isSchemaMissing(errors)) showError(notFetchedText())
     },
   )
   return (
@@ -98,8 +97,7 @@ function RemoveDialog({ passkey, isOpen, onClose, onRemoved }: DialogProps & { o
     },
     onError: (error, input) => {
       onClose()
-      if (!identity.asksFor(error, () => remove.start(input)))
-        toast.error(firstMessage(error, accountMessages.somethingWrongLater))
+      if (!identity.asksFor(error, () => remove.start(input))) toast.error(failureText(error))
     },
   })
   const press = () => remove.start({ params: { id: passkey.id } })

@@ -1,8 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { accountMessages } from '#contract/accounts/messages.ts'
 import { passkeyRoutes } from '#contract/accounts/passkey-routes.ts'
-import { firstMessage } from '#web/platform/api/api-error.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { call } from '#web/platform/api/api.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -33,7 +32,7 @@ export function PasskeySignIn({ remember, search, onError }: PasskeySignInProps)
     } catch (error) {
       // Suggestions are an extra: a browser or network without them changes nothing.
       const isSilent = isDismissed(error) || (inField && !isChosen)
-      if (!isSilent) onError(firstMessage(error, accountMessages.loginUnreachable))
+      if (!isSilent) onError(failureText(error, t.passkeyFailed))
     }
   }
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { accountMessages } from '#contract/accounts/messages.ts'
 import { passkeyRoutes } from '#contract/accounts/passkey-routes.ts'
 import { reauthenticationRoutes } from '#contract/accounts/reauthentication-routes.ts'
-import { firstMessage, type CallError } from '#web/platform/api/api-error.ts'
+import { type CallError } from '#web/platform/api/api-error.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { call } from '#web/platform/api/api.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
@@ -75,8 +75,7 @@ function AddPasskey({ onAdded }: { onAdded: (() => void) | undefined }) {
       })
       if (credential) await add.run({ body: { credential } })
     } catch (error) {
-      if (!identity.asksFor(error as CallError, () => void start()))
-        toast.error(firstMessage(error, accountMessages.somethingWrongLater))
+      if (!identity.asksFor(error as CallError, () => void start())) toast.error(failureText(error))
     }
     setPending(false)
   }

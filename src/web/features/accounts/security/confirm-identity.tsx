@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
-import { accountMessages } from '#contract/accounts/messages.ts'
 import { passkeyRoutes } from '#contract/accounts/passkey-routes.ts'
 import { reauthenticationRoutes } from '#contract/accounts/reauthentication-routes.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import type { Reply } from '#contract/route.ts'
-import { ApiError, firstMessage, type CallError } from '#web/platform/api/api-error.ts'
+import { ApiError, type CallError } from '#web/platform/api/api-error.ts'
+import { failureText, notFetchedText } from '#web/platform/api/failure-text.ts'
 import { call } from '#web/platform/api/api.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
@@ -66,7 +66,7 @@ function ConfirmByPasskey({ onConfirmed }: Pick<Props, 'onConfirmed'>) {
       const options = await call(passkeyRoutes.passkeySignInOptions, {})
       await confirm.run({ body: { credential: await askForPasskey(options) } })
     } catch (error) {
-      if (!isDismissed(error)) toast.error(firstMessage(error, t.passkeyFailed))
+      if (!isDismissed(error)) toast.error(failureText(error, t.passkeyFailed))
     }
     setPending(false)
   }
@@ -91,7 +91,7 @@ function ConfirmForm({ methods, onCancel, onConfirmed }: Props & { methods: Meth
   const confirm = useAct(reauthenticationRoutes.confirmIdentity, {
     refresh: [reauthenticationRoutes.reauthentication],
     onSuccess: onConfirmed,
-    onError: (error) => showError(fieldOf(error, methods), firstMessage(error, accountMessages.somethingWrongLater)),
+    onError: (error) => showError(fieldOf(error, methods), failureText(error)),
   })
   const send = (values: Values) =>
     confirm.start({
@@ -101,7 +101,7 @@ function ConfirmForm({ methods, onCancel, onConfirmed }: Props & { methods: Meth
       },
     })
   const submit = handleSubmit(send, (errors) => {
-    if (isSchemaMissing(errors)) showError(methods.password ? 'password' : 'code', accountMessages.somethingWrongLater)
+    if (isSchemaMissing(errors)) showError(methods.password ? 'password' : 'code', notFetchedText())
   })
   return (
     <Form id={formId} onSubmit={submit} onFocus={preloadSchemas} className="mt-4 flex flex-col gap-5">

@@ -1,10 +1,9 @@
 import { Monitor, Smartphone } from 'lucide-react'
 import { useRef } from 'react'
-import { accountMessages } from '#contract/accounts/messages.ts'
 import type { Device } from '#contract/accounts/schemas.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
-import { firstMessage } from '#web/platform/api/api-error.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
@@ -61,8 +60,7 @@ function DeviceRow({ device, onSignedOut }: { device: Device; onSignedOut: () =>
       onSignedOut()
     },
     onError: (error, input) => {
-      if (!identity.asksFor(error, () => end.start(input)))
-        toast.error(firstMessage(error, accountMessages.somethingWrongLater))
+      if (!identity.asksFor(error, () => end.start(input))) toast.error(failureText(error))
     },
   })
   return (
@@ -99,8 +97,7 @@ function SignOutOthers({ onSignedOut }: { onSignedOut: () => void }) {
       onSignedOut()
     },
     onError: (error) => {
-      if (!identity.asksFor(error, () => end.start({})))
-        toast.error(firstMessage(error, accountMessages.somethingWrongLater))
+      if (!identity.asksFor(error, () => end.start({}))) toast.error(failureText(error))
     },
   })
   return (

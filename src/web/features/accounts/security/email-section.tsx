@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
-import { accountMessages } from '#contract/accounts/messages.ts'
 import { emailChangeRoutes } from '#contract/accounts/email-change-routes.ts'
-import { firstMessage } from '#web/platform/api/api-error.ts'
+import { failureText, notFetchedText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { FormTextField } from '#web/platform/forms/form-fields.tsx'
@@ -43,7 +42,7 @@ function Pending({ email, confirmUntil }: { email: string; confirmUntil: string 
   const cancel = useAct(emailChangeRoutes.cancelEmailChange, {
     refresh: [emailChangeRoutes.emailChange],
     onSuccess: () => toast.success(t.emailCancelled),
-    onError: (error) => toast.error(firstMessage(error, accountMessages.somethingWrongLater)),
+    onError: (error) => toast.error(failureText(error)),
   })
   return (
     <InlineAlert
@@ -72,13 +71,13 @@ function EmailForm() {
     onSuccess: () => reset(),
     onError: (error, input) => {
       if (identity.asksFor(error, () => request.start(input))) return
-      showError(firstMessage(error, accountMessages.somethingWrongLater))
+      showError(failureText(error))
     },
   })
   const submit = handleSubmit(
     (body) => request.start({ body }),
     (errors) => {
-      if (isSchemaMissing(errors)) showError(accountMessages.somethingWrongLater)
+      if (isSchemaMissing(errors)) showError(notFetchedText())
     },
   )
   return (

@@ -2,7 +2,8 @@ import type { Control } from 'react-hook-form'
 import { accountMessages } from '#contract/accounts/messages.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
-import { ApiError, firstMessage } from '#web/platform/api/api-error.ts'
+import { ApiError } from '#web/platform/api/api-error.ts'
+import { failureText, notFetchedText } from '#web/platform/api/failure-text.ts'
 import { Form } from '#web/platform/forms/form.tsx'
 import { FormPasswordField } from '#web/platform/forms/form-password-field.tsx'
 import {
@@ -84,11 +85,10 @@ function usePasswordChange() {
     const code = error instanceof ApiError ? error.code : null
     if (code === 'old_password_wrong') {
       form.setError('oldPassword', { message: accountMessages.mismatchOld }, { shouldFocus: true })
-      return show(firstMessage(error, accountMessages.somethingWrongLater))
+      return show(failureText(error))
     }
     if (code === 'invalid_input' && showFieldErrors(form, error, ['newPassword', 'oldPassword']).length === 0) return
-    const isServersWord = error instanceof ApiError && (error.status === 409 || code === 'rate_limited')
-    show(isServersWord ? firstMessage(error, accountMessages.somethingWrongLater) : accountMessages.somethingWrongLater)
+    show(failureText(error))
   }
 
   async function send({ oldPassword, newPassword }: Values) {
@@ -102,7 +102,7 @@ function usePasswordChange() {
     restartSignIn()
   }
   const submit = form.handleSubmit(send, (errors) => {
-    if (isSchemaMissing(errors)) show(accountMessages.somethingWrongLater)
+    if (isSchemaMissing(errors)) show(notFetchedText())
   })
   return { control: form.control, alert, submit, isPending: change.isPending }
 }

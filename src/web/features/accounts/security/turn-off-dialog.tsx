@@ -1,7 +1,6 @@
-import { accountMessages } from '#contract/accounts/messages.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
-import { firstMessage } from '#web/platform/api/api-error.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -23,8 +22,7 @@ export function TurnOffDialog({ isOpen, onClose, onTurnedOff }: Props) {
     },
     onError: (error) => {
       onClose()
-      if (!identity.asksFor(error, () => remove.start({})))
-        toast.error(firstMessage(error, accountMessages.somethingWrongLater))
+      if (!identity.asksFor(error, () => remove.start({}))) toast.error(failureText(error))
     },
   })
   const footer = (

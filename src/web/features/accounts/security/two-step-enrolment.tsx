@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
-import { accountMessages } from '#contract/accounts/messages.ts'
 import { code } from '#contract/accounts/schemas.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
-import { firstMessage } from '#web/platform/api/api-error.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { Form } from '#web/platform/forms/form.tsx'
 import { FormTextField } from '#web/platform/forms/form-fields.tsx'
 import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
@@ -61,7 +60,7 @@ function CodeForm({ onActivated, onCancel }: Omit<Props, 'enrolment'>) {
     },
     onError: (error) => {
       if (identity.asksFor(error, () => send(form.getValues()))) return
-      const message = firstMessage(error, accountMessages.somethingWrongLater)
+      const message = failureText(error)
       form.setError('code', { message }, { shouldFocus: true })
     },
   })

@@ -1,9 +1,8 @@
 import { Suspense, useRef, useState } from 'react'
-import { accountMessages } from '#contract/accounts/messages.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import type { Reply } from '#contract/route.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
-import { firstMessage } from '#web/platform/api/api-error.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
@@ -77,8 +76,7 @@ function TurnOn({ onEnrolled }: { onEnrolled: (enrolment: Enrolment) => void }) 
     refresh: [accountRoutes.twoStep],
     onSuccess: onEnrolled,
     onError: (error) => {
-      if (!identity.asksFor(error, () => enrol.start({})))
-        toast.error(firstMessage(error, accountMessages.somethingWrongLater))
+      if (!identity.asksFor(error, () => enrol.start({}))) toast.error(failureText(error))
     },
   })
   return (
@@ -105,8 +103,7 @@ function TurnedOn({ codesLeft, onTurnedOff, onRenewed }: TurnedOnProps) {
       onRenewed(recoveryCodes)
     },
     onError: (error) => {
-      if (!identity.asksFor(error, () => renew.start({})))
-        toast.error(firstMessage(error, accountMessages.somethingWrongLater))
+      if (!identity.asksFor(error, () => renew.start({}))) toast.error(failureText(error))
     },
   })
   return (

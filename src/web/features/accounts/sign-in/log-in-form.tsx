@@ -6,7 +6,8 @@ import { accountRoutes } from '#contract/accounts/routes.ts'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
 import { paths } from '#web/paths.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
-import { ApiError, firstMessage } from '#web/platform/api/api-error.ts'
+import { ApiError } from '#web/platform/api/api-error.ts'
+import { failureText, notFetchedText } from '#web/platform/api/failure-text.ts'
 import { FormCheckbox } from '#web/platform/forms/form-checkbox.tsx'
 import { FormPasswordField } from '#web/platform/forms/form-password-field.tsx'
 import { Form, SubmitButton } from '#web/platform/forms/form.tsx'
@@ -95,9 +96,7 @@ function useLogIn(search: string) {
     try {
       arrive(await login.run({ body }), body.rememberMe, search)
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status >= 500) return alert.show(accountMessages.loginUnreachable)
-      if (error.code !== 'invalid_credentials')
-        return alert.show(firstMessage(error, accountMessages.invalidCredentials))
+      if (!(error instanceof ApiError) || error.code !== 'invalid_credentials') return alert.show(failureText(error))
       const refusal = { type: 'server', message: accountMessages.invalidCredentials }
       setError('email', refusal, { shouldFocus: true })
       setError('password', refusal)
@@ -106,7 +105,7 @@ function useLogIn(search: string) {
 
   const isUnverified = login.error instanceof ApiError && login.error.code === 'email_not_verified'
   const submitForm = handleSubmit(submit, (errors) => {
-    if (isSchemaMissing(errors)) alert.show(accountMessages.loginUnreachable)
+    if (isSchemaMissing(errors)) alert.show(notFetchedText())
   })
   return { control, alert, submit: submitForm, isPending: login.isPending, isUnverified }
 }

@@ -5,6 +5,7 @@ import { accountMessages } from '#contract/accounts/messages.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
 import { paths } from '#web/paths.ts'
+import { failureText, notFetchedText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { ApiError, type CallError } from '#web/platform/api/api-error.ts'
 import { ErrorSummary } from '#web/platform/forms/error-summary.tsx'
@@ -116,7 +117,7 @@ function useSignUp(search: string) {
   const register = useAct(accountRoutes.register)
 
   function explain(error: CallError) {
-    if (!(error instanceof ApiError)) return alert.show(accountMessages.noResponse)
+    if (!(error instanceof ApiError)) return alert.show(failureText(error))
     const [first = ''] = error.messages
     const refuse = (name: 'username' | 'email', message: string) =>
       setError(name, { type: 'server', message }, { shouldFocus: true })
@@ -126,7 +127,7 @@ function useSignUp(search: string) {
       alert.show(first)
       refuse('email', accountMessages.emailTakenField)
     } else if (error.status !== 400 || showFieldErrors(form, error, ['email', 'password']).length > 0) {
-      alert.show(error.code === 'rate_limited' ? first : accountMessages.somethingWrong)
+      alert.show(failureText(error))
     }
   }
 
@@ -146,7 +147,7 @@ function useSignUp(search: string) {
 
   const acceptTerms = () => setValue('terms', true, { shouldDirty: true, shouldValidate: true })
   const submitForm = handleSubmit(submit, (errors) => {
-    if (isSchemaMissing(errors)) alert.show(accountMessages.noResponse)
+    if (isSchemaMissing(errors)) alert.show(notFetchedText())
   })
   return { control, setFocus, acceptTerms, alert, submit: submitForm, isPending: register.isPending }
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { accountMessages } from '#contract/accounts/messages.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import { type Provider } from '#contract/accounts/schemas.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { useConfig } from '#web/platform/routing/boot.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { call } from '#web/platform/api/api.ts'
 import { ProviderMark } from './provider-mark.tsx'
 import type { SocialPurpose } from './social-flow.ts'
@@ -31,9 +31,9 @@ export function SocialButtons({
       if (!start) throw new Error(`${provider} is not configured`)
       const { startSocialSignIn } = await import('./social-flow.ts')
       location.assign(await startSocialSignIn(start, purpose, remember))
-    } catch {
+    } catch (error) {
       setGoing(null)
-      onError(accountMessages.somethingWrongLaterStop)
+      onError(failureText(error))
     }
   }
 

@@ -1,5 +1,5 @@
 import type { Provider } from '#contract/accounts/schemas.ts'
-import { randomKey } from '#web/platform/api/idempotency-key.ts'
+import { randomKey } from '#web/platform/api/random-key.ts'
 import { newCodeVerifier, withCodeChallenge } from '#web/platform/session/code-challenge.ts'
 import { paths } from '#web/paths.ts'
 

@@ -5,7 +5,8 @@ import { accountRoutes } from '#contract/accounts/routes.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { paths } from '#web/paths.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
-import { ApiError, firstMessage } from '#web/platform/api/api-error.ts'
+import { ApiError } from '#web/platform/api/api-error.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { FormTextField } from '#web/platform/forms/form-fields.tsx'
 import { Form, SubmitButton } from '#web/platform/forms/form.tsx'
 import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
@@ -24,7 +25,7 @@ export function TwoStepForm({ pending }: { pending: PendingSignIn }) {
   const verify = useAct(accountRoutes.verifyTwoStep)
   const resend = useAct(accountRoutes.resendTwoStep, {
     onSuccess: () => toast.success(t.codeMailed),
-    onError: (error) => toast.error(firstMessage(error, accountMessages.somethingWrongLater)),
+    onError: (error) => toast.error(failureText(error)),
   })
 
   async function submit({ code }: { code: string }) {
@@ -35,9 +36,9 @@ export function TwoStepForm({ pending }: { pending: PendingSignIn }) {
         pending.search,
       )
     } catch (error) {
-      form.setError('code', { message: firstMessage(error, accountMessages.loginUnreachable) }, { shouldFocus: true })
+      form.setError('code', { message: failureText(error) }, { shouldFocus: true })
       if (error instanceof ApiError && error.code === 'challenge_expired') {
-        toast.error(firstMessage(error, accountMessages.loginAgain))
+        toast.error(failureText(error))
         void navigate(paths.login, { replace: true })
       }
     }

@@ -1,6 +1,6 @@
 import { accountMessages } from '#contract/accounts/messages.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
-import { ApiError, firstMessage } from '#web/platform/api/api-error.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { call } from '#web/platform/api/api.ts'
 import { useArrive } from './arrive.ts'
 import { takeAttempt } from './social-flow.ts'
@@ -22,9 +22,7 @@ export function useSocialReturn(provider: string | undefined): () => Promise<str
       arrive(await call(route, { params: { provider: attempt.provider }, body }), remember, search)
       return null
     } catch (error) {
-      return error instanceof ApiError
-        ? firstMessage(error, accountMessages.somethingWrongLaterStop)
-        : accountMessages.somethingWrongLaterStop
+      return failureText(error)
     }
   }
 }

@@ -4,6 +4,7 @@ import { availabilityMessages } from '#contract/availability/messages.ts'
 import { availabilityRoutes } from '#contract/availability/routes.ts'
 import { availabilitySettings, type AvailabilitySettings } from '#contract/availability/schemas.ts'
 import { minutesOf } from '#contract/weekdays.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { readDraft, writeDraft } from '#web/platform/forms/draft-storage.ts'
@@ -47,8 +48,8 @@ export function SetUpForm({ settings, children }: SetUpFormProps) {
     if (Object.values(week).every((slots) => slots.length === 0)) return show(t.noHours)
     const outcome = await publish.run(week, link)
     if (outcome === 'refused') room.current?.focus()
-    if (outcome === 'failed') show(availabilityMessages.updateFailed)
-    if (outcome === 'published') forget()
+    else if (outcome === 'published') forget()
+    else show(failureText(outcome.error, availabilityMessages.updateFailed))
   }
 
   return (
@@ -147,7 +148,7 @@ function usePublish(settings: AvailabilitySettings) {
   const [linkError, setLinkError] = useState<string | null>(null)
   const t = useMessages('settings')
 
-  async function run(week: Week, link: string): Promise<'published' | 'refused' | 'failed'> {
+  async function run(week: Week, link: string): Promise<'published' | 'refused' | { error: unknown }> {
     const { success, data } = z.safeParse(availabilitySettings.shape.fixedVideoLink, link.trim())
     setLinkError(success ? null : t.roomInvalid)
     if (!success) {
@@ -159,8 +160,8 @@ function usePublish(settings: AvailabilitySettings) {
         await saveSettings.run({ body: { ...settings, fixedVideoLink: data ?? null } })
       await saveWeek.run({ body: weekOf({ week, settings }) })
       return 'published'
-    } catch {
-      return 'failed'
+    } catch (error) {
+      return { error }
     }
   }
   return { run, linkError, isPending: saveSettings.isPending || saveWeek.isPending }

@@ -7,14 +7,11 @@ import { sessionRoutes } from '#contract/sessions/routes.ts'
 import { statsRoutes } from '#contract/stats/routes.ts'
 import { paths } from '#web/paths.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useInvalidateReads } from '#web/platform/api/invalidation.ts'
 import { timeConflict, type TimeConflict } from '#web/platform/time/time-conflict.ts'
 
 /** Books, then calls `onBooked` and opens the session's page. A lost time is returned as `conflict`, and the free times are read again. */
 export function useBook(onBooked: () => void) {
-  const t = useMessages('booking')
-  const { unexpected } = useMessages('errors')
   const navigate = useNavigate()
   const invalidate = useInvalidateReads()
   const [conflict, setConflict] = useState<TimeConflict | null>(null)
@@ -26,7 +23,7 @@ export function useBook(onBooked: () => void) {
       void navigate(paths.booking(id), { replace: true, state: { isFresh: true } })
     },
     onError: (error) => {
-      const found = timeConflict(error, { unexpected, unreachable: t.unreachable })
+      const found = timeConflict(error)
       if (found.isLostTime) invalidate([availabilityRoutes.slots, directoryRoutes])
       setConflict(found)
     },

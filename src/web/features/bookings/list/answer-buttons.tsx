@@ -3,7 +3,7 @@ import type { Role } from '#contract/fields.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
-import { firstMessage } from '#web/platform/api/api-error.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { afterChange } from './after-change.ts'
 import type { SessionProps } from './session-props.ts'
@@ -61,5 +61,5 @@ function useAnswer(booking: Booking, reader: Role, question: 'request' | 'move' 
   const answer = (value: Answer) => {
     if (!running) acts[value].start({ params: { role: reader }, body: { sessionId: booking.id, answer: value } })
   }
-  return { answer, running, failure: error ? firstMessage(error, t.answerFailed) : '' }
+  return { answer, running, failure: error ? failureText(error) : '' }
 }

@@ -3,7 +3,8 @@ import { bookingRoutes } from '#contract/bookings/routes.ts'
 import { counterpartOf, firstName } from '#rules/bookings/sides.ts'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { useAct } from '#web/platform/api/use-act.ts'
-import { ApiError, firstMessage } from '#web/platform/api/api-error.ts'
+import { isRefusal } from '#web/platform/api/api-error.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { ScrollIntoView } from '#web/platform/dom/scroll-into-view.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { CancelDialog, useAfterCancel } from '#web/features/sessions/public.ts'
@@ -14,14 +15,18 @@ import type { SessionDialogProps } from './session-props.ts'
 /** Cancels a one-on-one session; names it and who is notified. */
 export function CancelBookingDialog({ booking, reader, isOpen, onClose }: SessionDialogProps) {
   const t = useMessages('sessions')
-  const errors = useMessages('errors')
   const other = counterpartOf(booking, reader)
   const onSuccess = useAfterCancel(bookingTexts.cancelled, onClose)
-  const { start, error, isPending } = useAct(bookingRoutes.cancel, { refresh: afterChange, onSuccess })
+  const { start, error, isPending } = useAct(bookingRoutes.cancel, {
+    refresh: afterChange,
+    onSuccess,
+    isDone: () => booking.status === 'CANCELLED',
+    onDone: onSuccess,
+  })
   const failure = error ? (
     <ScrollIntoView className="mt-5">
-      <InlineAlert tone="danger" role="alert" title={bookingTexts.cancelFailed}>
-        {error instanceof ApiError ? firstMessage(error, errors.unexpected) : errors.unreachable}
+      <InlineAlert tone="danger" role="alert" title={isRefusal(error) ? bookingTexts.cancelFailed : null}>
+        {failureText(error)}
       </InlineAlert>
     </ScrollIntoView>
   ) : null

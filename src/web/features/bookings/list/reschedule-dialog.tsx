@@ -128,14 +128,16 @@ function Footer({ form, slot, isRequest, name, isPending, onClose }: FooterProps
 /** Asks the other person to choose the time. */
 function useRequestMove({ booking, reader, name, slot, onClose }: SessionDialogProps & { name: string; slot: Slot }) {
   const t = useMessages('sessions')
-  const { unexpected, unreachable } = useMessages('errors')
+  const finish = () => {
+    toast.success(t.asked(name))
+    onClose()
+  }
   const act = useAct(bookingRoutes.reschedule, {
     refresh: afterChange,
-    onSuccess: () => {
-      toast.success(t.asked(name))
-      onClose()
-    },
-    onError: (error) => slot.setConflict({ ...timeConflict(error, { unexpected, unreachable }), isLostTime: false }),
+    onSuccess: finish,
+    onError: (error) => slot.setConflict({ ...timeConflict(error), isLostTime: false }),
+    isDone: ({ body }) => booking.moveRequest?.by === reader && booking.moveRequest.reason === body.reason,
+    onDone: finish,
   })
   const ask = (reason: string) => act.start({ params: { role: reader }, body: { sessionId: booking.id, reason } })
   return { ask, isPending: act.isPending }

@@ -4,7 +4,6 @@ import type { bookingRoutes } from '#contract/bookings/routes.ts'
 import type { RouteInput, Route } from '#contract/route.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useInvalidateReads } from '#web/platform/api/invalidation.ts'
 import { timeConflict } from '#web/platform/time/time-conflict.ts'
 import { wallTimeOf } from '#web/features/availability/public.ts'
@@ -19,16 +18,19 @@ export function useMove<R extends typeof bookingRoutes.reschedule | typeof booki
   route: R,
   { booking, reader, slot, onDone }: MoveOptions,
 ) {
-  const { unexpected, unreachable } = useMessages('errors')
   const invalidate = useInvalidateReads()
+  const finish = () => {
+    toast.success(bookingTexts.rescheduled)
+    onDone()
+  }
+  const chosen = slot.choice.startsAt
   const { isPending, start } = useAct<Route>(route, {
     refresh: afterChange,
-    onSuccess: () => {
-      toast.success(bookingTexts.rescheduled)
-      onDone()
-    },
+    onSuccess: finish,
+    isDone: () => chosen !== null && Date.parse(chosen) === Date.parse(booking.startsAt),
+    onDone: finish,
     onError: (error) => {
-      const conflict = timeConflict(error, { unexpected, unreachable })
+      const conflict = timeConflict(error)
       if (conflict.isLostTime) {
         invalidate([availabilityRoutes.slots])
         slot.choice.setStart(null)

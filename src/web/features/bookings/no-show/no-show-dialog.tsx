@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { sessionRoutes } from '#contract/sessions/routes.ts'
 import { noShowNote } from '#contract/sessions/schemas.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
-import { ApiError, firstMessage } from '#web/platform/api/api-error.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { useGuardedText } from '#web/platform/forms/confirm-close.tsx'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { FormTextArea } from '#web/platform/forms/form-text-area.tsx'
@@ -62,7 +62,6 @@ export function NoShowDialog({ kind, id, title, hint, isOpen, onClose }: NoShowD
 
 function useNoShow(kind: NoShowDialogProps['kind'], id: string, onClose: () => void) {
   const t = useMessages('sessions')
-  const errors = useMessages('errors')
   const { control, handleSubmit } = useSchemaForm<{ note: string }>(form, { note: '' })
   const { alert, show, clear } = useFormAlert()
   const report = useAct(sessionRoutes.reportNoShow, { refresh: [sessionRoutes.noShows] })
@@ -74,7 +73,7 @@ function useNoShow(kind: NoShowDialogProps['kind'], id: string, onClose: () => v
       if (kind === 'report') await report.run({ body: { kind: 'individual', sessionId: id, note } })
       else await dispute.run({ params: { id }, body: { note } })
     } catch (error) {
-      return show(error instanceof ApiError ? firstMessage(error, errors.unexpected) : errors.unreachable)
+      return show(failureText(error))
     }
     toast.success(kind === 'report' ? t.noShowReported : t.noShowDisputed)
     onClose()

@@ -75,7 +75,7 @@ test.each([
   [
     'no network',
     () => {
-      throw new Unreachable('No answer')
+      throw new Unreachable('unanswered')
     },
   ],
 ])('%s leaves the message waiting', async (_, fail) => {

@@ -3,7 +3,7 @@ import { chatRoutes } from '#contract/chat/routes.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { firstMessage } from '#web/platform/api/api-error.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
@@ -28,7 +28,7 @@ export function DeleteDialog({ conversationId, secret, messageId, isOpen, onClos
       void receiveEntry(client, userId, reply, secret)
       onClose()
     },
-    onError: (error) => toast.error(firstMessage(error, t.deleteFailed)),
+    onError: (error) => toast.error(failureText(error)),
   })
   const footer = (
     <>

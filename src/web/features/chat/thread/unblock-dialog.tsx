@@ -2,7 +2,7 @@ import { chatRoutes } from '#contract/chat/routes.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { firstMessage } from '#web/platform/api/api-error.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 
@@ -18,7 +18,7 @@ export function UnblockDialog({ conversationId, name, isOpen, onClose }: Unblock
       toast.success(t.unblocked(name))
       onClose()
     },
-    onError: (error) => toast.error(firstMessage(error, t.blockFailed)),
+    onError: (error) => toast.error(failureText(error)),
   })
   const footer = (
     <>

@@ -2,7 +2,8 @@ import { cohostRoutes } from '#contract/group-sessions/cohost-routes.ts'
 import { groupSessionMessages as messages } from '#contract/group-sessions/messages.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
-import { ApiError, firstMessage, type CallError } from '#web/platform/api/api-error.ts'
+import { ApiError, type CallError } from '#web/platform/api/api-error.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { afterCohostChange } from '../after-change.ts'
@@ -34,21 +35,22 @@ export function useRequestActions(id: string): CohostActions {
 
 type AnswerRoute = (typeof cohostRoutes)[`${'accept' | 'decline' | 'withdraw'}Cohost${'Invite' | 'Request'}`]
 
-/** Calls a route and shows the specified toast; after a failure also the server's reason, if there is one. */
+/** Calls a route and shows the specified toast; after a failure also the reason. */
 function useAction(route: AnswerRoute, id: string, done: string, failed: string): Action {
   const { moment } = useFormats()
   const { start, isPending } = useAct(route, {
     refresh: afterCohostChange,
     onSuccess: () => toast.success(done),
-    onError: (error) => toast.error(failureText(error, failed, moment)),
+    onError: (error) => toast.error(whyNot(error, failed, moment)),
   })
   return { run: () => start({ params: { id } }), isPending }
 }
 
-/** The failure with the server's reason; the busy times in it are formatted for the reader. */
-function failureText(error: CallError, failed: string, moment: (startsAt: string) => string): string {
-  const reason = firstMessage(error, '')
+/** Why there is no answer, or the refusal with the server's reason; the busy times in it are formatted for the reader. */
+function whyNot(error: CallError, failed: string, moment: (startsAt: string) => string): string {
+  const text = failureText(error, failed)
   const taken = error instanceof ApiError ? error.taken : []
-  if (taken.length === 0) return reason ? `${failed}. ${reason}` : failed
-  return `${failed}. ${reason.split(':')[0]}: ${taken.map(({ startsAt }) => moment(startsAt)).join(', ')}`
+  return taken.length === 0
+    ? text
+    : `${text.split(':')[0]}: ${taken.map(({ startsAt }) => moment(startsAt)).join(', ')}`
 }

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Chip } from '#web/ui/feedback/chip.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
-import { firstMessage } from '#web/platform/api/api-error.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { afterCohostChange } from '../after-change.ts'
 import { useInviteActions, useRequestActions } from '../cohosts/use-cohost-actions.ts'
@@ -59,7 +59,7 @@ export function RequestToCohost({ session, invite }: RequestProps) {
         {t.askToCohost}
       </Button>
       <p role="alert" className="mt-2 text-ui text-danger-ink empty:hidden">
-        {request.error ? firstMessage(request.error, t.askFailed) : ''}
+        {request.error ? failureText(request.error) : ''}
       </p>
     </div>
   )

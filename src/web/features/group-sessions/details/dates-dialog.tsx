@@ -6,7 +6,7 @@ import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { firstMessage } from '#web/platform/api/api-error.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { useInvalidateReads } from '#web/platform/api/invalidation.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { Form } from '#web/platform/forms/form.tsx'
@@ -142,7 +142,7 @@ function useSave(session: GroupSessionDetail, invite: string | null, onDone: () 
       toast.success(t.datesSaved)
       onDone()
     } catch (error) {
-      setFailure(firstMessage(error, t.seatFailed))
+      setFailure(failureText(error))
     } finally {
       setSaving(false)
       invalidate(afterSeatChange)

@@ -12,14 +12,19 @@ export function applySeatChange(
   { action, date }: SeatChange,
   now: number,
 ): GroupSessionDetail {
-  const isAffected = (one: Occurrence) =>
-    one.status === 'UPCOMING' && Date.parse(one.endsAt) > now && (date === null || one.occurrenceDate === date)
   const change = action === 'take' ? taken : left
-  const occurrences = session.occurrences.map((one) => (isAffected(one) ? { ...one, ...change(one) } : one))
+  const occurrences = session.occurrences.map((one) => (isAffected(one, date, now) ? { ...one, ...change(one) } : one))
   const own = occurrences.find(({ id }) => id === session.occurrenceId)
   if (!own) return { ...session, occurrences }
   return { ...session, occurrences, rsvp: own.rsvp, going: own.going, viewer: { ...session.viewer, rsvp: own.rsvp } }
 }
+
+/** Whether the session is as a seat change would leave it. */
+export const isInEffect = ({ occurrences }: GroupSessionDetail, { action, date }: SeatChange, now: number): boolean =>
+  occurrences.filter((one) => isAffected(one, date, now)).every((one) => holdsSeat(one) === (action === 'take'))
+
+const isAffected = ({ status, endsAt, occurrenceDate }: Occurrence, date: string | null, now: number) =>
+  status === 'UPCOMING' && Date.parse(endsAt) > now && (date === null || occurrenceDate === date)
 
 function taken({ rsvp, going, capacity }: Seats): { rsvp: RsvpStatus; going: number } {
   if (rsvp === 'GOING') return { rsvp, going }

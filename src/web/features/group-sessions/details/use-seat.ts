@@ -1,15 +1,15 @@
-import { useState } from 'react'
 import { groupListRoutes, groupSeatRoutes } from '#contract/group-sessions/routes.ts'
 import type { GroupSessionDetail, RsvpStatus } from '#contract/group-sessions/schemas.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
-import { ApiError, firstMessage } from '#web/platform/api/api-error.ts'
+import { ApiError } from '#web/platform/api/api-error.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useInvalidateReads } from '#web/platform/api/invalidation.ts'
 import { useOptimisticUpdate } from '#web/platform/api/optimistic-update.ts'
 import { serverNow } from '#web/platform/time/server-time.ts'
 import { afterSeatChange } from '../after-change.ts'
-import { applySeatChange, type SeatChange } from './seat-changes.ts'
+import { applySeatChange, isInEffect, type SeatChange } from './seat-changes.ts'
 
 /** A press on Leave this soon after taking a seat is the second tap of a double tap. */
 export const doubleTapMs = 1000
@@ -24,12 +24,21 @@ export function useSeat(session: GroupSessionDetail, invite: string | null) {
   const { undo } = useMessages('common')
   const update = useOptimisticUpdate()
   const invalidate = useInvalidateReads()
-  const rsvp = useAct(groupSeatRoutes.rsvp)
-  const leave = useAct(groupSeatRoutes.leave)
-  const [failure, setFailure] = useState('')
+  const isNow = (seatChange: SeatChange) => isInEffect(session, seatChange, serverNow())
+  const rsvp = useAct(groupSeatRoutes.rsvp, {
+    isDone: ({ body }) => isNow({ action: 'take', date: body?.occurrenceDate ?? null }),
+  })
+  const leave = useAct(groupSeatRoutes.leave, {
+    isDone: ({ query }) => isNow({ action: 'leave', date: query?.occurrenceDate ?? null }),
+  })
+  const error = rsvp.error ?? leave.error
+  const forget = () => {
+    rsvp.reset()
+    leave.reset()
+  }
 
   async function change(seatChange: SeatChange, isUndo = false): Promise<void> {
-    setFailure('')
+    forget()
     const takeBack = update(groupListRoutes.oneGroupSession, (data) =>
       data.id === session.id ? applySeatChange(data, seatChange, serverNow()) : data,
     )
@@ -40,7 +49,7 @@ export function useSeat(session: GroupSessionDetail, invite: string | null) {
     } catch (error) {
       takeBack()
       // The Undo of an older toast may be outdated.
-      if (!(isUndo && isSettled(error))) setFailure(firstMessage(error, t.seatFailed))
+      if (isUndo && isSettled(error)) forget()
       invalidate(afterSeatChange)
     }
   }
@@ -64,7 +73,7 @@ export function useSeat(session: GroupSessionDetail, invite: string | null) {
     void change(seatChange)
   }
 
-  return { change: press, failure }
+  return { change: press, failure: error ? failureText(error) : '' }
 }
 
 const isSettled = (error: unknown) => error instanceof ApiError && ['already_going', 'not_going'].includes(error.code)

@@ -1,6 +1,7 @@
 import { availabilityRoutes } from '#contract/availability/routes.ts'
 import { calendarMessages } from '#contract/calendars/messages.ts'
 import { calendarRoutes } from '#contract/calendars/routes.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -13,7 +14,7 @@ export function CalendarGate() {
   const add = useAct(calendarRoutes.addCalendar, {
     refresh: [calendarRoutes, availabilityRoutes],
     onSuccess: () => toast.success(calendarMessages.added),
-    onError: () => toast.error(calendarMessages.addFailed),
+    onError: (error) => toast.error(failureText(error, calendarMessages.addFailed)),
   })
   const action = (
     <Button variant="primary" isPending={add.isPending} onClick={() => add.start({ body: { provider: 'builtin' } })}>

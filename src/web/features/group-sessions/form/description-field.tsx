@@ -6,7 +6,8 @@ import { groupSessionLimits } from '#contract/group-sessions/constants.ts'
 import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
 import { visibleText } from '#contract/rich-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
-import { ApiError, firstMessage, type CallError } from '#web/platform/api/api-error.ts'
+import { ApiError, type CallError } from '#web/platform/api/api-error.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { useField } from '#web/platform/forms/form-fields.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -80,10 +81,7 @@ function Helper({ control, value, onChange }: FormSectionProps & { value: string
 }
 
 function wordsOf(error: CallError, tooMany: string): string {
-  if (!(error instanceof ApiError)) return groupSessionMessages.helperFailed
+  if (!(error instanceof ApiError)) return failureText(error)
   if (error.status === 429) return tooMany
-  if (error.code === 'title_profane') return groupSessionMessages.titleProfane
-  return error.status === 400
-    ? firstMessage(error, groupSessionMessages.helperFailed)
-    : groupSessionMessages.helperFailed
+  return error.code === 'title_profane' ? groupSessionMessages.titleProfane : failureText(error)
 }

@@ -3,7 +3,8 @@ import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 import { groupSessionRoutes } from '#contract/group-sessions/routes.ts'
 import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
-import { ApiError, firstMessage, type CallError } from '#web/platform/api/api-error.ts'
+import { ApiError, type CallError } from '#web/platform/api/api-error.ts'
+import { failureText, notFetchedText } from '#web/platform/api/failure-text.ts'
 import { useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { isSchemaMissing } from '#web/platform/forms/schema-form.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
@@ -27,7 +28,7 @@ export function useChange(form: DraftForm, session: GroupSessionDetail, { change
       form.setError(field, { type: 'server', message }, { shouldFocus: true })
     if (code === 'title_inappropriate') put('sessionTitle', groupSessionMessages.inappropriate)
     else if (code === 'capacity_below_going') put('capacity', groupSessionMessages.capacityBelowGoing)
-    else alert.show(firstMessage(error, t.saveFailed))
+    else alert.show(failureText(error))
   }
 
   async function send(draft: SessionDraft) {
@@ -39,7 +40,7 @@ export function useChange(form: DraftForm, session: GroupSessionDetail, { change
     await navigate(addressAt(changeScope.scope === 'series' ? null : changeScope.date))
   }
   const submit = form.handleSubmit(send, (errors) => {
-    if (isSchemaMissing(errors)) alert.show(t.saveFailed)
+    if (isSchemaMissing(errors)) alert.show(notFetchedText())
   })
   return { submit, isPending: act.isPending, alert: alert.alert }
 }

@@ -5,12 +5,13 @@ import * as z from 'zod/mini'
 import type { ErrorBody } from '#contract/errors.ts'
 import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
 import { ApiError, Unreachable, type CallError } from '#web/platform/api/api-error.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { useField } from '#web/platform/forms/form-fields.tsx'
 import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { emptyDraft, type SessionDraft } from './draft/draft.ts'
 import { showCreateError } from './use-create.ts'
 
-const texts = { taken: 'Taken:', roomNeeded: 'A room is needed', failed: 'Failed', moment: (at: string) => `at ${at}` }
+const texts = { taken: 'Taken:', roomNeeded: 'A room is needed', moment: (at: string) => `at ${at}` }
 
 /** What a form shows of an error: the message above it, and those at three of its fields. */
 async function shown(error: CallError) {
@@ -68,6 +69,6 @@ test('taken times stand at the date; other refusals above the form', async () =>
   expect((await shown(refusal(400, 'room_needed', 'Room'))).above).toBe('A room is needed')
   expect((await shown(refusal(403, 'calendar_required', 'Connect a calendar'))).above).toBe('Connect a calendar')
   expect((await shown(refusal(429, 'rate_limited', 'Slow down'))).above).toBe('Slow down')
-  expect((await shown(refusal(500, 'internal', 'boom'))).above).toBe('Failed')
-  expect((await shown(new Unreachable('No answer'))).above).toBe('Failed')
+  for (const error of [refusal(500, 'internal', 'boom'), new Unreachable('unanswered')])
+    expect((await shown(error)).above).toBe(failureText(error))
 })

@@ -6,6 +6,7 @@ import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
 import { paths } from '#web/paths.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { ApiError, type CallError } from '#web/platform/api/api-error.ts'
+import { failureText, notFetchedText } from '#web/platform/api/failure-text.ts'
 import { useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { isSchemaMissing, showFieldErrors } from '#web/platform/forms/schema-form.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
@@ -15,11 +16,11 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { bodyOf, fieldOrder, type SessionDraft } from './draft/draft.ts'
 import type { DraftForm } from './form-section.ts'
 
-type Texts = { taken: string; roomNeeded: string; failed: string; moment: (startsAt: string) => string }
+type Texts = { taken: string; roomNeeded: string; moment: (startsAt: string) => string }
 
 /** Shows the server's refusal at the field it names; otherwise returns the message to show above the form. */
 export function showCreateError(form: DraftForm, error: CallError, texts: Texts): string | null {
-  if (!(error instanceof ApiError)) return texts.failed
+  if (!(error instanceof ApiError)) return failureText(error)
   const [first = ''] = error.messages
   const put = (field: 'date' | 'sessionTitle', message: string) => {
     form.setError(field, { type: 'server', message }, { shouldFocus: true })
@@ -28,8 +29,7 @@ export function showCreateError(form: DraftForm, error: CallError, texts: Texts)
   if (error.code === 'occurrences_taken')
     return put('date', `${texts.taken} ${error.taken.map(({ startsAt }) => texts.moment(startsAt)).join(', ')}`)
   if (error.code === 'room_needed') return texts.roomNeeded
-  if (error.code === 'calendar_required' || error.code === 'file_not_yours' || error.status === 429) return first
-  if (error.status !== 400) return texts.failed
+  if (error.status !== 400 || error.code === 'file_not_yours') return failureText(error)
   if (first.includes('Date')) return put('date', groupSessionMessages.invalidDateOrTime)
   if (error.code === 'title_inappropriate') return put('sessionTitle', groupSessionMessages.inappropriate)
   return showFieldErrors(form, error, fieldOrder).length > 0 ? groupSessionMessages.inappropriate : null
@@ -60,7 +60,7 @@ export function useCreate(form: DraftForm, onCreated: () => void) {
     await navigate(paths.groupSession(made.sessionSlug))
   }
   const submit = form.handleSubmit(send, (errors) => {
-    if (isSchemaMissing(errors)) alert.show(t.failed)
+    if (isSchemaMissing(errors)) alert.show(notFetchedText())
   })
   return { submit, isPending: act.isPending, alert: alert.alert, needsRoom }
 }

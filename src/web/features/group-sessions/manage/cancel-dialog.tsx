@@ -17,7 +17,12 @@ export function CancelGroupDialog({ session, isOpen, onClose }: ManageProps) {
   const t = useMessages('group-members')
   const [scope, setScope] = useState<Scope>('occurrence')
   const onSuccess = useAfterCancel(messages.cancelled, onClose)
-  const cancel = useAct(hostingRoutes.cancelGroupSession, { refresh: afterHostChange, onSuccess })
+  const cancel = useAct(hostingRoutes.cancelGroupSession, {
+    refresh: afterHostChange,
+    onSuccess,
+    isDone: () => session.status === 'CANCELLED',
+    onDone: onSuccess,
+  })
 
   function send(cancelReason: string) {
     const at = { scope: isSeries(session) ? scope : 'series', occurrenceDate: session.occurrenceDate } as const

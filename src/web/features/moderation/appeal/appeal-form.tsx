@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { appealText } from '#contract/moderation/form-schemas.ts'
 import { staffRoutes } from '#contract/moderation/staff-routes.ts'
-import { firstMessage } from '#web/platform/api/api-error.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { useFormDraft } from '#web/platform/forms/form-draft.ts'
@@ -16,14 +16,13 @@ const schema = z.strictObject({ text: appealText })
 /** A suspended person's appeal, by the link of the e-mail about it. */
 export function AppealForm({ token }: { token: string }) {
   const t = useMessages('appeal')
-  const errors = useMessages('errors')
   const form = useSchemaForm<{ text: string }>(schema, { text: '' })
   const { alert, show, clear } = useFormAlert()
   useFormDraft(form, 'appeal')
   const send = useAct(staffRoutes.sendAppeal, {
     refresh: [staffRoutes],
     onSuccess: () => form.reset(),
-    onError: (error) => show(firstMessage(error, errors.unreachable)),
+    onError: (error) => show(failureText(error)),
   })
   const submit = form.handleSubmit((body) => {
     clear()

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -15,8 +16,8 @@ export function CsvButton({ name, load }: { name: string; load: () => Promise<st
     setPending(true)
     try {
       saveCsv(name, await load())
-    } catch {
-      toast.error(t.csvFailed)
+    } catch (error) {
+      toast.error(failureText(error))
     } finally {
       setPending(false)
     }

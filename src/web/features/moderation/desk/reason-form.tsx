@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { staffLimits } from '#contract/moderation/constants.ts'
-import { firstMessage } from '#web/platform/api/api-error.ts'
+import { failureText, notFetchedText } from '#web/platform/api/failure-text.ts'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { FormTextArea } from '#web/platform/forms/form-text-area.tsx'
 import { Form } from '#web/platform/forms/form.tsx'
@@ -46,14 +46,14 @@ export function ReasonForm({ decision, onDone, onCancel }: ReasonFormProps) {
       toast.success(t.done(decision.label))
       onDone()
     } catch (error) {
-      show(firstMessage(error, t.failed))
+      show(failureText(error))
     } finally {
       setPending(false)
     }
   }
   return (
     <Form
-      onSubmit={handleSubmit(send, (errors) => isSchemaMissing(errors) && show(t.failed))}
+      onSubmit={handleSubmit(send, (errors) => isSchemaMissing(errors) && show(notFetchedText()))}
       onKeyDown={(event) => event.key === 'Escape' && onCancel()}
       className="mt-4 flex flex-col gap-3"
     >

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { chatMessages } from '#contract/chat/messages.ts'
 import { moderationRoutes } from '#contract/moderation/routes.ts'
 import type { BlockedPerson } from '#contract/moderation/schemas.ts'
-import { firstMessage } from '#web/platform/api/api-error.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
@@ -69,7 +69,7 @@ function UnblockDialog({ person: { profileId, fullName }, onClose }: { person: B
       onClose()
       void client.invalidateQueries()
     },
-    onError: (error) => toast.error(firstMessage(error, t.blockFailed)),
+    onError: (error) => toast.error(failureText(error)),
   })
   const footer = (
     <>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { bookingRoutes } from '#contract/bookings/routes.ts'
 import type { BookedSession } from '#contract/moderation/schemas.ts'
-import { firstMessage } from '#web/platform/api/api-error.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
@@ -36,7 +36,7 @@ function BookedSessions({ sessions }: { sessions: readonly BookedSession[] }) {
   const { alert, show, clear } = useFormAlert()
   const cancel = useAct(bookingRoutes.cancel, {
     onSuccess: (_reply, { body }) => setCancelled((before) => [...before, body.sessionId]),
-    onError: (error) => show(firstMessage(error, t.blockFailed)),
+    onError: (error) => show(failureText(error)),
   })
   const when = ({ startsAt }: BookedSession) => `${day(startsAt)}, ${timeWithZone(startsAt)}`
   const start = (sessionId: string) => {

@@ -4,7 +4,8 @@ import { quoteLimits } from '#contract/moderation/constants.ts'
 import { reportMessages } from '#contract/moderation/messages.ts'
 import { moderationRoutes } from '#contract/moderation/routes.ts'
 import { reportText, type BookedSession } from '#contract/moderation/schemas.ts'
-import { ApiError, firstMessage } from '#web/platform/api/api-error.ts'
+import { ApiError } from '#web/platform/api/api-error.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { showFieldErrors, useSchemaForm } from '#web/platform/forms/schema-form.ts'
@@ -73,7 +74,7 @@ export function useSafetyForm(kind: 'report' | 'block', { target, onClose, onBlo
     } catch (error) {
       const isInput = error instanceof ApiError && error.status === 400
       if (isInput && showFieldErrors(form, error, ['reportedMessage']).length === 0) return
-      show(firstMessage(error, isReport ? reportMessages.failed : t.blockFailed))
+      show(failureText(error))
     }
   }
   /** After a block the reader decides about the sessions first; what they saw is gone then. */

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { notificationRoutes } from '#contract/notifications/routes.ts'
 import { notificationSettings, type NotificationSettings } from '#contract/notifications/schemas.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { readDraft, writeDraft } from '#web/platform/forms/draft-storage.ts'
 import { useSaveEntry } from '#web/platform/forms/save-scope.tsx'
@@ -30,8 +31,8 @@ export function NotificationChoices({ settings: saved }: { settings: Notificatio
         setDraft(await act.run({ body: draft }))
         toast.success(t.saved)
         return true
-      } catch {
-        toast.error(t.saveFailed)
+      } catch (error) {
+        toast.error(failureText(error))
         return false
       }
     },

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { notificationRoutes, type Subscription } from '#contract/notifications/routes.ts'
 import { paths } from '#web/paths.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
@@ -14,7 +15,7 @@ export function StopEmails({ token, subscription }: { token: string; subscriptio
   const heading = useRef<HTMLHeadingElement>(null)
   const act = useAct(notificationRoutes.unsubscribe, {
     refresh: [notificationRoutes.subscription],
-    onError: () => toast.error(t.stopFailed),
+    onError: (error) => toast.error(failureText(error)),
   })
   const { kind } = subscription
   const isStopped = !subscription.isSubscribed || act.data?.isSubscribed === false

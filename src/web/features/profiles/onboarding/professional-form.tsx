@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
-import { accountMessages } from '#contract/accounts/messages.ts'
 import type { Role } from '#contract/fields.ts'
 import { profileMessages } from '#contract/profiles/messages.ts'
 import { genders, interestLimits, levels } from '#contract/profiles/constants.ts'
@@ -11,7 +10,7 @@ import { JOB_TITLES } from '#contract/reference/job-titles.ts'
 import { TOPICS } from '#contract/reference/topics.ts'
 import { paths } from '#web/paths.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
-import { ApiError, firstMessage } from '#web/platform/api/api-error.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { ErrorSummary } from '#web/platform/forms/error-summary.tsx'
 import { Form } from '#web/platform/forms/form.tsx'
 import { FormTextField, useField } from '#web/platform/forms/form-fields.tsx'
@@ -149,7 +148,7 @@ function useCreateProfile(role: Role, show: (message: string) => void) {
       clear()
       void navigate(to, { replace: true, state })
     } catch (error) {
-      show(explain(error))
+      show(failureText(error))
       scrollTo({ top: 0 })
     } finally {
       setPending(false)
@@ -175,9 +174,4 @@ function listed<Value extends string>(list: readonly Value[], value: string): Va
   const found = list.find((one) => one === value)
   if (found === undefined) throw new Error(`'${value}' is not in the list`)
   return found
-}
-
-function explain(error: unknown): string {
-  if (error instanceof ApiError && error.status === 401) return accountMessages.loginAgain
-  return firstMessage(error, accountMessages.somethingWrongLater)
 }

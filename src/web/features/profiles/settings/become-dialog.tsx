@@ -6,7 +6,7 @@ import { JOB_TITLES } from '#contract/reference/job-titles.ts'
 import { TOPICS } from '#contract/reference/topics.ts'
 import { paths } from '#web/paths.ts'
 import { sessionRoutes } from '#contract/accounts/session-routes.ts'
-import { ApiError, firstMessage } from '#web/platform/api/api-error.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { call } from '#web/platform/api/api.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useGuardedText } from '#web/platform/forms/confirm-close.tsx'
@@ -75,7 +75,6 @@ export function BecomeDialog({ role, work, isOpen, onClose }: BecomeDialogProps)
 const begins: Record<Role, string> = { mentor: paths.setUp, mentee: paths.dashboard }
 
 function useBecome(role: Role, work: Work) {
-  const errors = useMessages('errors')
   const { alert, show, clear } = useFormAlert()
   const { control, handleSubmit } = useSchemaForm<Values>(becomeForm[role], { ...work, topics: [] })
   const mentor = useAct(profileRoutes.becomeMentor)
@@ -90,7 +89,7 @@ function useBecome(role: Role, work: Work) {
       else await mentee.run({ body: { ...body, levelOfExperience, fieldOfInterest: names } })
       updateSession(await call(sessionRoutes.validate, {}))
     } catch (error) {
-      return show(error instanceof ApiError ? firstMessage(error, errors.unexpected) : errors.unreachable)
+      return show(failureText(error))
     }
     // Everything that was read belongs to the other role.
     location.assign(begins[role])

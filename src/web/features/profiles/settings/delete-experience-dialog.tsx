@@ -2,6 +2,7 @@ import { directoryRoutes } from '#contract/directory/routes.ts'
 import { profileMessages } from '#contract/profiles/messages.ts'
 import type { Experience } from '#contract/profiles/schemas.ts'
 import { profileRoutes } from '#contract/profiles/routes.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
@@ -37,7 +38,7 @@ export function DeleteExperienceDialog({ experience, onClose }: { experience: Ex
       <p className="text-ui text-ink-2">{t.deleteExperienceText(experience.title)}</p>
       {remove.error ? (
         <InlineAlert tone="danger" role="alert" className="mt-4">
-          {profileMessages.experienceFailed}
+          {failureText(remove.error)}
         </InlineAlert>
       ) : null}
     </Dialog>

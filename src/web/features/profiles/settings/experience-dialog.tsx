@@ -5,6 +5,7 @@ import type { Experience } from '#contract/profiles/schemas.ts'
 import { profileRoutes } from '#contract/profiles/routes.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { Form } from '#web/platform/forms/form.tsx'
 import { showFieldErrors, useIsDirty, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
@@ -70,7 +71,7 @@ function useExperience(experience: Experience | null, onClose: () => void) {
         'startDate',
         'endDate',
       ] as const
-      if (!isInput || showFieldErrors(form, error, fields).length > 0) show(profileMessages.experienceFailed)
+      if (!isInput || showFieldErrors(form, error, fields).length > 0) show(failureText(error))
       return
     }
     toast.success(experience ? profileMessages.experienceSaved : profileMessages.experienceAdded)

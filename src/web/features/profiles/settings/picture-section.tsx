@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { directoryRoutes } from '#contract/directory/routes.ts'
 import { profileMessages } from '#contract/profiles/messages.ts'
 import { profileRoutes } from '#contract/profiles/routes.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { PictureField } from '#web/platform/forms/picture-field.tsx'
@@ -27,7 +28,7 @@ export function PictureSection() {
       setChosen('')
       toast.success(profileMessages.pictureUpdated)
     },
-    onError: () => toast.error(profileMessages.pictureFailed),
+    onError: (error) => toast.error(failureText(error, profileMessages.pictureFailed)),
   })
   const place = useSaveEntry({
     name: t.picture,

@@ -6,6 +6,7 @@ import { profileMessages } from '#contract/profiles/messages.ts'
 import { ApiError, Unreachable } from '#web/platform/api/api-error.ts'
 import { useField } from '#web/platform/forms/form-fields.tsx'
 import { useIsDirty, useSchemaForm } from '#web/platform/forms/schema-form.ts'
+import { errors } from '#web/platform/i18n/en/errors.ts'
 import { receiveToasts } from '#web/ui/feedback/toast.ts'
 import { useSaving } from './use-saving.ts'
 
@@ -52,10 +53,12 @@ test('a 400 that names a field is shown at the field', async () => {
   expect(saving.alert).toBeNull()
 })
 
-test('any other failure is one sentence', async () => {
-  expect((await submit(refusal(500, ['boom']))).saving.alert?.message).toBe(profileMessages.updateFailed)
-  const silent = await submit(() => Promise.reject(new Unreachable('No answer')))
-  expect(silent.saving.alert?.message).toBe(profileMessages.updateFailed)
+test('a fault of the server is told apart from a lost answer, of which nobody knows yet', async () => {
+  const { serverError, noResponse } = errors
+  const failed = await submit(refusal(500, ['boom']))
+  expect(failed.saving.alert?.message).toBe(`${profileMessages.updateFailed}. ${serverError}`)
+  const silent = await submit(() => Promise.reject(new Unreachable('unanswered')))
+  expect(silent.saving.alert?.message).toBe(noResponse.unanswered)
 })
 
 test('a form that refuses itself on the way is not saved', async () => {

@@ -2,6 +2,7 @@ import { useState, type BaseSyntheticEvent } from 'react'
 import type { FieldErrors, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { profileMessages } from '#contract/profiles/messages.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
+import { failureText, notFetchedText } from '#web/platform/api/failure-text.ts'
 import { isSchemaMissing, showFieldErrors } from '#web/platform/forms/schema-form.ts'
 import { useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { announce } from '#web/ui/feedback/live-region.tsx'
@@ -45,7 +46,7 @@ export function useSaving<Values extends FieldValues>(form: UseFormReturn<Values
   }
 
   function refuse(errors: FieldErrors): void {
-    if (isSchemaMissing(errors)) alert.show(profileMessages.updateFailed)
+    if (isSchemaMissing(errors)) alert.show(notFetchedText())
     else announceFirst(errors)
   }
   return { form, alert: alert.alert, isPending, isSaved, submit }
@@ -58,13 +59,10 @@ function announceFirst(errors: FieldErrors): void {
   if (typeof message === 'string') announce(message, 'assertive')
 }
 
-/**
- * The text above the button: the first message of a 400 unless it is at its field, one sentence for all other errors (specification,
- * section 8).
- */
+/** The text above the button: why it was not saved, unless that is at its field. */
 function explain<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): string | null {
-  if (!(error instanceof ApiError) || error.status !== 400) return profileMessages.updateFailed
+  if (!(error instanceof ApiError) || error.status !== 400) return failureText(error, profileMessages.updateFailed)
   const fields = Object.keys(form.getValues()) as FieldPath<Values>[]
   const [first] = showFieldErrors(form, error, fields)
-  return first ?? (error.messages.length > 0 ? null : profileMessages.updateFailed)
+  return first ?? (error.messages.length > 0 ? null : failureText(error, profileMessages.updateFailed))
 }

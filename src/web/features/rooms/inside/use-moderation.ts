@@ -1,6 +1,6 @@
 import type { RoomEventName, RoomInput } from '#contract/rooms/events.ts'
 import type { RoomPerson } from '#contract/rooms/schemas.ts'
-import { firstMessage } from '#web/platform/api/api-error.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { announce } from '#web/ui/feedback/live-region.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -15,7 +15,7 @@ export function useModeration(room: RoomConnection) {
     room.send(event, input).then(
       // Everybody sees the result; a toast would cover the controls.
       () => announce(done),
-      (error: unknown) => toast.error(firstMessage(error, t.notDone)),
+      (error: unknown) => toast.error(failureText(error, t.notDone)),
     )
   }
   return {

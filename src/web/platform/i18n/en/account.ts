@@ -29,5 +29,4 @@ export const account = {
   exportPreparing: "We're preparing your archive. This page shows when it's ready, and we'll email you.",
   exportReady: (until: string) => `Your archive is ready until ${until}.`,
   exportDownload: 'Download',
-  exportFailed: "That didn't work. Please try again.",
 }

@@ -45,7 +45,6 @@ export const booking = {
   },
   bookNow: 'Book session',
   offlineBook: "You're offline. You can book as soon as you're back online; your choice and notes stay here.",
-  unreachable: "The server didn't answer. Your details are safe: try again.",
   nearest: 'The nearest free times:',
   otherTime: 'Choose another time',
   noSlotsTitle: (name: string) => `${name} has no free times right now`,

@@ -76,7 +76,6 @@ export const chat = {
   delete: 'Delete for both',
   deleteTitle: 'Delete this message for both of you?',
   deleteText: 'Neither of you will see it any more. A note stays in its place.',
-  deleteFailed: "The message couldn't be deleted. Please try again.",
   keep: 'Keep message',
   actions: 'Conversation options',
   block: 'Block',
@@ -85,7 +84,6 @@ export const chat = {
   unblockTitle: 'Unblock user',
   unblockText: (name: string) => `${name} will be able to find you, write to you and book with you again.`,
   unblocked: (name: string) => `You unblocked ${name}`,
-  blockFailed: 'That didn’t work. Please try again.',
   bookSession: 'Book a session',
   facts: {
     booked: (when: string) => `Session booked: ${when}`,

@@ -34,7 +34,6 @@ export const common = {
   joinSession: 'JOIN SESSION',
   opensAt: (time: string) => `Opens at ${time}`,
   joinOver: 'This session is over',
-  joinFailed: "We couldn't open the room. Please try again.",
   countdown: {
     minutes: (n: number) => plural(n, { one: 'In # minute', other: 'In # minutes' }),
     hours: (n: number) => plural(n, { one: 'In # hour', other: 'In # hours' }),

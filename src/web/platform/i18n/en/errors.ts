@@ -18,11 +18,16 @@ export const errors = {
   /** A part of a page that could not be loaded. */
   couldNotLoad: (what: string) => `We couldn't load ${what}.`,
   couldNotLoadPage: "This didn't load.",
-  unreachable: "We can't reach the server. Check your connection and try again.",
   offlineTitle: "You're offline",
   offlineText: "This page isn't on your device yet. We'll open it as soon as you're back online.",
   offlineLink: "You're offline. This page opens when you're back online.",
   pageUnavailable: "This page didn't load",
   goBack: 'Go back',
-  unexpected: 'Something went wrong. Please try again later',
+  /** Why a call got no response, by its reason. */
+  noResponse: {
+    offline: "You're offline, so this wasn't sent. Try again when you're back online.",
+    unanswered: "The server didn't answer, so we don't know yet whether it worked. Try again: nothing happens twice.",
+    unreachable: "We can't reach the server. Check your connection and try again.",
+  },
+  serverError: 'Something went wrong on our side. Please try again in a moment.',
 }

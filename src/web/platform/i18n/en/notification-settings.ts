@@ -27,7 +27,6 @@ export const notificationSettings = {
   quietHelp: 'Emails wait until they end. Reminders and messages about your account still arrive.',
   from: 'From',
   until: 'Until',
-  saveFailed: "Your notification settings couldn't be saved. Please try again.",
   saved: 'Notification settings saved',
 
   stopTitle: 'Stop these emails?',
@@ -38,7 +37,6 @@ export const notificationSettings = {
   stopped: "You're unsubscribed",
   stoppedText: (kind: string) => `We won't email you about this any more: ${kind}.`,
   stoppedDigest: "We won't send you the daily summary any more.",
-  stopFailed: "That didn't work. Please try again.",
   badLink: "This link doesn't work",
   badLinkText: 'It may have been cut off on its way. You can choose what we email you in your settings.',
   toSettings: 'Choose what we email you',

@@ -12,6 +12,7 @@ export const shell = {
   cookies: 'Cookies policy',
   terms: 'Terms and conditions',
   goToDashboard: 'Go to dashboard',
+  offline: "You're offline. What you see may be out of date; changes need a connection.",
   logOut: 'Logout',
   finishLater: 'Save and finish later',
   demo: 'Demo: the people and sessions here are made up.',

@@ -43,7 +43,6 @@ export const accountDeletion = {
   dialogTitle: 'Delete your account?',
   dialogText: `We'll hide it now and delete it in ${deletionGraceDays} days. Until then you can log in and keep it.`,
   confirm: 'Delete my account',
-  failed: "That didn't work. Please try again.",
 
   pendingTitle: 'Your account will be deleted',
   pendingText: (until: string) => `We'll delete it on ${until}. Until then nobody can find, book or message you.`,

@@ -11,6 +11,7 @@ export const auth = {
   createAccount: 'Create account',
   logIn: 'Log in',
   passkey: 'Log in with a passkey',
+  passkeyFailed: "The passkey didn't work. Please try again.",
   rememberMe: 'Remember me',
   forgotPassword: 'Forgot password?',
   or: 'or with your email',

@@ -116,8 +116,6 @@ export const hosting = {
   taken: 'You already have a session at these times:',
   roomNeeded: 'Add the link to your video room first',
   toSettings: 'Open settings',
-  failed: "We couldn't create the session. Try again.",
-  saveFailed: "We couldn't save your changes. Try again.",
 
   // editing
   scope: 'What do you want to change?',

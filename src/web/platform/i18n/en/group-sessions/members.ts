@@ -24,7 +24,6 @@ export const groupMembers = {
   saidGoing: "You're going",
   saidWaiting: "You're on the waitlist",
   saidLeft: 'You left the session',
-  seatFailed: "That didn't work. Please try again.",
 
   // cohosting
   invited: (name: string) => `${name} invited you to cohost this session.`,
@@ -32,7 +31,6 @@ export const groupMembers = {
   askToCohost: 'Ask to cohost',
   askText: 'As a mentor, you can ask to host this session together.',
   asked: 'Request sent',
-  askFailed: "We couldn't send your request. Please try again.",
   pending: 'Request pending',
   pendingText: (name: string) => `${name} hasn't answered yet.`,
   withdraw: 'Withdraw',

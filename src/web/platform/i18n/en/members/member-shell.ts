@@ -38,7 +38,6 @@ export const memberShell = {
   light: 'Light',
   dark: 'Dark',
   system: 'System',
-  offline: "You're offline. What you see may be out of date; changes need a connection.",
   shortcuts: 'Keyboard shortcuts',
   shortcutsTurnOff: 'Turn off single-key shortcuts',
   shortcutsTurnOn: 'Turn on single-key shortcuts',

@@ -20,7 +20,6 @@ export const safety = {
   alsoReport: 'Report user',
   blockAction: (name: string) => `Block ${name}`,
   blocked: (name: string) => `You blocked ${name}`,
-  blockFailed: 'That did not work. Please try again later',
   bookedTitle: 'You still have sessions together',
   bookedText: 'They stay in your calendar unless you cancel them now.',
   cancelAt: (when: string) => `Cancel the session on ${when}`,

@@ -59,7 +59,6 @@ export const sessions = {
   decline: 'Decline',
   accepted: 'Session accepted',
   declined: 'Request declined',
-  answerFailed: "We couldn't send your answer",
   moveAskedByYou: (name: string) => `You asked ${name} for another time. Nothing changes until ${name} answers.`,
   moveAsked: (name: string) => `${name} would like another time`,
   chooseTime: 'Choose a new time',

@@ -68,7 +68,6 @@ export const announcements = {
   atOnce: "We'll send it as soon as you confirm.",
   test: 'Email me a test',
   testSent: (email: string) => `Test email sent to ${email}`,
-  testFailed: "The test email couldn't be sent. Please try again.",
   send: 'Send',
   schedule: 'Schedule',
   save: 'Save',

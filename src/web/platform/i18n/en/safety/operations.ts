@@ -30,7 +30,6 @@ export const operations = {
   neverSent: 'nothing sent yet',
   testMail: 'Send me a test email',
   testSent: (email: string) => `The mail server accepted the email to ${email}`,
-  testFailed: "The test email couldn't be sent. Please try again.",
 
   // jobs
   jobs: 'Jobs',
