@@ -44,14 +44,16 @@ export function useConnect(person: ConnectablePerson, isConnected: boolean) {
   const { role } = useMe()
   const show = useShownConnection(person.profileId)
   const invalidate = useInvalidateReads()
-  const failure = useRef(() => {})
-  const onDone = () => failure.current()
-  const connect = useAct(connectionRoutes.connect, { isDone: () => isConnected, onDone })
-  const disconnect = useAct(connectionRoutes.disconnect, { isDone: () => !isConnected, onDone })
+  const takeBack = useRef(() => {})
+  const dismiss = useRef(() => {})
+  const onError = () => takeBack.current()
+  const onDone = () => dismiss.current()
+  const connect = useAct(connectionRoutes.connect, { onError, isDone: () => isConnected, onDone })
+  const disconnect = useAct(connectionRoutes.disconnect, { onError, isDone: () => !isConnected, onDone })
   const { profileId } = person
 
   async function change(toConnected: boolean, isUndo = false): Promise<void> {
-    const takeBack = show(toConnected)
+    takeBack.current = show(toConnected)
     try {
       if (toConnected) await connect.run({ params: { connectionType: `${role}-${person.role}`, profileId } })
       else await disconnect.run({ params: { profileId } })
@@ -63,8 +65,7 @@ export function useConnect(person: ConnectablePerson, isConnected: boolean) {
       if (!toConnected) toast.success(t.removed(person.name))
       invalidate(afterConnecting)
     } catch (error) {
-      takeBack()
-      failure.current = toast.error(failureText(error))
+      dismiss.current = toast.error(failureText(error))
       invalidate([...afterConnecting, peopleRoutes.recommendedPeople])
     }
   }

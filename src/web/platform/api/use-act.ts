@@ -12,7 +12,7 @@ type ActOptions<R extends Route> = {
   refresh?: readonly Refreshable[]
   onSuccess?: (reply: Reply<R>, input: RouteInput<R>) => void
   onError?: (error: CallError, input: RouteInput<R>) => void
-  /** Whether what was read since shows that this has happened: its error then goes. */
+  /** Whether the data shows that this has happened: its error then goes. What was shown ahead of the answer is taken back in `onError`. */
   isDone?: (input: RouteInput<R>) => boolean
   /** Called instead of `onSuccess` when `isDone` became true after an error. */
   onDone?: (input: RouteInput<R>) => void
@@ -41,6 +41,8 @@ export function useAct<R extends Route>(route: R, options: ActOptions<R> = {}): 
   const running = useRef<Running<R> | null>(null)
   const mutation = useMutation<Reply<R>, CallError, RouteInput<R>>({
     mutationFn: (input) => call(route, input, { idempotencyKey: keyOf(route, input as CallInput) }),
+    // Before the error is there: what was shown ahead of the answer must not count as done.
+    onError: (error, input) => options.onError?.(error, input),
   })
 
   async function perform(input: RouteInput<R>): Promise<Reply<R>> {
@@ -54,7 +56,6 @@ export function useAct<R extends Route>(route: R, options: ActOptions<R> = {}): 
       const error = thrown as CallError
       if (isRefusal(error)) settle(route, input as CallInput)
       else if (options.refresh) invalidateReads(client, options.refresh)
-      options.onError?.(error, input)
       throw error
     }
   }

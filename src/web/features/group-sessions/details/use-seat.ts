@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { groupListRoutes, groupSeatRoutes } from '#contract/group-sessions/routes.ts'
 import type { GroupSessionDetail, RsvpStatus } from '#contract/group-sessions/schemas.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -25,10 +26,13 @@ export function useSeat(session: GroupSessionDetail, invite: string | null) {
   const update = useOptimisticUpdate()
   const invalidate = useInvalidateReads()
   const isNow = (seatChange: SeatChange) => isInEffect(session, seatChange, serverNow())
+  const takeBack = useRef({ take: () => {}, leave: () => {} })
   const rsvp = useAct(groupSeatRoutes.rsvp, {
+    onError: () => takeBack.current.take(),
     isDone: ({ body }) => isNow({ action: 'take', date: body?.occurrenceDate ?? null }),
   })
   const leave = useAct(groupSeatRoutes.leave, {
+    onError: () => takeBack.current.leave(),
     isDone: ({ query }) => isNow({ action: 'leave', date: query?.occurrenceDate ?? null }),
   })
   const error = rsvp.error ?? leave.error
@@ -39,7 +43,7 @@ export function useSeat(session: GroupSessionDetail, invite: string | null) {
 
   async function change(seatChange: SeatChange, isUndo = false): Promise<void> {
     forget()
-    const takeBack = update(groupListRoutes.oneGroupSession, (data) =>
+    takeBack.current[seatChange.action] = update(groupListRoutes.oneGroupSession, (data) =>
       data.id === session.id ? applySeatChange(data, seatChange, serverNow()) : data,
     )
     try {
@@ -47,7 +51,6 @@ export function useSeat(session: GroupSessionDetail, invite: string | null) {
       invalidate(afterSeatChange)
       if (!isUndo) say(seatChange, status)
     } catch (error) {
-      takeBack()
       // The Undo of an older toast may be outdated.
       if (isUndo && isSettled(error)) forget()
       invalidate(afterSeatChange)

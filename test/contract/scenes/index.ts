@@ -1,0 +1,53 @@
+import type { contract } from '#contract/index.ts'
+import { accountScenes } from './accounts.ts'
+import { chatScenes, contactScenes, moderationScenes, verificationScenes } from './people.ts'
+import {
+  accountDeletionScenes,
+  availabilityScenes,
+  calendarScenes,
+  connectionScenes,
+  dataExportScenes,
+  notificationScenes,
+  profileScenes,
+} from './profiles.ts'
+import type { Scenes } from './scene.ts'
+import {
+  bookingScenes,
+  groupSessionScenes,
+  nextStepScenes,
+  reviewScenes,
+  roomScenes,
+  sessionScenes,
+} from './sessions.ts'
+import { announcementScenes, operationScenes, staffScenes } from './staff.ts'
+
+type Contract = typeof contract
+
+/** A scene for every command of the contract; TypeScript fails until each has one. */
+export const scenes: { [Feature in keyof Contract]: Scenes<Contract[Feature]> } = {
+  files: {},
+  accounts: accountScenes,
+  profiles: profileScenes,
+  connections: connectionScenes,
+  notifications: notificationScenes,
+  calendars: calendarScenes,
+  availability: availabilityScenes,
+  bookings: bookingScenes,
+  groupSessions: groupSessionScenes,
+  sessions: sessionScenes,
+  rooms: roomScenes,
+  nextSteps: nextStepScenes,
+  reviews: reviewScenes,
+  directory: {},
+  chat: chatScenes,
+  contact: contactScenes,
+  verification: verificationScenes,
+  moderation: moderationScenes,
+  staff: staffScenes,
+  announcements: announcementScenes,
+  operations: operationScenes,
+  stats: {},
+  dashboard: {},
+  dataExport: dataExportScenes,
+  accountDeletion: accountDeletionScenes,
+}

@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import { announcementRoutes } from '#contract/announcements/routes.ts'
+import type { operationRoutes } from '#contract/operations/routes.ts'
+import { staffRoutes } from '#contract/moderation/staff-routes.ts'
+import { makeUser } from '#server/features/accounts/factory.ts'
+import { makeThread } from '#server/features/contact/factory.ts'
+import { makeReport } from '#server/features/moderation/reports/factory.ts'
+import { makeMentee, makeMentor } from '#server/features/profiles/factory.ts'
+import { makeVerificationRequest } from '#server/features/verification/factory.ts'
+import { mailsTo, tokenIn } from '#test/support/mailbox.ts'
+import { reason, type Scenes, type World } from './scene.ts'
+
+const makeStaff = ({ api }: World) => makeUser(api, { staff: true })
+const appealText = 'I never wrote that message. Somebody else had my phone that day, please look again.'
+
+/** What waits in a queue about somebody who was suspended. */
+async function suspended(world: World, isPermanent = false) {
+  const { api } = world
+  const [staff, mentor] = [await makeStaff(world), await makeMentor(api)]
+  const input = { params: { id: mentor.userId }, body: { isPermanent, reason } }
+  await api.call(staffRoutes.suspendPerson, input, { as: staff.token })
+  const { id } = await api.db
+    .selectFrom('suspensions')
+    .select('id')
+    .where('user_id', '=', mentor.userId)
+    .executeTakeFirstOrThrow()
+  return { staff, mentor, suspensionId: id }
+}
+
+async function appealed(world: World) {
+  const { mentor } = await suspended(world)
+  const token = tokenIn((await mailsTo(world.api, mentor.email))[0])
+  return { mentor, token }
+}
+
+async function newest({ api }: World, queue: 'appeals' | 'confirmations', as: string) {
+  const { body } = await api.call(staffRoutes.listQueue, { params: { queue }, query: { size: 50 } }, { as })
+  return body.at(-1)!.id
+}
+
+async function waiting(world: World) {
+  const [staff, mentor] = [await makeStaff(world), await makeMentor(world.api)]
+  const { id } = await makeReport(world.api, await makeMentee(world.api), mentor)
+  return { id, as: staff.token }
+}
+
+export const staffScenes: Scenes<typeof staffRoutes> = {
+  exportUsers: async (world) => ({ input: { body: { filters: {}, reason } }, as: (await makeStaff(world)).token }),
+  exportSessions: async (world) => ({ input: { body: { filters: {}, reason } }, as: (await makeStaff(world)).token }),
+  startReview: async (world) => {
+    const { id, as } = await waiting(world)
+    return { input: { params: { queue: 'reports', id } }, as }
+  },
+  endReview: async (world) => {
+    const { id, as } = await waiting(world)
+    const input = { params: { queue: 'reports' as const, id } }
+    await world.api.call(staffRoutes.startReview, input, { as })
+    return { input, as }
+  },
+  decideVerification: async (world) => {
+    const { id } = await makeVerificationRequest(world.api, await makeMentor(world.api))
+    return { input: { params: { id }, body: { status: 'APPROVED', reason } }, as: (await makeStaff(world)).token }
+  },
+  decideReport: async (world) => {
+    const { id, as } = await waiting(world)
+    return { input: { params: { id }, body: { action: 'WARN', reason } }, as }
+  },
+  answerMessage: async (world) => {
+    const { id } = await makeThread(world.api)
+    const body = { version: 1, text: 'We moved your session back.', reason }
+    return { input: { params: { id }, body }, as: (await makeStaff(world)).token }
+  },
+  closeMessage: async (world) => {
+    const { id } = await makeThread(world.api)
+    return { input: { params: { id }, body: { version: 1, reason } }, as: (await makeStaff(world)).token }
+  },
+  decideAppeal: async (world) => {
+    const { token } = await appealed(world)
+    await world.api.call(staffRoutes.sendAppeal, { params: { token }, body: { text: appealText } })
+    const { token: as } = await makeStaff(world)
+    const id = await newest(world, 'appeals', as)
+    return { input: { params: { id }, body: { status: 'GRANTED', reason } }, as }
+  },
+  decideConfirmation: async (world) => {
+    await suspended(world, true)
+    const { token: as } = await makeStaff(world)
+    const id = await newest(world, 'confirmations', as)
+    return { input: { params: { id }, body: { status: 'CONFIRMED', reason } }, as }
+  },
+  suspendPerson: async (world) => {
+    const { userId: id } = await makeMentor(world.api)
+    return { input: { params: { id }, body: { isPermanent: false, reason } }, as: (await makeStaff(world)).token }
+  },
+  restorePerson: async (world) => {
+    const { staff, mentor } = await suspended(world)
+    return { input: { params: { id: mentor.userId }, body: { reason } }, as: staff.token }
+  },
+  warnPerson: async (world) => {
+    const { userId: id } = await makeMentor(world.api)
+    return { input: { params: { id }, body: { reason } }, as: (await makeStaff(world)).token }
+  },
+  sendAppeal: async (world) => ({
+    input: { params: { token: (await appealed(world)).token }, body: { text: appealText } },
+  }),
+}
+
+const announcement = {
+  title: 'Group sessions are here',
+  text: 'Mentors can now host sessions for many people at once.',
+  audience: 'EVERYONE',
+  // Nobody lives there, so nobody else's scene is changed.
+  country: 'Tuvalu',
+  language: null,
+  schedule: { date: '2026-11-24', time: '09:00:00', timeZone: 'Africa/Lagos' },
+  reason: 'Launch of group sessions',
+} as const
+
+async function announced(world: World) {
+  const { token: as } = await makeStaff(world)
+  const { body } = await world.api.call(announcementRoutes.createAnnouncement, { body: announcement }, { as })
+  return { id: body.id, version: body.version, as }
+}
+
+export const announcementScenes: Scenes<typeof announcementRoutes> = {
+  testAnnouncement: async (world) => ({
+    input: { body: { title: announcement.title, text: announcement.text } },
+    as: (await makeStaff(world)).token,
+  }),
+  createAnnouncement: async (world) => ({ input: { body: announcement }, as: (await makeStaff(world)).token }),
+  editAnnouncement: async (world) => {
+    const { id, version, as } = await announced(world)
+    return { input: { params: { id }, body: { ...announcement, title: 'Group sessions', version } }, as }
+  },
+  cancelAnnouncement: async (world) => {
+    const { id, version, as } = await announced(world)
+    return { input: { params: { id }, body: { version, reason } }, as }
+  },
+}
+
+const task = 'reaction:announcements.email:announcement.tested'
+
+/** A test e-mail whose job has used up its attempts. */
+async function failed(world: World) {
+  const { token: as } = await makeStaff(world)
+  const body = { title: announcement.title, text: announcement.text }
+  await world.api.call(announcementRoutes.testAnnouncement, { body }, { as })
+  await sql`update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'Error: refused'
+    where task_id in (select id from graphile_worker._private_tasks where identifier = ${task})`.execute(world.api.db)
+  return { input: { body: { name: task, ids: null, reason } }, as }
+}
+
+export const operationScenes: Scenes<typeof operationRoutes> = {
+  testMail: async (world) => ({ input: {}, as: (await makeStaff(world)).token }),
+  retryJobs: failed,
+  discardJobs: failed,
+}
