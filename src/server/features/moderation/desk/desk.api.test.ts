@@ -173,6 +173,11 @@ describe('suspensions', () => {
     expect(seats.map(({ status }) => status)).toEqual(['CANCELLED'])
   })
 
+  test('many people are suspended one after another', async () => {
+    const staff = await makeStaff()
+    for (let n = 0; n < 12; n++) expect((await suspend(staff, await makeMentee(api))).status).toBe(204)
+  })
+
   test('a permanent one waits for a second member of staff', async () => {
     const [one, other, mentor] = [await makeStaff(), await makeStaff(), await makeMentor(api)]
     expect((await suspend(one, mentor, true)).status).toBe(204)
