@@ -110,7 +110,10 @@ test('input made offline is retained, and sent once the network is back', async 
   await expect(copy).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Disconnect' }).click()
-  await page.getByRole('alertdialog', { name: 'Disconnect your calendar?' }).getByRole('button', { name: 'Disconnect' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Disconnect your calendar?' })
+    .getByRole('button', { name: 'Disconnect' })
+    .click()
   await expect(page.getByRole('alertdialog', { name: 'Disconnect your calendar?' })).toBeHidden()
   await expect(page.getByText(notSent)).toBeVisible()
   await context.setOffline(false)
