@@ -10,21 +10,25 @@ import { useAct } from '#web/platform/api/use-act.ts'
 import { useInvalidateReads } from '#web/platform/api/invalidation.ts'
 import { timeConflict, type TimeConflict } from '#web/platform/time/time-conflict.ts'
 
+/** The directory says when each mentor is free next. */
+const freeTimes = [availabilityRoutes, directoryRoutes]
+
 /** Books, then calls `onBooked` and opens the session's page. A lost time is returned as `conflict`, and the free times are read again. */
 export function useBook(onBooked: () => void) {
   const navigate = useNavigate()
   const invalidate = useInvalidateReads()
   const [conflict, setConflict] = useState<TimeConflict | null>(null)
   const act = useAct(bookingRoutes.book, {
-    // The directory says when each mentor is free next.
-    refresh: [bookingRoutes, sessionRoutes, availabilityRoutes, directoryRoutes, statsRoutes],
+    refresh: [bookingRoutes, sessionRoutes, statsRoutes],
     onSuccess: ({ id }) => {
       onBooked()
+      // Not without an answer: the chosen time, which may be booked now, has to stay for the next try.
+      invalidate(freeTimes)
       void navigate(paths.booking(id), { replace: true, state: { isFresh: true } })
     },
     onError: (error) => {
       const found = timeConflict(error)
-      if (found.isLostTime) invalidate([availabilityRoutes.slots, directoryRoutes])
+      if (found.isLostTime) invalidate(freeTimes)
       setConflict(found)
     },
   })

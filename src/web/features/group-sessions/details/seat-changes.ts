@@ -19,9 +19,11 @@ export function applySeatChange(
   return { ...session, occurrences, rsvp: own.rsvp, going: own.going, viewer: { ...session.viewer, rsvp: own.rsvp } }
 }
 
-/** Whether the session is as a seat change would leave it. */
+/** Whether the session is as a seat change leaves it. */
 export const isInEffect = ({ occurrences }: GroupSessionDetail, { action, date }: SeatChange, now: number): boolean =>
-  occurrences.filter((one) => isAffected(one, date, now)).every((one) => holdsSeat(one) === (action === 'take'))
+  occurrences
+    .filter((one) => isAffected(one, date, now))
+    .every((one) => (action === 'take' ? one.rsvp === 'GOING' || one.rsvp === 'WAITLISTED' : !holdsSeat(one)))
 
 const isAffected = ({ status, endsAt, occurrenceDate }: Occurrence, date: string | null, now: number) =>
   status === 'UPCOMING' && Date.parse(endsAt) > now && (date === null || occurrenceDate === date)

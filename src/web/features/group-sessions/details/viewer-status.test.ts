@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { GroupSessionDetail, Occurrence } from '#contract/group-sessions/schemas.ts'
-import { applySeatChange, changesTo } from './seat-changes.ts'
+import { applySeatChange, changesTo, isInEffect } from './seat-changes.ts'
 import { viewerStatusOf } from './viewer-status.ts'
 
 const now = Date.parse('2026-11-26T12:00:00Z')
@@ -87,6 +87,17 @@ describe('ahead of the server', () => {
       ['CANCELLED', 2],
       [null, 1],
     ])
+  })
+
+  it('a change is in effect once every date that is ahead is as it leaves them; an offer is no seat yet', () => {
+    const over = one('d', { endsAt: '2026-11-26T12:00:00.000Z' })
+    const all = session([one('a', { rsvp: 'GOING' }), one('b', { rsvp: 'WAITLISTED' }), over])
+    const is = (given: GroupSessionDetail, action: 'take' | 'leave', date: string | null = null) =>
+      isInEffect(given, { action, date }, now)
+    expect([is(all, 'take'), is(all, 'leave'), is(all, 'leave', 'a')]).toEqual([true, false, false])
+    const mixed = session([one('a', { rsvp: 'OFFERED' }), one('b', { rsvp: 'CANCELLED' })])
+    expect([is(mixed, 'take', 'a'), is(mixed, 'leave', 'a')]).toEqual([false, false])
+    expect([is(mixed, 'take', 'b'), is(mixed, 'leave', 'b')]).toEqual([false, true])
   })
 })
 

@@ -1,0 +1,73 @@
+import { expect, test } from '#test/support/journey.ts'
+import { loseReads } from '#test/support/lost-answers.ts'
+import { makeMentor } from '#test/support/members.ts'
+import { expectQuiet } from '#test/support/quiet-page.ts'
+import { checkScreen } from '#test/support/screen.ts'
+import { logIn } from '#test/support/steps.ts'
+
+const bar = /^You're offline\. What you see may be out of date/
+const notSent = "You're offline, so this wasn't sent. Try again when you're back online."
+
+for (const width of [360, 1280])
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 740 } })
+
+    test('visitors read that they are offline, on every kind of page', async ({ page, context }) => {
+      for (const path of ['/', '/find', '/contact-us', '/login', '/signup', '/forgot-password']) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expectQuiet(page)
+        await expect(page.getByText(bar)).toBeHidden()
+        await context.setOffline(true)
+        await expect(page.getByText(bar)).toBeVisible()
+        await checkScreen(page)
+        await context.setOffline(false)
+        await expect(page.getByText(bar)).toBeHidden()
+      }
+    })
+
+    test('forms of visitors say that nothing was sent, keep what was typed and send it later', async ({
+      page,
+      context,
+    }) => {
+      await page.goto('/forgot-password')
+      await page.getByLabel('Email').fill('ada@example.org')
+      await expectQuiet(page)
+      await context.setOffline(true)
+      const send = page.getByRole('main').getByRole('button', { name: /Send|Reset/ })
+      await send.click()
+      await expect(page.getByText(notSent)).toBeVisible()
+      await checkScreen(page)
+      await context.setOffline(false)
+      await expect(page.getByLabel('Email')).toHaveValue('ada@example.org')
+      await send.click()
+      await expect(page.getByText(/^If the email you entered is registered/)).toBeVisible()
+    })
+  })
+
+test('a page that could not reach the server loads by itself once it can', async ({ page, program }) => {
+  await logIn(page, await makeMentor(program, 'Zainab Bello'))
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Your account' })).toBeVisible()
+  await expectQuiet(page)
+  const readAgain = await loseReads(page)
+  await page.getByRole('navigation', { name: 'Sections' }).first().getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByText(/^We can't reach the server/).first()).toBeVisible()
+  await readAgain()
+  await expect(page.getByLabel('Bio')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText(/^We can't reach the server/)).toHaveCount(0)
+})
+
+test('logging out asks for nothing without a token', async ({ page, program }) => {
+  await logIn(page, await makeMentor(program, 'Thandi Dube'))
+  await page.goto('/dashboard/settings/security')
+  await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeVisible()
+  await expectQuiet(page)
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() === 401) refused.push(response.url())
+  })
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page.getByRole('link', { name: 'LOG IN' })).toBeVisible()
+  expect(refused).toEqual([])
+})
