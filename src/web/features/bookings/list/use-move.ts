@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { availabilityRoutes } from '#contract/availability/routes.ts'
 import { bookingTexts } from '#contract/bookings/messages.ts'
 import type { bookingRoutes } from '#contract/bookings/routes.ts'
@@ -23,11 +24,12 @@ export function useMove<R extends typeof bookingRoutes.reschedule | typeof booki
     toast.success(bookingTexts.rescheduled)
     onDone()
   }
-  const chosen = slot.choice.startsAt
+  // The choice is lost once the time is taken, if only by this move.
+  const [sent, setSent] = useState<string | null>(null)
   const { isPending, start } = useAct<Route>(route, {
     refresh: afterChange,
     onSuccess: finish,
-    isDone: () => chosen !== null && Date.parse(chosen) === Date.parse(booking.startsAt),
+    isDone: () => sent !== null && Date.parse(sent) === Date.parse(booking.startsAt),
     onDone: finish,
     onError: (error) => {
       const conflict = timeConflict(error)
@@ -44,6 +46,7 @@ export function useMove<R extends typeof bookingRoutes.reschedule | typeof booki
     const { startsAt, timeZone } = slot.choice
     if (!startsAt) return slot.setMissing(true)
     slot.setConflict(null)
+    setSent(startsAt)
     start({
       params: { role: reader },
       body: { ...rest, ...wallTimeOf(startsAt, [timeZone, booking.mentorTimeZone]) },
