@@ -91,6 +91,7 @@ for (const width of [360, 1280])
     await checkScreen(page)
     // Closed and opened again it is still the same intent.
     await dialog.getByRole('button', { name: 'Keep session' }).click()
+    await expect(dialog).toBeHidden()
     await page.getByRole('button', { name: 'Cancel session' }).click()
     dialog = page.getByRole('dialog', { name: 'Cancel this session?' })
     await dialog.getByRole('radio', { name: 'Emergency' }).check()

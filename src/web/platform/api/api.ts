@@ -2,7 +2,8 @@ import type { AuthRecord } from '#contract/accounts/schemas.ts'
 import { sessionRoutes } from '#contract/accounts/session-routes.ts'
 import type { RouteInput, Reply, Route } from '#contract/route.ts'
 import type { Address, CallInput } from './address.ts'
-import { ApiError, mayPass, Unreachable } from './api-error.ts'
+import { ApiError, isRefusal, mayPass, Unreachable } from './api-error.ts'
+import { keyOf, settle } from './intents.ts'
 import { randomKey } from './random-key.ts'
 import { isOffline, send, type Answer, type SendOptions } from './send.ts'
 import { isSpent, renewTokens } from '#web/platform/session/token-refresh.ts'
@@ -30,6 +31,22 @@ const tries = 3
 const pauses = { read: 500, command: 1000 }
 /** Milliseconds after which nothing is sent again. */
 const longest = 30_000
+
+/**
+ * Carries out a command once, however often it is sent: with the same input it has the same key until the server has decided, also at a
+ * later call.
+ */
+export async function callOnce<R extends Route>(route: R, input: RouteInput<R>): Promise<Reply<R>> {
+  const sent = input as CallInput
+  try {
+    const reply = await call(route, input, { idempotencyKey: keyOf(route, sent) })
+    settle(route, sent)
+    return reply
+  } catch (error) {
+    if (isRefusal(error)) settle(route, sent)
+    throw error
+  }
+}
 
 /** As `call`, with the response headers that matter. Takes a bare method and path, for reads identified by their key. */
 export function answer(route: Called, input: CallInput, options: CallOptions = {}): Promise<Answer> {

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { RouteInput, Reply, Route } from '#contract/route.ts'
 import type { CallInput } from './address.ts'
 import { isRefusal, type CallError } from './api-error.ts'
-import { call } from './api.ts'
-import { keyOf, settle } from './intents.ts'
+import { callOnce } from './api.ts'
+import { settle } from './intents.ts'
 import { invalidateReads, type Refreshable } from './invalidation.ts'
 
 type ActOptions<R extends Route> = {
@@ -33,14 +33,14 @@ type Act<R extends Route> = {
 type Running<R extends Route> = { input: string; promise: Promise<Reply<R>> }
 
 /**
- * Calls a command. Pressing twice sends once; without an answer the same input is sent with the same key, by itself at first (`call`) and
- * then at the next press, so that it happens once.
+ * Calls a command. Pressing twice sends once; without an answer the same input is sent with the same key, by itself at first and
+ * then at the next press (`callOnce`).
  */
 export function useAct<R extends Route>(route: R, options: ActOptions<R> = {}): Act<R> {
   const client = useQueryClient()
   const running = useRef<Running<R> | null>(null)
   const mutation = useMutation<Reply<R>, CallError, RouteInput<R>>({
-    mutationFn: (input) => call(route, input, { idempotencyKey: keyOf(route, input as CallInput) }),
+    mutationFn: (input) => callOnce(route, input),
     // Before the error is there: what was shown ahead of the answer must not count as done.
     onError: (error, input) => options.onError?.(error, input),
   })
@@ -48,14 +48,12 @@ export function useAct<R extends Route>(route: R, options: ActOptions<R> = {}): 
   async function perform(input: RouteInput<R>): Promise<Reply<R>> {
     try {
       const reply = await mutation.mutateAsync(input)
-      settle(route, input as CallInput)
       if (options.refresh) invalidateReads(client, options.refresh)
       options.onSuccess?.(reply, input)
       return reply
     } catch (thrown) {
       const error = thrown as CallError
-      if (isRefusal(error)) settle(route, input as CallInput)
-      else if (options.refresh) invalidateReads(client, options.refresh)
+      if (options.refresh && !isRefusal(error)) invalidateReads(client, options.refresh)
       throw error
     }
   }
