@@ -7,7 +7,7 @@ import { HomeLink } from './home-link.tsx'
 /** The frame of the sign-in pages: a form column and a cloth of the page's own. */
 export function AuthShell({ route, children }: { route: PageRoute; children: ReactNode }) {
   return (
-    <AuthLayout logo={<HomeLink />} seed={route.path} banner={<ConnectionBar />}>
+    <AuthLayout logo={<HomeLink />} seed={route.path} banner={<ConnectionBar isFirst />}>
       {children}
     </AuthLayout>
   )

@@ -2,7 +2,8 @@ import { FileText } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { documentType, uploadLimit } from '#contract/files/constants.ts'
 import { fileMessages } from '#contract/files/messages.ts'
-import { uploadFailureText, uploadFile } from '#web/platform/api/upload.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
+import { uploadFile } from '#web/platform/api/upload.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useEditingMessages } from '#web/ui/media/editing-messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -75,7 +76,7 @@ function useDocumentUpload(onUploaded: (value: Uploaded) => void) {
       onUploaded({ name: file.name, size: file.size, link })
       chosen.current = null
     } catch (error) {
-      setFailure(uploadFailureText(error))
+      setFailure(failureText(error, fileMessages.upload(file.name)))
     } finally {
       setProgress(null)
     }

@@ -3,17 +3,7 @@ import { fileRoutes } from '#contract/files/routes.ts'
 import { uploadLimit, type Purpose } from '#contract/files/constants.ts'
 import { ApiError, Unreachable } from './api-error.ts'
 import { call, withRetries } from './api.ts'
-import { failureText } from './failure-text.ts'
 import { isOffline } from './send.ts'
-
-/** An upload failed: which step of it, and why (`cause`). */
-class UploadFailed extends Error {
-  override readonly name = 'UploadFailed'
-}
-
-/** Why a file was not uploaded. */
-export const uploadFailureText = (error: unknown): string =>
-  error instanceof UploadFailed ? failureText(error.cause, error.message) : failureText(error)
 
 type UploadOptions = {
   purpose?: Purpose
@@ -21,23 +11,16 @@ type UploadOptions = {
   onProgress?: (part: number) => void
 }
 
-/** The three steps of an upload: signed address, file, publication. Returns the file's link. */
+/** The three steps of an upload: signed address, file, publication. Returns the file's link. Throws as `call` does. */
 export async function uploadFile(file: Blob, name: string, options: UploadOptions = {}): Promise<string> {
   if (file.size > uploadLimit)
     throw new ApiError(413, { code: 'file_too_large', errorMessages: [fileMessages.tooLarge] })
   const { purpose = 'picture', onProgress } = options
   const query = { fileName: name, purpose, size: file.size, contentType: file.type } as const
-  const { signedUrl, fileName } = await step(fileMessages.signedUrl(name), call(fileRoutes.signedUrl, { query }))
-  const sending = withRetries('command', () => put(signedUrl, file, onProgress))
-  await step(fileMessages.upload(name), sending)
-  const publishing = call(fileRoutes.publicize, { query: { fileName } })
-  return (await step(fileMessages.publicize(name), publishing)).fileLink
+  const { signedUrl, fileName } = await call(fileRoutes.signedUrl, { query })
+  await withRetries('command', () => put(signedUrl, file, onProgress))
+  return (await call(fileRoutes.publicize, { query: { fileName } })).fileLink
 }
-
-const step = <T>(failed: string, work: Promise<T>): Promise<T> =>
-  work.catch((cause: unknown) => {
-    throw new UploadFailed(failed, { cause })
-  })
 
 /** Sends the file. `fetch` reports no upload progress. */
 function put(address: string, file: Blob, onProgress: UploadOptions['onProgress']): Promise<void> {

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { fileMessages } from '#contract/files/messages.ts'
 import type { ImagePurpose } from '#contract/files/constants.ts'
-import { uploadFailureText, uploadFile } from '#web/platform/api/upload.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
+import { uploadFile } from '#web/platform/api/upload.ts'
 
 // Phones take pictures of ten megabytes; the browser shrinks them before the upload limit applies.
 const readable = 20 * 1024 * 1024
@@ -41,7 +42,7 @@ export function usePictureUpload({ purpose, tooLarge = fileMessages.tooLarge, on
       onUploaded(await uploadFile(picture, name, { purpose, onProgress: setProgress }))
       setCropped(null)
     } catch (error) {
-      setFailure(uploadFailureText(error))
+      setFailure(failureText(error, fileMessages.upload(name)))
     } finally {
       setProgress(null)
       setFile(null)

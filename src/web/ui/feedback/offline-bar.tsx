@@ -1,13 +1,21 @@
 import { WifiOff } from 'lucide-react'
+import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
+
+type OfflineBarProps = {
+  isOffline: boolean
+  message: string
+  /** At the top of the window where no header stays there. */
+  isFirst?: boolean
+}
 
 /**
  * The thin bar that stays under the header while the device is offline; hidden but present otherwise, so that it is announced. The script
  * of the landing page shows it by its attribute.
  */
-export function OfflineBar({ isOffline, message }: { isOffline: boolean; message: string }) {
+export function OfflineBar({ isOffline, message, isFirst = false }: OfflineBarProps) {
   return (
-    <div role="status" className="sticky top-16 z-20">
+    <div role="status" className={cx('sticky z-20', isFirst ? 'top-0' : 'top-16')}>
       <div
         data-offline=""
         hidden={!isOffline}

@@ -16,21 +16,23 @@ type AuthLayoutProps = {
 /** A form column and a woven panel; on phones only the form. */
 export function AuthLayout({ logo, seed, banner, footer, children }: AuthLayoutProps) {
   return (
-    <div className="grid min-h-dvh lg:grid-cols-[minmax(30rem,1fr)_minmax(0,1fr)]">
+    <>
       <SkipLink />
-      <div className="gutter flex flex-col">
-        <header className="flex h-16 shrink-0 items-center lg:h-20">{logo}</header>
-        {banner}
-        <main
-          id="main"
-          tabIndex={-1}
-          className="mx-auto flex w-full max-w-[25rem] grow flex-col justify-start py-4 outline-none sm:py-10 lg:justify-center"
-        >
-          {children}
-        </main>
-        {footer ? <footer className="py-6 text-meta text-ink-2">{footer}</footer> : null}
+      {banner}
+      <div className="grid min-h-dvh lg:grid-cols-[minmax(30rem,1fr)_minmax(0,1fr)]">
+        <div className="gutter flex flex-col">
+          <header className="flex h-16 shrink-0 items-center lg:h-20">{logo}</header>
+          <main
+            id="main"
+            tabIndex={-1}
+            className="mx-auto flex w-full max-w-[25rem] grow flex-col justify-start py-4 outline-none sm:py-10 lg:justify-center"
+          >
+            {children}
+          </main>
+          {footer ? <footer className="py-6 text-meta text-ink-2">{footer}</footer> : null}
+        </div>
+        <Cloth seed={seed} width={560} height={800} strips={7} className="sticky top-0 hidden h-dvh lg:block" />
       </div>
-      <Cloth seed={seed} width={560} height={800} strips={7} className="sticky top-0 hidden h-dvh lg:block" />
-    </div>
+    </>
   )
 }
