@@ -1,17 +1,12 @@
 import { expect, test } from '#test/support/journey.ts'
 import { loseReads } from '#test/support/lost-answers.ts'
 import { makeMentor } from '#test/support/members.ts'
+import { expectAllCode } from '#test/support/page-code.ts'
 import { checkScreen } from '#test/support/screen.ts'
 import { logIn } from '#test/support/steps.ts'
 
 const bar = /^You're offline\. What you see may be out of date/
 const notSent = "You're offline, so this wasn't sent. Try again when you're back online."
-
-/** Runs in the browser: the page has its script, which is React's, or that of the landing page. */
-function isRunning(): boolean {
-  const root = document.getElementById('app')
-  return root ? Object.keys(root).some((key) => key.startsWith('__reactContainer')) : document.readyState === 'complete'
-}
 
 for (const width of [360, 1280])
   test.describe(`at ${width} px`, () => {
@@ -21,7 +16,8 @@ for (const width of [360, 1280])
       for (const path of ['/', '/find', '/contact-us', '/login', '/signup', '/forgot-password']) {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await page.waitForFunction(isRunning)
+        // The script of the landing page has run by its load event.
+        if (path !== '/') await expectAllCode(page)
         await expect(page.getByText(bar)).toBeHidden()
         await context.setOffline(true)
         await expect(page.getByText(bar)).toBeVisible()
@@ -37,7 +33,7 @@ for (const width of [360, 1280])
     }) => {
       await page.goto('/forgot-password')
       await page.getByLabel('Email').fill('ada@example.org')
-      await page.waitForFunction(isRunning)
+      await expectAllCode(page)
       await context.setOffline(true)
       const send = page.getByRole('main').getByRole('button', { name: /Send|Reset/ })
       await send.click()
