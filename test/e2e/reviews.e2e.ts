@@ -3,6 +3,7 @@ import { sessionRoutes } from '#contract/sessions/routes.ts'
 import { reviewRoutes } from '#contract/reviews/routes.ts'
 import { createGroupSession, takeSeat } from '#test/support/group-sessions.ts'
 import { expect, test } from '#test/support/journey.ts'
+import { loseAnswers } from '#test/support/lost-answers.ts'
 import { call, logInByApi, makeMentee, makeMentor, openForBookings, type Member } from '#test/support/members.ts'
 import type { Program } from '#test/support/program.ts'
 import { checkAddress, checkWidths } from '#test/support/screen.ts'
@@ -48,7 +49,7 @@ test('three attendees review a session, the average appears, and the mentor answ
     })
   })
 
-  await test.step('the review is sent once it has an overall rating', async () => {
+  await test.step('the review is sent once it has an overall rating, and exists once although two answers are lost', async () => {
     const dialog = guest.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Send review' }).click()
     await expect(dialog.getByText('Please choose a rating')).toHaveCount(1)
@@ -61,8 +62,11 @@ test('three attendees review a session, the average appears, and the mentor answ
     await expect(dialog.getByText('Please choose a rating')).toHaveCount(0)
     await dialog.getByLabel('Your review').fill('I left with a plan.')
     await dialog.getByRole('switch', { name: "Don't show my name" }).check()
+    const keys = await loseAnswers(guest, '**/api/reviews', 2)
     await dialog.getByRole('button', { name: 'Send review' }).click()
     await expect(guest.getByText('Thank you for your review')).toBeVisible()
+    expect(keys).toHaveLength(3)
+    expect(new Set(keys).size).toBe(1)
     await expect(guest.getByRole('heading', { level: 2, name: 'How was it?' })).toBeHidden()
   })
 
