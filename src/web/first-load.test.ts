@@ -156,7 +156,7 @@ test('an application that fails although all its files are there does not reload
 test('when nothing arrives for long, what hangs is fetched past the request that hangs', async () => {
   await open()
   loaded[entry] = 200
-  await pass(20_000)
+  await pass(32_000)
   expect(sentence()).toBe('loading')
   await pass(3100)
   expect(send.mock.calls.map(([address, init]) => [address, init?.cache])).toEqual([[page, 'reload']])

@@ -9,9 +9,11 @@ type Sentence = 'loading' | 'offline' | 'unreachable' | 'failed'
 const pauses = [800, 2000, 4000, 8000, 15_000, 30_000] as const
 /** Milliseconds after which a page that is still loading says so, and no longer stays white for its style sheet. */
 const slowAfter = 10_000
-/** Milliseconds without an arriving file after which a load counts as failed: the largest file takes 15 s at 50 kbit/s. */
-const stuckAfter = 20_000
-const fetchTimeout = 20_000
+/** Milliseconds without an arriving file after which a load counts as failed: the largest file takes 30 s at 25 kbit/s. */
+const stuckAfter = 32_000
+const fetchTimeout = 60_000
+/** Milliseconds within which the server has to answer "Try again". */
+const answerTimeout = 20_000
 /** Reloads in a row that nobody asked for. */
 const MAX_RELOADS = 3
 const reloadsKey = 'first-load-reloads'
@@ -173,7 +175,7 @@ async function recover(firstTurn = 0): Promise<void> {
 /** Reloads once the server answers: the browser's own error page would not try again. */
 async function tryAgain(): Promise<void> {
   show('loading')
-  const request: RequestInit = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(fetchTimeout) }
+  const request: RequestInit = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(answerTimeout) }
   const isThere = await fetch(location.href, request).then(Boolean, () => false)
   if (!isThere) return show(navigator.onLine ? 'unreachable' : 'offline')
   keepInput()
