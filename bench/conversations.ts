@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { sql } from 'kysely'
 import { firstMessage } from '#server/features/chat/factory.ts'
@@ -14,6 +13,7 @@ import { openDatabase } from '#server/platform/database/database.ts'
 import { cloneDatabase, startTestCluster, type TestDatabase } from '#test/support/postgres.ts'
 import { processSettings, startServerProcess } from '#test/support/server-process.ts'
 import { connectBare, connectOurs, newMessage, type Client } from './conversation-clients.ts'
+import { cpuMilliseconds } from './processor-time.ts'
 import { atLeast, atMost, median, printTable, type BenchRow } from './table.ts'
 
 const people = Number(process.env.BENCH_PEOPLE ?? 500)
@@ -122,7 +122,7 @@ async function ourPairs(host: Host, port: number): Promise<Pair[]> {
 
 /** One round: every pair as fast as it is acknowledged, then a calm rate for the latency. */
 async function measure({ pid, pairs }: System): Promise<Figures> {
-  const [cpu, began] = [cpuMicroseconds(pid), performance.now()]
+  const [cpu, began] = [cpuMilliseconds(pid), performance.now()]
   let delivered = 0
   for (const { receiver } of pairs) receiver.onMessage(() => delivered++)
   const until = began + seconds * 1000
@@ -132,7 +132,7 @@ async function measure({ pid, pairs }: System): Promise<Figures> {
     }),
   )
   const rate = delivered / ((performance.now() - began) / 1000)
-  const used = (cpuMicroseconds(pid) - cpu) / delivered
+  const used = ((cpuMilliseconds(pid) - cpu) * 1000) / delivered
   return { rate, cpu: used, p99: await calmLatency(pairs) }
 }
 
@@ -157,12 +157,6 @@ async function calmLatency(pairs: readonly Pair[]): Promise<number> {
   }
   await Promise.all(sent)
   return latencies.toSorted((a, b) => a - b)[Math.floor(latencies.length * 0.99)] ?? NaN
-}
-
-/** Processor time of a process so far; from /proc, so on Linux only. */
-function cpuMicroseconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * 10_000
 }
 
 /** The first page of somebody with 2,000 conversations, against one select of the same rows. */

@@ -1,24 +1,18 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { createApp, type App } from '#server/app.ts'
-import { indexProfiles, recomputeTierBounds } from '#server/features/directory/store.ts'
 import { openDatabase, type Database } from '#server/platform/database/database.ts'
-import { startEmbeddedPostgres } from '#server/platform/database/embedded/public.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
-import { migrateJobs, runJob } from '#server/platform/jobs/jobs.ts'
-import { runInContext } from '#server/platform/jobs/job-context.ts'
+import { runJob } from '#server/platform/jobs/jobs.ts'
 import { readEnv } from '#server/platform/operations/env.ts'
 import { createLog } from '#server/platform/operations/log.ts'
-import { fillDatabase, measured, type Size } from './growth-data.ts'
+import { filledAt, fillOnce, startFilledCluster } from './filled-databases.ts'
+import { measured, type Size } from './growth-data.ts'
 import { reads, type Read, type Viewer } from './growth-reads.ts'
-import { copySearchEntries, indexPeople } from './growth-search.ts'
 import { benchEnv } from './people.ts'
 import { atMost, median, informational, printTable, type BenchRow } from './table.ts'
 
-const now = new Date('2026-11-23T08:10:00Z')
 const setting = (name: string, byDefault: number) => Number(process.env[name] ?? byDefault)
 const perProfile = setting('BENCH_BOOKINGS_PER_PROFILE', 10)
 /** `BENCH_PEOPLE_ONLY`: only what recommendations, search and networks read is filled and measured. */
@@ -38,8 +32,6 @@ const words =
   process.env.BENCH_READS ?? (isPeopleOnly ? 'mentor|people|community|mentees|similar|search by' : undefined)
 const chosen = words === undefined ? undefined : new RegExp(words)
 type Name = keyof typeof sizes
-/** A folder in which the filled databases stay for the next run, because filling takes minutes. */
-const reusedFolder = process.env.BENCH_GROWTH_FOLDER
 /** A read is repeated this often, or for so many milliseconds if it is slow. */
 const rounds = 30
 const patience = 4_000
@@ -60,50 +52,25 @@ const repeatedJobs = [
 
 /** Reads of the API at both sizes, and the repeated jobs: what grows with the whole shows here. Fails nothing. */
 export async function growthBench(): Promise<BenchRow[]> {
-  const folder = reusedFolder ?? mkdtempSync(join(tmpdir(), 'kando-growth-'))
-  mkdirSync(folder, { recursive: true })
-  chmodSync(folder, 0o711)
-  // The data is temporary, so fsync is off.
-  const settings = {
-    fsync: 'off',
-    shared_buffers: '1GB',
-    max_wal_size: '8GB',
-    autovacuum: 'off',
-    shared_preload_libraries: 'pg_stat_statements',
-    'pg_stat_statements.track_planning': 'on',
-  }
-  const server = await startEmbeddedPostgres({ dataDir: folder, settings })
+  const cluster = await startFilledCluster({ durable: false })
   try {
-    const filled = { small: await open(server.url, 'small'), large: await open(server.url, 'large') }
+    const filled = { small: await open(cluster.url, 'small'), large: await open(cluster.url, 'large') }
     try {
       return [...(await compareReads(filled)), ...(chosen ? [] : await compareJobs(filled))]
     } finally {
       for (const one of Object.values(filled)) await one.close()
     }
   } finally {
-    await server.stop()
-    if (reusedFolder === undefined) rmSync(folder, { recursive: true, force: true })
+    await cluster.stop()
   }
 }
 
-const begun = performance.now()
-const report = (line: string) =>
-  console.error(`${((performance.now() - begun) / 1000).toFixed(0).padStart(4)} s  ${line}`)
-
 async function open(clusterUrl: string, name: Name): Promise<Filled> {
-  const url = new URL(clusterUrl)
-  url.pathname = `/growth_${name}`
-  const { rowCount } = await withClient(clusterUrl, (client) =>
-    client.query('select from pg_database where datname = $1', [`growth_${name}`]),
-  )
-  if (rowCount === 0) await withClient(clusterUrl, (client) => client.query(`create database growth_${name}`))
-  await migrate(url.href)
-  const database = openDatabase(url.href)
-  await migrateJobs(database)
-  const env = readEnv({ ...benchEnv, DATABASE_URL: url.href, DATA_DIR: mkdtempSync(join(tmpdir(), 'kando-files-')) })
-  const app = await createApp({ env, clock: { now: () => now }, database, log: createLog(env) })
+  const url = await fillOnce(clusterUrl, `growth_${name}`, sizes[name])
+  const database = openDatabase(url)
+  const env = readEnv({ ...benchEnv, DATABASE_URL: url, DATA_DIR: mkdtempSync(join(tmpdir(), 'kando-files-')) })
+  const app = await createApp({ env, clock: { now: () => filledAt }, database, log: createLog(env) })
   await app.http.ready()
-  if (rowCount === 0) await fill(app, url.href, name)
   return {
     app,
     database,
@@ -116,23 +83,6 @@ async function open(clusterUrl: string, name: Name): Promise<Filled> {
   }
 }
 
-async function fill(app: App, url: string, name: Name): Promise<void> {
-  const size: Size = sizes[name]
-  await withClient(url, async (client) => {
-    await client.query('create extension pg_stat_statements')
-    await fillDatabase(client, size, now, (step) => report(`${name}: ${step}`))
-    await client.query('vacuum analyze')
-    const indexEntries = isPeopleOnly ? copySearchEntries : indexPeople
-    await indexEntries(
-      client,
-      (ids) => runInContext(app, (ctx) => indexProfiles(ctx.db, ids, ctx.now)),
-      () => runInContext(app, (ctx) => recomputeTierBounds(ctx.db)),
-    )
-    await client.query('vacuum analyze')
-  })
-  report(`${size.profiles.toLocaleString('en')} profiles, ${size.bookings.toLocaleString('en')} bookings`)
-}
-
 async function tokenOf({ dependencies }: App, viewer: Viewer): Promise<string> {
   const { id, userId } = await dependencies.database.db
     .selectFrom('profiles')
@@ -141,16 +91,6 @@ async function tokenOf({ dependencies }: App, viewer: Viewer): Promise<string> {
     .executeTakeFirstOrThrow()
   // In the filled data, the device session of a measured person has the id of their profile.
   return dependencies.accessTokens.issue({ userId, deviceSessionId: id })
-}
-
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
 }
 
 const names = ['small', 'large'] as const

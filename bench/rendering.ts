@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PageRequest, Site } from '#web/entry-server.tsx'
 import { seedInChildProcess } from '#server/demo/seed-in-child-process.ts'
@@ -6,6 +5,7 @@ import { cloneDatabase, startTestCluster } from '#test/support/postgres.ts'
 import { startProgram, type Program } from '#test/support/program.ts'
 import { requestRates, type Load } from './http-load.ts'
 import { benchEnv } from './people.ts'
+import { cpuMilliseconds } from './processor-time.ts'
 import { atLeast, atMost, median, printTable, type BenchRow } from './table.ts'
 
 type Renderer = { render(request: PageRequest, site: Site): Promise<unknown> }
@@ -66,12 +66,6 @@ async function compareUncached(program: Program, name: string, path: string): Pr
   }
   const warm = (times: number[]) => median(times.slice(1))
   return atMost(`page that is not cached: ${name}, CPU`, warm(figures.page), warm(figures.floor), 4, 'ms')
-}
-
-/** Linux only: user and system time of a process, in ticks of 10 ms. */
-function cpuMilliseconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
 /** React's rendering of a page, its replies in memory. */
