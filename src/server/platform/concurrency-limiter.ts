@@ -1,3 +1,4 @@
+import PQueue from 'p-queue'
 import { Refusal } from './refusal.ts'
 
 type Options = {
@@ -14,50 +15,25 @@ type Options = {
 /** Bounds how many tasks run at once, so that they cannot starve everything else; waiting tasks run in order of arrival. */
 type ConcurrencyLimiter = <T>(work: () => Promise<T>, key?: string) => Promise<T>
 
-type Waiter = { key: string | undefined; start: () => void }
-type Usage = { running: number; total: number }
-
 export function createConcurrencyLimiter(options: Options): ConcurrencyLimiter {
   const { concurrency, maxQueue = Infinity, concurrencyPerKey = Infinity, maxPerKey = Infinity } = options
-  let running = 0
-  const queue: Waiter[] = []
-  const usages = new Map<string | undefined, Usage>()
-  const usageOf = (key: string | undefined): Usage => usages.get(key) ?? { running: 0, total: 0 }
-  const mayRun = (key: string | undefined) =>
-    running < concurrency && (key === undefined || usageOf(key).running < concurrencyPerKey)
-
-  /** Changes a key's usage; a key without tasks is dropped. */
-  const count = (key: string | undefined, change: Usage) => {
-    running += change.running
-    const before = usageOf(key)
-    const after = { running: before.running + change.running, total: before.total + change.total }
-    if (after.total === 0) usages.delete(key)
-    else usages.set(key, after)
-  }
-  const startWaiting = () => {
-    for (
-      let index = queue.findIndex(({ key }) => mayRun(key));
-      index !== -1;
-      index = queue.findIndex(({ key }) => mayRun(key))
-    ) {
-      const [waiter] = queue.splice(index, 1)
-      count(waiter!.key, { running: 1, total: 0 })
-      waiter!.start()
-    }
-  }
+  const queue = new PQueue({ concurrency })
+  /** Of each key that has tasks: their number, and the queue in which they run and wait. */
+  const keys = new Map<string, { tasks: number; queue: PQueue }>()
 
   return async (work, key) => {
-    if (key !== undefined && usageOf(key).total >= maxPerKey)
-      throw new Refusal('rate_limited', { retryAfterSeconds: 5 })
-    if (!mayRun(key) && queue.length >= maxQueue) throw new Refusal('unavailable', { retryAfterSeconds: 2 })
-    count(key, { running: 0, total: 1 })
-    if (mayRun(key)) count(key, { running: 1, total: 0 })
-    else await new Promise<void>((start) => queue.push({ key, start }))
+    const own = key === undefined ? undefined : keys.get(key)
+    if (own && own.tasks >= maxPerKey) throw new Refusal('rate_limited', { retryAfterSeconds: 5 })
+    if (queue.pending >= concurrency && queue.size >= maxQueue)
+      throw new Refusal('unavailable', { retryAfterSeconds: 2 })
+    if (key === undefined) return queue.add(work)
+    const entry = own ?? { tasks: 0, queue: new PQueue({ concurrency: concurrencyPerKey }) }
+    keys.set(key, entry)
+    entry.tasks++
     try {
-      return await work()
+      return await entry.queue.add(() => queue.add(work))
     } finally {
-      count(key, { running: -1, total: -1 })
-      startWaiting()
+      if (--entry.tasks === 0) keys.delete(key)
     }
   }
 }
