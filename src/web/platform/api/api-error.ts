@@ -2,7 +2,7 @@ import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 
 /**
  * A refusal of the API. `messages` are for people, `code` is for programs; `nearest` comes with a lost slot, `taken` with a series that
- * overlaps other sessions.
+ * overlaps other sessions; a server under overload says when to come back.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -12,8 +12,9 @@ export class ApiError extends Error {
   readonly requestId: string | null
   readonly nearest: NonNullable<ErrorBody['nearest']>
   readonly taken: NonNullable<ErrorBody['taken']>
+  readonly retryAfterSeconds: number
 
-  constructor(status: number, body: Partial<ErrorBody> | null) {
+  constructor(status: number, body: Partial<ErrorBody> | null, retryAfter: string | null = null) {
     const messages = body?.errorMessages ?? []
     super(messages[0] ?? `HTTP ${status}`)
     this.status = status
@@ -22,6 +23,8 @@ export class ApiError extends Error {
     this.requestId = body?.requestId ?? null
     this.nearest = body?.nearest ?? []
     this.taken = body?.taken ?? []
+    // Not where it is a date, which proxies send.
+    this.retryAfterSeconds = Number(retryAfter) || 0
   }
 }
 

@@ -43,6 +43,7 @@ beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
 })
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -142,6 +143,23 @@ test('a device that goes offline after a command was sent does not know what bec
     return gone()
   })
   await expect(call(bookingRoutes.cancel, cancel)).rejects.toMatchObject({ reason: 'unanswered' })
+  expect(sent).toHaveLength(1)
+})
+
+test('a read comes back to a busy server when it asks for that, unless that is too long to wait', async () => {
+  vi.useFakeTimers()
+  const busy = (retryAfter: string) => json({ code: 'unavailable' }, 503, { 'retry-after': retryAfter })
+  serve(() => (sent.length < 3 ? busy('3') : json(stats)))
+  const answered = call(statsRoutes.stats, {})
+  await vi.advanceTimersByTimeAsync(2_999)
+  expect(sent).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(sent).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(await answered).toEqual(stats)
+  sent = []
+  serve(() => busy('60'))
+  await expect(call(statsRoutes.stats, {})).rejects.toMatchObject({ status: 503, retryAfterSeconds: 60 })
   expect(sent).toHaveLength(1)
 })
 

@@ -15,8 +15,8 @@ type CallOptions = Pick<SendOptions, 'idempotencyKey' | 'signal'>
 
 /**
  * Calls a route of the contract for the signed-in person and returns its reply. Without a response, or after a gateway error, it is sent
- * up to three times: a command with one `Idempotency-Key`, so that it happens once. Throws `ApiError` or `Unreachable`. Components use
- * `useRead`, `usePages` and `useAct`.
+ * up to three times, no sooner than a busy server asks for: a command with one `Idempotency-Key`, so that it happens once. Throws
+ * `ApiError` or `Unreachable`. Components use `useRead`, `usePages` and `useAct`.
  */
 export async function call<R extends Route>(
   route: R,
@@ -31,6 +31,9 @@ const tries = 3
 const pauses = { read: 500, command: 1000 }
 /** Milliseconds after which nothing is sent again. */
 const longest = 30_000
+/** The longest time in milliseconds that is waited when a busy server asks for it. */
+const longestAsked = 10_000
+const askedFor = (error: unknown) => (error instanceof ApiError ? error.retryAfterSeconds * 1000 : 0)
 
 /**
  * Carries out a command once, however often it is sent: with the same input it has the same key until the server has decided, also at a
@@ -71,9 +74,9 @@ export async function withRetries<T>(
       const isLast = attempt >= tries || performance.now() - startedAt > longest || isOffline()
       // What was sent before the device went offline may have been carried out.
       if (isLast && unanswered && error instanceof Unreachable) throw unanswered
-      if (isLast || signal?.aborted || !mayPass(error)) throw error
-      // Full jitter.
-      await new Promise<void>((done) => setTimeout(done, Math.random() * pauses[kind] * attempt))
+      if (isLast || signal?.aborted || !mayPass(error) || askedFor(error) > longestAsked) throw error
+      // Full jitter, after the time that a busy server asks for.
+      await new Promise<void>((done) => setTimeout(done, askedFor(error) + Math.random() * pauses[kind] * attempt))
     }
   }
 }

@@ -6,10 +6,14 @@ import { forgetSession, signIn } from '#web/platform/session/auth-session.ts'
 import { openConnection } from './realtime-connection.members-later.ts'
 
 const { socket, handlers, renewTokens } = vi.hoisted(() => {
-  const listeners = new Map<string, () => void>()
+  const listeners = new Map<string, (error?: object) => void>()
   return {
     handlers: listeners,
-    socket: { on: (event: string, handler: () => void) => listeners.set(event, handler), connect: vi.fn() },
+    socket: {
+      active: false,
+      on: (event: string, handler: () => void) => listeners.set(event, handler),
+      connect: vi.fn(),
+    },
     renewTokens: vi.fn(),
   }
 })
@@ -48,5 +52,22 @@ test('a session that goes on connects again', async () => {
 test('while the server cannot be reached the check is repeated by connecting', async () => {
   renewTokens.mockRejectedValue(new Error('unreachable'))
   await signedOut()
+  expect(socket.connect).toHaveBeenCalledOnce()
+})
+
+test('a server that has too much to do is asked again later, without new tokens', async () => {
+  handlers.get('connect_error')!(Object.assign(new Error('unavailable'), { data: { code: 'unavailable' } }))
+  await vi.advanceTimersByTimeAsync(4_999)
+  expect(socket.connect).not.toHaveBeenCalled()
+  await vi.runAllTimersAsync()
+  expect(socket.connect).toHaveBeenCalledOnce()
+  expect(renewTokens).not.toHaveBeenCalled()
+})
+
+test('a refused token is renewed', async () => {
+  renewTokens.mockResolvedValue({ accessToken: 'b' })
+  handlers.get('connect_error')!(new Error('unauthenticated'))
+  await vi.runAllTimersAsync()
+  expect(renewTokens).toHaveBeenCalledOnce()
   expect(socket.connect).toHaveBeenCalledOnce()
 })

@@ -1,6 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { io, type Socket } from 'socket.io-client'
 import { chatRoutes } from '#contract/chat/routes.ts'
+import type { ErrorBody } from '#contract/errors.ts'
 import { contract } from '#contract/index.ts'
 import { realtimePath, type Changed, type ServerEvents } from '#contract/realtime.ts'
 import { invalidateReads, type Refreshable } from './invalidation.ts'
@@ -62,9 +63,12 @@ export function openConnection(client: QueryClient): () => void {
   socket.on('changed', ({ feature }) => currentRecord() && invalidateReads(client, touched[feature]))
   // Checked by renewing the tokens, which ends the session if it is over: a read may still be answered for a moment.
   socket.on('signedOut', () => void reconnect(socket, token))
-  // The library does not retry a refused handshake: the token had expired.
-  socket.on('connect_error', () => {
-    if (!socket.active) void reconnect(socket, token)
+  // The library does not retry a refused handshake: the token had expired, or the server has too much to do.
+  socket.on('connect_error', (error) => {
+    if (socket.active) return
+    const { data } = error as Error & { data?: ErrorBody }
+    if (data?.code === 'unavailable') setTimeout(() => socket.connect(), reconnectMs.unreachable * (1 + Math.random()))
+    else void reconnect(socket, token)
   })
   return () => socket.disconnect()
 }

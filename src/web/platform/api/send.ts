@@ -35,7 +35,8 @@ export async function send(route: Address, input: CallInput, options: SendOption
       (await takeFirstRead(route.method, address, options.token)) ??
       (await fetch(address, { method: route.method, headers, signal, ...body }))
     const data = await readBody(response)
-    if (!response.ok) throw new ApiError(response.status, data as Partial<ErrorBody> | null)
+    if (!response.ok)
+      throw new ApiError(response.status, data as Partial<ErrorBody> | null, response.headers.get('retry-after'))
     return { data, hasMore: response.headers.get('x-has-more') === 'true' }
   } catch (error) {
     if (error instanceof ApiError || options.signal?.aborted) throw error
