@@ -36,7 +36,7 @@ export const errors = {
     message: 'The server is out of space. Nothing was lost: please try again later.',
   },
   maintenance: { status: 503, message: 'we are down for maintenance, back soon' },
-  unavailable: { status: 503, message: 'The service is restarting. Please try again in a moment.' },
+  unavailable: { status: 503, message: 'The service is busy or restarting. Please try again in a moment.' },
 
   // accounts
   email_taken: { status: 409, message: 'Email already exists. Please login instead.' },

@@ -60,6 +60,8 @@ type Declaration = {
   /** The error codes of this route, in addition to those of the platform (`platformErrors`). */
   readonly errors: readonly ErrorCode[]
   readonly limit?: Limit
+  /** Neither waits nor is refused under overload: what keeps or ends somebody's session on a device, and joining one with a person. */
+  readonly priority?: 'critical'
   /** The error code for a signed-in caller without this `access`, if more specific than `forbidden`; one of `errors`. */
   readonly deniedWith?: ErrorCode
   /** The request header that marks the bearer token as an identity provider's: it then becomes the body's `credential`. */

@@ -6,6 +6,7 @@ import { createCallers } from './platform/auth/caller-cache.ts'
 import { createCalendarProviders } from './platform/calendars/providers.ts'
 import { createPublicChanges } from './platform/database/public-changes.ts'
 import { createSignals } from './platform/database/signals.ts'
+import { createAdmission } from './platform/http/admission.ts'
 import { createDispatch, type Dispatch } from './platform/http/dispatch.ts'
 import type { Feature } from './platform/feature.ts'
 import { openHttp, serveEndpoints, type Http, type Lifecycle } from './platform/http/http.ts'
@@ -131,6 +132,7 @@ function createDependencies(opened: ProcessDependencies): AppDependencies {
     secrets,
     accessTokens: createAccessTokens(secrets, clock, env.APP_URL),
     callers: createCallers({ ...opened, signals }),
+    admission: createAdmission(),
     mail: createMail(opened),
     storage: createStorage(env, secrets),
     rooms: createRooms({ env, secrets }),

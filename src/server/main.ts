@@ -73,6 +73,7 @@ const servePages = (app: App, env: Env) =>
     publicVersion: app.dependencies.publicChanges.version,
     maintenance: app.maintenance,
     setVisitorCookie: createVisitorCookie(app.dependencies),
+    admission: app.dependencies.admission,
   })
 
 type Running = {

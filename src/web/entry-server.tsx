@@ -148,12 +148,21 @@ export async function preview(slug: string, search: URLSearchParams, site: Site)
   return previewOfSession(client.getQueryData(read.key) as GroupSessionDetail, clockOfPreview(search))
 }
 
-/** The maintenance notice; needs no call. */
-export async function renderMaintenance(request: PageRequest, site: Site): Promise<RenderedPage> {
-  const { route } = await findPage(paths.maintenance, false)
+type Notice = 'maintenance' | 'busy'
+
+/** Why a page is not shown: the service is down for maintenance, or has too much to do. Needs no call. */
+export async function renderNotice(notice: Notice, request: PageRequest, site: Site): Promise<RenderedPage> {
+  const path = paths[notice]
+  const { route } = await findPage(path, false)
   const boot = await bootOf(request, site, route, { config: emptyConfig(site), failure: null })
-  const here = { ...request, path: paths.maintenance, search: '' }
+  const here = { ...request, path, search: '' }
   return await pageOf(here, route, boot, { client: createClient(site), head: {}, status: 503 })
+}
+
+/** Whether a page is sent as a loading screen for which nothing is read. */
+export async function isLoadingScreen(request: PageRequest, site: Site): Promise<boolean> {
+  const { route } = await findPage(request.path, site.development)
+  return !isRendered(route, readerPreferences(request).signedIn) && prefetchOf[route.path] === undefined
 }
 
 /** The error screen for a page that failed to render; needs no call. */
@@ -183,19 +192,22 @@ async function bootOf(
   const reader = readerPreferences(request)
   const { locale, signedIn } = reader
   await Promise.all([loadAllMessages(locale), route.page.preload(), frameOf(route, 'visitor')?.preload()])
-  const isForAll = route.access === 'public' || route.access === 'visitor'
-  // Signed-in people would see the visitor's page for a moment: theirs is rendered in the browser.
-  const rendered = isForAll && route.ssr !== false && !(signedIn && route.script === undefined)
   return {
     ...known,
     ...reader,
     now: site.now(),
     appUrl: site.appUrl,
     development: site.development,
-    rendered,
+    rendered: isRendered(route, signedIn),
     reads: null,
   }
 }
+
+const isForAll = ({ access }: PageRoute) => access === 'public' || access === 'visitor'
+
+/** Signed-in people would see the visitor's page for a moment: theirs is rendered in the browser. */
+const isRendered = (route: PageRoute, signedIn: boolean) =>
+  isForAll(route) && route.ssr !== false && !(signedIn && route.script === undefined)
 
 type Preferences = Pick<
   Boot,
@@ -273,10 +285,9 @@ function sourcesOf(route: PageRoute, boot: Boot): string[] {
   const words = `src/web/platform/i18n/${boot.locale}`
   const parts = [route.page, frameOf(route, boot.signedIn ? 'member' : 'visitor')].filter((part) => part !== null)
   const areas = parts.flatMap((part) => part.areas)
-  const isForAll = route.access === 'public' || route.access === 'visitor'
   return [
     ...parts.map((part) => part.source),
-    ...(boot.signedIn || !isForAll ? [memberRoutesSource] : []),
+    ...(boot.signedIn || !isForAll(route) ? [memberRoutesSource] : []),
     ...areas.map((area) => `${words}/${areaFile(area)}`),
   ]
 }

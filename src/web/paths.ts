@@ -73,6 +73,7 @@ export const paths = {
   cookies: '/cookies-policy',
   terms: '/terms-and-conditions',
   maintenance: '/under-maintain',
+  busy: '/busy',
   appeal: '/appeal',
   accountDeletion: '/account-deletion',
   admin: '/admin',

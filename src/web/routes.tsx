@@ -92,6 +92,7 @@ export const publicRoutes: readonly PageRoute[] = [
   page(paths.cookies, 'site/cookies-policy', 'cookies', 'public', plain),
   page(paths.terms, 'site/terms-and-conditions', 'terms', 'public', plain),
   page(paths.maintenance, 'site/under-maintain', 'maintenance', 'public', { ...plain, layout: 'bare' }),
+  page(paths.busy, 'site/busy', 'busy', 'public', { ...plain, layout: 'bare' }),
   page(paths.appeal, 'site/appeal', 'appeal', 'public', { areas: ['appeal', 'account-deletion'], ssr: false }),
   page(paths.gallery, 'gallery/gallery', 'gallery', 'public', { development: true, ssr: false, layout: 'bare' }),
   page('*', 'site/not-found', 'notFound', 'public'),

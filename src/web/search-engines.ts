@@ -13,6 +13,7 @@ const steps: readonly string[] = [
   '/unsubscribe/:token',
   paths.appeal,
   paths.maintenance,
+  paths.busy,
   '*',
 ]
 

@@ -31,6 +31,7 @@ const screens = [
   ['/cookies-policy', /./],
   ['/terms-and-conditions', /./],
   ['/under-maintain', /./],
+  ['/busy', 'Many people are here right now'],
   ['/gallery', 'Gallery'],
 ] as const
 

@@ -141,6 +141,7 @@ export const accountRoutes = {
       'Report a sign-in with the token of the e-mail about it: ends every session and voids the password. Returns a token to set ' +
       'a new one, null for an account without a password',
     body: z.strictObject({ token }),
+    priority: 'critical',
     reply: z.object({ resetToken: z.nullable(z.string()) }),
     errors: ['token_expired'],
     limit: 'login',
@@ -170,6 +171,7 @@ export const accountRoutes = {
     access: 'token',
     summary: 'Sign one device out; another one than this needs a recent authentication',
     params: z.strictObject({ id }),
+    priority: 'critical',
     errors: ['not_found', 'reauthentication_required'],
   }),
   endOtherDevices: route({
@@ -178,6 +180,7 @@ export const accountRoutes = {
     path: '/auth/sessions',
     access: 'token',
     summary: 'Sign every other device out; needs a recent authentication',
+    priority: 'critical',
     errors: ['reauthentication_required'],
   }),
   twoStep: route({

@@ -29,6 +29,7 @@ export const sessionRoutes = {
     access: 'public',
     summary: 'Rotate the refresh token',
     body: z.strictObject({ refreshTokenString: text({ min: 1, max: 512 }) }),
+    priority: 'critical',
     reply: z.object({ accessToken: z.string(), refreshToken: z.string() }),
     errors: ['session_expired', 'session_unknown'],
   }),
@@ -40,6 +41,7 @@ export const sessionRoutes = {
     summary: 'End this session',
     duringDeletion: true,
     body: z.strictObject({ refreshTokenString: text({ min: 1, max: 512 }) }),
+    priority: 'critical',
     errors: [],
   }),
   validate: route({

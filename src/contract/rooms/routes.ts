@@ -11,6 +11,7 @@ export const roomRoutes = {
     summary: 'The built-in room of a session, for its participants, from 10 minutes before the start',
     params: roomAddress,
     reply: roomPreview,
+    priority: 'critical',
     errors: ['join_too_early', 'join_over', 'join_cancelled', 'room_elsewhere', 'room_missing', 'counterpart_blocked'],
   }),
   roomTicket: route({
@@ -22,6 +23,7 @@ export const roomRoutes = {
     params: roomAddress,
     reply: roomTicket,
     status: 201,
+    priority: 'critical',
     errors: [
       'join_too_early',
       'join_over',

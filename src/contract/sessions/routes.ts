@@ -15,6 +15,7 @@ export const sessionRoutes = {
     summary: "The room's address, from 10 minutes before to the end; records attendance",
     params: bySession,
     reply: z.object({ url: z.string() }),
+    priority: 'critical',
     errors: ['not_found', 'join_too_early', 'join_over', 'join_cancelled', 'room_missing'],
   }),
   ics: route({

@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
 import type { PublicChanges } from './database/public-changes.ts'
 import type { Signals } from './database/signals.ts'
+import type { Admission } from './http/admission.ts'
 import type { Env } from './operations/env.ts'
 import type { Mail } from './mail/email.ts'
 import type { Log } from './operations/log.ts'
@@ -24,6 +25,7 @@ export type AppDependencies = {
   readonly accessTokens: AccessTokens
   readonly signals: Signals
   readonly callers: Callers
+  readonly admission: Admission
   readonly publicChanges: PublicChanges
   readonly mail: Mail
   readonly storage: Storage

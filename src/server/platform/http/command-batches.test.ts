@@ -102,3 +102,17 @@ test('a batch whose database is unreachable fails as a whole', async () => {
   expect(runs).toEqual([[1, 2]])
   expect(answers.every(({ status }) => status === 'rejected')).toBe(true)
 })
+
+test('a call for which a thousand wait already is refused; those that wait are answered', async () => {
+  const { call, started, nextStart } = controlled()
+  const start = nextStart()
+  const answers = Array.from({ length: 1000 }, (_, index) => call(index))
+  await expect(call(1000)).rejects.toMatchObject({ code: 'unavailable' })
+  await start
+  for (let batch = 0; batch < 10; batch++) {
+    const next = nextStart()
+    started[batch]!.finish()
+    if (batch < 9) await next
+  }
+  expect(await Promise.all(answers)).toHaveLength(1000)
+})

@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import { isPoolExhausted, isUnreachable } from '#server/platform/database/database.ts'
+import { shed } from './admission.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
-/** Calls of one batch at most. */
-const maxCalls = 100
+/** Calls of one batch at most, and calls that wait for theirs. */
+const [maxCalls, maxWaiting] = [100, 1_000]
 /** Calls answered in one turn of the event loop, and turns that answering a large batch may take. */
 const [minAnswers, maxTurns] = [2, 8]
 
@@ -50,6 +51,7 @@ export function batchCommands<Call, Result>(
   }
   return (call) =>
     new Promise((resolve, reject) => {
+      if (waiting.length >= maxWaiting) throw shed('write', 'overload')
       waiting.push({ call, resolve, reject })
       if (batches < maxBatches) void next()
     })

@@ -17,6 +17,7 @@ import {
   visitor,
   type KeyedRequest,
 } from './idempotency.ts'
+import type { Outside } from './admission.ts'
 import type { FinishedText } from './finished-text.ts'
 import { parseInput } from './input.ts'
 import type { Outbox } from '#server/platform/jobs/outbox.ts'
@@ -32,6 +33,8 @@ type Call = {
   body: unknown
   request: RequestMetadata
   idempotencyKey?: string | undefined
+  /** For what only waits; absent where the call has no place to give up. */
+  outside?: Outside
 }
 
 /** The response: `text` is the JSON (or calendar) body, absent for 204; `value` is what it was written from. */
@@ -97,22 +100,26 @@ async function run(runtime: Runtime, endpoint: Endpoint, call: Call): Promise<Re
   if (refusal) return replay(runtime, route, call, refusal)
   const input = parseInput(route, call) as never
   const { db } = runtime.dependencies.database
+  const { outside = (wait) => wait() } = call
   if (handler.kind === 'query')
     return toResult(route, await handler.run(contextOf(runtime, call, db, []) as never, input))
   const key = idempotencyKeyOf(runtime, route, call, input)
   if (handler.batch?.accepts(input)) {
-    const result = await batchOf(runtime, endpoint, handler.batch)({ call, input, key })
+    const batch = batchOf(runtime, endpoint, handler.batch)
+    const result = await outside(() => batch({ call, input, key }))
     if (result !== runAlone) return result
   }
   // Preparing is expensive, and may no longer succeed for a command that has already been executed.
   const answered = key && handler.prepare && (await findSavedResponse(db, key))
   if (answered) return { status: answered.status, value: answered.reply }
-  const prepared = (await handler.prepare?.(contextOf(runtime, call, db, []) as never, input)) as never
+  const { prepare } = handler
+  const prepared = await (prepare && outside(() => prepare(contextOf(runtime, call, db, []) as never, input)))
   return inTransaction(db, async (tx) => {
     const saved = key && (await claimKey(tx, key, runtime.dependencies.clock.now()))
     if (saved) return { status: saved.status, value: saved.reply }
     const pushes: (() => void)[] = []
-    const answer = toResult(route, await handler.run(contextOf(runtime, call, tx, pushes) as never, input, prepared))
+    const ctx = contextOf(runtime, call, tx, pushes) as never
+    const answer = toResult(route, await handler.run(ctx, input, prepared as never))
     if (key) await saveResponse(tx, key, { status: answer.status, reply: answer.value })
     await afterCommit(tx, () => pushes.forEach((push) => push()))
     return answer

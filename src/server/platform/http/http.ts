@@ -4,6 +4,7 @@ import compress from '@fastify/compress'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { defaultBodyLimit, type Route } from '#contract/route.ts'
 import type { Actor, RequestMetadata } from '#server/platform/context.ts'
+import { callerSignal, priorityOf, type Outside } from './admission.ts'
 import { errorBody, isUnexpected, refusalOf } from './error-body.ts'
 import { trustProxyOption } from './client-address.ts'
 import { deviceHints } from './device-hints.ts'
@@ -110,35 +111,40 @@ export function serveEndpoints(
   dispatch: Dispatch,
   { limits, maintenance }: { limits: RateLimits; maintenance: Maintenance },
 ): void {
+  const { admission } = dependencies
   const endpoints = features.flatMap((feature) => feature.endpoints)
   const findVisitor = createVisitorCookie(dependencies)
-  const limitVisitor = (route: Route, request: FastifyRequest, reply: FastifyReply) => {
+  const limitVisitor = (route: Route, request: FastifyRequest, reply: FastifyReply, outside: Outside) => {
     request.visitor = findVisitor(request, reply)
     // No cache between may give one visitor's cookie to another.
     if (request.visitor.isNew) reply.header('cache-control', 'no-store')
-    return limits.call(route, null, request, reply)
+    // Those who call often are slowed.
+    return outside(() => limits.call(route, null, request, reply))
+  }
+  const handle = async (endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, outside: Outside) => {
+    refuseMediaType(request)
+    moveBearerCredential(request, endpoint.route)
+    const caller = await authenticate(dependencies, request, mayCacheCaller(endpoint)).catch(async (error: unknown) => {
+      await limitVisitor(endpoint.route, request, reply, outside)
+      throw error
+    })
+    const { actor } = caller
+    if (!actor?.staff && (await maintenance.isOn()) && !maintenance.passes(request))
+      throw new Refusal('maintenance', { retryAfterSeconds: maintenanceRetrySeconds })
+    if (actor) await limits.call(endpoint.route, actor, request, reply)
+    else await limitVisitor(endpoint.route, request, reply, outside)
+    return answer(endpoint, { ...caller, outside }, request, reply, dispatch)
   }
   for (const endpoint of endpoints) {
+    const priority = priorityOf(endpoint)
     app.route({
       method: endpoint.route.method,
       url: urlPattern(endpoint.route.path),
       bodyLimit: endpoint.route.bodyLimit ?? defaultBodyLimit,
-      handler: async (request, reply) => {
-        refuseMediaType(request)
-        moveBearerCredential(request, endpoint.route)
-        const caller = await authenticate(dependencies, request, mayCacheCaller(endpoint)).catch(
-          async (error: unknown) => {
-            await limitVisitor(endpoint.route, request, reply)
-            throw error
-          },
-        )
-        const { actor } = caller
-        if (!actor?.staff && (await maintenance.isOn()) && !maintenance.passes(request))
-          throw new Refusal('maintenance', { retryAfterSeconds: maintenanceRetrySeconds })
-        if (actor) await limits.call(endpoint.route, actor, request, reply)
-        else await limitVisitor(endpoint.route, request, reply)
-        return answer(endpoint, caller, request, reply, dispatch)
-      },
+      // Before the body is read.
+      onRequest: async () => admission.check(priority),
+      handler: (request, reply) =>
+        admission.run(priority, callerSignal(reply), (outside) => handle(endpoint, request, reply, outside)),
     })
   }
   app.all('/api/*', async (request, reply) => {
@@ -151,7 +157,7 @@ export function serveEndpoints(
 
 async function answer(
   endpoint: Endpoint,
-  caller: Caller,
+  caller: Caller & { outside: Outside },
   request: FastifyRequest,
   reply: FastifyReply,
   dispatch: Dispatch,

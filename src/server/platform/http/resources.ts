@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Resource } from '#server/platform/feature.ts'
+import { callerSignal } from './admission.ts'
 import { requestMetadata, type Lifecycle } from './http.ts'
 import { isMigrated } from '#server/platform/database/migrate.ts'
 import type { Outbox } from '#server/platform/jobs/outbox.ts'
@@ -37,7 +38,9 @@ function serveResource(app: FastifyInstance, dependencies: AppDependencies, reso
         push: () => {},
         pushEvent: () => {},
       }
-      const answer = await resource.run(context, stringsOf(request.params), stringsOf(request.query))
+      const answer = await dependencies.admission.run(resource.isPost ? 'write' : 'read', callerSignal(reply), () =>
+        resource.run(context, stringsOf(request.params), stringsOf(request.query)),
+      )
       return reply
         .code(answer.status ?? 200)
         .headers(answer.headers ?? {})

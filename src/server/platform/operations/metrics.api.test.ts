@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import { apiForTest } from '#test/support/api.ts'
+import { overload } from '#test/support/overload.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { startMetrics } from './metrics.ts'
 
@@ -60,4 +61,17 @@ test('without METRICS_PORT no metrics server listens', async () => {
   const metrics = await startMetrics(app)
   expect(metrics.port).toBeUndefined()
   await metrics.stop()
+})
+
+test('under overload requests that run, wait and were not run are counted', async () => {
+  const api = await apiForTest({ env: { METRICS_PORT: '0' } })
+  const metrics = await startMetrics(api.app)
+  onTestFinished(() => metrics.stop())
+  const { release } = overload(api.app.dependencies.admission, 'write')
+  for (let count = 0; count < 3; count++) await api.call(accountRoutes.config, {})
+  const text = await (await fetch(`http://127.0.0.1:${metrics.port}/metrics`)).text()
+  expect(text).toMatch(/^kando_requests_shed_total\{priority="read",reason="overload"\} 3$/m)
+  expect(text).toMatch(/^kando_requests_running [1-9]\d*$/m)
+  expect(text).toMatch(/^kando_requests_waiting [1-9]\d*$/m)
+  await release()
 })

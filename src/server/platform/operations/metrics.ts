@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import type { Counter, Histogram, Registry } from 'prom-client'
+import { requestShed, type ShedRequest } from '#server/platform/http/admission.ts'
 import { requestCompleted, type CompletedRequest } from '#server/platform/http/http.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import type { Realtime } from '#server/platform/realtime/realtime.ts'
@@ -10,7 +11,7 @@ import { addMediaGauges, countQuality, roomGauges } from './room-metrics.ts'
 
 /** The parts of a running server that metrics read. */
 type MetricsSource = {
-  readonly dependencies: Pick<AppDependencies, 'env' | 'database' | 'log' | 'forwarder'>
+  readonly dependencies: Pick<AppDependencies, 'env' | 'database' | 'log' | 'forwarder' | 'admission'>
   readonly realtime: Pick<Realtime, 'connections'>
 }
 type Metrics = { readonly port: number | undefined; stop(): Promise<void> }
@@ -38,6 +39,7 @@ export async function startMetrics(app: MetricsSource): Promise<Metrics> {
       registers: [registry],
     }),
   )
+  const stopShed = countShed(prom, registry)
   addGauges(prom, registry, app)
   addMediaGauges(prom, registry, app.dependencies.forwarder)
   const stopQuality = countQuality(prom, registry)
@@ -56,7 +58,10 @@ export async function startMetrics(app: MetricsSource): Promise<Metrics> {
   })
   server.listen(port, host)
   await once(server, 'listening')
-  return { port: (server.address() as AddressInfo).port, stop: () => stop(server, [unsubscribe, stopQuality]) }
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop: () => stop(server, [unsubscribe, stopShed, stopQuality]),
+  }
 }
 
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
@@ -74,12 +79,25 @@ function countRequests(
   return () => requestCompleted.unsubscribe(record)
 }
 
+function countShed({ Counter }: typeof import('prom-client'), registry: Registry): () => void {
+  const count = new Counter({
+    name: 'kando_requests_shed_total',
+    help: 'Requests that were not run, by priority: refused under overload, or their caller had gone',
+    labelNames: ['priority', 'reason'],
+    registers: [registry],
+  })
+  const record = (message: unknown) => count.inc({ ...(message as ShedRequest) })
+  requestShed.subscribe(record)
+  return () => requestShed.unsubscribe(record)
+}
+
 function addGauges(
   { Gauge }: typeof import('prom-client'),
   registry: Registry,
   { dependencies, realtime }: MetricsSource,
 ): void {
-  const { pool } = dependencies.database
+  const { admission, database } = dependencies
+  const { pool } = database
   const registers = [registry]
   const add = (name: string, help: string, read: () => number) =>
     new Gauge({
@@ -91,6 +109,8 @@ function addGauges(
       },
     })
   add('kando_sockets', 'Open sockets of this process', () => realtime.connections())
+  add('kando_requests_running', 'Requests that run', () => admission.load().running)
+  add('kando_requests_waiting', 'Requests that wait until others have run', () => admission.load().waiting)
   add('kando_database_connections', 'Connections of the pool', () => pool.totalCount)
   add('kando_database_connections_idle', 'Of these, idle', () => pool.idleCount)
   add('kando_database_waiting', 'Callers waiting for a connection', () => pool.waitingCount)

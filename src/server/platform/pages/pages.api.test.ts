@@ -6,6 +6,7 @@ import { makeAvailable } from '#server/features/availability/factory.ts'
 import { makeGroupSession } from '#server/features/group-sessions/factory.ts'
 import { makeMentee, makeMentor } from '#server/features/profiles/factory.ts'
 import { testApi } from '#test/support/api.ts'
+import { overload } from '#test/support/overload.ts'
 import { createVisitorCookie } from '#server/platform/http/visitor-cookie.ts'
 import { registerPages } from './pages.ts'
 
@@ -28,6 +29,7 @@ await registerPages(server, {
   publicVersion: api.app.dependencies.publicChanges.version,
   maintenance: api.app.maintenance,
   setVisitorCookie: createVisitorCookie(api.app.dependencies),
+  admission: api.app.dependencies.admission,
 })
 beforeAll(() => vi.waitUntil(api.app.dependencies.signals.isListening, { timeout: 10_000 }))
 afterAll(async () => {
@@ -222,4 +224,19 @@ test.each([
   const canonical = `<link rel="canonical" href="https://kando.example.org${url}">`
   expect([body.includes(canonical), body.includes('content="noindex"')]).toEqual([isListed, !isListed])
   expect(body).toContain('<meta name="description"')
+})
+
+test('under overload a page that must be rendered says so in words; a finished page and loading screens are sent', async () => {
+  await settled('/find')
+  const { release } = overload(api.app.dependencies.admission, 'read')
+  const busy = await server.inject({ url: '/about-us?busy', headers: { cookie: 'theme=dark' } })
+  expect(busy.statusCode).toBe(503)
+  expect(Number(busy.headers['retry-after'])).toBeGreaterThanOrEqual(2)
+  expect(busy.body).toMatch(/data-theme="dark".*<h1[^>]*>Many people are here right now<.*<a href=""[^>]*>Try again</s)
+  expect(busy.body).not.toContain('id="boot"')
+  expect((await open('/find')).statusCode).toBe(200)
+  for (const url of ['/dashboard', '/room/individual/5f0c1f5e-8b5b-4d3a-9b0a-2f6f0b8f7a11'])
+    expect((await open(url, { cookie: 'signed-in=1' })).statusCode, url).toBe(200)
+  await release()
+  expect((await open('/about-us?busy')).statusCode).toBe(200)
 })

@@ -6,6 +6,8 @@ import { contract } from '#contract/index.ts'
 import { MINUTE } from '#rules/time/days.ts'
 import type { RouteInput, Reply, Route } from '#contract/route.ts'
 import type { PageRequest, RenderedPage, Site } from '#web/entry-server.tsx'
+import type { Admission } from '#server/platform/http/admission.ts'
+import { refusalOf } from '#server/platform/http/error-body.ts'
 import { FinishedText } from '#server/platform/http/finished-text.ts'
 import { withInlineScripts } from '#server/platform/http/security-headers.ts'
 import { documentOf } from './document.ts'
@@ -35,6 +37,7 @@ type PagesOptions = {
   maintenance: Maintenance
   /** Gives the visitor's browser its cookie, with which calls of the API are counted. */
   setVisitorCookie: (request: FastifyRequest, reply: FastifyReply) => void
+  admission: Pick<Admission, 'run'>
 }
 
 type Renderer = typeof import('#web/entry-server.tsx')
@@ -67,11 +70,16 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const renderer = await source.renderer()
     if ((await options.maintenance.isOn()) && !options.maintenance.passes(request)) {
       reply.header('retry-after', String(maintenanceRetrySeconds))
-      return send(request, reply, await renderer.renderMaintenance(pageInput, site), source.assets)
+      return send(request, reply, await renderer.renderNotice('maintenance', pageInput, site), source.assets)
     }
     try {
       const variant = options.fromSources ? null : renderer.visitorVariant(pageInput)
-      const render = () => finish(renderer, source.assets, pageInput, site)
+      const finishNow = () => finish(renderer, source.assets, pageInput, site)
+      // Without the caller's signal: others may wait for the same page.
+      const render = async () =>
+        (await renderer.isLoadingScreen(pageInput, site))
+          ? finishNow()
+          : options.admission.run('read', undefined, finishNow)
       const answer = variant === null ? await render() : await fromCache(variant, render)
       if (answer.redirect !== undefined) return reply.redirect(answer.redirect, answer.status)
       // The boot data of a cached page names the time of its rendering.
@@ -79,6 +87,11 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       options.setVisitorCookie(request, reply)
       return sendDocument(request, reply, answer, source.assets)
     } catch (error) {
+      const { code, retryAfterSeconds } = refusalOf(error)
+      if (code === 'unavailable') {
+        reply.header('retry-after', String(retryAfterSeconds))
+        return send(request, reply, await renderer.renderNotice('busy', pageInput, site), source.assets)
+      }
       request.log.error({ err: error, requestId: request.id }, 'page failed')
       return send(request, reply, await renderer.renderFailure(pageInput, site, request.id), source.assets)
     }

@@ -5,6 +5,7 @@ import { accountRoutes } from '#contract/accounts/routes.ts'
 import { realtimePath, type Changed, type ServerEvents } from '#contract/realtime.ts'
 import { makeUser, signInAs } from '#server/features/accounts/factory.ts'
 import { apiForTest, type TestApi } from '#test/support/api.ts'
+import { overload } from '#test/support/overload.ts'
 import { redisForTest } from '#test/support/redis.ts'
 
 type Client = Socket<ServerEvents>
@@ -235,4 +236,19 @@ test('the number of handshakes per address and minute is limited', async () => {
   const handshake = () => fetch(`${origin}${realtimePath}/?EIO=4&transport=polling`).then(({ status }) => status)
   for (let count = 0; count < 4; count++) expect(await handshake()).toBe(200)
   expect(await handshake()).toBe(403)
+})
+
+test('under overload a new socket is refused as unavailable; those that are open stay', async () => {
+  const { origin, ...api } = await listen()
+  const user = await makeUser(api)
+  const open = connect(origin, user.token)
+  expect(await opened(open)).toBe('connected')
+  const { release } = overload(api.app.dependencies.admission, 'read')
+  const refused = connect(origin, user.token)
+  const error = await new Promise<Error & { data?: unknown }>((resolve) => refused.once('connect_error', resolve))
+  expect(error).toMatchObject({ message: 'unavailable', data: { statusCode: 503, code: 'unavailable' } })
+  expect(open.connected).toBe(true)
+  await release()
+  refused.connect()
+  expect(await opened(refused)).toBe('connected')
 })

@@ -7,13 +7,14 @@ import type { Env } from '#server/platform/operations/env.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import type { Pushes } from '#server/platform/http/dispatch.ts'
 import { clientAddress } from '#server/platform/http/client-address.ts'
+import { refusalOf } from '#server/platform/http/error-body.ts'
 import { securityHeaders } from '#server/platform/http/security-headers.ts'
 import { shortenedNetwork } from '#server/platform/http/networks.ts'
 import type { RateLimits } from '#server/platform/http/rate-limit.ts'
 import { connectRedis } from './redis-adapter.ts'
 import { answerEvents } from './answer-events.ts'
 import type { AnyNamespace } from './namespace.ts'
-import { serveNamespace, type NamespaceServices } from './serve-namespace.ts'
+import { handshakeError, serveNamespace, type NamespaceServices } from './serve-namespace.ts'
 import { createRecentInvalidations, type RecentInvalidations } from './recent-invalidations.ts'
 import type { AnswerEvent } from './socket-routes.ts'
 
@@ -116,19 +117,21 @@ export async function createRealtime(
   return realtime
 }
 
-/** Authenticates sockets; hands over those of people who are signed in. */
+/** Authenticates sockets, as many at once as there is room for; hands over those of people who are signed in. */
 function acceptSockets(
   io: RealtimeServer,
   dependencies: AppDependencies,
   processRoom: string,
   accept: (socket: RealtimeSocket) => void,
 ): void {
-  io.use(
-    (socket, next) =>
-      void authenticate(dependencies, socket, processRoom).then((isLive) =>
-        next(isLive ? undefined : new Error('unauthenticated')),
-      ),
-  )
+  io.use((socket, next) => {
+    dependencies.admission
+      .run('read', undefined, () => authenticate(dependencies, socket, processRoom))
+      .then(
+        (isLive) => next(isLive ? undefined : new Error('unauthenticated')),
+        (error: unknown) => next(handshakeError(refusalOf(error))),
+      )
+  })
   io.on('connection', accept)
 }
 

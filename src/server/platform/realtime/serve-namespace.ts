@@ -45,8 +45,7 @@ export function serveNamespace(
       () => next(),
       (error: unknown) => {
         if (isUnexpected(error)) log.error({ err: error, namespace: namespace.name }, 'socket handshake failed')
-        const refusal = refusalOf(error)
-        next(Object.assign(new Error(refusal.code), { data: errorBody(refusal, randomUUID()) }))
+        next(handshakeError(refusalOf(error)))
       },
     )
   })
@@ -66,6 +65,10 @@ export function serveNamespace(
     await sockets.adapter.close()
   }
 }
+
+/** What a client whose socket is not admitted learns of it. */
+export const handshakeError = (refusal: Refusal) =>
+  Object.assign(new Error(refusal.code), { data: errorBody(refusal, randomUUID()) })
 
 type InContext = <R>(work: (ctx: NamespaceContext) => Promise<R>) => Promise<R>
 

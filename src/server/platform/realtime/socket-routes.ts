@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Route } from '#contract/route.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { mayCacheCaller, type Endpoint, type Feature } from '#server/platform/feature.ts'
+import { priorityOf, type Outside } from '#server/platform/http/admission.ts'
 import type { Dispatch } from '#server/platform/http/dispatch.ts'
 import { errorBody, isUnexpected, refusalOf } from '#server/platform/http/error-body.ts'
 import { shortenedNetwork } from '#server/platform/http/networks.ts'
@@ -31,11 +32,9 @@ type Services = {
 /** Socket events run the same endpoints as HTTP: access, parse, transaction and reply are those of `dispatch`. */
 export function createSocketRoutes({ dependencies, features, dispatch, limits, maintenance }: Services): AnswerEvent {
   const endpoints = endpointsByEvent(features)
-  const { callers, clock, log } = dependencies
+  const { admission, callers, clock, log } = dependencies
 
-  const run = async (caller: SocketCaller, event: string, input: unknown, requestId: string) => {
-    const endpoint = endpoints.get(event)
-    if (!endpoint) throw new Refusal('not_found')
+  const run = async (caller: SocketCaller, endpoint: Endpoint, input: unknown, requestId: string, outside: Outside) => {
     const { route } = endpoint
     // Checked at each event, because a socket outlives its access token.
     const claims = { ...caller, expiresAt: 0 }
@@ -45,7 +44,7 @@ export function createSocketRoutes({ dependencies, features, dispatch, limits, m
       throw new Refusal('maintenance', { retryAfterSeconds: maintenanceRetrySeconds })
     await limits.event(route, actor)
     const request = { id: requestId, ip: caller.ip, userAgent: '', socketId: caller.socketId }
-    const { text, value } = await dispatch(endpoint, { actor, ...splitInput(route, input), request })
+    const { text, value } = await dispatch(endpoint, { actor, ...splitInput(route, input), request, outside })
     if (value !== undefined) return value
     return text === undefined ? null : JSON.parse(String(text))
   }
@@ -53,7 +52,12 @@ export function createSocketRoutes({ dependencies, features, dispatch, limits, m
   return async (caller, event, input) => {
     const requestId = randomUUID()
     try {
-      return await run(caller, event, input, requestId)
+      const endpoint = endpoints.get(event)
+      if (!endpoint) throw new Refusal('not_found')
+      // Without a signal: what a page sends as it closes still counts.
+      return await admission.run(priorityOf(endpoint), undefined, (outside) =>
+        run(caller, endpoint, input, requestId, outside),
+      )
     } catch (error) {
       // The name of an unknown event is the client's text.
       const name = endpoints.has(event) ? event : 'unknown'

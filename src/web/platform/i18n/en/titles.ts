@@ -32,6 +32,7 @@ export const titles = {
   cookies: 'Cookies policy',
   terms: 'Terms and conditions',
   maintenance: 'Down for maintenance',
+  busy: 'Please try again in a moment',
   appeal: 'Appeal',
   gallery: 'Components',
   notFound: 'Page not found',
