@@ -7,6 +7,7 @@ import { calendarsBench } from './calendars.ts'
 import { conversationsBench } from './conversations.ts'
 import { discoveryBench } from './discovery.ts'
 import { growthBench } from './growth.ts'
+import { overloadBench } from './overload.ts'
 import { readsBench } from './reads.ts'
 import { recurrenceBench } from './recurrence.ts'
 import { renderingBench } from './rendering.ts'
@@ -33,6 +34,7 @@ const parts: Record<string, Part> = {
   search: searchBench,
   discovery: discoveryBench,
   growth: growthBench,
+  overload: overloadBench,
   room: roomBench,
   'room-rates': () => atSite(ratesBench),
   'room-continuity': () => atSite(continuityBench),
