@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { MINUTE } from '#rules/time/days.ts'
-import type { EventName, Events } from '#server/events.ts'
+import type { EventName } from '#server/events.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
+import { isScheduled } from '#server/platform/jobs/outbox.ts'
 import type { EmailContent } from '#server/platform/mail/email.ts'
 import { mergeReactions, type Feature, type Job, type Reaction, type Reactions } from '#server/platform/feature.ts'
 import {
@@ -19,6 +21,8 @@ import { storeNotification } from './store.ts'
 
 /** How long an email about a change waits for further changes. */
 const COALESCING_DELAY = 2 * MINUTE
+/** How long an email waits for one about earlier changes of the same thing, which is sent at once then. */
+const AFTER_CHANGES = 5_000
 
 type FeatureDelivery = {
   feature: string
@@ -84,13 +88,46 @@ async function emailNow(ctx: JobContext, featureDelivery: FeatureDelivery, chang
   const notice = notices.table[event] as Notice<EventName> | undefined
   const all = (await notice?.email?.(ctx, payload)) ?? []
   const own = userId === undefined ? all : all.filter(({ recipient }) => recipient.userId === userId)
-  const deliveries = await Promise.all(own.map((delivery) => withAdditions(ctx, featureDelivery, change, delivery)))
+  const readers = userId === undefined ? own.map(({ recipient }) => recipient.userId) : []
+  const waiting = await sendChangesFirst(ctx, featureDelivery, change, readers)
+  const due = own.filter(({ recipient }) => !waiting.has(recipient.userId))
+  const deliveries = await Promise.all(due.map((delivery) => withAdditions(ctx, featureDelivery, change, delivery)))
   await send(ctx, notice?.kind ?? null, deliveries, async ({ key, recipient }, at) => {
     const data: DelayedJob = { change, userId: recipient.userId }
     const jobKey = `delayed-email:${feature}:${key}:${recipient.userId}`
     await ctx.schedule(`${feature}.delayed-email`, data, { at, key: jobKey })
   })
 }
+
+/** Has what happened before told before: emails about changes that wait for these people leave now, and this one follows. */
+async function sendChangesFirst(
+  ctx: JobContext,
+  { feature, notices }: FeatureDelivery,
+  change: Change,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const subjectId = notices.changeEmails && subjectOf(notices.changeEmails, change)
+  if (subjectId === undefined || userIds.length === 0) return new Set()
+  const ownKey = `email-after-changes:${feature}:${changeKey(change.event, change.payload)}:`
+  const { rows } = await sql<{ id: string; hasChanges: boolean }>`
+    select reader.id, has_changes as "hasChanges"
+    from unnest(${userIds}::uuid[]) as reader (id),
+      lateral (select ${isScheduled(sql`${changesKey(feature, subjectId, '')} || reader.id`)} as has_changes) changes
+    where has_changes or ${isScheduled(sql`${ownKey} || reader.id`)}`.execute(ctx.db)
+  const at = new Date(ctx.now.getTime() + AFTER_CHANGES)
+  // A reaction that is run again finds only its own.
+  for (const { id: userId } of rows.filter(({ hasChanges }) => hasChanges)) {
+    await scheduleChanges(ctx, feature, { subjectId, userId, changes: [] }, ctx.now)
+    await ctx.schedule(`${feature}.delayed-email`, { change, userId } satisfies DelayedJob, {
+      at,
+      key: ownKey + userId,
+    })
+  }
+  return new Set(rows.map(({ id }) => id))
+}
+
+const subjectOf = ({ subject }: ChangeEmails, { payload }: Change) =>
+  (payload as Partial<Record<ChangeEmails['subject'], string>>)[subject]
 
 async function withAdditions(
   ctx: JobContext,
@@ -125,17 +162,19 @@ async function scheduleChangeEmail(
   userId: string,
   change: Change,
 ) {
-  const subject = notices.changeEmails?.subject
-  if (subject === undefined) throw new Error(`${feature} coalesces ${change.event} but declares no changeEmails`)
-  const subjectId = (change.payload as Events[EventName] & Record<string, string>)[subject]!
+  const subjectId = notices.changeEmails && subjectOf(notices.changeEmails, change)
+  if (subjectId === undefined) throw new Error(`${feature} coalesces ${change.event} but declares no changeEmails`)
   const at = new Date(ctx.now.getTime() + COALESCING_DELAY)
   await scheduleChanges(ctx, feature, { subjectId, userId, changes: [change] }, at)
 }
 
+const changesKey = (feature: string, subjectId: string, userId: string) =>
+  `email-changes:${feature}:${subjectId}:${userId}`
+
 const scheduleChanges = (ctx: JobContext, feature: string, data: ChangeJob, at: Date) =>
   ctx.schedule(`${feature}.email-changes`, data, {
     at,
-    key: `email-changes:${feature}:${data.subjectId}:${data.userId}`,
+    key: changesKey(feature, data.subjectId, data.userId),
     append: true,
   })
 
@@ -144,8 +183,10 @@ const emailChanges = ({ feature, send }: FeatureDelivery, { kind, write }: Chang
     const { items } = data as { items: ChangeJob[] }
     const { subjectId, userId } = items[0]!
     const changes = uniqueChanges(items.flatMap((item) => item.changes))
+    const last = changes.at(-1)
+    // It has left already.
+    if (!last) return
     const delivery = await write(ctx, { subjectId, userId }, changes)
-    const last = changes.at(-1)!
     if (!delivery) return
     const key = `${feature}.changed:${changeKey(last.event, last.payload)}`
     await send(ctx, kind, [{ key, ...delivery }], (_delivery, at) =>

@@ -37,8 +37,8 @@ const move = async ({ id, host }: MadeGroupSession, date: string, occurrenceDate
   }
   return api.call(hostingRoutes.rescheduleGroupSession, { body }, await as(host))
 }
-const cancel = async ({ id, host }: MadeGroupSession) =>
-  api.call(hostingRoutes.cancelGroupSession, { body: { sessionId: id, cancelReason: 'Ill' } }, await as(host))
+const cancel = async ({ id, host }: MadeGroupSession, more: { scope?: 'occurrence'; occurrenceDate?: string } = {}) =>
+  api.call(hostingRoutes.cancelGroupSession, { body: { sessionId: id, cancelReason: 'Ill', ...more } }, await as(host))
 const seat = async (person: MadeMember, { id }: MadeGroupSession) =>
   api.call(groupSeatRoutes.rsvp, { params: { id }, body: {} }, await as(person))
 const leave = async (person: MadeMember, { id }: MadeGroupSession) =>
@@ -119,13 +119,34 @@ describe('e-mails about several changes', () => {
     expect(lines(emails![0])).toContain('DTSTART:20261127T160000Z')
   })
 
-  test('a cancellation is sent at once and drops pending e-mails', async () => {
+  test('a cancellation is sent within seconds and drops pending e-mails', async () => {
     const { session, attendee } = await sessionWithPeople()
     await move(session, '2026-11-27')
+    await api.runJobs()
     await cancel(session)
+    expect(await emailsTo(attendee)).toEqual([[]])
+    api.clock.advance(5_000)
     expect(subjects(await emailsTo(attendee))).toEqual([
       ['Cancelled: Reading real code together, Fri 27 Nov 2026, 17:00 WAT'],
     ])
     expect(await changeEmailsTo(attendee)).toEqual([[]])
+  })
+
+  test('of a series in which one date is cancelled right after the seats were taken, the seats are confirmed first', async () => {
+    const host = await makeHost(api, { fullName: 'Wanjirũ' })
+    const thursdays = { endDate: '2026-12-10', isDaily: false, customDays: ['TH' as const] }
+    const session = await makeGroupSession(api, { host, date: '2026-11-26', recurrence: thursdays })
+    const guest = await makeMentee(api)
+    await seat(guest, session)
+    await api.runJobs()
+    await cancel(session, { scope: 'occurrence', occurrenceDate: '2026-12-03' })
+    const confirmed = await emailsTo(guest)
+    api.clock.advance(5_000)
+    const cancelled = await emailsTo(guest)
+    expect([subjects(confirmed), subjects(cancelled)]).toEqual([
+      [["You're going: Reading real code together, Thu 26 Nov 2026, 18:00 EAT"]],
+      [['Cancelled: Reading real code together, Thu 3 Dec 2026, 18:00 EAT']],
+    ])
+    expect(await changeEmailsTo(guest)).toEqual([[]])
   })
 })
