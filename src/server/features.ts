@@ -43,7 +43,7 @@ export function createFeatures(dependencies: AppDependencies): Feature[] {
     createBuiltInRooms(dependencies),
     createNextSteps(),
     createReviews(dependencies),
-    createDirectory(),
+    createDirectory(dependencies),
     createChat(dependencies),
     createContact(dependencies),
     createVerification(dependencies),

@@ -7,15 +7,7 @@ import { noticeTable, type FeatureNotices, type InAppContent } from '#server/pla
 import { findAlternatives } from './find-alternatives.ts'
 import { invitation } from './notices/invitations.ts'
 import { changeEmails } from './notices/changes.ts'
-import {
-  bookingEmail,
-  expiredEmail,
-  invite,
-  moveOf,
-  noticeFor,
-  timeTakenEmail,
-  type BookingNotice,
-} from './notices/context.ts'
+import { bookingEmail, invite, moveOf, noticeFor, timeTakenEmail, type BookingNotice } from './notices/context.ts'
 import { findBooking } from './queries.ts'
 
 type Env = AppDependencies['env']
@@ -56,9 +48,13 @@ const requestNotices = (env: Env) =>
     },
     'booking.expired': {
       kind: 'sessions',
-      audience: async (ctx, payload) => withAlternatives(ctx, env, await bothSides(ctx, payload)),
-      inApp: (notice) => cancelled(notice, notice.texts.expired.message(notice)),
-      email: (notice) => expiredEmail(env, notice),
+      audience: bothSides,
+      // The page of the session names other mentors.
+      inApp: (notice) => ({
+        ...onPage(notice, notice.texts.expired.message(notice)),
+        type: 'ONE_ON_ONE_SESSION_CANCELLED',
+      }),
+      email: (notice) => bookingEmail(env, notice, notice.texts.expired.email(notice)),
     },
     'booking.time-taken': {
       kind: 'sessions',

@@ -1,5 +1,6 @@
 import { peopleRoutes } from '#contract/directory/people-routes.ts'
 import { directoryRoutes } from '#contract/directory/routes.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { implement, query, type Feature } from '#server/platform/feature.ts'
 import { community } from './reads/community.ts'
 import { recommendedPeople } from './reads/recommended-people.ts'
@@ -8,11 +9,12 @@ import { landingMentors, recommendedMentors, similarForMentee, similarMentors } 
 import { searchMentees } from './reads/search-mentees.ts'
 import { countMentors, searchMentors } from './reads/search-mentors.ts'
 import { findUser, searchUsers } from './reads/search-users.ts'
+import { directoryNotices } from './notices.ts'
 import { directoryReactions } from './reactions.ts'
 import { rebalanceSearch, refreshSearch } from './store.ts'
 
 /** What people see of each other: public profiles, search and recommendations. */
-export function createDirectory(): Feature {
+export function createDirectory(dependencies: AppDependencies): Feature {
   return {
     name: 'directory',
     endpoints: [
@@ -38,6 +40,7 @@ export function createDirectory(): Feature {
         findUser: query(findUser),
       }),
     ],
+    notices: directoryNotices(dependencies),
     reactions: directoryReactions,
     jobs: {
       'refresh-search': { run: (ctx) => refreshSearch(ctx.db, ctx.now), cron: '23 3 * * *' },

@@ -15,6 +15,7 @@ import {
   WhatNext,
   ChangeButtons,
   SessionNote,
+  isUnanswered,
 } from '#web/features/bookings/public.ts'
 import { Safety } from '#web/features/moderation/public.ts'
 import { AwaitedHere } from '#web/features/reviews/public.ts'
@@ -34,6 +35,10 @@ const steps = lazyComponent(() => import('#web/features/next-steps/next-steps.ts
 
 const hint = lazyComponent(() =>
   import('#web/features/bookings/list/booking-calendar-hint.tsx').then((module) => module.BookingCalendarHint),
+)
+
+const instead = lazyComponent(() =>
+  import('#web/features/directory/profile/mentors-instead.later.tsx').then((module) => module.MentorsInstead),
 )
 
 export default function BookingPage() {
@@ -85,6 +90,11 @@ function Session({ booking }: { booking: Booking }) {
           </Aside>
         ) : null}
       </div>
+      {role === 'mentee' && isUnanswered(booking) ? (
+        <Suspense>
+          <instead.Component mentorId={booking.mentorId} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -23,7 +23,7 @@ export type BookingNotice = {
   texts: Texts['bookings']
   /** An instant in the recipient's zone, unless another one is named. */
   timeText: (instant: Date, zone?: string) => string
-  /** Other free times of the mentor; loaded for expired requests only. */
+  /** Other free times of the mentor; loaded where their calendar was busy after all. */
   alternatives?: readonly Alternative[]
 }
 
@@ -91,13 +91,6 @@ export function invite(env: Env, notice: BookingNotice, text: EmailText, now: Da
   return session.status === 'UPCOMING' ? { ...email, calendar: invitation(env, session, side, now) } : email
 }
 
-/** A request expired; for the mentee with other free times, each with a link to book it. */
-export function expiredEmail(env: Env, notice: BookingNotice): EmailContent {
-  const { alternatives = [], texts } = notice
-  const text = texts.expired.email({ ...notice, hasAlternatives: alternatives.length > 0 })
-  return withFreeTimes(notice, bookingEmail(env, notice, text))
-}
-
 /** The mentor's calendar was busy after all; with other free times, each with a link to book it. */
 export function timeTakenEmail(env: Env, notice: BookingNotice): EmailContent {
   const { alternatives = [], texts } = notice
@@ -107,7 +100,7 @@ export function timeTakenEmail(env: Env, notice: BookingNotice): EmailContent {
 
 function withFreeTimes({ alternatives = [], texts, timeText }: BookingNotice, email: EmailContent): EmailContent {
   const times = alternatives.map(({ startsAt, url }, index) => ({
-    label: texts.expired.alternative(index + 1),
+    label: texts.timeTaken.alternative(index + 1),
     value: timeText(startsAt),
     url,
   }))

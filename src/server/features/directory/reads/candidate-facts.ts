@@ -9,6 +9,9 @@ import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { CandidateRow } from './candidates.ts'
 
+/** Who looks at people, and when; a visitor is null. */
+export type Reader = Pick<Context, 'db' | 'now'> & { readonly actor: { readonly userId: string } | null }
+
 /** For whom people are ranked. */
 export type Viewer = {
   readonly profileId: string
@@ -40,7 +43,7 @@ export async function findViewer(db: Db, idOrSlug: string): Promise<Viewer | und
 
 /** These people with the facts by which they are ranked for the viewer. People in common are counted for the caller only. */
 export async function candidatesFor(
-  ctx: Context,
+  ctx: Reader,
   viewer: Viewer | undefined,
   rows: readonly CandidateRow[],
 ): Promise<Candidate[]> {

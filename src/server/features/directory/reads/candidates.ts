@@ -39,7 +39,10 @@ const [OWN_CONNECTIONS, THEIR_CONNECTIONS, OFTEN_KNOWN, MAX_BY_CONNECTIONS] = [1
  * The people from whom recommendations are chosen: from the search index, those of the upper tiers with two or more of the topics first,
  * then tier by tier those with one, then those with none; in each by rank. The upper tiers are two thousand people however many there are.
  */
-export async function findCandidates(ctx: Context, criteria: CandidateCriteria): Promise<CandidateRow[]> {
+export async function findCandidates(
+  ctx: Pick<Context, 'db' | 'now'>,
+  criteria: CandidateCriteria,
+): Promise<CandidateRow[]> {
   const scans = scansFor(criteria)
   if (scans.length === 0) return []
   const shared = sharedOf(criteria)
@@ -115,7 +118,11 @@ export async function readCandidates(
 }
 
 /** SQL: the profile with this id as a candidate, if it is visible. */
-const selectCandidate = (ctx: Context, id: RawBuilder<unknown>, { visible }: Pick<CandidateCriteria, 'visible'>) => sql`
+const selectCandidate = (
+  ctx: Pick<Context, 'now'>,
+  id: RawBuilder<unknown>,
+  { visible }: Pick<CandidateCriteria, 'visible'>,
+) => sql`
   select p.id as "profileId", p.user_id as "userId", p.role, u.time_zone as zone, p.languages, ${sessionsAhead(sql`p.user_id`, ctx.now)} as load
   from profiles p join users u on u.id = p.user_id where p.id = ${id} and ${visible}`
 

@@ -7,7 +7,7 @@ import { topicsOf } from '#server/features/profiles/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { Page } from '#server/platform/feature.ts'
 import { sql } from 'kysely'
-import { candidatesFor, findViewer, type Viewer } from './candidate-facts.ts'
+import { candidatesFor, findViewer, type Reader, type Viewer } from './candidate-facts.ts'
 import { findCandidates, findRotating, type CandidateRow } from './candidates.ts'
 import { mentorCards, type ListedMentor } from './mentor-cards.ts'
 
@@ -69,7 +69,20 @@ async function recommend(ctx: Context, viewer: Viewer | undefined): Promise<List
   return mixRotation(rankMentors(of(best)), of(rotating)).map((one) => ({ ...one, reasons: mentorReasons(one) }))
 }
 
-async function findSimilar(ctx: Context, { viewer, topics, excludedIds }: Criteria): Promise<ListedMentor[]> {
+/** The mentors with a free time who share most topics with this one, for somebody who could not meet them. */
+export async function freeInstead(
+  reader: Reader,
+  mentorId: string,
+  menteeId: string,
+  most: number,
+): Promise<MentorCard[]> {
+  const [topics, viewer] = await Promise.all([topicsOf(reader.db, mentorId), findViewer(reader.db, menteeId)])
+  const criteria = { viewer, topics: topics.map(({ id }) => id), excludedIds: [mentorId, menteeId] }
+  const free = (await findSimilar(reader, criteria)).filter(({ nextFree }) => nextFree !== null)
+  return mentorCards(reader.db, free.slice(0, most))
+}
+
+async function findSimilar(ctx: Reader, { viewer, topics, excludedIds }: Criteria): Promise<ListedMentor[]> {
   const visible = sql`p.id <> all(${[...excludedIds]}::uuid[]) and ${isVisibleTo(ctx.actor?.userId)}`
   const rows = await findCandidates(ctx, { kind: 'mentor', topics, visible, sharedOnly: true })
   return rankMentors(await candidatesFor(ctx, viewer, rows)).map((one) => ({ ...one, reasons: mentorReasons(one) }))

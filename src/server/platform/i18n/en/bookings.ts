@@ -3,6 +3,7 @@ import type { EmailText } from '#server/platform/mail/email.ts'
 import { shiftText } from './when-text.ts'
 
 /** `side` is the recipient's, `other` the name of the other side, `when` the start in the recipient's zone. */
+type FreeMentor = { fullName: string; jobTitle: string; companyName: string; when: string }
 type Facts = { side: Role; other: string; when: string }
 
 const joinHint = 'The room opens 10 minutes before the start. You can move or cancel the session until it starts.'
@@ -81,7 +82,7 @@ const agreement = {
       side === 'mentor'
         ? `${other}'s request for ${when} has expired`
         : `${other} didn't answer your request for ${when} in time`,
-    email: ({ side, other, when, hasAlternatives }: Facts & { hasAlternatives: boolean }): EmailText => ({
+    email: ({ side, other, when }: Facts): EmailText => ({
       subject: side === 'mentor' ? `${other}'s request has expired` : `Your request to ${other} has expired`,
       preview: "It wasn't answered in time. The time is free again.",
       heading: 'The request has expired',
@@ -90,10 +91,11 @@ const agreement = {
           ? `${other} asked you for a session on ${when} and didn't get an answer in time.`
           : `${other} didn't answer your request for ${when} in time.`,
         'The time is free again.',
-        ...(hasAlternatives ? [`${other} is free at these times too. Choose one to book it.`] : []),
       ],
     }),
-    alternative: (number: number) => `Free time ${number}`,
+    instead: 'Free instead',
+    freeMentor: ({ fullName, jobTitle, companyName, when }: FreeMentor) =>
+      `${fullName}, ${jobTitle} at ${companyName}: ${when}`,
   },
   timeTaken: {
     message: ({ other, when }: Facts) => `${other} isn't free on ${when} after all`,
@@ -106,6 +108,7 @@ const agreement = {
         ...(hasAlternatives ? [`${other} is free at these times. Choose one to book it.`] : []),
       ],
     }),
+    alternative: (number: number) => `Free time ${number}`,
   },
 }
 

@@ -1,9 +1,9 @@
-import type { Booking } from '#contract/bookings/routes.ts'
 import { counterpartOf, firstName } from '#rules/bookings/sides.ts'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
+import { isUnanswered } from './is-unanswered.ts'
 import type { SessionProps } from './session-props.ts'
 
 /** What is pending, with the answers if the reader has to give them; nothing otherwise. */
@@ -41,10 +41,6 @@ function Move({ request, ...props }: SessionProps & { request: { by: string; rea
   )
 }
 
-/** A request ended by its deadline rather than by our team. */
-const isExpired = ({ expiresAt, cancelledAt }: Booking) =>
-  expiresAt !== null && cancelledAt !== null && Date.parse(cancelledAt) >= Date.parse(expiresAt)
-
 function Cancelled({ booking, reader }: Pick<SessionProps, 'booking' | 'reader'>) {
   const t = useMessages('sessions')
   const { moment } = useFormats()
@@ -52,7 +48,7 @@ function Cancelled({ booking, reader }: Pick<SessionProps, 'booking' | 'reader'>
   const when = booking.cancelledAt ? moment(booking.cancelledAt) : ''
   const who =
     booking.cancelledBy === null
-      ? isExpired(booking)
+      ? isUnanswered(booking)
         ? t.cancelledByNobody
         : t.cancelledByTeam(when)
       : booking.cancelledBy === reader

@@ -67,6 +67,7 @@ export const profile = {
   share: 'Share profile',
   shareText: (name: string, product: string) => `${name} on ${product}`,
   similar: 'Similar mentors',
+  freeInstead: 'Free instead, with the same topics',
   recommended: 'Recommended mentors',
   allMentees: 'See all mentees',
   loading: 'Loading the profile',

@@ -1,0 +1,32 @@
+import { findBooking } from '#server/features/bookings/public.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
+import { textsFor } from '#server/platform/i18n/catalogue.ts'
+import type { FeatureNotices } from '#server/platform/notices.ts'
+import { freeInstead } from './reads/recommended-mentors.ts'
+
+/** How many other mentors an e-mail names. */
+const MOST = 3
+
+/** The directory has no notices of its own; the e-mail about a request that nobody answered names others who know the same and are free. */
+export const directoryNotices = ({ env }: Pick<AppDependencies, 'env'>): FeatureNotices => ({
+  table: {},
+  additions: {
+    'booking.expired': async ({ db, now }, { bookingId }, recipient) => {
+      const booking = await findBooking(db, bookingId)
+      if (booking?.mentee_user_id !== recipient.userId) return []
+      const reader = { db, now, actor: { userId: booking.mentee_user_id } }
+      const mentors = await freeInstead(reader, booking.mentor_id, booking.mentee_id, MOST)
+      const { bookings: texts, when } = textsFor(recipient.locale)
+      return mentors.map(({ fullName, jobTitle, companyName, profileSlug, nextFreeSlot }) => ({
+        label: texts.expired.instead,
+        value: texts.expired.freeMentor({
+          fullName,
+          jobTitle,
+          companyName,
+          when: when(new Date(nextFreeSlot!), recipient),
+        }),
+        url: `${env.APP_URL}/mentor/${profileSlug}/book-session`,
+      }))
+    },
+  },
+})
