@@ -2,6 +2,7 @@ import { bookingTexts } from '#contract/bookings/messages.ts'
 import type { Booking } from '#contract/bookings/routes.ts'
 import type { Role } from '#contract/fields.ts'
 import { counterpartOf } from '#rules/bookings/sides.ts'
+import { isLive } from '#rules/sessions/join.ts'
 import { Avatar } from '#web/ui/media/avatar.tsx'
 import { Chip } from '#web/ui/feedback/chip.tsx'
 import { Cloth } from '#web/ui/media/cloth.tsx'
@@ -11,6 +12,7 @@ import type { Tone } from '#web/ui/feedback/tone.ts'
 import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
+import { useNow } from '#web/platform/time/server-time.ts'
 import { ConnectAction } from '#web/features/connections/public.ts'
 import { SessionCountdown } from '#web/features/sessions/public.ts'
 
@@ -39,8 +41,7 @@ export function SessionHead({ booking, reader, isFresh }: SessionHeadProps) {
     <div>
       <Strip seed={booking.id} width={1120} height={96} strips={21} className="h-16 rounded-hero lg:h-20" />
       <div className="mt-6 flex flex-wrap gap-2">
-        <Chip tone={tones[booking.status]}>{t.status[booking.status]}</Chip>
-        {booking.status === 'UPCOMING' ? <SessionCountdown session={booking} /> : null}
+        <SessionStatus booking={booking} />
       </div>
       <h1 tabIndex={-1} className="mt-2.5 text-h1">
         {isFresh && booking.status !== 'CANCELLED' ? fresh : bookingTexts.cardTitle}
@@ -66,5 +67,20 @@ export function SessionHead({ booking, reader, isFresh }: SessionHeadProps) {
         )}
       </div>
     </div>
+  )
+}
+
+/** One status: a session that takes place now is no longer upcoming. */
+function SessionStatus({ booking }: Pick<SessionHeadProps, 'booking'>) {
+  const t = useMessages('booking')
+  const now = useNow()
+  const [startsAt, endsAt] = [Date.parse(booking.startsAt), Date.parse(booking.endsAt)]
+  const status = now >= endsAt && booking.status === 'UPCOMING' ? 'PAST' : booking.status
+  const isRunning = status === 'UPCOMING' && isLive(startsAt, endsAt, now)
+  return (
+    <>
+      {isRunning ? null : <Chip tone={tones[status]}>{t.status[status]}</Chip>}
+      {status === 'UPCOMING' ? <SessionCountdown session={booking} /> : null}
+    </>
   )
 }

@@ -1,14 +1,35 @@
 import type { Booking } from '#contract/bookings/routes.ts'
 import type { Role } from '#contract/fields.ts'
+import { isLive } from '#rules/sessions/join.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useFormats } from '#web/platform/time/formats.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
 
 const hour = 3_600_000
 
 type WhatNextProps = { booking: Booking; reader: Role; name: string }
 
-/** What happens until the session, and what to do if plans change. */
-export function WhatNext({ booking, reader, name }: WhatNextProps) {
+/** What happens until the session, and what to do if plans change; while it takes place, how to get in. */
+export function WhatNext(props: WhatNextProps) {
+  const now = useNow()
+  const { booking } = props
+  const [startsAt, endsAt] = [Date.parse(booking.startsAt), Date.parse(booking.endsAt)]
+  if (booking.status === 'UPCOMING' && now >= startsAt) return isLive(startsAt, endsAt, now) ? <Now {...props} /> : null
+  return <Next {...props} />
+}
+
+function Now({ booking, name }: WhatNextProps) {
+  const t = useMessages('booking')
+  const { time } = useFormats()
+  return (
+    <section>
+      <h2 className="text-h2">{t.now}</h2>
+      <p className="mt-2 text-ui text-ink-2">{t.nowText(name, time(booking.endsAt))}</p>
+    </section>
+  )
+}
+
+function Next({ booking, reader, name }: WhatNextProps) {
   const t = useMessages('booking')
   const waits = booking.status === 'PENDING' && reader === 'mentee'
   const left = Date.parse(booking.startsAt) - useNow()

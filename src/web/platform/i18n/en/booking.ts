@@ -70,6 +70,9 @@ export const booking = {
   calendarTitle: (name: string) => `Mentorship session with ${name}`,
   calendarText: (address: string) => `Join, move or cancel: ${address}`,
   next: 'What happens next',
+  now: "It's on now",
+  nowText: (name: string, end: string) =>
+    `JOIN SESSION opens the room until ${end}. Now that it has begun, you can't move or cancel it; write to ${name} if something came up.`,
   nextMail: "You'll both get an email with a calendar invite.",
   nextReminder: { day: "We'll remind you a day before and an hour before.", hour: "We'll remind you an hour before." },
   nextJoin: 'From 10 minutes before the start, JOIN SESSION opens the video room. Nothing to install.',
