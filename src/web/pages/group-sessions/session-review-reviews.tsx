@@ -1,5 +1,6 @@
 import { useParams } from '#web/platform/routing/params.ts'
 import { ReviewFrame } from '#web/features/group-sessions/public.ts'
+import { ReportReview } from '#web/features/moderation/public.ts'
 import { ReviewList } from '#web/features/reviews/public.ts'
 
 /** The reviews tab of a session's review page. */
@@ -12,6 +13,7 @@ export default function SessionReviewReviewsPage() {
           at={id}
           mentor={{ profileId: mentorId, fullName: mentorFullName, isOwn: isHost }}
           session={{ slug: sessionSlug, ...(invite ? { invite } : {}) }}
+          endOf={(review) => <ReportReview review={review} />}
         />
       )}
     </ReviewFrame>

@@ -10,7 +10,7 @@ const table = lazyComponent(() => import('./attendee-table.tsx').then((module) =
 
 type AttendeesProps = { session: GroupSessionDetail; path: string }
 
-/** The attendees: names for host and cohosts, a number and avatars for everyone else (D40). */
+/** The attendees: names for host and cohosts, a number and avatars for everyone else, and whom they are connected with (D40). */
 export function Attendees({ session, path }: AttendeesProps) {
   const t = useMessages('group-details')
   if (session.viewer.isHost || session.viewer.isCohost) {
@@ -23,7 +23,7 @@ export function Attendees({ session, path }: AttendeesProps) {
   return (
     <div className="flex flex-col gap-3">
       <SessionAttendance session={session} />
-      <p className="text-meta text-ink-2">{t.onlyHosts}</p>
+      <p className="text-meta text-ink-2">{session.knownGoing > 0 ? t.onlyHostsAndKnown : t.onlyHosts}</p>
     </div>
   )
 }

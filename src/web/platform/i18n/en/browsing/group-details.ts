@@ -61,4 +61,5 @@ export const groupDetails = {
   reviewsTab: 'Reviews',
   openSession: 'Open session',
   onlyHosts: 'Only the host and cohosts can see names.',
+  onlyHostsAndKnown: 'The host and cohosts see all names, you see those of people you are connected with.',
 }
