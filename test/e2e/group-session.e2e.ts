@@ -151,6 +151,17 @@ test('the dates of a series are chosen in one sheet, also at 360 px', async ({ p
   await expect(sheet).toBeHidden()
   expect(await seats()).toEqual(['GOING', 'CANCELLED', 'CANCELLED', 'GOING'])
   await expect(panel(page).getByRole('button', { name: 'Change dates…' })).toBeFocused()
+
+  // Leaving one date is as plain as taking it, and names it.
+  await expect(panel(page).getByText(/^You're going on \w{3} \d+ \w{3} and one more date\.$/)).toBeVisible()
+  await checkScreen(page)
+  await panel(page)
+    .getByRole('button', { name: /^Leave \w{3} \d+/ })
+    .click()
+  await expect(page.getByText(/^You're not coming on \w{3} \d+ \w{3} any more$/)).toBeVisible()
+  expect(await seats()).toEqual(['CANCELLED', 'CANCELLED', 'CANCELLED', 'GOING'])
+  await expect(page.getByRole('main').getByRole('button', { name: 'RSVP' }).last()).toBeVisible()
+  await expect(panel(page).getByText("You're going on another date.")).toBeVisible()
 })
 
 test('the host moves one date of a series, and an attendee sees it at once', async ({ page, browser, program }) => {

@@ -24,9 +24,8 @@ export function DatesDialog({ session, invite, isOpen, onClose }: DatesDialogPro
   const { cancel } = useMessages('common')
   const form = useId()
   const ahead = datesAhead(session)
-  const [chosen, setChosen] = useState(
-    () => new Set(ahead.filter(holdsSeat).map(({ occurrenceDate }) => occurrenceDate)),
-  )
+  const held = ahead.filter(holdsSeat)
+  const [chosen, setChosen] = useState(() => new Set(held.map(({ occurrenceDate }) => occurrenceDate)))
   const { save, isSaving, failure } = useSave(session, invite, onClose)
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -43,8 +42,14 @@ export function DatesDialog({ session, invite, isOpen, onClose }: DatesDialogPro
       footer={
         <>
           <Button onClick={onClose}>{cancel}</Button>
-          <Button variant="primary" type="submit" form={form} isPending={isSaving}>
-            {t.saveDates(chosen.size)}
+          <Button
+            variant="primary"
+            type="submit"
+            form={form}
+            isPending={isSaving}
+            disabledReason={held.length === 0 && chosen.size === 0 ? t.chooseADate : ''}
+          >
+            {held.length > 0 && chosen.size === 0 ? t.leaveAllDates : t.saveDates(chosen.size)}
           </Button>
         </>
       }

@@ -57,7 +57,14 @@ function Seat({ session, invite, place, viewerStatus, isSecondary }: MemberProps
     change(seatChange)
   }
   const part = { session, viewerStatus, act, isSecondary, isCompact: place === 'bar' }
-  const note = { going: t.going, waitlisted: t.waiting, offered: t.offered, full: details.full, open: details.free }
+  const { going, elsewhere } = useGoingWords(session)
+  const note = {
+    going,
+    waitlisted: t.waiting,
+    offered: t.offered,
+    full: elsewhere || details.full,
+    open: elsewhere || details.free,
+  }
   return (
     <div>
       {viewerStatus in note ? (
@@ -80,6 +87,17 @@ function Seat({ session, invite, place, viewerStatus, isSecondary }: MemberProps
       </p>
     </div>
   )
+}
+
+/** Which dates of a series the reader comes to: the one on the page, and how many others. */
+function useGoingWords(session: MemberProps['session']): { going: string; elsewhere: string } {
+  const t = useMessages('group-members')
+  const { day } = useFormats()
+  const others = datesAhead(session).filter(({ id, rsvp }) => rsvp === 'GOING' && id !== session.occurrenceId).length
+  return {
+    going: isSeries(session) ? t.goingOn(day(session.startsAt), others) : t.going,
+    elsewhere: others > 0 ? t.goingElsewhere(others) : '',
+  }
 }
 
 type SeatActionProps = Pick<MemberProps, 'session' | 'viewerStatus'> & {
@@ -116,26 +134,29 @@ function Main({ session, viewerStatus, act, isSecondary, isCompact }: SeatAction
   )
 }
 
-/** The secondary action: the dates dialog for a series, else Leave. */
+/** Leaving this date, as plain as taking it; of a series the dialog with all dates, too. */
 function Others({ session, invite, viewerStatus, act }: SeatActionProps & { invite: string | null }) {
   const t = useMessages('group-members')
+  const { day } = useFormats()
   const { open, element } = useLazyDialogs(dialogs, { session, invite })
-  if (isSeries(session)) {
-    const isSeated = datesAhead(session).some(holdsSeat)
-    return (
-      <>
-        {viewerStatus === 'offered' ? <Leave key={viewerStatus} label={t.refuseSeat} {...{ session, act }} /> : null}
+  const hasOthers = isSeries(session)
+  const on = day(session.startsAt)
+  const label = hasOthers
+    ? { going: t.leaveOn(on), waitlisted: t.leaveLineOn(on), offered: t.refuseSeat }
+    : { going: t.leave, waitlisted: t.leaveLine, offered: t.refuseSeat }
+  return (
+    <>
+      {viewerStatus in label ? (
+        <Leave key={viewerStatus} label={label[viewerStatus as keyof typeof label]} {...{ session, act }} />
+      ) : null}
+      {hasOthers ? (
         <Button variant="ghost" className="w-full" onClick={() => open('dates')}>
-          {isSeated ? t.changeDates : t.chooseDates}
+          {datesAhead(session).some(holdsSeat) ? t.changeDates : t.chooseDates}
         </Button>
-        {element}
-      </>
-    )
-  }
-  const label = { going: t.leave, waitlisted: t.leaveLine, offered: t.refuseSeat }
-  return viewerStatus in label ? (
-    <Leave key={viewerStatus} label={label[viewerStatus as keyof typeof label]} {...{ session, act }} />
-  ) : null
+      ) : null}
+      {element}
+    </>
+  )
 }
 
 /** Replaces the button that took the seat, so it is enabled a second later: a double tap must not give the seat back. */

@@ -8,9 +8,11 @@ import { failureText } from '#web/platform/api/failure-text.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useInvalidateReads } from '#web/platform/api/invalidation.ts'
 import { useOptimisticUpdate } from '#web/platform/api/optimistic-update.ts'
+import { useFormats } from '#web/platform/time/formats.ts'
 import { serverNow } from '#web/platform/time/server-time.ts'
 import { afterSeatChange } from '../after-change.ts'
 import { applySeatChange, isInEffect, type SeatChange } from './seat-changes.ts'
+import { isSeries } from './viewer-status.ts'
 
 /** A press on Leave this soon after taking a seat is the second tap of a double tap. */
 export const doubleTapMs = 1000
@@ -23,6 +25,7 @@ export const wasJustTaken = () => performance.now() - takenAt < doubleTapMs
 export function useSeat(session: GroupSessionDetail, invite: string | null) {
   const t = useMessages('group-members')
   const { undo } = useMessages('common')
+  const { day } = useFormats()
   const update = useOptimisticUpdate()
   const invalidate = useInvalidateReads()
   const isNow = (seatChange: SeatChange) => isInEffect(session, seatChange, serverNow())
@@ -65,7 +68,8 @@ export function useSeat(session: GroupSessionDetail, invite: string | null) {
   }
 
   function say({ action, date }: SeatChange, status: RsvpStatus): void {
-    const said = action === 'leave' ? t.saidLeft : status === 'WAITLISTED' ? t.saidWaiting : t.saidGoing
+    const words = isSeries(session) && date !== null ? onDate(t, day(session.startsAt)) : t
+    const said = action === 'leave' ? words.saidLeft : status === 'WAITLISTED' ? t.saidWaiting : words.saidGoing
     const opposite: SeatChange = { action: action === 'leave' ? 'take' : 'leave', date }
     toast.success(said, { action: { label: undo, onAction: () => void change(opposite, true) } })
   }
@@ -78,5 +82,10 @@ export function useSeat(session: GroupSessionDetail, invite: string | null) {
 
   return { change: press, failure: error ? failureText(error) : '' }
 }
+
+const onDate = (t: ReturnType<typeof useMessages<'group-members'>>, day: string) => ({
+  saidLeft: t.saidLeftOn(day),
+  saidGoing: t.saidGoingOn(day),
+})
 
 const isSettled = (error: unknown) => error instanceof ApiError && ['already_going', 'not_going'].includes(error.code)

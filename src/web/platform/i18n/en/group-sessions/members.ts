@@ -10,20 +10,33 @@ export const groupMembers = {
   offered: 'A seat is free for you.',
   refuseSeat: 'No thanks',
   going: "You're going.",
+  /** Of a series: the date on the page, and how many others. */
+  goingOn: (day: string, others: number) =>
+    others === 0
+      ? `You're going on ${day}.`
+      : `You're going on ${day} and ${plural(others, { one: 'one more date', other: '# more dates' })}.`,
+  /** Not on this date of a series. */
+  goingElsewhere: (n: number) => `You're going on ${plural(n, { one: 'another date', other: '# other dates' })}.`,
   waiting: "You're on the waitlist. We'll let you know as soon as a seat is free.",
   leave: 'Leave',
+  leaveOn: (day: string) => `Leave ${day}`,
   leaveLine: 'Leave the waitlist',
+  leaveLineOn: (day: string) => `Leave the waitlist of ${day}`,
   chooseDates: 'Choose dates…',
   changeDates: 'Change dates…',
   datesTitle: 'Which dates will you come to?',
   datesText: "We'll keep a seat for you on each date you tick. Untick a date to give your seat to someone else.",
   allDates: (n: number) => plural(n, { one: 'The upcoming date', other: 'All # upcoming dates' }),
   fullDate: "Full: you'll join the waitlist",
-  saveDates: (n: number) => (n === 0 ? 'Give up all seats' : plural(n, { one: 'Save # date', other: 'Save # dates' })),
+  saveDates: (n: number) => plural(n, { one: 'Save # date', other: 'Save # dates' }),
+  leaveAllDates: 'Leave all dates',
+  chooseADate: 'Choose a date first.',
   datesSaved: 'Your dates are saved',
   saidGoing: "You're going",
+  saidGoingOn: (day: string) => `You're going on ${day}`,
   saidWaiting: "You're on the waitlist",
   saidLeft: 'You left the session',
+  saidLeftOn: (day: string) => `You're not coming on ${day} any more`,
 
   // cohosting
   invited: (name: string) => `${name} invited you to cohost this session.`,
