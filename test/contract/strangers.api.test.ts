@@ -171,6 +171,13 @@ beforeAll(async () => {
     'sessions.putBack': bySession,
     'rooms.room': bySession,
     'rooms.roomTicket': bySession,
+    'rooms.knock': bySession,
+    'rooms.stopKnocking': bySession,
+    'rooms.knocks': bySession,
+    'rooms.answerKnock': {
+      params: { ...bySession.params, person: 'a'.repeat(22) },
+      body: { isAdmitted: true },
+    },
     'rooms.presences': { params: { id: session.id } },
     'sessions.noShows': { params: { id: session.id } },
     'sessions.disputeNoShow': { params: { id: noShow.id }, body: {} },

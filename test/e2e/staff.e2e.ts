@@ -122,7 +122,18 @@ test('a message of a visitor is answered by e-mail, and the answer can be answer
   const answer = mails.find(({ text }) => text.includes('look at the list of pending sessions'))
   const link = /https?:\/\/\S+thread=\S+/.exec(answer!.text)![0]
   await page.goto(link)
-  await expect(page.getByText('Your message continues our conversation by email.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your conversation with our team' })).toBeVisible()
+  await expect(page.getByText('You write as Baraka Juma.')).toBeVisible()
+  const said = page.getByRole('list', { name: 'Your conversation with our team' }).getByRole('listitem')
+  await expect(said).toContainText([/^You.*I cannot find the session/, /^Our team.*look at the list of pending/])
+  await checkAddress(page, link, () => expect(said.last()).toBeVisible())
+  await page.getByRole('textbox', { name: 'Your reply' }).fill('Found it, thank you')
+  await page.getByRole('button', { name: 'Send reply' }).click()
+  await expect(said.last()).toContainText('Found it, thank you')
+  await expect(page.getByRole('textbox', { name: 'Your reply' })).toHaveValue('')
+  await page.goto(link.replace(/thread=.{8}/, 'thread=00000000'))
+  await page.getByRole('link', { name: 'Write a new message' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible()
 })
 
 test('a reported person is suspended, appeals by the link of the e-mail, and is restored', async ({

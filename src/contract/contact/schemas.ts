@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { emailPattern } from '#contract/accounts/schemas.ts'
-import { text, token } from '#contract/fields.ts'
+import { id, instant, text } from '#contract/fields.ts'
 import { hasForbiddenPattern, plainText } from '#contract/plain-text.ts'
 import { contactLimits } from './constants.ts'
 import { contactMessages } from './messages.ts'
@@ -11,7 +11,7 @@ const name = (message: string) =>
     z.refine((value) => !hasForbiddenPattern(value, { allowsHash: false }), message),
   )
 
-/** The fields of the contact form. */
+/** What the contact form sends. */
 export const contactForm = z.strictObject({
   firstName: name(contactMessages.firstName),
   lastName: name(contactMessages.lastName),
@@ -25,5 +25,21 @@ export const contactForm = z.strictObject({
   }),
 })
 
-/** `thread` comes from the link in an answer of ours: the message then continues that thread. */
-export const contactBody = z.extend(contactForm, { thread: z.optional(token) })
+/** An answer to an answer of ours: we know who writes, so a word is enough. */
+export const threadReply = z.strictObject({
+  message: plainText({
+    min: 1,
+    max: contactLimits.longestMessage,
+    message: contactMessages.reply,
+    patternMessage: contactMessages.patterns,
+    allowsHash: false,
+  }),
+})
+
+/** A conversation with our team as its sender sees it. */
+export const contactThread = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  /** In the order of writing. */
+  messages: z.array(z.object({ id, isOurs: z.boolean(), text: z.string(), at: instant })),
+})

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { contactRoutes } from '#contract/contact/routes.ts'
 import { makeUser } from '#server/features/accounts/factory.ts'
 import { apiForTest, testApi } from '#test/support/api.ts'
 import { contactMessage, makeThread } from './factory.ts'
-import { threadToken } from './store.ts'
+import { insertMessage, threadToken } from './store.ts'
 
 const api = await testApi()
 afterAll(() => api.close())
@@ -46,18 +47,39 @@ test('sent twice under one key it is one message', async () => {
   expect(await threadsOf(body.email)).toHaveLength(1)
 })
 
-test('the link of an answer continues its thread; a forged one begins another', async () => {
+test('the link of an answer shows its thread, and a short reply continues it; a forged one shows nothing', async () => {
   const thread = await makeThread(api)
+  const { secrets } = api.app.dependencies
   await api.db.updateTable('contact_threads').set({ status: 'ANSWERED' }).where('id', '=', thread.id).execute()
-  const token = threadToken(api.app.dependencies.secrets, thread.id)
-  const body = contactMessage({ email: thread.email, thread: token })
-  await send(body)
-  expect(await messagesOf(thread.id)).toHaveLength(2)
+  await insertMessage(api.db, {
+    threadId: thread.id,
+    origin: 'STAFF',
+    text: 'Would Friday at 10:00 suit you?',
+    now: api.clock.now(),
+  })
+  const token = threadToken(secrets, thread.id)
+  const read = (of: string) => api.call(contactRoutes.thread, { params: { token: of } })
+  const reply = (of: string, message: string) =>
+    api.call(contactRoutes.replyToThread, { params: { token: of }, body: { message } })
+  const { body } = await read(token)
+  expect(body).toMatchObject({ firstName: 'Chidi', lastName: 'Okonkwo' })
+  expect(body.messages).toMatchObject([
+    { isOurs: false, text: thread.message },
+    { isOurs: true, text: 'Would Friday at 10:00 suit you?' },
+  ])
+  expect(JSON.stringify(body)).not.toContain(thread.email)
+
+  expect((await reply(token, 'Yes, Friday 10:00')).status).toBe(204)
+  expect((await read(token)).body.messages.at(-1)).toMatchObject({ isOurs: false, text: 'Yes, Friday 10:00' })
   expect(await threadsOf(thread.email)).toMatchObject([{ status: 'OPEN', version: 2 }])
-  const forged = contactMessage({ thread: `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}` })
-  expect((await send(forged)).status).toBe(204)
-  expect(await messagesOf(thread.id)).toHaveLength(2)
-  expect(await threadsOf(forged.email)).toHaveLength(1)
+  expect((await reply(token, '  ')).error.errorMessages).toEqual(['Message: Please write a message'])
+
+  const forged = `${token.startsWith('0') ? '1' : '0'}${token.slice(1)}`
+  for (const of of [forged, 'a'.repeat(40), threadToken(secrets, randomUUID())]) {
+    expect((await read(of)).error.code).toBe('token_expired')
+    expect((await reply(of, 'Yes, Friday 10:00')).error.code).toBe('token_expired')
+  }
+  expect(await messagesOf(thread.id)).toHaveLength(3)
 })
 
 test('one address gets five copies an hour, however many messages arrive', async () => {

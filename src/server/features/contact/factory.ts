@@ -4,7 +4,7 @@ import { emailKey } from '#server/features/accounts/public.ts'
 import { insertMessage } from './store.ts'
 
 /** What the contact form sends. */
-export const contactMessage = (more: Partial<{ email: string; message: string; thread: string }> = {}) => ({
+export const contactMessage = (more: Partial<{ email: string; message: string }> = {}) => ({
   firstName: 'Chidi',
   lastName: 'Okonkwo',
   email: `${randomUUID()}@example.test`,

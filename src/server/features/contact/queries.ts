@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
+import type { contactRoutes } from '#contract/contact/routes.ts'
+import type { Parsed, Reply } from '#contract/route.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { threadOfToken } from './store.ts'
 
 /** A message with its thread, as e-mails need it. `question` is what the sender wrote last before it. */
 export type ThreadMessage = {
@@ -25,3 +31,36 @@ export async function findThreadMessage(db: Db, messageId: string): Promise<Thre
     from contact_messages m join contact_threads t on t.id = m.thread_id where m.id = ${messageId}`.execute(db)
   return rows[0]
 }
+
+/** The thread of the link in an answer, with all its messages. */
+export const readThread =
+  ({ secrets }: Pick<AppDependencies, 'secrets'>) =>
+  async (
+    { db }: Context,
+    { params }: Parsed<typeof contactRoutes.thread>,
+  ): Promise<Reply<typeof contactRoutes.thread>> => {
+    const id = threadOfToken(secrets, params.token)
+    const thread =
+      id === undefined
+        ? undefined
+        : await db
+            .selectFrom('contact_threads')
+            .select(['id', 'first_name as firstName', 'last_name as lastName'])
+            .where('id', '=', id)
+            .executeTakeFirst()
+    if (!thread) throw new Refusal('token_expired')
+    const rows = await db
+      .selectFrom('contact_messages')
+      .select(['id', 'origin', 'text', 'created_at as at'])
+      .where('thread_id', '=', thread.id)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
+    const { firstName, lastName } = thread
+    const messages = rows.map(({ origin, at, ...row }) => ({
+      ...row,
+      isOurs: origin === 'STAFF',
+      at: at.toISOString(),
+    }))
+    return { firstName, lastName, messages }
+  }

@@ -8,9 +8,9 @@ export const threadToken = (secrets: Secrets, threadId: string) =>
   threadId.replaceAll('-', '') + secrets.sign(tokenUse, threadId)
 
 /** The thread that a token continues; undefined for a token that is not ours. */
-export function threadOfToken(secrets: Secrets, token: string | undefined): string | undefined {
-  const [, ...parts] = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})/.exec(token ?? '') ?? []
-  if (parts.length === 0 || token === undefined) return undefined
+export function threadOfToken(secrets: Secrets, token: string): string | undefined {
+  const [, ...parts] = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})/.exec(token) ?? []
+  if (parts.length === 0) return undefined
   const threadId = parts.join('-')
   return secrets.verify(tokenUse, threadId, token.slice(32)) ? threadId : undefined
 }

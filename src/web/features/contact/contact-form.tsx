@@ -25,10 +25,10 @@ const empty: Values = { firstName: '', lastName: '', email: '', message: '' }
 const schema = () => fetchPart(() => import('#contract/contact/schemas.ts')).then(({ contactForm }) => contactForm)
 const preloadSchema = () => void schema().catch(() => undefined)
 
-/** Writes to our team; a member's name and address are filled in. `thread` continues a conversation by e-mail. */
-export function ContactForm({ thread }: { thread?: string | undefined }) {
+/** Writes to our team; a member's name and address are filled in. */
+export function ContactForm() {
   const t = useMessages('contact')
-  const { control, alert, submit, isPending, sentTo, restart } = useContactForm(thread)
+  const { control, alert, submit, isPending, sentTo, restart } = useContactForm()
   if (sentTo !== null) return <Sent email={sentTo} onRestart={restart} />
   return (
     <Form onSubmit={submit} onFocus={preloadSchema} className="flex flex-col gap-5">
@@ -93,7 +93,7 @@ function Sent({ email, onRestart }: { email: string; onRestart: () => void }) {
   )
 }
 
-function useContactForm(thread: string | undefined) {
+function useContactForm() {
   const form = useSchemaForm<Values>(schema, empty)
   const { alert, show, clear } = useFormAlert()
   const [sentTo, setSentTo] = useState<string | null>(null)
@@ -104,7 +104,7 @@ function useContactForm(thread: string | undefined) {
   async function send(values: Values) {
     clear()
     try {
-      await message.run({ body: { ...values, ...(thread === undefined ? {} : { thread }) } })
+      await message.run({ body: values })
     } catch (error) {
       const isInput = error instanceof ApiError && error.status === 400
       if (isInput && showFieldErrors(form, error, fields).length === 0) return
