@@ -13,6 +13,7 @@ import { shortenedNetwork } from '#server/platform/http/networks.ts'
 import type { RateLimits } from '#server/platform/http/rate-limit.ts'
 import { connectRedis } from './redis-adapter.ts'
 import { answerEvents } from './answer-events.ts'
+import { limitPackets } from './limit-packets.ts'
 import type { AnyNamespace } from './namespace.ts'
 import { handshakeError, serveNamespace, type NamespaceServices } from './serve-namespace.ts'
 import { createRecentInvalidations, type RecentInvalidations } from './recent-invalidations.ts'
@@ -47,6 +48,8 @@ type RealtimeServer = Server<Record<never, never>, ServerEvents, InterProcessEve
 type RealtimeSocket = Socket<Record<never, never>, ServerEvents, InterProcessEvents, SocketData>
 
 const frameLimit = 64 * 1024
+/** Open sockets of one person on this process: many tabs on many devices. */
+const socketsPerPerson = 50
 const checkInterval = 5000
 const closeBatchSize = 200
 const closeBatchDelay = 50
@@ -128,7 +131,7 @@ function acceptSockets(
     dependencies.admission
       .run('read', undefined, () => authenticate(dependencies, socket, processRoom))
       .then(
-        (isLive) => next(isLive ? undefined : new Error('unauthenticated')),
+        (refusal) => next(refusal === null ? undefined : new Error(refusal)),
         (error: unknown) => next(handshakeError(refusalOf(error))),
       )
   })
@@ -173,16 +176,17 @@ function openServer(
   })
   // Engine.IO bypasses Fastify, so it needs the security headers separately.
   const headers = securityHeaders(dependencies)
+  io.engine.on('connection', limitPackets)
   io.engine.on('headers', (respond: Record<string, string>) => void Object.assign(respond, headers))
   return io
 }
 
-/** Authenticates a socket and joins it to the rooms of its user, device session and process. */
+/** Authenticates a socket and joins it to the rooms of its user, device session and process; returns why it is refused. */
 async function authenticate(
   { accessTokens, database, clock, log, env }: AppDependencies,
   socket: RealtimeSocket,
   processRoom: string,
-): Promise<boolean> {
+): Promise<'unauthenticated' | 'rate_limited' | null> {
   const { token } = socket.handshake.auth as { token?: unknown }
   const ip = clientAddress(socket.request, env.TRUST_PROXY)
   try {
@@ -190,14 +194,15 @@ async function authenticate(
     const actor = claims && (await findActor(database.db, claims, clock.now()))
     if (!actor || actor.isBeingDeleted) {
       log.info({ code: 'unauthenticated', network: shortenedNetwork(ip) }, 'socket handshake refused')
-      return false
+      return 'unauthenticated'
     }
+    if ((socket.nsp.adapter.rooms.get(`user:${actor.userId}`)?.size ?? 0) >= socketsPerPerson) return 'rate_limited'
     socket.data = { socketId: socket.id, userId: actor.userId, deviceSessionId: actor.deviceSessionId, ip }
     await socket.join([`user:${actor.userId}`, `device:${actor.deviceSessionId}`, processRoom])
-    return true
+    return null
   } catch (error) {
     log.error({ err: error }, 'socket handshake failed')
-    return false
+    return 'unauthenticated'
   }
 }
 

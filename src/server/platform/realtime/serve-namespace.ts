@@ -10,6 +10,7 @@ import { errorBody, isUnexpected, refusalOf } from '#server/platform/http/error-
 import type { Outbox } from '#server/platform/jobs/outbox.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { answerEvents } from './answer-events.ts'
+import { countRate } from './count-rate.ts'
 import type { Admission, AnyNamespace, NamespaceContext } from './namespace.ts'
 import type { SocketCaller } from './socket-routes.ts'
 
@@ -157,20 +158,6 @@ function answerIn(
       if (isUnexpected(error)) log.error({ requestId, userId, event: known, err: error }, 'socket event failed')
       return errorBody(refusalOf(error), requestId)
     }
-  }
-}
-
-/** A token bucket: a second's worth of events at once, refilled at the same rate. */
-function countRate(perSecond: number): () => boolean {
-  let left = perSecond
-  let at = performance.now()
-  return () => {
-    const now = performance.now()
-    left = Math.min(perSecond, left + ((now - at) / 1000) * perSecond)
-    at = now
-    if (left < 1) return false
-    left--
-    return true
   }
 }
 

@@ -68,12 +68,14 @@ export function openConnection(client: QueryClient): () => void {
     if (socket.active) return
     const { data } = error as Error & { data?: ErrorBody }
     if (data?.code === 'unavailable') setTimeout(() => socket.connect(), reconnectMs.unreachable * (1 + Math.random()))
+    // Too many tabs are open: no other token changes that.
+    else if (error.message === 'rate_limited') setTimeout(() => socket.connect(), reconnectMs.limited)
     else void reconnect(socket, token)
   })
   return () => socket.disconnect()
 }
 
-const reconnectMs = { renewed: 1000, unreachable: 5000 }
+const reconnectMs = { renewed: 1000, unreachable: 5000, limited: 30_000 }
 
 /** `refused` is the token that was sent: if a call has renewed it meanwhile, no other refresh is needed. */
 async function reconnect(socket: Socket<ServerEvents>, refused: string): Promise<void> {
