@@ -7,6 +7,14 @@ import type * as z from 'zod/mini'
 /** The Socket.IO path; the access token travels in the handshake's `auth`. */
 export const realtimePath = '/realtime'
 
+/**
+ * The server asks every socket of a namespace whether it is still there, with an acknowledgement, every so many milliseconds. A side that
+ * has heard nothing for longer than `silentAfter` takes the network for lost.
+ */
+export const aliveEvent = 'alive'
+export const aliveInterval = 1500
+export const silentAfter = 3000
+
 /** An invalidation: the browser fetches that feature's queries again. It never contains data. */
 export type Changed = {
   feature:
@@ -24,6 +32,7 @@ export type Changed = {
     | 'verification'
     | 'moderation'
     | 'announcements'
+    | 'rooms'
   ids: string[]
 }
 

@@ -20,6 +20,8 @@ export type Limit =
   | 'report'
   | 'chat'
   | 'calendar'
+  | 'room'
+  | 'knock'
 
 type Schema = z.core.$ZodType
 

@@ -1,4 +1,5 @@
 import { expect, test as base } from '#test/support/journey.ts'
+import { expectMarkedWhileFrozen, launchFreezable } from '#test/support/rooms/frozen-network.ts'
 import { startLiveKitServer } from '#test/support/rooms/livekit-server.ts'
 import {
   control,
@@ -39,7 +40,8 @@ test('a group meets on a LiveKit server: they see and hear each other, the host 
   program,
 }) => {
   test.slow()
-  const { room, pages, errors, leave } = await openGroupSession(browser, program)
+  const frozen = await launchFreezable()
+  const { room, pages, errors, leave } = await openGroupSession(browser, program, frozen.browser)
   const [amina, kwame, zanele] = pages
   for (const page of [amina, kwame, zanele]) {
     await page.goto(room)
@@ -52,6 +54,7 @@ test('a group meets on a LiveKit server: they see and hear each other, the host 
   }
 
   await expectNoFramesWhileHidden(kwame)
+  await expectMarkedWhileFrozen({ frozen, page: zanele, name: 'Zanele Dlamini', others: [amina, kwame] })
 
   // Who enters muted is not heard until they turn their microphone on.
   await control(amina, 'Show who speaks').click()
@@ -76,4 +79,5 @@ test('a group meets on a LiveKit server: they see and hear each other, the host 
   // The library asks for the newer path of LiveKit servers first.
   expect(errors.flat().filter((error) => !error.includes('/rtc/v1'))).toEqual([])
   await leave()
+  await frozen.close()
 })

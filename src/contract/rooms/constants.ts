@@ -16,10 +16,18 @@ export const roomLimits = {
   /** Events that one socket may send within a second. */
   eventsPerSecond: 30,
   /**
-   * Seconds for which a person without a socket stays in the room: their media may still flow. Half a minute without one, and the ten
-   * seconds until the browser's next attempt.
+   * Seconds for which a person without a socket stays in the room: their media may still flow. Half a minute without one, and the
+   * browser's attempts after it.
    */
   graceSeconds: 45,
+  /** Seconds for which a request to come into a locked room waits; a page that goes on waiting repeats it in time. */
+  knockSeconds: 120,
+  knockAgainSeconds: 45,
+  /** Seconds before somebody can ask again whom a host did not let in, and how many may wait at once. */
+  declinedSeconds: 60,
+  knocks: 20,
+  /** Seconds after which entering the room counts as failed. */
+  enterSeconds: 20,
   /** Minutes that people may stay after the end, unless one of them has another commitment. */
   stayMinutes: 30,
   /** Minutes before the end at which the room says so. */
@@ -65,6 +73,7 @@ type DataPlan = {
 
 /** Why the server ends somebody's stay in a room. */
 export const roomEndings = [
+  'left',
   'over',
   'cancelled',
   'moved',
@@ -76,3 +85,10 @@ export const roomEndings = [
   'unavailable',
 ] as const
 export type RoomEnding = (typeof roomEndings)[number]
+
+/**
+ * What somebody finds at the door of a room. `locked`: they may ask to come in; `waiting`: they have asked; `declined`: a host did not let
+ * them in just now.
+ */
+export const roomDoors = ['open', 'locked', 'waiting', 'declined', 'full', 'removed'] as const
+export type RoomDoor = (typeof roomDoors)[number]

@@ -3,6 +3,8 @@ export const roomMessages = {
   ticketInvalid: 'Please enter the room again',
   elsewhere: 'This session takes place in another video room',
   locked: 'The host has locked this room',
+  declined: 'A host could not let you in. You can ask again in a minute.',
+  manyWaiting: 'Many people are waiting to come in. Please try again in a minute.',
   full: 'This room is full',
   removed: 'The host has removed you from this room',
   replaced: 'You continued on another device',

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
 import { id } from '#contract/fields.ts'
 import { route } from '#contract/route.ts'
-import { presence, roomAddress, roomPreview, roomTicket } from './schemas.ts'
+import { personId, presence, roomAddress, roomKnock, roomPreview, roomTicket } from './schemas.ts'
+
+/** Why somebody may not be at the door of a room. */
+const closed = [
+  'join_too_early',
+  'join_over',
+  'join_cancelled',
+  'room_elsewhere',
+  'room_missing',
+  'counterpart_blocked',
+] as const
 
 export const roomRoutes = {
   room: route({
@@ -12,7 +22,7 @@ export const roomRoutes = {
     params: roomAddress,
     reply: roomPreview,
     priority: 'critical',
-    errors: ['join_too_early', 'join_over', 'join_cancelled', 'room_elsewhere', 'room_missing', 'counterpart_blocked'],
+    errors: closed,
   }),
   roomTicket: route({
     method: 'POST',
@@ -24,17 +34,48 @@ export const roomRoutes = {
     reply: roomTicket,
     status: 201,
     priority: 'critical',
-    errors: [
-      'join_too_early',
-      'join_over',
-      'join_cancelled',
-      'room_elsewhere',
-      'room_missing',
-      'counterpart_blocked',
-      'room_locked',
-      'room_full',
-      'room_removed',
-    ],
+    limit: 'room',
+    errors: [...closed, 'room_locked', 'room_full', 'room_removed'],
+  }),
+  knock: route({
+    method: 'POST',
+    path: '/rooms/:kind/:id/knock',
+    access: 'member',
+    summary:
+      'Ask the hosts to let one into a locked room. The request waits for two minutes; asking again prolongs it. Where the ' +
+      'room is not locked nothing happens',
+    params: roomAddress,
+    repeat: 'idempotent',
+    limit: 'knock',
+    errors: [...closed, 'room_removed', 'room_full', 'room_knock_declined', 'room_knocks_full'],
+  }),
+  stopKnocking: route({
+    method: 'DELETE',
+    path: '/rooms/:kind/:id/knock',
+    access: 'member',
+    summary: 'Take back the request to be let in',
+    params: roomAddress,
+    repeat: 'idempotent',
+    errors: closed,
+  }),
+  knocks: route({
+    method: 'GET',
+    path: '/rooms/:kind/:id/knocks',
+    access: 'member',
+    summary: 'Who asks to come into a locked room, for its hosts and cohosts',
+    params: roomAddress,
+    reply: z.array(roomKnock),
+    errors: [...closed, 'room_hosts_only'],
+  }),
+  answerKnock: route({
+    method: 'POST',
+    path: '/rooms/:kind/:id/knocks/:person',
+    access: 'member',
+    summary: 'Let somebody in who asks, or not now; by a host or cohost. Somebody who no longer asks is no error',
+    params: z.strictObject({ ...roomAddress.shape, person: personId }),
+    body: z.strictObject({ isAdmitted: z.boolean() }),
+    repeat: 'idempotent',
+    errors: [...closed, 'room_hosts_only'],
   }),
   presences: route({
     method: 'GET',

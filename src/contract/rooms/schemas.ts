@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, instant, role, text } from '#contract/fields.ts'
 import { sessionKind } from '#contract/sessions/schemas.ts'
-import { captionLimits, qualityLimits, roomEngines, roomLimits, roomRoles } from './constants.ts'
+import { captionLimits, qualityLimits, roomDoors, roomEngines, roomLimits, roomRoles } from './constants.ts'
 
 /** The id of a person within one room: derived from room and account, so it is the same on every entry and says nothing elsewhere. */
 export const personId = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/, 'Invalid id'))
@@ -11,6 +11,7 @@ export const pageId = z.uuid()
 
 /** For a group session `id` is that of an occurrence. */
 export const roomAddress = z.strictObject({ kind: sessionKind, id })
+export type RoomAddress = z.infer<typeof roomAddress>
 
 /** One person in a room, as everybody in it sees them. */
 export const roomPerson = z.object({
@@ -65,8 +66,13 @@ export const roomPreview = z.object({
   present: z.array(z.string()),
   /** Whether the caller is in it already, on this or another device. */
   isInside: z.boolean(),
+  door: z.enum(roomDoors),
 })
 export type RoomPreview = z.infer<typeof roomPreview>
+
+/** Somebody who asks to come into a locked room. */
+export const roomKnock = z.object({ id: personId, name: z.string(), until: instant })
+export type RoomKnock = z.infer<typeof roomKnock>
 
 /** When one of the two people of a one-on-one session was in its room. */
 export const presence = z.object({

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { roomLimits, type RoomRole } from '#contract/rooms/constants.ts'
-import { applyAction, emptyRoom, refuseEntry, type Room, type RoomAction } from './room.ts'
+import { refuseEntry } from './door.ts'
+import { applyAction, emptyRoom, type Room, type RoomAction } from './room.ts'
 
 const page = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const enter = (id: string, role: RoomRole = 'participant', pageId = page(1)): RoomAction => ({

@@ -1,9 +1,10 @@
-import { roomLimits, type RoomEngine, type RoomRole } from '#contract/rooms/constants.ts'
+import type { RoomEngine, RoomRole } from '#contract/rooms/constants.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { RoomPerson, RoomState } from '#contract/rooms/schemas.ts'
+import { lockDoor, mayModerate, openDoor, refuseEntry, type Door } from './door.ts'
 
-/** A room as it is stored: `removed` are the people whom a host removed, `isPair` that it is the room of a one-on-one session. */
-export type Room = RoomState & { readonly isPair: boolean; readonly removed: readonly string[] }
+/** A room as it is stored; `isPair`: it is the room of a one-on-one session. */
+export type Room = RoomState & Door
 
 /** An engine that carries media through a server. */
 type ServerEngine = Exclude<RoomEngine, 'direct'>
@@ -11,8 +12,10 @@ type ServerEngine = Exclude<RoomEngine, 'direct'>
 /** What people do in a room. */
 export type RoomAction =
   | { type: 'enter'; person: Pick<RoomPerson, 'id' | 'name' | 'role' | 'pageId'> }
-  /** The socket of a page is lost, the person is still there. */
+  /** The socket of a page is lost or silent, the person is still there. */
   | { type: 'disconnect'; id: string; pageId: string }
+  /** It is heard again. */
+  | { type: 'reconnect'; id: string; pageId: string }
   | { type: 'leave'; id: string }
   /** Somebody has become a cohost of the session, or is none any more. */
   | { type: 'role'; id: string; role: RoomRole }
@@ -35,25 +38,11 @@ type Outcome = { room: Room } | { refusal: RoomRefusal }
 /** An empty room. Two people connect directly; more through the forwarder or LiveKit. */
 export const emptyRoom = (isPair: boolean, engine: RoomEngine = isPair ? 'direct' : 'forwarder'): Room => ({
   engine,
-  isLocked: false,
   muteCount: 0,
   people: [],
   isPair,
-  removed: [],
+  ...openDoor,
 })
-
-/** Hosts and cohosts moderate; in a room of two nobody does. */
-export const mayModerate = (role: RoomRole) => role !== 'participant'
-
-/** Whether somebody may come in now. Who is inside may return, also to a locked or full room; hosts of a group always find a place. */
-export function refuseEntry(room: Room, id: string, role: RoomRole): RoomRefusal | undefined {
-  if (room.removed.includes(id)) return 'room_removed'
-  if (room.people.some((person) => person.id === id)) return undefined
-  if (room.isPair) return room.people.length < roomLimits.pair ? undefined : 'room_full'
-  if (mayModerate(role)) return undefined
-  if (room.isLocked) return 'room_locked'
-  return room.people.length < roomLimits.group ? undefined : 'room_full'
-}
 
 /** The room after an action, or why it is refused. Pure: an action without effect returns the same room. */
 export function applyAction(room: Room, action: RoomAction): Outcome {
@@ -61,10 +50,13 @@ export function applyAction(room: Room, action: RoomAction): Outcome {
     case 'enter':
       return enter(room, action.person)
     case 'disconnect':
+    case 'reconnect': {
+      const isConnected = action.type === 'reconnect'
       // A page that was replaced has nothing to say about the person any more.
       return change(room, action.id, (person) =>
-        person.pageId === action.pageId ? { ...person, isConnected: false } : person,
+        person.pageId === action.pageId ? { ...person, isConnected } : person,
       )
+    }
     case 'leave':
       return { room: without(room, action.id) }
     case 'media': {
@@ -93,9 +85,13 @@ function enter(room: Room, person: Pick<RoomPerson, 'id' | 'name' | 'role' | 'pa
     ...person,
     isConnected: true,
   }
-  if (!former) return { room: { ...room, people: [...room.people, entered] } }
+  if (!former) return { room: lockedWith({ ...room, people: [...room.people, entered] }, person.id) }
   return { room: { ...room, people: room.people.map((one) => (one.id === person.id ? entered : one)) } }
 }
+
+/** A host who came into a locked room, and is none any more, may return as well. */
+const lockedWith = (room: Room, id: string): Room =>
+  room.isLocked && !room.insiders.includes(id) ? { ...room, insiders: [...room.insiders, id] } : room
 
 function raiseHand(room: Room, { id, isRaised }: { id: string; isRaised: boolean }): Outcome {
   const person = room.people.find((one) => one.id === id)
@@ -121,7 +117,7 @@ function moderate(room: Room, action: Moderation): Outcome {
       return { room: { ...room, people: room.people.map((person) => ({ ...person, hand: null })) } }
     }
     case 'lock':
-      return { room: { ...room, isLocked: action.isLocked } }
+      return { room: lockDoor(room, action.isLocked) }
     case 'remove': {
       const target = room.people.find(({ id }) => id === action.id)
       if (!target) return { refusal: 'room_person_missing' }

@@ -18,15 +18,19 @@ export async function bookSession(program: Program) {
   return { mentor, mentee, id }
 }
 
-/** A group session of a host and two guests with seats: a device each, in this order, and the errors of their pages. */
-export async function openGroupSession(browser: Browser, program: Program) {
+/**
+ * A group session of a host and two guests with seats: a device each, in this order, and the errors of their pages. The last guest may be
+ * in another browser.
+ */
+export async function openGroupSession(browser: Browser, program: Program, lastBrowser = browser) {
   const host = await openForBookings(program, await makeMentor(program, 'Amina Diallo'), { fixedVideoLink: null })
   const guests = [await makeMentee(program, 'Kwame Boateng'), await makeMentee(program, 'Zanele Dlamini')]
   const session = await createGroupSession(program, host, { date: '2027-03-10', time: '09:00:00' })
   for (const guest of guests) await takeSeat(program, session.id, guest)
   const { occurrenceId } = await readSession(program, session.slug, host)
   const devices = [await device(browser, program, host)]
-  for (const guest of guests) devices.push(await device(browser, program, guest))
+  for (const guest of guests)
+    devices.push(await device(guest === guests.at(-1) ? lastBrowser : browser, program, guest))
   const pages = devices.map(({ page }) => page) as [Page, Page, Page]
   return {
     path: `/group-details/${session.slug}`,

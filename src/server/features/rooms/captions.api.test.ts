@@ -31,7 +31,7 @@ test('a line of captions reaches everybody in the room, nobody outside, and is s
   expect(overheard).toEqual([])
 })
 
-test('a line that is empty or too long, one too many within a second, and one after leaving are refused', async () => {
+test('a line that is empty or too long, and one too many within a second are refused', async () => {
   const { one } = await meeting()
   const send = async (text: string) => codeOf(await one.socket.emitWithAck('room:caption', { text }))
   expect(await send(' ')).toBe('invalid_input')
@@ -42,6 +42,4 @@ test('a line that is empty or too long, one too many within a second, and one af
   const { one: fresh } = await meeting()
   const long = 'x'.repeat(captionLimits.text + 1)
   expect(codeOf(await fresh.socket.emitWithAck('room:caption', { text: long }))).toBe('invalid_input')
-  await fresh.socket.emitWithAck('room:leave', {})
-  expect(codeOf(await fresh.socket.emitWithAck('room:caption', { text: 'Too late' }))).toBe('room_person_missing')
 })

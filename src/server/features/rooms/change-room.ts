@@ -19,6 +19,12 @@ export async function changeRoom(
   if ('refusal' in outcome) throw new Refusal(outcome.refusal)
   await saveRoom(ctx.db, sessionId, outcome.room)
   await planLiveKit(ctx, sessionId, open.room, outcome.room)
+  // Unlocking ends all waiting.
+  if (outcome.room.knocks.length < open.room.knocks.length)
+    ctx.push(
+      open.room.knocks.map(({ userId }) => userId),
+      { feature: 'rooms', ids: [sessionId] },
+    )
   ctx.send(`room:${sessionId}`, 'room:state', showRoom(outcome.room, open.closesAt))
   return outcome.room
 }
@@ -29,10 +35,11 @@ export const act =
   async (ctx: NamespaceContext, { key, personId }: RoomEntry, input: I): Promise<void> =>
     void (await changeRoom(ctx, key.id, actionOf(personId, input)))
 
-/** The person leaves, by their own will. */
+/** The person leaves, by their own will; their socket hears nothing more. */
 export async function leaveRoom(ctx: NamespaceContext, { key, userId, personId }: RoomEntry): Promise<void> {
   await changeRoom(ctx, key.id, { type: 'leave', id: personId })
   await endPresence(ctx, key.id, userId)
+  endStay(ctx, personChannel(key, personId), 'left')
 }
 
 /** A host removes somebody, whose sockets are closed. */
@@ -45,13 +52,20 @@ export async function removePerson(
   endStay(ctx, personChannel(key, person), 'removed')
 }
 
-/** A socket is gone. Unless another one took its place, the person is shown as reconnecting until their grace time ends. */
+/** A socket is gone, or silent. Unless another one took its place, the person is shown as reconnecting until their grace time ends. */
 export async function loseSocket(ctx: NamespaceContext, entry: RoomEntry): Promise<void> {
   const open = await lockOpenRoom(ctx.db, entry.key.id)
   if (!(await seePresence(ctx, entry.connectionId))) return
   // A host has removed them.
   if (!open?.room.people.some(({ id }) => id === entry.personId)) return endConnection(ctx, entry.connectionId)
   await changeRoom(ctx, entry.key.id, { type: 'disconnect', id: entry.personId, pageId: entry.pageId })
+}
+
+/** A silent socket is heard again. */
+export async function hearSocket(ctx: NamespaceContext, entry: RoomEntry): Promise<void> {
+  const { people } = (await lockOpenRoom(ctx.db, entry.key.id))?.room ?? { people: [] }
+  if (!people.some(({ id }) => id === entry.personId) || !(await seePresence(ctx, entry.connectionId))) return
+  await changeRoom(ctx, entry.key.id, { type: 'reconnect', id: entry.personId, pageId: entry.pageId })
 }
 
 /** Passes a signal on to a person in the same room, unless they are in it with another page by now. */

@@ -47,8 +47,7 @@ async function updateRole(
   { key, personId }: RoomEntry,
   { role, shownRole }: Stay,
 ): Promise<void> {
-  if (role !== null && shownRole !== null && role !== shownRole)
-    await changeRoom(ctx, key.id, { type: 'role', id: personId, role })
+  if (role !== null && role !== shownRole) await changeRoom(ctx, key.id, { type: 'role', id: personId, role })
 }
 
 /**
@@ -72,5 +71,7 @@ function endingOf(stay: Stay | undefined, now: Date): RoomEnding | null {
   if (stay.isCancelled) return 'cancelled'
   if (stay.isBlocked) return 'blocked'
   if (stay.role === null) return 'no-seat'
+  // Nobody who is not listed hears what is said.
+  if (stay.shownRole === null) return 'left'
   return now.getTime() < joinWindow(stay.startsAt.getTime(), 0).opensAt ? 'moved' : null
 }

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import type { roomRoutes } from '#contract/rooms/routes.ts'
 import type { Role } from '#contract/fields.ts'
-import type { Presence, RoomPreview } from '#contract/rooms/schemas.ts'
+import type { Presence, RoomKnock, RoomPreview } from '#contract/rooms/schemas.ts'
 import type { Parsed } from '#contract/route.ts'
+import { doorOf, mayModerate, waitingIn } from '#rules/rooms/door.ts'
 import { mergeVisits, minutesOf } from '#rules/rooms/presence.ts'
 import { asParticipant, findBooking } from '#server/features/bookings/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 import { personIdOf } from './issue-ticket.ts'
 import { openRoomSession } from './policy.ts'
 import { findRoom } from './store.ts'
@@ -20,7 +22,8 @@ export const readRoom =
   async (ctx: Context<Member>, { params }: Input): Promise<RoomPreview> => {
     const place = await openRoomSession(ctx, dependencies, params)
     const { key, session, closesAt, role, title, pageOf } = place
-    const { people } = await findRoom(ctx.db, place)
+    const room = await findRoom(ctx.db, place)
+    const { people } = room
     const ownId = personIdOf(dependencies.secrets, key.id, ctx.actor.userId)
     return {
       title,
@@ -31,7 +34,18 @@ export const readRoom =
       role,
       present: people.filter(({ id }) => id !== ownId).map(({ name }) => name),
       isInside: people.some(({ id, isConnected }) => id === ownId && isConnected),
+      door: doorOf(room, ownId, role, ctx.now.getTime()),
     }
+  }
+
+/** Who asks to come into a locked room, for its hosts and cohosts. */
+export const listKnocks =
+  (dependencies: AppDependencies) =>
+  async (ctx: Context<Member>, { params }: Input): Promise<RoomKnock[]> => {
+    const place = await openRoomSession(ctx, dependencies, params)
+    if (!mayModerate(place.role)) throw new Refusal('room_hosts_only')
+    const waiting = waitingIn(await findRoom(ctx.db, place), ctx.now.getTime())
+    return waiting.map(({ id, name, until }) => ({ id, name, until: new Date(until).toISOString() }))
   }
 
 /** When the two people of the caller's session were in its room. */

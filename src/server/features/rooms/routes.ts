@@ -5,14 +5,24 @@ import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { command, implement, query, type Feature } from '#server/platform/feature.ts'
 import { defineNamespace, type NamespaceContext } from '#server/platform/realtime/namespace.ts'
 import { chooseEngine } from '#server/platform/rooms/choose-engine.ts'
-import { act, leaveRoom, loseSocket, relaySignal, removePerson, sayMessage, typeCaption } from './change-room.ts'
+import {
+  act,
+  hearSocket,
+  leaveRoom,
+  loseSocket,
+  relaySignal,
+  removePerson,
+  sayMessage,
+  typeCaption,
+} from './change-room.ts'
 import { checkRooms } from './check-rooms.ts'
 import { disconnectFromForwarder, signalForwarder } from './connect-forwarder.ts'
 import { signalLiveKit, watchLiveKit } from './connect-livekit.ts'
 import { enterRoom, welcomeSocket, type RoomEntry } from './enter-room.ts'
 import { closeRoom } from './jobs.ts'
 import { issueTicket } from './issue-ticket.ts'
-import { listPresences, readRoom } from './queries.ts'
+import { answerKnock, knock, stopKnocking } from './knock-at-door.ts'
+import { listKnocks, listPresences, readRoom } from './queries.ts'
 import { reportQuality } from './report-quality.ts'
 import { beginSession, finishSession } from './record-attendance.ts'
 import { liveKitJobs } from './sync-livekit.ts'
@@ -70,6 +80,8 @@ export function createBuiltInRooms(dependencies: AppDependencies): Feature {
         { schema: roomEvents[name], perSecond: rates[name], run: handlers[name] as Handlers['room:leave'] },
       ]),
     ),
+    silent: loseSocket,
+    heard: hearSocket,
     closed: loseSocket,
     async check(ctx, entries) {
       await check(ctx, entries)
@@ -83,6 +95,10 @@ export function createBuiltInRooms(dependencies: AppDependencies): Feature {
       room: query(readRoom(dependencies)),
       roomTicket: command(issueTicket(dependencies)),
       presences: query(listPresences),
+      knock: command(knock(dependencies)),
+      stopKnocking: command(stopKnocking(dependencies)),
+      knocks: query(listKnocks(dependencies)),
+      answerKnock: command(answerKnock(dependencies)),
     }),
     reactions: { 'booking.finished': { finishSession: finishSession(dependencies.rooms) } },
     jobs: { begin: { run: beginSession }, close: { run: closeRoom }, ...liveKitJobs(livekit) },

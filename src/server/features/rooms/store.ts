@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RoomEngine } from '#contract/rooms/constants.ts'
 import type { RoomState } from '#contract/rooms/schemas.ts'
+import { openDoor } from '#rules/rooms/door.ts'
 import { emptyRoom, type Room } from '#rules/rooms/room.ts'
 import { hashToken, newToken } from '#server/platform/auth/secrets.ts'
 import type { Member } from '#server/platform/context.ts'
@@ -15,33 +16,36 @@ type RoomPlace = { readonly key: SessionKey; readonly engine: RoomEngine; readon
 
 const emptyRoomOf = ({ key, engine }: Omit<RoomPlace, 'closesAt'>) => emptyRoom(key.kind === 'individual', engine)
 
+/** A stored room; one that an earlier version stored has less. */
+const roomOf = (state: unknown): Room => ({ ...openDoor, ...(state as Room) })
+
 /** The room as it is now; empty while nobody has entered. */
 export async function findRoom(db: Db, place: Omit<RoomPlace, 'closesAt'>): Promise<Room> {
   const row = await db.selectFrom('rooms').select('state').where('session_id', '=', place.key.id).executeTakeFirst()
-  return row ? (row.state as unknown as Room) : emptyRoomOf(place)
+  return row ? roomOf(row.state) : emptyRoomOf(place)
 }
 
 /** Who is in a room now, without waiting for what changes it. */
 export async function findPeople(db: Db, { id }: SessionKey): Promise<Room['people']> {
   const row = await db.selectFrom('rooms').select('state').where('session_id', '=', id).executeTakeFirst()
-  return (row?.state as unknown as Room | undefined)?.people ?? []
+  return row ? roomOf(row.state).people : []
 }
 
 /** Open rooms by session. */
 export async function findRooms(db: Db, ids: readonly string[]): Promise<Map<string, Room>> {
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('rooms').select(['session_id', 'state']).where('session_id', 'in', ids).execute()
-  return new Map(rows.map(({ session_id: id, state }) => [id, state as unknown as Room]))
+  return new Map(rows.map(({ session_id: id, state }) => [id, roomOf(state)]))
 }
 
 /** Locks the room and opens it if need be. Everything that changes it takes this lock first. */
 export async function lockRoom(db: Db, { key, engine, closesAt }: RoomPlace): Promise<Room> {
   const { kind, id } = key
   const state = JSON.stringify(emptyRoomOf({ key, engine }))
-  const { rows } = await sql<{ state: Room }>`
+  const { rows } = await sql<{ state: unknown }>`
     insert into rooms (session_id, kind, state, closes_at) values (${id}, ${kind}, ${state}::jsonb, ${closesAt})
     on conflict (session_id) do update set closes_at = excluded.closes_at returning state`.execute(db)
-  const room = rows[0]!.state
+  const room = roomOf(rows[0]!.state)
   // The server may have been set up with another engine since.
   return room.people.length === 0 ? { ...room, engine } : room
 }
@@ -54,7 +58,7 @@ export async function lockOpenRoom(db: Db, sessionId: string): Promise<{ room: R
     .where('session_id', '=', sessionId)
     .forUpdate()
     .executeTakeFirst()
-  return row && { room: row.state as unknown as Room, closesAt: row.closes_at }
+  return row && { room: roomOf(row.state), closesAt: row.closes_at }
 }
 
 export async function saveRoom(db: Db, sessionId: string, room: Room): Promise<void> {

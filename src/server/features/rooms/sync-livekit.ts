@@ -1,4 +1,5 @@
-import { mayModerate, type Room } from '#rules/rooms/room.ts'
+import { mayModerate } from '#rules/rooms/door.ts'
+import type { Room } from '#rules/rooms/room.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Job } from '#server/platform/feature.ts'

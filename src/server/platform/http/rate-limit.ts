@@ -24,6 +24,9 @@ const ownLimits = (env: Env) =>
     connect: { max: 60, timeWindow: 60 * minute },
     // Each asks the server of the address.
     calendar: { max: 30, timeWindow: 60 * minute },
+    // A browser that loses its socket again and again asks for one about fifteen times a minute.
+    room: { max: 30, timeWindow: minute },
+    knock: { max: 10, timeWindow: minute },
     report: { max: 10, timeWindow: 24 * 60 * minute },
     contact: { max: 5, timeWindow: 60 * minute },
     ai: { max: 10, timeWindow: 60 * minute },

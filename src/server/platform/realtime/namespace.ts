@@ -34,6 +34,9 @@ export type SocketNamespace<T> = {
   /** The socket is open and in its channels. */
   readonly opened: (ctx: NamespaceContext, entry: T) => Promise<void>
   readonly events: Readonly<Record<string, EventHandler<T>>>
+  /** The socket is open but does not answer any more, and answers again: its network is lost for a while. */
+  readonly silent: (ctx: NamespaceContext, entry: T) => Promise<void>
+  readonly heard: (ctx: NamespaceContext, entry: T) => Promise<void>
   readonly closed: (ctx: NamespaceContext, entry: T) => Promise<void>
   /** Runs every two seconds with the open sockets of this process, if it has any. */
   readonly check: (ctx: NamespaceContext, entries: readonly T[]) => Promise<void>

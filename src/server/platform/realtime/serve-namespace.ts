@@ -13,6 +13,7 @@ import { answerEvents } from './answer-events.ts'
 import { countRate } from './count-rate.ts'
 import type { Admission, AnyNamespace, NamespaceContext } from './namespace.ts'
 import type { SocketCaller } from './socket-routes.ts'
+import { watchSocket } from './watch-socket.ts'
 
 /** Milliseconds between two checks: what ends somebody's stay takes effect within five seconds. */
 const checkInterval = 2000
@@ -55,6 +56,10 @@ export function serveNamespace(
     void attempt((ctx) => namespace.opened(ctx, entry))
     const answer = answerIn(namespace, services, inContext, entry)
     answerEvents(socket, () => answer)
+    watchSocket(socket as unknown as Parameters<typeof watchSocket>[0], {
+      onSilent: () => void attempt((ctx) => namespace.silent(ctx, entry)),
+      onHeard: () => void attempt((ctx) => namespace.heard(ctx, entry)),
+    })
     socket.on('disconnect', () => void attempt((ctx) => namespace.closed(ctx, entry)))
   })
   const timer = repeatCheck(async () => {
@@ -83,7 +88,9 @@ function createContexts(
     for (const id of sockets.adapter.rooms.get(channel) ?? []) {
       const socket = sockets.sockets.get(id)
       socket?.emit(event, payload)
-      socket?.disconnect(true)
+      for (const one of socket?.rooms ?? []) void socket?.leave(one)
+      // After the acknowledgement of an event that ended it.
+      setImmediate(() => socket?.disconnect(true))
     }
   }
   sockets.on('end', endHere)

@@ -3,7 +3,8 @@ import { contactLimits } from '#contract/contact/constants.ts'
 import { contactRoutes } from '#contract/contact/routes.ts'
 import type { Reply } from '#contract/route.ts'
 import { paths } from '#web/paths.ts'
-import { ApiError, firstMessage } from '#web/platform/api/api-error.ts'
+import { ApiError } from '#web/platform/api/api-error.ts'
+import { failureText, notFetchedText } from '#web/platform/api/failure-text.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
@@ -77,7 +78,6 @@ const preloadSchema = () => void schema().catch(() => undefined)
 
 function ReplyForm({ token }: { token: string }) {
   const t = useMessages('contact')
-  const errors = useMessages('errors')
   const field = useRef<HTMLDivElement>(null)
   const form = useSchemaForm<{ message: string }>(schema, { message: '' })
   const { alert, show, clear } = useFormAlert()
@@ -89,7 +89,7 @@ function ReplyForm({ token }: { token: string }) {
       toast.success(t.replySent)
       field.current?.querySelector('textarea')?.focus()
     },
-    onError: (error) => show(error instanceof ApiError ? firstMessage(error, errors.unexpected) : errors.unreachable),
+    onError: (error) => show(failureText(error)),
   })
   const submit = form.handleSubmit(
     (body) => {
@@ -97,7 +97,7 @@ function ReplyForm({ token }: { token: string }) {
       reply.start({ params: { token }, body })
     },
     (invalid) => {
-      if (isSchemaMissing(invalid)) show(errors.unreachable)
+      if (isSchemaMissing(invalid)) show(notFetchedText())
     },
   )
   return (

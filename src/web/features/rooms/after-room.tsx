@@ -20,11 +20,9 @@ type AfterRoomProps = {
 /** Why one is no longer in the room, and where to go from here. */
 export function AfterRoom({ end, preview, onward, isGroup, onReturn }: AfterRoomProps) {
   const t = useMessages('rooms')
-  const { timeWithZone } = useFormats()
-  const isEarly = useNow() < Date.parse(preview.startsAt)
-  const next = isEarly ? t.beforeStartText(timeWithZone(preview.startsAt)) : isGroup ? t.afterGroupText : t.afterText
+  const next = useNextWords(preview, isGroup)
   const isRefusal = typeof end !== 'string'
-  const mayReturn = isRefusal ? end.code !== 'room_removed' : ['left', 'replaced', 'unavailable'].includes(end)
+  const mayReturn = isRefusal ? end.code !== 'room_removed' : returnable.includes(end)
   return (
     <main id="main" className="gutter flex min-h-dvh items-center justify-center py-10">
       <EmptyState
@@ -34,12 +32,27 @@ export function AfterRoom({ end, preview, onward, isGroup, onReturn }: AfterRoom
         action={
           <>
             {onward}
-            {mayReturn ? <Button onClick={onReturn}>{isRefusal ? t.refresh : t.again}</Button> : null}
+            {mayReturn ? (
+              <Button onClick={onReturn}>{isRefusal || end === 'unreachable' ? t.refresh : t.again}</Button>
+            ) : null}
           </>
         }
       >
-        {isRefusal ? failureText(end) : end === 'left' || end === 'over' ? next : null}
+        {isRefusal ? failureText(end) : end === 'unreachable' ? t.unreachableText : null}
+        {end === 'left' || end === 'over' ? next : null}
       </EmptyState>
     </main>
   )
+}
+
+const returnable: readonly unknown[] = ['left', 'replaced', 'unavailable', 'unreachable']
+
+/** What comes next: the session goes on until its end, then there are a review and next steps. */
+function useNextWords({ startsAt, endsAt }: RoomPreview, isGroup: boolean): string {
+  const t = useMessages('rooms')
+  const { timeWithZone } = useFormats()
+  const now = useNow()
+  if (now < Date.parse(startsAt)) return t.beforeStartText(timeWithZone(startsAt))
+  if (now < Date.parse(endsAt)) return t.duringText(timeWithZone(endsAt))
+  return isGroup ? t.afterGroupText : t.afterText
 }

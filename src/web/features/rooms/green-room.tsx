@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { dataPlans } from '#contract/rooms/constants.ts'
 import type { RoomPreview } from '#contract/rooms/schemas.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
@@ -11,6 +12,7 @@ import { DeviceFailures, DeviceSettings } from './media/device-settings.tsx'
 import type { LocalMedia, LocalMediaState } from './media/local-media.ts'
 import { levelSteps, useLevel } from './media/use-level.ts'
 import { Video } from './media/video.tsx'
+import type { DoorControl } from './use-door.ts'
 
 type GreenRoomProps = {
   preview: RoomPreview
@@ -18,16 +20,16 @@ type GreenRoomProps = {
   media: LocalMedia
   state: LocalMediaState
   onEnter: () => void
+  door: DoorControl
   /** The way back to the session's page. */
   back: ReactNode
 }
 
 /** Before entering: how one looks and sounds, which devices and how much data, and who is there already. */
-export function GreenRoom({ preview, isGroup, media, state, onEnter, back }: GreenRoomProps) {
+export function GreenRoom({ preview, isGroup, media, state, onEnter, door, back }: GreenRoomProps) {
   const t = useMessages('rooms')
   const { range } = useFormats()
-  const { title, isInside } = preview
-  const presence = usePresence(preview, isGroup)
+  const { title } = preview
   return (
     <main id="main" className="gutter mx-auto flex min-h-dvh max-w-5xl flex-col gap-6 py-5 lg:justify-center">
       <div>{back}</div>
@@ -37,18 +39,66 @@ export function GreenRoom({ preview, isGroup, media, state, onEnter, back }: Gre
           <div>
             <h1 className="text-h1">{isGroup ? title : t.with(title)}</h1>
             <p className="mt-1 text-ui text-ink-2">{range(preview.startsAt, preview.endsAt)}</p>
-            <p role="status" className="mt-3 text-body">
-              {isInside ? t.elsewhere : presence}
-            </p>
+            <DoorWords preview={preview} isGroup={isGroup} problem={door.problem} />
           </div>
-          <Button variant="primary" size="lg" className="w-full" onClick={onEnter}>
-            {isInside ? t.continueHere : t.enter}
-          </Button>
+          <DoorButton preview={preview} onEnter={onEnter} door={door} />
           <DeviceFailures state={state} />
           <DeviceSettings media={media} state={state} />
         </div>
       </div>
     </main>
+  )
+}
+
+/** Who is there already, or why one has to wait. */
+function DoorWords({
+  preview,
+  isGroup,
+  problem,
+}: Pick<GreenRoomProps, 'preview' | 'isGroup'> & Pick<DoorControl, 'problem'>) {
+  const t = useMessages('rooms')
+  const presence = usePresence(preview, isGroup)
+  const { door, isInside } = preview
+  const words = door === 'open' || door === 'removed' ? (isInside ? t.elsewhere : presence) : t.doors[door]
+  return (
+    <p role="status" className="mt-3 flex items-center gap-3 text-body">
+      {door === 'waiting' ? <Spinner /> : null}
+      <span>{problem ?? words}</span>
+    </p>
+  )
+}
+
+/** Goes in, or asks for it. */
+function DoorButton({
+  preview: { door, isInside },
+  onEnter,
+  door: control,
+}: Pick<GreenRoomProps, 'preview' | 'onEnter' | 'door'>) {
+  const t = useMessages('rooms')
+  const look = { size: 'lg', className: 'w-full' } as const
+  if (door === 'declined') return null
+  if (door === 'waiting')
+    return (
+      <Button {...look} isPending={control.isPending} onClick={control.stop}>
+        {t.stopWaiting}
+      </Button>
+    )
+  if (door === 'locked')
+    return (
+      <Button {...look} variant="primary" isPending={control.isPending} onClick={control.ask}>
+        {t.ask}
+      </Button>
+    )
+  if (door === 'full')
+    return (
+      <Button {...look} onClick={control.look}>
+        {t.refresh}
+      </Button>
+    )
+  return (
+    <Button {...look} variant="primary" onClick={onEnter}>
+      {isInside ? t.continueHere : t.enter}
+    </Button>
   )
 }
 
@@ -88,7 +138,7 @@ function Preview({ media, state }: { media: LocalMedia; state: LocalMediaState }
         <Icon as={microphone.isOn && microphone.track ? Mic : MicOff} className="text-ink-2" />
         <Level track={microphone.track} isOn={microphone.isOn} />
       </div>
-      <p className="text-meta text-ink-2">{t.speakNow}</p>
+      {microphone.isOn && microphone.track ? <p className="text-meta text-ink-2">{t.speakNow}</p> : null}
     </section>
   )
 }

@@ -6,6 +6,7 @@ import type { RoomAddress } from './connection/room-socket.ts'
 import { GreenRoom } from './green-room.tsx'
 import { RoomView } from './inside/room-view.tsx'
 import { LocalMedia, type LocalMediaState } from './media/local-media.ts'
+import { useDoor } from './use-door.ts'
 import { useStore } from './use-store.ts'
 
 type MeetingProps = {
@@ -21,13 +22,16 @@ type MeetingProps = {
 /** One visit to a room: green room, room, end. The devices are released when the page is left. */
 export function Meeting(props: MeetingProps) {
   const [media, setMedia] = useState<LocalMedia | null>(null)
-  // Devices are outside of React: they are asked for when the page opens.
+  const isShutOut = props.preview.door === 'removed'
+  // Devices are outside of React: they are asked for when the page opens, and somebody may come in.
   useEffect(() => {
+    if (isShutOut) return undefined
     const own = new LocalMedia()
     setMedia(own)
     void own.start()
     return own.stop
-  }, [])
+  }, [isShutOut])
+  if (isShutOut) return <AfterRoom {...props} end="removed" isGroup />
   return media ? <Visit {...props} media={media} /> : null
 }
 
@@ -43,8 +47,9 @@ function Visit({ media, ...props }: MeetingProps & { media: LocalMedia }) {
       room.leave()
     }
   }, [room])
-  if (room) return <Inside {...props} room={room} media={media} state={state} />
   const enter = () => setRoom(enterRoom(props.address, media))
+  const door = useDoor(props.address, props.preview, enter)
+  if (room) return <Inside {...props} room={room} media={media} state={state} />
   const isGroup = props.address.kind === 'group'
   return (
     <GreenRoom
@@ -53,6 +58,7 @@ function Visit({ media, ...props }: MeetingProps & { media: LocalMedia }) {
       media={media}
       state={state}
       onEnter={enter}
+      door={door}
       back={props.back}
     />
   )
@@ -65,5 +71,5 @@ function Inside({ address, preview, onward, onReturn, room, media, state }: Insi
   const snapshot = useStore(room)
   if (snapshot.end !== null)
     return <AfterRoom end={snapshot.end} preview={preview} isGroup={isGroup} onward={onward} onReturn={onReturn} />
-  return <RoomView preview={preview} isGroup={isGroup} room={room} snapshot={snapshot} media={media} state={state} />
+  return <RoomView address={address} preview={preview} room={room} snapshot={snapshot} media={media} state={state} />
 }

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { ErrorCode } from '#contract/errors.ts'
 import { roomRoutes } from '#contract/rooms/routes.ts'
@@ -9,12 +10,15 @@ import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { Meeting } from '#web/features/rooms/public.ts'
 import { paths } from '#web/paths.ts'
 import { ApiError, type CallError } from '#web/platform/api/api-error.ts'
+import { connectRealtime } from '#web/platform/api/realtime.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useParams } from '#web/platform/routing/params.ts'
 import { PageFailure } from '#web/platform/routing/read-failure.tsx'
 import { NotFoundScreen } from '#web/platform/routing/screens.tsx'
+import { useSession } from '#web/platform/session/auth-session.ts'
+import { useServerClock } from '#web/platform/time/use-server-clock.ts'
 
 const kinds = ['individual', 'group'] as const
 /** Refusals that name what to do; others are failures of the page. */
@@ -31,9 +35,18 @@ const doorCodes: readonly ErrorCode[] = [
 export default function RoomPage() {
   const { kind: given, id = '' } = useParams()
   const [visit, setVisit] = useState(0)
+  useLiveData()
   const kind = kinds.find((one) => one === given)
   if (!kind) return <NotFoundScreen />
   return <Room key={visit} address={{ kind, id }} onReturn={() => setVisit(visit + 1)} />
+}
+
+/** The page has no frame of the member's pages, which does this elsewhere: requests to come in and their answers are pushed. */
+function useLiveData(): void {
+  const client = useQueryClient()
+  const reader = useSession()?.userId
+  useEffect(() => (reader === undefined ? undefined : connectRealtime(client)), [client, reader])
+  useServerClock()
 }
 
 type RoomProps = { address: { kind: 'individual' | 'group'; id: string }; onReturn: () => void }

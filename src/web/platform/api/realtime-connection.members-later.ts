@@ -34,6 +34,7 @@ const touched: Record<Changed['feature'], readonly Refreshable[]> = {
   verification: [contract.verification, contract.directory],
   moderation: [contract.moderation, contract.staff],
   announcements: [contract.announcements],
+  rooms: [contract.rooms],
 }
 
 /** What every entry of a conversation changes, whatever page is open: the badge and the list. */

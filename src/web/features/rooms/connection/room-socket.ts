@@ -1,4 +1,4 @@
-import { roomNamespace } from '#contract/rooms/constants.ts'
+import { roomLimits, roomNamespace } from '#contract/rooms/constants.ts'
 import type { RoomEventName, RoomInput, RoomServerEvents } from '#contract/rooms/events.ts'
 import { roomRoutes } from '#contract/rooms/routes.ts'
 import type { RoomTicket } from '#contract/rooms/schemas.ts'
@@ -18,7 +18,7 @@ export type RoomSocketEvents = {
   onCaption(caption: Payload<'room:caption'>): void
   onStatus(status: 'open' | 'reconnecting'): void
   /** The stay is over: the server ended it, or does not let the person in again. */
-  onEnd(end: Payload<'room:closed'>['reason'] | ApiError): void
+  onEnd(end: Payload<'room:closed'>['reason'] | ApiError | 'unreachable'): void
 }
 
 export type RoomSocket = {
@@ -29,7 +29,7 @@ export type RoomSocket = {
 
 /** Milliseconds before another attempt, doubled each time. */
 const firstDelay = 500
-const longestDelay = 8000
+const longestDelay = 4000
 
 /** The connection to a room's server side. A lost socket is opened again with a new ticket, while the person stays in the room. */
 export function openRoomSocket(address: RoomAddress, pageId: string, events: RoomSocketEvents): RoomSocket {
@@ -45,11 +45,14 @@ class RoomSocketConnection {
   #isOver = false
   #attempts = 0
   #timer: ReturnType<typeof setTimeout> | undefined
+  /** Until the person is inside for the first time. */
+  readonly #entering: ReturnType<typeof setTimeout>
 
   constructor(address: RoomAddress, pageId: string, events: RoomSocketEvents) {
     this.#address = address
     this.#pageId = pageId
     this.#events = events
+    this.#entering = setTimeout(() => this.#end('unreachable'), roomLimits.enterSeconds * 1000)
     addEventListener('online', this.#connectNow)
     void this.#connect()
   }
@@ -85,6 +88,7 @@ class RoomSocketConnection {
           this.#events.onStatus('open')
         },
         onEvent: (event, payload) => this.#receive(event, payload),
+        onSilence: (isSilent) => this.#events.onStatus(isSilent ? 'reconnecting' : 'open'),
         onClose: (refusal) => this.#retry(refusal),
       })
     } catch (error) {
@@ -94,8 +98,10 @@ class RoomSocketConnection {
 
   #receive(event: string, payload: unknown): void {
     const events = this.#events
-    if (event === 'room:state') events.onState(payload as Payload<'room:state'>)
-    else if (event === 'room:messages') events.onMessages(payload as Payload<'room:messages'>)
+    if (event === 'room:state') {
+      clearTimeout(this.#entering)
+      events.onState(payload as Payload<'room:state'>)
+    } else if (event === 'room:messages') events.onMessages(payload as Payload<'room:messages'>)
     else if (event === 'room:signal') events.onSignal(payload as Payload<'room:signal'>)
     else if (event === 'room:caption') events.onCaption(payload as Payload<'room:caption'>)
     else if (event === 'room:closed') this.#end((payload as Payload<'room:closed'>).reason)
@@ -115,7 +121,7 @@ class RoomSocketConnection {
     if (this.#timer !== undefined) void this.#connect()
   }
 
-  #end(reason: Payload<'room:closed'>['reason'] | ApiError): void {
+  #end(reason: Parameters<RoomSocketEvents['onEnd']>[0]): void {
     if (this.#isOver) return
     this.#stop()
     this.#events.onEnd(reason)
@@ -124,6 +130,7 @@ class RoomSocketConnection {
   #stop(): void {
     this.#isOver = true
     clearTimeout(this.#timer)
+    clearTimeout(this.#entering)
     removeEventListener('online', this.#connectNow)
     this.#socket?.close()
   }

@@ -16,7 +16,8 @@ export type RoomSnapshot = LinkSnapshot & {
   readonly isReconnecting: boolean
   /** A host has muted everybody, and the microphone has been off since. */
   readonly isMutedByHost: boolean
-  readonly end: RoomEnding | ApiError | 'left' | null
+  /** `unreachable`: the room could not be entered in time. */
+  readonly end: RoomEnding | ApiError | 'unreachable' | null
 }
 
 export type RoomConnection = Store<RoomSnapshot> & {

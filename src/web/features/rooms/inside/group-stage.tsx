@@ -52,7 +52,7 @@ export function GroupStage({ room, snapshot, own, ownCamera, hasScreen }: GroupS
   const tileOf = (person: RoomPerson, isSmall: boolean, isLarge = false) => (
     <PersonTile
       isLarge={isLarge}
-      person={person}
+      person={person.id === own.id ? own : person}
       isOwn={person.id === own.id}
       camera={person.id === own.id ? ownCamera : (person.camera && received.cameras[person.id]) || null}
       isSmall={isSmall}

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { RoomPreview } from '#contract/rooms/schemas.ts'
+import { roomPersonOf } from '#test/support/rooms/room-person.ts'
 import { webTree } from '#test/support/web-tree.tsx'
 import { learnServerTime } from '#web/platform/time/server-time.ts'
 import { nothingReceived } from '../connection/media-engine.ts'
@@ -9,6 +10,7 @@ import type { RoomSnapshot } from '../connection/room.ts'
 import { LocalMedia } from '../media/local-media.ts'
 import { AfterRoom } from '../after-room.tsx'
 import { Notices } from './notices.tsx'
+import { RoomHead } from './room-head.tsx'
 
 afterEach(() => {
   cleanup()
@@ -24,6 +26,7 @@ const preview: RoomPreview = {
   role: 'participant',
   present: [],
   isInside: true,
+  door: 'open',
 }
 const snapshot: RoomSnapshot = {
   me: 'me',
@@ -72,7 +75,29 @@ test('five minutes before the end people learn how long they may stay, until the
 
 test('where somebody has another commitment the room closes at the end', async () => {
   await show('08:56:00', {}, { ...preview, closesAt: preview.endsAt })
-  expect(text()).toContain('5 minutes left. The room then closes.')
+  expect(text()).toContain('4 minutes left. The room then closes.')
+})
+
+test('head and notice say the same time, also to somebody who comes late', async () => {
+  const { container } = await show('08:58:10')
+  expect(text()).toMatch(/^2 minutes left\. If you need longer/)
+  cleanup()
+  const wrapper = await webTree()
+  render(<RoomHead preview={preview} isGroup={false} snapshot={snapshot} />, { wrapper })
+  expect(screen.getByText('2 minutes left')).toBeTruthy()
+  expect(container.isConnected).toBe(false)
+})
+
+test('the head of a pair names the other one while they are away, and oneself first', async () => {
+  setTime('08:10:00')
+  const wrapper = await webTree()
+  const people = [roomPersonOf('me'), roomPersonOf('Amina', { isConnected: false })]
+  const away = { ...snapshot, link: 'interrupted', state: { people } } as RoomSnapshot
+  const { rerender } = render(<RoomHead preview={preview} isGroup={false} snapshot={away} />, { wrapper })
+  expect(screen.getByText('Amina is reconnecting')).toBeTruthy()
+  rerender(<RoomHead preview={preview} isGroup={false} snapshot={{ ...away, isReconnecting: true }} />)
+  expect(screen.getByText("You're reconnecting")).toBeTruthy()
+  expect(screen.queryByText('Good connection')).toBeNull()
 })
 
 test('a lost socket is shown first, then a poor connection with voice only', async () => {
@@ -85,10 +110,10 @@ test('a lost socket is shown first, then a poor connection with voice only', asy
 })
 
 test('after the room its end is explained, and whoever left by themselves may return', async () => {
-  setTime('08:10:00')
+  setTime('09:10:00')
   const wrapper = await webTree()
   const onReturn = vi.fn()
-  const after = (end: 'left' | 'cancelled') => (
+  const after = (end: 'left' | 'cancelled' | 'unreachable') => (
     <AfterRoom end={end} preview={preview} isGroup={false} onward={null} onReturn={onReturn} />
   )
   const { rerender } = render(after('left'), { wrapper })
@@ -98,6 +123,17 @@ test('after the room its end is explained, and whoever left by themselves may re
   rerender(after('cancelled'))
   expect(screen.getByRole('heading', { name: 'This session was cancelled' })).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
+  rerender(after('unreachable'))
+  expect(screen.getByRole('heading', { name: "We couldn't reach the room" })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(onReturn).toHaveBeenCalledTimes(2)
+})
+
+test('whoever leaves before the end learns until when they can come back', async () => {
+  setTime('08:35:00')
+  const wrapper = await webTree()
+  render(<AfterRoom end="left" preview={preview} isGroup onward={null} onReturn={vi.fn()} />, { wrapper })
+  expect(screen.getByText(/^You can come back until the session ends at \d\d:00 \S+\.$/)).toBeTruthy()
 })
 
 test('whoever leaves before the start learns when the session starts', async () => {

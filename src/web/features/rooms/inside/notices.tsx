@@ -8,6 +8,7 @@ import { useFormats } from '#web/platform/time/formats.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
 import type { RoomSnapshot } from '../connection/room.ts'
 import type { LocalMedia, LocalMediaState } from '../media/local-media.ts'
+import { minutesUntil } from './minutes-until.ts'
 
 type NoticesProps = { preview: RoomPreview; snapshot: RoomSnapshot; media: LocalMedia; state: LocalMediaState }
 
@@ -51,7 +52,7 @@ export function Notices({ preview, snapshot, media, state }: NoticesProps) {
   return <TimeNotice preview={preview} closesAt={snapshot.state?.closesAt ?? preview.closesAt} />
 }
 
-/** Five minutes before the end, and at the end, until it is read. */
+/** In the last five minutes, and at the end, until it is read. */
 function TimeNotice({ preview, closesAt }: { preview: RoomPreview; closesAt: string }): ReactNode {
   const t = useMessages('rooms')
   const { time } = useFormats()
@@ -61,7 +62,8 @@ function TimeNotice({ preview, closesAt }: { preview: RoomPreview; closesAt: str
   const stage = now >= end ? 'over' : now >= end - roomLimits.warningMinutes * 60_000 ? 'soon' : null
   if (stage === null || stage === read) return null
   const until = time(closesAt)
-  const soon = Date.parse(closesAt) > end ? t.fiveLeft(until) : t.endsSoon
+  const left = t.minutesLeft(minutesUntil(end, now))
+  const soon = Date.parse(closesAt) > end ? t.stayLonger(left, until) : t.endsSoon(left)
   return (
     <Banner
       role="status"

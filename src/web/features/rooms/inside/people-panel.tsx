@@ -1,7 +1,7 @@
 import { Hand, MicOff, UserMinus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { RoomPerson } from '#contract/rooms/schemas.ts'
-import { mayModerate } from '#rules/rooms/room.ts'
+import { mayModerate } from '#rules/rooms/door.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Avatar } from '#web/ui/media/avatar.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'

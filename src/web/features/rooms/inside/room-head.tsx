@@ -5,9 +5,9 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
 import type { RoomSnapshot } from '../connection/room.ts'
 import { megabytes } from './panels.tsx'
+import { minutesUntil } from './minutes-until.ts'
 
 const icons = { good: Signal, fair: SignalMedium, poor: SignalLow }
-const MINUTE = 60_000
 
 type RoomHeadProps = { preview: RoomPreview; isGroup: boolean; snapshot: RoomSnapshot }
 
@@ -15,8 +15,8 @@ type RoomHeadProps = { preview: RoomPreview; isGroup: boolean; snapshot: RoomSna
 export function RoomHead({ preview, isGroup, snapshot }: RoomHeadProps) {
   const t = useMessages('rooms')
   const { link, quality, bytes } = snapshot
-  const isUp = link === 'connected'
-  const words = link === null ? t.waiting : isUp ? t.quality[quality] : t.link[link]
+  const isUp = link === 'connected' && !snapshot.isReconnecting
+  const words = useLinkWords(snapshot, isGroup)
   return (
     <header className="flex items-center gap-x-4 border-b border-line bg-surface px-4 py-2">
       <div className="min-w-0 flex-1">
@@ -42,12 +42,20 @@ export function RoomHead({ preview, isGroup, snapshot }: RoomHeadProps) {
   )
 }
 
+/** How the connection does; where the other person of a pair is away, that. */
+function useLinkWords({ link, quality, isReconnecting, state, me }: RoomSnapshot, isGroup: boolean): string {
+  const t = useMessages('rooms')
+  if (isReconnecting) return t.reconnectingYou
+  const away = isGroup ? undefined : state?.people.find(({ id, isConnected }) => id !== me && !isConnected)
+  if (away) return t.reconnectingPerson(away.name)
+  if (link === null) return t.waiting
+  return link === 'connected' ? t.quality[quality] : t.link[link]
+}
+
 function TimeLeft({ preview: { startsAt, endsAt } }: { preview: RoomPreview }) {
   const t = useMessages('rooms')
   const now = useNow()
   const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)]
   if (now >= end) return t.overtime
-  const text =
-    now < start ? t.startsIn(Math.ceil((start - now) / MINUTE)) : t.minutesLeft(Math.ceil((end - now) / MINUTE))
-  return text
+  return now < start ? t.startsIn(minutesUntil(start, now)) : t.minutesLeft(minutesUntil(end, now))
 }

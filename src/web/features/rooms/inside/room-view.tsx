@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { RoomPreview } from '#contract/rooms/schemas.ts'
+import type { RoomAddress } from '../connection/room-socket.ts'
 import type { RoomConnection, RoomSnapshot } from '../connection/room.ts'
 import type { LocalMedia, LocalMediaState } from '../media/local-media.ts'
 import { Captions } from '../captions/captions.tsx'
 import { keepScreenOn } from '../media/wake-lock.ts'
 import { Controls } from './controls.tsx'
+import { KnockRequests } from './knock-requests.tsx'
 import { Notices } from './notices.tsx'
 import { Panel, type PanelName } from './panels.tsx'
 import { RoomHead } from './room-head.tsx'
@@ -12,8 +14,8 @@ import { Stage } from './stage.tsx'
 import { useAnnouncements } from './use-announcements.ts'
 
 type RoomViewProps = {
+  address: RoomAddress
   preview: RoomPreview
-  isGroup: boolean
   room: RoomConnection
   snapshot: RoomSnapshot
   media: LocalMedia
@@ -21,7 +23,8 @@ type RoomViewProps = {
 }
 
 /** The room while one is in it. */
-export function RoomView({ preview, isGroup, room, snapshot, media, state }: RoomViewProps) {
+export function RoomView({ address, preview, room, snapshot, media, state }: RoomViewProps) {
+  const isGroup = address.kind === 'group'
   const [panel, setPanel] = useState<PanelName | null>(null)
   const [seen, setSeen] = useState(0)
   const { length } = snapshot.messages
@@ -40,6 +43,7 @@ export function RoomView({ preview, isGroup, room, snapshot, media, state }: Roo
     <main id="main" className="flex h-dvh flex-col bg-canvas">
       <RoomHead preview={preview} isGroup={isGroup} snapshot={snapshot} />
       <Notices preview={preview} snapshot={snapshot} media={media} state={state} />
+      <KnockRequests address={address} snapshot={snapshot} />
       <div className="relative flex min-h-0 flex-1">
         <Stage room={room} snapshot={snapshot} media={state} expected={isGroup ? null : preview.title} />
         {panel ? (

@@ -22,7 +22,9 @@ type StageProps = {
 /** The people and a shared screen. Alone one sees oneself and whom one waits for. */
 export function Stage({ room, snapshot, media, expected }: StageProps) {
   const { state, me, received } = snapshot
-  const own = state?.people.find(({ id }) => id === me)
+  const listed = state?.people.find(({ id }) => id === me)
+  // Whose network is lost cannot be told so by the server.
+  const own = listed && { ...listed, isConnected: !snapshot.isReconnecting }
   const others = state?.people.filter(({ id }) => id !== me) ?? []
   if (!own) return <Entering />
   const sharer = others.find(({ id, screen }) => screen && id === received.screen?.personId)

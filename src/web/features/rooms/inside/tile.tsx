@@ -36,14 +36,16 @@ export function Tile(props: TileProps) {
         className,
       )}
     >
-      {camera ? (
-        <Video track={camera} label={name} isMirrored={isOwn} className={isLarge && 'lg:object-contain'} />
-      ) : (
-        <Avatar name={person.name} seed={person.id} size={isSmall ? 44 : 104} />
-      )}
+      <div className={cx('contents', !person.isConnected && '*:opacity-35 *:grayscale')}>
+        {camera ? (
+          <Video track={camera} label={name} isMirrored={isOwn} className={isLarge && 'lg:object-contain'} />
+        ) : (
+          <Avatar name={person.name} seed={person.id} size={isSmall ? 44 : 104} />
+        )}
+      </div>
       {person.isConnected ? null : (
         <p className="absolute inset-x-0 top-0 bg-warning-soft px-3 py-1.5 text-center text-meta text-warning-ink">
-          {t.reconnectingPerson(person.name)}
+          {isOwn ? t.reconnectingYou : t.reconnectingPerson(person.name)}
         </p>
       )}
       <Caption {...props} />

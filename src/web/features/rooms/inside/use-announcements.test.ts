@@ -27,6 +27,11 @@ test('people who come, go, raise a hand or share are announced, all of them at o
   ])
 })
 
+test('whose network is lost for a while is announced, and that they are back', () => {
+  const [here, away] = [inRoom(me(), amina()), inRoom(me(), amina({ isConnected: false }))]
+  expect([changes(here, away), changes(away, here)]).toEqual([['Amina is reconnecting'], ['Amina is back']])
+})
+
 test('what a shortcut, a host or a device changed about oneself is announced', () => {
   const before = inRoom(me({ microphone: true, hand: 2 }))
   expect(changes(before, inRoom(me({ camera: true, screen: true })))).toEqual([

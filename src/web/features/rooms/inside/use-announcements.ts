@@ -45,6 +45,8 @@ function changesOfPeople(then: readonly RoomPerson[], now: readonly RoomPerson[]
   const changes = now.flatMap((person) => {
     const former = then.find(({ id }) => id === person.id)
     if (!former) return areNamed ? [t.entered(person.name)] : []
+    if (former.isConnected !== person.isConnected)
+      return areNamed ? [(person.isConnected ? t.reconnectedPerson : t.reconnectingPerson)(person.name)] : []
     if (former.hand === null && person.hand !== null) return [t.raised(person.name)]
     if (former.screen !== person.screen) return [(person.screen ? t.shares : t.sharesNoMore)(person.name)]
     return []
