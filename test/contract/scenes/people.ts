@@ -3,7 +3,8 @@ import type { contactRoutes } from '#contract/contact/routes.ts'
 import { moderationRoutes } from '#contract/moderation/routes.ts'
 import type { verificationRoutes } from '#contract/verification/routes.ts'
 import { firstMessage, newSecret, nextMessage } from '#server/features/chat/factory.ts'
-import { contactMessage } from '#server/features/contact/factory.ts'
+import { contactMessage, makeThread } from '#server/features/contact/factory.ts'
+import { threadToken } from '#server/features/contact/store.ts'
 import { reportText } from '#server/features/moderation/reports/factory.ts'
 import { makeMentee, makeMentor } from '#server/features/profiles/factory.ts'
 import { linkedinUrl, makeDocument } from '#server/features/verification/factory.ts'
@@ -52,6 +53,11 @@ export const chatScenes: Scenes<typeof chatRoutes> = {
 
 export const contactScenes: Scenes<typeof contactRoutes> = {
   sendMessage: async () => ({ input: { body: contactMessage() } }),
+  replyToThread: async ({ api }) => {
+    const { id } = await makeThread(api)
+    const params = { token: threadToken(api.app.dependencies.secrets, id) }
+    return { input: { params, body: { message: 'Yes, Friday 10:00' } } }
+  },
 }
 
 export const verificationScenes: Scenes<typeof verificationRoutes> = {

@@ -4,7 +4,7 @@ import { cohostRoutes } from '#contract/group-sessions/cohost-routes.ts'
 import type { groupSessionRoutes } from '#contract/group-sessions/routes.ts'
 import { nextStepRoutes } from '#contract/next-steps/routes.ts'
 import type { reviewRoutes } from '#contract/reviews/routes.ts'
-import type { roomRoutes } from '#contract/rooms/routes.ts'
+import { roomRoutes } from '#contract/rooms/routes.ts'
 import { sessionRoutes } from '#contract/sessions/routes.ts'
 import { makeAvailable } from '#server/features/availability/factory.ts'
 import { makeSession } from '#server/features/bookings/factory.ts'
@@ -185,6 +185,20 @@ export const sessionScenes: Scenes<typeof sessionRoutes> = {
 }
 
 export const roomScenes: Scenes<typeof roomRoutes> = {
+  knock: async (world) => {
+    const { id, mentee } = await soon(world)
+    return { input: { params: { kind: 'individual', id } }, as: mentee.token }
+  },
+  stopKnocking: async (world) => {
+    const { id, mentee } = await soon(world)
+    await world.api.call(roomRoutes.knock, { params: { kind: 'individual', id } }, { as: mentee.token })
+    return { input: { params: { kind: 'individual', id } }, as: mentee.token }
+  },
+  answerKnock: async (world) => {
+    const { id, mentor } = await soon(world)
+    const params = { kind: 'individual', id, person: 'A'.repeat(22) } as const
+    return { input: { params, body: { isAdmitted: true } }, as: mentor.token }
+  },
   roomTicket: async (world) => {
     const { id, mentee } = await soon(world)
     return { input: { params: { kind: 'individual', id } }, as: mentee.token }

@@ -2,10 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { roomLimits } from '#contract/rooms/constants.ts'
 import { roomRoutes } from '#contract/rooms/routes.ts'
 import type { RoomPreview } from '#contract/rooms/schemas.ts'
-import { firstMessage } from '#web/platform/api/api-error.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { useInvalidateReads } from '#web/platform/api/invalidation.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import type { RoomAddress } from './connection/room-socket.ts'
 
 export type DoorControl = {
@@ -21,7 +20,6 @@ export type DoorControl = {
 
 /** The door of a locked room: somebody asks to come in, waits, and enters by themselves once a host admits them. */
 export function useDoor(address: RoomAddress, { door }: RoomPreview, onAdmitted: () => void): DoorControl {
-  const t = useMessages('rooms')
   const refresh = [roomRoutes.room]
   const invalidate = useInvalidateReads()
   const look = () => invalidate(refresh)
@@ -52,7 +50,7 @@ export function useDoor(address: RoomAddress, { door }: RoomPreview, onAdmitted:
     },
     look,
     isPending: knock.isPending || stopKnocking.isPending,
-    problem: knock.error ? firstMessage(knock.error, t.notDone) : null,
+    problem: knock.error ? failureText(knock.error) : null,
   }
 }
 

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { announce } from '#web/ui/feedback/live-region.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { firstMessage } from '#web/platform/api/api-error.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
@@ -42,7 +42,7 @@ function Request({
   const answer = useAct(roomRoutes.answerKnock, {
     refresh: [roomRoutes.knocks],
     onSuccess: (_reply, { body: { isAdmitted } }) => announce((isAdmitted ? t.admitted : t.notAdmitted)(name)),
-    onError: (error) => toast.error(firstMessage(error, t.notDone)),
+    onError: (error) => toast.error(failureText(error)),
   })
   const reply = (isAdmitted: boolean) => answer.start({ params: { ...address, person: id }, body: { isAdmitted } })
   return (
