@@ -194,10 +194,17 @@ export const roomScenes: Scenes<typeof roomRoutes> = {
     await world.api.call(roomRoutes.knock, { params: { kind: 'individual', id } }, { as: mentee.token })
     return { input: { params: { kind: 'individual', id } }, as: mentee.token }
   },
-  answerKnock: async (world) => {
-    const { id, mentor } = await soon(world)
-    const params = { kind: 'individual', id, person: 'A'.repeat(22) } as const
-    return { input: { params, body: { isAdmitted: true } }, as: mentor.token }
+  answerKnock: async ({ api }) => {
+    const mentor = await makeMentor(api)
+    await makeAvailable(api, mentor, { fixedVideoLink: null })
+    const { host, first } = await makeGroupSession(api, { host: mentor })
+    await api.db
+      .updateTable('group_occurrences')
+      .set({ starts_at: '2026-11-23T08:05:00Z', ends_at: '2026-11-23T09:05:00Z' })
+      .where('id', '=', first.id)
+      .execute()
+    const params = { kind: 'group', id: first.id, person: 'A'.repeat(22) } as const
+    return { input: { params, body: { isAdmitted: true } }, as: host.token }
   },
   roomTicket: async (world) => {
     const { id, mentee } = await soon(world)

@@ -51,7 +51,7 @@ const cancel = (api: TestApi, staff: MadeUser, { id, version }: AnnouncementDeta
 const emailsTo = ({ db }: TestApi, { email }: { email: string }) =>
   db.selectFrom('mailbox_messages').selectAll().where('recipient', '=', email).execute()
 /** After the clock was moved: access tokens are valid for 15 minutes. */
-const again = async (api: TestApi, staff: MadeUser) => ({ ...staff, ...(await signInAs(api, staff.userId)) })
+const again = async (api: TestApi, staff: MadeUser) => ({ ...staff, ...(await signInAs(api, staff.userId, 'app')) })
 const inAppOf = async (api: TestApi, person: { token: string }) =>
   (await api.call(notificationRoutes.listNotifications, { query: {} }, as(person))).body
 const logOf = async ({ db }: TestApi, { id }: { id: string }) =>

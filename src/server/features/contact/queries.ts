@@ -54,7 +54,7 @@ export const readThread =
       .select(['id', 'origin', 'text', 'created_at as at'])
       .where('thread_id', '=', thread.id)
       .orderBy('created_at')
-      .orderBy('id')
+      .orderBy('position')
       .execute()
     const { firstName, lastName } = thread
     const messages = rows.map(({ origin, at, ...row }) => ({
