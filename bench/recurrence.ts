@@ -1,6 +1,7 @@
 import { RRuleTemporal } from 'rrule-temporal'
 import { DAY } from '#rules/time/days.ts'
-import { compileSeries, nextStart, parseRule, ruleText, type Series } from '#rules/group-sessions/recurrence.ts'
+import { compileSeries, nextStart, type Series } from '#rules/group-sessions/recurrence.ts'
+import { offsetsOfSeries, parseRule, ruleText } from '#rules/group-sessions/stored-series.ts'
 import { atLeast, atMost, type BenchRow, microseconds, printTable } from './table.ts'
 
 /** Three evenings a week for two years, the longest series allowed, in a zone with daylight saving. */
@@ -29,7 +30,11 @@ const evaluateAll =
 
 /** The next start of a series compared with rrule-temporal, and near compared with far in the series. */
 export function recurrenceBench(): BenchRow[] {
-  const compiled = compileSeries(series)
+  const compileRead = () => {
+    const read = parseRule(text, series)!
+    return compileSeries(read, offsetsOfSeries(read))
+  }
+  const compiled = compileSeries(series, offsetsOfSeries(series))
   const rule = new RRuleTemporal({ rruleString: ics })
   const [near, far] = [weekAfter(1), weekAfter(700)]
   const both = [...near, ...far]
@@ -38,7 +43,7 @@ export function recurrenceBench(): BenchRow[] {
     near: evaluateAll(near, (moment) => nextStart(compiled, moment)!),
     far: evaluateAll(far, (moment) => nextStart(compiled, moment)!),
     both: evaluateAll(both, (moment) => nextStart(compiled, moment)!),
-    read: evaluateAll(both, (moment) => nextStart(compileSeries(parseRule(text, series)!), moment)!),
+    read: evaluateAll(both, (moment) => nextStart(compileRead(), moment)!),
     rule: evaluateAll(dates, (date) => rule.next(date)!.epochMilliseconds),
     ruleRead: evaluateAll(dates, (date) => new RRuleTemporal({ rruleString: ics }).next(date)!.epochMilliseconds),
   }

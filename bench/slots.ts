@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { DAY, MINUTE } from '#rules/time/days.ts'
-import { clockOfSchedule, compileSchedule, type ScheduleSource } from '#rules/availability/schedule.ts'
+import { offsetsOfSchedule } from '#rules/availability/schedule-offsets.ts'
+import { compileSchedule, type ScheduleSource } from '#rules/availability/schedule.ts'
 import { groupByDay, slotDaysJson } from '#rules/availability/slot-days.ts'
 import { oracleSlots } from '#rules/availability/slots.oracle.ts'
 import { computeSlots, type SlotQuery } from '#rules/availability/slots.ts'
-import { clockOf } from '#rules/time/zones.ts'
+import { zoneOffsets } from '#rules/time/zones.ts'
 import { atLeast, atMost, type BenchRow, microseconds, printTable } from './table.ts'
 
 const NOW = Date.UTC(2026, 8, 21, 8, 10)
@@ -31,10 +32,10 @@ const busyOf = (count: number, days: number) =>
 
 function queryOf(days: number, busy: number[]): SlotQuery {
   const schedule = compileSchedule(sourceOf(days))
-  const clock = clockOfSchedule(schedule, NOW)
+  const offsets = offsetsOfSchedule(schedule, NOW)
   return {
     schedule,
-    clock,
+    offsets,
     busy,
     bookedByWeek: new Map(),
     now: NOW,
@@ -86,15 +87,15 @@ function engineRows(): BenchRow[] {
 
 /** The computation compared with the serialization of its result, as instants and as the days of the API. */
 function answerRows(): BenchRow[] {
-  const viewer = clockOf('Africa/Lagos', NOW, month.to)
+  const viewer = zoneOffsets('Africa/Lagos', NOW, month.to)
   const instants = computeSlots(month)
-  const days = groupByDay(instants, viewer, month.clock)
+  const days = groupByDay(instants, viewer, month.offsets)
   const bytes = Buffer.alloc(1_000_000)
   const timings = microseconds({
     slots: () => computeSlots(month),
     instantsText: () => JSON.stringify(instants),
     // Written to a buffer on both sides, because a concatenated string is only assembled when it is read.
-    answer: () => bytes.write(slotDaysJson(computeSlots(month), viewer, month.clock), 'latin1'),
+    answer: () => bytes.write(slotDaysJson(computeSlots(month), viewer, month.offsets), 'latin1'),
     daysText: () => bytes.write(JSON.stringify(days), 'latin1'),
   })
   return [

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { canonicalZone } from '#contract/reference/canonical-zone.ts'
 
 // Noncharacters and lone surrogates, and C0 and C1 controls except tab and line breaks.
 const forbiddenCharacters =
@@ -77,15 +78,18 @@ export const time = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d
 export const endTime = z.string().check(z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d|24:00:00)$/, 'Invalid time'))
 
 /** An IANA zone that the runtime knows; offsets such as `+03:00` are refused. */
-export const timeZone = z
-  .string()
-  .check(
-    z.regex(/^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+){0,2}$/, { error: 'Unknown time zone', abort: true }),
-    z.refine(isTimeZone, 'Unknown time zone'),
-  )
+export const timeZone = z.string().check(
+  z.regex(/^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+){0,2}$/, { error: 'Unknown time zone', abort: true }),
+  z.refine((value) => canonicalZone(value) !== undefined, 'Unknown time zone'),
+)
 
 /** An instant as the API writes it: UTC with `Z`. */
 export const instant = z.iso.datetime()
+
+/** An instant that a caller chose, within the years of `date`. */
+export const chosenInstant = z.iso
+  .datetime({ error: 'Invalid time', abort: true })
+  .check(z.refine((value) => z.safeParse(date, value.slice(0, 10)).success, 'Invalid time'))
 
 /** A URL that a browser may be redirected to: https only. One without a scheme (`meet.example.org/ada`) is completed. */
 export const httpsUrl = z
@@ -105,20 +109,6 @@ export const numberInQuery = (min: number, max: number, fallback: number) => z._
 /** `page` from 0, `size` 1 to 50. */
 export const paging = { page: numberInQuery(0, 10_000, 0), size: numberInQuery(1, 50, 10) }
 export const pageQuery = z.strictObject(paging)
-
-// Intl takes 50 µs, and there are only a few hundred valid zones.
-const knownZones = /* @__PURE__ */ new Set<string>()
-
-function isTimeZone(value: string) {
-  if (knownZones.has(value)) return true
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: value })
-    if (knownZones.size < 1000) knownZones.add(value)
-    return true
-  } catch {
-    return false
-  }
-}
 
 /** Completes an address without a scheme; empty stays empty. `host:8443` begins with a host, `javascript:` and `http:` with a scheme. */
 export function withHttps(value: string) {

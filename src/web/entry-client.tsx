@@ -11,7 +11,7 @@ import { hydrateReads } from './platform/api/hydration.ts'
 import { createQueryClient, dropReadsOnPersonChange, recoverReads } from './platform/api/query-client.ts'
 import { learnFromNavigation } from './platform/time/server-time.ts'
 import { sessionState, startSession } from './platform/session/auth-session.ts'
-import { rememberZone } from './platform/time/time-zone.ts'
+import { startZones } from './platform/time/load-zones.ts'
 import { countPendingCode } from './ui/feedback/pending-code.ts'
 import { awaitFirstInput } from './ui/feedback/preload-on-use.ts'
 import { PartUnavailable } from './ui/feedback/fetch-part.ts'
@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   setAriaLocale(boot.locale)
   learnFromNavigation(boot.now)
   startSession()
-  rememberZone(boot.timeZone)
+  const zones = startZones(boot.timeZones)
   const client = createQueryClient(answer)
   if (boot.reads) hydrateReads(client, boot.reads)
   dropReadsOnPersonChange(client)
@@ -39,6 +39,8 @@ async function start(): Promise<void> {
     loadMessages(boot.locale, [...route.page.areas, ...(frame?.areas ?? [])]),
     route.page.preload(),
     frame?.preload(),
+    // What the server rendered is shown in its zone until then.
+    boot.rendered ? undefined : zones,
   ])
   mount(boot, client)
 }

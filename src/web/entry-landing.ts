@@ -2,6 +2,7 @@
 import { paths } from './paths.ts'
 import { cookieNames, parseCookies, writeCookie } from './platform/dom/cookies.ts'
 import { areShortcutsOn, listenForShortcuts, setShortcutsOn, shortcutDialogId } from './platform/dom/shortcut-keys.ts'
+import { browserZone } from './platform/time/browser-zone.ts'
 import { asMember, storageKey, storedRecord, writeSignedInCookie } from './platform/session/session-storage.ts'
 
 /** Redirects members to their dashboard; on load, and when they log in in another tab. */
@@ -25,7 +26,7 @@ function correctHeader(): boolean {
 
 /** On a first visit the server does not know the reader's zone: this replaces its UTC times. */
 function showLocalTimes(): void {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
+  const zone = browserZone()
   if (parseCookies(document.cookie)[cookieNames.timeZone] === zone) return
   writeCookie(cookieNames.timeZone, zone)
   const request = new XMLHttpRequest()

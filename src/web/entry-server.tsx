@@ -25,7 +25,9 @@ import { chooseLocale, type Locale } from './platform/i18n/locale.ts'
 import { baseMessages, loadAllMessages, messagesOf } from './platform/i18n/messages.ts'
 import { clockOf } from './platform/time/clock.ts'
 import { clockOfLanguage } from './platform/time/language-clock.ts'
-import { knownZone } from './platform/time/time-zone.ts'
+import { namedZones } from '#rules/time/named-zones.ts'
+import { periodsOfZones } from '#rules/time/zone-periods.ts'
+import { isKnownZone } from '#rules/time/zones.ts'
 import { themeColors, themeOf } from './platform/dom/theme.ts'
 import { firstReadOf, prefetchOf, previewOf, type Head } from './prefetch.ts'
 import { paths } from './paths.ts'
@@ -98,7 +100,7 @@ export async function render(request: PageRequest, site: Site): Promise<PageAnsw
   const status = route.path === '*' ? 404 : found
   const replies = reads.map(({ key }) => client.getQueryData(key))
   const head = status === 200 ? (prefetch?.head?.(replies, { search, clock: readersClock(request) }) ?? {}) : {}
-  const boot = await bootOf(request, site, route, { config: config.data as Config, failure: null })
+  const boot = await bootOf(request, site, route, { config: config.data as Config, failure: null }, replies)
   return { page: await pageOf(request, route, boot, { client, head, status }) }
 }
 
@@ -188,14 +190,17 @@ async function bootOf(
   site: Site,
   route: PageRoute,
   known: Pick<Boot, 'config' | 'failure'>,
+  replies: readonly unknown[] = [],
 ): Promise<Boot> {
   const reader = readerPreferences(request)
   const { locale, signedIn } = reader
+  const now = site.now()
   await Promise.all([loadAllMessages(locale), route.page.preload(), frameOf(route, 'visitor')?.preload()])
   return {
     ...known,
     ...reader,
-    now: site.now(),
+    now,
+    timeZones: { database: known.config.timeZoneDatabase, zones: periodsOfZones(namedZones([reader, replies]), now) },
     appUrl: site.appUrl,
     development: site.development,
     rendered: isRendered(route, signedIn),
@@ -217,11 +222,12 @@ type Preferences = Pick<
 /** What the headers of a request say of its reader. */
 function readerPreferences(request: PageRequest): Preferences {
   const cookies = parseCookies(request.cookie)
+  const zone = cookies[cookieNames.timeZone] ?? ''
   return {
     locale: chooseLocale(cookies[cookieNames.locale], request.acceptLanguage),
     theme: themeOf(cookies[cookieNames.theme]),
     dataSaver: request.saveData,
-    timeZone: knownZone(cookies[cookieNames.timeZone]),
+    timeZone: isKnownZone(zone) ? zone : null,
     clockSetting: clockOf(cookies[cookieNames.clock]),
     languageClock: clockOfLanguage(request.acceptLanguage),
     signedIn: cookies[cookieNames.signedIn] === '1',

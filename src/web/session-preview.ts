@@ -1,6 +1,8 @@
 import type { GroupSessionDetail } from '../contract/group-sessions/schemas.ts'
+import { periodsOfZones } from '#rules/time/zone-periods.ts'
 import type { Clock } from './platform/routing/boot.ts'
 import { formatsFor } from './platform/time/formats.ts'
+import { zoneOf } from './platform/time/zones.ts'
 
 const clockKey = 'clock'
 
@@ -12,11 +14,13 @@ export type SessionPreview = { slug: string; title: string; when: string; host: 
 
 /** The reader's zone is unknown here: the time is in the session's zone, on the clock of the request's language. */
 export function previewOfSession(session: GroupSessionDetail, clock: Clock): SessionPreview {
-  const { range } = formatsFor('en', session.timeZone, Number.NaN, clock)
+  const { timeZone, startsAt } = session
+  const [zone] = periodsOfZones([timeZone], Date.parse(startsAt))
+  const { range } = formatsFor('en', zoneOf(zone), Number.NaN, clock)
   return {
     slug: session.sessionSlug,
     title: session.sessionTitle,
-    when: range(session.startsAt, session.endsAt),
+    when: range(startsAt, session.endsAt),
     host: session.mentorFullName,
     posterUrl: session.sessionPosterUrl,
   }

@@ -53,6 +53,16 @@ export type Provider = z.infer<typeof provider>
 /** The clock on which times are shown; null: as in the language of the browser. */
 export const timeFormat = z.nullable(z.enum(['12', '24']))
 
+/** The UTC offsets of a zone, and its abbreviation (`EAT`). A period lasts until the next begins; the first has no beginning. */
+export const zoneOffsets = z.object({
+  zone: z.string(),
+  periods: z.array(z.object({ from: z.nullable(instant), offsetMinutes: z.int(), abbreviation: z.string() })),
+})
+
+/** The offsets of zones by the rules of the server, and the version of the tz database that these are. */
+export const timeZones = z.object({ database: z.string(), zones: z.array(zoneOffsets) })
+export type TimeZones = z.infer<typeof timeZones>
+
 /** What the browser stores under the key `auth`. */
 export const authRecord = z.object({
   accessToken: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { instant, text } from '#contract/fields.ts'
+import { instant, opaque, text } from '#contract/fields.ts'
 import { route } from '#contract/route.ts'
-import { authRecordWithoutTokens, provider, timeFormat } from './schemas.ts'
+import { authRecordWithoutTokens, provider, timeFormat, timeZones } from './schemas.ts'
 
 /** The routes of accounts that every page needs: what this instance offers, keeping a session alive or ending it, and the clock. */
 export const sessionRoutes = {
@@ -20,6 +20,18 @@ export const sessionRoutes = {
       mailbox: z.boolean(),
       demo: z.boolean(),
     }),
+    errors: [],
+  }),
+  timeZones: route({
+    method: 'GET',
+    path: '/time-zones',
+    access: 'public',
+    summary: 'UTC offsets of time zones, from ten years ago to two years ahead',
+    query: z.strictObject({
+      /** Separated by commas; those that the server does not know are left out. Without it: all zones that can be chosen. */
+      names: z.optional(opaque(4000)),
+    }),
+    reply: timeZones,
     errors: [],
   }),
   refresh: route({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { timeZones } from '#contract/accounts/schemas.ts'
 import { availabilityRoutes } from '#contract/availability/routes.ts'
 import { bookingRoutes } from '#contract/bookings/routes.ts'
 import { calendarRoutes } from '#contract/calendars/routes.ts'
@@ -38,6 +39,8 @@ export const dashboardRoutes = {
       ),
       /** Of mentees only. */
       mentee: z.nullable(z.object({ mentors: directoryRoutes.recommendedMentors.reply })),
+      /** Of the zones that the view names, so that no further call stands before its times. */
+      timeZones,
     }),
     errors: [],
   }),

@@ -42,6 +42,9 @@ const filled = (schema: typeof date, messages: { missing: string; invalid?: stri
     }),
   )
 
+/** In a form: one of the server's zones, which the device may not know. */
+export const chosenZone = z.string(profileMessages.zoneRequired).check(z.minLength(1, profileMessages.zoneRequired))
+
 /** Step 2 of onboarding. `rules/profiles/birth-date.ts` checks the age (15 to 99) on the present day in this time zone. */
 export const personalDetails = {
   timezone: filled(timeZone, { missing: profileMessages.zoneRequired }),

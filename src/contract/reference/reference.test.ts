@@ -5,10 +5,18 @@ import { findLanguage, LANGUAGES } from './languages.ts'
 import { TAG_SUGGESTIONS } from './tags.ts'
 import { modernZone, timeZoneChoices, zoneCity, zoneCountry } from './time-zones.ts'
 import { findTopic, TOPICS } from './topics.ts'
-import { zoneAbbreviation, zoneLongName } from './zone-names.ts'
+import { type OffsetAt, zoneAbbreviation, zoneLongName } from './zone-names.ts'
 
 const JANUARY = Date.UTC(2026, 0, 15)
 const JULY = Date.UTC(2026, 6, 15)
+
+/** The rules of this Node. */
+const offsetIn =
+  (zone: string): OffsetAt =>
+  (at) =>
+    Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).offsetNanoseconds / 6e10
+const abbreviation = (zone: string, at: number) => zoneAbbreviation(zone, offsetIn(zone), at)
+const longName = (zone: string, at: number) => zoneLongName(zone, offsetIn(zone), at)
 
 describe('lists', () => {
   test('there are about 130 job titles, each once, and the last is Others', () => {
@@ -111,22 +119,22 @@ describe('time zones', () => {
 
   test('African zones have the names that Intl lacks', () => {
     const named = ['Africa/Nairobi', 'Africa/Lagos', 'Africa/Kigali', 'Africa/Johannesburg', 'Africa/Accra']
-    expect(named.map((zone) => zoneAbbreviation(zone, JANUARY))).toEqual(['EAT', 'WAT', 'CAT', 'SAST', 'GMT'])
-    expect(zoneLongName('Africa/Nairobi')).toBe('East Africa Time')
+    expect(named.map((zone) => abbreviation(zone, JANUARY))).toEqual(['EAT', 'WAT', 'CAT', 'SAST', 'GMT'])
+    expect(longName('Africa/Nairobi', JANUARY)).toBe('East Africa Time')
   })
 
   test('every African zone has an alphabetic abbreviation in summer and winter', () => {
     for (const { id } of choices.filter((choice) => choice.id.startsWith('Africa/'))) {
-      expect(zoneAbbreviation(id, JANUARY), id).toMatch(/^[A-Z]{3,4}$/)
-      expect(zoneAbbreviation(id, JULY), id).toMatch(/^[A-Z]{3,4}$/)
+      expect(abbreviation(id, JANUARY), id).toMatch(/^[A-Z]{3,4}$/)
+      expect(abbreviation(id, JULY), id).toMatch(/^[A-Z]{3,4}$/)
     }
   })
 
   test('the abbreviation follows daylight saving', () => {
     expect(
       ['Africa/Cairo', 'Europe/London', 'Europe/Berlin', 'America/Toronto'].map((zone) => [
-        zoneAbbreviation(zone, JANUARY),
-        zoneAbbreviation(zone, JULY),
+        abbreviation(zone, JANUARY),
+        abbreviation(zone, JULY),
       ]),
     ).toEqual([
       ['EET', 'EEST'],
@@ -134,11 +142,29 @@ describe('time zones', () => {
       ['CET', 'CEST'],
       ['EST', 'EDT'],
     ])
-    expect(zoneLongName('Europe/Lisbon', JULY)).toBe('Western European Summer Time')
+    expect(longName('Europe/Lisbon', JULY)).toBe('Western European Summer Time')
   })
 
-  test('an offset that a zone no longer uses does not get its current name', () => {
-    expect(zoneAbbreviation('Africa/Juba', Date.UTC(2019, 0, 1))).toBe('GMT+3')
-    expect(zoneAbbreviation('Africa/Juba', JANUARY)).toBe('CAT')
+  test('the name is that of the time', () => {
+    // South Sudan went back by an hour on 1 February 2021.
+    expect(abbreviation('Africa/Juba', Date.UTC(2019, 0, 1))).toBe('EAT')
+    expect(abbreviation('Africa/Juba', JANUARY)).toBe('CAT')
+  })
+
+  test('the name follows the offset that the server sent, not the rules of the device', () => {
+    const always = (minutes: number) => () => minutes
+    // A Canada that stays on daylight saving time, and an offset that it never had.
+    expect(zoneAbbreviation('America/Toronto', always(-240), JANUARY)).toBe('EDT')
+    expect(zoneLongName('America/Toronto', always(-240), JANUARY)).toBe('Eastern Daylight Time')
+    expect(zoneAbbreviation('America/Toronto', always(-180), JANUARY)).toBe('GMT-3')
+    expect(zoneAbbreviation('Africa/Casablanca', always(0), JULY)).toBe('WET')
+    expect(zoneAbbreviation('Africa/Casablanca', always(60), JULY)).toBe('WEST')
+  })
+
+  test('a zone that the device does not know is named by its offset', () => {
+    expect(zoneAbbreviation('America/Nowhere', () => 0, JANUARY)).toBe('GMT')
+    expect(zoneLongName('Asia/Nowhere', () => 345, JANUARY)).toBe('GMT+5:45')
+    expect(zoneAbbreviation('America/Nowhere', () => -210, JANUARY)).toBe('GMT-3:30')
+    expect(zoneAbbreviation('Africa/Nowhere', () => 60, JANUARY)).toBe('WAT')
   })
 })

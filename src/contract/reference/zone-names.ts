@@ -9,7 +9,8 @@ function name(hours: number, short: string, long: string): Name {
   return { minutes: hours * 60, short, long }
 }
 
-// `Intl` formats Nairobi as GMT+3 in English instead of EAT. These names are from CLDR and the tz database.
+// The one file that asks `Intl` about a zone: for words. `Intl` formats Nairobi as GMT+3 in English instead of EAT. These names are from
+// CLDR and the tz database.
 const GMT = name(0, 'GMT', 'Greenwich Mean Time')
 const EAT = name(3, 'EAT', 'East Africa Time')
 const WET = [name(0, 'WET', 'Western European Time'), name(1, 'WEST', 'Western European Summer Time')] as const
@@ -55,49 +56,73 @@ const NAMES_OF: ReadonlyMap<string, Names> = /* @__PURE__ */ new Map(
   FAMILIES.flatMap((family) => family.zones.split(' ').map((zone) => [zone, family.names] as const)),
 )
 
-// In the northern hemisphere, January has standard time.
-const january = /* @__PURE__ */ Date.UTC(2026, 0, 1)
+/** How many minutes a zone is ahead of UTC at an instant (epoch ms), by the rules of the server. */
+export type OffsetAt = (epochMs: number) => number
 
-function namesOf(zone: string): Names | undefined {
-  const listed = NAMES_OF.get(zone)
-  if (listed) return listed
-  const continent = CONTINENTS[zone.slice(0, zone.indexOf('/'))]
-  return continent?.[offsetMinutes(zone, january) / 60]
+/** The abbreviation people use for a zone at an instant (epoch ms), `EAT`. */
+export const zoneAbbreviation = (zone: string, offsetAt: OffsetAt, epochMs: number): string =>
+  nameAt(zone, offsetAt, epochMs)?.short ?? intlName(zone, 'short', offsetAt(epochMs), epochMs)
+
+/** The full English name of a zone at an instant (epoch ms), `East Africa Time`. */
+export const zoneLongName = (zone: string, offsetAt: OffsetAt, epochMs: number): string =>
+  nameAt(zone, offsetAt, epochMs)?.long ?? intlName(zone, 'long', offsetAt(epochMs), epochMs)
+
+function nameAt(zone: string, offsetAt: OffsetAt, epochMs: number): Name | undefined {
+  const id = modernZone(zone)
+  // In the northern hemisphere, January has standard time.
+  const [january] = yearOf(epochMs)
+  const names = NAMES_OF.get(id) ?? CONTINENTS[id.slice(0, id.indexOf('/'))]?.[offsetAt(january) / 60]
+  return names?.find((name) => name?.minutes === offsetAt(epochMs))
 }
+
+const yearOf = (epochMs: number): [january: number, july: number] => {
+  const year = new Date(epochMs).getUTCFullYear()
+  return [Date.UTC(year, 0, 1), Date.UTC(year, 6, 1)]
+}
+
+/**
+ * The name that `Intl` has for a zone when it is this far ahead of UTC: at the instant, or else in the winter or summer of its year,
+ * because `Intl` may hold other rules. `GMT+1` where it has none or does not know the zone.
+ */
+function intlName(zone: string, style: 'short' | 'long', minutes: number, epochMs: number): string {
+  const at = [epochMs, ...yearOf(epochMs)].find((time) => intlMinutes(zone, time) === minutes)
+  const name = at === undefined ? undefined : intlPart(zone, style, at)
+  return name === undefined || /^GMT[+-]/.test(name) ? offsetName(minutes) : name
+}
+
+/** `GMT+5:30` */
+function offsetName(minutes: number): string {
+  const size = Math.abs(minutes)
+  const rest = size % 60 === 0 ? '' : `:${String(size % 60).padStart(2, '0')}`
+  return minutes === 0 ? 'GMT' : `GMT${minutes < 0 ? '-' : '+'}${Math.floor(size / 60)}${rest}`
+}
+
+/** What `Intl` takes for the offset of a zone, to find a name only; undefined: it does not know the zone. */
+function intlMinutes(zone: string, epochMs: number): number | undefined {
+  const shown = intlPart(zone, 'longOffset', epochMs)
+  if (shown === undefined) return undefined
+  const [, sign, hours = 0, minutes = 0] = /^GMT([+-])(\d\d):(\d\d)/.exec(shown) ?? []
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
+}
+
+type Style = 'short' | 'long' | 'longOffset'
 
 // Creating a formatter costs about a hundred times as much as using it; there are at most three per zone.
-const formats = /* @__PURE__ */ new Map<string, Intl.DateTimeFormat>()
+const formats = /* @__PURE__ */ new Map<string, Intl.DateTimeFormat | null>()
 
-function intlName(zone: string, style: 'short' | 'long' | 'longOffset', epochMs: number): string {
+function intlPart(zone: string, style: Style, epochMs: number): string | undefined {
   const key = `${style} ${zone}`
   let format = formats.get(key)
-  if (!format) {
+  if (format === undefined) formats.set(key, (format = createFormat(zone, style)))
+  return format?.formatToParts(epochMs).find((part) => part.type === 'timeZoneName')?.value
+}
+
+/** null: the device does not know the zone. */
+function createFormat(zone: string, style: Style): Intl.DateTimeFormat | null {
+  try {
     // en-US has EST and PST; European names come from the table above.
-    format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: style })
-    formats.set(key, format)
+    return new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: style })
+  } catch {
+    return null
   }
-  return format.formatToParts(epochMs).find((part) => part.type === 'timeZoneName')?.value ?? zone
-}
-
-function offsetMinutes(zone: string, epochMs: number): number {
-  const match = /GMT([+-])(\d\d):(\d\d)/.exec(intlName(zone, 'longOffset', epochMs))
-  if (!match) return 0
-  return (match[1] === '-' ? -1 : 1) * (Number(match[2]) * 60 + Number(match[3]))
-}
-
-function nameAt(zone: string, epochMs: number | undefined): Name | undefined {
-  const names = namesOf(modernZone(zone))
-  if (!names || epochMs === undefined) return names?.[0]
-  const minutes = offsetMinutes(zone, epochMs)
-  return names.find((candidate) => candidate?.minutes === minutes)
-}
-
-/** The abbreviation people use for a zone at an instant (epoch ms), `EAT`; without an instant, its standard one. */
-export function zoneAbbreviation(zone: string, epochMs?: number): string {
-  return nameAt(zone, epochMs)?.short ?? intlName(zone, 'short', epochMs ?? 0)
-}
-
-/** The full English name of a zone at an instant (epoch ms), `East Africa Time`; without an instant, its standard one. */
-export function zoneLongName(zone: string, epochMs?: number): string {
-  return nameAt(zone, epochMs)?.long ?? intlName(zone, 'long', epochMs ?? 0)
 }

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { announcementMessages as messages } from '#contract/announcements/messages.ts'
+import { zoneOffsets } from '../time/zones.ts'
 import { sendTimeOf } from './announcements.ts'
 
 const now = Date.parse('2026-11-23T08:00:00Z')
-const at = (date: string, time: string, timeZone = 'Africa/Lagos') => sendTimeOf({ date, time, timeZone }, now)
+const at = (date: string, time: string, timeZone = 'Africa/Lagos') =>
+  sendTimeOf({ date, time, offsets: zoneOffsets(timeZone, now, now) }, now)
 
 describe('when an announcement is sent', () => {
   test('without a schedule it is sent at once', () => {

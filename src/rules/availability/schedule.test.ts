@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DateOverride } from './availability.ts'
-import { availableRuns, clockOfSchedule, compileSchedule, sessionsOutside } from './schedule.ts'
+import { offsetsOfSchedule } from './schedule-offsets.ts'
+import { availableRuns, compileSchedule, sessionsOutside } from './schedule.ts'
 
 const now = Date.parse('2026-11-20T12:00Z')
 const settings = { bufferMinutes: 0, minimumNoticeMinutes: 0, horizonDays: 60, maxSessionsPerWeek: null }
@@ -23,7 +24,7 @@ test('sessions that the hours no longer cover are named, past ones are not', () 
     session('running', '2026-11-20T11:30Z', 60),
   ]
   const compiled = schedule()
-  const outside = sessionsOutside(compiled, clockOfSchedule(compiled, now), sessions, now)
+  const outside = sessionsOutside(compiled, offsetsOfSchedule(compiled, now), sessions, now)
   expect(outside.map((one) => one.id)).toEqual(['runs out of the hours', 'on another day', 'running'])
 })
 
@@ -31,7 +32,7 @@ test('a day off leaves that day’s session outside', () => {
   const compiled = schedule([{ date: '2026-11-23', ranges: [] }])
   const outside = sessionsOutside(
     compiled,
-    clockOfSchedule(compiled, now),
+    offsetsOfSchedule(compiled, now),
     [session('a', '2026-11-23T06:00Z', 60)],
     now,
   )
@@ -41,7 +42,7 @@ test('a day off leaves that day’s session outside', () => {
 test('round-the-clock hours are one run, however many days', () => {
   const weekly = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, startMinute: 0, endMinute: 1440 }))
   const compiled = compileSchedule({ timeZone: 'Europe/London', weekly, overrides: [], settings })
-  expect(availableRuns(compiled, clockOfSchedule(compiled, now), now, now + 200 * 86_400_000)).toHaveLength(2)
+  expect(availableRuns(compiled, offsetsOfSchedule(compiled, now), now, now + 200 * 86_400_000)).toHaveLength(2)
 })
 
 test('overrides may come in any order; one with an impossible date is an error of the caller', () => {

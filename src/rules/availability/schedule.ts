@@ -1,6 +1,7 @@
 import { type DateOverride, mergeRanges, type TimeRange, type WeeklyRange } from './availability.ts'
 import { DAY, MINUTE, parseDay, weekdayOf } from '../time/days.ts'
-import { type Clock, clockOf, earliestInstant, wallOf } from '../time/zones.ts'
+import { earliestInstant } from '../time/local-times.ts'
+import { type ZoneOffsets, wallOf } from '../time/zone-offsets.ts'
 
 /** The settings of D22; without `maxSessionsPerWeek` (null) there is no weekly limit. */
 export type SlotSettings = {
@@ -46,10 +47,6 @@ export function compileSchedule({ timeZone, weekly, overrides, settings }: Sched
   return { timeZone, ranges, first, overrideDays: dated.map(({ day }) => day), settings }
 }
 
-/** The mentor's clock for everything that is computed from their schedule at `now`. */
-export const clockOfSchedule = ({ timeZone, settings }: Schedule, now: number): Clock =>
-  clockOf(timeZone, now, now + settings.horizonDays * DAY)
-
 function impossible(date: string): never {
   throw new RangeError(`No such date: ${date}`)
 }
@@ -60,11 +57,11 @@ function impossible(date: string): never {
  * Each edge of a range becomes an instant by `earliestInstant`: the first occurrence of a repeated time, the moment of the change for a
  * time in a gap. So a range over a gap is an hour shorter, one over a repeated hour an hour longer, one inside a gap is empty.
  */
-export function availableRuns(schedule: Schedule, clock: Clock, from: number, until: number): number[] {
+export function availableRuns(schedule: Schedule, offsets: ZoneOffsets, from: number, until: number): number[] {
   const { ranges, first, overrideDays } = schedule
-  const { at, offset } = clock
+  const { at, offset } = offsets
   const runs: number[] = []
-  let day = Math.floor(wallOf(clock, from) / DAY)
+  let day = Math.floor(wallOf(offsets, from) / DAY)
   let weekday = weekdayOf(day)
   let override = 0
   let stretch = 0
@@ -96,20 +93,20 @@ export function availableRuns(schedule: Schedule, clock: Clock, from: number, un
 /** The sessions that have not ended and that the hours no longer cover (D28); they stay booked. */
 export function sessionsOutside<S extends { startsAt: number; endsAt: number }>(
   schedule: Schedule,
-  clock: Clock,
+  offsets: ZoneOffsets,
   sessions: readonly S[],
   now: number,
 ): S[] {
-  return sessions.filter(({ startsAt, endsAt }) => endsAt > now && !isAvailable(schedule, clock, startsAt, endsAt))
+  return sessions.filter(({ startsAt, endsAt }) => endsAt > now && !isAvailable(schedule, offsets, startsAt, endsAt))
 }
 
 /** Whether all of [start, end) lies inside the mentor's hours, whatever the grid says. */
-export function isAvailable(schedule: Schedule, clock: Clock, start: number, end: number): boolean {
-  const runs = availableRuns(schedule, clock, start, end)
+export function isAvailable(schedule: Schedule, offsets: ZoneOffsets, start: number, end: number): boolean {
+  const runs = availableRuns(schedule, offsets, start, end)
   for (let i = 0; i < runs.length; i += 2) if (runs[i]! <= start && end <= runs[i + 1]!) return true
   return false
 }
 
 /** The first instant at which the mentor's calendar is past their horizon: after the end of today plus `horizonDays`, by their clock. */
-export const horizonEnd = (schedule: Schedule, clock: Clock, now: number) =>
-  earliestInstant(clock, (Math.floor(wallOf(clock, now) / DAY) + schedule.settings.horizonDays + 1) * DAY)
+export const horizonEnd = (schedule: Schedule, offsets: ZoneOffsets, now: number) =>
+  earliestInstant(offsets, (Math.floor(wallOf(offsets, now) / DAY) + schedule.settings.horizonDays + 1) * DAY)

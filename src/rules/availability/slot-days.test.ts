@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DAY, MINUTE } from '../time/days.ts'
 import { groupByDay, slotDaysJson, type SlotDay } from './slot-days.ts'
 import { trapZones } from '../testing/schedules.ts'
-import { clockOf } from '../time/zones.ts'
+import { zoneOffsets } from '../time/zones.ts'
 
 function plainly(slots: number[], viewer: string, mentor: string): SlotDay[] {
   const days: SlotDay[] = []
@@ -20,7 +20,7 @@ function plainly(slots: number[], viewer: string, mentor: string): SlotDay[] {
 }
 
 const faceOf = (moment: Temporal.ZonedDateTime) => moment.toPlainTime().toString({ smallestUnit: 'second' })
-const clock = (zone: string, slots: number[]) => clockOf(zone, slots[0] ?? 0, slots.at(-1) ?? 0)
+const clock = (zone: string, slots: number[]) => zoneOffsets(zone, slots[0] ?? 0, slots.at(-1) ?? 0)
 
 test('the days of any viewer and mentor are those that Temporal computes', () => {
   const zone = fc.constantFrom(...trapZones)
@@ -37,7 +37,7 @@ test('the days of any viewer and mentor are those that Temporal computes', () =>
 })
 
 test('no slots give no days', () => {
-  expect(slotDaysJson([], clockOf('UTC', 0, 0), clockOf('UTC', 0, 0))).toBe('[]')
+  expect(slotDaysJson([], zoneOffsets('UTC', 0, 0), zoneOffsets('UTC', 0, 0))).toBe('[]')
 })
 
 test('a date that comes twice, because the clock goes back over midnight, stays one day', () => {

@@ -1,5 +1,5 @@
 import { DAY, dayText, MINUTE } from '../time/days.ts'
-import type { Clock } from '../time/zones.ts'
+import type { ZoneOffsets } from '../time/zone-offsets.ts'
 
 /** A start as the API writes it: the instant, and the time (`HH:MM:SS`) on the wall of the viewer and of the mentor. */
 type SlotView = { startsAt: string; time: string; mentorTime: string }
@@ -7,14 +7,14 @@ type SlotView = { startsAt: string; time: string; mentorTime: string }
 export type SlotDay = { date: string; slots: SlotView[] }
 
 /** Rising starts by date of the viewer's wall; instants are written as `Date` writes them (`2026-11-21T09:30:00.000Z`). */
-export const groupByDay = (slots: readonly number[], viewer: Clock, mentor: Clock): SlotDay[] =>
+export const groupByDay = (slots: readonly number[], viewer: ZoneOffsets, mentor: ZoneOffsets): SlotDay[] =>
   JSON.parse(slotDaysJson(slots, viewer, mentor)) as SlotDay[]
 
 /**
  * The JSON text of `groupByDay`, without building its objects: cheaper than `JSON.stringify` would be alone. A start costs its
  * UTC date plus one cached piece of text that holds all three times. Offsets of whole minutes, as in every zone since 1972.
  */
-export function slotDaysJson(slots: readonly number[], viewer: Clock, mentor: Clock): string {
+export function slotDaysJson(slots: readonly number[], viewer: ZoneOffsets, mentor: ZoneOffsets): string {
   let text = '['
   let v = 0
   let m = 0

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { clockOfSchedule, compileSchedule } from './schedule.ts'
+import { offsetsOfSchedule } from './schedule-offsets.ts'
+import { compileSchedule } from './schedule.ts'
 import { type OracleQuery, oracleSlots } from './slots.oracle.ts'
 import { computeSlots, countByWeek, refuseSlot, type SlotQuery } from './slots.ts'
 import { slotQuestion, trapZones } from '../testing/schedules.ts'
@@ -9,8 +10,8 @@ const RUNS_PER_ZONE = 300
 
 function compiled({ source, bookedStarts, ...rest }: OracleQuery): SlotQuery {
   const schedule = compileSchedule(source)
-  const clock = clockOfSchedule(schedule, rest.now)
-  return { ...rest, schedule, clock, bookedByWeek: countByWeek(bookedStarts, clock) }
+  const offsets = offsetsOfSchedule(schedule, rest.now)
+  return { ...rest, schedule, offsets, bookedByWeek: countByWeek(bookedStarts, offsets) }
 }
 
 describe.each(trapZones)('in %s', (zone) => {

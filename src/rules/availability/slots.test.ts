@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { DateOverride, WeeklyRange } from './availability.ts'
-import { clockOfSchedule, compileSchedule, type SlotSettings } from './schedule.ts'
+import { offsetsOfSchedule } from './schedule-offsets.ts'
+import { compileSchedule, type SlotSettings } from './schedule.ts'
 import { computeSlots, countByWeek, type MentorTime, nearestFree, packBusy, refuseSlot } from './slots.ts'
 import { wallAt } from '../time/zones.ts'
 
@@ -30,8 +31,8 @@ function mentor(
   const plain = { bufferMinutes: 0, minimumNoticeMinutes: 0, horizonDays: 60, maxSessionsPerWeek: null, ...settings }
   const now = at === undefined ? Date.parse(`${date}T00:00Z`) - 2 * DAY : Date.parse(at)
   const schedule = compileSchedule({ timeZone: zone, weekly, overrides, settings: plain })
-  const clock = clockOfSchedule(schedule, now)
-  return { schedule, clock, busy, bookedByWeek: countByWeek(booked, clock), now }
+  const offsets = offsetsOfSchedule(schedule, now)
+  return { schedule, offsets, busy, bookedByWeek: countByWeek(booked, offsets), now }
 }
 
 /** The start times `HH:MM` offered on a date of the mentor's wall. */

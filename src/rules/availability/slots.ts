@@ -1,6 +1,7 @@
 import { DAY, MINUTE, weekOfDay } from '../time/days.ts'
 import { availableRuns, horizonEnd, isAvailable, type Schedule } from './schedule.ts'
-import { type Clock, earliestInstant, instantOf, wallOf } from '../time/zones.ts'
+import { earliestInstant, instantOf } from '../time/local-times.ts'
+import { type ZoneOffsets, wallOf } from '../time/zone-offsets.ts'
 
 /** Starts lie on minutes 0 and 30 of the mentor's wall clock. */
 const SLOT_STEP = 30 * MINUTE
@@ -9,7 +10,7 @@ const SLOT_STEP = 30 * MINUTE
 export type MentorTime = {
   schedule: Schedule
   /** The mentor's zone, reaching from `now` to beyond the horizon. */
-  clock: Clock
+  offsets: ZoneOffsets
   /** Bookings, group sessions and external busy times, packed start, end; sorted by start, each end after its start; may overlap. */
   busy: readonly number[]
   /** Sessions already booked per week of the mentor's wall (`weekOfDay`), see `countByWeek`; counts only against a cap. */
@@ -30,15 +31,15 @@ export type SlotQuery = MentorTime & { from: number; to: number; durationMinutes
  * - start ≥ now + notice, its date by their clock is at most today + horizon, and its week (Monday to Sunday there) is below the cap.
  */
 export function computeSlots(query: SlotQuery): number[] {
-  const { schedule, clock, busy, now } = query
+  const { schedule, offsets, busy, now } = query
   const { bufferMinutes, minimumNoticeMinutes } = schedule.settings
   const duration = query.durationMinutes * MINUTE
   const buffer = bufferMinutes * MINUTE
   const from = Math.max(query.from, now + minimumNoticeMinutes * MINUTE)
-  const last = Math.min(query.to, horizonEnd(schedule, clock, now)) - 1
+  const last = Math.min(query.to, horizonEnd(schedule, offsets, now)) - 1
   const slots: number[] = []
   if (from > last) return slots
-  const runs = availableRuns(schedule, clock, from, last + duration)
+  const runs = availableRuns(schedule, offsets, from, last + duration)
   let stretch = 0
   let next = 0
   let blockedUntil = from
@@ -49,7 +50,7 @@ export function computeSlots(query: SlotQuery): number[] {
       while (next < busy.length && busy[next + 1]! + buffer <= start) next += 2
       // The latest start whose session is over, buffer included, when the next busy time begins.
       const clear = next < busy.length ? busy[next]! - buffer - duration : Infinity
-      if (clear >= start) stretch = pushStarts(slots, clock, stretch, start, Math.min(clear, runLast))
+      if (clear >= start) stretch = pushStarts(slots, offsets, stretch, start, Math.min(clear, runLast))
       if (clear >= runLast) break
       start = blockedUntil = busy[next + 1]! + buffer
       next += 2
@@ -59,8 +60,8 @@ export function computeSlots(query: SlotQuery): number[] {
 }
 
 /** Appends the grid instants from `from` to `last`; takes and returns the stretch of the clock it has reached. */
-function pushStarts(slots: number[], clock: Clock, stretch: number, from: number, last: number): number {
-  const { at, offset, unambiguousFrom } = clock
+function pushStarts(slots: number[], offsets: ZoneOffsets, stretch: number, from: number, last: number): number {
+  const { at, offset, unambiguousFrom } = offsets
   while (from <= last) {
     while (at[stretch + 1]! <= from) stretch++
     const shift = offset[stretch]!
@@ -74,13 +75,13 @@ function pushStarts(slots: number[], clock: Clock, stretch: number, from: number
 }
 
 /** Drops the starts of weeks that hold as many sessions as the mentor wants. */
-function withoutFullWeeks(slots: number[], { schedule, clock, bookedByWeek }: MentorTime): number[] {
+function withoutFullWeeks(slots: number[], { schedule, offsets, bookedByWeek }: MentorTime): number[] {
   const cap = schedule.settings.maxSessionsPerWeek
   if (cap === null) return slots
   const full = [...bookedByWeek].filter(([, booked]) => booked >= cap).map(([week]) => week)
   const mondays = full.toSorted((a, b) => a - b).map((week) => week * 7 - 3)
-  const begins = mondays.map((day) => earliestInstant(clock, day * DAY))
-  const ends = mondays.map((day) => earliestInstant(clock, (day + 7) * DAY))
+  const begins = mondays.map((day) => earliestInstant(offsets, day * DAY))
+  const ends = mondays.map((day) => earliestInstant(offsets, (day + 7) * DAY))
   let next = 0
   return slots.filter((start) => {
     while (next < ends.length && ends[next]! <= start) next++
@@ -89,33 +90,33 @@ function withoutFullWeeks(slots: number[], { schedule, clock, bookedByWeek }: Me
 }
 
 /** How many sessions start in each week of a clock's wall. */
-export function countByWeek(starts: readonly number[], clock: Clock): Map<number, number> {
+export function countByWeek(starts: readonly number[], offsets: ZoneOffsets): Map<number, number> {
   const counts = new Map<number, number>()
   for (const start of starts) {
-    const week = weekAt(clock, start)
+    const week = weekAt(offsets, start)
     counts.set(week, (counts.get(week) ?? 0) + 1)
   }
   return counts
 }
 
-const weekAt = (clock: Clock, instant: number) => weekOfDay(Math.floor(wallOf(clock, instant) / DAY))
+const weekAt = (offsets: ZoneOffsets, instant: number) => weekOfDay(Math.floor(wallOf(offsets, instant) / DAY))
 
 /** Why a start cannot be booked. */
 export type SlotRefusal = 'in_past' | 'too_soon' | 'beyond_horizon' | 'outside_availability' | 'taken' | 'weekly_cap'
 
 /** The first reason against one start, or null when it is free; agrees with `computeSlots`. */
 export function refuseSlot(mentor: MentorTime, start: number, durationMinutes: number): SlotRefusal | null {
-  const { schedule, clock, bookedByWeek, now } = mentor
+  const { schedule, offsets, bookedByWeek, now } = mentor
   const { minimumNoticeMinutes, maxSessionsPerWeek } = schedule.settings
   const end = start + durationMinutes * MINUTE
   if (start < now) return 'in_past'
   if (start < now + minimumNoticeMinutes * MINUTE) return 'too_soon'
-  if (start >= horizonEnd(schedule, clock, now)) return 'beyond_horizon'
-  const wall = wallOf(clock, start)
-  if (wall % SLOT_STEP !== 0 || instantOf(clock, wall) !== start) return 'outside_availability'
-  if (!isAvailable(schedule, clock, start, end)) return 'outside_availability'
+  if (start >= horizonEnd(schedule, offsets, now)) return 'beyond_horizon'
+  const wall = wallOf(offsets, start)
+  if (wall % SLOT_STEP !== 0 || instantOf(offsets, wall) !== start) return 'outside_availability'
+  if (!isAvailable(schedule, offsets, start, end)) return 'outside_availability'
   if (isBusyAt(mentor, start, durationMinutes)) return 'taken'
-  if (maxSessionsPerWeek !== null && (bookedByWeek.get(weekAt(clock, start)) ?? 0) >= maxSessionsPerWeek)
+  if (maxSessionsPerWeek !== null && (bookedByWeek.get(weekAt(offsets, start)) ?? 0) >= maxSessionsPerWeek)
     return 'weekly_cap'
   return null
 }

@@ -15,7 +15,8 @@ import {
   statusAfterMove,
   statusAt,
 } from './booking.ts'
-import { clockOfSchedule, compileSchedule } from '../availability/schedule.ts'
+import { offsetsOfSchedule } from '../availability/schedule-offsets.ts'
+import { compileSchedule } from '../availability/schedule.ts'
 import { countByWeek, type MentorTime } from '../availability/slots.ts'
 
 const MINUTE = 60_000
@@ -33,8 +34,8 @@ function mentorTime(more: { busy?: number[]; cap?: number; bookedStarts?: number
   }
   const weekly = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, startMinute: 9 * 60, endMinute: 17 * 60 }))
   const schedule = compileSchedule({ timeZone: 'UTC', weekly, overrides: [], settings })
-  const clock = clockOfSchedule(schedule, now)
-  return { schedule, clock, busy: more.busy ?? [], bookedByWeek: countByWeek(more.bookedStarts ?? [], clock), now }
+  const offsets = offsetsOfSchedule(schedule, now)
+  return { schedule, offsets, busy: more.busy ?? [], bookedByWeek: countByWeek(more.bookedStarts ?? [], offsets), now }
 }
 
 const request = (more: Partial<BookingRequest> = {}): BookingRequest => ({

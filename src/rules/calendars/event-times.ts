@@ -1,16 +1,14 @@
 import { DAY } from '../time/days.ts'
-import { type Clock, earliestInstant, wallOf } from '../time/zones.ts'
+import { earliestInstant } from '../time/local-times.ts'
+import { utcOffsets, wallOf, type ZoneOffsets } from '../time/zone-offsets.ts'
 import { type Component, type Property, propertyOf, valueOf } from './components.ts'
 import { parseDuration, parseWall } from './values.ts'
 import type { ClockOfZone } from './text-zones.ts'
 
 /** A point on the wall of a clock. */
-export type Point = { readonly wall: number; readonly clock: Clock; readonly isDate: boolean }
+export type Point = { readonly wall: number; readonly clock: ZoneOffsets; readonly isDate: boolean }
 /** How long an event is: days on the wall, then elapsed milliseconds. */
 export type Length = { readonly days: number; readonly milliseconds: number }
-
-/** UTC as a clock. */
-export const utc: Clock = { at: [-8.639e15, 8.639e15], offset: [0], unambiguousFrom: [-8.639e15] }
 
 const HOUR = 3_600_000
 
@@ -22,7 +20,7 @@ function pointOf(text: string, { params }: Property, clocks: ClockOfZone): Point
   const value = parseWall(text)
   if (value === null) return null
   const isDate = value.isDate
-  return { wall: value.wall, isDate, clock: value.isUtc ? utc : clocks(isDate ? undefined : params.get('TZID')) }
+  return { wall: value.wall, isDate, clock: value.isUtc ? utcOffsets : clocks(isDate ? undefined : params.get('TZID')) }
 }
 
 /** The first point of a property of this name; null without a readable one. */
@@ -35,7 +33,7 @@ export function pointNamed(event: Component, name: string, clocks: ClockOfZone):
  * The instant of a wall time. One that a clock change skips is as much later as the clock jumped (RFC 5545, 3.3.5); of one that comes
  * twice it is the first.
  */
-export function instantOfWall(clock: Clock, wall: number): number {
+export function instantOfWall(clock: ZoneOffsets, wall: number): number {
   const instant = earliestInstant(clock, wall)
   if (wallOf(clock, instant) === wall) return instant
   const offsetBefore = wallOf(clock, instant - 1) - (instant - 1)
@@ -62,7 +60,11 @@ export function lengthOf(event: Component, start: Point, clocks: ClockOfZone): L
 }
 
 /** The busy interval of an event that starts at a wall of its clock: days are counted on the wall, so that one over a clock change fits. */
-export function intervalAt(clock: Clock, wall: number, { days, milliseconds }: Length): [start: number, end: number] {
+export function intervalAt(
+  clock: ZoneOffsets,
+  wall: number,
+  { days, milliseconds }: Length,
+): [start: number, end: number] {
   const start = instantOfWall(clock, wall)
   return [start, (days === 0 ? start : instantOfWall(clock, wall + days * DAY)) + milliseconds]
 }

@@ -1,16 +1,7 @@
 import { DAY } from '../time/days.ts'
-import { wallOf } from '../time/zones.ts'
+import { utcOffsets, wallOf } from '../time/zone-offsets.ts'
 import type { Component, Property } from './components.ts'
-import {
-  instantOfWall,
-  intervalAt,
-  type Length,
-  lengthOf,
-  type Point,
-  pointNamed,
-  pointsOf,
-  utc,
-} from './event-times.ts'
+import { instantOfWall, intervalAt, type Length, lengthOf, type Point, pointNamed, pointsOf } from './event-times.ts'
 import { type Budget, expandRule } from './expand-rule.ts'
 import { parseRule, TooComplexError } from './recurrence-rule.ts'
 import type { ClockOfZone } from './text-zones.ts'
@@ -150,7 +141,7 @@ export function periodLength(text: string, start: Point): Length | null {
   if (ending === undefined) return null
   const end = parseWall(ending)
   if (end === null) return parseDuration(ending)
-  const clock = end.isUtc ? utc : start.clock
+  const clock = end.isUtc ? utcOffsets : start.clock
   const milliseconds = instantOfWall(clock, end.wall) - instantOfWall(start.clock, start.wall)
   return milliseconds > 0 ? { days: 0, milliseconds } : null
 }

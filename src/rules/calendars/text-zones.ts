@@ -1,5 +1,6 @@
 import { DAY } from '../time/days.ts'
-import { type Clock, clockOf, makeClock } from '../time/zones.ts'
+import { type ZoneOffsets, makeOffsets } from '../time/zone-offsets.ts'
+import { zoneOffsets } from '../time/zones.ts'
 import { type Component, propertyOf, valueOf } from './components.ts'
 import { type Budget, expandRule } from './expand-rule.ts'
 import { parseRule } from './recurrence-rule.ts'
@@ -8,19 +9,18 @@ import { windowsZone } from './windows-zones.ts'
 
 type Span = readonly [from: number, to: number]
 /** The clock of a TZID; undefined stands for dates and times without one, which are those of the calendar's owner. */
-export type ClockOfZone = (tzid: string | undefined) => Clock
+export type ClockOfZone = (tzid: string | undefined) => ZoneOffsets
 
 const YEAR = 366 * DAY
 /** Zones are defined once per file; a file with more is no calendar of a person. */
 const MAX_ZONES = 200
-const EVER = 8.639e15
 
 /**
  * The clocks of a calendar: IANA names first, then those of Windows, then what the calendar itself defines. Floating times, whole days
  * and unknown zones are in the zone that the calendar names, else in its owner's.
  */
 export function clocksOf(calendar: Component, ownersZone: string, span: Span, budget: Budget): ClockOfZone {
-  const clock = (zone: string) => clockOf(zone, span[0] - YEAR, span[1] + YEAR)
+  const clock = (zone: string) => zoneOffsets(zone, span[0] - YEAR, span[1] + YEAR)
   const own = clock(zoneNamed(propertyOf(calendar, 'X-WR-TIMEZONE')?.value ?? '') ?? ownersZone)
   const definitions = new Map(
     calendar.components
@@ -28,7 +28,7 @@ export function clocksOf(calendar: Component, ownersZone: string, span: Span, bu
       .slice(0, MAX_ZONES)
       .map((zone) => [propertyOf(zone, 'TZID')?.value.trim() ?? '', zone] as const),
   )
-  const known = new Map<string, Clock>()
+  const known = new Map<string, ZoneOffsets>()
   return (tzid) => {
     if (tzid === undefined) return own
     let found = known.get(tzid)
@@ -66,14 +66,17 @@ function ianaZone(name: string): string | undefined {
 type Change = { at: number; before: number; after: number }
 
 /** The clock of a VTIMEZONE over a span; undefined for one without a readable observance. */
-function clockDefined(zone: Component, [from, to]: Span, budget: Budget): Clock | undefined {
+function clockDefined(zone: Component, [from, to]: Span, budget: Budget): ZoneOffsets | undefined {
   const changes = zone.components
     .filter(({ name }) => name === 'STANDARD' || name === 'DAYLIGHT')
     .flatMap((observance) => changesOf(observance, [from - 2 * YEAR, to + YEAR], budget))
     .toSorted((a, b) => a.at - b.at)
   const first = changes[0]
   if (first === undefined) return undefined
-  return makeClock([-EVER, ...changes.map(({ at }) => at), EVER], [first.before, ...changes.map(({ after }) => after)])
+  return makeOffsets(
+    changes.map(({ at }) => at),
+    [first.before, ...changes.map(({ after }) => after)],
+  )
 }
 
 /** The onsets of one observance: those of its rule within the span, its dates, and its first one. */

@@ -1,5 +1,6 @@
 import type { WeeklyRange } from '../availability/availability.ts'
-import { clockOf, wallOf } from '../time/zones.ts'
+import { wallOf } from '../time/zone-offsets.ts'
+import { zoneOffsets } from '../time/zones.ts'
 
 const minute = 60_000
 const dayMinutes = 1440
@@ -22,7 +23,7 @@ export const isFreeInEvenings = (week: WeekIn, viewerZone: string, now: number):
 
 /** Whether two weeks have an hour in common, by the offsets of their zones at `now` (epoch ms). */
 export function haveCommonHour(one: WeekIn, other: WeekIn, now: number): boolean {
-  const shift = (wallOf(clockOf(other.zone, now, now), now) - wallOf(clockOf(one.zone, now, now), now)) / minute
+  const shift = (wallOf(zoneOffsets(other.zone, now, now), now) - wallOf(zoneOffsets(one.zone, now, now), now)) / minute
   const moved = one.hours.map((range) => atMinutes(range, shift))
   return other.hours.some((range) => {
     const { start, end } = atMinutes(range, 0)

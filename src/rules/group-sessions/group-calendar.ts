@@ -1,4 +1,5 @@
 import { occurrencesOf, type Series } from './recurrence.ts'
+import { offsetsOfSeries } from './stored-series.ts'
 
 /** An occurrence as calendar clients see it; instants in epoch milliseconds. */
 export type CalendarOccurrence = {
@@ -31,7 +32,7 @@ export function recurrenceSet<O extends CalendarOccurrence>(
   series: Series,
   occurrences: readonly O[],
 ): RecurrenceSet<O> | null {
-  const planned = occurrencesOf(series)
+  const planned = occurrencesOf(series, offsetsOfSeries(series))
   if (planned.length === 0) return null
   const unmatched = new Map(planned.map(({ date, at }) => [at, date]))
   const set: RecurrenceSet<O> = { start: planned[0]!.at, exdates: [], rdates: [], overrides: [] }
@@ -56,4 +57,4 @@ export function recurrenceSet<O extends CalendarOccurrence>(
 
 /** The start of an occurrence by the rule; its own start where the rule has none for its date. */
 export const plannedStart = (series: Series, occurrence: Pick<CalendarOccurrence, 'date' | 'startsAt'>): number =>
-  occurrencesOf(series).find(({ date }) => date === occurrence.date)?.at ?? occurrence.startsAt
+  occurrencesOf(series, offsetsOfSeries(series)).find(({ date }) => date === occurrence.date)?.at ?? occurrence.startsAt

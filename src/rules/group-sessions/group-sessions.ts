@@ -2,7 +2,8 @@ import type { Scope } from '#contract/group-sessions/constants.ts'
 import { tagAsShown, tagKey } from '#contract/reference/tags.ts'
 import { DAY, dayText, MINUTE, parseDay } from '../time/days.ts'
 import { slugOf } from '../profiles/profiles.ts'
-import { clockOf, earliestInstant, wallAt } from '../time/zones.ts'
+import { earliestInstant } from '../time/local-times.ts'
+import { zoneOffsets, wallAt } from '../time/zones.ts'
 
 /** Tags as stored: how each is displayed, and the keys by which they are compared; without duplicates. */
 export function storedTags(tags: readonly { name: string }[]): { tags: string[]; keys: string[] } {
@@ -44,7 +45,7 @@ export function selectOccurrences<O extends ScopedOccurrence>(
  */
 export function movedStart(zone: string, startsAt: number, days: number, time: string): number {
   const wall = (dayOf(wallAt(zone, startsAt).date) + days) * DAY + timeOf(time)
-  return earliestInstant(clockOf(zone, wall, wall), wall)
+  return earliestInstant(zoneOffsets(zone, wall, wall), wall)
 }
 
 /** The number of days from one date to another. */

@@ -1,6 +1,7 @@
 import { urgentKinds, type EmailChoice, type NotificationKind } from '#contract/notifications/constants.ts'
 import { DAY, HOUR, parseDay } from '../time/days.ts'
-import { clockOf, earliestInstant, wallAt } from '../time/zones.ts'
+import { earliestInstant } from '../time/local-times.ts'
+import { zoneOffsets, wallAt } from '../time/zones.ts'
 
 /** Full hours on the recipient's clock; `until` may be on the next day. */
 export type QuietHours = { from: number; until: number }
@@ -44,7 +45,7 @@ function nextHour(zone: string, hour: number, now: number): number {
   const today = parseDay(wallAt(zone, now).date)!
   const [first, second] = [today, today + 1].map((day) => {
     const wall = day * DAY + hour * HOUR
-    return earliestInstant(clockOf(zone, wall, wall), wall)
+    return earliestInstant(zoneOffsets(zone, wall, wall), wall)
   })
   return first! > now ? first! : second!
 }

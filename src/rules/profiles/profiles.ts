@@ -2,7 +2,8 @@ import { fieldLabel } from '#contract/field-messages.ts'
 import { profileMessages } from '#contract/profiles/messages.ts'
 import { COUNTRIES, NATIONALITIES, countryOfNationality, findCountry } from '#contract/reference/countries.ts'
 import { LANGUAGES } from '#contract/reference/languages.ts'
-import { modernZone } from '#contract/reference/time-zones.ts'
+import { modernZone } from '#contract/reference/zone-city.ts'
+import { canonicalZone } from '#contract/reference/canonical-zone.ts'
 import { findTopic, TOPICS, type Topic } from '#contract/reference/topics.ts'
 import { refuseBirthDate } from './birth-date.ts'
 
@@ -128,17 +129,7 @@ export function slugStem(base: string): string {
 }
 
 /** The canonical name of a zone in the current IANA database, from any case. */
-export function zoneAsStored(zone: string): string {
-  const known = storedZones.get(zone)
-  if (known !== undefined) return known
-  const stored = modernZone(new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone)
-  if (storedZones.size < MOST_ZONES) storedZones.set(zone, stored)
-  return stored
-}
-
-// A lookup by Intl costs 50 µs; more spellings than there are zones are not cached.
-const storedZones = new Map<string, string>()
-const MOST_ZONES = 1000
+export const zoneAsStored = (zone: string): string => modernZone(canonicalZone(zone) ?? zone)
 
 /** Why an experience is refused on this day. */
 export function refuseExperience(

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { DAY, MINUTE } from '../time/days.ts'
 import type { ScheduleSource } from '../availability/schedule.ts'
 import type { OracleQuery } from '../availability/slots.oracle.ts'
-import { clockOf } from '../time/zones.ts'
+import { zoneOffsets } from '../time/zones.ts'
 
 const traps = {
   none: ['Africa/Lagos', 'Europe/London'],
@@ -28,7 +28,7 @@ const range = fc
 
 /** An instant near one of the zone's clock changes, or any instant if it has none. */
 const moment = (zone: string) => {
-  const changes = clockOf(zone, FROM, TO).at.slice(1, -1)
+  const changes = zoneOffsets(zone, FROM, TO).at.slice(1, -1)
   const minutesAround = fc.integer({ min: -4 * 1440, max: 1440 })
   const anchor = changes.length === 0 ? fc.integer({ min: FROM, max: TO }) : fc.constantFrom(...changes)
   return fc.tuple(anchor, minutesAround).map(([instant, minutes]) => instant + minutes * MINUTE)

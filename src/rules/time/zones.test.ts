@@ -2,19 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DAY, dayText, MINUTE, parseDay, weekdayOf, weekOfDay } from './days.ts'
 import { trapZones } from '../testing/schedules.ts'
-import {
-  clockOf,
-  earliestInstant,
-  instantAt,
-  instantOf,
-  isKnownZone,
-  makeClock,
-  replayedStart,
-  startOfDay,
-  wallAt,
-  wallOf,
-  wallTimeAt,
-} from './zones.ts'
+import { namedZones } from './named-zones.ts'
+import { earliestInstant, instantOf } from './local-times.ts'
+import { localTimeAt, makeOffsets, offsetsFromPeriods, wallOf } from './zone-offsets.ts'
+import { instantAt, isKnownZone, replayedStart, startOfDay, wallAt, wallTimeAt, zoneOffsets } from './zones.ts'
+import { periodsOfZones } from './zone-periods.ts'
 
 const iso = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString().slice(0, 16))
 const span = fc
@@ -49,21 +41,21 @@ describe('a zone as integers', () => {
 
   test('a table is made once per zone and span of years', () => {
     const march = Date.UTC(2026, 2, 1)
-    expect(clockOf('Africa/Cairo', march, march + DAY)).toBe(
-      clockOf('Africa/Cairo', march + 60 * DAY, march + 90 * DAY),
+    expect(zoneOffsets('Africa/Cairo', march, march + DAY)).toBe(
+      zoneOffsets('Africa/Cairo', march + 60 * DAY, march + 90 * DAY),
     )
   })
 
   test('the earliest instant never decreases as the wall time grows, even where clocks go back twice in a row', () => {
-    const clock = makeClock([-1e15, 0, 45 * MINUTE, 1e15], [3 * 60 * MINUTE, 2 * 60 * MINUTE, 60 * MINUTE])
+    const offsets = makeOffsets([0, 45 * MINUTE], [3 * 60 * MINUTE, 2 * 60 * MINUTE, 60 * MINUTE])
     let previous = -Infinity
     for (let wall = 0; wall < 6 * 60 * MINUTE; wall += MINUTE) {
-      const edge = earliestInstant(clock, wall)
+      const edge = earliestInstant(offsets, wall)
       expect(edge).toBeGreaterThanOrEqual(previous)
-      expect(wallOf(clock, edge)).toBeGreaterThanOrEqual(wall)
+      expect(wallOf(offsets, edge)).toBeGreaterThanOrEqual(wall)
       previous = edge
     }
-    expect(clock.unambiguousFrom).toEqual([-1e15, 60 * MINUTE, 2 * 60 * MINUTE])
+    expect(offsets.unambiguousFrom).toEqual([-8.639e15, 60 * MINUTE, 2 * 60 * MINUTE])
   })
 })
 
@@ -166,5 +158,51 @@ test('days are counted, named and put into weeks as the calendar does', () => {
       expect(weekOfDay(day) - weekOfDay(day - 1)).toBe(date.dayOfWeek === 1 ? 1 : 0)
     }),
   )
-  expect(instantOf(clockOf('UTC', 0, 0), 0)).toBe(0)
+  expect(instantOf(zoneOffsets('UTC', 0, 0), 0)).toBe(0)
+})
+
+describe('what browsers get', () => {
+  const now = Date.UTC(2026, 10, 26)
+
+  test('shows, for every zone, what Temporal shows ten years back and two ahead', () => {
+    const zones = Intl.supportedValuesOf('timeZone')
+    const sent = periodsOfZones(zones, now)
+    expect(sent.map(({ zone }) => zone)).toEqual(zones)
+    for (const { zone, periods } of sent) {
+      const offsets = offsetsFromPeriods(periods)
+      const changes = periods.flatMap(({ from }) => (from === null ? [] : [Date.parse(from)]))
+      for (const at of [...changes, ...changes.map((change) => change - 1000), now, now - 3650 * DAY, now + 760 * DAY])
+        expect(localTimeAt(offsets, at), zone).toEqual(wallAt(zone, at))
+    }
+  })
+
+  test('is one period for a zone that never changes its clock, in minutes', () => {
+    expect(periodsOfZones(['Asia/Kathmandu'], now)).toEqual([
+      { zone: 'Asia/Kathmandu', periods: [{ from: null, offsetMinutes: 345, abbreviation: 'GMT+5:45' }] },
+    ])
+  })
+
+  test('begins each period at an instant', () => {
+    const [casablanca] = periodsOfZones(['Africa/Casablanca'], now)
+    expect(casablanca!.periods.slice(-3)).toEqual([
+      { from: '2026-02-15T02:00:00.000Z', offsetMinutes: 0, abbreviation: 'WET' },
+      { from: '2026-03-22T02:00:00.000Z', offsetMinutes: 60, abbreviation: 'WEST' },
+      { from: '2026-09-20T01:00:00.000Z', offsetMinutes: 0, abbreviation: 'WET' },
+    ])
+  })
+
+  test('leaves out what is no zone, and repeats none', () => {
+    const names = ['Africa/Lagos', 'Mars/Olympus', '', 'Africa/Lagos', '+03:00']
+    expect(periodsOfZones(names, now).map(({ zone }) => zone)).toEqual(['Africa/Lagos'])
+  })
+})
+
+test('the zones that a reply names are found wherever they stand', () => {
+  const reply = [
+    { id: 'a', mentorTimeZone: 'Africa/Lagos', menteeTimeZone: 'Africa/Nairobi', timeZone: null },
+    { session: { timeZone: 'Africa/Lagos', title: 'timeZone' }, timeZoneDatabase: '2026c' },
+    { timezone: 'UTC' },
+  ]
+  expect([...namedZones(reply)]).toEqual(['Africa/Lagos', 'Africa/Nairobi', 'UTC'])
+  expect([...namedZones('Africa/Lagos'), ...namedZones(null)]).toEqual([])
 })

@@ -2,7 +2,8 @@ import type { DateOverride } from '#rules/availability/availability.ts'
 import { MINUTE } from '#rules/time/days.ts'
 import { compileSchedule, type Schedule, type SlotSettings } from '#rules/availability/schedule.ts'
 import { computeSlots, countByWeek, packBusy, refuseSlot } from '#rules/availability/slots.ts'
-import { type Clock, clockOf, wallOf } from '#rules/time/zones.ts'
+import { type ZoneOffsets, wallOf } from '#rules/time/zone-offsets.ts'
+import { zoneOffsets } from '#rules/time/zones.ts'
 import type { DemoPerson } from './people.ts'
 
 /** When a mentor can be booked. */
@@ -18,7 +19,7 @@ type Interval = readonly [start: number, end: number]
 /** The busy times of all demo people while sessions are planned; free slots are computed by the rules of the product. */
 export class DemoCalendars {
   readonly #busyTimes = new Map<string, Interval[]>()
-  readonly #clocks = new Map<string, Clock>()
+  readonly #offsets = new Map<string, ZoneOffsets>()
   readonly #first: number
   readonly #last: number
 
@@ -28,10 +29,10 @@ export class DemoCalendars {
     this.#last = last
   }
 
-  clock(zone: string): Clock {
-    let clock = this.#clocks.get(zone)
-    if (!clock) this.#clocks.set(zone, (clock = clockOf(zone, this.#first, this.#last)))
-    return clock
+  offsets(zone: string): ZoneOffsets {
+    let offsets = this.#offsets.get(zone)
+    if (!offsets) this.#offsets.set(zone, (offsets = zoneOffsets(zone, this.#first, this.#last)))
+    return offsets
   }
 
   busyTimes(person: DemoPerson): Interval[] {
@@ -49,7 +50,7 @@ export class DemoCalendars {
   isFree(hours: DemoHours, mentee: DemoPerson, now: number, start: number, durationMinutes: number): boolean {
     if (refuseSlot(this.#slotInput(hours, now), start, durationMinutes) !== null) return false
     const end = start + durationMinutes * MINUTE
-    const wall = wallOf(this.clock(mentee.timeZone), start)
+    const wall = wallOf(this.offsets(mentee.timeZone), start)
     const minute = (((wall / MINUTE) % 1440) + 1440) % 1440
     if (minute < 360 || minute + durationMinutes > 1350) return false
     return this.areFree([mentee], start, end)
@@ -66,14 +67,14 @@ export class DemoCalendars {
 
   #slotInput(hours: DemoHours, now: number) {
     const busyTimes = this.busyTimes(hours.mentor)
-    const clock = this.clock(hours.mentor.timeZone)
+    const offsets = this.offsets(hours.mentor.timeZone)
     return {
       schedule: compiledSchedule(hours),
-      clock,
+      offsets,
       busy: packBusy(busyTimes),
       bookedByWeek: countByWeek(
         busyTimes.map(([start]) => start),
-        clock,
+        offsets,
       ),
       now,
     }

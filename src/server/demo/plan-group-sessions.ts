@@ -1,6 +1,7 @@
 import { DAY, dayText, MINUTE } from '#rules/time/days.ts'
 import { type Series, type SeriesOccurrence, occurrencesOf } from '#rules/group-sessions/recurrence.ts'
-import { wallOf } from '#rules/time/zones.ts'
+import { offsetsOfSeries } from '#rules/group-sessions/stored-series.ts'
+import { wallOf } from '#rules/time/zone-offsets.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
 import type { DemoCalendars } from './calendars.ts'
 import { DEMO_GROUPS, type DemoGroup } from './group-sessions.ts'
@@ -36,7 +37,7 @@ export function planGroups(calendars: DemoCalendars, now: number): DemoGroupPlan
 
 function planGroup(group: DemoGroup, calendars: DemoCalendars, now: number, random: SeededRandom): DemoGroupPlan {
   const zone = group.host.timeZone
-  const today = Math.floor(wallOf(calendars.clock(zone), now) / DAY)
+  const today = Math.floor(wallOf(calendars.offsets(zone), now) / DAY)
   const isOnce = group.days.length === 0
   const rule = {
     zone,
@@ -44,7 +45,8 @@ function planGroup(group: DemoGroup, calendars: DemoCalendars, now: number, rand
     days: group.days,
     endDate: isOnce ? null : dayText(today + group.lastDay),
   }
-  const occurrences = occurrencesOf({ ...rule, date: dayText(today + group.firstDay) })
+  const planned = { ...rule, date: dayText(today + group.firstDay) }
+  const occurrences = occurrencesOf(planned, offsetsOfSeries(planned))
   const first = occurrences[0]!
   const guests = guestsOf(group, random)
   const meetings = occurrences.map((occurrence) => planMeeting(group, occurrence, guests, now, random))

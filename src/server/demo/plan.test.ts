@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DAY } from '#rules/time/days.ts'
 import { compileSchedule, isAvailable } from '#rules/availability/schedule.ts'
-import { clockOf } from '#rules/time/zones.ts'
+import { zoneOffsets } from '#rules/time/zones.ts'
 import { joinState } from '#rules/sessions/join.ts'
 import { DEMO_MENTEE_EMAIL, DEMO_MENTOR_EMAIL } from './accounts.ts'
 import { type DemoBooking, planDemo } from './plan.ts'
@@ -34,9 +34,9 @@ describe.each(MOMENTS)('planned at %s', (now) => {
       if (!own) throw new Error(`No hours for ${booking.mentor.handle}`)
       const { timeZone, hours: weekly } = own.mentor
       const schedule = compileSchedule({ timeZone, weekly, overrides: own.overrides, settings: own.settings })
-      const clock = clockOf(timeZone, now.getTime(), now.getTime() + 120 * DAY)
+      const offsets = zoneOffsets(timeZone, now.getTime(), now.getTime() + 120 * DAY)
       expect(
-        isAvailable(schedule, clock, booking.startsAt.getTime(), booking.endsAt.getTime()),
+        isAvailable(schedule, offsets, booking.startsAt.getTime(), booking.endsAt.getTime()),
         booking.mentor.handle,
       ).toBe(true)
       expect(booking.startsAt.getTime() - now.getTime()).toBeLessThan(own.settings.horizonDays * DAY)

@@ -1,6 +1,6 @@
 import type { DateOverride } from '#rules/availability/availability.ts'
 import { DAY, dayText, MINUTE } from '#rules/time/days.ts'
-import { wallOf } from '#rules/time/zones.ts'
+import { wallOf } from '#rules/time/zone-offsets.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
 import { type DemoHours, DemoCalendars } from './calendars.ts'
 import { DEMO_MENTEE_EMAIL, DEMO_MENTOR_EMAIL } from './accounts.ts'
@@ -129,7 +129,7 @@ class Planner {
   }
 
   #hoursOf(mentor: DemoPerson, index: number): DemoHours {
-    const today = Math.floor(wallOf(this.#calendars.clock(mentor.timeZone), this.#now) / DAY)
+    const today = Math.floor(wallOf(this.#calendars.offsets(mentor.timeZone), this.#now) / DAY)
     const isLoginAccount = mentor.email === DEMO_MENTOR_EMAIL
     const overrides: DateOverride[] = []
     if (index % 4 === 1 && !isLoginAccount) overrides.push({ date: dayText(today + 6 + (index % 7)), ranges: [] })

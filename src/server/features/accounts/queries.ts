@@ -7,6 +7,7 @@ import { batchReads } from '#server/platform/database/fast/public.ts'
 import type { Recipient } from '#server/platform/notices.ts'
 import type { Env } from '#server/platform/operations/env.ts'
 import type { Oidc } from '#server/platform/auth/oidc.ts'
+import { timeZoneDatabase } from '#server/platform/time-zone-database.ts'
 import { deletionTime, emailKey } from './policy.ts'
 
 /** A person as other features address them. It holds the e-mail address, so it is never part of a public answer. */
@@ -173,7 +174,7 @@ export const config = (env: Env, oidc: Oidc) => async (ctx: Context) => ({
   providers: [...oidc.configured],
   ownProvider: env.OIDC_NAME,
   serverTime: ctx.now.toISOString(),
-  timeZoneDatabase: process.versions['tz'] ?? '',
+  timeZoneDatabase,
   mailbox: env.SMTP_URL === undefined && !env.production,
   demo: env.DEMO && (await hasDemoPeople(ctx.db)),
 })

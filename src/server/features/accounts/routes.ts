@@ -16,6 +16,7 @@ import { requestPasswordReset, mailJobs, resendVerification } from './mail-token
 import { changePassword } from './passwords/change-password.ts'
 import { enrolTwoStep } from './two-step/enrol-two-step.ts'
 import { endDevice, endOtherDevices, logOut } from './sign-in/log-out.ts'
+import { listTimeZones } from './list-time-zones.ts'
 import { logIn } from './sign-in/log-in.ts'
 import { logInWithProvider } from './sign-in/log-in-with-provider.ts'
 import { mailTwoStepCode } from './two-step/mail-two-step-code.ts'
@@ -51,6 +52,7 @@ export function createAccounts(dependencies: AppDependencies): Feature {
       { ...accountRoutes, ...reauthenticationRoutes, ...emailChangeRoutes, ...passkeyRoutes },
       {
         config: query(config(env, oidc)),
+        timeZones: query(listTimeZones),
         register: registerAccount(dependencies),
         registerSocial: registerWithProvider(dependencies, oidc),
         login: logIn(dependencies),

@@ -5,6 +5,7 @@ import { profileMessages } from '#contract/profiles/messages.ts'
 import type { Parsed } from '#contract/route.ts'
 import { sendTimeOf } from '#rules/announcements/announcements.ts'
 import { countryNamed, languageNamed, named } from '#rules/profiles/profiles.ts'
+import { zoneOffsets } from '#rules/time/zones.ts'
 import { recordAction } from '#server/features/moderation/public.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -74,7 +75,8 @@ function known(field: string, value: string | null, find: (text: string) => stri
 }
 
 function sendAt({ now }: Staff, schedule: AnnouncementBody['schedule']): Date {
-  const time = sendTimeOf(schedule, now.getTime())
+  const at = now.getTime()
+  const time = sendTimeOf(schedule && { ...schedule, offsets: zoneOffsets(schedule.timeZone, at, at) }, at)
   if ('at' in time) return new Date(time.at)
   const field = time.error === announcementMessages.noSuchTime ? 'time' : 'date'
   throw new Refusal('announcement_time_invalid', { messages: [named(field, time.error)] })

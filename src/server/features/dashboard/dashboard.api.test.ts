@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { accountRoutes } from '#contract/accounts/routes.ts'
 import { availabilityRoutes } from '#contract/availability/routes.ts'
 import { bookingRoutes } from '#contract/bookings/routes.ts'
 import { calendarRoutes } from '#contract/calendars/routes.ts'
@@ -71,7 +72,17 @@ test('the first view answers each part as its own call does', async () => {
             },
       mentee:
         role === 'mentor' ? null : { mentors: await of(directoryRoutes.recommendedMentors, { query: lists.mentors }) },
+      timeZones: await of(accountRoutes.timeZones, { query: { names: 'Africa/Nairobi' } }),
     })
+  }
+})
+
+test('the first view brings the offsets of every zone in it, so that no other call stands before its times', async () => {
+  const [mentor, mentee] = [await makeMentor(api), await makeMentee(api, { timeZone: 'Africa/Casablanca' })]
+  await makeSession(api, mentor, mentee, { startsAt: '2026-11-24T09:00:00Z' })
+  for (const person of [mentor, mentee]) {
+    const { timeZones } = await read(person, dashboardRoutes.firstView, {})
+    expect(timeZones.zones.map(({ zone }) => zone).toSorted()).toEqual(['Africa/Casablanca', 'Africa/Nairobi'])
   }
 })
 

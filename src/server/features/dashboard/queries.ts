@@ -2,7 +2,9 @@ import type { Reply } from '#contract/route.ts'
 import type { Booking } from '#contract/bookings/routes.ts'
 import { dashboardLists as lists } from '#contract/dashboard/constants.ts'
 import type { dashboardRoutes } from '#contract/dashboard/routes.ts'
+import { namedZones } from '#rules/time/named-zones.ts'
 import { counterpartOf } from '#rules/bookings/sides.ts'
+import { showTimeZones } from '#server/features/accounts/public.ts'
 import { getAvailability } from '#server/features/availability/public.ts'
 import { listBookings } from '#server/features/bookings/public.ts'
 import { listCalendars } from '#server/features/calendars/public.ts'
@@ -46,7 +48,8 @@ export function showFirstView({ rooms, secrets }: Pick<AppDependencies, 'rooms' 
       isMentor ? forMentor(ctx, pending, calendarsOf) : null,
       isMentor ? null : forMentee(ctx),
     ])
-    return { upcoming: listed, nextSteps, upcomingGroups: groups, week, unread, unreadMessages, mentor, mentee }
+    const view = { upcoming: listed, nextSteps, upcomingGroups: groups, week, unread, unreadMessages, mentor, mentee }
+    return { ...view, timeZones: showTimeZones(namedZones(view), ctx.now) }
   }
 }
 

@@ -1,7 +1,8 @@
 import { bookingTexts } from '#contract/bookings/messages.ts'
 import type { NoShow, SessionSummary } from '#contract/sessions/schemas.ts'
 import { DAY } from '#rules/time/days.ts'
-import { inReadersDays, recurrenceKind } from '#rules/group-sessions/recurrence.ts'
+import { recurrenceKind } from '#rules/group-sessions/recurrence.ts'
+import { inReadersDays } from '#rules/group-sessions/stored-series.ts'
 import { wallAt } from '#rules/time/zones.ts'
 import {
   asParticipant,

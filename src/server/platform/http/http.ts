@@ -18,6 +18,7 @@ import { shortenedNetwork } from './networks.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { createVisitorCookie, type Visitor } from './visitor-cookie.ts'
 import { securityHeaders } from './security-headers.ts'
+import { timeZoneDatabase } from '#server/platform/time-zone-database.ts'
 
 const urlLimit = 8 * 1024
 const requestTimeout = 30_000
@@ -174,6 +175,7 @@ async function answer(
   // Responses to an authenticated caller, and those that contain tokens.
   if (request.headers.authorization !== undefined || endpoint.route.access !== 'public' || request.method !== 'GET')
     reply.header('cache-control', 'no-store')
+  reply.header('x-time-zone-database', timeZoneDatabase)
   if (outcome.hasMore !== undefined) reply.header('x-has-more', String(outcome.hasMore))
   reply.code(outcome.status)
   if (outcome.text === undefined) return reply.send()

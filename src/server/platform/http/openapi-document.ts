@@ -49,6 +49,7 @@ export function openApiDocument(env: Env): Json {
 const apiDescription = [
   'Dates and times are text; instants are ISO 8601 in UTC. Unknown fields are refused.',
   'Every answer carries `X-Request-Id`; every refusal a stable `code`.',
+  'Every success carries `X-Time-Zone-Database`: the version of the rules by which local times were computed.',
   'Lists answer with `X-Has-More`, and take `page` (from 0) and `size` (at most 50).',
 ].join('\n\n')
 

@@ -1,4 +1,5 @@
-import { type Clock, clockOf } from '#rules/time/zones.ts'
+import { wallOf } from '#rules/time/zone-offsets.ts'
+import { zoneOffsets } from '#rules/time/zones.ts'
 import ical, { ICalAttendeeRole, ICalAttendeeStatus, type ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 
 /** A session as a calendar entry. Only the recipient is named: no e-mail address is disclosed to other participants. */
@@ -93,9 +94,8 @@ function repeatLines({ rule, except, extra }: NonNullable<IcsEvent['repeat']>, z
 const stampOf = (wall: number) => new Date(wall).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')
 const wallStamp = (instant: Date, zone: string) => {
   const moment = instant.getTime()
-  return stampOf(moment + offsetAt(clockOf(zone, moment, moment), moment))
+  return stampOf(wallOf(zoneOffsets(zone, moment, moment), moment))
 }
-const offsetAt = ({ at, offset }: Clock, instant: number) => offset[at.findLastIndex((begin) => begin <= instant)]!
 
 /** A VTIMEZONE (RFC 5545, 3.6.5) that lists every offset change in the years of these events. */
 function timeZoneText(zone: string, events: readonly IcsEvent[]): string {
@@ -103,7 +103,7 @@ function timeZoneText(zone: string, events: readonly IcsEvent[]): string {
     .filter((event) => event.zone === zone)
     .flatMap(({ start, repeat }) => [start, ...(repeat ? untilOf(repeat.rule) : [])])
   const times = instants.map((instant) => instant.getTime())
-  const { at, offset } = clockOf(zone, Math.min(...times), Math.max(...times))
+  const { at, offset } = zoneOffsets(zone, Math.min(...times), Math.max(...times))
   const periods = offset.flatMap((to, i) => {
     const from = offset[i - 1] ?? to
     const kind = to > from ? 'DAYLIGHT' : 'STANDARD'

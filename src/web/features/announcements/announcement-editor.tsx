@@ -12,6 +12,7 @@ import { isSchemaMissing, useSchemaForm } from '#web/platform/forms/schema-form.
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { serverNow } from '#web/platform/time/server-time.ts'
+import { useZone, type Zone } from '#web/platform/time/zones.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { fetchPart } from '#web/ui/feedback/fetch-part.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -26,7 +27,7 @@ type EditorProps = { existing?: AnnouncementDetail; onSaved: (id: string) => voi
 /** Composes a new announcement or changes a scheduled one: first the form, then the preview with the reason. */
 export function AnnouncementEditor({ existing: current, onSaved }: EditorProps) {
   const t = useMessages('announcements')
-  const { zone } = useFormats()
+  const zone = useZone()
   // As it was when the editor opened: a newer version is not overwritten unseen.
   const [existing] = useState(current)
   const form = useSchemaForm<AnnouncementValues>(loadSchema, existing ? valuesOf(existing, zone) : newAnnouncement)
@@ -70,8 +71,11 @@ export function AnnouncementEditor({ existing: current, onSaved }: EditorProps) 
   )
 }
 
-function timeError({ when, date, time }: AnnouncementValues, timeZone: string) {
-  const at = sendTimeOf(when === 'now' ? null : { date, time, timeZone }, serverNow())
+const sendTime = ({ when, date, time }: AnnouncementValues, { offsets }: Zone) =>
+  sendTimeOf(when === 'now' ? null : { date, time, offsets }, serverNow())
+
+function timeError(values: AnnouncementValues, zone: Zone) {
+  const at = sendTime(values, zone)
   if ('at' in at) return null
   const field = at.error === announcementMessages.noSuchTime ? ('time' as const) : ('date' as const)
   return { field, message: at.error }
@@ -87,18 +91,19 @@ type ConfirmProps = EditorProps & {
 /** The preview, who receives it and when; it is sent with its reason. */
 function Confirm({ values, form, existing, onBack, onSaved }: ConfirmProps) {
   const t = useMessages('announcements')
-  const { zone, moment } = useFormats()
+  const zone = useZone()
+  const { moment } = useFormats()
   const saved = useRef('')
   const create = useAct(announcementRoutes.createAnnouncement, { refresh: [announcementRoutes] })
   const edit = useAct(announcementRoutes.editAnnouncement, { refresh: [announcementRoutes] })
-  const time = sendTimeOf(bodyOf(values, zone).schedule, serverNow())
+  const time = sendTime(values, zone)
   const label = existing ? t.save : values.when === 'now' ? t.send : t.schedule
   const decision: Decision = {
     id: 'send',
     label,
     templates: t.reasons,
     run: async (reason) => {
-      const body = { ...bodyOf(values, zone), reason }
+      const body = { ...bodyOf(values, zone.name), reason }
       const reply = existing
         ? await edit.run({ params: { id: existing.id }, body: { ...body, version: existing.version } })
         : await create.run({ body })

@@ -1,6 +1,7 @@
 import type { Audience } from '#contract/announcements/constants.ts'
 import type { AnnouncementBody, AnnouncementDetail } from '#contract/announcements/schemas.ts'
-import { wallAt } from '#rules/time/zones.ts'
+import { localTimeAt } from '#rules/time/zone-offsets.ts'
+import type { Zone } from '#web/platform/time/zones.ts'
 
 /** What the form holds; an empty country or language means any. */
 export type AnnouncementValues = {
@@ -26,14 +27,14 @@ export const newAnnouncement: AnnouncementValues = {
 }
 
 /** A scheduled announcement as the form holds it, in the zone of whoever edits it. */
-export const valuesOf = (one: AnnouncementDetail, zone: string): AnnouncementValues => ({
+export const valuesOf = (one: AnnouncementDetail, { offsets }: Zone): AnnouncementValues => ({
   title: one.title,
   text: one.text,
   audience: one.audience,
   country: one.country ?? '',
   language: one.language ?? '',
   when: 'later',
-  ...wallAt(zone, Date.parse(one.sendAt)),
+  ...localTimeAt(offsets, Date.parse(one.sendAt)),
 })
 
 /** The body of the call, without its reason. */

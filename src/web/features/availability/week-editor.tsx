@@ -2,8 +2,9 @@ import { useRef, type ReactNode } from 'react'
 import { daysOfWeek, type DayOfWeek } from '#contract/weekdays.ts'
 import type { TimeSlot } from '#contract/availability/schemas.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { useFormats } from '#web/platform/time/formats.ts'
+import { longZoneName } from '#web/platform/time/long-zone-name.ts'
 import { serverNow } from '#web/platform/time/server-time.ts'
+import { useZone } from '#web/platform/time/zones.ts'
 import { Card } from '#web/ui/lists/card.tsx'
 import { Switch } from '#web/ui/fields/switch.tsx'
 import { CopyDay } from './copy-day.tsx'
@@ -20,7 +21,7 @@ type Props = {
 /** The weekly hours: seven days, each on or off with its ranges. */
 export function WeekEditor({ week, onChange, isHeadingHidden = false }: Props) {
   const t = useMessages('settings')
-  const zone = useFormats().longZoneName(serverNow())
+  const zone = longZoneName(useZone(), serverNow())
   const set = (day: DayOfWeek, slots: readonly TimeSlot[]) => onChange({ ...week, [day]: slots })
   return (
     <section aria-labelledby="week">

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { formatsFor } from '#web/platform/time/formats.ts'
 import { groups } from '#web/platform/i18n/en/browsing/groups.ts'
+import { utc as utcZone } from '#web/platform/time/zones.ts'
 import { repeatText } from './repeats.ts'
 
-const utc = formatsFor('en', 'UTC')
+const utc = formatsFor('en', utcZone)
 const said = (
   recurrenceIntervals: 'Daily' | 'Weekly' | 'Custom' | null,
   repeatsOn: never[] | string[],

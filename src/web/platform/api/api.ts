@@ -5,10 +5,11 @@ import type { Address, CallInput } from './address.ts'
 import { ApiError, isRefusal, mayPass, Unreachable } from './api-error.ts'
 import { keyOf, settle } from './intents.ts'
 import { randomKey } from './random-key.ts'
-import { isOffline, send, type Answer, type SendOptions } from './send.ts'
+import { isOffline, send, type Answer, type SendOptions, type Sent } from './send.ts'
 import { isSpent, renewTokens } from '#web/platform/session/token-refresh.ts'
 import { deviceHeader } from '#web/platform/session/device-key.ts'
 import { currentRecord, updateSession } from '#web/platform/session/auth-session.ts'
+import { loadZonesOf } from '#web/platform/time/load-zones.ts'
 
 type Called = Address & { access?: Route['access'] }
 type CallOptions = Pick<SendOptions, 'idempotencyKey' | 'signal'>
@@ -53,9 +54,9 @@ export async function callOnce<R extends Route>(route: R, input: RouteInput<R>):
 
 /** As `call`, with the response headers that matter. Takes a bare method and path, for reads identified by their key. */
 export function answer(route: Called, input: CallInput, options: CallOptions = {}): Promise<Answer> {
-  if (route.method === 'GET') return withRetries('read', () => sendSignedIn(route, input, options), options.signal)
+  if (route.method === 'GET') return withRetries('read', () => sendPrepared(route, input, options), options.signal)
   const keyed = { idempotencyKey: randomKey(), ...options }
-  return withRetries('command', () => sendSignedIn(route, input, keyed), options.signal)
+  return withRetries('command', () => sendPrepared(route, input, keyed), options.signal)
 }
 
 /** Runs what may be repeated up to three times, while there is no response or only a gateway's. */
@@ -81,7 +82,18 @@ export async function withRetries<T>(
   }
 }
 
-async function sendSignedIn(route: Called, input: CallInput, options: CallOptions): Promise<Answer> {
+/** No reply is shown without the zones of its times; a command has had its effect, with them or without. */
+async function sendPrepared(route: Called, input: CallInput, options: CallOptions): Promise<Answer> {
+  const sent = await sendSignedIn(route, input, options)
+  try {
+    await loadZonesOf(sent)
+  } catch (error) {
+    if (route.method === 'GET') throw error
+  }
+  return { data: sent.data, hasMore: sent.hasMore }
+}
+
+async function sendSignedIn(route: Called, input: CallInput, options: CallOptions): Promise<Sent> {
   // Signing in, confirming and resetting are authorised by a secret, not by the current session.
   const isForAnyone = route.access === 'public' && route.path.startsWith('/auth/')
   let record = isForAnyone ? null : currentRecord()

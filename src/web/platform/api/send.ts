@@ -4,6 +4,8 @@ import { ApiError, Unreachable } from './api-error.ts'
 import { takeFirstRead } from './first-read.ts'
 
 export type Answer<T = unknown> = { data: T; hasMore: boolean }
+/** With the version of the tz database by which the server computed local times. */
+export type Sent = Answer & { timeZoneDatabase: string | null }
 export type SendOptions = {
   token?: string
   idempotencyKey?: string
@@ -19,7 +21,7 @@ const callTimeout = 20_000
 export const isOffline = () => typeof navigator !== 'undefined' && navigator.onLine === false
 
 /** One HTTP call below `/api`, without sign-in logic or retries. Throws `ApiError` or `Unreachable`. */
-export async function send(route: Address, input: CallInput, options: SendOptions = {}): Promise<Answer> {
+export async function send(route: Address, input: CallInput, options: SendOptions = {}): Promise<Sent> {
   const timeout = AbortSignal.timeout(callTimeout)
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
   const headers: Record<string, string> = { accept: 'application/json' }
@@ -37,7 +39,11 @@ export async function send(route: Address, input: CallInput, options: SendOption
     const data = await readBody(response)
     if (!response.ok)
       throw new ApiError(response.status, data as Partial<ErrorBody> | null, response.headers.get('retry-after'))
-    return { data, hasMore: response.headers.get('x-has-more') === 'true' }
+    return {
+      data,
+      hasMore: response.headers.get('x-has-more') === 'true',
+      timeZoneDatabase: response.headers.get('x-time-zone-database'),
+    }
   } catch (error) {
     if (error instanceof ApiError || options.signal?.aborted) throw error
     throw new Unreachable(reason, { cause: error })

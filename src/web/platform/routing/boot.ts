@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { TimeZones } from '#contract/accounts/schemas.ts'
 import type { sessionRoutes } from '#contract/accounts/session-routes.ts'
 import type { Reply } from '#contract/route.ts'
 import type { Locale } from '#web/platform/i18n/locale.ts'
@@ -20,8 +21,10 @@ export type Boot = {
   /** null: the system's. */
   theme: Theme | null
   dataSaver: boolean
-  /** The browser's zone from its cookie; null on a first visit. */
+  /** The reader's zone from its cookie; null on a first visit. */
   timeZone: string | null
+  /** The offsets of that zone and of those that the page's reads name. */
+  timeZones: TimeZones
   /** The clock chosen in this browser, from its cookie; null: none. */
   clockSetting: Clock | null
   /** The clock that goes with the browser's language. */

@@ -9,6 +9,7 @@ import {
   storedRecord,
   storeRecord,
   writeSignedInCookie,
+  writeZoneCookie,
   type Me,
 } from './session-storage.ts'
 
@@ -44,6 +45,7 @@ export function startSession(): void {
   const record = storedRecord()
   adopt(record)
   writeSignedInCookie(record !== null)
+  writeZoneCookie(record)
   addEventListener('storage', (event) => {
     if (event.storageArea === localStorage && (event.key === storageKey || event.key === null)) followOtherTab()
   })

@@ -2,6 +2,7 @@ import type { AuthRecord } from '#contract/accounts/schemas.ts'
 import type { Role } from '#contract/fields.ts'
 import { randomKey } from '#web/platform/api/random-key.ts'
 import { cookieNames, writeCookie } from '#web/platform/dom/cookies.ts'
+import { browserZone } from '#web/platform/time/browser-zone.ts'
 
 /** Under this key the record is stored, in this tab's session storage or, when it is remembered, in local storage. */
 export const storageKey = 'auth'
@@ -29,6 +30,7 @@ export function storeRecord(record: AuthRecord, remember: boolean): void {
   target.setItem(storageKey, JSON.stringify(record))
   other.removeItem(storageKey)
   writeSignedInCookie(true, remember)
+  writeZoneCookie(record)
 }
 
 export function removeRecord(): void {
@@ -36,6 +38,7 @@ export function removeRecord(): void {
   sessionStorage.removeItem(storageKey)
   forgetRenewalKey()
   writeSignedInCookie(false)
+  writeZoneCookie(null)
 }
 
 const renewalStorageKey = 'auth-renewal'
@@ -64,6 +67,10 @@ export function writeSignedInCookie(isSignedIn: boolean, remember = isRemembered
   if (isSignedIn) writeCookie(cookieNames.signedIn, '1', remember ? 'year' : 'session')
   else writeCookie(cookieNames.signedIn, null)
 }
+
+/** The reader's zone, so that the server renders in it and sends its offsets with every page. */
+export const writeZoneCookie = (record: AuthRecord | null): void =>
+  writeCookie(cookieNames.timeZone, record?.timeZone ?? browserZone())
 
 function parse(text: string | null): AuthRecord | null {
   const record = parseJson<AuthRecord>(text)

@@ -1,9 +1,9 @@
-import { zoneAbbreviation, zoneLongName } from '#contract/reference/zone-names.ts'
 import { zoneCity } from '#contract/reference/zone-city.ts'
+import { localTimeAt, periodAt, wallOf } from '#rules/time/zone-offsets.ts'
 import { useBoot, type Clock } from '#web/platform/routing/boot.ts'
 import { formatLocale, type Locale } from '#web/platform/i18n/locale.ts'
 import { useClock } from './clock.ts'
-import { useTimeZone } from './time-zone.ts'
+import { useZone, type Zone } from './zones.ts'
 
 /** An instant as the API writes it (`2026-11-26T15:00:00Z`) or epoch milliseconds. */
 export type At = string | number
@@ -20,19 +20,18 @@ const styles = {
   dayOfMonth: { day: 'numeric' },
   time24: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   time12: { hour: 'numeric', minute: '2-digit', hour12: true },
-  // en-CA writes ISO dates; for comparing days, never for people.
-  iso: { year: 'numeric', month: '2-digit', day: '2-digit' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>
 type Style = keyof typeof styles
 
 // Creating a formatter costs about a hundred times as much as using it.
 const made = new Map<string, Intl.DateTimeFormat>()
 
-function format(at: At, zone: string, style: Style, locale: string): string {
-  const key = `${locale} ${zone} ${style}`
+/** A local time in words; it is given as if it were UTC, so that `Intl` needs no rules of any zone. */
+function format(wall: number, style: Style, locale: string): string {
+  const key = `${locale} ${style}`
   let formatter = made.get(key)
-  if (!formatter) made.set(key, (formatter = new Intl.DateTimeFormat(locale, { ...styles[style], timeZone: zone })))
-  return formatter.format(ms(at)).replaceAll(',', '')
+  if (!formatter) made.set(key, (formatter = new Intl.DateTimeFormat(locale, { ...styles[style], timeZone: 'UTC' })))
+  return formatter.format(wall).replaceAll(',', '')
 }
 
 const numberStyles = { plain: {}, average: { minimumFractionDigits: 1, maximumFractionDigits: 1 } } as const
@@ -49,34 +48,34 @@ const ms = (at: At) => (typeof at === 'number' ? at : Date.parse(at))
 
 const farAway = 300 * 86_400_000
 
-const formats = new Map<string, Formats>()
+const formats = new Map<string, { zone: Zone; made: Formats }>()
 
 /**
  * Dates, times and numbers of one language and zone. Every time that can be acted on is shown with its zone.
  * Days far from `now` are shown with their year.
  */
-export function formatsFor(locale: Locale, zone: string, now = Number.NaN, clock: Clock = '24'): Formats {
-  const key = `${locale} ${zone} ${now} ${clock}`
+export function formatsFor(locale: Locale, zone: Zone, now = Number.NaN, clock: Clock = '24'): Formats {
+  const key = `${locale} ${zone.name} ${now} ${clock}`
   const known = formats.get(key)
-  if (known) return known
+  if (known?.zone === zone) return known.made
   // On the server every request has a `now` of its own.
   if (formats.size >= 100) formats.clear()
   const created = createFormats(locale, zone, now, clock)
-  formats.set(key, created)
+  formats.set(key, { zone, made: created })
   return created
 }
 
-function createFormats(locale: Locale, zone: string, now: number, clock: Clock) {
+function createFormats(locale: Locale, { name, offsets, abbreviations }: Zone, now: number, clock: Clock) {
   const tag = formatLocale[locale]
-  const show = (at: At, style: Style) => format(at, zone, style, tag)
-  const dayOf = (at: At) => format(at, zone, 'iso', 'en-CA')
+  const show = (at: At, style: Style) => format(wallOf(offsets, ms(at)), style, tag)
+  const dayOf = (at: At) => localTimeAt(offsets, ms(at)).date
   const year = (at: At) => (Math.abs(ms(at) - now) > farAway ? ` ${dayOf(at).slice(0, 4)}` : '')
   const day = (at: At) => show(at, 'day') + year(at)
   const time = (at: At) => show(at, `time${clock}`)
-  const abbreviation = (at: At) => zoneAbbreviation(zone, ms(at))
+  const abbreviation = (at: At) => abbreviations[periodAt(offsets, ms(at))]!
   const timeRange = (from: At, to: At) => `${time(from)} – ${time(to)} ${abbreviation(from)}`
   return {
-    zone,
+    zone: name,
     /** `Thu 26 Nov` */
     day,
     /** `Thu 26`, where the month is on the screen */
@@ -100,7 +99,7 @@ function createFormats(locale: Locale, zone: string, now: number, clock: Clock) 
     /** `18:00`, or `6:00 pm` on a 12-hour clock */
     time,
     /** A wall time as the API writes it (`18:00:00`), in any zone. */
-    wallTime: (wall: string) => format(`1970-01-01T${wall}Z`, 'UTC', `time${clock}`, tag),
+    wallTime: (wall: string) => format(Date.parse(`1970-01-01T${wall}Z`), `time${clock}`, tag),
     /** `18:00 EAT` */
     timeWithZone: (at: At) => `${time(at)} ${abbreviation(at)}`,
     /** `18:00 – 19:00 EAT` */
@@ -112,11 +111,9 @@ function createFormats(locale: Locale, zone: string, now: number, clock: Clock) 
     /** `EAT` */
     abbreviation,
     /** `EAT (Nairobi)` */
-    zoneName: (at: At) => `${abbreviation(at)} (${zoneCity(zone)})`,
-    /** `East Africa Time (Nairobi)` */
-    longZoneName: (at: At) => `${zoneLongName(zone, ms(at))} (${zoneCity(zone)})`,
+    zoneName: (at: At) => `${abbreviation(at)} (${zoneCity(name)})`,
     /** `18:00` on every clock, for comparing and for the API. */
-    isoTime: (at: At) => format(at, zone, 'time24', tag),
+    isoTime: (at: At) => localTimeAt(offsets, ms(at)).time.slice(0, 5),
     /** `2026-11-26`: the day in this zone, for comparing. */
     isoDay: dayOf,
     number: (value: number) => formatNumber(value, 'plain', tag),
@@ -130,6 +127,5 @@ export type Formats = ReturnType<typeof createFormats>
 /** The formats of the reader's language and clock, in their zone or the given one. */
 export function useFormats(zone?: string): Formats {
   const { locale, now } = useBoot()
-  const own = useTimeZone()
-  return formatsFor(locale, zone ?? own, now, useClock())
+  return formatsFor(locale, useZone(zone), now, useClock())
 }

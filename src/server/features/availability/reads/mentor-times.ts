@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { clockOfSchedule, type Schedule } from '#rules/availability/schedule.ts'
+import { offsetsOfSchedule } from '#rules/availability/schedule-offsets.ts'
+import type { Schedule } from '#rules/availability/schedule.ts'
 import { countByWeek, type MentorTime } from '#rules/availability/slots.ts'
 import { hasCalendar } from '#server/features/calendars/public.ts'
 import {
@@ -120,6 +121,6 @@ export async function mentorTimeFrom(
 }
 
 function mentorTime({ busy, booked }: BusyTimes, schedule: Schedule, now: number): MentorTime {
-  const clock = clockOfSchedule(schedule, now)
-  return { schedule, clock, busy, bookedByWeek: countByWeek(booked, clock), now }
+  const offsets = offsetsOfSchedule(schedule, now)
+  return { schedule, offsets, busy, bookedByWeek: countByWeek(booked, offsets), now }
 }

@@ -1,5 +1,5 @@
 import { compileSchedule, sessionsOutside } from '#rules/availability/schedule.ts'
-import { clockOf } from '#rules/time/zones.ts'
+import { zoneOffsets } from '#rules/time/zones.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { readSchedules } from '../schedule-cache.ts'
 
@@ -21,9 +21,9 @@ export async function findSessionsOutside(ctx: Context<Member>) {
   const now = ctx.now.getTime()
   const schedule = compileSchedule(stored.source)
   // Up to the last session, which may lie beyond a horizon that was shortened since.
-  const clock = clockOf(schedule.timeZone, now, last.ends_at.getTime())
+  const offsets = zoneOffsets(schedule.timeZone, now, last.ends_at.getTime())
   const sessions = rows.map((row) => ({ ...row, startsAt: row.starts_at.getTime(), endsAt: row.ends_at.getTime() }))
-  return sessionsOutside(schedule, clock, sessions, now).map((session) => ({
+  return sessionsOutside(schedule, offsets, sessions, now).map((session) => ({
     sessionId: session.id,
     menteeFullName: session.full_name,
     startsAt: session.starts_at.toISOString(),

@@ -3,7 +3,9 @@ import { mergeRanges, type TimeRange } from '#rules/availability/availability.ts
 import { DAY, MINUTE, parseDay, weekdayOf } from '#rules/time/days.ts'
 import { slotDaysJson } from '#rules/availability/slot-days.ts'
 import { computeSlots, type MentorTime } from '#rules/availability/slots.ts'
-import { clockOf, earliestInstant, isKnownZone, wallOf, type Clock } from '#rules/time/zones.ts'
+import { earliestInstant } from '#rules/time/local-times.ts'
+import { wallOf, type ZoneOffsets } from '#rules/time/zone-offsets.ts'
+import { zoneOffsets, isKnownZone } from '#rules/time/zones.ts'
 import { refreshSoon } from '#server/features/calendars/public.ts'
 import { isBlockedBetween } from '#server/features/connections/public.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -66,7 +68,7 @@ export function createSlotQueries(dependencies: AppDependencies) {
     const mentor = await findMentor(params.mentorId)
     await refuseBlocked(ctx, mentor)
     const time = (await mentorTimes(ctx.db, [mentor], now)).get(mentor.profile_id)
-    return time === undefined ? [] : freeWeek(time, clockOf(timeZone, now, now + 8 * DAY))
+    return time === undefined ? [] : freeWeek(time, zoneOffsets(timeZone, now, now + 8 * DAY))
   }
 
   return { slots, week }
@@ -111,12 +113,12 @@ async function writeSlots(ctx: Context, mentor: MentorRow, range: SlotRange, mov
   const time = low < high ? await timeOf(ctx, mentor, now, moving) : undefined
   let days = '[]'
   if (time) {
-    const viewer = clockOf(timeZone, low, high)
+    const viewer = zoneOffsets(timeZone, low, high)
     const [from, to] = [earliestInstant(viewer, first * DAY), earliestInstant(viewer, (last + 1) * DAY)]
     const starts = computeSlots({ ...time, from, to, durationMinutes })
     // A session cannot move to its current start.
     const offered = moving ? starts.filter((start) => start !== moving.start) : starts
-    days = slotDaysJson(offered, viewer, time.clock)
+    days = slotDaysJson(offered, viewer, time.offsets)
   }
   return `{"timeZone":${JSON.stringify(timeZone)},"mentorTimeZone":${JSON.stringify(mentor.time_zone)},"days":${days}}`
 }
@@ -147,7 +149,7 @@ async function timeOf({ db }: Context, mentor: MentorRow, now: number, moving: M
 }
 
 /** The free hours of a viewer's next seven days, today included: every half hour in which a session can start and end. */
-function freeWeek(mentor: MentorTime, viewer: Clock): AvailabilityDay[] {
+function freeWeek(mentor: MentorTime, viewer: ZoneOffsets): AvailabilityDay[] {
   const today = Math.floor(wallOf(viewer, mentor.now) / DAY)
   const days: TimeRange[][] = Array.from({ length: 7 }, () => [])
   const [from, to] = [earliestInstant(viewer, today * DAY), earliestInstant(viewer, (today + 7) * DAY)]

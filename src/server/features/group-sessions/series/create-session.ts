@@ -3,10 +3,11 @@ import { sql } from 'kysely'
 import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
 import type { CreateGroupSession } from '#contract/group-sessions/schemas.ts'
 import { slugBase, storedTags } from '#rules/group-sessions/group-sessions.ts'
-import { MINUTE } from '#rules/time/days.ts'
+import { DAY, MINUTE } from '#rules/time/days.ts'
 import { freeSlug, slugStem, zoneAsStored } from '#rules/profiles/profiles.ts'
-import { occurrencesOf, refuseSeries, ruleText, seriesOf, type Series } from '#rules/group-sessions/recurrence.ts'
-import { wallTimeAt } from '#rules/time/zones.ts'
+import { occurrencesOf, refuseSeries, seriesOf, type Series } from '#rules/group-sessions/recurrence.ts'
+import { offsetsOfSeries, ruleText } from '#rules/group-sessions/stored-series.ts'
+import { wallTimeAt, zoneOffsets } from '#rules/time/zones.ts'
 import { hasCalendar } from '#server/features/calendars/public.ts'
 import { scheduleLock } from '#server/features/commitments/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
@@ -52,12 +53,16 @@ export const createSession = (dependencies: AppDependencies, rooms: Rooms) =>
     },
   )
 
+/** Milliseconds; no series is longer (D37). */
+const FURTHEST = 2 * 366 * DAY
+
 type Validated = { series: Series; description: string; language: string | null }
 
 /** Validates what does not depend on stored data. */
 function validate(ctx: Context<Member>, body: CreateGroupSession): Validated {
   const series = seriesOf(body, body.timeZone === undefined ? ctx.actor.timeZone : zoneAsStored(body.timeZone))
-  const refusal = refuseSeries(series, ctx.now.getTime())
+  const now = ctx.now.getTime()
+  const refusal = refuseSeries(series, zoneOffsets(series.zone, now, now + FURTHEST), now)
   if (refusal) {
     const field = refusal.code === 'recurrence_invalid' ? 'Recurrence' : 'Date'
     throw new Refusal(refusal.code, { messages: [`${field}: ${groupSessionMessages[refusal.message]}`] })
@@ -74,7 +79,7 @@ async function insertSeries(
   const { actor, db, now } = ctx
   const id = randomUUID()
   const capacity = body.capacity ?? null
-  const planned = occurrencesOf(series).map(({ date, at }) => ({
+  const planned = occurrencesOf(series, offsetsOfSeries(series)).map(({ date, at }) => ({
     id: randomUUID(),
     date,
     wall: wallTimeAt(series.zone, at),

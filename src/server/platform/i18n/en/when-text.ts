@@ -1,29 +1,26 @@
 import { zoneAbbreviation } from '#contract/reference/zone-names.ts'
+import { MINUTE } from '#rules/time/days.ts'
+import { offsetAt } from '#rules/time/zone-offsets.ts'
+import { zoneOffsets } from '#rules/time/zones.ts'
 
-const formats = new Map<string, Intl.DateTimeFormat>()
+const day = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', minute: '2-digit' } as const
+const formats = {
+  '12': new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...day, hour: 'numeric', hour12: true }),
+  '24': new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...day, hour: '2-digit', hourCycle: 'h23' }),
+}
 
 /** In which zone somebody reads times, and on which clock; null: as the language of the text has it. */
 export type TimeReader = { zone: string; clock?: '12' | '24' | null }
 
 /** `Tue 24 Nov 2026, 18:00 WAT`, or `6:00 pm` on a 12-hour clock: an instant as a recipient reads it. */
 export function whenText(instant: Date, { zone, clock }: TimeReader): string {
-  const key = `${zone} ${clock === '12'}`
-  let format = formats.get(key)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-GB', {
-      timeZone: zone,
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-      minute: '2-digit',
-      ...(clock === '12' ? { hour: 'numeric', hour12: true } : { hour: '2-digit', hourCycle: 'h23' }),
-    })
-    formats.set(key, format)
-  }
-  const part = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]))
+  const at = instant.getTime()
+  const offsets = zoneOffsets(zone, at, at)
+  const parts = formats[clock ?? '24'].formatToParts(at + offsetAt(offsets, at))
+  const part = Object.fromEntries(parts.map(({ type, value }) => [type, value]))
   const time = [`${part.hour}:${part.minute}`, part.dayPeriod].filter(Boolean).join(' ')
-  return `${part.weekday} ${part.day} ${part.month} ${part.year}, ${time} ${zoneAbbreviation(zone, instant.getTime())}`
+  const name = zoneAbbreviation(zone, (moment) => offsetAt(offsets, moment) / MINUTE, at)
+  return `${part.weekday} ${part.day} ${part.month} ${part.year}, ${time} ${name}`
 }
 
 /** `24 Nov 2026`: a date without a time. */

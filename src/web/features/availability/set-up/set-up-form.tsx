@@ -12,7 +12,9 @@ import { Form } from '#web/platform/forms/form.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useSession } from '#web/platform/session/auth-session.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
+import { longZoneName } from '#web/platform/time/long-zone-name.ts'
 import { serverNow } from '#web/platform/time/server-time.ts'
+import { useZone } from '#web/platform/time/zones.ts'
 import { announce } from '#web/ui/feedback/live-region.tsx'
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -34,7 +36,7 @@ type SetUpFormProps = {
 /** Hours and room of a new mentor: a suggestion is preselected, so that one press publishes. */
 export function SetUpForm({ settings, children }: SetUpFormProps) {
   const t = useMessages('onboarding').setUp
-  const zone = useFormats().longZoneName(serverNow())
+  const zone = longZoneName(useZone(), serverNow())
   const { draft, change, forget } = useSetUpDraft(settings.fixedVideoLink)
   const { choice, own, link } = draft
   const { alert, show, clear } = useFormAlert()

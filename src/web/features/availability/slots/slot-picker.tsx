@@ -8,8 +8,10 @@ import { cx } from '#web/ui/cx.ts'
 import { announce } from '#web/ui/feedback/live-region.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { phoneQuery, useMediaQuery } from '#web/ui/use-media-query.ts'
+import { localTimeAt } from '#rules/time/zone-offsets.ts'
 import { useBoot } from '#web/platform/routing/boot.ts'
-import { formatsFor, useFormats } from '#web/platform/time/formats.ts'
+import { useFormats, type Formats } from '#web/platform/time/formats.ts'
+import { zoneNamed } from '#web/platform/time/zones.ts'
 import { formatLocale } from '#web/platform/i18n/locale.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { ClockSwitch } from './clock-switch.tsx'
@@ -40,8 +42,7 @@ export function SlotPicker(props: SlotPickerProps) {
   const { mentor, choice, moving, onPress, onLost, autoFocus, heading = 'h3', className } = props
   const { startsAt, timeZone, durationMinutes } = choice
   const t = useMessages('booking')
-  const { locale } = useBoot()
-  const formats = formatsFor(locale, timeZone)
+  const formats = useFormats(timeZone)
   const startDay = startsAt ? formats.isoDay(startsAt) : null
   const [opensAt] = useState(startDay ?? (moving ? formats.isoDay(moving.startsAt) : null))
   const question = { mentorId: mentor.id, durationMinutes, timeZone, movingSession: moving?.id }
@@ -60,7 +61,7 @@ export function SlotPicker(props: SlotPickerProps) {
   }
   function changeZone(zone: string) {
     choice.setTimeZone(zone)
-    if (startsAt) view.show(formatsFor(locale, zone).isoDay(startsAt))
+    if (startsAt) view.show(localTimeAt(zoneNamed(zone).offsets, Date.parse(startsAt)).date)
     announce(t.zoneChanged)
   }
 
@@ -175,6 +176,6 @@ function useLostStart(view: SlotsView, choice: SlotPickerProps['choice'], onLost
   }, [isLost])
 }
 
-function formatDay(formats: ReturnType<typeof useFormats>, slots: readonly Slot[] | undefined, day: string): string {
+function formatDay(formats: Formats, slots: readonly Slot[] | undefined, day: string): string {
   return formats.longDay(slots?.[0]?.startsAt ?? `${day}T12:00:00Z`)
 }

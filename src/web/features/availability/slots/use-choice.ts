@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { durations, type Duration } from '#contract/availability/constants.ts'
-import { useTimeZone } from '#web/platform/time/time-zone.ts'
+import { useTimeZone } from '#web/platform/time/zones.ts'
 
 export type Choice = {
   durationMinutes: Duration

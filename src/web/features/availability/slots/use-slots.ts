@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { availabilityRoutes } from '#contract/availability/routes.ts'
 import type { Slot } from '#contract/availability/schemas.ts'
 import type { CallError } from '#web/platform/api/api-error.ts'
-import { formatsFor } from '#web/platform/time/formats.ts'
+import { useFormats } from '#web/platform/time/formats.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
 import { monthWeeks, weeksFrom } from '#web/ui/fields/pickers/calendar-days.ts'
@@ -45,7 +45,7 @@ const weekStart = 1
  * month with a free day.
  */
 export function useSlots(question: SlotsQuery, start: string | null = null): SlotsView {
-  const { isoDay } = formatsFor('en', question.timeZone)
+  const { isoDay } = useFormats(question.timeZone)
   const today = isoDay(useNow())
   const first = monthOf(today)
   const last = shiftMonth(first, furthest)

@@ -1,13 +1,15 @@
 import { useMemo } from 'react'
 import { findCountry } from '#contract/reference/countries.ts'
-import { timeZoneChoices, zoneCity, zoneCountry } from '#contract/reference/time-zones.ts'
+import { zoneCity, zoneCountry } from '#contract/reference/time-zones.ts'
 import { TimeZonePicker, type ZoneOption } from '#web/ui/fields/pickers/time-zone-picker.tsx'
 import { useBoot } from '#web/platform/routing/boot.ts'
 import { useClock } from '#web/platform/time/clock.ts'
 import { formatsFor, type Formats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
-import { useTimeZone } from '#web/platform/time/time-zone.ts'
+import { longZoneName } from '#web/platform/time/long-zone-name.ts'
+import { keepZone, zoneChoices } from '#web/platform/time/zone-choices.ts'
+import { useTimeZone, zoneNamed, type Zone } from '#web/platform/time/zones.ts'
 
 export type ZoneListProps = {
   value: string
@@ -19,7 +21,9 @@ export type ZoneListProps = {
 /** The picker itself, loaded when its placeholder is pressed. */
 export function ZoneList({ value, onChange, counterpart }: ZoneListProps) {
   const zones = useZones(value, counterpart)
-  return <TimeZonePicker zones={zones} value={value} onChange={onChange} opensOnArrival />
+  return (
+    <TimeZonePicker zones={zones} value={value} onChange={(zone) => (keepZone(zone), onChange(zone))} opensOnArrival />
+  )
 }
 
 function useZones(value: string, counterpart: ZoneListProps['counterpart']): ZoneOption[] {
@@ -30,28 +34,28 @@ function useZones(value: string, counterpart: ZoneListProps['counterpart']): Zon
   const clock = useClock()
   const theirs = t.zoneOf(counterpart.name)
   return useMemo(() => {
-    const near: [zone: string, group: string][] = [
-      [value, t.zoneShown],
-      [own, t.zoneYours],
-      [counterpart.timeZone, theirs],
+    const near: [zone: Zone, group: string][] = [
+      [zoneNamed(value), t.zoneShown],
+      [zoneNamed(own), t.zoneYours],
+      [zoneNamed(counterpart.timeZone), theirs],
     ]
-    const far = timeZoneChoices(Intl.supportedValuesOf('timeZone')).map(({ id }): [string, string] => [id, t.zoneAll])
+    const far = zoneChoices().map((zone): [Zone, string] => [zone, t.zoneAll])
     const seen = new Set<string>()
     return [...near, ...far].flatMap(([zone, group]) => {
-      if (seen.has(zone)) return []
-      seen.add(zone)
+      if (seen.has(zone.name)) return []
+      seen.add(zone.name)
       return [optionOf(zone, group, now, formatsFor(locale, zone, now, clock))]
     })
   }, [value, own, counterpart.timeZone, theirs, now, locale, clock, t])
 }
 
-function optionOf(zone: string, group: string, now: number, formats: Formats): ZoneOption {
-  const country = findCountry(zoneCountry(zone) ?? '')?.name
+function optionOf(zone: Zone, group: string, now: number, formats: Formats): ZoneOption {
+  const country = findCountry(zoneCountry(zone.name) ?? '')?.name
   return {
-    value: zone,
-    label: formats.longZoneName(now),
+    value: zone.name,
+    label: longZoneName(zone, now),
     abbreviation: formats.abbreviation(now),
-    city: zoneCity(zone),
+    city: zoneCity(zone.name),
     clock: formats.time(now),
     group,
     ...(country ? { keywords: country } : {}),

@@ -6,10 +6,14 @@ import { usePickerMessages } from '#web/ui/fields/pickers/picker-messages.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { useNow } from '#web/platform/time/server-time.ts'
+import { loadZoneChoices } from '#web/platform/time/zone-choices.ts'
 import type { ZoneListProps } from './zone-list.tsx'
 
-// The searchable list weighs 60 kB: it is loaded when it is opened.
-const zoneList = lazyComponent(() => import('./zone-list.tsx').then((module) => module.ZoneList))
+// The searchable list weighs 60 kB: it is loaded when it is opened, with the server's zones.
+const zoneList = lazyComponent(async () => {
+  const [{ ZoneList }] = await Promise.all([import('./zone-list.tsx'), loadZoneChoices()])
+  return ZoneList
+})
 
 /** The zone of the times, "EAT (Nairobi)", as a button to change it. */
 export function ZoneSwitcher(props: ZoneListProps) {

@@ -11,7 +11,7 @@ import { LeaveGuard } from '#web/platform/routing/leave-guard.tsx'
 import { serverNow } from '#web/platform/time/server-time.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
-import { useTimeZone } from '#web/platform/time/time-zone.ts'
+import { useZone } from '#web/platform/time/zones.ts'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -56,9 +56,9 @@ type SessionFormProps = { userId: string; stored: SessionDraft | null; onStartOv
 
 function SessionForm({ userId, stored, onStartOver }: SessionFormProps) {
   const t = useMessages('hosting')
-  const timeZone = useTimeZone()
+  const zone = useZone()
   const [isSent, setSent] = useState(false)
-  const options = () => ({ timeZone, now: serverNow(), capacityWrong: t.capacityWrong })
+  const options = () => ({ zone, now: serverNow(), capacityWrong: t.capacityWrong })
   const loadSchema = async () => {
     const { draftErrors, schemaOf } = await loadValidation()
     return schemaOf((draft: SessionDraft) => draftErrors(draft, options()))

@@ -8,7 +8,7 @@ import { ALL_DAYS, latestEnd, refuseSeries, seriesOf } from '#rules/group-sessio
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { serverNow } from '#web/platform/time/server-time.ts'
-import { useTimeZone } from '#web/platform/time/time-zone.ts'
+import { useZone } from '#web/platform/time/zones.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { ChipGroup } from '#web/ui/fields/chip-group.tsx'
 import { LocalDateField } from '#web/platform/forms/local-date-field.tsx'
@@ -26,7 +26,7 @@ type Props = FormSectionProps & {
 /** The dialog's values and their errors. */
 function useRecurrence({ control, kind, onApply }: Props) {
   const t = useMessages('hosting')
-  const zone = useTimeZone()
+  const zone = useZone()
   const today = useFormats().isoDay(serverNow())
   const [chosenDate, chosenTime, before] = useWatch({ control, name: ['date', 'time', 'recurrence'] })
   const [date, time] = [chosenDate || today, chosenTime || emptyDraft.time]
@@ -48,7 +48,7 @@ function useRecurrence({ control, kind, onApply }: Props) {
   }
   function apply() {
     // The date is validated by its own field.
-    const refusal = refuseSeries(seriesOf(draft, zone), serverNow())
+    const refusal = refuseSeries(seriesOf(draft, zone.name), zone.offsets, serverNow())
     if (!isDaily && days.length === 0) setFieldError({ field: 'days', message: groupSessionMessages.recurrenceInvalid })
     else if (endDate === '') setFieldError({ field: 'end', message: t.endNeeded })
     else if (refusal?.code === 'recurrence_invalid')

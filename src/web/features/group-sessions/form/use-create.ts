@@ -11,7 +11,7 @@ import { useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { isSchemaMissing, showFieldErrors } from '#web/platform/forms/schema-form.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { useTimeZone } from '#web/platform/time/time-zone.ts'
+import { useTimeZone } from '#web/platform/time/zones.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { bodyOf, fieldOrder, type SessionDraft } from './draft/draft.ts'
 import type { DraftForm } from './form-section.ts'
@@ -40,7 +40,7 @@ export function useCreate(form: DraftForm, onCreated: () => void) {
   const t = useMessages('hosting')
   const zone = useTimeZone()
   const navigate = useNavigate()
-  const { moment } = useFormats(zone)
+  const { moment } = useFormats()
   const alert = useFormAlert()
   const [needsRoom, setNeedsRoom] = useState(false)
   const act = useAct(groupSessionRoutes.createGroupSession, { refresh: [groupSessionRoutes, availabilityRoutes] })

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { nextOccurrence, compileSeries, seriesOf } from '#rules/group-sessions/recurrence.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { useTimeZone } from '#web/platform/time/time-zone.ts'
+import { useZone } from '#web/platform/time/zones.ts'
 import { emptyDraft } from './draft/draft.ts'
 import type { FormSectionProps } from './form-section.ts'
 
@@ -26,14 +26,15 @@ export function WhenText({ control }: FormSectionProps) {
  */
 export function useWhen(control: FormSectionProps['control']): { text: string; isChosenDay: boolean } | null {
   const t = useMessages('hosting')
-  const zone = useTimeZone()
-  const { day, timeRange } = useFormats(zone)
+  const zone = useZone()
+  const { day, timeRange } = useFormats()
   const [date, time, minutes, recurrence] = useWatch({
     control,
     name: ['date', 'time', 'durationMinutes', 'recurrence'],
   })
   if (!date || !time) return null
-  const first = nextOccurrence(compileSeries(seriesOf({ ...emptyDraft, date, time, recurrence }, zone)), -Infinity)
+  const series = seriesOf({ ...emptyDraft, date, time, recurrence }, zone.name)
+  const first = nextOccurrence(compileSeries(series, zone.offsets), -Infinity)
   if (first === null) return null
   const text = t.when(day(first.at), timeRange(first.at, first.at + minutes * 60_000))
   return { text, isChosenDay: first.date === date }

@@ -5,7 +5,8 @@ import { groupSessionMessages as messages } from '#contract/group-sessions/messa
 import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 import type { Scope } from '#contract/group-sessions/constants.ts'
 import { hostingRoutes } from '#contract/group-sessions/routes.ts'
-import { instantAt } from '#rules/time/zones.ts'
+import { instantFrom } from '#rules/time/local-times.ts'
+import { localTimeAt } from '#rules/time/zone-offsets.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { LocalDateField } from '#web/platform/forms/local-date-field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -18,6 +19,7 @@ import { useGuardedText } from '#web/platform/forms/confirm-close.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { ReasonField, useReason } from '#web/features/sessions/public.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
+import { useZone } from '#web/platform/time/zones.ts'
 import { afterHostChange } from '../after-change.ts'
 import { startTimeGroups } from '../form/start-times.ts'
 import { sessionAddress } from '../details/session-input.ts'
@@ -78,14 +80,14 @@ export function RescheduleDialog({ session, isOpen, onClose }: ManageProps) {
 /** The day and time being chosen, in the reader's zone, and why they are invalid. */
 function useWhen({ startsAt }: GroupSessionDetail) {
   const t = useMessages('group-members')
-  const { isoDay, time: clock, zone } = useFormats()
+  const { offsets } = useZone()
   const now = useNow()
-  const before = { date: isoDay(startsAt), time: `${clock(startsAt)}:00` }
+  const before = localTimeAt(offsets, Date.parse(startsAt))
   const [date, setDate] = useState(before.date)
   const [time, setTime] = useState(before.time)
   const [isTried, setTried] = useState(false)
   const isSame = date === before.date && time === before.time
-  const at = instantAt(zone, date, time)
+  const at = instantFrom(offsets, date, time)
   const isPast = at !== null && at < now
   const error = isSame ? t.sameTime : at === null ? messages.invalidDateOrTime : isPast ? bookingMessages.inPast : null
   return { date, setDate, time, setTime, isSame, error, isTried, setTried }

@@ -1,20 +1,18 @@
 import { useController } from 'react-hook-form'
 import { genders } from '#contract/profiles/constants.ts'
 import { NATIONALITIES, countryOfNationality, flagOf } from '#contract/reference/countries.ts'
-import { useBoot } from '#web/platform/routing/boot.ts'
 import { useField } from '#web/platform/forms/form-fields.tsx'
-import { useClock } from '#web/platform/time/clock.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { dialCountries } from '#web/platform/forms/dial-countries.ts'
 import { loadPhoneFormatter } from '#web/platform/forms/phone.ts'
 import { serverNow } from '#web/platform/time/server-time.ts'
-import { zoneOptions } from '#web/platform/time/zone-options.ts'
 import { ComboBox } from '#web/ui/fields/pickers/combo-box.tsx'
 import { DateOfBirth } from '#web/ui/fields/pickers/date-of-birth.tsx'
 import { PhoneField } from '#web/ui/fields/phone-field.tsx'
 import type { PhoneValue } from '#web/ui/fields/phone-text.ts'
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
+import { ZoneField } from '../zone-field.tsx'
 import type { PersonalFieldsProps, PersonalValues } from './personal-values.ts'
 
 const nationalities = NATIONALITIES.map((name) => {
@@ -30,7 +28,6 @@ const nationalities = NATIONALITIES.map((name) => {
 /** Nationality, zone, phone, gender and birthday. */
 export function PersonalFacts({ control, keep }: PersonalFieldsProps) {
   const t = useMessages('onboarding')
-  const { locale } = useBoot()
   const saveWith =
     <Name extends keyof PersonalValues>(field: { onChange: (value: PersonalValues[Name]) => void }, name: Name) =>
     (value: PersonalValues[Name]) => {
@@ -39,7 +36,6 @@ export function PersonalFacts({ control, keep }: PersonalFieldsProps) {
     }
   const nationalityField = useField({ control, name: 'nationality' })
   const zone = useField({ control, name: 'timezone' })
-  const clock = useClock()
   const zoneFormats = useFormats(zone.value)
   const phone = useField({ control, name: 'phone' })
   const phoneState = useController({ control, name: 'phone' }).fieldState.error as
@@ -57,11 +53,10 @@ export function PersonalFacts({ control, keep }: PersonalFieldsProps) {
         options={nationalities}
         onChange={saveWith(nationalityField, 'nationality')}
       />
-      <ComboBox
+      <ZoneField
         {...zone}
         label={t.timeZone}
-        options={zoneOptions(locale, serverNow(), clock)}
-        description={t.timeZoneHelp(zoneFormats.time(serverNow()))}
+        {...(zone.value ? { description: t.timeZoneHelp(zoneFormats.time(serverNow())) } : {})}
         onChange={saveWith(zone, 'timezone')}
       />
       <PhoneField

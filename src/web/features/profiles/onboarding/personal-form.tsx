@@ -4,8 +4,9 @@ import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { fileMessages } from '#contract/files/messages.ts'
 import { profileMessages } from '#contract/profiles/messages.ts'
-import { personalDetails } from '#contract/profiles/schemas.ts'
+import { chosenZone, personalDetails } from '#contract/profiles/schemas.ts'
 import { refuseBirthDate } from '#rules/profiles/birth-date.ts'
+import { localTimeAt } from '#rules/time/zone-offsets.ts'
 import { paths } from '#web/paths.ts'
 import { ErrorSummary } from '#web/platform/forms/error-summary.tsx'
 import { Form } from '#web/platform/forms/form.tsx'
@@ -14,21 +15,21 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { phoneNumberOf } from '#web/platform/forms/phone.ts'
 import { PictureField } from '#web/platform/forms/picture-field.tsx'
-import { formatsFor } from '#web/platform/time/formats.ts'
 import { serverNow } from '#web/platform/time/server-time.ts'
 import { useSession } from '#web/platform/session/auth-session.ts'
-import { browserZone } from '#web/platform/time/time-zone.ts'
+import { detectedZone } from '#web/platform/time/zone-choices.ts'
+import { zoneNamed } from '#web/platform/time/zones.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { useDraft } from './draft.ts'
 import type { PersonalFieldsProps, PersonalValues } from './personal-values.ts'
 import { StepActions } from './steps.tsx'
 
-const { timezone, gender, nationality } = personalDetails
+const { gender, nationality } = personalDetails
 const fields = {
   profilePictureLink: z.string().check(z.minLength(1, profileMessages.pictureRequired)),
   nationality,
-  timezone,
+  timezone: chosenZone,
   phone: z.object({ country: z.string(), national: z.string().check(z.minLength(1, profileMessages.phoneInvalid)) }),
   gender,
   dob: z.string().check(
@@ -40,8 +41,9 @@ const names = ['profilePictureLink', 'nationality', 'timezone', 'phone', 'gender
 // The age is calculated in the chosen time zone, as on the server.
 const form = z.object(fields).check(
   z.check(({ value, issues }) => {
-    if (!z.safeParse(fields.dob, value.dob).success || !z.safeParse(timezone, value.timezone).success) return
-    const refusal = refuseBirthDate(value.dob, formatsFor('en', value.timezone).isoDay(serverNow()))
+    if (!z.safeParse(fields.dob, value.dob).success || value.timezone === '') return
+    const today = localTimeAt(zoneNamed(value.timezone).offsets, serverNow()).date
+    const refusal = refuseBirthDate(value.dob, today)
     if (refusal) issues.push({ code: 'custom', input: value.dob, path: ['dob'], message: refusal })
   }),
 )
@@ -56,7 +58,7 @@ export function PersonalForm() {
   const { control, handleSubmit, setError, setFocus } = useSchemaForm<PersonalValues>(form, {
     profilePictureLink: draft.profilePictureLink,
     nationality: draft.nationality,
-    timezone: draft.timezone || browserZone(),
+    timezone: draft.timezone || detectedZone(),
     phone: draft.phone,
     gender: draft.gender,
     dob: draft.dob,

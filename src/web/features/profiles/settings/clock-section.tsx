@@ -4,7 +4,7 @@ import { useClockChoice } from '#web/platform/time/clock-choice.ts'
 import { clockOf } from '#web/platform/time/clock.ts'
 import { formatsFor } from '#web/platform/time/formats.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
-import { useTimeZone } from '#web/platform/time/time-zone.ts'
+import { useZone } from '#web/platform/time/zones.ts'
 import { Card } from '#web/ui/lists/card.tsx'
 import { SystemSelect } from '#web/ui/fields/pickers/select.tsx'
 
@@ -12,7 +12,7 @@ import { SystemSelect } from '#web/ui/fields/pickers/select.tsx'
 export function ClockSection() {
   const t = useMessages('settings')
   const { locale, languageClock } = useBoot()
-  const zone = useTimeZone()
+  const zone = useZone()
   const now = useNow()
   const [clock, choose] = useClockChoice()
   const example = (of: typeof languageClock) => formatsFor(locale, zone, now, of).time(now)

@@ -3,16 +3,14 @@ import { directoryRoutes } from '#contract/directory/routes.ts'
 import { profileRoutes } from '#contract/profiles/routes.ts'
 import { COUNTRIES, flagOf } from '#contract/reference/countries.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
-import { useBoot } from '#web/platform/routing/boot.ts'
 import { FormTextField, useField } from '#web/platform/forms/form-fields.tsx'
 import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
-import { useClock } from '#web/platform/time/clock.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { serverNow } from '#web/platform/time/server-time.ts'
 import { updateSession, useMe } from '#web/platform/session/auth-session.ts'
-import { zoneOptions } from '#web/platform/time/zone-options.ts'
 import { ComboBox } from '#web/ui/fields/pickers/combo-box.tsx'
+import { ZoneField } from '../zone-field.tsx'
 import type { PersonalInfo } from './facts-section.tsx'
 import { profileSchemas } from './load-schemas.ts'
 import { SaveForm } from './save-form.tsx'
@@ -30,8 +28,6 @@ const countries = COUNTRIES.map(({ code, name }) => ({
 export function PlaceForm({ info }: { info: PersonalInfo }) {
   const t = useMessages('settings')
   const { role } = useMe()
-  const { locale } = useBoot()
-  const clock = useClock()
   const schemaForm = useSchemaForm<Values>(profileSchemas.place, {
     country: info.country ?? '',
     city: info.city ?? '',
@@ -54,11 +50,10 @@ export function PlaceForm({ info }: { info: PersonalInfo }) {
           description={t.cityHelp}
           autoComplete="address-level2"
         />
-        <ComboBox
+        <ZoneField
           {...zone}
           label={t.timeZone}
           className="sm:col-span-2"
-          options={zoneOptions(locale, serverNow(), clock)}
           description={role === 'mentor' ? t.timeZoneHelpMentor(now) : t.timeZoneHelp(now)}
         />
       </div>

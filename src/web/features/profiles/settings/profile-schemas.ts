@@ -3,11 +3,11 @@ import { interestLimits } from '#contract/profiles/constants.ts'
 import { profileMessages } from '#contract/profiles/messages.ts'
 import {
   bioAndPhoneBody,
+  chosenZone,
   languages,
   locationBody,
   menteeDetails,
   mentorDetails,
-  personalDetails,
 } from '#contract/profiles/schemas.ts'
 
 export const aboutForm = z.object({
@@ -36,4 +36,4 @@ export const becomeForm = {
   mentee: z.extend(workForm.mentee, topicsForm.mentee.shape),
 }
 
-export const placeForm = z.object({ ...locationBody.shape, timezone: personalDetails.timezone })
+export const placeForm = z.object({ ...locationBody.shape, timezone: chosenZone })

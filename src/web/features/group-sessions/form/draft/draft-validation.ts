@@ -2,19 +2,21 @@ import * as z from 'zod/mini'
 import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
 import { createGroupSessionBody, updateGroupSessionBody } from '#contract/group-sessions/schemas.ts'
 import { refuseSeries, seriesOf } from '#rules/group-sessions/recurrence.ts'
+import type { Zone } from '#web/platform/time/zones.ts'
 import { changesOf, type ChangeScope } from './changes.ts'
 import { bodyOf, fieldOrder, type DraftError, type DraftField, type SessionDraft } from './draft.ts'
 
 /** `now` is the server's time; `capacityWrong` is a text that the contract does not have. */
-export type ValidationOptions = { timeZone: string; now: number; capacityWrong: string }
+export type ValidationOptions = { zone: Zone; now: number; capacityWrong: string }
 
 /** A draft's errors in the order of the form, one per field. */
-export function draftErrors(draft: SessionDraft, { timeZone, now, capacityWrong }: ValidationOptions): DraftError[] {
-  const found = firstErrors(z.safeParse(createGroupSessionBody, bodyOf(draft, timeZone)).error, capacityWrong)
+export function draftErrors(draft: SessionDraft, { zone, now, capacityWrong }: ValidationOptions): DraftError[] {
+  // Which zones exist is the server's to know.
+  const found = firstErrors(z.safeParse(createGroupSessionBody, bodyOf(draft, 'UTC')).error, capacityWrong)
   // The contract's schema checks the poster only once everything else is valid.
   if (draft.poster.kind === 'none') found.set('poster', groupSessionMessages.posterRequired)
   if (!found.has('date') && !found.has('time') && !found.has('recurrence')) {
-    const refusal = refuseSeries(seriesOf(draft, timeZone), now)
+    const refusal = refuseSeries(seriesOf(draft, zone.name), zone.offsets, now)
     if (refusal)
       found.set(refusal.code === 'group_date_invalid' ? 'date' : 'recurrence', groupSessionMessages[refusal.message])
   }

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { groupSessionMessages as messages } from '#contract/group-sessions/messages.ts'
+import { makeZone } from '#test/support/zones.ts'
+import { utc } from '#web/platform/time/zones.ts'
 import { draftErrors } from './draft-validation.ts'
 import { bodyOf, emptyDraft, filledAtFirst, neededFields, type SessionDraft } from './draft.ts'
 
 const now = Date.parse('2026-11-23T08:00:00Z')
 const validate = (draft: Partial<SessionDraft>, zone = 'Africa/Nairobi') =>
-  draftErrors({ ...complete, ...draft }, { timeZone: zone, now, capacityWrong: 'capacity' })
+  draftErrors({ ...complete, ...draft }, { zone: makeZone(zone), now, capacityWrong: 'capacity' })
 const complete: SessionDraft = {
   ...emptyDraft,
   sessionTitle: 'CV clinic',
@@ -16,7 +18,7 @@ const complete: SessionDraft = {
 }
 
 test('an empty form names everything that is missing, in the order of the form', () => {
-  const errors = draftErrors(emptyDraft, { timeZone: 'UTC', now, capacityWrong: '' })
+  const errors = draftErrors(emptyDraft, { zone: utc, now, capacityWrong: '' })
   expect(errors).toEqual([
     { field: 'sessionTitle', message: 'Please provide a title for the session' },
     { field: 'sessionDescription', message: 'Session description needs to be atleast 150 characters long' },
@@ -27,9 +29,7 @@ test('an empty form names everything that is missing, in the order of the form',
 })
 
 test('an empty form counts as done what has no error', () => {
-  const missing = new Set(
-    draftErrors(emptyDraft, { timeZone: 'UTC', now, capacityWrong: '' }).map(({ field }) => field),
-  )
+  const missing = new Set(draftErrors(emptyDraft, { zone: utc, now, capacityWrong: '' }).map(({ field }) => field))
   expect(neededFields.filter((field) => !missing.has(field))).toEqual(filledAtFirst)
 })
 

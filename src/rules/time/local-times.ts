@@ -1,0 +1,34 @@
+import { DAY, MINUTE, parseDay } from './days.ts'
+import { wallOf, type ZoneOffsets } from './zone-offsets.ts'
+
+// From local times to instants.
+
+/**
+ * The first instant at which the local time is `wall` or later. For a time that occurs twice this is the first occurrence; for one that a
+ * clock change skips it is the moment of the change. Never decreases as `wall` grows.
+ */
+export function earliestInstant({ at, offset }: ZoneOffsets, wall: number): number {
+  let i = 0
+  while (at[i + 1]! + offset[i]! <= wall) i++
+  return Math.max(at[i]!, wall - offset[i]!)
+}
+
+/** The instant of a local time: the first of two (D18), or null when a clock change skips it. */
+export function instantOf(offsets: ZoneOffsets, wall: number): number | null {
+  const instant = earliestInstant(offsets, wall)
+  return wallOf(offsets, instant) === wall ? instant : null
+}
+
+/** A local date and time (`YYYY-MM-DD`, `HH:MM[:SS]`) as a wall; null for an impossible one. */
+export function wallFrom(date: string, time: string): number | null {
+  const day = parseDay(date)
+  const match = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/.exec(time)
+  if (day === null || match === null) return null
+  return day * DAY + (Number(match[1]) * 60 + Number(match[2])) * MINUTE + Number(match[3] ?? 0) * 1000
+}
+
+/** The instant of a local date and time; null where a clock change skips it, or for an impossible one. */
+export function instantFrom(offsets: ZoneOffsets, date: string, time: string): number | null {
+  const wall = wallFrom(date, time)
+  return wall === null ? null : instantOf(offsets, wall)
+}
