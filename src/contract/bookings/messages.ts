@@ -13,6 +13,8 @@ export const bookingMessages = {
   settled: 'This session can no longer be changed',
   nothingToAnswer: "There's no open request for this session",
   slotNeeded: 'Please choose a date and a time',
+  startNeeded: 'Send the start as startsAt, or as date and time',
+  startTwice: 'Send either startsAt, or date and time',
   started: 'This session has already started',
   reasonNeeded: 'You must either select one of the predefined reasons or provide a custom reason',
 } as const

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { date, id, instant, pageQuery, role, time, timeZone } from '#contract/fields.ts'
+import { id, instant, pageQuery, role } from '#contract/fields.ts'
 import { route } from '#contract/route.ts'
-import { bookingStatuses, cancelBody, createBookingBody, rescheduleBody } from './schemas.ts'
+import { bookingStatuses, cancelBody, createBookingBody, rescheduleBody, respondBody } from './schemas.ts'
 
 const booking = z.object({
   id,
@@ -144,13 +144,7 @@ export const bookingRoutes = {
     path: '/mentorship-booking/:role/respond',
     ...byOwnRole,
     summary: 'Accept or decline a request or a move',
-    body: z.strictObject({
-      sessionId: id,
-      answer: z.enum(['accept', 'decline']),
-      date: z.optional(date),
-      time: z.optional(time),
-      timeZone: z.optional(timeZone),
-    }),
+    body: respondBody,
     reply: booking,
     errors: [
       'calendar_unverified',

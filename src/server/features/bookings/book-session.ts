@@ -5,8 +5,6 @@ import type { createBookingBody } from '#contract/bookings/schemas.ts'
 import type { MentorTime } from '#rules/availability/slots.ts'
 import { refuseBooking, requestExpiry } from '#rules/bookings/booking.ts'
 import { MINUTE } from '#rules/time/days.ts'
-import { zoneAsStored } from '#rules/profiles/profiles.ts'
-import { instantAt } from '#rules/time/zones.ts'
 import type { VerifyCalendars } from '#server/features/calendars/public.ts'
 import { holdAll, holdTime, isOverlap } from '#server/features/commitments/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
@@ -17,6 +15,7 @@ import type { Rooms } from '#server/platform/rooms/rooms.ts'
 import { lockEachForBooking, lockForBooking, type Request, type RequestRow } from './lock-requests.ts'
 import { showBooking } from './queries.ts'
 import { conflictRefusal, slotRefusal } from './refuse-slot.ts'
+import { resolveStart, type ResolvedStart } from './resolve-start.ts'
 import { bookingInsert, bookingsInsert, type BookingRow, type People } from './store.ts'
 
 type Input = { body: z.infer<typeof createBookingBody> }
@@ -58,8 +57,7 @@ const bookAlone =
     const request = requestOf(ctx, body)
     const { row, time, wholeTime } = await lockForBooking(ctx.db, request, ctx.now)
     if (!row.is_caller) throw new Refusal('unauthenticated')
-    const { start } = request
-    const timeZone = zoneAsStored(body.timeZone)
+    const { start, timeZone } = request
     const refusal = refusalOf(ctx, body, { start, row, time })
     if (refusal) throw await slotRefusal(refusal, { start, durationMinutes, timeZone, wholeTime })
     const booking = newBooking(body, row, { start: start!, approval: approvalOf(row, isVerified), now: ctx.now })
@@ -114,15 +112,11 @@ function isFirstOf(calls: readonly Call[]): (call: Call) => boolean {
   return (call) => idsOf(call).every((id) => first.get(id) === call)
 }
 
-const requestOf = (
-  { actor }: Context<Member>,
-  { mentorId, timeZone, date, time, durationMinutes }: Input['body'],
-): Request => ({
-  actor,
-  mentorId,
-  start: instantAt(zoneAsStored(timeZone), date, time),
-  durationMinutes,
-})
+function requestOf({ actor }: Context<Member>, body: Input['body']): Request & ResolvedStart {
+  // The schema requires a start.
+  const resolved = resolveStart(body, actor.timeZone) ?? { start: null, timeZone: body.timeZone }
+  return { actor, mentorId: body.mentorId, durationMinutes: body.durationMinutes, ...resolved }
+}
 
 type Loaded = { row: RequestRow; time: MentorTime | null; start: number | null }
 

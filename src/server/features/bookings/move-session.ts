@@ -1,17 +1,16 @@
 import type { Role } from '#contract/fields.ts'
 import { refuseStart, requestExpiry, statusAfterMove } from '#rules/bookings/booking.ts'
 import { MINUTE } from '#rules/time/days.ts'
-import { zoneAsStored } from '#rules/profiles/profiles.ts'
-import { instantAt } from '#rules/time/zones.ts'
 import { mentorTimeFrom } from '#server/features/availability/public.ts'
 import { holdTime, releaseTime, withChange } from '#server/features/commitments/public.ts'
 import type { VerifyCalendars } from '#server/features/calendars/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { conflictRefusal, slotRefusal } from './refuse-slot.ts'
+import type { NamedStart, ResolvedStart } from './resolve-start.ts'
 import { bookingUpdate, wallTimesOf, type BookingColumns, type BookingRow, type LockedBooking } from './store.ts'
 
-type MoveInput = { body: { sessionId: string; date?: string | undefined } }
+type MoveInput = { body: NamedStart & { sessionId: string } }
 
 /**
  * Before the transaction: asks the mentor's external calendars. False: they did not answer, and the mentee asks for the move. Mentors know
@@ -20,7 +19,7 @@ type MoveInput = { body: { sessionId: string; date?: string | undefined } }
 export const verifyMove =
   (verifyCalendars: VerifyCalendars) =>
   async (ctx: Context<Member>, { body }: MoveInput): Promise<boolean> => {
-    if (body.date === undefined) return true
+    if (body.startsAt === undefined && body.date === undefined) return true
     const booking = await ctx.db
       .selectFrom('bookings')
       .select(['mentor_user_id', 'mentee_user_id'])
@@ -30,16 +29,13 @@ export const verifyMove =
     return (await verifyCalendars(ctx, booking.mentor_user_id)) || booking.mentor_user_id === ctx.actor.userId
   }
 
-type NewSlot = { date: string; time: string; timeZone?: string | undefined }
-type Move = { booking: LockedBooking; by: Role; slot: NewSlot; reason: string; isVerified: boolean }
+type Move = { booking: LockedBooking; by: Role; slot: ResolvedStart; reason: string; isVerified: boolean }
 
 /** Moves a locked booking to another time and replaces the commitments of both people; an open request to move it is settled. */
 export async function moveSession(
   ctx: Context<Member>,
-  { booking, by, slot, reason, isVerified }: Move,
+  { booking, by, slot: { start, timeZone }, reason, isVerified }: Move,
 ): Promise<BookingRow> {
-  const timeZone = slot.timeZone === undefined ? ctx.actor.timeZone : zoneAsStored(slot.timeZone)
-  const start = instantAt(timeZone, slot.date, slot.time)
   const { duration_minutes: durationMinutes } = booking
   if (start === booking.starts_at.getTime())
     throw new Refusal('invalid_input', { messages: ['Time: The session is already at this time'] })

@@ -11,9 +11,10 @@ import { invalidateClients } from './invalidate-clients.ts'
 import { moveSession } from './move-session.ts'
 import { asRole } from './policy.ts'
 import { showBooking, stateOf } from './queries.ts'
+import { resolveStart } from './resolve-start.ts'
 import { lockBooking, updateBooking, type BookingRow, type LockedBooking } from './store.ts'
 
-/** Moves a session at once when the new slot is bookable; without date and time it requests that the other side choose one (D27). */
+/** Moves a session at once when the new slot is bookable; without a start it requests that the other side choose one (D27). */
 export const rescheduleSession =
   (rooms: Rooms) =>
   async (
@@ -24,12 +25,12 @@ export const rescheduleSession =
     const { booking, side } = asRole(await lockBooking(ctx.db, body.sessionId, ctx.now), ctx.actor)
     const refusal = refuseChange(stateOf(booking), ctx.now.getTime())
     if (refusal) throw new Refusal(refusal)
-    const { date, time, timeZone, reason } = body
-    let changed: BookingRow
-    if (date !== undefined && time !== undefined)
-      changed = await moveSession(ctx, { booking, by: side, slot: { date, time, timeZone }, reason, isVerified })
-    else if (date === undefined && time === undefined) changed = await requestMove(ctx, booking, side, reason)
-    else throw new Refusal('slot_needed')
+    const { reason } = body
+    const slot = resolveStart(body, ctx.actor.timeZone)
+    const changed =
+      slot === null
+        ? await requestMove(ctx, booking, side, reason)
+        : await moveSession(ctx, { booking, by: side, slot, reason, isVerified })
     invalidateClients(ctx, booking)
     return showBooking(changed, ctx.actor, ctx.now, rooms)
   }

@@ -1,4 +1,6 @@
+import type * as z from 'zod/mini'
 import type { Booking } from '#contract/bookings/routes.ts'
+import type { respondBody } from '#contract/bookings/schemas.ts'
 import type { Role } from '#contract/fields.ts'
 import { openQuestion, refuseChange } from '#rules/bookings/booking.ts'
 import type { Context, Member } from '#server/platform/context.ts'
@@ -8,15 +10,10 @@ import { invalidateClients } from './invalidate-clients.ts'
 import { moveSession } from './move-session.ts'
 import { asRole } from './policy.ts'
 import { showBooking, stateOf } from './queries.ts'
+import { resolveStart } from './resolve-start.ts'
 import { cancelBooking, lockBooking, updateBooking, type BookingRow, type LockedBooking } from './store.ts'
 
-type Body = {
-  sessionId: string
-  answer: 'accept' | 'decline'
-  date?: string | undefined
-  time?: string | undefined
-  timeZone?: string | undefined
-}
+type Body = z.infer<typeof respondBody>
 
 /** Answers a mentee's request, or the other side's request to move. The booking is locked, so only the first answer counts. */
 export const respondToRequest =
@@ -38,9 +35,9 @@ export const respondToRequest =
 async function answerRequest(
   ctx: Context<Member>,
   booking: BookingRow,
-  { answer, date, time }: Body,
+  { answer, startsAt, date, time }: Body,
 ): Promise<BookingRow> {
-  if (date !== undefined || time !== undefined) {
+  if (startsAt !== undefined || date !== undefined || time !== undefined) {
     throw new Refusal('invalid_input', {
       messages: ['Date: A request is answered for its own time. Reschedule it to choose another one.'],
     })
@@ -66,10 +63,15 @@ async function answerMove(
   body: Body & { isVerified: boolean },
 ): Promise<BookingRow> {
   if (body.answer === 'accept') {
-    const { date, time, timeZone, isVerified } = body
-    if (date === undefined || time === undefined) throw new Refusal('slot_needed')
-    const slot = { date, time, timeZone }
-    return moveSession(ctx, { booking, by: side, slot, reason: booking.move_reason ?? '', isVerified })
+    const slot = resolveStart(body, ctx.actor.timeZone)
+    if (slot === null) throw new Refusal('slot_needed')
+    return moveSession(ctx, {
+      booking,
+      by: side,
+      slot,
+      reason: booking.move_reason ?? '',
+      isVerified: body.isVerified,
+    })
   }
   const none = { move_requested_by: null, move_reason: null, move_expires_at: null }
   const declined = await updateBooking(ctx.db, booking, none)

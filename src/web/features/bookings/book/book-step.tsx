@@ -4,7 +4,7 @@ import { useOnline } from '#web/platform/dom/online.ts'
 import { readDraft, writeDraft } from '#web/platform/forms/draft-storage.ts'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useSession } from '#web/platform/session/auth-session.ts'
-import { wallTimeOf, type Choice } from '#web/features/availability/public.ts'
+import type { Choice } from '#web/features/availability/public.ts'
 import { BookingBar } from './booking-bar.tsx'
 import type { BookingMentor } from './booking-head.tsx'
 import { ChosenLines } from './chosen-lines.tsx'
@@ -39,9 +39,8 @@ export function BookStep({ mentor, choice, startsAt, notes, onNotes, onChangeTim
     event.preventDefault()
     if (!isOnline || notes.length > bookingTexts.notesLimit) return
     forget()
-    const wallTime = wallTimeOf(startsAt, [timeZone, mentor.timeZone])
     const sessionNotes = notes.trim() ? { sessionNotes: notes } : {}
-    book({ body: { mentorId: mentor.profileId, ...wallTime, durationMinutes, ...sessionNotes } })
+    book({ body: { mentorId: mentor.profileId, startsAt, timeZone, durationMinutes, ...sessionNotes } })
   }
 
   return (

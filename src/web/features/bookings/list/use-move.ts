@@ -7,7 +7,6 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useInvalidateReads } from '#web/platform/api/invalidation.ts'
 import { timeConflict } from '#web/platform/time/time-conflict.ts'
-import { wallTimeOf } from '#web/features/availability/public.ts'
 import { afterChange } from './after-change.ts'
 import type { SessionProps } from './session-props.ts'
 import type { Slot } from './slot-step.tsx'
@@ -42,14 +41,14 @@ export function useMove<R extends typeof bookingRoutes.reschedule | typeof booki
   })
 
   /** Sends the chosen time with the rest of the body; without a time it shows that one is needed. */
-  function move(rest: Omit<RouteInput<R>['body'], 'date' | 'time' | 'timeZone'>): void {
+  function move(rest: Omit<RouteInput<R>['body'], 'startsAt' | 'date' | 'time' | 'timeZone'>): void {
     const { startsAt, timeZone } = slot.choice
     if (!startsAt) return slot.setMissing(true)
     slot.setConflict(null)
     setSent(startsAt)
     start({
       params: { role: reader },
-      body: { ...rest, ...wallTimeOf(startsAt, [timeZone, booking.mentorTimeZone]) },
+      body: { ...rest, startsAt, timeZone },
     } as RouteInput<Route>)
   }
 
