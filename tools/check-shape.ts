@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { parseSync } from 'vite'
-import { folderLimit, resolveImport } from './lint/architecture.ts'
+import { folderLimit, renderedOnServer, resolveImport, zoneRules } from './lint/architecture.ts'
 
 const bounds = { filesPerFolder: folderLimit, cycles: 0, medianLines: 80, p95Lines: 250, lineLength: 140 }
 
@@ -11,6 +11,8 @@ type Source = {
   path: string
   text: string
   imports: string[]
+  /** Those of types only. */
+  typeImports: Set<string>
   sqlRanges: [start: number, end: number][]
   routes: string[]
 }
@@ -23,12 +25,13 @@ const handwritten = sources.filter(({ path }) => !path.includes('.gen.'))
 
 function readSource(path: string): Source {
   const text = readFileSync(path, 'utf8')
-  const source: Source = { path, text, imports: [], sqlRanges: [], routes: [] }
+  const source: Source = { path, text, imports: [], typeImports: new Set(), sqlRanges: [], routes: [] }
   walk(parseSync(path, text).program as unknown as Node, (node) => {
     const from = (node.source as { value?: unknown } | null | undefined)?.value
     if (typeof from === 'string' && node.type !== 'ImportExpression') {
       const target = resolveImport(path, from)
       if (target !== undefined) source.imports.push(target)
+      if (target !== undefined && node.importKind === 'type') source.typeImports.add(target)
     }
     if (node.type === 'TaggedTemplateExpression' && isSql(node.tag as Node))
       source.sqlRanges.push([node.start, node.end])
@@ -93,6 +96,21 @@ function cycles(): string[][] {
   return found
 }
 
+/** What browsers load of the web, up to an import that would bring the rules of zones along; each with its way there. */
+function waysToZoneRules(): string[] {
+  const valueImports = new Map(
+    sources.map(({ path, imports, typeImports }) => [path, imports.filter((target) => !typeImports.has(target))]),
+  )
+  const seen = new Set<string>()
+  const follow = (path: string, way: readonly string[]): string[] => {
+    if (path === zoneRules) return [way.join(' > ')]
+    if (seen.has(path) || renderedOnServer.has(path)) return []
+    seen.add(path)
+    return (valueImports.get(path) ?? []).flatMap((next) => follow(next, [...way, next]))
+  }
+  return paths.filter((path) => path.startsWith('src/web/')).flatMap((path) => follow(path, [path]))
+}
+
 function longLines(): string[] {
   return handwritten.flatMap(({ path, text, sqlRanges }) => {
     let start = 0
@@ -143,6 +161,8 @@ report(
   median > bounds.medianLines ? ['see the longest files'] : [],
 )
 report('lines of a file, 95th percentile', p95, bounds.p95Lines, p95 > bounds.p95Lines ? ['see the longest files'] : [])
+const zones = waysToZoneRules()
+report('zone rules in browsers', zones.length, 0, zones)
 report('lines above 140 characters, SQL excepted', long.length, 0, long)
 report('routes declared twice or elsewhere', misplaced.length, 0, misplaced)
 process.exitCode = failures === 0 ? 0 : 1

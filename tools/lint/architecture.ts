@@ -189,7 +189,18 @@ function rankViolation(from: string, side: Side, own: string, other: string): st
   return `${other} is not ranked before ${own}: use an event`
 }
 
+/** The rules of zones, on Temporal. */
+export const zoneRules = 'src/rules/time/zones.ts'
+/** Files of the web that run on the server only. */
+export const renderedOnServer: ReadonlySet<string> = new Set([
+  'src/web/entry-server.tsx',
+  'src/web/prefetch.ts',
+  'src/web/session-preview.ts',
+])
+
 function webViolation(from: string, target: string, lazy: boolean): string | undefined {
+  if (target === zoneRules && from.startsWith('src/web/') && !renderedOnServer.has(from) && !isTest(from))
+    return 'the rules of zones are the server’s: use the offsets it sent'
   const own = featureOf(from, 'web')
   const other = featureOf(target, 'web')
   const [, , layer = ''] = from.split('/')

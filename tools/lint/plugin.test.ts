@@ -15,6 +15,11 @@ const badImports: [from: string, specifier: string, violation: string][] = [
   ['src/server/app.ts', '#web/paths.ts', 'server does not import web'],
   ['src/web/app.tsx', '#server/app.ts', 'web does not import server'],
   ['src/web/app.tsx', 'node:fs', 'only the server has node: modules'],
+  [
+    'src/web/platform/time/formats.ts',
+    '#rules/time/zones.ts',
+    'the rules of zones are the server’s: use the offsets it sent',
+  ],
   ['src/server/platform/http/http.ts', '../../features/bookings/public.ts', 'platform does not import features'],
   ['src/server/features/bookings/queries.ts', 'pg', 'the database driver is used in src/server/platform only'],
   ['src/server/features/bookings/routes.ts', 'fastify', 'Fastify is used in src/server/platform only'],
@@ -101,6 +106,8 @@ const goodImports: [from: string, specifier: string][] = [
   ['src/server/features/bookings/queries.ts', '#server/platform/database/fast/public.ts'],
   ['src/server/platform/database/database.ts', './fast/pipelining.ts'],
   ['src/web/platform/api/realtime.ts', 'socket.io-client'],
+  ['src/web/entry-server.tsx', '#rules/time/zones.ts'],
+  ['src/web/platform/time/formats.ts', '#rules/time/zone-offsets.ts'],
   ['src/web/ui/actions/button.tsx', 'react-aria-components'],
   ['test/e2e/booking.e2e.ts', '#web/paths.ts'],
 ]
@@ -158,6 +165,22 @@ const files: Record<string, string> = {
     'export const Name = () => { const { formState } = useFormContext(); return formState }',
   'src/web/features/auth/good.tsx':
     "export const Name = ({ control }) => { const { errors } = useFormState({ control }); return useWatch({ control, name: 'a' }) ?? errors }",
+  'src/web/features/time/format.ts':
+    "export const format = (zone: string) => new Intl.DateTimeFormat('en', { hour: 'numeric', timeZone: zone })",
+  'src/web/features/time/device.ts': "export const format = Intl.DateTimeFormat('en', { hour: 'numeric' })",
+  'src/web/features/time/local.ts':
+    'export const day = (date: Date) => [date.getDate(), date.setHours(0), date.toLocaleDateString(), date.getTimezoneOffset()]',
+  'src/web/features/time/parts.ts': 'export const day = new Date(2026, 10, 26)',
+  'src/web/features/time/temporal.ts': "export const day = Temporal.PlainDate.from('2026-11-26')",
+  'src/web/features/time/zones.ts': "export { wallAt } from '#rules/time/zones.ts'\nexport const own = 1",
+  'src/rules/time/format.ts': "export const format = new Intl.DateTimeFormat('en', { timeZone: 'Africa/Lagos' })",
+  'src/contract/reference/zone-names.ts':
+    "export const format = (zone: string) => new Intl.DateTimeFormat('en', { timeZone: zone })",
+  'src/rules/time/zones.ts': "export const at = Temporal.Instant.from('2026-11-26T00:00Z')",
+  'src/web/features/time/utc.ts':
+    "export const format = new Intl.DateTimeFormat('en', { hour: 'numeric', timeZone: 'UTC' })\nexport const set = (form: { setDate: (day: string) => void }, date: Date) => [form, date.getUTCDate(), date.toISOString()]",
+  'src/web/features/time/names.ts': 'export const zone = Intl.DateTimeFormat().resolvedOptions().timeZone',
+  'src/server/features/stats/local.ts': "export const hour = new Date('2026-11-26').getHours()",
   'src/rules/long.ts': 'export const one = 1\n' + '// more\n'.repeat(300),
 }
 
@@ -175,6 +198,7 @@ beforeAll(() => {
     'kando/clock-and-environment': 2,
     'kando/exports': 2,
     'kando/forms': 2,
+    'kando/zone-offsets': 2,
     'max-lines': [2, 300],
   }
   const config = { jsPlugins: [join(import.meta.dirname, 'plugin.ts')], categories: { correctness: 'off' }, rules }
@@ -200,6 +224,13 @@ test.each([
   ['src/web/features/auth/takes.tsx', ['forms']],
   ['src/web/features/auth/state.tsx', ['forms']],
   ['src/web/features/auth/context.tsx', ['forms']],
+  ['src/web/features/time/format.ts', ['zone-offsets']],
+  ['src/web/features/time/device.ts', ['zone-offsets']],
+  ['src/web/features/time/local.ts', ['zone-offsets', 'zone-offsets', 'zone-offsets', 'zone-offsets']],
+  ['src/web/features/time/parts.ts', ['zone-offsets']],
+  ['src/web/features/time/temporal.ts', ['zone-offsets']],
+  ['src/web/features/time/zones.ts', ['imports']],
+  ['src/rules/time/format.ts', ['zone-offsets']],
   ['src/rules/long.ts', ['max-lines']],
 ])('%s is refused', (path, codes) => {
   expect(found[path]).toEqual(codes)
@@ -213,6 +244,11 @@ test.each([
   'src/server/features/stats/public.ts',
   'src/web/pages/stats.tsx',
   'src/web/features/auth/good.tsx',
+  'src/contract/reference/zone-names.ts',
+  'src/rules/time/zones.ts',
+  'src/web/features/time/utc.ts',
+  'src/web/features/time/names.ts',
+  'src/server/features/stats/local.ts',
 ])('%s is accepted', (path) => {
   expect(found[path]).toBeUndefined()
 })

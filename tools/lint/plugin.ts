@@ -120,6 +120,47 @@ const forms: Rule = {
   },
 }
 
+/** Only these ask `Intl` or Temporal about a zone: for its names, and on the server for its rules. */
+const zoneFiles = ['src/contract/reference/zone-names.ts', 'src/rules/']
+const localDate =
+  /^(?:get|set)(?:FullYear|Year|Month|Date|Day|Hours|Minutes|Seconds|Milliseconds)$|^(?:getTimezoneOffset|to(?:Date|Time)String|toLocale(?:Date|Time)?String)$/
+
+/** Browsers hold old rules of zones, so code that runs there reads no clock of a zone but UTC: offsets are the server's. */
+const zoneOffsets: Rule = {
+  create(context) {
+    const path = pathOf(context)
+    if (isTest(path) || !/^src\/(?:web|contract|rules)\//.test(path)) return {}
+    const mayUseZones = zoneFiles.some((file) => path.startsWith(file))
+    const report = (node: Node, what: string) =>
+      context.report({ node, message: `${what}: use the offsets that the server sent (useFormats, useZone)` })
+    const checkFormat = (node: Node) => {
+      if (path === zoneFiles[0] || !isMember(node.callee, 'Intl', 'DateTimeFormat')) return
+      // What the device is set to: the name of its zone, the clock of a language.
+      if (isName((node.parent as Partial<Node>).property, 'resolvedOptions')) return
+      const [, options] = node.arguments as Node[]
+      const properties = (options?.properties ?? []) as { key?: unknown; value?: { value?: unknown } }[]
+      const zone = properties.find(({ key }) => isName(key, 'timeZone'))
+      if (zone?.value?.value !== 'UTC') report(node, "Intl.DateTimeFormat without timeZone: 'UTC'")
+    }
+    return {
+      CallExpression(node) {
+        checkFormat(node)
+        const { type, property } = node.callee as { type: string; property?: { name?: unknown } }
+        if (type === 'MemberExpression' && localDate.test(String(property?.name)))
+          report(node, `${String(property?.name)}() is in the device's zone`)
+      },
+      NewExpression(node) {
+        checkFormat(node)
+        if (isName(node.callee, 'Date') && (node.arguments as unknown[]).length > 1)
+          report(node, "a Date from parts is in the device's zone")
+      },
+      MemberExpression(node) {
+        if (isName(node.object, 'Temporal') && !mayUseZones) report(node, 'Temporal')
+      },
+    }
+  },
+}
+
 /** The closed vocabulary of file names (ARCHITECTURE.md). */
 const fileNames: Rule = {
   create(context) {
@@ -130,5 +171,12 @@ const fileNames: Rule = {
 
 export default {
   meta: { name: 'kando' },
-  rules: { imports, 'clock-and-environment': clockAndEnvironment, exports, 'file-names': fileNames, forms },
+  rules: {
+    imports,
+    'clock-and-environment': clockAndEnvironment,
+    exports,
+    'file-names': fileNames,
+    forms,
+    'zone-offsets': zoneOffsets,
+  },
 }
