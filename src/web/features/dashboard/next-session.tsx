@@ -10,7 +10,7 @@ import { paths } from '#web/paths.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
-import { useNow } from '#web/platform/time/server-time.ts'
+import { useNearDay } from '#web/platform/time/near-day.ts'
 import { JoinSession } from '#web/features/bookings/public.ts'
 import { JoinGroup } from '#web/features/group-sessions/public.ts'
 import { SessionCountdown } from '#web/features/sessions/public.ts'
@@ -106,12 +106,8 @@ function NextCard({ session, chips, to, title, note, join, children }: NextCardP
 /** "Today, 09:30 – 10:15 SAST" */
 function useWhen({ startsAt, endsAt }: { startsAt: string; endsAt: string }): string {
   const t = useMessages('dashboard')
-  const words = useMessages('common')
-  const { isoDay, day, timeRange } = useFormats()
-  const now = useNow()
-  const that = isoDay(startsAt)
-  const near = that === isoDay(now) ? words.today : that === isoDay(now + 86_400_000) ? words.tomorrow : day(startsAt)
-  return t.onDay(near, timeRange(startsAt, endsAt))
+  const { day, timeRange } = useFormats()
+  return t.onDay(useNearDay()(startsAt) ?? day(startsAt), timeRange(startsAt, endsAt))
 }
 
 export const NextSkeleton = () => (

@@ -5,6 +5,7 @@ import { SkeletonBlock, SkeletonCards } from '#web/ui/feedback/skeleton.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useListKeys } from '#web/platform/dom/list-keys.ts'
+import { useNearDay } from '#web/platform/time/near-day.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
@@ -56,14 +57,9 @@ export function SessionList({ name }: { name: ListName }) {
 /** The day of the cards below; sticky while they scroll. */
 function DayHeader({ at, isCancelled }: { at: string; isCancelled: boolean }) {
   const t = useMessages('sessions')
-  const words = useMessages('common')
   const { isoDay, longDay, date, weekday } = useFormats()
   const now = useNow()
-  const near = new Map([
-    [isoDay(now - 86_400_000), words.yesterday],
-    [isoDay(now), words.today],
-    [isoDay(now + 86_400_000), words.tomorrow],
-  ]).get(isoDay(at))
+  const near = useNearDay()(at)
   const isThisYear = isoDay(at).slice(0, 4) === isoDay(now).slice(0, 4)
   const day = isThisYear ? longDay(at) : `${weekday(at)} ${date(at)}`
   const said = near ? t.onDay(near, day) : day

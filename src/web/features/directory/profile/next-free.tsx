@@ -2,7 +2,7 @@ import { Chip } from '#web/ui/feedback/chip.tsx'
 import { paths } from '#web/paths.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { useNow } from '#web/platform/time/server-time.ts'
+import { useNearDay } from '#web/platform/time/near-day.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useSession } from '#web/platform/session/auth-session.ts'
 import { asMember } from '#web/platform/session/session-storage.ts'
@@ -41,11 +41,7 @@ export function useBookAt({ profileSlug, nextFreeSlot }: NextFreeProps['mentor']
 
 /** The day ("today", "Thu 26 Nov") and the time with its zone; null without a free time. */
 export function useNextFreeWords(at: string | null): string | null {
-  const words = useMessages('common')
-  const { isoDay, day, timeWithZone } = useFormats()
-  const now = useNow()
-  if (!at) return null
-  const that = isoDay(at)
-  const near = that === isoDay(now) ? words.today : that === isoDay(now + 86_400_000) ? words.tomorrow : null
-  return `${near ? near.toLowerCase() : day(at)} ${timeWithZone(at)}`
+  const { day, timeWithZone } = useFormats()
+  const nearDay = useNearDay()
+  return at && `${nearDay(at)?.toLowerCase() ?? day(at)} ${timeWithZone(at)}`
 }
