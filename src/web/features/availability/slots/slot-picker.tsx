@@ -1,6 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Slot } from '#contract/availability/schemas.ts'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Calendar } from '#web/ui/fields/pickers/calendar.tsx'
@@ -10,7 +9,7 @@ import { Icon } from '#web/ui/media/icon.tsx'
 import { phoneQuery, useMediaQuery } from '#web/ui/use-media-query.ts'
 import { localTimeAt } from '#rules/time/zone-offsets.ts'
 import { useBoot } from '#web/platform/routing/boot.ts'
-import { useFormats, type Formats } from '#web/platform/time/formats.ts'
+import { useFormats } from '#web/platform/time/formats.ts'
 import { zoneNamed } from '#web/platform/time/zones.ts'
 import { formatLocale } from '#web/platform/i18n/locale.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
@@ -43,6 +42,7 @@ export function SlotPicker(props: SlotPickerProps) {
   const { startsAt, timeZone, durationMinutes } = choice
   const t = useMessages('booking')
   const formats = useFormats(timeZone)
+  const noon = useFormats('UTC')
   const startDay = startsAt ? formats.isoDay(startsAt) : null
   const [opensAt] = useState(startDay ?? (moving ? formats.isoDay(moving.startsAt) : null))
   const question = { mentorId: mentor.id, durationMinutes, timeZone, movingSession: moving?.id }
@@ -57,7 +57,7 @@ export function SlotPicker(props: SlotPickerProps) {
   function pick(next: string) {
     shown.pick(next)
     setOpen(false)
-    announce(t.timesOn(view.days.get(next)?.length ?? 0, formatDay(formats, view.days.get(next), next)))
+    announce(t.timesOn(view.days.get(next)?.length ?? 0, noon.longDay(`${next}T12:00:00Z`)))
   }
   function changeZone(zone: string) {
     choice.setTimeZone(zone)
@@ -174,8 +174,4 @@ function useLostStart(view: SlotsView, choice: SlotPickerProps['choice'], onLost
   useEffect(() => {
     if (isLost) release()
   }, [isLost])
-}
-
-function formatDay(formats: Formats, slots: readonly Slot[] | undefined, day: string): string {
-  return formats.longDay(slots?.[0]?.startsAt ?? `${day}T12:00:00Z`)
 }

@@ -102,9 +102,8 @@ function Line({ line }: { line: TimelineLine<ThreadMessage> }) {
 
 function DaySeparator({ day }: { day: string }) {
   const t = useMessages('chat')
-  const { isoDay, weekday, date } = useFormats()
-  const label = dayLabel(day, isoDay(useNow()))
-  // Noon is on that day in every zone the formats may use.
+  const { weekday, date } = useFormats('UTC')
+  const label = dayLabel(day, useFormats().isoDay(useNow()))
   const at = `${day}T12:00:00Z`
   const text = { today: t.today, yesterday: t.yesterday, weekday: weekday(at), date: date(at) }[label]
   return (
