@@ -12,6 +12,9 @@ export const showTimeZones = (names: Iterable<string>, now: Date): TimeZones => 
   zones: periodsOfZones(names, now.getTime()),
 })
 
+/** More than any page shows. */
+const MOST_NAMES = 200
+
 /** All zones that can be chosen, once a year: their offsets are of whole years. */
 let all: { year: number; text: FinishedText } | undefined
 
@@ -19,7 +22,7 @@ export async function listTimeZones(
   { now }: Context,
   { query: { names } }: { query: { names?: string | undefined } },
 ): Promise<TimeZones | Answer<TimeZones>> {
-  if (names !== undefined) return showTimeZones(names.split(','), now)
+  if (names !== undefined) return showTimeZones(names.split(',').slice(0, MOST_NAMES), now)
   const year = now.getUTCFullYear()
   if (all?.year !== year) {
     const choices = timeZoneChoices(Intl.supportedValuesOf('timeZone')).map(({ id }) => id)

@@ -116,7 +116,12 @@ test('a reply by other rules comes with the offsets of these rules, for all zone
   const page = await openPage()
   await page.load.startZones(sent(['Africa/Casablanca', 'Africa/Lagos']))
   const before = page.zones.zoneNamed('Africa/Casablanca').offsets.offset.at(-1)!
-  server = { ...server, database: '2027a', reply: { timeZone: 'Africa/Lagos' } }
+  const { zones } = sent(['Africa/Lagos'])
+  server = {
+    ...server,
+    database: '2027a',
+    reply: { timeZone: 'Africa/Lagos', timeZones: { database: '2027a', zones } },
+  }
   await page.call(bookingRoutes.oneBooking, oneBooking)
   expect(asked).toEqual(['Africa/Casablanca,Africa/Lagos'])
   expect(page.zones.zoneNamed('Africa/Casablanca').offsets.offset.at(-1)).toBe(before + 3_600_000)

@@ -21,11 +21,11 @@ export function startZones(sent: TimeZones): Promise<void> {
  * than the known offsets has all of them loaded anew.
  */
 export async function loadZonesOf({ data, timeZoneDatabase }: Sent): Promise<void> {
+  const names = [...namedZones(data), ...(sentDatabase() ? [ownZone()] : [])]
+  if (timeZoneDatabase && timeZoneDatabase !== sentDatabase()) return load([...sentZones(), ...names])
   const { timeZones } = (data ?? {}) as { timeZones?: TimeZones }
   if (timeZones) learnZones(timeZones)
-  const names = [...namedZones(data), ...(sentDatabase() ? [ownZone()] : [])]
-  if (timeZoneDatabase && timeZoneDatabase !== sentDatabase()) await load([...sentZones(), ...names])
-  else await loadMissing(names)
+  await loadMissing(names)
 }
 
 let loading: Promise<unknown> = Promise.resolve()

@@ -30,6 +30,6 @@ test.each([
 ])('at %s, %s is %s, by the days of the server', async (now, at, name) => {
   vi.setSystemTime(now)
   const wrapper = await webTree()
-  learnZones({ database: '', zones: [longDay] })
+  learnZones({ database: 'one with a long day', zones: [longDay] })
   expect(renderHook(() => useNearDay()(at), { wrapper }).result.current).toBe(name)
 })

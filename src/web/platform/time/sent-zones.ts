@@ -22,12 +22,14 @@ export const sentDatabase = () => database
 
 /** Adds the offsets of zones, or replaces them; those of `asked` that are missing do not exist on the server. */
 export function learnZones(sent: TimeZones, asked: readonly string[] = []): void {
-  database = sent.database
+  // By the same rules a zone stays as it is, so that nothing is rendered again.
+  const isNew = ({ zone }: SentZone) => sent.database !== database || !known.get(zone)
   known = new Map([
     ...known,
-    ...asked.map((name) => [name, null] as const),
-    ...sent.zones.map((zone) => [zone.zone, zone] as const),
+    ...asked.flatMap((name) => (known.get(name) ? [] : [[name, null] as const])),
+    ...sent.zones.filter(isNew).map((zone) => [zone.zone, zone] as const),
   ])
+  database = sent.database
   for (const notify of [...listeners]) notify()
   store()
 }
