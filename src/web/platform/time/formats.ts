@@ -75,7 +75,6 @@ function createFormats(locale: Locale, { name, offsets, abbreviations }: Zone, n
   const abbreviation = (at: At) => abbreviations[periodAt(offsets, ms(at))]!
   const timeRange = (from: At, to: At) => `${time(from)} – ${time(to)} ${abbreviation(from)}`
   return {
-    zone: name,
     /** `Thu 26 Nov` */
     day,
     /** `Thu 26`, where the month is on the screen */
