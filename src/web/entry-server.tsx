@@ -18,33 +18,23 @@ import { pageRead, prefetchReads } from './platform/api/prefetch-reads.ts'
 import { createQueryClient } from './platform/api/query-client.ts'
 import type { Answer } from './platform/api/send.ts'
 import { ArrivalBar } from './platform/routing/navigation-progress.tsx'
-import type { Boot, Clock, Config } from './platform/routing/boot.ts'
-import { cookieNames, parseCookies } from './platform/dom/cookies.ts'
+import type { Boot, Config } from './platform/routing/boot.ts'
 import { areaFile } from './platform/i18n/area-files.ts'
-import { chooseLocale, type Locale } from './platform/i18n/locale.ts'
+import type { Locale } from './platform/i18n/locale.ts'
 import { baseMessages, loadAllMessages, messagesOf } from './platform/i18n/messages.ts'
-import { clockOf } from './platform/time/clock.ts'
-import { clockOfLanguage } from './platform/time/language-clock.ts'
 import { namedZones } from '#rules/time/named-zones.ts'
 import { periodsOfZones } from '#rules/time/zone-periods.ts'
-import { isKnownZone } from '#rules/time/zones.ts'
-import { themeColors, themeOf } from './platform/dom/theme.ts'
+import { themeColors } from './platform/dom/theme.ts'
 import { firstReadOf, prefetchOf, previewOf, type Head } from './prefetch.ts'
 import { paths } from './paths.ts'
+import { readerPreferences, readersClock, type ReaderHeaders } from './reader-preferences.ts'
 import { aliasOf, findPage, memberRoutesSource, type PageRoute } from './routes.tsx'
 import { isFoundBySearchEngines } from './search-engines.ts'
 import { clockOfPreview, previewOfSession, type SessionPreview } from './session-preview.ts'
 
 export type { SessionPreview }
 
-export type PageRequest = {
-  path: string
-  search: string
-  /** The raw header. */
-  cookie: string
-  acceptLanguage: string | undefined
-  saveData: boolean
-}
+export type PageRequest = ReaderHeaders & { path: string; search: string }
 
 export type Site = {
   /** Calls the API in process as a visitor; throws an error with a `code` of the contract when refused. */
@@ -103,9 +93,6 @@ export async function render(request: PageRequest, site: Site): Promise<PageAnsw
   const boot = await bootOf(request, site, route, { config: config.data as Config, failure: null }, replies)
   return { page: await pageOf(request, route, boot, { client, head, status }) }
 }
-
-const readersClock = ({ cookie, acceptLanguage }: PageRequest): Clock =>
-  clockOf(parseCookies(cookie)[cookieNames.clock]) ?? clockOfLanguage(acceptLanguage)
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
@@ -213,26 +200,6 @@ const isForAll = ({ access }: PageRoute) => access === 'public' || access === 'v
 /** Signed-in people would see the visitor's page for a moment: theirs is rendered in the browser. */
 const isRendered = (route: PageRoute, signedIn: boolean) =>
   isForAll(route) && route.ssr !== false && !(signedIn && route.script === undefined)
-
-type Preferences = Pick<
-  Boot,
-  'locale' | 'theme' | 'dataSaver' | 'timeZone' | 'clockSetting' | 'languageClock' | 'signedIn'
->
-
-/** What the headers of a request say of its reader. */
-function readerPreferences(request: PageRequest): Preferences {
-  const cookies = parseCookies(request.cookie)
-  const zone = cookies[cookieNames.timeZone] ?? ''
-  return {
-    locale: chooseLocale(cookies[cookieNames.locale], request.acceptLanguage),
-    theme: themeOf(cookies[cookieNames.theme]),
-    dataSaver: request.saveData,
-    timeZone: isKnownZone(zone) ? zone : null,
-    clockSetting: clockOf(cookies[cookieNames.clock]),
-    languageClock: clockOfLanguage(request.acceptLanguage),
-    signedIn: cookies[cookieNames.signedIn] === '1',
-  }
-}
 
 /**
  * All that a page depends on which every visitor may see, as a key: its address and how it is shown. null: it is not for every visitor,

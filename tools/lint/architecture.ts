@@ -195,6 +195,7 @@ export const zoneRules = 'src/rules/time/zones.ts'
 export const renderedOnServer: ReadonlySet<string> = new Set([
   'src/web/entry-server.tsx',
   'src/web/prefetch.ts',
+  'src/web/reader-preferences.ts',
   'src/web/session-preview.ts',
 ])
 
