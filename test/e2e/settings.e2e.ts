@@ -20,6 +20,7 @@ import {
   uniquePerson,
 } from '#test/support/members.ts'
 import { checkScreen } from '#test/support/screen.ts'
+import { readQrCode } from '#test/support/qr-code.ts'
 import { linkIn, logIn } from '#test/support/steps.ts'
 
 test('a member changes their picture, about text and phone number', async ({ page, program }) => {
@@ -159,6 +160,12 @@ test('two-step sign-in is turned on with a code of the app, gets new recovery co
   const link = await page.getByRole('link', { name: 'Open in the app' }).getAttribute('href')
   const secret = new URL(link!).searchParams.get('secret')!
   await expect(page.getByText(secret.match(/.{4}/g)!.join(' '))).toBeVisible()
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await checkScreen(page)
+    const qrCode = page.getByRole('img', { name: 'QR code that holds the key' })
+    expect(await readQrCode(await qrCode.screenshot())).toBe(link)
+  }
   await page.getByLabel('Code from the app').fill('000000')
   await page.getByRole('button', { name: 'Confirm the code' }).click()
   await expect(page.getByText("That code isn't right. Please try again.")).toBeVisible()

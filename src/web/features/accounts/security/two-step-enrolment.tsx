@@ -13,6 +13,7 @@ import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { CopyButton } from './copy-button.tsx'
 import { inGroups } from './groups.ts'
+import { QrCode } from './qr-code.tsx'
 import { useConfirmIdentity } from './use-confirm-identity.tsx'
 
 const codeForm = z.object({ code })
@@ -34,13 +35,21 @@ export function TwoStepEnrolment({ enrolment, onActivated, onCancel }: Props) {
         {t.twoStepEnrolTitle}
       </h3>
       <p className="mt-1 text-ui text-ink-2">{t.twoStepSecret}</p>
-      <dl className="mt-4 rounded-lg bg-surface-2 px-4 py-3">
-        <dt className="text-meta text-ink-2">{t.twoStepKey}</dt>
-        <dd className="mt-0.5 text-body font-semibold tracking-wide select-all tnum">{inGroups(enrolment.secret)}</dd>
-      </dl>
-      <div className="mt-3 flex flex-wrap gap-3">
-        <CopyButton text={enrolment.secret} />
-        <LinkButton href={enrolment.otpauthUrl}>{t.twoStepOpen}</LinkButton>
+      {/* A phone cannot scan its own screen: there the key comes first. */}
+      <div className="mt-4 flex flex-col-reverse gap-4 sm:flex-row sm:items-start">
+        <QrCode text={enrolment.otpauthUrl} label={t.twoStepQr} />
+        <div className="min-w-0">
+          <dl className="rounded-lg bg-surface-2 px-4 py-3">
+            <dt className="text-meta text-ink-2">{t.twoStepKey}</dt>
+            <dd className="mt-0.5 text-body font-semibold tracking-wide select-all tnum">
+              {inGroups(enrolment.secret)}
+            </dd>
+          </dl>
+          <div className="mt-3 flex flex-wrap gap-3">
+            <CopyButton text={enrolment.secret} />
+            <LinkButton href={enrolment.otpauthUrl}>{t.twoStepOpen}</LinkButton>
+          </div>
+        </div>
       </div>
       <CodeForm onActivated={onActivated} onCancel={onCancel} />
     </div>
