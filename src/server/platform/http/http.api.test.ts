@@ -1,5 +1,7 @@
 import { once } from 'node:events'
 import { Agent, request, type IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts/routes.ts'
@@ -190,6 +192,27 @@ test('a refused request releases its key for the corrected one', async () => {
   const { token } = await makeMentee(api)
   expect((await add(token, { ...work, startDate: '2999-01-01' }, 'key-3')).status).toBe(400)
   expect((await add(token, work, 'key-3')).status).toBe(201)
+})
+
+test('a parameter that is too long is refused as what it is, not as a wrong method', async () => {
+  const refused = await inject({ url: `/api/kando-search/mentors/${'a'.repeat(600)}` })
+  expect(refused.json()).toMatchObject({
+    statusCode: 400,
+    code: 'invalid_input',
+    errorMessages: [expect.stringMatching(/^Text: /)],
+  })
+})
+
+test('a request with two hosts is refused', async () => {
+  const own = await apiForTest()
+  const url = new URL(await own.app.http.listen({ host: '127.0.0.1', port: 0 }))
+  const statusOf = async (hosts: string) => {
+    const socket = connect(Number(url.port), url.hostname)
+    socket.write(`GET /api/config HTTP/1.1\r\n${hosts}connection: close\r\n\r\n`)
+    return Number((await text(socket)).split(' ')[1])
+  }
+  expect(await statusOf(`Host: ${url.host}\r\n`)).toBe(200)
+  expect(await statusOf(`Host: ${url.host}\r\nhost: evil.example\r\n`)).toBe(400)
 })
 
 test('a graceful shutdown completes running requests and does not wait for keep-alive connections', async () => {

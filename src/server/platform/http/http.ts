@@ -60,7 +60,8 @@ export async function openHttp(dependencies: AppDependencies, lifecycle: Lifecyc
     connectionTimeout: requestTimeout,
     // Node checks for slow connections at this interval; its default of 30 s would double the timeouts above.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 2_000 },
-    routerOptions: { maxParamLength: 500 },
+    // Parameters are bounded by the schemas of their routes, which say what is wrong.
+    routerOptions: { maxParamLength: urlLimit },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     // Malformed URLs run no hook.
@@ -82,7 +83,10 @@ export async function openHttp(dependencies: AppDependencies, lifecycle: Lifecyc
     reply.header('x-request-id', request.id)
     reply.headers(headers)
     if (lifecycle.draining) reply.header('connection', 'close')
-    done(request.url.length > urlLimit ? new Refusal('too_large') : undefined)
+    if (request.url.length > urlLimit) return done(new Refusal('too_large'))
+    done(
+      hasOneHost(request.raw.rawHeaders) ? undefined : new Refusal('invalid_input', { messages: ['Host: Send one'] }),
+    )
   })
   app.addHook('onResponse', (request, reply, done) => {
     logRequest(request, reply)
@@ -93,6 +97,16 @@ export async function openHttp(dependencies: AppDependencies, lifecycle: Lifecyc
     throw new Refusal('not_found')
   })
   return app
+}
+
+/** Whether a request names one host at most; Node would take the first of several, a proxy before it perhaps the last (RFC 9112, 3.2). */
+function hasOneHost(rawHeaders: readonly string[]): boolean {
+  let found = 0
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]!
+    if (name.length === 4 && name.toLowerCase() === 'host') found++
+  }
+  return found < 2
 }
 
 /** The specified calls with an empty body send `content-type: application/json` without a body. */
