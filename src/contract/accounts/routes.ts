@@ -122,6 +122,16 @@ export const accountRoutes = {
     errors: [],
     limit: 'mail',
   }),
+  checkResetLink: route({
+    method: 'POST',
+    path: '/auth/password-reset/check',
+    access: 'public',
+    summary: 'Whether a mailed token to set a new password still works; the token stays as it is',
+    body: z.strictObject({ token }),
+    errors: ['token_expired'],
+    limit: 'login',
+    repeat: 'idempotent',
+  }),
   resetPassword: route({
     method: 'POST',
     repeat: 'keyed',

@@ -34,7 +34,7 @@ import { confirmIdentity } from './reauthentication/confirm-identity.ts'
 import { reauthentication } from './reauthentication/queries.ts'
 import { removeTwoStep } from './two-step/remove-two-step.ts'
 import { renewRecoveryCodes } from './two-step/renew-recovery-codes.ts'
-import { resetPassword } from './passwords/reset-password.ts'
+import { checkResetLink, resetPassword } from './passwords/reset-password.ts'
 import { secureAccount } from './sign-in/secure-account.ts'
 import { setTimeFormat } from './set-time-format.ts'
 import { sweepAccounts } from './sweep-accounts.ts'
@@ -61,6 +61,7 @@ export function createAccounts(dependencies: AppDependencies): Feature {
         verifyEmail: verifyEmail(dependencies),
         resendVerification,
         forgotPassword: requestPasswordReset,
+        checkResetLink: query(checkResetLink),
         resetPassword: resetPassword(env),
         secureAccount,
         refresh: refreshSession(dependencies),

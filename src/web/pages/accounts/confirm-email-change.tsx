@@ -1,7 +1,7 @@
 import { emailChangeRoutes } from '#contract/accounts/email-change-routes.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
-import { LinkAction, LinkEnd, useMailedLink } from '#web/features/accounts/public.ts'
-import { paths } from '#web/paths.ts'
+import { LinkAction, LinkEnd, UnusableLinkEnd, useMailedLink } from '#web/features/accounts/public.ts'
+import { loginThen, paths } from '#web/paths.ts'
 import { call } from '#web/platform/api/api.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
@@ -12,7 +12,7 @@ export default function ConfirmEmailChangePage() {
   const t = useMessages('auth-steps')
   const words = useMessages('common')
   const isSignedIn = useSession() !== null
-  const { token, isUnusable, alert, fail } = useMailedLink()
+  const { token, unusable, alert, fail } = useMailedLink()
   const confirm = useAct(emailChangeRoutes.confirmEmailChange, {
     // The address may be that of another account than the one that is signed in here.
     onSuccess: () => {
@@ -23,7 +23,15 @@ export default function ConfirmEmailChangePage() {
   const [to, label] = isSignedIn ? [paths.dashboard, words.continue] : [paths.login, t.verify]
   if (confirm.data)
     return <LinkEnd title={t.newAddressDone} text={t.newAddressDoneText(confirm.data.email)} to={to} label={label} />
-  if (isUnusable) return <LinkEnd title={t.linkUnusable} text={t.newAddressExpired} to={to} label={label} />
+  if (unusable)
+    return (
+      <UnusableLinkEnd
+        why={unusable}
+        text={t.newAddressExpired}
+        to={isSignedIn ? paths.settingsSecurity : loginThen(paths.settingsSecurity)}
+        label={t.newAddressAgain}
+      />
+    )
   return (
     <LinkAction
       title={t.newAddressTitle}

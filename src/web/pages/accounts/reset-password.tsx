@@ -1,9 +1,16 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { accountMessages } from '#contract/accounts/messages.ts'
 import { resetForm } from '#contract/accounts/schemas.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
-import { AuthHeading, noteReset, takeTokenFromAddress } from '#web/features/accounts/public.ts'
+import {
+  AuthHeading,
+  MailForm,
+  noteReset,
+  takeTokenFromAddress,
+  unusableLink,
+  type UnusableLink,
+} from '#web/features/accounts/public.ts'
 import { paths } from '#web/paths.ts'
 import { isRefusal } from '#web/platform/api/api-error.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
@@ -13,17 +20,43 @@ import { Form, SubmitButton } from '#web/platform/forms/form.tsx'
 import { showFieldErrors, useConfirmation, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { Link } from '#web/platform/routing/link.tsx'
 import { forgetSession } from '#web/platform/session/auth-session.ts'
-import { textLinkClass } from '#web/ui/actions/link-class.ts'
+import { ApiError } from '#web/platform/api/api-error.ts'
 
 type Values = { password: string; confirmPassword: string }
 
+/** A new password by the e-mailed token, which is checked before anything is typed. */
 export default function ResetPasswordPage() {
+  const [token] = useState(takeTokenFromAddress)
+  const [unusable, setUnusable] = useState<UnusableLink | null>(token ? null : 'damaged')
+  const check = useAct(accountRoutes.checkResetLink, { onError: (error) => setUnusable(unusableLink(error)) })
+  const checkOnce = useEffectEvent(() => {
+    if (token) check.start({ body: { token } })
+  })
+  useEffect(() => checkOnce(), [])
+  if (!token || unusable) return <NewLink why={unusable ?? 'damaged'} />
+  return <NewPassword token={token} onSpent={() => setUnusable('spent')} />
+}
+
+function NewLink({ why }: { why: UnusableLink }) {
+  const t = useMessages('auth-steps')
+  const auth = useMessages('auth')
+  return (
+    <MailForm
+      route={accountRoutes.forgotPassword}
+      title={why === 'damaged' ? t.linkDamaged : t.linkUnusable}
+      text={why === 'damaged' ? t.validateDamaged : t.resetSpent}
+      submitLabel={t.sendLink}
+      doneTitle={auth.forgotDone}
+      doneText={(reply) => reply?.message ?? accountMessages.forgotSent}
+    />
+  )
+}
+
+function NewPassword({ token, onSpent }: { token: string; onSpent: () => void }) {
   const t = useMessages('auth-steps')
   const auth = useMessages('auth')
   const navigate = useNavigate()
-  const [token] = useState(takeTokenFromAddress)
   const form = useSchemaForm<Values>(resetForm, { password: '', confirmPassword: '' })
   useConfirmation(form, 'password', 'confirmPassword')
   const alert = useFormAlert()
@@ -31,8 +64,9 @@ export default function ResetPasswordPage() {
 
   async function submit({ password }: Values) {
     try {
-      await reset.run({ body: { token: token ?? '', password } })
+      await reset.run({ body: { token, password } })
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'token_expired') return onSpent()
       const rest = showFieldErrors(form, error, ['password'])
       return alert.show(isRefusal(error) ? [accountMessages.resetFailed, ...rest].join(' ') : failureText(error))
     }
@@ -43,7 +77,7 @@ export default function ResetPasswordPage() {
 
   return (
     <>
-      <AuthHeading title={t.resetTitle} text={token ? undefined : t.resetNoToken} />
+      <AuthHeading title={t.resetTitle} />
       <Form onSubmit={form.handleSubmit(submit)} className="mt-6 flex flex-col gap-5">
         <FormAlert alert={alert.alert} />
         <FormPasswordField
@@ -52,24 +86,15 @@ export default function ResetPasswordPage() {
           label={t.newPassword}
           autoComplete="new-password"
           withRules
-          isDisabled={!token}
         />
         <FormPasswordField
           control={form.control}
           name="confirmPassword"
           label={auth.confirmPassword}
           autoComplete="new-password"
-          isDisabled={!token}
         />
-        <SubmitButton isPending={reset.isPending} disabledReason={token ? null : t.resetNoTokenHelp}>
-          {t.savePassword}
-        </SubmitButton>
+        <SubmitButton isPending={reset.isPending}>{t.savePassword}</SubmitButton>
       </Form>
-      <p className="mt-6 text-ui">
-        <Link to={paths.forgotPassword} className={textLinkClass}>
-          {t.askNew}
-        </Link>
-      </p>
     </>
   )
 }

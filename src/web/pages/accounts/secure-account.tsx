@@ -1,5 +1,5 @@
 import { accountRoutes } from '#contract/accounts/routes.ts'
-import { LinkAction, LinkEnd, useMailedLink, useSecured } from '#web/features/accounts/public.ts'
+import { LinkAction, LinkEnd, UnusableLinkEnd, useMailedLink, useSecured } from '#web/features/accounts/public.ts'
 import { paths } from '#web/paths.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
@@ -7,12 +7,12 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 /** "This wasn't me" of the e-mail about a new device. */
 export default function SecureAccountPage() {
   const t = useMessages('auth-steps')
-  const { token, isUnusable, alert, fail } = useMailedLink()
+  const { token, unusable, alert, fail } = useMailedLink()
   const { isDone, onSecured } = useSecured()
   const secure = useAct(accountRoutes.secureAccount, { onSuccess: onSecured, onError: fail })
   if (isDone) return <LinkEnd title={t.secured} text={t.securedText} to={paths.login} label={t.verify} />
-  if (isUnusable)
-    return <LinkEnd title={t.linkUnusable} text={t.secureExpired} to={paths.forgotPassword} label={t.resetTitle} />
+  if (unusable)
+    return <UnusableLinkEnd why={unusable} text={t.secureExpired} to={paths.forgotPassword} label={t.resetTitle} />
   return (
     <LinkAction
       title={t.secureTitle}

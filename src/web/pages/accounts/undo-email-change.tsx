@@ -1,5 +1,5 @@
 import { emailChangeRoutes } from '#contract/accounts/email-change-routes.ts'
-import { LinkAction, LinkEnd, useMailedLink, useSecured } from '#web/features/accounts/public.ts'
+import { LinkAction, LinkEnd, UnusableLinkEnd, useMailedLink, useSecured } from '#web/features/accounts/public.ts'
 import { paths } from '#web/paths.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
@@ -7,12 +7,12 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 /** "This wasn't me" of the e-mails to the old address. */
 export default function UndoEmailChangePage() {
   const t = useMessages('auth-steps')
-  const { token, isUnusable, alert, fail } = useMailedLink()
+  const { token, unusable, alert, fail } = useMailedLink()
   const { isDone, onSecured } = useSecured()
   const undo = useAct(emailChangeRoutes.undoEmailChange, { onSuccess: onSecured, onError: fail })
   if (isDone) return <LinkEnd title={t.keptAddress} text={t.securedText} to={paths.login} label={t.verify} />
-  if (isUnusable)
-    return <LinkEnd title={t.linkUnusable} text={t.keepAddressExpired} to={paths.contact} label={t.contactTeam} />
+  if (unusable)
+    return <UnusableLinkEnd why={unusable} text={t.keepAddressExpired} to={paths.contact} label={t.contactTeam} />
   return (
     <LinkAction
       title={t.keepAddressTitle}

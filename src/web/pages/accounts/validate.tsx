@@ -17,10 +17,10 @@ import { textLinkClass } from '#web/ui/actions/link-class.ts'
 /** Uses the e-mailed token, which is removed from the address bar before any request. */
 export default function ValidatePage() {
   const [token] = useState(takeTokenFromAddress)
-  const [unusable, setUnusable] = useState<UnusableLink | null>(token ? null : 'expired')
+  const [unusable, setUnusable] = useState<UnusableLink | 'confirmed' | null>(token ? null : 'damaged')
   if (unusable === 'confirmed') return <AlreadyConfirmed />
   if (token && !unusable) return <ConfirmAddress token={token} onUnusable={setUnusable} />
-  return <NewLink />
+  return <NewLink why={unusable ?? 'damaged'} />
 }
 
 /** The link was already used in another tab or on another device: offers to log in, or to continue. */
@@ -39,15 +39,15 @@ function AlreadyConfirmed() {
   )
 }
 
-function NewLink() {
+function NewLink({ why }: { why: UnusableLink }) {
   const t = useMessages('auth-steps')
   const auth = useMessages('auth')
   return (
     <>
       <MailForm
         route={accountRoutes.resendVerification}
-        title={t.validateFailed}
-        text={t.validateHelp}
+        title={why === 'damaged' ? t.linkDamaged : t.linkUnusable}
+        text={why === 'damaged' ? t.validateDamaged : t.validateHelp}
         submitLabel={t.sendLink}
         doneTitle={auth.forgotDone}
         doneText={() => t.linkSent}

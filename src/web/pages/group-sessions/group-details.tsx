@@ -3,8 +3,10 @@ import { useParams } from '#web/platform/routing/params.ts'
 import { groupListRoutes } from '#contract/group-sessions/routes.ts'
 import { sessionInput, SessionPage, SessionSkeleton } from '#web/features/group-sessions/public.ts'
 import { Safety } from '#web/features/moderation/public.ts'
+import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
-import { loginThen } from '#web/paths.ts'
+import { loginThen, paths } from '#web/paths.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { useSearch } from '#web/platform/routing/browser-router.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
@@ -39,6 +41,21 @@ export default function GroupDetailsPage() {
   )
 }
 
+/** A private session whose invitation link was cut or replaced: only who sent it has another one. */
+function InviteUnusable() {
+  const t = useMessages('group-details')
+  const action = (
+    <Link to={paths.groupsDiscover} className={buttonClass('primary')}>
+      {t.findOthers}
+    </Link>
+  )
+  return (
+    <EmptyState seed="not-found" heading="h1" title={t.inviteUnusable} action={action}>
+      {t.inviteUnusableText}
+    </EmptyState>
+  )
+}
+
 /** Visitors cannot find private sessions, even if they were invited. */
 function SessionNotFound() {
   const t = useMessages('group-details')
@@ -47,7 +64,7 @@ function SessionNotFound() {
   const isVisitor = useSession() === null
   return (
     <>
-      <NotFoundScreen />
+      {new URLSearchParams(search).has('invite') ? <InviteUnusable /> : <NotFoundScreen />}
       {isVisitor ? (
         <p className="mx-auto mt-6 max-w-[26.25rem] text-center text-ui text-ink-2 lg:mx-0 lg:text-start">
           {t.maybePrivate}{' '}
@@ -62,6 +79,8 @@ function SessionNotFound() {
 
 function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const status = error instanceof ApiError ? error.status : null
-  if (status === 404 || status === 403) return <SessionNotFound />
+  // The token of an invitation link that was cut can be too short to be one.
+  const isInviteCut = useSearch().has('invite') && status === 400
+  if (isInviteCut || status === 404 || status === 403) return <SessionNotFound />
   return status === 500 ? <ErrorScreen error={error} /> : <PageFailure error={error} onRetry={onRetry} />
 }

@@ -2,20 +2,22 @@ import { staffRoutes } from '#contract/moderation/staff-routes.ts'
 import { DeleteSuspended } from '#web/features/account-deletion/public.ts'
 import { AppealForm } from '#web/features/moderation/public.ts'
 import { paths } from '#web/paths.ts'
+import { ApiError } from '#web/platform/api/api-error.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useSearch } from '#web/platform/routing/browser-router.tsx'
 import { Link } from '#web/platform/routing/link.tsx'
 import { PageFailure } from '#web/platform/routing/read-failure.tsx'
-import { NotFoundScreen } from '#web/platform/routing/screens.tsx'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 
 export default function AppealPage() {
   const t = useMessages('appeal')
   const token = useSearch().get('token') ?? ''
   const read = useRead(staffRoutes.appealState, { params: { token } }, { enabled: token !== '' })
-  if (token === '') return <NotFoundScreen />
+  const isUnusable = read.error instanceof ApiError && [400, 404].includes(read.error.status)
+  if (token === '' || isUnusable) return <UnusableAppeal />
   if (read.error) return <PageFailure error={read.error} onRetry={() => void read.refetch()} />
   if (!read.data) return <SkeletonBlock className="h-96 rounded-card" />
   const { fullName, reason, isOver, isSent, deletesAt } = read.data
@@ -45,5 +47,20 @@ export default function AppealPage() {
       )}
       {isOver ? null : <DeleteSuspended token={token} deletesAt={deletesAt} onChange={() => void read.refetch()} />}
     </div>
+  )
+}
+
+/** A link that was cut on its way, or is of another suspension. */
+function UnusableAppeal() {
+  const t = useMessages('appeal')
+  const action = (
+    <Link to={paths.contact} className={buttonClass('primary')}>
+      {t.contact}
+    </Link>
+  )
+  return (
+    <EmptyState seed="not-found" heading="h1" title={t.unusable} action={action}>
+      {t.unusableText}
+    </EmptyState>
   )
 }

@@ -14,6 +14,14 @@ import { consumeMailToken } from '../mail-tokens/store.ts'
 
 type Input = Parsed<typeof accountRoutes.resetPassword>
 
+/** Whether the mailed link still works, before somebody types a new password. */
+export async function checkResetLink(
+  ctx: Context,
+  { body }: Parsed<typeof accountRoutes.checkResetLink>,
+): Promise<void> {
+  if (!(await findAccountByToken(ctx.db, hashToken(body.token), 'reset', ctx.now))) throw new Refusal('token_expired')
+}
+
 /** Sets a new password with a mailed token and ends every session. The token proves access to the mailbox, so it confirms the address. */
 export const resetPassword = (env: Env) =>
   command(

@@ -16,14 +16,11 @@ import { useArrive } from '../sign-in/arrive.ts'
 import { AuthHeading } from '../sign-in/auth-heading.tsx'
 import { preloadSchemas, signInSchemas } from '../sign-in/load-schemas.ts'
 import { forgetRegistrationKey, registrationKey } from '../sign-in/sign-up-memory.ts'
+import { unusableLink, type UnusableLink } from './unusable-link.ts'
 
-type ConfirmAddressProps = { token: string; onUnusable: (why: UnusableLink) => void }
-/** Why an e-mailed link cannot be used: expired or replaced, or the address is already confirmed. */
-export type UnusableLink = 'expired' | 'confirmed'
+type ConfirmAddressProps = { token: string; onUnusable: (why: UnusableLink | 'confirmed') => void }
 
 const isCode = (error: unknown, code: ApiError['code']) => error instanceof ApiError && error.code === code
-const unusable = (error: unknown): UnusableLink | null =>
-  isCode(error, 'token_expired') ? 'expired' : isCode(error, 'email_confirmed') ? 'confirmed' : null
 
 /** Confirms the address of an e-mailed token: at once in the browser that registered, elsewhere with a new password. */
 export function ConfirmAddress({ token, onUnusable }: ConfirmAddressProps) {
@@ -32,7 +29,7 @@ export function ConfirmAddress({ token, onUnusable }: ConfirmAddressProps) {
   const verify = useAct(accountRoutes.verifyEmail, {
     onSuccess: finish,
     onError: (error) => {
-      const why = unusable(error)
+      const why = isCode(error, 'email_confirmed') ? 'confirmed' : unusableLink(error)
       if (why) onUnusable(why)
     },
   })
@@ -61,8 +58,8 @@ function ChoosePassword({ token, onUnusable }: ConfirmAddressProps) {
   const verify = useAct(accountRoutes.verifyEmail, {
     onSuccess: finish,
     onError: (error) => {
-      const why = unusable(error)
-      if (why) return onUnusable(why)
+      if (isCode(error, 'email_confirmed')) return onUnusable('confirmed')
+      if (isCode(error, 'token_expired')) return onUnusable('spent')
       const rest = showFieldErrors(form, error, ['password'])
       if (rest.length > 0 || !isCode(error, 'invalid_input')) alert.show(rest[0] ?? failureText(error))
     },

@@ -8,6 +8,9 @@ const plural = pluralsOf('en')
 export const groupDetails = {
   loading: 'Loading the session',
   maybePrivate: 'Were you invited to a private session? Log in to see it.',
+  inviteUnusable: "This invitation link doesn't work",
+  inviteUnusableText: 'It was cut on its way, or the host replaced it. Please ask whoever sent it for a new one.',
+  findOthers: 'Discover group sessions',
   back: "Back to Mentor's Profile",
   /** The same hours on the clock where the session was agreed. */
   agreed: (range: string, city: string) => `${range} in ${city}`,

@@ -11,5 +11,9 @@ export const appeal = {
   overTitle: 'This suspension is over',
   overText: 'You can log in again.',
   logIn: 'Log in',
+  unusable: "This link doesn't work",
+  unusableText:
+    'It may have been cut on its way. Open it in the email about the suspension again. If that does not help, please write to us.',
+  contact: 'Contact us',
   what: 'your appeal',
 }
