@@ -59,7 +59,7 @@ export async function makeNewcomer(program: Program, fullName: string): Promise<
   const person = uniquePerson(fullName)
   await call(program, accountRoutes.register, { body: { ...person, password } })
   const token = tokenIn(await firstMail(program, person.email))
-  const record = (await call(program, accountRoutes.verifyEmail, { body: { token, password } })) as AuthRecord
+  const record = (await call(program, accountRoutes.verifyEmail, { body: { token, password, fullName } })) as AuthRecord
   return { ...person, record }
 }
 

@@ -6,6 +6,7 @@ import {
   authRecord,
   challenge,
   code,
+  fullName,
   registerBody,
   registrationKey,
   loginBody,
@@ -95,8 +96,14 @@ export const accountRoutes = {
     access: 'public',
     summary:
       'Confirm an address; signs in. Without the key of the registering browser the password must be set in ' +
-      'the same call: `password_needed` leaves the token valid. `email_confirmed`: a link to this account was used before',
-    body: z.strictObject({ token, registrationKey: z.optional(registrationKey), password: z.optional(newPassword) }),
+      'the same call, and the name with it (by default it is made of the address): `password_needed` leaves the token valid. ' +
+      '`email_confirmed`: a link to this account was used before',
+    body: z.strictObject({
+      token,
+      registrationKey: z.optional(registrationKey),
+      password: z.optional(newPassword),
+      fullName: z.optional(fullName),
+    }),
     reply: authRecord,
     errors: ['token_expired', 'email_confirmed', 'password_needed', 'account_suspended'],
     limit: 'login',

@@ -141,8 +141,8 @@ export const signUpForm = z.object(signUpFields).check(
   }),
 )
 
-/** The password that is set while an address is confirmed. */
-export const confirmForm = z.strictObject({ password: newPassword })
+/** The name and password that are set while an address is confirmed. */
+export const confirmForm = z.strictObject({ fullName, password: newPassword })
 
 /** Set-new-password form (reset). */
 export const resetForm = z.object({ password: newPassword, confirmPassword: signUpFields.confirmPassword }).check(

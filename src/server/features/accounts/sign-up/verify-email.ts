@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { accountRoutes } from '#contract/accounts/routes.ts'
 import type { Parsed } from '#contract/route.ts'
+import { fullNameFrom } from '#rules/profiles/full-names.ts'
 import type { Context } from '#server/platform/context.ts'
 import { command } from '#server/platform/feature.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
@@ -16,8 +17,8 @@ import { revokeUnconfirmedCredentials } from './revoke-unconfirmed-credentials.t
 type Input = Parsed<typeof accountRoutes.verifyEmail>
 
 /**
- * Confirms an address with the mailed token, and signs in. The password of the registration is valid only in the browser that
- * registered: anybody can register an address, so everyone else sets a password here. A refusal rolls back, so the token stays valid.
+ * Confirms an address with the mailed token, and signs in. Name and password of the registration are valid only in the browser that
+ * registered: anybody can register an address, so everyone else sets them here. A refusal rolls back, so the token stays valid.
  */
 export const verifyEmail = (dependencies: AppDependencies) =>
   command(
@@ -34,7 +35,10 @@ export const verifyEmail = (dependencies: AppDependencies) =>
         .set({
           email_verified_at: ctx.now,
           registration_key_hash: null,
-          ...(newHash !== undefined && { password_hash: newHash }),
+          ...(newHash !== undefined && {
+            password_hash: newHash,
+            full_name: body.fullName ?? fullNameFrom('', account.email),
+          }),
         })
         .where('id', '=', userId)
         .execute()
@@ -44,7 +48,8 @@ export const verifyEmail = (dependencies: AppDependencies) =>
       if (body.password === undefined) return undefined
       const account = await findAccountByToken(ctx.db, hashToken(body.token), 'verify', ctx.now)
       if (!account) throw await unusableToken(ctx.db, body.token, 'verify')
-      refuseCommonPassword('password', body.password, account, dependencies.env.APP_NAME)
+      const person = { email: account.email, fullName: body.fullName ?? '' }
+      refuseCommonPassword('password', body.password, person, dependencies.env.APP_NAME)
       return hashPassword(body.password)
     },
   )

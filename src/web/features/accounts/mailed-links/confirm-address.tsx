@@ -5,6 +5,7 @@ import { ApiError } from '#web/platform/api/api-error.ts'
 import { failureText, notFetchedText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
+import { FormTextField } from '#web/platform/forms/form-fields.tsx'
 import { FormPasswordField } from '#web/platform/forms/form-password-field.tsx'
 import { Form, SubmitButton } from '#web/platform/forms/form.tsx'
 import { isSchemaMissing, showFieldErrors, useSchemaForm } from '#web/platform/forms/schema-form.ts'
@@ -49,25 +50,29 @@ export function ConfirmAddress({ token, onUnusable }: ConfirmAddressProps) {
   )
 }
 
-/** The registration came from another browser, perhaps from another person: the reader of the mailbox sets the password. */
+/** The registration came from another browser, perhaps from another person: the reader of the mailbox sets name and password. */
 function ChoosePassword({ token, onUnusable }: ConfirmAddressProps) {
   const t = useMessages('auth-steps')
+  const auth = useMessages('auth')
   const finish = useFinish()
-  const form = useSchemaForm<{ password: string }>(signInSchemas.confirmAddress, { password: '' })
+  const form = useSchemaForm<{ fullName: string; password: string }>(signInSchemas.confirmAddress, {
+    fullName: '',
+    password: '',
+  })
   const alert = useFormAlert()
   const verify = useAct(accountRoutes.verifyEmail, {
     onSuccess: finish,
     onError: (error) => {
       if (isCode(error, 'email_confirmed')) return onUnusable('confirmed')
       if (isCode(error, 'token_expired')) return onUnusable('spent')
-      const rest = showFieldErrors(form, error, ['password'])
+      const rest = showFieldErrors(form, error, ['fullName', 'password'])
       if (rest.length > 0 || !isCode(error, 'invalid_input')) alert.show(rest[0] ?? failureText(error))
     },
   })
   const submit = form.handleSubmit(
-    ({ password }) => {
+    (values) => {
       alert.clear()
-      verify.start({ body: { token, password } })
+      verify.start({ body: { token, ...values } })
     },
     (errors) => {
       if (isSchemaMissing(errors)) alert.show(notFetchedText())
@@ -78,6 +83,15 @@ function ChoosePassword({ token, onUnusable }: ConfirmAddressProps) {
       <AuthHeading title={t.choosePassword} text={t.choosePasswordWhy} takesFocus />
       <Form onSubmit={submit} onFocus={preloadSchemas} className="mt-6 flex flex-col gap-5">
         <FormAlert alert={alert.alert} />
+        <FormTextField
+          control={form.control}
+          name="fullName"
+          label={auth.fullName}
+          description={auth.fullNameHelp}
+          autoComplete="name"
+          autoCapitalize="words"
+          enterKeyHint="next"
+        />
         <FormPasswordField
           control={form.control}
           name="password"

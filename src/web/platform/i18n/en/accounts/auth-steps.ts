@@ -13,8 +13,9 @@ export const authSteps = {
   confirmed: 'Your email is confirmed',
   confirmedText: 'You opened this link before. Log in to continue.',
   confirmedSignedIn: "You opened this link before, and you're already logged in.",
-  choosePassword: 'Choose your password',
-  choosePasswordWhy: 'You signed up on another device or browser. Choose your password here, so that only you know it.',
+  choosePassword: 'Choose your name and password',
+  choosePasswordWhy:
+    'You signed up on another device or browser. Choose both here, so that nobody else did it for you.',
   confirmWithPassword: 'Confirm and log in',
   validateDamaged:
     'Part of it was lost on its way: some mail programs cut long links. Open it in the email again, or enter your email ' +
