@@ -7,7 +7,7 @@ import { Provider } from 'oidc-provider'
 export type ExternalAccount = { sub: string; email: string; email_verified: boolean; name: string }
 
 /** What the browser sends to the API after the redirect from the provider. */
-type CallbackParams = { code: string; state: string; nonce: string; codeVerifier: string }
+type CallbackParams = { code: string; state: string; codeVerifier: string }
 
 type TestProvider = {
   readonly issuer: string
@@ -15,8 +15,8 @@ type TestProvider = {
   readonly clientSecret: string
   /** The account that is signed in at the provider. */
   signedIn: ExternalAccount
-  /** Follows the redirects from the authorization URL to our redirect URI as a browser does, with PKCE, state and nonce. */
-  visit(authorizeUrl: string): Promise<CallbackParams>
+  /** Follows the redirects from the authorization URL to our redirect URI as a browser does, with PKCE, state and this nonce. */
+  visit(authorizeUrl: string, nonce: string): Promise<CallbackParams>
   /** An ID token as the provider passes it to a script in the browser. */
   credential(claims: JWTPayload, key?: 'own' | 'foreign'): Promise<string>
   close(): Promise<void>
@@ -61,7 +61,7 @@ export async function startOidcProvider(redirectUris: readonly string[]): Promis
     clientId,
     clientSecret,
     signedIn: { sub: 'nobody', email: 'nobody@example.org', email_verified: false, name: 'Nobody' },
-    visit: (authorizeUrl) => visit(authorizeUrl),
+    visit,
     credential: (claims, key = 'own') =>
       new SignJWT({ aud: clientId, ...claims })
         .setProtectedHeader({ alg: 'RS256', kid: 'own' })
@@ -87,12 +87,8 @@ async function completeInteraction(
   return provider.interactionFinished(...http, { consent: { grantId: await grant.save() } })
 }
 
-async function visit(authorizeUrl: string): Promise<CallbackParams> {
-  const [codeVerifier, state, nonce] = Array.from({ length: 3 }, () => randomBytes(32).toString('base64url')) as [
-    string,
-    string,
-    string,
-  ]
+async function visit(authorizeUrl: string, nonce: string): Promise<CallbackParams> {
+  const [codeVerifier, state] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')]
   const start = new URL(authorizeUrl)
   start.searchParams.set('code_challenge', createHash('sha256').update(codeVerifier).digest('base64url'))
   start.searchParams.set('code_challenge_method', 'S256')
@@ -113,7 +109,7 @@ async function visit(authorizeUrl: string): Promise<CallbackParams> {
     if (at.origin === start.origin) continue
     const { code, state: back, error } = Object.fromEntries(at.searchParams)
     if (!code || back !== state) throw new Error(`The provider sent us back with ${error ?? 'another state'}`)
-    return { code, state, nonce, codeVerifier }
+    return { code, state, codeVerifier }
   }
   throw new Error('The provider redirects endlessly')
 }

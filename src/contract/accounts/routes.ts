@@ -85,8 +85,12 @@ export const accountRoutes = {
     method: 'GET',
     path: '/auth/providers',
     access: 'public',
-    summary: 'The configured providers and their authorization URLs',
-    reply: z.array(z.object({ provider, authorizeUrl: z.string(), issuer: z.string(), clientId: z.string() })),
+    summary:
+      'The configured providers and their authorization URLs. `nonce` belongs into the authorization request (or into that of ' +
+      'a credential): it is bound to the cookie `visitor` that the caller sends, and gets otherwise',
+    reply: z.array(
+      z.object({ provider, authorizeUrl: z.string(), issuer: z.string(), clientId: z.string(), nonce: z.string() }),
+    ),
     errors: [],
   }),
   verifyEmail: route({

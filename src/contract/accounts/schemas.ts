@@ -111,7 +111,10 @@ export const registerBody = z.strictObject({
 export const loginBody = z.strictObject({ email, password: loginPassword, rememberMe: z.optional(z.boolean()) })
 export const passwordChangeBody = z.strictObject({ oldPassword: presentPassword, newPassword })
 
-/** The callback of a provider. `redirectUri` and `codeVerifier` are those of the authorization request. */
+/**
+ * The callback of a provider. `redirectUri` and `codeVerifier` are those of the authorization request. `nonce` is ignored: the one in the
+ * ID token counts.
+ */
 export const socialBody = z.strictObject({
   code: z.optional(opaque(2000)),
   credential: z.optional(opaque(4000)),

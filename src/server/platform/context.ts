@@ -33,6 +33,8 @@ export type RequestMetadata = {
   readonly userAgent: string
   readonly socketId?: string
   readonly device?: DeviceHints
+  /** Of callers who are not signed in: the random id in their browser's cookie. */
+  readonly visitorId?: string
 }
 
 export type Emit = <E extends keyof Events>(event: E, payload: Events[E]) => Promise<void>

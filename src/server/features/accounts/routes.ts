@@ -17,6 +17,7 @@ import { changePassword } from './passwords/change-password.ts'
 import { enrolTwoStep } from './two-step/enrol-two-step.ts'
 import { endDevice, endOtherDevices, logOut } from './sign-in/log-out.ts'
 import { listTimeZones } from './list-time-zones.ts'
+import { listProviders } from './sign-in/identify-with-provider.ts'
 import { logIn } from './sign-in/log-in.ts'
 import { logInWithProvider } from './sign-in/log-in-with-provider.ts'
 import { mailTwoStepCode } from './two-step/mail-two-step-code.ts'
@@ -57,7 +58,7 @@ export function createAccounts(dependencies: AppDependencies): Feature {
         registerSocial: registerWithProvider(dependencies, oidc),
         login: logIn(dependencies),
         loginSocial: logInWithProvider(dependencies, oidc),
-        listProviders: query((_ctx: Context) => oidc.list()),
+        listProviders: query(listProviders(dependencies, oidc)),
         verifyEmail: verifyEmail(dependencies),
         resendVerification,
         forgotPassword: requestPasswordReset,

@@ -14,21 +14,25 @@ export type ExternalIdentity = {
   readonly fullName: string
 }
 
-type AuthorizationGrant = { code: string; codeVerifier?: string | undefined; nonce?: string | undefined }
+/** Whether a nonce is the one that the caller's browser was given. */
+type IsOwnNonce = (nonce: string) => boolean
+type AuthorizationGrant = { code: string; codeVerifier?: string | undefined; isOwnNonce: IsOwnNonce }
 type ProviderChoice = { provider: ProviderName; authorizeUrl: string; issuer: string; clientId: string }
 
 /** Sign-in with external identities. Any failure of the provider or of a check rejects. */
 export type Oidc = {
   readonly configured: readonly ProviderName[]
   /**
-   * The authorization address of each configured provider; one that cannot be reached is left out. The browser adds `state`, `nonce`,
-   * `code_challenge` and `code_challenge_method=S256`.
+   * The authorization address of each configured provider; one that cannot be reached is left out. The browser adds `state`, the `nonce`
+   * that it was given, `code_challenge` and `code_challenge_method=S256`.
    */
   list(): Promise<ProviderChoice[]>
   redirectUri(provider: ProviderName): string
+  /** Whether codes of this provider need a code verifier (RFC 7636). */
+  needsCodeVerifier(provider: ProviderName): boolean
   exchange(provider: ProviderName, grant: AuthorizationGrant): Promise<ExternalIdentity>
   /** Checks an ID token that the provider handed to the browser (Google's credential). */
-  readCredential(provider: ProviderName, credential: string, nonce: string | undefined): Promise<ExternalIdentity>
+  readCredential(provider: ProviderName, credential: string, isOwnNonce: IsOwnNonce): Promise<ExternalIdentity>
 }
 
 // LinkedIn leaves the nonce out of its ID tokens, and refuses a code verifier from clients that have a secret.
@@ -80,6 +84,7 @@ export function createOidc(env: Env): Oidc {
   return {
     configured: [...providers.keys()],
     redirectUri,
+    needsCodeVerifier: (provider) => providers.get(provider)?.omitsNonceAndVerifier === false,
     async list() {
       const choices = await Promise.all(
         [...providers].map(async ([provider, { issuer, clientId, scope }]) => {
@@ -91,7 +96,7 @@ export function createOidc(env: Env): Oidc {
       )
       return choices.flat()
     },
-    async exchange(provider, { code, codeVerifier, nonce }) {
+    async exchange(provider, { code, codeVerifier, isOwnNonce }) {
       const { omitsNonceAndVerifier, isOAuthOnly, claims: names } = requireConfigured(providers.get(provider))
       const config = await open(provider)
       const tokens = await client.genericGrantRequest(config, 'authorization_code', {
@@ -102,12 +107,12 @@ export function createOidc(env: Env): Oidc {
       if (isOAuthOnly) return githubIdentity(config, tokens.access_token)
       const claims = tokens.claims()
       if (!claims) throw new Error(`${provider} sent no ID token`)
-      if (!(omitsNonceAndVerifier && claims['nonce'] === undefined)) requireNonce(claims['nonce'], nonce)
+      if (!(omitsNonceAndVerifier && claims['nonce'] === undefined)) requireNonce(claims['nonce'], isOwnNonce)
       const userInfo =
         claims[names.email] === undefined ? await client.fetchUserInfo(config, tokens.access_token, claims.sub) : {}
       return identityOf(claims.iss, claims.sub, { ...claims, ...userInfo }, names)
     },
-    async readCredential(provider, credential, nonce) {
+    async readCredential(provider, credential, isOwnNonce) {
       const { issuer, clientId, claims: names } = requireConfigured(providers.get(provider))
       const issuers = provider === 'google' ? [issuer, 'accounts.google.com'] : [issuer]
       const { payload } = await jwtVerify(credential, await keys(provider), {
@@ -115,7 +120,7 @@ export function createOidc(env: Env): Oidc {
         audience: clientId,
         requiredClaims: ['sub', 'exp', 'iat'],
       })
-      requireNonce(payload['nonce'], nonce)
+      requireNonce(payload['nonce'], isOwnNonce)
       return identityOf(issuer, payload.sub!, payload, names)
     },
   }
@@ -205,8 +210,9 @@ function identityOf(issuer: string, subject: string, source: object, names: Clai
   }
 }
 
-function requireNonce(nonce: unknown, expected: string | undefined) {
-  if (nonce !== expected) throw new Error('The nonce differs from that of the authorization request')
+function requireNonce(nonce: unknown, isOwnNonce: IsOwnNonce) {
+  if (typeof nonce !== 'string' || !isOwnNonce(nonce))
+    throw new Error('The nonce differs from that of the authorization request')
 }
 
 function requireConfigured<T>(value: T | undefined): T {

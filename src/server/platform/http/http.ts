@@ -225,6 +225,7 @@ export function requestMetadata(request: FastifyRequest): RequestMetadata {
     ip: request.ip,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     device: deviceHints(request.headers),
+    ...(request.visitor ? { visitorId: request.visitor.id } : {}),
   }
 }
 

@@ -36,17 +36,28 @@ const person = (more: Partial<ExternalAccount> = {}): ExternalAccount => {
   return { sub, email: `${sub}@example.test`, email_verified: true, name: 'Ọláṣubọ̀mí Adébáyọ̀ 🎉', ...more }
 }
 
-/** Signs in on the provider's pages and returns the code. */
-async function comeBack(who: ExternalAccount, provider: Provider = 'google') {
-  outside.signedIn = who
-  const { body: choices } = await api.call(accountRoutes.listProviders, {})
-  const back = await outside.visit(choices.find((choice) => choice.provider === provider)!.authorizeUrl)
-  return { ...back, redirectUri: `${appUrl}/auth/callback/${provider}` }
+/** What a new browser is given: the ways in with its nonce, and its cookie. */
+async function openBrowser() {
+  const { body: choices, headers } = await api.call(accountRoutes.listProviders, {})
+  return { choices, nonce: choices[0]!.nonce, headers: { cookie: headers['set-cookie']!.split(';')[0]! } }
 }
-const signUp = async (who: ExternalAccount, provider: Provider = 'google') =>
-  api.call(accountRoutes.registerSocial, { params: { provider }, body: await comeBack(who, provider) })
-const logIn = async (who: ExternalAccount, provider: Provider = 'google') =>
-  api.call(accountRoutes.loginSocial, { params: { provider }, body: await comeBack(who, provider) })
+
+/** Signs in on the provider's pages; returns what the browser then sends. */
+async function comeBack(who: ExternalAccount, provider: Provider = 'google', nonce?: string) {
+  outside.signedIn = who
+  const { choices, headers, ...browser } = await openBrowser()
+  const { authorizeUrl } = choices.find((choice) => choice.provider === provider)!
+  const back = await outside.visit(authorizeUrl, nonce ?? browser.nonce)
+  return { body: { ...back, redirectUri: `${appUrl}/auth/callback/${provider}` }, headers }
+}
+const signUp = async (who: ExternalAccount, provider: Provider = 'google') => {
+  const { body, headers } = await comeBack(who, provider)
+  return api.call(accountRoutes.registerSocial, { params: { provider }, body }, { headers })
+}
+const logIn = async (who: ExternalAccount, provider: Provider = 'google') => {
+  const { body, headers } = await comeBack(who, provider)
+  return api.call(accountRoutes.loginSocial, { params: { provider }, body }, { headers })
+}
 
 test('only configured providers are offered, each with our redirect address', async () => {
   const { body } = await api.call(accountRoutes.listProviders, {})
@@ -122,27 +133,44 @@ test('a suspended account cannot sign in', async () => {
   expect((await logIn(person({ email: user.email }))).error.code).toBe('account_suspended')
 })
 
+const google = { params: { provider: 'google' } } as const
+
 test.each([
-  ['a foreign nonce', { nonce: 'another' }],
-  ['no nonce', { nonce: undefined }],
   ['a foreign code verifier', { codeVerifier: 'a'.repeat(43) }],
-  ['no code verifier', { codeVerifier: undefined }],
   ['a made-up code', { code: 'made-up' }],
 ])('a callback with %s is refused', async (_what, change) => {
-  const { nonce, codeVerifier, ...rest } = { ...(await comeBack(person())), ...change }
-  const body = {
-    ...rest,
-    ...(nonce === undefined ? {} : { nonce }),
-    ...(codeVerifier === undefined ? {} : { codeVerifier }),
-  }
-  const refused = await api.call(accountRoutes.registerSocial, { params: { provider: 'google' }, body })
+  const { body, headers } = await comeBack(person())
+  const input = { ...google, body: { ...body, ...change } }
+  const refused = await api.call(accountRoutes.registerSocial, input, { headers })
   expect([refused.status, refused.error.code]).toEqual([400, 'provider_failed'])
 })
 
+test('a code without its verifier is not even sent to the provider', async () => {
+  const { body, headers } = await comeBack(person())
+  const { codeVerifier: _unsent, ...rest } = body
+  const refused = await api.call(accountRoutes.registerSocial, { ...google, body: rest }, { headers })
+  expect([refused.status, refused.error.errorMessages]).toEqual([400, ['CodeVerifier: Send the code verifier']])
+  expect((await api.call(accountRoutes.registerSocial, { ...google, body }, { headers })).status).toBe(200)
+})
+
+test('a callback is refused with a nonce that is not ours, and in another browser than the one that was given it', async () => {
+  const made = await comeBack(person(), 'google', 'made-up')
+  const own = await comeBack(person())
+  const other = await openBrowser()
+  for (const [body, headers] of [
+    [made.body, made.headers],
+    [own.body, other.headers],
+    [(await comeBack(person())).body, {}],
+  ] as const) {
+    const refused = await api.call(accountRoutes.registerSocial, { ...google, body }, { headers })
+    expect([refused.status, refused.error.code]).toEqual([400, 'provider_failed'])
+  }
+})
+
 test('a code works once', async () => {
-  const body = await comeBack(person())
-  expect((await api.call(accountRoutes.registerSocial, { params: { provider: 'google' }, body })).status).toBe(200)
-  expect((await api.call(accountRoutes.loginSocial, { params: { provider: 'google' }, body })).error.code).toBe(
+  const { body, headers } = await comeBack(person())
+  expect((await api.call(accountRoutes.registerSocial, { ...google, body }, { headers })).status).toBe(200)
+  expect((await api.call(accountRoutes.loginSocial, { ...google, body }, { headers })).error.code).toBe(
     'provider_failed',
   )
 })
@@ -160,14 +188,24 @@ test('a provider that is not configured is not found', async () => {
   expect([refused.status, refused.error.code]).toEqual([404, 'provider_unknown'])
 })
 
-test('a credential of the provider signs in', async () => {
+test('a credential of the provider signs in, in the browser whose nonce it has and in no other one', async () => {
+  const [browser, thief] = [await openBrowser(), await openBrowser()]
   const who = person()
-  const credential = await outside.credential({ ...who, nonce: 'n-1' })
-  const done = await api.call(accountRoutes.registerSocial, {
-    params: { provider: 'google' },
-    body: { credential, nonce: 'n-1' },
-  })
-  expect(done.body).toMatchObject({ email: who.email })
+  const credential = await outside.credential({ ...who, nonce: browser.nonce })
+  const enter = (headers: Record<string, string>) =>
+    api.call(accountRoutes.registerSocial, { ...google, body: { credential, nonce: browser.nonce } }, { headers })
+  expect((await enter(thief.headers)).error.code).toBe('provider_failed')
+  expect((await enter({})).error.code).toBe('provider_failed')
+  expect((await enter(browser.headers)).body).toMatchObject({ email: who.email })
+})
+
+test('a credential may come as a bearer token', async () => {
+  const { nonce, headers } = await openBrowser()
+  const who = person()
+  await signUp(who)
+  const authorization = `Bearer ${await outside.credential({ ...who, nonce })}`
+  const extras = { headers: { ...headers, authorization, 'x-auth-provider': 'google' } }
+  expect((await api.call(accountRoutes.loginSocial, { ...google, body: {} }, extras)).status).toBe(200)
 })
 
 test.each([
@@ -176,12 +214,11 @@ test.each([
   ['of another issuer', { iss: 'https://evil.example' }, 'own'],
   ['that has expired', { exp: 1_700_000_000 }, 'own'],
   ['with another nonce', { nonce: 'n-2' }, 'own'],
+  ['without a nonce', { nonce: undefined }, 'own'],
 ] as const)('a credential %s is refused', async (_what, claims, key) => {
-  const credential = await outside.credential({ ...person(), nonce: 'n-1', ...claims }, key)
-  const refused = await api.call(accountRoutes.registerSocial, {
-    params: { provider: 'google' },
-    body: { credential, nonce: 'n-1' },
-  })
+  const { nonce, headers } = await openBrowser()
+  const credential = await outside.credential({ ...person(), nonce, ...claims }, key)
+  const refused = await api.call(accountRoutes.registerSocial, { ...google, body: { credential } }, { headers })
   expect([refused.status, refused.error.code]).toEqual([400, 'provider_failed'])
 })
 

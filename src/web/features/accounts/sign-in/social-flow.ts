@@ -11,7 +11,6 @@ type SocialAttempt = {
   purpose: SocialPurpose
   remember: boolean
   state: string
-  nonce: string
   codeVerifier: string
   redirectUri: string
   search: string
@@ -19,9 +18,9 @@ type SocialAttempt = {
 
 const key = 'social-attempt'
 
-/** Where to send the browser: the provider's address with state, nonce and a PKCE challenge (RFC 7636, S256) of ours. */
+/** Where to send the browser: the provider's address with a state and a PKCE challenge (RFC 7636, S256) of ours and the server's nonce. */
 export async function startSocialSignIn(
-  start: { provider: Provider; authorizeUrl: string },
+  start: { provider: Provider; authorizeUrl: string; nonce: string },
   purpose: SocialPurpose,
   remember: boolean,
 ): Promise<string> {
@@ -31,7 +30,6 @@ export async function startSocialSignIn(
     purpose,
     remember,
     state: randomKey(),
-    nonce: randomKey(),
     codeVerifier,
     redirectUri: location.origin + paths.socialReturn(start.provider),
     search: location.search,
@@ -39,7 +37,7 @@ export async function startSocialSignIn(
   sessionStorage.setItem(key, JSON.stringify(attempt))
   const url = await withCodeChallenge(start.authorizeUrl, attempt.state, codeVerifier)
   url.searchParams.set('redirect_uri', attempt.redirectUri)
-  url.searchParams.set('nonce', attempt.nonce)
+  url.searchParams.set('nonce', start.nonce)
   return url.href
 }
 
