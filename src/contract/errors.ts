@@ -242,7 +242,7 @@ export const errors = {
   own_person: { status: 403, message: reportMessages.yourself },
   staff_protected: { status: 403, message: 'Members of staff cannot be warned or suspended here' },
   already_suspended: { status: 409, message: 'This account is suspended already' },
-  second_person_needed: { status: 403, message: 'Another member of staff has to confirm this' },
+  second_person_needed: { status: 403, message: 'Another member of staff has to decide this' },
   already_decided: { status: 409, message: 'Somebody else has decided this already. Here is what they decided.' },
 
   // announcements

@@ -172,6 +172,9 @@ test('a reported person is suspended, appeals by the link of the e-mail, and is 
 
   await desk.getByRole('link', { name: /^Appeals/ }).click()
   await desk.getByRole('link', { name: /Idris Sesay/ }).click()
+  await expect(desk.getByText('only another member of staff can uphold it')).toBeVisible()
+  await expect(desk.getByRole('button', { name: 'Keep suspended' })).toHaveCount(0)
+  await checkScreen(desk)
   await desk.getByRole('button', { name: 'Restore the account', exact: true }).click()
   await desk.getByRole('button', { name: 'We looked at it again: you are right.' }).click()
   await desk.getByRole('button', { name: 'Restore the account now' }).click()

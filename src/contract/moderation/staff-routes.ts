@@ -128,9 +128,11 @@ export const staffRoutes = {
   decideAppeal: route({
     ...decide,
     path: '/admin/appeals/:id/decision',
-    summary: 'Uphold the suspension or restore the account; the person reads the reason. Once',
+    summary:
+      'Uphold the suspension, which is for another member of staff than who proposed it, or restore the account; the person reads ' +
+      'the reason. Once',
     body: z.strictObject({ status: z.enum(['UPHELD', 'GRANTED']), reason }),
-    errors: decisionErrors,
+    errors: [...decisionErrors, 'second_person_needed'],
   }),
   confirmation: route({
     ...read,

@@ -89,6 +89,8 @@ export const appealDetail = z.object({
   text: z.string(),
   person,
   suspension,
+  /** The caller proposed the suspension: only somebody else can uphold it. */
+  isOwn: z.boolean(),
   createdAt: instant,
   history,
 })

@@ -71,17 +71,24 @@ export async function suspendAccount(
   await recordAction(ctx, { action, subjectId: userId, reason })
 }
 
-/** Upholds a suspension or restores the account, once; the person reads the reason. */
+/** Upholds a suspension, which its proposer cannot, or restores the account, once; the person reads the reason. */
 export async function decideAppeal(ctx: Staff, { params, body }: Input<'decideAppeal'>): Promise<void> {
   const { status, reason } = body
   const appeal = await ctx.db
     .selectFrom('appeals as appeal')
     .innerJoin('suspensions as suspension', 'suspension.id', 'appeal.suspension_id')
-    .select(['suspension.id as suspensionId', 'suspension.user_id as userId'])
+    .select([
+      'appeal.status',
+      'suspension.id as suspensionId',
+      'suspension.user_id as userId',
+      'suspension.proposed_by as proposedBy',
+    ])
     .where('appeal.id', '=', params.id)
     .executeTakeFirst()
   if (!appeal) throw new Refusal('not_found')
   if (appeal.userId === ctx.actor.userId) throw new Refusal('own_person')
+  if (appeal.status !== 'OPEN') throw new Refusal('already_decided')
+  if (status === 'UPHELD' && appeal.proposedBy === ctx.actor.userId) throw new Refusal('second_person_needed')
   const decided = await ctx.db
     .updateTable('appeals')
     .set({ status, answer: reason, decided_by: ctx.actor.userId, decided_at: ctx.now })

@@ -6,7 +6,7 @@ import { groupSeatRoutes } from '#contract/group-sessions/routes.ts'
 import { staffRoutes } from '#contract/moderation/staff-routes.ts'
 import { verificationRoutes } from '#contract/verification/routes.ts'
 import { DAY } from '#rules/time/days.ts'
-import { makeUser, type MadeUser } from '#server/features/accounts/factory.ts'
+import { makeUser, signInAs, type MadeUser } from '#server/features/accounts/factory.ts'
 import { makeSession } from '#server/features/bookings/factory.ts'
 import { makeThread } from '#server/features/contact/factory.ts'
 import { makeGroupSession } from '#server/features/group-sessions/factory.ts'
@@ -223,6 +223,30 @@ describe('suspensions', () => {
     expect((await api.call(staffRoutes.appealState, { params: { token } })).body.isOver).toBe(true)
     const forged = `${token.slice(0, -4)}AAAA`
     expect((await api.call(staffRoutes.appealState, { params: { token: forged } })).error.code).toBe('token_expired')
+  })
+
+  test('who suspended does not uphold it against an appeal: another member of staff does, or it ends by itself', async () => {
+    const [staff, other] = [await makeStaff(), await makeStaff()]
+    const appealed = async (fullName: string) => {
+      const mentor = await makeMentor(api, { fullName })
+      await suspend(staff, mentor)
+      const token = tokenIn((await mailsTo(mentor)).at(-1)!.body_text)
+      const text = 'I never wrote that message. Somebody else had my phone that day, please look again.'
+      await api.call(staffRoutes.sendAppeal, { params: { token }, body: { text } })
+      const id = (await queue(staff, 'appeals')).find(({ title }) => title === fullName)!.id
+      const uphold = (by: MadeUser) =>
+        api.call(staffRoutes.decideAppeal, { params: { id }, body: { status: 'UPHELD', reason } }, as(by))
+      const isOwn = async (by: MadeUser) => (await api.call(staffRoutes.appeal, { params: { id } }, as(by))).body.isOwn
+      return { id, uphold, isOwn }
+    }
+    const first = await appealed('First Appellant')
+    expect([await first.isOwn(staff), await first.isOwn(other)]).toEqual([true, false])
+    expect((await first.uphold(staff)).error.code).toBe('second_person_needed')
+    expect((await first.uphold(other)).status).toBe(204)
+    const second = await appealed('Second Appellant')
+    await endDueSuspensions(7 * 24 * 60 * 60 * 1000)
+    const later = { ...staff, ...(await signInAs(api, staff.userId, 'app')) }
+    expect((await queue(later, 'appeals')).map(({ id }) => id)).not.toContain(second.id)
   })
 })
 

@@ -38,7 +38,8 @@ export function AppealDetail({ id, onDone }: DetailProps) {
   if (!read.data)
     return <Unread read={read} skeleton={<SkeletonBlock className="h-96 rounded-card" />} what={t.whatItem} />
   const { data } = read
-  const decisions: Decision[] = (['GRANTED', 'UPHELD'] as const).map((status) => ({
+  const statuses = data.isOwn ? (['GRANTED'] as const) : (['GRANTED', 'UPHELD'] as const)
+  const decisions: Decision[] = statuses.map((status) => ({
     id: status,
     label: status === 'GRANTED' ? t.grant : t.uphold,
     key: status === 'GRANTED' ? 'a' : 'd',
@@ -53,7 +54,11 @@ export function AppealDetail({ id, onDone }: DetailProps) {
       meta={`${t.waitingSince} ${moment(data.createdAt)}`}
       isSettled={data.status !== 'OPEN'}
       history={data.history}
-      bar={<DecisionBar decisions={decisions} onDone={onDone} />}
+      bar={
+        <DecisionBar decisions={decisions} onDone={onDone}>
+          {data.isOwn ? <InlineAlert className="mb-4">{t.ownSuspension}</InlineAlert> : null}
+        </DecisionBar>
+      }
     >
       <p className="text-ui">
         <PersonLink person={data.person} />

@@ -146,7 +146,10 @@ export async function showMessage(
 }
 
 /** An appeal with the suspension it is about. */
-export async function showAppeal({ db }: Context<Actor>, { params }: ById): Promise<Reply<typeof staffRoutes.appeal>> {
+export async function showAppeal(
+  { db, actor }: Context<Actor>,
+  { params }: ById,
+): Promise<Reply<typeof staffRoutes.appeal>> {
   const row = await db.selectFrom('appeals').selectAll().where('id', '=', params.id).executeTakeFirst()
   const suspension = row && (await findSuspension(db, row.suspension_id))
   const person = suspension && (await findDeskPerson(db, suspension.userId))
@@ -158,6 +161,7 @@ export async function showAppeal({ db }: Context<Actor>, { params }: ById): Prom
     text: row.text,
     person: asPerson(person),
     suspension: shown,
+    isOwn: suspension.proposedBy === actor.userId,
     createdAt: row.created_at.toISOString(),
     history,
   }

@@ -22,7 +22,8 @@ const waiting = {
     from contact_threads t where t.status = 'OPEN'`,
   appeals: sql`
     select a.id, u.full_name as title, left(a.text, 160) as text, a.created_at as since
-    from appeals a join suspensions s on s.id = a.suspension_id join users u on u.id = s.user_id where a.status = 'OPEN'`,
+    from appeals a join suspensions s on s.id = a.suspension_id join users u on u.id = s.user_id
+    where a.status = 'OPEN' and s.status in ('PROPOSED', 'ACTIVE')`,
   confirmations: sql`
     select s.id, u.full_name as title, left(s.reason, 160) as text, s.created_at as since
     from suspensions s join users u on u.id = s.user_id where s.status = 'PROPOSED'`,

@@ -129,6 +129,8 @@ export const desk = {
   uphold: 'Keep suspended',
   grant: 'Restore the account',
   confirmPermanent: 'Confirm permanently',
+  ownSuspension:
+    'You suspended this account, so only another member of staff can uphold it. You can restore the account.',
   ownProposal: 'You proposed this. Another member of staff has to confirm it.',
   upholdReasons: ['We looked at it again and come to the same result.'],
   grantReasons: ['We looked at it again: you are right.'],
