@@ -35,6 +35,8 @@ const multiline = [
   'staff.warnPerson body.reason',
   'staff.exportUsers body.reason',
   'staff.exportSessions body.reason',
+  'staff.exportQueue body.reason',
+  'staff.exportAudit body.reason',
   'staff.sendAppeal body.text',
   'announcements.testAnnouncement body.text',
   'announcements.createAnnouncement body.text',

@@ -218,6 +218,14 @@ test('a reported person is suspended, appeals by the link of the e-mail, and is 
   await expect(desk.getByText('No sessions found')).toBeVisible()
   await desk.getByRole('link', { name: 'Audit log' }).click()
   await expect(desk.getByText('People downloaded as CSV')).toBeVisible()
+  await desk.getByRole('button', { name: 'Download as CSV' }).click()
+  await desk.getByRole('button', { name: 'Looking into a report.' }).click()
+  await checkScreen(desk)
+  const [log] = await Promise.all([
+    desk.waitForEvent('download'),
+    desk.getByRole('button', { name: 'Download as CSV now' }).click(),
+  ])
+  expect(log.suggestedFilename()).toBe('audit-log.csv')
   await desk.context().close()
   await logIn(page, mentor)
 })

@@ -179,26 +179,6 @@ export const staffRoutes = {
     paged: true,
     errors: [],
   }),
-  exportAudit: route({
-    method: 'GET',
-    path: '/admin/audit/export',
-    access: 'staff',
-    summary:
-      'The latest 20,000 entries of the audit log as CSV; cells that look like formulas begin with an apostrophe',
-    reply: z.string(),
-    contentType: 'text/csv',
-    errors: [],
-  }),
-  exportQueue: route({
-    method: 'GET',
-    path: '/admin/queues/:queue/export',
-    access: 'staff',
-    summary: 'What waits in a queue as CSV, oldest first',
-    params: z.strictObject({ queue: z.enum(queues) }),
-    reply: z.string(),
-    contentType: 'text/csv',
-    errors: [],
-  }),
   appealState: route({
     method: 'GET',
     path: '/appeals/:token',

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { paging } from '#contract/fields.ts'
 import { route } from '#contract/route.ts'
+import { queues } from './constants.ts'
+import { reason } from './form-schemas.ts'
 import {
   rowCursor,
   sessionExport,
@@ -23,7 +25,7 @@ const file = {
   errors: [],
 } as const
 
-/** The tables of the staff desk, part of `staffRoutes`. A file of personal data needs a reason and is an entry of the audit log. */
+/** The tables and files of the staff desk, part of `staffRoutes`. A file needs a reason and is an entry of the audit log. */
 export const tableRoutes = {
   listUsers: route({
     ...list,
@@ -52,5 +54,20 @@ export const tableRoutes = {
     path: '/admin/sessions/export',
     summary: 'Up to 20,000 sessions as CSV; the reason stands in the audit log',
     body: sessionExport,
+  }),
+  exportQueue: route({
+    ...file,
+    path: '/admin/queues/:queue/export',
+    summary: 'What waits in a queue as CSV, oldest first, up to 20,000 items; the reason stands in the audit log',
+    params: z.strictObject({ queue: z.enum(queues) }),
+    body: z.strictObject({ reason }),
+  }),
+  exportAudit: route({
+    ...file,
+    path: '/admin/audit/export',
+    summary:
+      'The latest 20,000 entries of the audit log as CSV; cells that look like formulas begin with an apostrophe. The reason ' +
+      'stands in the log',
+    body: z.strictObject({ reason }),
   }),
 }

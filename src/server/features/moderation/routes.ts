@@ -8,9 +8,8 @@ import { unblockPerson } from './blocks/unblock-person.ts'
 import { answerMessage, closeMessage } from './desk/answer-message.ts'
 import { restorePerson, suspendPerson, warnPerson } from './desk/change-account.ts'
 import { decideAppeal, decideConfirmation, decideReport, decideRequest } from './desk/decide-queue-item.ts'
-import { exportSessions, exportUsers } from './desk/export-table.ts'
+import { exportAudit, exportQueue, exportSessions, exportUsers } from './desk/export-table.ts'
 import { listAudit, showAppeal, showMessage, showReport, showVerification } from './desk/reads/details.ts'
-import { exportAudit, exportQueue } from './desk/reads/exports.ts'
 import { showConfirmation, showPerson } from './desk/reads/people.ts'
 import { countQueues, listQueue, showReviewers } from './desk/reads/queues.ts'
 import { listSessions } from './desk/reads/sessions.ts'
@@ -55,14 +54,14 @@ export function createModeration(dependencies: AppDependencies): Feature {
         restorePerson: command(restorePerson),
         warnPerson: command(warnPerson),
         auditLog: query(listAudit),
-        exportAudit: query(exportAudit),
-        exportQueue: query(exportQueue),
         appealState: query(showAppealState(dependencies)),
         sendAppeal: command(sendAppeal(dependencies)),
         listUsers: query(listUsers),
         exportUsers: command(exportUsers),
         listSessions: query(listSessions),
         exportSessions: command(exportSessions),
+        exportQueue: command(exportQueue),
+        exportAudit: command(exportAudit),
       }),
     ],
     notices: moderationNotices(dependencies),

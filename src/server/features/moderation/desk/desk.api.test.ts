@@ -380,7 +380,7 @@ describe('exports', () => {
     const body = { isPermanent: false, reason: '=HYPERLINK("https://example.org")' }
     const suspended = await api.call(staffRoutes.suspendPerson, { params: { id: mentor.userId }, body }, as(staff))
     expect(suspended.status).toBe(204)
-    const audit = await api.call(staffRoutes.exportAudit, {}, as(staff))
+    const audit = await api.call(staffRoutes.exportAudit, { body: { reason } }, as(staff))
     expect(audit.headers['content-type']).toBe('text/csv; charset=utf-8')
     const [header, first] = audit.body.split('\r\n')
     expect(header).toBe('number,time,staff,action,subject,subject id,reason')
@@ -388,8 +388,17 @@ describe('exports', () => {
       `person.suspended,${mentor.fullName},${mentor.userId},"'=HYPERLINK(""https://example.org"")"`,
     )
     const report = await makeReport(api, mentee, mentor)
-    const reports = await api.call(staffRoutes.exportQueue, { params: { queue: 'reports' } }, as(staff))
+    const input = { params: { queue: 'reports' }, body: { reason } } as const
+    const reports = await api.call(staffRoutes.exportQueue, input, as(staff))
     expect(reports.body).toContain(`\r\n${report.id},`)
-    expect((await api.call(staffRoutes.exportAudit, {}, as(mentee))).status).toBe(403)
+    const { body: entries } = await api.call(staffRoutes.auditLog, { query: { size: 2 } }, as(staff))
+    expect(entries.map((entry) => [entry.action, entry.subjectId])).toEqual([
+      ['queue.exported', staff.userId],
+      ['audit.exported', staff.userId],
+    ])
+    expect(entries[0]!.reason).toMatch(new RegExp(`^\\d+ rows, queue reports: ${reason}$`))
+    const withoutReason = await api.call(staffRoutes.exportQueue, { ...input, body: { reason: '' } }, as(staff))
+    expect(withoutReason.status).toBe(400)
+    expect((await api.call(staffRoutes.exportAudit, { body: { reason } }, as(mentee))).status).toBe(403)
   })
 })

@@ -3,6 +3,8 @@ import type { staffRoutes } from '#contract/moderation/staff-routes.ts'
 import { exportLimit } from '#contract/moderation/table-schemas.ts'
 import { csvText } from '#rules/moderation/csv.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
+import { readAudit } from './reads/details.ts'
+import { readQueue } from './reads/queues.ts'
 import { readSessions } from './reads/sessions.ts'
 import { readUsers } from './reads/users.ts'
 import { recordAction, type StaffAction } from './store.ts'
@@ -81,6 +83,34 @@ export async function exportSessions(ctx: Context<Actor>, { body }: Input<'expor
       mentee ? yes(mentee.hasJoined) : '',
       row.going ?? '',
       row.attended ?? '',
+    ]),
+  )
+}
+
+/** A whole queue as CSV, oldest first. */
+export async function exportQueue(ctx: Context<Actor>, { params, body }: Input<'exportQueue'>): Promise<string> {
+  const rows = await readQueue(ctx.db, params.queue, { limit: exportLimit, offset: 0 })
+  await record(ctx, 'queue.exported', { filters: { queue: params.queue }, reason: body.reason }, rows.length)
+  return csvText(
+    ['id', 'waiting since', 'title', 'text'],
+    rows.map(({ id, since, title, text }) => [id, since.toISOString(), title, text]),
+  )
+}
+
+/** The latest entries of the audit log as CSV; this file's own entry is in the next one. */
+export async function exportAudit(ctx: Context<Actor>, { body }: Input<'exportAudit'>): Promise<string> {
+  const rows = await readAudit(ctx.db, { before: null, limit: exportLimit })
+  await record(ctx, 'audit.exported', { filters: {}, reason: body.reason }, rows.length)
+  return csvText(
+    ['number', 'time', 'staff', 'action', 'subject', 'subject id', 'reason'],
+    rows.map((row) => [
+      Number(row.id),
+      row.at.toISOString(),
+      row.actorName,
+      row.action,
+      row.subjectName,
+      row.subjectId,
+      row.reason,
     ]),
   )
 }

@@ -24,6 +24,8 @@ export type StaffAction =
   | 'jobs.discarded'
   | 'users.exported'
   | 'sessions.exported'
+  | 'queue.exported'
+  | 'audit.exported'
 
 type Entry = { action: StaffAction; subjectId: string; reason: string }
 

@@ -7,7 +7,7 @@ import { useFormats } from '#web/platform/time/formats.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
 import { TimeText } from '#web/ui/time-text.tsx'
-import { CsvButton } from './csv-button.tsx'
+import { ExportButton } from './export-button.tsx'
 
 /** What staff did and why, latest first. */
 export function AuditList() {
@@ -19,7 +19,7 @@ export function AuditList() {
   return (
     <>
       <div className="mb-3">
-        <CsvButton name="audit-log" load={() => call(staffRoutes.exportAudit, {})} />
+        <ExportButton name="audit-log" load={(reason) => call(staffRoutes.exportAudit, { body: { reason } })} />
       </div>
       <ol
         aria-label={t.nav.audit}

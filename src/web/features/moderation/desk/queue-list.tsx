@@ -16,7 +16,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
 import { sideNavLinkClass } from '#web/ui/layout/nav-class.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
-import { CsvButton } from './csv-button.tsx'
+import { ExportButton } from './export-button.tsx'
 
 /** Every queue with how much waits and since when. */
 export function QueueLinks({ current }: { current: Queue }) {
@@ -91,7 +91,10 @@ export function QueueList({ queue, current }: { queue: Queue; current: string | 
         <MorePages as="li" list={list} skeleton={<SkeletonCard />} what={t.what} className="flex justify-center p-3" />
       </ul>
       <div className="mt-3">
-        <CsvButton name={queue} load={() => call(staffRoutes.exportQueue, { params: { queue } })} />
+        <ExportButton
+          name={queue}
+          load={(reason) => call(staffRoutes.exportQueue, { params: { queue }, body: { reason } })}
+        />
       </div>
     </>
   )

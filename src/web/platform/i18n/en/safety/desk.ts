@@ -229,5 +229,7 @@ export const desk = {
     'jobs.discarded': 'Failed jobs discarded',
     'users.exported': 'People downloaded as CSV',
     'sessions.exported': 'Sessions downloaded as CSV',
+    'queue.exported': 'Queue downloaded as CSV',
+    'audit.exported': 'Audit log downloaded as CSV',
   } as Record<string, string>,
 }
