@@ -16,7 +16,7 @@ import { ErrorBoundary } from './platform/routing/error-boundary.tsx'
 import { decideAccess, type AccessDecision } from './platform/session/guard.ts'
 import { loadMessages, useAreas, useMessages } from './platform/i18n/messages.ts'
 import { PagesContext } from './platform/routing/link.tsx'
-import { saveReturnTo, takeDestination } from './platform/session/return-to.ts'
+import { isDestination, leaveDestination, saveReturnTo, takeDestination } from './platform/session/return-to.ts'
 import { ParamsContext } from './platform/routing/params.ts'
 import { lazyComponent } from './platform/routing/lazy-page.tsx'
 import { Redirect } from './platform/routing/redirect.tsx'
@@ -112,10 +112,12 @@ function Guarded({ decision, children }: { decision: AccessDecision; children: R
   const alias = aliasOf(pathname)
   if (alias) return <Redirect find={() => ({ to: alias + search })} />
   if (decision.kind === 'show') return children
+  if (decision.kind === 'forbidden' && isDestination(here)) return <Redirect find={leaveDestination} />
   if (decision.kind === 'forbidden')
     return <forbidden.Component {...(decision.needs ? { needs: decision.needs } : {})} />
   if (decision.kind === 'go') return <Redirect find={() => ({ to: decision.to })} />
-  if (decision.kind === 'arrive') return record ? <Redirect find={() => takeDestination(record, search)} /> : null
+  if (decision.kind === 'arrive')
+    return record ? <Redirect find={() => takeDestination(record, { pathname, search })} /> : null
   return <Redirect find={() => (saveReturnTo({ to: here, state: state as unknown }), { to: loginThen(here) })} />
 }
 

@@ -55,6 +55,41 @@ test('a visitor who chose a time on the booking page returns to it after logging
   await expect(page.getByRole('button', { name: 'Book session' })).toBeVisible()
 })
 
+test('LOG IN on a page leads back to it', async ({ page, program }) => {
+  const [mentor, mentee] = await Promise.all([makeMentor(program, 'Nneka Obi'), makeMentee(program, 'Kwesi Appiah')])
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/mentor/${mentor.profileId}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Nneka Obi' })).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+  // Still there beside the other way in.
+  await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await fillLogIn(page, mentee)
+  await expect(page.getByRole('heading', { level: 1, name: 'Nneka Obi' })).toBeVisible()
+  await page.context().clearCookies()
+  await page.evaluate(() => (localStorage.clear(), sessionStorage.clear()))
+  await page.goto('/find?q=nneka')
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+  await fillLogIn(page, mentee)
+  await expect(page).toHaveURL('/find?q=nneka')
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /Nneka Obi/ })
+      .first(),
+  ).toBeVisible()
+})
+
+for (const next of ['/personal-details', '/forgot-password', '/mentee-personal', '/admin'])
+  test(`a member who logs in on the way to ${next} gets to their dashboard`, async ({ page, program }) => {
+    const mentee = await makeMentee(program, 'Ama Serwaa')
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(`/login?next=${encodeURIComponent(next)}`)
+    await fillLogIn(page, mentee)
+    await expect(page).toHaveURL('/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+
 test('an address with the id of a profile leads to the one with its name', async ({ page, program, request }) => {
   const mentor = await makeMentor(program, 'Ọláṣubọ̀mí Adé').then((made) => openForBookings(program, made))
   const mentee = await makeMentee(program, 'Abena Osei')

@@ -1,9 +1,10 @@
 import { useEffect, useState, type ReactNode } from 'react'
+import { useLocation, type Location } from 'react-router'
 import { HeaderBar } from '#web/ui/layout/app-shell.tsx'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { cx } from '#web/ui/cx.ts'
 import { SkipLink } from '#web/ui/layout/skip-link.tsx'
-import { paths } from '#web/paths.ts'
+import { loginThen, paths } from '#web/paths.ts'
 import { useBoot } from '#web/platform/routing/boot.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
@@ -41,7 +42,7 @@ export function VisitorShell({ route, children }: { route: PageRoute; children: 
             {places}
           </nav>
         }
-        end={<AccountLinks />}
+        end={<AccountLinks route={route} />}
       />
       <ConnectionBar />
       <main
@@ -74,9 +75,17 @@ function Keys() {
   return isHere ? <keys.Component /> : null
 }
 
-function AccountLinks() {
+/** The log-in, and back to where the reader is now; the landing page is none to come back to. */
+function logInFrom({ access, path }: PageRoute, { pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
+  const isPlace = access === 'public' && pathname !== paths.home && path !== '*'
+  const next = isPlace ? pathname + search : new URLSearchParams(search).get('next')
+  return next === null ? paths.login : loginThen(next)
+}
+
+function AccountLinks({ route }: { route: PageRoute }) {
   const t = useMessages('shell')
   const words = useMessages('common')
+  const location = useLocation()
   // On pages without script only the cookie shows that someone is signed in.
   const { signedIn } = useBoot()
   const isSignedIn = useSession() !== null || signedIn
@@ -89,7 +98,7 @@ function AccountLinks() {
   }
   return (
     <nav aria-label={t.account} className="flex items-center gap-1 sm:gap-2">
-      <Link to={paths.login} className={buttonClass('ghost', 'md', 'max-sm:px-3 max-xs:px-2')}>
+      <Link to={logInFrom(route, location)} className={buttonClass('ghost', 'md', 'max-sm:px-3 max-xs:px-2')}>
         {words.logIn}
       </Link>
       <Link to={paths.signup} className={buttonClass('primary', 'md', 'max-sm:px-4 max-xs:px-3')}>

@@ -137,7 +137,11 @@ function useCreateProfile(role: Role, show: (message: string) => void) {
       toast.success(profileMessages.created)
       const usertype = role === 'mentor' ? 'MENTOR' : 'MENTEE'
       const accessToken = currentRecord()?.accessToken ?? ''
-      const { to, state } = takeDestination({ usertype, accessToken }, '', begins[role])
+      const { to, state } = takeDestination(
+        { usertype, accessToken },
+        { pathname: paths.professionalDetails, search: '' },
+        begins[role],
+      )
       updateSession({
         usertype,
         timeZone: made.timezone,
