@@ -31,6 +31,9 @@ const traces: Record<string, { tables?: string[]; columns?: string[]; answer?: '
   // The log says how often personal data left: the lost file counts.
   'staff.exportUsers': { tables: ['audit_log'] },
   'staff.exportSessions': { tables: ['audit_log'] },
+  'staff.exportQueue': { tables: ['audit_log'] },
+  // It shows the log, with the entry of the lost file.
+  'staff.exportAudit': { tables: ['audit_log'], answer: 'new' },
 }
 
 let world: World & { api: Awaited<ReturnType<typeof testApi>> }
@@ -106,12 +109,12 @@ function memoryStorage() {
   }
 }
 
-/** A browser in which this person is signed in. Returns the keys of the commands that it sends. */
-function openBrowser(token: string | undefined, onLost: () => Promise<void>): string[] {
+/** A browser with this cookie, in which this person is signed in. Returns the keys of the commands that it sends. */
+function openBrowser({ as, cookie }: Omit<Scene, 'input'>, onLost: () => Promise<void>): string[] {
   const keys: string[] = []
   const send = fetch
   const storage = memoryStorage()
-  if (token) storage.setItem('auth', JSON.stringify({ accessToken: token, refreshToken: 'none', userId: 'me' }))
+  if (as) storage.setItem('auth', JSON.stringify({ accessToken: as, refreshToken: 'none', userId: 'me' }))
   vi.stubGlobal('localStorage', storage)
   vi.stubGlobal('sessionStorage', memoryStorage())
   vi.stubGlobal('window', globalThis)
@@ -120,8 +123,10 @@ function openBrowser(token: string | undefined, onLost: () => Promise<void>): st
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     // The server's own calls, to the doubles.
     if (!String(path).startsWith('/api/')) return send(path, init)
-    keys.push(new Headers(init.headers).get('idempotency-key') ?? '')
-    return send(connection.origin + path, init).catch(async (error: unknown) => {
+    const headers = new Headers(init.headers)
+    if (cookie) headers.set('cookie', cookie)
+    keys.push(headers.get('idempotency-key') ?? '')
+    return send(connection.origin + path, { ...init, headers }).catch(async (error: unknown) => {
       await onLost()
       throw error
     })
@@ -131,8 +136,11 @@ function openBrowser(token: string | undefined, onLost: () => Promise<void>): st
 
 describe.each(commands)('$name', ({ name, route }) => {
   test('a repeated call changes nothing more and gets the same answer', async () => {
-    const { input, as } = await sceneOf(name)
-    const headers: Record<string, string> = route.repeat === 'keyed' ? { 'idempotency-key': randomUUID() } : {}
+    const { input, as, cookie } = await sceneOf(name)
+    const headers = {
+      ...(route.repeat === 'keyed' ? { 'idempotency-key': randomUUID() } : {}),
+      ...(cookie ? { cookie } : {}),
+    }
     const first = await world.api.call(route, input, { as, headers })
     expect(first.status, first.text).toBeLessThan(300)
     const state = await settledState(name)
@@ -143,9 +151,9 @@ describe.each(commands)('$name', ({ name, route }) => {
   })
 
   test('a browser that lost the answer ends in success, once', async () => {
-    const { input, as } = await sceneOf(name)
+    const { input, as, cookie } = await sceneOf(name)
     let state: Record<string, string> | undefined
-    const keys = openBrowser(as, async () => {
+    const keys = openBrowser({ as, cookie }, async () => {
       state = await settledState(name)
     })
     connection.loseNextAnswer()

@@ -28,6 +28,12 @@ const loggedIn = async ({ api }: World) => {
 }
 const mailedToken = async ({ api }: World, email: string) => tokenIn((await mailsTo(api, email))[0])
 
+async function resetToken(world: World) {
+  const { email } = await makeUser(world.api, { password })
+  await world.api.call(accountRoutes.forgotPassword, { body: { email } })
+  return mailedToken(world, email)
+}
+
 async function withApp({ api }: World) {
   const user = await makeUser(api, { password })
   const { body } = await api.call(accountRoutes.enrolTwoStep, {}, { as: user.token })
@@ -46,10 +52,11 @@ async function challenge(world: World) {
 /** Comes back from the provider's pages. */
 async function consented({ api, oidc }: World, sub: string) {
   oidc.signedIn = { sub, email: `${sub}@example.test`, email_verified: true, name: 'Ada Obi' }
-  const { body } = await api.call(accountRoutes.listProviders, {})
-  const back = await oidc.visit(body.find(({ provider }) => provider === 'google')!.authorizeUrl)
-  const input = { ...back, redirectUri: `${appUrl}/auth/callback/google` }
-  return { input: { params: { provider: 'google' as const }, body: input } }
+  const { body, headers } = await api.call(accountRoutes.listProviders, {})
+  const { authorizeUrl, nonce } = body.find(({ provider }) => provider === 'google')!
+  const input = { ...(await oidc.visit(authorizeUrl, nonce)), redirectUri: `${appUrl}/auth/callback/google` }
+  const cookie = headers['set-cookie']!.split(';')[0]!
+  return { input: { params: { provider: 'google' as const }, body: input }, cookie }
 }
 
 async function changedEmail(world: World) {
@@ -81,7 +88,8 @@ export const accountScenes: Scenes<AccountRoutes> = {
   login: async ({ api }) => ({ input: { body: { email: (await makeUser(api, { password })).email, password } } }),
   loginSocial: async (world) => {
     const sub = randomUUID()
-    await world.api.call(accountRoutes.registerSocial, (await consented(world, sub)).input)
+    const { input, cookie } = await consented(world, sub)
+    await world.api.call(accountRoutes.registerSocial, input, { headers: { cookie } })
     return consented(world, sub)
   },
   verifyEmail: async (world) => {
@@ -90,11 +98,10 @@ export const accountScenes: Scenes<AccountRoutes> = {
   },
   resendVerification: async (world) => ({ input: { body: { email: await register(world) } } }),
   forgotPassword: async ({ api }) => ({ input: { body: { email: (await makeUser(api)).email } } }),
-  resetPassword: async (world) => {
-    const { email } = await makeUser(world.api, { password })
-    await world.api.call(accountRoutes.forgotPassword, { body: { email } })
-    return { input: { body: { token: await mailedToken(world, email), password: 'Another-way-2032' } } }
-  },
+  checkResetLink: async (world) => ({ input: { body: { token: await resetToken(world) } } }),
+  resetPassword: async (world) => ({
+    input: { body: { token: await resetToken(world), password: 'Another-way-2032' } },
+  }),
   secureAccount: async (world) => {
     const { email } = await makeUser(world.api, { password })
     const headers = { 'x-device': `${randomUUID()} Africa/Lagos` }

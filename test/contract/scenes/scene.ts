@@ -12,8 +12,8 @@ export type World = {
   oidc: Awaited<ReturnType<typeof startOidcProvider>>
 }
 
-/** A call that succeeds: what it sends, and the access token of who sends it. */
-export type Scene<R extends Route = Route> = { input: RouteInput<R>; as?: string }
+/** A call that succeeds: what it sends, the access token of who sends it, and the cookie of their browser where it counts. */
+export type Scene<R extends Route = Route> = { input: RouteInput<R>; as?: string; cookie?: string }
 
 /** A scene for each command of some tables of the contract, on people and sessions of its own. */
 export type Scenes<Table extends Record<string, Route>> = {

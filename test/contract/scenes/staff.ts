@@ -47,6 +47,11 @@ async function waiting(world: World) {
 export const staffScenes: Scenes<typeof staffRoutes> = {
   exportUsers: async (world) => ({ input: { body: { filters: {}, reason } }, as: (await makeStaff(world)).token }),
   exportSessions: async (world) => ({ input: { body: { filters: {}, reason } }, as: (await makeStaff(world)).token }),
+  exportQueue: async (world) => ({
+    input: { params: { queue: 'reports' }, body: { reason } },
+    as: (await makeStaff(world)).token,
+  }),
+  exportAudit: async (world) => ({ input: { body: { reason } }, as: (await makeStaff(world)).token }),
   startReview: async (world) => {
     const { id, as } = await waiting(world)
     return { input: { params: { queue: 'reports', id } }, as }
