@@ -16,6 +16,7 @@ import type { AppDependencies } from '#server/platform/dependencies.ts'
 import type { RateLimits } from './rate-limit.ts'
 import { shortenedNetwork } from './networks.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { hasOneHost } from './one-host.ts'
 import { createVisitorCookie, type Visitor } from './visitor-cookie.ts'
 import { securityHeaders } from './security-headers.ts'
 import { timeZoneDatabase } from '#server/platform/time-zone-database.ts'
@@ -97,16 +98,6 @@ export async function openHttp(dependencies: AppDependencies, lifecycle: Lifecyc
     throw new Refusal('not_found')
   })
   return app
-}
-
-/** Whether a request names one host at most; Node would take the first of several, a proxy before it perhaps the last (RFC 9112, 3.2). */
-function hasOneHost(rawHeaders: readonly string[]): boolean {
-  let found = 0
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = rawHeaders[index]!
-    if (name.length === 4 && name.toLowerCase() === 'host') found++
-  }
-  return found < 2
 }
 
 /** The specified calls with an empty body send `content-type: application/json` without a body. */
