@@ -47,7 +47,7 @@ class DirectEngine implements MediaEngine {
     this.#preferences.onopen = () => this.#sendPreferences()
     this.#preferences.onmessage = ({ data }) => {
       this.#theirs = readPreferences(data) ?? this.#theirs
-      void this.#applyTracks()
+      this.#queue(() => this.#applyTracks())
     }
     this.#pc.onicecandidate = ({ candidate }) => this.#sendCandidate(candidate)
     this.#link = watchLink(this.#pc, { onState, onReport, lookAgain: () => this.restart() })

@@ -107,7 +107,8 @@ function openConnection(iceServers: RoomTicket['iceServers'], events: Connection
     for (const kind of trackKinds) {
       const sender = transceiverOf(kind)?.sender
       const limits = limitsOf(kind, view, watched, sent[kind]?.getSettings().height)
-      if (sender) void sendTrack(sender, sent[kind], limits)
+      // Fails once the connection is closed, which another one has replaced then.
+      if (sender) sendTrack(sender, sent[kind], limits).catch(() => {})
     }
   }
   const applyAgain = () => applied && apply(applied.sent, applied.view)

@@ -21,12 +21,21 @@ export function limitCamera(own: DataChoice, wanted: DataChoice, height: number 
   }
 }
 
-/** Sends a track, or nothing, within its limits. */
-export async function sendTrack(
-  sender: RTCRtpSender,
-  track: MediaStreamTrack | null,
-  limits: SendLimits,
-): Promise<void> {
+/** What is being changed, by sender. */
+const changes = new WeakMap<RTCRtpSender, Promise<void>>()
+
+/**
+ * Sends a track, or nothing, within its limits. One change of a sender at a time: of two that overlap, Chromium refuses the later one,
+ * because the end of the earlier one withdraws the parameters that were read for it.
+ */
+export function sendTrack(sender: RTCRtpSender, track: MediaStreamTrack | null, limits: SendLimits): Promise<void> {
+  const before = changes.get(sender) ?? Promise.resolve()
+  const change = before.catch(() => {}).then(() => changeSender(sender, track, limits))
+  changes.set(sender, change)
+  return change
+}
+
+async function changeSender(sender: RTCRtpSender, track: MediaStreamTrack | null, limits: SendLimits): Promise<void> {
   if (sender.track !== track) await sender.replaceTrack(track)
   const parameters = sender.getParameters()
   const [encoding] = parameters.encodings
