@@ -18,6 +18,9 @@ import { isSeries } from './viewer-status.ts'
 export const doubleTapMs = 1000
 // Panel and bar each use the hook and share the seat.
 let takenAt = Number.NEGATIVE_INFINITY
+const opposite = { take: 'leave', leave: 'take' } as const
+/** The latest call of each kind; it never rejects. */
+const sent: Record<SeatChange['action'], Promise<unknown>> = { take: Promise.resolve(), leave: Promise.resolve() }
 
 export const wasJustTaken = () => performance.now() - takenAt < doubleTapMs
 
@@ -50,7 +53,7 @@ export function useSeat(session: GroupSessionDetail, invite: string | null) {
       data.id === session.id ? applySeatChange(data, seatChange, serverNow()) : data,
     )
     try {
-      const { status } = await send(seatChange)
+      const { status } = await inOrder(seatChange, () => send(seatChange))
       invalidate(afterSeatChange)
       if (!isUndo) say(seatChange, status)
     } catch (error) {
@@ -70,8 +73,8 @@ export function useSeat(session: GroupSessionDetail, invite: string | null) {
   function say({ action, date }: SeatChange, status: RsvpStatus): void {
     const words = isSeries(session) && date !== null ? onDate(t, day(session.startsAt)) : t
     const said = action === 'leave' ? words.saidLeft : status === 'WAITLISTED' ? t.saidWaiting : words.saidGoing
-    const opposite: SeatChange = { action: action === 'leave' ? 'take' : 'leave', date }
-    toast.success(said, { action: { label: undo, onAction: () => void change(opposite, true) } })
+    const undoing: SeatChange = { action: opposite[action], date }
+    toast.success(said, { action: { label: undo, onAction: () => void change(undoing, true) } })
   }
 
   function press(seatChange: SeatChange): void {
@@ -81,6 +84,13 @@ export function useSeat(session: GroupSessionDetail, invite: string | null) {
   }
 
   return { change: press, failure: error ? failureText(error) : '' }
+}
+
+/** Sends a change once what it reverts has its answer: the server might carry out two calls in another order. */
+function inOrder<T>({ action }: SeatChange, send: () => Promise<T>): Promise<T> {
+  const answer = sent[opposite[action]].then(send)
+  sent[action] = answer.catch(() => undefined)
+  return answer
 }
 
 const onDate = (t: ReturnType<typeof useMessages<'group-members'>>, day: string) => ({
