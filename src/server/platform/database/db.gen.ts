@@ -483,6 +483,7 @@ export interface MailboxMessages {
   at: Timestamp;
   body_html: string;
   body_text: string;
+  calendar_ics: string | null;
   id: Generated<Int8>;
   recipient: string;
   subject: string;

@@ -7,7 +7,7 @@ import { withDeadline } from '#server/platform/deadline.ts'
 import { pipeline } from '#server/platform/database/fast/public.ts'
 import type { Email, Mail } from './email.ts'
 import { emailHtml, emailText } from './email-layout.ts'
-import { mailboxCloth } from './mailbox.ts'
+import { calendarFile, mailboxCloth } from './mailbox.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 
 type Ground = Pick<AppDependencies, 'env' | 'database' | 'clock' | 'log'>
@@ -45,6 +45,7 @@ function mailboxMail(ground: Ground): Mail {
         subject: oneLine(email.subject),
         body_text: emailText(email, env),
         body_html: emailHtml(email, env, cloth),
+        calendar_ics: email.calendar?.ics ?? null,
         at: clock.now(),
       }
       await inTransaction(database.db, async (tx) => {
@@ -141,7 +142,7 @@ async function message(ground: Ground, email: Email): Promise<SendMailOptions> {
     html: emailHtml(email, env, email.seed === undefined ? undefined : `cid:${cid}`),
     attachments: picture,
     ...(email.calendar
-      ? { icalEvent: { method: email.calendar.method, filename: 'invite.ics', content: email.calendar.ics } }
+      ? { icalEvent: { method: email.calendar.method, filename: calendarFile, content: email.calendar.ics } }
       : {}),
     headers: {
       'Auto-Submitted': 'auto-generated',

@@ -34,7 +34,25 @@ test('an e-mail in the mailbox shows the picture that a delivered one has attach
   const get = await filled()
   const { headers, rawPayload } = await get('/mailbox/cloth/amina%20b')
   expect(headers['content-type']).toBe('image/png')
+  // The sandboxed frame that shows the e-mail has no origin.
+  expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
   expect([...rawPayload.subarray(1, 4)]).toEqual([...Buffer.from('PNG')])
+})
+
+test('a calendar entry of an e-mail is attached to it', async () => {
+  const api = await apiForTest()
+  const ics = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'
+  await api.app.dependencies.mail.send({ ...email('Amina', 'Moved'), calendar: { method: 'REQUEST', ics } })
+  await api.app.dependencies.mail.send(email('Amina', 'Hello'))
+  const get = (url: string) => api.app.http.inject(url)
+  const [plain, moved] = (await get('/mailbox')).body.match(/\/mailbox\/\d+/g)!
+  expect((await get(moved!)).body).toContain(`href="${moved}/invite.ics"`)
+  const entry = await get(`${moved}/invite.ics`)
+  expect([entry.headers['content-type'], entry.body]).toEqual(['text/calendar; charset=utf-8', ics])
+  expect((await get(plain!)).body).not.toContain('invite.ics')
+  expect((await get(`${plain}/invite.ics`)).statusCode).toBe(404)
+  const listed = (await get('/mailbox.json')).json<{ calendar: string | null }[]>()
+  expect(listed.map(({ calendar }) => calendar)).toEqual([null, ics])
 })
 
 test('its pages escape subjects, and show an e-mail only in a sandboxed frame with its own policy', async () => {

@@ -24,6 +24,7 @@ export function mailboxResources(dependencies: AppDependencies): Resource[] {
     { path: '/mailbox.json', run: async (ctx, _params, query) => json(await latest(ctx, query.to)) },
     { path: '/mailbox/:id', run: async (ctx, { id }) => onePage(await one(ctx, id), env.APP_NAME) },
     { path: '/mailbox/:id/email', run: async (ctx, { id }) => emailContent(await one(ctx, id)) },
+    { path: `/mailbox/:id/${calendarFile}`, run: async (ctx, { id }) => calendarEntry(await one(ctx, id)) },
     { path: '/mailbox/cloth/:seed', run: async (_ctx, { seed = '' }) => cloth(seed) },
     { path: '/mailbox.css', run: async () => ({ contentType: 'text/css; charset=utf-8', body: styles }) },
   ]
@@ -50,6 +51,7 @@ function json(messages: Message[]) {
     subject: one.subject,
     text: one.body_text,
     html: one.body_html,
+    calendar: one.calendar_ics,
     at: one.at.toISOString(),
   }))
   return {
@@ -98,6 +100,9 @@ function onePage(message: Message | undefined, product: string) {
     back,
     h('h1', null, message.subject),
     h('p', null, `To ${message.recipient}, ${shown(message.at)}`),
+    message.calendar_ics === null
+      ? null
+      : h('p', null, 'Attached: ', h('a', { href: `/mailbox/${message.id}/${calendarFile}` }, calendarFile)),
     h('iframe', {
       src: `/mailbox/${message.id}/email`,
       title: message.subject,
@@ -116,10 +121,28 @@ function emailContent(message: Message | undefined) {
   }
 }
 
+/** The name of the calendar entry that an e-mail carries. */
+export const calendarFile = 'invite.ics'
+
+function calendarEntry(message: Message | undefined) {
+  const ics = message?.calendar_ics ?? null
+  return {
+    status: ics === null ? 404 : 200,
+    contentType: 'text/calendar; charset=utf-8',
+    headers: { 'content-disposition': `attachment; filename="${calendarFile}"` },
+    body: ics ?? '',
+  }
+}
+
 /** Where the mailbox serves the picture that an e-mail otherwise carries as an attachment. */
 export const mailboxCloth = (seed: string) => `/mailbox/cloth/${encodeURIComponent(seed)}`
 
-const cloth = async (seed: string) => ({ contentType: 'image/png', body: await emailStrip(seed) })
+const cloth = async (seed: string) => ({
+  contentType: 'image/png',
+  // The frame of an e-mail is sandboxed, so it has no origin that could be the same.
+  headers: { 'cross-origin-resource-policy': 'cross-origin' },
+  body: await emailStrip(seed),
+})
 
 const back = h('div', null, h('a', { href: '/mailbox', className: 'back' }, '← All emails'))
 const shown = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
