@@ -120,8 +120,7 @@ const inserts = [
   `insert into schedules (profile_id, user_id, time_zone) select profile_id, user_id, 'Africa/Lagos' from people where has_hours`,
   `insert into availability_ranges (profile_id, weekday, start_minute, end_minute)
     select profile_id, weekday, 1020, 1260 from people, generate_series(1, 5) weekday where has_hours`,
-  `insert into search_words (word) select distinct left(word, n)
-    from (select distinct unnest(names || words) as word from people) w, generate_series(1, length(word)) n`,
+  `insert into search_words (word) select distinct word from (select unnest(names || words) as word from people) w`,
   `insert into search_entries (profile_id, tier, rank, names, words, facets)
     select profile_id, 'm' || width_bucket(row_number() over (order by rank, profile_id) - 1, array[${TIER_STARTS.join(',')}]::bigint[]), rank,
       names, array(select unnest(words) except select unnest(names)),

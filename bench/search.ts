@@ -218,10 +218,10 @@ async function compareWithTrigrams(fixture: Fixture): Promise<BenchRow[]> {
       `one typo: p99 of pg_trgm against ours, ${label('many')}`,
       p99(times(trigrams)),
       p99(times(ours)),
-      40,
+      25,
       'ms',
     ),
-    atLeast('the same of names alone', p99(trigrams.names.times), p99(ours.names.times), 40, 'ms'),
+    atLeast('the same of names alone', p99(trigrams.names.times), p99(ours.names.times), 25, 'ms'),
     atLeast('one typo: the intended result is among the first ten', found(ours), 100, 0.95, '%'),
   ]
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { prefixesOf, termsOf, typosOf, wordsOf } from './search.ts'
+import { termsOf, typosOf, wordsOf } from './search.ts'
 
 describe('words', () => {
   const spelt: [string, string[]][] = [
@@ -35,11 +35,6 @@ test('a query needs three letters in all; a dash is no text', () => {
   expect(termsOf('ab', 3)).toEqual([])
   expect(termsOf('a bc', 3)).toEqual(['a', 'bc'])
   expect(termsOf('a b c d e f g h i j', 3)).toHaveLength(8)
-})
-
-test('a word begins with one letter, then with one more each time', () => {
-  expect(prefixesOf('kofi')).toEqual(['k', 'ko', 'kof', 'kofi'])
-  expect(prefixesOf('𐐷a')).toEqual(['𐐷', '𐐷a'])
 })
 
 describe('one typing error', () => {

@@ -30,9 +30,6 @@ export function termsOf(query: string, minimumLength: number): string[] {
   return words.join('').length < minimumLength ? [] : words.slice(0, MOST_WORDS)
 }
 
-/** The beginnings of a word, the shortest first and the word itself last. */
-export const prefixesOf = (word: string): string[] => [...word].map((_, i, letters) => letters.slice(0, i + 1).join(''))
-
 /**
  * All words at one edit from a word: a letter missing, added or replaced, two letters swapped (Damerau-Levenshtein distance 1).
  * `knownPrefix` is the number of first letters that some indexed word begins with, if known: the edit is no later than right after them.

@@ -71,7 +71,9 @@ export async function indexProfiles(db: Db, profileIds: readonly string[], now: 
     from profiles p join users u on u.id = p.user_id where p.id = any(${profileIds}::uuid[])`.execute(db)
   const entries = rows.map(entryOf)
   const words = new Set(entries.flatMap((entry) => [...entry.names, ...entry.words]))
-  await addWords(db, [...words])
+  // Sorted, so that concurrent writers lock the same words in the same order.
+  const sorted = [...words].toSorted()
+  await sql`insert into search_words (word) select unnest(${sorted}::text[]) on conflict do nothing`.execute(db)
   await sql`
     insert into search_entries (profile_id, tier, rank, rules_version, busy_version, session_ends_at, names, words, facets)
     select e.profile_id, ${tierOf}, e.rank, ${RULES_VERSION}, e.busy_version, e.session_ends_at, array(select json_array_elements_text(e.names)),
@@ -82,16 +84,6 @@ export async function indexProfiles(db: Db, profileIds: readonly string[], now: 
     db,
   )
 }
-
-/** Adds new words to the dictionary with all their beginnings; those of a word that it has are there already. */
-const addWords = (db: Db, words: readonly string[]) =>
-  // Sorted, so that concurrent writers lock the same words in the same order.
-  sql`
-    insert into search_words (word)
-    select distinct left(added.word, n) as prefix
-    from unnest(${words}::text[]) as added (word), generate_series(1, length(added.word)) n
-    where not exists (select from search_words w where w.word = added.word collate "C")
-    order by prefix on conflict do nothing`.execute(db)
 
 function entryOf(row: Row): Entry {
   const names = wordsOf(row.full_name)
@@ -144,14 +136,14 @@ export async function refreshSearch(db: Db, now: Date): Promise<void> {
   await indexInChunks(db, rows, now)
 }
 
-/** Restores the sizes of the tiers, moves entries that are now on the other side of a bound, and restores the dictionary. */
+/** Restores the sizes of the tiers, moves entries that are now on the other side of a bound, and deletes unused words. */
 export async function rebalanceSearch(db: Db, now: Date): Promise<void> {
   await recomputeTierBounds(db)
   const { rows } = await sql<{ id: string }>`
     select e.profile_id as id from (select profile_id, tier, rank, left(tier, 1) as kind from search_entries) e
     where e.tier <> ${tierOf} order by e.profile_id`.execute(db)
   await indexInChunks(db, rows, now)
-  await restoreWords(db)
+  await deleteUnusedWords(db)
 }
 
 async function indexInChunks(db: Db, rows: readonly { id: string }[], now: Date): Promise<void> {
@@ -161,17 +153,10 @@ async function indexInChunks(db: Db, rows: readonly { id: string }[], now: Date)
   }
 }
 
-/** SQL: all words of entries with their beginnings. */
-const usedWords = sql`(
-    select distinct left(used.word, n) as word
-    from (select distinct unnest(names || words) as word from search_entries) used, generate_series(1, length(used.word)) n)`
-
-/** Removes from the dictionary what no entry uses, and adds what it lacks, such as words that a process of an earlier version has added. */
-async function restoreWords(db: Db): Promise<void> {
-  await sql`delete from search_words w where not exists (select from ${usedWords} used where used.word = w.word)`.execute(
-    db,
-  )
-  await sql`insert into search_words (word) select word from ${usedWords} used order by word on conflict do nothing`.execute(
+async function deleteUnusedWords(db: Db): Promise<void> {
+  await sql`
+    delete from search_words w where not exists (
+      select from (select distinct unnest(names || words) as word from search_entries) used where used.word = w.word)`.execute(
     db,
   )
 }

@@ -19,71 +19,32 @@ export type SearchCriteria = {
 /** A page of results: `limit` after the profile `after` (keyset pagination), or after the first `skip`. */
 export type PageRequest = { readonly limit: number; readonly after?: string | undefined; readonly skip?: number }
 
-type Found = { profile_id: string }
-
-/** Fewer matches than this are sorted after reading them all. */
-const FEW = 30
-
 /** One index scan: tsqueries of the keys and of the names that an earlier scan has found, and the rank and id after which it starts. */
 type Scan = { tier: string; keys: string[]; earlier: string | null; rank: number; id: string }
 const fromTop = { earlier: null, rank: -1, id: '00000000-0000-0000-0000-000000000000' }
 
 /** The ids of matching profiles, by relevance of the match, then by rank. There are no results after an `after` that does not match. */
-export async function searchIndex(db: Db, criteria: SearchCriteria, page: PageRequest): Promise<string[]> {
-  const scans = page.after === undefined ? scansFor(criteria) : await scansAfter(db, scansFor(criteria), page.after)
+export async function searchIndex(
+  db: Db,
+  criteria: SearchCriteria,
+  { limit, after, skip = 0 }: PageRequest,
+): Promise<string[]> {
+  const scans = after === undefined ? scansFor(criteria) : await scansAfter(db, scansFor(criteria), after)
   if (scans.length === 0) return []
-  const { rows } = await selectPage(scans, criteria, page).execute(db)
-  return rows.map((row) => row.profile_id)
-}
-
-/** SQL: the first page of what `searchIndex` finds, as rows in order. */
-export const selectFirstPage = (criteria: SearchCriteria, page: Omit<PageRequest, 'after'>) =>
-  selectPage(scansFor(criteria), criteria, page)
-
-function selectPage(scans: readonly Scan[], criteria: SearchCriteria, page: PageRequest): RawBuilder<Found> {
-  const { limit, after, skip = 0 } = page
-  // One word is one lookup per scan, and mostly finds a page in the first of them.
-  const mayBeFew = criteria.terms.length > 1 && after === undefined && limit + skip <= FEW
+  // A scan runs only if those before it found too few: the rows of a nested loop come in order, and the limit ends it.
   // The limit is a literal, so that one plan is cached for all values.
-  const bounds = sql`limit ${sql.lit(limit)} ${skip === 0 ? sql`` : sql`offset ${skip}`}`
-  return mayBeFew
-    ? fewOrMany(scans, criteria, bounds)
-    : sql<Found>`select e.profile_id from ${inOrder(scans)} ${seenBy(criteria)} where ${isNew} ${bounds}`
-}
-
-/**
- * SQL: the entries `e` that the scans find, in order. A scan runs only if those before it found too few: the rows of a nested loop come in
- * order, and the limit ends it.
- */
-const inOrder = (scans: readonly Scan[]) => sql`${asTable(scans)}
+  const { rows } = await sql<{ profile_id: string }>`
+    select e.profile_id
+    from ${asTable(scans)}
     cross join lateral (
-      select e.profile_id, e.names, e.rank from search_entries e
+      select e.profile_id, e.names from search_entries e
       where ${hasKeys(scans)} and (e.rank, e.profile_id) > (scan.rank, scan.id)
-      order by e.rank, e.profile_id) e`
-
-/** SQL: only if the viewer may see entry `e`. */
-const seenBy = ({ visible }: SearchCriteria) => sql`cross join lateral (
-      select from profiles p join users u on u.id = p.user_id where p.id = e.profile_id and ${visible} offset 0) seen`
-
-/**
- * SQL: several words often have few common matches, and then all scans would run. The scans of the widest kind of match find everything
- * that the others do: if that is little, it is sorted; only otherwise all scans run.
- */
-function fewOrMany(scans: readonly Scan[], criteria: SearchCriteria, bounds: RawBuilder<unknown>): RawBuilder<Found> {
-  const widest = scans.slice(-criteria.tiers.length)
-  const narrower = criteria.matches.slice(0, -1).map((match) => namesMatch(criteria.terms, match))
-  const relevance = narrower.map((names) => sql`array_to_tsvector(e.names) @@ ${names}::tsquery desc`)
-  const inTotal = sql`(select count(*) from few)`
-  return sql<Found>`
-    with few as materialized (
-      select e.profile_id, e.names, e.rank, scan.at from ${inOrder(widest)} limit ${sql.lit(FEW)})
-    select found.profile_id from (
-      (select e.profile_id from (
-        select e.profile_id from few e where ${inTotal} < ${sql.lit(FEW)}
-        order by ${sql.join([...relevance, sql`e.at, e.rank, e.profile_id`])}) e ${seenBy(criteria)})
-      union all
-      (select e.profile_id from ${inOrder(scans)} ${seenBy(criteria)} where ${inTotal} = ${sql.lit(FEW)} and ${isNew})) found
-    ${bounds}`
+      order by e.rank, e.profile_id) e
+    cross join lateral (
+      select from profiles p join users u on u.id = p.user_id where p.id = e.profile_id and ${criteria.visible} offset 0) seen
+    where ${isNew}
+    limit ${sql.lit(limit)} ${skip === 0 ? sql`` : sql`offset ${skip}`}`.execute(db)
+  return rows.map((row) => row.profile_id)
 }
 
 /** The scans from the one that finds this profile on; the first one starts after it. */
@@ -140,16 +101,12 @@ function scansFor({ terms, facets, matches, tiers }: SearchCriteria): Scan[] {
         ...rarestFirst[match].map((words) => anyOf(words.map((word) => lexeme(tier + match + word)))),
         ...filters(tier),
       ],
-      earlier: place === 0 ? null : namesMatch(terms, matches[place - 1]!),
+      earlier: place === 0 ? null : terms.map((words) => anyOf(words.map(inName(matches[place - 1]!)))).join('&'),
     })),
   )
 }
 
 const anyOf = (lexemes: readonly string[]) => `(${lexemes.join('|')})`
-
-/** The tsquery of names that match each word in this way. */
-const namesMatch = (terms: SearchCriteria['terms'], match: Match) =>
-  terms.map((words) => anyOf(words.map(inName(match)))).join('&')
 
 const inName = (match: Match) => (word: string) => lexeme(word) + (match === '=' ? '' : ':*')
 

@@ -11,7 +11,7 @@ import { isVisibleTo } from '#server/features/connections/public.ts'
 import type { Context } from '#server/platform/context.ts'
 import { Page } from '#server/platform/feature.ts'
 import { facetsOf, mentorTiers } from '../store.ts'
-import { correctTypos, lookUpTyped, searchAsTyped } from './correct-typos.ts'
+import { correctTypos } from './correct-typos.ts'
 import { cardFacts, cardsFrom } from './mentor-cards.ts'
 import { searchIndex, type PageRequest, type SearchCriteria } from './search-index.ts'
 
@@ -87,14 +87,15 @@ export async function searchCorrected(
   page: PageRequest,
   search: Search,
 ): Promise<string[]> {
-  // Only on an unfiltered first page does an empty result mean that nothing matches as typed.
-  const provesNone = search === searchAll && page.after === undefined && !page.skip && criteria.terms.length > 0
-  const { found, typed } = provesNone
-    ? await searchAsTyped(ctx.db, criteria, page)
-    : { found: await search(ctx, criteria, page) }
+  const found = await search(ctx, criteria, page)
   if (found.length > 0 || criteria.terms.length === 0) return found
-  if (!typed && (await searchIndex(ctx.db, criteria, { limit: 1 })).length > 0) return []
-  const terms = await correctTypos(ctx.db, typed ?? (await lookUpTyped(ctx.db, criteria)))
+  // Only on an unfiltered first page does an empty result mean that nothing matches as typed.
+  const provesNone = search === searchAll && page.after === undefined && !page.skip
+  if (!provesNone && (await searchIndex(ctx.db, criteria, { limit: 1 })).length > 0) return []
+  const terms = await correctTypos(
+    ctx.db,
+    criteria.terms.map(([term]) => term!),
+  )
   return terms ? search(ctx, { ...criteria, terms }, page) : []
 }
 
