@@ -40,7 +40,6 @@ const parts: readonly Part[] = [
       alter table commitments drop constraint commitments_person_id_fkey`,
   },
   { name: 'outbox: the jobs of the event', steps: { jobs: false } },
-  { name: 'monthly counts of sessions: trigger', drop: 'drop trigger bookings_count_made on bookings' },
   {
     name: 'free times are never stale: trigger',
     drop: 'drop trigger commitments_note_busy_made on commitments',

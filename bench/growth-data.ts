@@ -42,8 +42,6 @@ export async function fillDatabase(
   await client.query('analyze drawn')
   await withoutIndexes(client, 'bookings', () => client.query(insertBookings, [now]))
   report('sessions')
-  await withoutIndexes(client, 'booking_counts', () => client.query(insertCounts))
-  report('monthly counts')
   await withoutIndexes(client, 'commitments', () => client.query(insertCommitments))
   report('commitments')
   if (!size.isPeopleOnly) {
@@ -150,11 +148,6 @@ const insertBookings = `
     'Africa/Lagos', starts_at at time zone 'UTC', 60, case when cancelled then 'mentee' end, case when cancelled then $1::timestamptz end,
     case when starts_at < $1 and not cancelled then starts_at end, case when starts_at < $1 and not cancelled then starts_at end, $1
   from drawn order by id`
-
-/** By the view with which `kando doctor` checks them. */
-const insertCounts = `
-  insert into booking_counts (user_id, month, other_id, sessions, minutes)
-  select user_id, month, other_id, sessions, minutes from booking_counts_expected`
 
 const insertCommitments = `
   insert into commitments (person_id, session_id, kind, period)

@@ -40,20 +40,23 @@ export async function measureLoads<Name extends string>(
       const before = cpuOf(await pids())
       const rate = await requests(loads[name])
       figures[name]!.rates.push(rate)
-      figures[name]!.cpu.push((cpuOf(await pids()) - before) / (rate * seconds))
+      // A process that ended meanwhile was idle; a new one began at zero.
+      const spent = [...cpuOf(await pids())].map(([pid, time]) => time - (before.get(pid) ?? 0))
+      figures[name]!.cpu.push(spent.reduce((sum, each) => sum + each, 0) / (rate * seconds))
     }
   const medians = (of: 'rates' | 'cpu') =>
     Object.fromEntries(names.map((name) => [name, median(figures[name]![of])])) as Record<Name, number>
   return { rates: medians('rates'), cpu: medians('cpu') }
 }
 
-/** Linux only: user and system time of processes in µs, counted in ticks of 10 ms. */
-function cpuOf(pids: readonly number[]): number {
-  const ticks = pids.map((pid) => {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
-    return Number(fields[11]) + Number(fields[12])
-  })
-  return ticks.reduce((sum, each) => sum + each, 0) * 10_000
+/** Linux only: user and system time of each process in µs, counted in ticks of 10 ms. */
+function cpuOf(pids: readonly number[]): Map<number, number> {
+  return new Map(
+    pids.map((pid) => {
+      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+      return [pid, (Number(fields[11]) + Number(fields[12])) * 10_000]
+    }),
+  )
 }
 
 /** The processes of PostgreSQL that serve this database. */

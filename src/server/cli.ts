@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { createAdmin } from './features/accounts/create-admin.ts'
 import { checkAuditLog } from './features/moderation/public.ts'
-import { countWrongCounts, recountBookings } from './features/bookings/public.ts'
 import { seedDemo } from './demo/seed.ts'
 import { createPosters } from './demo/create-posters.ts'
 import { storePortraits } from './demo/portraits/seed-portraits.ts'
@@ -35,7 +34,6 @@ const usage = `npm run kando -- <command> [--json]
                                            create an administrator, or promote an account; with --reset-two-step
                                            one that lost its app, recovery codes and passkeys can add new ones
   zones-replay                             move upcoming sessions to their agreed time after a time zone rule changed
-  recount                                  correct booking counts that doctor found to be wrong
   reseal                                   encrypt stored secrets with the current SECRET_KEY, after it was rotated
   maintenance on|off                       turn the maintenance notice on or off
 
@@ -88,7 +86,6 @@ const commands: Record<
 > = {
   async doctor({ env, url, database }) {
     const findings = await examine(env, url, database, {
-      'booking counts': () => checkCounts(database),
       'audit log': () => checkChain(database),
     })
     const text = findings.map(({ name, ok, found }) => `${ok ? 'ok  ' : 'FAIL'} ${name.padEnd(12)} ${found}`).join('\n')
@@ -135,11 +132,6 @@ const commands: Record<
     const counts = `Looked at ${replay.looked} coming sessions: ${replay.moved} moved, ${replay.left.length} left alone`
     return { ok: true, text: [counts, ...lines].join('\n'), data: replay }
   },
-  async recount(context) {
-    await prepare(context)
-    const corrected = await recountBookings(context.database.db)
-    return { ok: true, text: `Corrected ${corrected} booking counts`, data: { corrected } }
-  },
   async reseal(context) {
     await prepare(context)
     const { env, database } = context
@@ -174,12 +166,6 @@ const commands: Record<
       : `${admin.email} is an administrator now`
     return { ok: true, text, data: admin }
   },
-}
-
-async function checkCounts({ db }: Database): Promise<string> {
-  const wrong = await countWrongCounts(db)
-  if (wrong > 0) throw new Error(`${wrong} differ from the bookings: npm run kando -- recount`)
-  return 'as the bookings say'
 }
 
 async function checkChain({ db }: Database): Promise<string> {

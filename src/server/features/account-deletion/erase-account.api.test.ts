@@ -200,8 +200,6 @@ test('after the grace period nothing in the database or the storage tells who th
   // Ids of the empty row that the history of others refers to, and of the audit log.
   expect(await placesOf(mentor.userId)).toEqual([
     'audit_log.subject_id',
-    'booking_counts.other_id',
-    'booking_counts.user_id',
     'bookings.mentor_user_id',
     'files.owner_id',
     'group_sessions.host_user_id',

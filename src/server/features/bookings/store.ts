@@ -8,7 +8,7 @@ import { calendarRoom } from '#server/features/calendars/public.ts'
 import { releaseTime, scheduleLock } from '#server/features/commitments/public.ts'
 import { connectedWith } from '#server/features/connections/public.ts'
 import type { Context } from '#server/platform/context.ts'
-import { inTransaction, type Db } from '#server/platform/database/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { Bookings } from '#server/platform/database/db.gen.ts'
 import { pipeline } from '#server/platform/database/fast/public.ts'
 
@@ -211,37 +211,4 @@ export async function cancelBooking(
   const changed = await updateBooking(db, booking, cancelled)
   await releaseTime(db, [booking.id])
   return changed
-}
-
-/** Reading all bookings takes longer than the statement timeout of a request. */
-const allowMinutes = sql`select set_config('statement_timeout', '300s', true)`
-
-/** The number of wrong booking counts; above zero only if something wrote without the triggers (migration 0023). */
-export async function countWrongCounts(db: Db): Promise<number> {
-  return inTransaction(db, async (tx) => {
-    await allowMinutes.execute(tx)
-    return findWrong(tx)
-  })
-}
-
-async function findWrong(tx: Db): Promise<number> {
-  const { rows } = await sql<{ wrong: number }>`
-    select count(*)::int as wrong from booking_counts c full join booking_counts_expected e using (user_id, month, other_id)
-    where (c.sessions, c.minutes) is distinct from (e.sessions, e.minutes)`.execute(tx)
-  return rows[0]!.wrong
-}
-
-/** Recounts all bookings while bookings are locked. Returns the number of wrong counts. */
-export async function recountBookings(db: Db): Promise<number> {
-  return inTransaction(db, async (tx) => {
-    await allowMinutes.execute(tx)
-    await sql`lock table bookings in share row exclusive mode`.execute(tx)
-    const wrong = await findWrong(tx)
-    if (wrong === 0) return 0
-    await sql`delete from booking_counts`.execute(tx)
-    await sql`
-      insert into booking_counts (user_id, month, other_id, sessions, minutes)
-      select user_id, month, other_id, sessions, minutes from booking_counts_expected`.execute(tx)
-    return wrong
-  })
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { startOfDay, wallAt } from '#rules/time/zones.ts'
-import { countHeldByMonth, heldBookings } from '#server/features/bookings/public.ts'
+import { heldBookings } from '#server/features/bookings/public.ts'
 import { connectionCount } from '#server/features/connections/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { batchArray, batchReads } from '#server/platform/database/fast/public.ts'
@@ -44,9 +44,8 @@ const readStats = batchReads(
       select requested.user_id as "userId", held."totalSessions", held."totalMentorshipMinutes", ${connectionCount(requested)} as "totalConnections"
       from unnest(${batchArray(ids, 'uuid')}) as requested (user_id)
       cross join lateral (
-        select coalesce(sum(sessions), 0)::int as "totalSessions", coalesce(sum(minutes), 0)::int as "totalMentorshipMinutes"
-        from (${heldBookings(requested, now)}
-          union all select 1, duration_minutes from (${attendedOccurrences(requested, now)}) attended) total (sessions, minutes)) held`.execute(
+        select count(*)::int as "totalSessions", coalesce(sum(duration_minutes), 0)::int as "totalMentorshipMinutes"
+        from (${heldBookings(requested, now)} union all ${attendedOccurrences(requested, now)}) session) held`.execute(
       db,
     )
     return new Map(rows.map(({ userId, ...stats }) => [userId, stats]))
@@ -58,35 +57,33 @@ export const findStats = async ({ db, actor, now }: Context<Member>): Promise<St
   (await readStats(db, { userId: actor.userId, now }))!
 
 /** How many one-on-one sessions were held in this month and the five before, oldest first, in the caller's zone. */
-export async function countBooked(ctx: Context<Member>) {
-  const months = monthsOf(ctx)
-  return withCounts(months, await countHeldByMonth(ctx, months))
-}
+export const countBooked = (ctx: Context<Member>) =>
+  countByMonth(ctx, (since) => heldBookings(ctx.actor.userId, ctx.now, since))
 
 /** The same of group sessions that were held or attended. */
-export async function countAttended(ctx: Context<Member>) {
-  const { timeZone } = ctx.actor
-  const months = monthsOf(ctx)
-  const first = new Date(startOfDay(timeZone, `${months[0]}-01`)!)
-  const { rows } = await sql<{ starts_at: Date }>`
-    select starts_at from (${attendedOccurrences(ctx.actor.userId, ctx.now)}) o where starts_at >= ${first}`.execute(
-    ctx.db,
+export const countAttended = (ctx: Context<Member>) =>
+  countByMonth(
+    ctx,
+    (since) => sql`
+    select starts_at from (${attendedOccurrences(ctx.actor.userId, ctx.now)}) o where starts_at >= ${since}`,
   )
+
+async function countByMonth({ actor, db, now }: Context<Member>, sessions: (since: Date) => RawBuilder<unknown>) {
+  const monthOf = (instant: number) => wallAt(actor.timeZone, instant).date.slice(0, 7)
+  const months = lastMonths(monthOf(now.getTime()))
+  const since = new Date(startOfDay(actor.timeZone, `${months[0]}-01`)!)
+  const { rows } = await sql<{ starts_at: Date }>`select starts_at from (${sessions(since)}) session`.execute(db)
   const counts = new Map<string, number>()
   for (const { starts_at: start } of rows) {
-    const month = wallAt(timeZone, start.getTime()).date.slice(0, 7)
+    const month = monthOf(start.getTime())
     counts.set(month, (counts.get(month) ?? 0) + 1)
   }
-  return withCounts(months, counts)
+  return months.map((month) => ({ month, count: counts.get(month) ?? 0 }))
 }
 
-const withCounts = (months: readonly string[], counts: ReadonlyMap<string, number>) =>
-  months.map((month) => ({ month, count: counts.get(month) ?? 0 }))
-
-const monthsOf = ({ actor, now }: Context<Member>) => lastMonths(wallAt(actor.timeZone, now.getTime()).date)
-
-function lastMonths(today: string): string[] {
-  const thisMonth = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1
+/** A month (YYYY-MM) and those before it. */
+function lastMonths(last: string): string[] {
+  const thisMonth = Number(last.slice(0, 4)) * 12 + Number(last.slice(5, 7)) - 1
   return Array.from({ length: MONTHS }, (_, index) => {
     const month = thisMonth - MONTHS + 1 + index
     return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`

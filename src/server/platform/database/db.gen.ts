@@ -108,22 +108,6 @@ export interface Blocks {
   id: Generated<string>;
 }
 
-export interface BookingCounts {
-  minutes: number;
-  month: string;
-  other_id: string;
-  sessions: number;
-  user_id: string;
-}
-
-export interface BookingCountsExpected {
-  minutes: number | null;
-  month: string | null;
-  other_id: string | null;
-  sessions: number | null;
-  user_id: string | null;
-}
-
 export interface Bookings {
   awaits_calendar: Generated<boolean>;
   cancel_reason: string | null;
@@ -843,8 +827,6 @@ export interface DB {
   availability_overrides: AvailabilityOverrides;
   availability_ranges: AvailabilityRanges;
   blocks: Blocks;
-  booking_counts: BookingCounts;
-  booking_counts_expected: BookingCountsExpected;
   bookings: Bookings;
   calendar_accounts: CalendarAccounts;
   calendar_events: CalendarEvents;
