@@ -3,7 +3,7 @@ import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chatRoutes } from '#contract/chat/routes.ts'
 import { webTree } from '#test/support/web-tree.tsx'
-import { call } from '#web/platform/api/api.ts'
+import { callOnce } from '#web/platform/api/api.ts'
 import { useSeen } from './use-seen.ts'
 
 vi.mock('#web/platform/api/api.ts')
@@ -24,7 +24,7 @@ beforeEach(async () => {
       disconnect() {}
     },
   )
-  vi.mocked(call).mockReset()
+  vi.mocked(callOnce).mockReset()
   const wrapper = await webTree()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   renderHook(() => useSeen({ current: log }, conversationId), { wrapper })
@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const marks = () => vi.mocked(call).mock.calls.map(([route, input]) => [route, input])
+const marks = () => vi.mocked(callOnce).mock.calls.map(([route, input]) => [route, input])
 
 test('a message counts as seen after three seconds in view, once', async () => {
   move(true)
