@@ -1,8 +1,5 @@
 import { parseDay } from '../time/days.ts'
 
-/** How a list names the time of a conversation: the time of today, "Yesterday", or a date. */
-export type ConversationLabel = 'time' | 'yesterday' | 'date'
-
 /** How a thread names the day above its messages: within a week by its weekday, older by its full date. */
 export type DayLabel = 'today' | 'yesterday' | 'weekday' | 'date'
 
@@ -12,13 +9,6 @@ function daysBetween(from: string, to: string): number {
   return start === null || end === null ? Number.NaN : end - start
 }
 
-/** The label of a conversation by the reader's days. A clock that is behind shows the time, as for today. */
-export function conversationLabel(day: string, today: string): ConversationLabel {
-  const age = daysBetween(day, today)
-  if (age <= 0) return 'time'
-  return age === 1 ? 'yesterday' : 'date'
-}
-
 /** The label of a day in a thread. Seven days ago has the weekday of today, so it shows its date. */
 export function dayLabel(day: string, today: string): DayLabel {
   const age = daysBetween(day, today)
@@ -26,6 +16,3 @@ export function dayLabel(day: string, today: string): DayLabel {
   if (age === 1) return 'yesterday'
   return age < 7 ? 'weekday' : 'date'
 }
-
-/** `MM/DD/YY` of a `YYYY-MM-DD`, as the list of conversations shows older ones. */
-export const shortDate = (day: string) => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(2, 4)}`

@@ -1,12 +1,7 @@
 const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 
-/** How notifications show an age: minutes below ten, the time of day up to a day, then the date. */
-type Age = { kind: 'minutes'; n: number } | { kind: 'clock' | 'date' }
-
-/** The age of an instant at `now`, both in epoch milliseconds; an instant in the future is new. */
-export function ageOf(at: number, now: number): Age {
-  const age = Math.max(0, now - at)
-  if (age < 10 * MINUTE) return { kind: 'minutes', n: Math.floor(age / MINUTE) }
-  return { kind: age <= DAY ? 'clock' : 'date' }
+/** The minutes since an instant while they are fewer than ten, both in epoch milliseconds; null later. An instant in the future is new. */
+export function freshMinutes(at: number, now: number): number | null {
+  const minutes = Math.floor(Math.max(0, now - at) / MINUTE)
+  return minutes < 10 ? minutes : null
 }

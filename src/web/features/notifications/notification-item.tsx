@@ -26,9 +26,10 @@ import { cardLinkClass } from '#web/ui/actions/link-class.ts'
 import { NotificationRow } from '#web/ui/lists/notification-row.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
-import { ageOf } from '#rules/profiles/age.ts'
+import { freshMinutes } from '#rules/profiles/age.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
+import { useDaysAgo } from '#web/platform/time/near-day.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
 
 const icons: Record<NotificationType, LucideIcon> = {
@@ -98,15 +99,18 @@ export function NotificationItem({ item, onOpen, onMark, className }: Notificati
   )
 }
 
-/** When something happened, by its age: "3 minutes ago", "14:05", "26 Nov 2026"; the exact time is its tooltip. */
+/** When something happened, by its age: "3 minutes ago", "14:05", "Yesterday 14:05", "26 Nov 2026". */
 function AgeText({ at }: { at: string }) {
   const t = useMessages('common')
   const formats = useFormats()
-  const age = ageOf(Date.parse(at), useNow())
-  if (!('n' in age)) return <TimeText iso={at}>{age.kind === 'date' ? formats.date(at) : formats.time(at)}</TimeText>
-  return (
-    <TimeText iso={at} absolute={formats.moment(at)}>
-      {age.n === 0 ? t.justNow : t.minutesAgo(age.n)}
-    </TimeText>
-  )
+  const days = useDaysAgo()(at)
+  const minutes = freshMinutes(Date.parse(at), useNow())
+  if (minutes !== null)
+    return (
+      <TimeText iso={at} absolute={formats.moment(at)}>
+        {minutes === 0 ? t.justNow : t.minutesAgo(minutes)}
+      </TimeText>
+    )
+  const time = formats.time(at)
+  return <TimeText iso={at}>{days <= 0 ? time : days === 1 ? t.yesterdayAt(time) : formats.date(at)}</TimeText>
 }

@@ -4,10 +4,16 @@ import { useNow } from './server-time.ts'
 
 const day = 86_400_000
 
-/** "Yesterday", "Today" or "Tomorrow" in the reader's zone, by the calendar: one of these days may have 23 or 25 hours. */
-export function useNearDay(): (at: string) => string | undefined {
-  const { yesterday, today, tomorrow } = useMessages('common')
+/** How many days ago an instant was in the reader's zone, by the calendar: a day may have 23 or 25 hours. Below zero: how far ahead. */
+export function useDaysAgo(): (at: string) => number {
   const { isoDay } = useFormats()
   const now = useNow()
-  return (at) => [yesterday, today, tomorrow][(Date.parse(isoDay(at)) - Date.parse(isoDay(now))) / day + 1]
+  return (at) => (Date.parse(isoDay(now)) - Date.parse(isoDay(at))) / day
+}
+
+/** "Yesterday", "Today" or "Tomorrow" in the reader's zone. */
+export function useNearDay(): (at: string) => string | undefined {
+  const { yesterday, today, tomorrow } = useMessages('common')
+  const daysAgo = useDaysAgo()
+  return (at) => [tomorrow, today, yesterday][daysAgo(at) + 1]
 }

@@ -1,15 +1,13 @@
 import type { KeyboardEvent } from 'react'
 import type { Conversation } from '#contract/chat/schemas.ts'
-import { conversationLabel, shortDate } from '#rules/chat/labels.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Avatar } from '#web/ui/media/avatar.tsx'
 import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { NavLink } from '#web/platform/routing/link.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
-import { useFormats } from '#web/platform/time/formats.ts'
-import { useNow } from '#web/platform/time/server-time.ts'
 import { otherParty } from '../other-party.ts'
+import { TimeLabel } from './time-label.tsx'
 import { usePreview } from './use-preview.ts'
 
 /** A conversation of the list: person, last message, when, and how many are unread. */
@@ -60,14 +58,6 @@ export function ConversationRow({ conversation }: { conversation: Conversation }
       </NavLink>
     </li>
   )
-}
-
-/** Today's time, "Yesterday", or MM/DD/YY. */
-function TimeLabel({ at }: { at: string }) {
-  const { yesterday } = useMessages('chat')
-  const { isoDay, time } = useFormats()
-  const label = conversationLabel(isoDay(at), isoDay(useNow()))
-  return label === 'time' ? time(at) : label === 'yesterday' ? yesterday : shortDate(isoDay(at))
 }
 
 /** Up and down move between the rows; Enter opens one, as for every link. */

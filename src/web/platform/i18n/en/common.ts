@@ -25,6 +25,7 @@ export const common = {
   today: 'Today',
   tomorrow: 'Tomorrow',
   yesterday: 'Yesterday',
+  yesterdayAt: (time: string) => `Yesterday ${time}`,
   justNow: 'Just now',
   minutesAgo: (n: number) => plural(n, { one: '# minute ago', other: '# minutes ago' }),
   logIn: 'LOG IN',
