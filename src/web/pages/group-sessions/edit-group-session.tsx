@@ -51,6 +51,7 @@ function Editable({ session }: { session: GroupSessionDetail }) {
     <EditForm
       key={session.id}
       session={session}
+      date={began}
       addressAt={(date) => sessionAddress(session.sessionSlug, { date: date ?? began })}
     />
   )

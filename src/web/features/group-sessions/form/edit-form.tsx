@@ -8,7 +8,7 @@ import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { LeaveGuard } from '#web/platform/routing/leave-guard.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
-import { changedFields, dateIn, draftOf, type ChangeScope } from './draft/changes.ts'
+import { changedFields, changeScopeOf, draftOf, type ChangeScope } from './draft/changes.ts'
 import { DescriptionField } from './description-field.tsx'
 import type { SessionDraft } from './draft/draft.ts'
 import { FormErrors } from './form-errors.tsx'
@@ -23,15 +23,17 @@ import { useSendKeys } from './use-send-keys.ts'
 
 type EditFormProps = {
   session: GroupSessionDetail
+  /** The planned date that was opened; null is the session as a whole. */
+  date: string | null
   /** The address of one of its dates; null is the one the edit started from. */
   addressAt: (date: string | null) => string
 }
 
 /** Edits a session's details: one occurrence, it and those after it, or all upcoming ones. Moving it is a dialog of its page. */
-export function EditForm({ session, addressAt }: EditFormProps) {
+export function EditForm({ session, date, addressAt }: EditFormProps) {
   const t = useMessages('hosting')
   const repeats = session.recurrenceIntervals !== null
-  const [changeScope, setReach] = useState<ChangeScope>({ scope: 'series', date: dateIn(session) })
+  const [changeScope, setReach] = useState<ChangeScope>(changeScopeOf(session, date))
   const [before] = useState(() => draftOf(session))
   const loadSchema = async () => {
     const { changeErrors, schemaOf } = await loadValidation()

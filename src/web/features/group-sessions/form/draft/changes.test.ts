@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
-import { changesOf, dateIn, type ChangeScope } from './changes.ts'
+import { changeScopeOf, changesOf, type ChangeScope } from './changes.ts'
 import { changeErrors } from './draft-validation.ts'
 import { emptyDraft, type SessionDraft } from './draft.ts'
 
@@ -74,17 +74,21 @@ test('an empty title and description are refused with the specified texts', () =
   ])
 })
 
-test('a change of one date begins with the one on the page, or the next where that one is over or cancelled', () => {
-  const session = (occurrenceDate: string) =>
+test('the date that was opened is preselected; where none was, or it is over or cancelled, all of them, and of single ones the next', () => {
+  const session = (occurrenceDate: string, recurrenceIntervals: GroupSessionDetail['recurrenceIntervals'] = 'Weekly') =>
     ({
       occurrenceDate,
+      recurrenceIntervals,
       occurrences: [
         { occurrenceDate: '2026-12-03', status: 'CANCELLED' },
         { occurrenceDate: '2026-12-10', status: 'UPCOMING' },
         { occurrenceDate: '2026-12-17', status: 'UPCOMING' },
       ],
     }) as GroupSessionDetail
-  expect(dateIn(session('2026-12-17'))).toBe('2026-12-17')
-  expect(dateIn(session('2026-12-03'))).toBe('2026-12-10')
-  expect(dateIn(session('2026-11-26'))).toBe('2026-12-10')
+  const opened = (date: string) => changeScopeOf(session(date), date)
+  expect(opened('2026-12-17')).toEqual({ scope: 'occurrence', date: '2026-12-17' })
+  expect(opened('2026-12-03')).toEqual({ scope: 'series', date: '2026-12-10' })
+  expect(opened('2026-11-26')).toEqual({ scope: 'series', date: '2026-12-10' })
+  expect(changeScopeOf(session('2026-12-17'), null)).toEqual({ scope: 'series', date: '2026-12-17' })
+  expect(changeScopeOf(session('2026-12-17', null), '2026-12-17').scope).toBe('series')
 })

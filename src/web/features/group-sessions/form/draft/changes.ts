@@ -11,10 +11,15 @@ type Changed = (typeof occurrenceFields)[number] | (typeof seriesFields)[number]
 /** Which occurrences a change applies to; `date` is the original date of one. */
 export type ChangeScope = { scope: Scope; date: string | null }
 
-/** The occurrence that is preselected: the one on the page, or the next if that one is over or cancelled. */
-export function dateIn({ occurrenceDate, occurrences }: GroupSessionDetail): string | null {
+/** What is preselected: the date that was opened, else all dates; the next one is proposed where the one opened is over or cancelled. */
+export function changeScopeOf(
+  { occurrenceDate, occurrences, recurrenceIntervals }: GroupSessionDetail,
+  opened: string | null,
+): ChangeScope {
   const ahead = occurrences.filter(({ status }) => status === 'UPCOMING')
-  return (ahead.find((one) => one.occurrenceDate === occurrenceDate) ?? ahead[0])?.occurrenceDate ?? null
+  const date = (ahead.find((one) => one.occurrenceDate === occurrenceDate) ?? ahead[0])?.occurrenceDate ?? null
+  const isOne = recurrenceIntervals !== null && opened !== null && opened === date
+  return { scope: isOne ? 'occurrence' : 'series', date }
 }
 
 /** A session as initial values of the edit form. */
