@@ -77,6 +77,9 @@ export const time = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d
 /** `HH:MM:SS` as an end time: 24:00:00 is the end of the day. */
 export const endTime = z.string().check(z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d|24:00:00)$/, 'Invalid time'))
 
+/** Whether a wall time is on the hour or half hour. */
+export const isOnHalfHour = (value: string) => /:(?:00|30):00$/.test(value)
+
 /** An IANA zone that the runtime knows; offsets such as `+03:00` are refused. */
 export const timeZone = z.string().check(
   z.regex(/^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+){0,2}$/, { error: 'Unknown time zone', abort: true }),

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini'
-import { date, endTime, httpsUrl, id, instant, numberInQuery, time } from '#contract/fields.ts'
+import { date, endTime, httpsUrl, id, instant, isOnHalfHour, numberInQuery, time } from '#contract/fields.ts'
 import { daysOfWeek, minutesOf } from '#contract/weekdays.ts'
 import { durations } from './constants.ts'
 import { availabilityMessages } from './messages.ts'
 
-const onGrid = z.refine<string>(
-  (value) => minutesOf(value) % 30 === 0 && value.endsWith(':00'),
-  availabilityMessages.offGrid,
-)
+const onGrid = z.refine<string>(isOnHalfHour, availabilityMessages.offGrid)
 
 /** Wall times of the mentor's zone; a range over midnight is two rows (D19). */
 const timeSlot = z.strictObject({ startTime: time.check(onGrid), endTime: endTime.check(onGrid) }).check(

@@ -8,6 +8,7 @@ export const groupSessionMessages = {
   titleRequired: 'Please provide a title for the session',
   descriptionTooShort: 'Session description needs to be atleast 150 characters long',
   timeRequired: 'Please provide a start time',
+  timeOffGrid: 'Sessions start on the hour or half hour',
   tagsRequired: 'You must select at least three session tags',
   tagsCount: 'Please select at least three and at most five session tags',
   tagInvalid: 'Tags need 2 to 30 characters',

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
 import { durations } from '#contract/availability/constants.ts'
-import { date, id, instant, text, time, timeZone } from '#contract/fields.ts'
+import { date, id, instant, isOnHalfHour, text, time, timeZone } from '#contract/fields.ts'
 import { groupSessionLimits, scopes } from './constants.ts'
 import { groupSessionMessages as messages } from './messages.ts'
 import { visibleText } from '#contract/rich-text.ts'
 import { tagKey } from '../reference/tags.ts'
 import { recurrenceKinds, weekdayCodes } from '#contract/weekdays.ts'
+
+/** Sessions start on the hour or half hour (D19). */
+const onGrid = z.refine<string>(isOnHalfHour, messages.timeOffGrid)
 
 const groupSessionStatuses = ['UPCOMING', 'CANCELLED', 'PAST'] as const
 export const rsvpStatuses = ['GOING', 'WAITLISTED', 'OFFERED', 'CANCELLED'] as const
@@ -55,7 +58,9 @@ export const createGroupSessionBody = z
       z.refine((value) => value !== '', { error: messages.dateRequired, abort: true }),
       z.refine((value) => z.safeParse(date, value).success, messages.invalidDateOrTime),
     ),
-    time: z.string(messages.timeRequired).check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, messages.timeRequired)),
+    time: z
+      .string(messages.timeRequired)
+      .check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, { error: messages.timeRequired, abort: true }), onGrid),
     durationMinutes: z.literal([...durations], 'Sessions last 30, 45 or 60 minutes'),
     sessionTitle,
     sessionDescription,
@@ -109,7 +114,7 @@ export const rescheduleGroupSessionBody = z.strictObject({
   reason,
   /** With `startTime`: the new start of the occurrence in the caller's zone. With a wider scope the others move by as many days. */
   date,
-  startTime: time,
+  startTime: time.check(onGrid),
   scope,
   occurrenceDate: z.optional(date),
 })

@@ -270,6 +270,20 @@ describe('refused sessions', () => {
       'Tags: You must select at least three session tags',
     ],
     [
+      'a start between the half hours',
+      { time: '18:10:00' },
+      400,
+      'invalid_input',
+      'Time: Sessions start on the hour or half hour',
+    ],
+    [
+      'a start some seconds after the hour',
+      { time: '18:00:17' },
+      400,
+      'invalid_input',
+      'Time: Sessions start on the hour or half hour',
+    ],
+    [
       'days without an end',
       { recurrence: { isDaily: false, customDays: ['MO'] } as never },
       400,

@@ -221,6 +221,13 @@ describe('refused moves', () => {
       'StartTime: The session is already at this time',
     ],
     [
+      'to a time between the half hours',
+      { date: '2026-11-25', startTime: '18:45:00' },
+      400,
+      'invalid_input',
+      'StartTime: Sessions start on the hour or half hour',
+    ],
+    [
       'of a date without an occurrence',
       { date: '2026-11-25', startTime: '18:00:00', occurrenceDate: '2026-11-25' },
       404,
