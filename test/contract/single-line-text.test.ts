@@ -21,6 +21,7 @@ const multiline = [
   'reviews.createReview body.text',
   'reviews.replyToReview body.text',
   'contact.sendMessage body.message',
+  'contact.replyToThread body.message',
   'moderation.report body.reportedMessage',
   'moderation.report body.messages[].text',
   'staff.decideVerification body.reason',
