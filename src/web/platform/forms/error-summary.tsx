@@ -20,20 +20,12 @@ export function ErrorSummary<Values extends FieldValues>({ control, setFocus, fi
   const { errors, submitCount } = useFormState({ control })
   if (submitCount === 0) return null
   const shown = fields.flatMap((name) => {
-    const message = messageOf(errors[name] as FieldError | undefined)
-    return message === undefined ? [] : [{ fieldId: name, message, focus: () => setFocus(name) }]
+    const { type, message } = (errors[name] as FieldError | undefined) ?? {}
+    return type === 'server' || !message ? [] : [{ fieldId: name, message, focus: () => setFocus(name) }]
   })
   return (
     <Suspense>
       <errorSummaryBox.Component errors={shown} attempt={submitCount} />
     </Suspense>
   )
-}
-
-/** A field's own message, or that of its first part: a phone number has two. */
-function messageOf(error: FieldError | undefined): string | undefined {
-  if (!error || error.type === 'server') return undefined
-  if (error.message) return error.message
-  const parts = Object.values(error as unknown as Record<string, { message?: unknown } | undefined>)
-  return parts.map((part) => part?.message).find((message) => typeof message === 'string')
 }

@@ -3,8 +3,18 @@ import { fetchPart } from '#web/ui/feedback/fetch-part.ts'
 import type { PhoneFormatter } from '#web/ui/fields/phone-field.tsx'
 import type { PhoneValue } from '#web/ui/fields/phone-text.ts'
 
+type Plans = typeof import('libphonenumber-js/min')
+
 // The numbering plans weigh 80 kB: they are loaded when someone types a number.
-const load = () => fetchPart(() => import('libphonenumber-js/min'))
+let plans: Plans | null = null
+const load = async () => (plans ??= await fetchPart(() => import('libphonenumber-js/min')))
+
+/** Before a form is submitted, so that a wrong number shows beside its other errors; never rejects. */
+export const loadNumberingPlans = (): Promise<unknown> => load().catch(() => null)
+
+/** Whether such a number may exist in that country: any may until the numbering plans are loaded. */
+export const mayBePhone = ({ country, national }: PhoneValue): boolean =>
+  national !== '' && (plans?.parsePhoneNumberFromString(national, country as CountryCode)?.isValid() ?? plans === null)
 
 /** Formats a number as its country writes it. */
 export async function loadPhoneFormatter(): Promise<PhoneFormatter> {

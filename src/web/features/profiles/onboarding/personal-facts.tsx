@@ -1,4 +1,3 @@
-import { useController } from 'react-hook-form'
 import { genders } from '#contract/profiles/constants.ts'
 import { NATIONALITIES, countryOfNationality, flagOf } from '#contract/reference/countries.ts'
 import { useField } from '#web/platform/forms/form-fields.tsx'
@@ -38,10 +37,6 @@ export function PersonalFacts({ control, keep }: PersonalFieldsProps) {
   const zone = useField({ control, name: 'timezone' })
   const zoneFormats = useFormats(zone.value)
   const phone = useField({ control, name: 'phone' })
-  const phoneState = useController({ control, name: 'phone' }).fieldState.error as
-    | { message?: string; national?: { message?: string } }
-    | undefined
-  const phoneError = phoneState?.message ?? phoneState?.national?.message
   const genderField = useField({ control, name: 'gender' })
   const dob = useField({ control, name: 'dob' })
   return (
@@ -66,7 +61,6 @@ export function PersonalFacts({ control, keep }: PersonalFieldsProps) {
         countries={dialCountries}
         loadFormatter={loadPhoneFormatter}
         onChange={saveWith(phone, 'phone') as (value: PhoneValue) => void}
-        {...(phoneError ? { errorMessage: phoneError } : {})}
       />
       <RadioGroup
         {...genderField}

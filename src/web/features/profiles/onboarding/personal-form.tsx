@@ -13,7 +13,8 @@ import { Form } from '#web/platform/forms/form.tsx'
 import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
-import { phoneNumberOf } from '#web/platform/forms/phone.ts'
+import { loadNumberingPlans, phoneNumberOf } from '#web/platform/forms/phone.ts'
+import { phoneSchema } from '#web/platform/forms/phone-schema.ts'
 import { PictureField } from '#web/platform/forms/picture-field.tsx'
 import { serverNow } from '#web/platform/time/server-time.ts'
 import { useSession } from '#web/platform/session/auth-session.ts'
@@ -30,7 +31,7 @@ const fields = {
   profilePictureLink: z.string().check(z.minLength(1, profileMessages.pictureRequired)),
   nationality,
   timezone: chosenZone,
-  phone: z.object({ country: z.string(), national: z.string().check(z.minLength(1, profileMessages.phoneInvalid)) }),
+  phone: phoneSchema(profileMessages.phoneInvalid),
   gender,
   dob: z.string().check(
     z.minLength(1, { error: profileMessages.birthRequired, abort: true }),
@@ -72,7 +73,13 @@ export function PersonalForm() {
   }
 
   return (
-    <Form className="mt-6 flex flex-col gap-6" onSubmit={handleSubmit(submit)}>
+    <Form
+      className="mt-6 flex flex-col gap-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void loadNumberingPlans().then(() => handleSubmit(submit)(event))
+      }}
+    >
       <ErrorSummary control={control} setFocus={setFocus} fields={names} />
       <Picture control={control} keep={change} />
       <Suspense fallback={<SkeletonBlock className="h-96 rounded-card" />}>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useController, useWatch, type Control } from 'react-hook-form'
+import { useWatch, type Control } from 'react-hook-form'
 import { directoryRoutes } from '#contract/directory/routes.ts'
 import { profileMessages } from '#contract/profiles/messages.ts'
 import { profileRoutes } from '#contract/profiles/routes.ts'
@@ -68,9 +68,6 @@ function Bio({ control }: { control: Control<Values> }) {
 function Phone({ control }: { control: Control<Values> }) {
   const t = useMessages('settings')
   const field = useField({ control, name: 'phone' })
-  // Refused by the numbering plan, or by the schema for an empty half.
-  const { error } = useController({ control, name: 'phone' }).fieldState
-  const message = error?.message ?? (error as { national?: { message?: string } } | undefined)?.national?.message
   return (
     <PhoneField
       {...field}
@@ -78,7 +75,6 @@ function Phone({ control }: { control: Control<Values> }) {
       description={t.phoneHelp}
       countries={dialCountries}
       loadFormatter={loadPhoneFormatter}
-      {...(message ? { errorMessage: message } : {})}
     />
   )
 }

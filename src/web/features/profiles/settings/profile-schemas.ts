@@ -9,13 +9,11 @@ import {
   menteeDetails,
   mentorDetails,
 } from '#contract/profiles/schemas.ts'
+import { phoneSchema } from '#web/platform/forms/phone-schema.ts'
 
 export const aboutForm = z.object({
   bio: bioAndPhoneBody.shape.bio,
-  phone: z.object({
-    country: z.string(),
-    national: z.string().check(z.minLength(1, profileMessages.phoneInvalidSettings)),
-  }),
+  phone: phoneSchema(profileMessages.phoneInvalidSettings),
 })
 
 const workFields = ({ jobTitle, levelOfExperience, companyName }: typeof mentorDetails | typeof menteeDetails) =>

@@ -54,8 +54,7 @@ export function useSaving<Values extends FieldValues>(form: UseFormReturn<Values
 
 /** react-hook-form focuses the first invalid field; this announces its error. */
 function announceFirst(errors: FieldErrors): void {
-  const [first] = Object.values(errors)
-  const message = first?.message ?? Object.values((first ?? {}) as Record<string, { message?: string }>)[0]?.message
+  const message = Object.values(errors)[0]?.message
   if (typeof message === 'string') announce(message, 'assertive')
 }
 
