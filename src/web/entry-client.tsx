@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { frameOf, readerOf } from './features/shell/public.ts'
+import { frameOf, isStaffReader, readerOf } from './features/shell/public.ts'
 import { setAriaLocale } from './platform/dom/aria-locale.ts'
 import { readBoot, type Boot } from './platform/routing/boot.ts'
 import { BrowserRouter } from './platform/routing/browser-router.tsx'
@@ -34,7 +34,7 @@ async function start(): Promise<void> {
   // A failure is shown by the page that needs them.
   if (reader !== 'visitor') loadMemberRoutes().catch(() => undefined)
   const { route } = await findPage(location.pathname, boot.development)
-  const frame = frameOf(route, reader)
+  const frame = frameOf(route, reader, isStaffReader(sessionState()))
   await Promise.all([
     loadMessages(boot.locale, [...route.page.areas, ...(frame?.areas ?? [])]),
     route.page.preload(),

@@ -182,7 +182,7 @@ async function bootOf(
   const reader = readerPreferences(request)
   const { locale, signedIn } = reader
   const now = site.now()
-  await Promise.all([loadAllMessages(locale), route.page.preload(), frameOf(route, 'visitor')?.preload()])
+  await Promise.all([loadAllMessages(locale), route.page.preload(), frameOf(route, 'visitor', false)?.preload()])
   return {
     ...known,
     ...reader,
@@ -256,7 +256,9 @@ async function pageOf(
 /** All chunks the page needs besides the entry, so that they are not discovered one by one. */
 function sourcesOf(route: PageRoute, boot: Boot): string[] {
   const words = `src/web/platform/i18n/${boot.locale}`
-  const parts = [route.page, frameOf(route, boot.signedIn ? 'member' : 'visitor')].filter((part) => part !== null)
+  // The desk is opened by staff, as a rule.
+  const frame = frameOf(route, boot.signedIn ? 'member' : 'visitor', boot.signedIn)
+  const parts = [route.page, frame].filter((part) => part !== null)
   const areas = parts.flatMap((part) => part.areas)
   return [
     ...parts.map((part) => part.source),

@@ -59,7 +59,7 @@ function areasUsedBy(page: string): Map<string, string> {
 }
 
 function areasLoadedWith(route: PageRoute): Set<string> {
-  const frame = frameOf(route, route.access === 'newcomer' ? 'newcomer' : 'member')
+  const frame = frameOf(route, route.access === 'newcomer' ? 'newcomer' : 'member', true)
   return new Set(['common', 'shell', 'errors', 'titles', 'ui', ...route.page.areas, ...(frame?.areas ?? [])])
 }
 

@@ -301,4 +301,7 @@ test('the desk is closed to members', async ({ page, program }) => {
   await logIn(page, await makeMentee(program, 'Musa Kone'))
   await page.goto('/admin')
   await expect(page.getByRole('heading', { level: 1, name: "This page isn't for your account" })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Overview' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Audit log' })).toHaveCount(0)
+  await checkScreen(page)
 })

@@ -28,10 +28,15 @@ export function readerOf(state: SessionState): Reader {
   return asMember(record) ? 'member' : record ? 'newcomer' : 'visitor'
 }
 
-/** The code of a page's frame for a kind of reader; preload it before the first render. Null if it is in the first file. */
-export function frameOf(route: PageRoute, reader: Reader): Frame | null {
+export const isStaffReader = (state: SessionState): boolean => state?.record.isStaff === true
+
+/**
+ * The code of a page's frame for a kind of reader; preload it before the first render. Null if it is in the first file. Whoever is not
+ * staff reads in their own frame that a page of the desk is not for them.
+ */
+export function frameOf(route: PageRoute, reader: Reader, isStaff: boolean): Frame | null {
   if (route.layout === 'bare' || route.layout === 'auth') return null
-  if (route.access === 'staff' && reader !== 'visitor') return frames.staff
+  if (route.access === 'staff' && isStaff) return frames.staff
   if (reader === 'member' && route.access !== 'visitor') return frames.member
   const isWithoutNavigation = route.access === 'newcomer' || route.access === 'being-deleted'
   return reader === 'newcomer' && isWithoutNavigation ? frames.newcomer : null
@@ -39,12 +44,13 @@ export function frameOf(route: PageRoute, reader: Reader): Frame | null {
 
 /** Whether members see the page in the frame with the navigation; those without a profile see some of them in another one. */
 export const hasMemberFrame = (route: PageRoute): boolean =>
-  frameOf(route, 'member') === frames.member && route.access !== 'newcomer' && route.access !== 'being-deleted'
+  frameOf(route, 'member', true) === frames.member && route.access !== 'newcomer' && route.access !== 'being-deleted'
 
 /** The frame around a page: a visitor's, an onboarding newcomer's, a member's or the sign-in pages'; `bare` pages bring their own. */
 export function Shell({ route, children }: { route: PageRoute; children: ReactNode }) {
-  const reader = readerOf(useSessionState())
-  const frame = frameOf(route, reader)
+  const state = useSessionState()
+  const reader = readerOf(state)
+  const frame = frameOf(route, reader, isStaffReader(state))
   if (route.layout === 'bare') return children
   if (route.layout === 'auth') return <AuthShell route={route}>{children}</AuthShell>
   if (!frame) return <VisitorShell route={route}>{children}</VisitorShell>
