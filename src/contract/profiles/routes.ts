@@ -19,6 +19,7 @@ import {
   experienceUpdateBody,
   experience,
   languages,
+  otherRole,
   personalInfo,
   referenceLists,
 } from './schemas.ts'
@@ -72,6 +73,14 @@ export const profileRoutes = {
     access: 'mentor',
     summary: 'Go on as a mentee, with the same personal details; what the mentor did stays',
     body: z.strictObject(menteeDetails),
+  }),
+  otherRole: route({
+    method: 'GET',
+    path: '/profile/other-role',
+    access: 'member',
+    summary: 'What the profile of the other role begins with: as it was left, else the work of the present one',
+    reply: otherRole,
+    errors: [],
   }),
   personalInfo: route({
     method: 'GET',

@@ -116,6 +116,16 @@ export const bioAndPhoneBody = z.strictObject({
   bio: text({ isMultiline: true, min: 20, max: 2000, message: profileMessages.bioTooShort }),
 })
 
+/** What a profile of the other role begins with: as it was left, else the work of the present one. */
+export const otherRole = z.object({
+  isReturning: z.boolean(),
+  jobTitle: z.string(),
+  levelOfExperience: z.enum(levels),
+  companyName: z.string(),
+  topics: z.array(z.string()),
+})
+export type OtherRole = z.infer<typeof otherRole>
+
 export const personalInfo = z.object({
   fullName: z.string(),
   email: z.string(),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { profileRoutes } from '#contract/profiles/routes.ts'
-import type { Experience } from '#contract/profiles/schemas.ts'
+import type { Experience, OtherRole } from '#contract/profiles/schemas.ts'
 import type { Topic } from '#contract/reference/topics.ts'
 import type { Reply } from '#contract/route.ts'
 import { showTopics } from '#rules/profiles/profiles.ts'
@@ -41,6 +41,24 @@ export async function personalInfo(ctx: Context<Member>): Promise<PersonalInfo> 
     gender: gender as PersonalInfo['gender'],
     levelOfExperience: level as PersonalInfo['levelOfExperience'],
     timeZone: ctx.actor.timeZone,
+  }
+}
+
+/** What the profile of the other role begins with: the one that the account had before, else the work of the present one. */
+export async function otherRole({ db, actor }: Context<Member>): Promise<OtherRole> {
+  const { role, topics, level, ...work } = await db
+    .selectFrom('profiles as p')
+    .select(['p.role', 'p.job_title as jobTitle', 'p.level', 'p.company_name as companyName', topicIds.as('topics')])
+    .where('p.user_id', '=', actor.userId)
+    .orderBy(sql`p.role = ${actor.role}`)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const isReturning = role !== actor.role
+  return {
+    ...work,
+    isReturning,
+    levelOfExperience: level as OtherRole['levelOfExperience'],
+    topics: isReturning ? showTopics(topics).map(({ name }) => name) : [],
   }
 }
 

@@ -1,7 +1,7 @@
 import { profileRoutes } from '#contract/profiles/routes.ts'
 import { implement, query, type Feature } from '#server/platform/feature.ts'
 import { createMentee, createMentor } from './create-profile.ts'
-import { ownExperiences, personalInfo } from './queries.ts'
+import { otherRole, ownExperiences, personalInfo } from './queries.ts'
 import { reference, tags } from './reference-lists.ts'
 import { addExperience, deleteExperience, updateExperience } from './save-experience.ts'
 import { setBioAndPhone } from './set-bio-and-phone.ts'
@@ -22,6 +22,7 @@ export function createProfiles(): Feature {
       createMentor,
       becomeMentor,
       becomeMentee,
+      otherRole: query(otherRole),
       personalInfo: query(personalInfo),
       setExpertise,
       setInterests,

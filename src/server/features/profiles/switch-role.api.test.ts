@@ -51,6 +51,36 @@ test('a mentee becomes a mentor and a mentee again; each profile stays with its 
   expect((await becomeMentor(mentee)).body).toEqual(made.body)
 })
 
+test('a profile that was left is offered as it was, a new one with the work of the present one', async () => {
+  const mentee = await makeMentee(api)
+  const offered = async () => (await api.call(profileRoutes.otherRole, {}, { as: mentee.token })).body
+  const { jobTitle, levelOfExperience, companyName } = (
+    await api.call(profileRoutes.personalInfo, {}, { as: mentee.token })
+  ).body
+  const first = { jobTitle, levelOfExperience, companyName }
+  expect(await offered()).toEqual({ ...first, isReturning: false, topics: [] })
+  await becomeMentor(mentee, ['DevOps', 'AI'])
+  const left = await offered()
+  expect(left).toMatchObject({ ...first, isReturning: true })
+  expect(left.topics.length).toBeGreaterThan(2)
+  await becomeMentee(mentee)
+  expect(await offered()).toEqual({ ...work, isReturning: true, topics: ['DevOps', 'AI'] })
+})
+
+test('who has seen the tour does not get it again in the other role', async () => {
+  const [first, second] = [await makeMentee(api), await makeMentee(api)]
+  const seeTour = (role: 'mentor' | 'mentee', { token }: MadeMember) =>
+    api.call(profileRoutes.setTourDone, { params: { role }, query: { status: 'true' } }, { as: token })
+  await seeTour('mentee', first)
+  await becomeMentor(first)
+  expect((await roleOf(first)).dashboardTourCompleted).toBe(true)
+  await becomeMentor(second)
+  expect((await roleOf(second)).dashboardTourCompleted).toBe(false)
+  await seeTour('mentor', second)
+  await becomeMentee(second)
+  expect((await roleOf(second)).dashboardTourCompleted).toBe(true)
+})
+
 test('who has sessions ahead in the present role keeps it', async () => {
   const [mentee, mentor] = [await makeMentee(api), await makeMentor(api)]
   await makeSession(api, mentor, mentee, { startsAt: '2026-11-25T09:00:00Z' })

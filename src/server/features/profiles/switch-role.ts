@@ -38,7 +38,7 @@ export const becomeMentee = command((ctx: Context<Member>, { body: { fieldOfInte
 
 /**
  * Gives the account its other role (D15). The profile of the present one stays with its history, and comes back when the account
- * switches again; personal facts are copied to a new one.
+ * switches again; personal facts are copied to a new one, and who has seen the tour has seen it in both.
  */
 async function switchRole(ctx: Context<Member>, { role, work, names, refusal }: Switch) {
   const { actor, db } = ctx
@@ -58,10 +58,12 @@ async function switchRole(ctx: Context<Member>, { role, work, names, refusal }: 
   if (!taken) throw new Refusal('wrong_role')
   const slug = await chooseSlug(db, role, actor.fullName)
   const { rows } = await sql<{ profileId: string; profileSlug: string; isNew: boolean }>`
-    insert into profiles as p (user_id, role, slug, job_title, level, company_name, country, city, languages, bio, phone, gender, birth_date, nationality, created_at)
+    insert into profiles as p (user_id, role, slug, job_title, level, company_name, country, city, languages, bio, phone, gender, birth_date, nationality,
+      tour_completed_at, created_at)
     select user_id, ${role}, ${slug}, ${work.jobTitle}, ${work.levelOfExperience}, ${work.companyName}, country, city, languages, bio, phone, gender,
-      birth_date, nationality, ${ctx.now} from profiles where id = ${actor.profileId}
-    on conflict (user_id, role) do update set job_title = excluded.job_title, level = excluded.level, company_name = excluded.company_name
+      birth_date, nationality, tour_completed_at, ${ctx.now} from profiles where id = ${actor.profileId}
+    on conflict (user_id, role) do update set job_title = excluded.job_title, level = excluded.level, company_name = excluded.company_name,
+      tour_completed_at = coalesce(p.tour_completed_at, excluded.tour_completed_at)
     returning id as "profileId", slug as "profileSlug", xmax = 0 as "isNew"`.execute(db)
   const { isNew, ...made } = rows[0]!
   await db.deleteFrom('profile_topics').where('profile_id', '=', made.profileId).execute()

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { Role } from '#contract/fields.ts'
 import { interestLimits, levels } from '#contract/profiles/constants.ts'
 import { profileRoutes } from '#contract/profiles/routes.ts'
+import type { OtherRole } from '#contract/profiles/schemas.ts'
 import { JOB_TITLES } from '#contract/reference/job-titles.ts'
 import { TOPICS } from '#contract/reference/topics.ts'
 import { paths } from '#web/paths.ts'
@@ -24,20 +25,19 @@ import { Select } from '#web/ui/fields/pickers/select.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { becomeForm } from './profile-schemas.ts'
 
-type Work = { jobTitle: string; levelOfExperience: string; companyName: string }
-type Values = Work & { topics: string[] }
+type Values = { jobTitle: string; levelOfExperience: string; companyName: string; topics: string[] }
 
 const titles = JOB_TITLES.map((title) => ({ value: title, label: title }))
 const topics = TOPICS.map(({ name }) => ({ value: name, label: name }))
 
-type BecomeDialogProps = { role: Role; work: Work } & OpenState
+type BecomeDialogProps = { role: Role; begins: OtherRole } & OpenState
 
-/** Asks for what the profile of the other role needs, then goes on with it. */
-export function BecomeDialog({ role, work, isOpen, onClose }: BecomeDialogProps) {
+/** Asks for what the profile of the other role needs, then goes on with it; one that was left is filled in. */
+export function BecomeDialog({ role, begins: { isReturning, ...begins }, isOpen, onClose }: BecomeDialogProps) {
   const t = useMessages('account')
   const words = useMessages('common')
   const formId = useId()
-  const { control, alert, submit, isPending } = useBecome(role, work)
+  const { control, alert, submit, isPending } = useBecome(role, begins)
   const { close, question } = useGuardedText(useIsDirty(control), onClose)
   const footer = (
     <>
@@ -50,6 +50,7 @@ export function BecomeDialog({ role, work, isOpen, onClose }: BecomeDialogProps)
   return (
     <Dialog isOpen={isOpen} onOpenChange={close} size="lg" title={t.become[role]} footer={footer}>
       <Form id={formId} className="flex flex-col gap-5" onSubmit={submit}>
+        {isReturning ? <p className="text-ui text-ink-2">{t.returning[role]}</p> : null}
         <ComboBox {...useField({ control, name: 'jobTitle' })} label={t.jobTitle} options={titles} />
         <Select
           {...useField({ control, name: 'levelOfExperience' })}
@@ -72,11 +73,11 @@ export function BecomeDialog({ role, work, isOpen, onClose }: BecomeDialogProps)
 }
 
 /** Where the new role begins: mentors set up their hours first. */
-const begins: Record<Role, string> = { mentor: paths.setUp, mentee: paths.dashboard }
+const firstPage: Record<Role, string> = { mentor: paths.setUp, mentee: paths.dashboard }
 
-function useBecome(role: Role, work: Work) {
+function useBecome(role: Role, begins: Values) {
   const { alert, show, clear } = useFormAlert()
-  const { control, handleSubmit } = useSchemaForm<Values>(becomeForm[role], { ...work, topics: [] })
+  const { control, handleSubmit } = useSchemaForm<Values>(becomeForm[role], begins)
   const mentor = useAct(profileRoutes.becomeMentor)
   const mentee = useAct(profileRoutes.becomeMentee)
 
@@ -92,7 +93,7 @@ function useBecome(role: Role, work: Work) {
       return show(failureText(error))
     }
     // Everything that was read belongs to the other role.
-    location.assign(begins[role])
+    location.assign(firstPage[role])
   }
   return { control, alert, submit: handleSubmit(send), isPending: mentor.isPending || mentee.isPending }
 }

@@ -1,4 +1,6 @@
+import type { Role } from '#contract/fields.ts'
 import { profileRoutes } from '#contract/profiles/routes.ts'
+import type { OtherRole } from '#contract/profiles/schemas.ts'
 import { ReadFailure } from '#web/platform/routing/read-failure.tsx'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
@@ -18,22 +20,30 @@ export function RoleSection() {
   const t = useMessages('account')
   const { role } = useMe()
   const other = role === 'mentor' ? 'mentee' : 'mentor'
-  const read = useRead(profileRoutes.personalInfo, {})
-  const { jobTitle = '', levelOfExperience = '', companyName = '' } = read.data ?? {}
-  const { open, element } = useLazyDialogs(dialogs, { role: other, work: { jobTitle, levelOfExperience, companyName } })
+  const read = useRead(profileRoutes.otherRole, {})
   return (
     <Section title={t.roleTitle} text={t.roleText[role]}>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="max-w-reading text-ui text-ink-2">{t.becomeText[other]}</p>
         {read.data ? (
-          <Button onClick={() => open('become')}>{t.become[other]}</Button>
+          <BecomeButton role={other} begins={read.data} />
         ) : read.error ? (
           <ReadFailure error={read.error} onRetry={() => void read.refetch()} />
         ) : (
           <SkeletonBlock className="h-11 w-40 rounded-lg" />
         )}
       </div>
-      {element}
     </Section>
+  )
+}
+
+function BecomeButton(props: { role: Role; begins: OtherRole }) {
+  const t = useMessages('account')
+  const { open, element } = useLazyDialogs(dialogs, props)
+  return (
+    <>
+      <Button onClick={() => open('become')}>{t.become[props.role]}</Button>
+      {element}
+    </>
   )
 }

@@ -15,6 +15,10 @@ export const account = {
     mentee:
       "You'll get a mentee profile with the same picture and details. Your mentor profile stays as it is, hidden, until you switch back.",
   },
+  returning: {
+    mentor: 'Here is your mentor profile as you left it.',
+    mentee: 'Here is your mentee profile as you left it.',
+  },
   jobTitle: 'Job title',
   level: 'Experience',
   years: (level: string) => `${level} years`,
