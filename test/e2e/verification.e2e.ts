@@ -1,7 +1,7 @@
 import { expect, test } from '#test/support/journey.ts'
 import { makeMentee, makeMentor } from '#test/support/members.ts'
 import { checkAddress, checkScreen } from '#test/support/screen.ts'
-import { makeResume } from '#test/support/staff.ts'
+import { makeResume, requestVerification } from '#test/support/staff.ts'
 import { logIn } from '#test/support/steps.ts'
 
 test.use({ clock: '2026-11-23T08:00:00Z' })
@@ -33,7 +33,7 @@ test('a mentor asks for verification from their own profile', async ({ page, pro
   await input.setInputFiles({ name: 'resume.pdf', mimeType: 'text/plain', buffer: Buffer.from('hello') })
   await expect(page.getByText("This type of file can't be used")).toBeVisible()
   await input.setInputFiles(await resume(true))
-  await expect(page.getByText(/^unable to upload file: This PDF has scripts or embedded files/)).toBeVisible()
+  await expect(page.getByText(/^Unable to upload resume.pdf. This PDF has scripts or embedded files/)).toBeVisible()
   await input.setInputFiles(await resume())
   await expect(page.getByRole('button', { name: 'Remove resume.pdf' })).toBeVisible()
 
@@ -52,6 +52,26 @@ test('a mentor asks for verification from their own profile', async ({ page, pro
 
   await page.goto(`/mentor/${mentor.profileId}/verify`)
   await expect(page).not.toHaveURL(/verify/)
+})
+
+test("the banner on one's own profile moves nothing when its details arrive", async ({ page, program }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const mentor = await makeMentor(program, 'Adjoa Mensah')
+  await requestVerification(program, mentor)
+  await logIn(page, mentor)
+  const details = Promise.withResolvers<void>()
+  await page.route('**/api/mentor/verification', async (route) => {
+    await details.promise
+    await route.continue()
+  })
+  await page.goto(`/mentor/${mentor.profileId}`)
+  const name = page.getByRole('heading', { level: 1, name: 'Adjoa Mensah' })
+  await expect(name).toBeVisible()
+  const before = await name.boundingBox()
+  await expect(page.getByText('Verification in review')).toBeVisible()
+  details.resolve()
+  await expect(page.getByText('Sent on 23 Nov 2026.')).toBeVisible()
+  expect(await name.boundingBox()).toEqual(before)
 })
 
 test('nobody opens the verification of somebody else, and mentees have none', async ({ page, program }) => {

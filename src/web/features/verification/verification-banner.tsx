@@ -1,23 +1,39 @@
+import { useEffect } from 'react'
 import { verificationMessages } from '#contract/verification/messages.ts'
 import { verificationRoutes } from '#contract/verification/routes.ts'
 import type { OwnVerification } from '#contract/verification/schemas.ts'
 import { paths } from '#web/paths.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
+import { updateSession, useMe } from '#web/platform/session/auth-session.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 
-/** On a mentor's own profile, until it is verified: where that stands and what can be done. */
+type Details = Pick<OwnVerification, 'requestedAt' | 'nameChanged' | 'reason' | 'mayAsk' | 'mayAskFrom'>
+
+const unread: Details = { requestedAt: null, nameChanged: false, reason: null, mayAsk: false, mayAskFrom: null }
+
+/**
+ * On a mentor's own profile, until it is verified: where that stands and what can be done. The session knows where it stood, so that the
+ * profile below keeps its place while the rest is read.
+ */
 export function VerificationBanner({ profileId }: { profileId: string }) {
+  const { profileVerificationStatus } = useMe()
   const { data } = useRead(verificationRoutes.ownVerification, {})
-  if (!data || data.status === 'APPROVED') return null
-  if (data.status === 'NOT_VERIFIED') return <NotVerified profileId={profileId} />
-  return data.status === 'PENDING' ? (
-    <Pending verification={data} />
+  const status = data?.status ?? profileVerificationStatus
+  const isNews = status !== profileVerificationStatus
+  useEffect(() => {
+    if (isNews) updateSession({ profileVerificationStatus: status })
+  }, [isNews, status])
+  if (status === 'APPROVED') return null
+  if (status === 'NOT_VERIFIED') return <NotVerified profileId={profileId} />
+  const verification = data ?? unread
+  return status === 'PENDING' ? (
+    <Pending verification={verification} />
   ) : (
-    <Declined verification={data} profileId={profileId} />
+    <Declined verification={verification} profileId={profileId} />
   )
 }
 
@@ -35,18 +51,19 @@ function NotVerified({ profileId }: { profileId: string }) {
   )
 }
 
-function Pending({ verification: { requestedAt, nameChanged } }: { verification: OwnVerification }) {
+function Pending({ verification: { requestedAt, nameChanged } }: { verification: Details }) {
   const t = useMessages('verification')
   const { date } = useFormats()
   const note = nameChanged ? t.nameChanged : requestedAt ? t.pendingSince(date(requestedAt)) : ''
   return (
     <InlineAlert tone="warning" title={t.pendingTitle}>
-      {verificationMessages.pending} {note}
+      <p>{verificationMessages.pending}</p>
+      <p>{note || '\u00A0'}</p>
     </InlineAlert>
   )
 }
 
-function Declined({ verification, profileId }: { verification: OwnVerification; profileId: string }) {
+function Declined({ verification, profileId }: { verification: Details; profileId: string }) {
   const t = useMessages('verification')
   const { date } = useFormats()
   const { reason, mayAsk, mayAskFrom } = verification

@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, useEffect, type ReactNode } from 'react'
 import { directoryRoutes } from '#contract/directory/routes.ts'
 import type { MentorCard, PublicProfile } from '#contract/directory/schemas.ts'
 import { useParams } from '#web/platform/routing/params.ts'
@@ -38,19 +38,18 @@ const wide = '(min-width: 64.25rem)'
 export function MentorFrame({ children }: { children: (mentor: PublicProfile) => ReactNode }) {
   const { id = '' } = useParams()
   const mentor = useRead(directoryRoutes.publicProfile, { params: { role: 'mentor', id } })
+  usePreloadOwn(id)
   useTitle(mentor.data?.fullName)
   useSlugAddress(mentor.data)
   const error = pageError(mentor)
   if (error) return <PageFailure error={error} onRetry={() => void mentor.refetch()} />
   if (!mentor.data) return <ProfileSkeleton />
-  return (
+  const page = (
     <div className="flex flex-col *:min-w-0 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-8">
       <div>
         {mentor.data.isOwn ? (
           <div className="mb-6 empty:hidden">
-            <Suspense>
-              <verificationBanner.Component profileId={mentor.data.profileId} />
-            </Suspense>
+            <verificationBanner.Component profileId={mentor.data.profileId} />
           </div>
         ) : null}
         <ProfileHead profile={mentor.data} />
@@ -66,6 +65,17 @@ export function MentorFrame({ children }: { children: (mentor: PublicProfile) =>
       <OtherMentors mentor={mentor.data} />
     </div>
   )
+  // The banner stands above all else, so it comes with the page.
+  return mentor.data.isOwn ? <Suspense fallback={<ProfileSkeleton />}>{page}</Suspense> : page
+}
+
+/** Fetches the banner of one's own profile while that is read. */
+function usePreloadOwn(id: string): void {
+  const { profileId, profileSlug } = asMember(useSession()) ?? {}
+  const isOwn = id === profileId || id === profileSlug
+  useEffect(() => {
+    if (isOwn) verificationBanner.preload().catch(() => undefined)
+  }, [isOwn])
 }
 
 /** The booking calendar, on wide screens; its code is loaded after the page. */
