@@ -27,6 +27,8 @@ export const publicProfile = z.object({
   rating,
   isAvailable: z.boolean(),
   nextFreeSlot: z.nullable(instant),
+  /** Published hours are not offered, because the mentor's calendar cannot be read (D29). */
+  isPaused: z.boolean(),
   /** The caller's own profile. */
   isOwn: z.boolean(),
   /** Whether the caller is connected with this person. */

@@ -210,6 +210,26 @@ test('a public profile shows when the mentor is next free, and the weekly hours'
   expect(body.weeklyHours[0]).toEqual({ dayOfWeek: 'MONDAY', startTime: '09:00:00', endTime: '10:00:00' })
 })
 
+test('hours that are not offered because the calendar cannot be read are said to be paused, until it answers', async () => {
+  const api = await apiForTest()
+  const mentor = await openMentor(api, { timeZone: 'Africa/Lagos' }, [540, 600])
+  const read = async () =>
+    (await api.call(directoryRoutes.publicProfile, { params: { role: 'mentor', id: mentor.slug } })).body
+  const knowUntil = (hours: number) =>
+    api.db
+      .updateTable('schedules')
+      .set({ external_until: new Date(api.clock.now().getTime() + hours * 3_600_000) })
+      .where('profile_id', '=', mentor.profileId)
+      .execute()
+  await knowUntil(1)
+  expect(await read()).toMatchObject({ isAvailable: true, isPaused: false })
+  await knowUntil(-1)
+  expect(await read()).toMatchObject({ isAvailable: false, isPaused: true })
+  const bare = await makeMentor(api)
+  const { body } = await api.call(directoryRoutes.publicProfile, { params: { role: 'mentor', id: bare.slug } })
+  expect(body).toMatchObject({ isAvailable: false, isPaused: false })
+})
+
 test('mentors beyond the first tier are recommended after those in it, also over several pages', async () => {
   const api = await apiForTest()
   const mentee = await makeMentee(api, { topics: ['AI', 'DevOps', 'Fintech'] })

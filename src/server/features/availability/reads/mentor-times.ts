@@ -54,6 +54,12 @@ export const mentorsReadBy = (db: Db, column: 'id' | 'slug') =>
       (exists (select from blocks where blocker_id = p.user_id) or exists (select from blocks where blocked_id = p.user_id)) as has_blocks
     from ${activeMentors} and p.${sql.raw(column)} = any(${sql.raw('$1')})`.compile(db).sql
 
+/** Whether an active mentor has hours that are not offered, because nothing is known of their calendar. */
+export async function isPaused(db: Db, profileId: string, now: Date): Promise<boolean> {
+  const [mentor] = await readMentors(db, [profileId])
+  return mentor !== undefined && mentor.version !== null && !offersTime(mentor, now.getTime())
+}
+
 /** The input of the slot engine for each mentor who offers time, that is, has hours and a calendar (D29). */
 export async function mentorTimes(
   db: Db,

@@ -8,7 +8,7 @@ import type { Reply } from '#contract/route.ts'
 import { daysOfWeek, timeOf } from '#contract/weekdays.ts'
 import type { WeeklyRange } from '#rules/availability/availability.ts'
 import { showTopics } from '#rules/profiles/profiles.ts'
-import { nextFree, weeklyHours } from '#server/features/availability/public.ts'
+import { isPaused, nextFree, weeklyHours } from '#server/features/availability/public.ts'
 import { connectedWith, findVisible, isVisibleTo } from '#server/features/connections/public.ts'
 import { experiencesOf, isAt, topicIds, topicsOf } from '#server/features/profiles/public.ts'
 import { ratingsOf } from '#server/features/reviews/public.ts'
@@ -50,16 +50,15 @@ export async function publicProfile(ctx: Context, { params }: ByRole): Promise<P
     .executeTakeFirst()
   if (!row) throw new Refusal('not_found')
   const { level, verification, userId, timeZone, topics, isConnected, ...shown } = row
-  const { experiences, free, hours, rating } = await findDetails(ctx, params.role, row.profileId)
+  const { free, hours, ...details } = await findDetails(ctx, params.role, row.profileId)
   return {
     ...shown,
     role: params.role,
     levelOfExperience: level as PublicProfile['levelOfExperience'],
     timeZone: timeZone ?? 'UTC',
     topics: showTopics(topics),
-    experiences,
+    ...details,
     verified: verification === 'APPROVED',
-    rating,
     isAvailable: free !== undefined,
     nextFreeSlot: free?.toISOString() ?? null,
     isOwn: userId === ctx.actor?.userId,
@@ -81,7 +80,13 @@ async function findDetails({ db, now }: Context, role: Role, id: string) {
     isMentor ? weeklyHours(db, [id]) : new Map<string, WeeklyRange[]>(),
     isMentor ? ratingsOf(db, [id]) : undefined,
   ])
-  return { experiences, free: free?.get(id), hours: hours.get(id) ?? [], rating: ratings?.get(id) ?? null }
+  return {
+    experiences,
+    free: free?.get(id),
+    isPaused: isMentor && !free?.has(id) && (await isPaused(db, id, now)),
+    hours: hours.get(id) ?? [],
+    rating: ratings?.get(id) ?? null,
+  }
 }
 
 export async function profileHeader(

@@ -4,9 +4,12 @@ import { findWith } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 
+type NoSlotsProps = { mentor: { profileId: string; fullName: string; isPaused: boolean } }
+
 /** Shown for a mentor without free times: the reason and alternatives. */
-export function NoSlots({ mentor }: { mentor: { profileId: string; fullName: string } }) {
+export function NoSlots({ mentor }: NoSlotsProps) {
   const t = useMessages('booking')
+  const { paused } = useMessages('profile')
   return (
     <EmptyState
       seed={mentor.profileId}
@@ -17,7 +20,7 @@ export function NoSlots({ mentor }: { mentor: { profileId: string; fullName: str
         </Link>
       }
     >
-      {t.noSlotsText}
+      {mentor.isPaused ? paused(mentor.fullName) : t.noSlotsText}
     </EmptyState>
   )
 }

@@ -91,5 +91,6 @@ export function useUnavailableReason(mentor: PublicProfile): string | null {
   const t = useMessages('profile')
   const me = asMember(useSession())
   if (me?.role === 'mentor') return t.mentorViewing
-  return mentor.isAvailable ? null : t.unavailableReason(mentor.fullName)
+  if (mentor.isAvailable) return null
+  return mentor.isPaused ? t.paused(mentor.fullName) : t.unavailableReason(mentor.fullName)
 }

@@ -56,16 +56,18 @@ function Missing({ isOwn, part, text }: { isOwn: boolean; part: 'about' | 'exper
   )
 }
 
-/** "Mondays and Thursdays, evenings EAT (Nairobi)": the published week in the mentor's zone. */
-function WeeklyHours({ profile }: { profile: Pick<PublicProfile, 'weeklyHours' | 'timeZone'> }) {
+/** "Mondays and Thursdays, evenings EAT (Nairobi)": the published week in the mentor's zone, where it is offered. */
+function WeeklyHours({ profile }: { profile: PublicProfile }) {
   const t = useMessages('profile')
   const { zoneName } = useFormats(profile.timeZone)
   const zone = zoneName(useNow())
+  const { isPaused, fullName } = profile
   const week = profile.weeklyHours.map(({ dayOfWeek, startTime, endTime }) => ({
     weekday: daysOfWeek.indexOf(dayOfWeek as DayOfWeek) + 1,
     startMinute: minutesOf(startTime),
     endMinute: minutesOf(endTime),
   }))
   const { weekdays, parts } = summariseWeek(week)
-  return <p className="text-body text-ink-2">{weekdays.length > 0 ? t.weekly(weekdays, parts, zone) : t.noWeekly}</p>
+  const words = isPaused ? t.paused(fullName) : weekdays.length > 0 ? t.weekly(weekdays, parts, zone) : t.noWeekly
+  return <p className="text-body text-ink-2">{words}</p>
 }
