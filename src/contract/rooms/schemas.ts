@@ -17,6 +17,7 @@ export type RoomAddress = z.infer<typeof roomAddress>
 export const roomPerson = z.object({
   id: personId,
   name: z.string(),
+  profilePictureUrl: z.nullable(z.string()),
   role: z.enum(roomRoles),
   /** The page they are in with: when it changes, others connect anew. */
   pageId,

@@ -7,7 +7,7 @@ import { applyAction, emptyRoom, type Room, type RoomAction } from './room.ts'
 const page = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const enter = (id: string, role: RoomRole = 'participant', pageId = page(1)): RoomAction => ({
   type: 'enter',
-  person: { id, name: id, role, pageId },
+  person: { id, name: id, profilePictureUrl: null, role, pageId },
 })
 const after = (room: Room, ...actions: RoomAction[]) =>
   actions.reduce((now, action) => {

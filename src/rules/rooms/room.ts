@@ -9,9 +9,11 @@ export type Room = RoomState & Door
 /** An engine that carries media through a server. */
 type ServerEngine = Exclude<RoomEngine, 'direct'>
 
+type NewPerson = Pick<RoomPerson, 'id' | 'name' | 'profilePictureUrl' | 'role' | 'pageId'>
+
 /** What people do in a room. */
 export type RoomAction =
-  | { type: 'enter'; person: Pick<RoomPerson, 'id' | 'name' | 'role' | 'pageId'> }
+  | { type: 'enter'; person: NewPerson }
   /** The socket of a page is lost or silent, the person is still there. */
   | { type: 'disconnect'; id: string; pageId: string }
   /** It is heard again. */
@@ -74,7 +76,7 @@ export function applyAction(room: Room, action: RoomAction): Outcome {
   }
 }
 
-function enter(room: Room, person: Pick<RoomPerson, 'id' | 'name' | 'role' | 'pageId'>): Outcome {
+function enter(room: Room, person: NewPerson): Outcome {
   const refusal = refuseEntry(room, person.id, person.role)
   if (refusal) return { refusal }
   const former = room.people.find(({ id }) => id === person.id)

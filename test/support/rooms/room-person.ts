@@ -4,6 +4,7 @@ import type { RoomPerson } from '#contract/rooms/schemas.ts'
 export const roomPersonOf = (id: string, change: Partial<RoomPerson> = {}): RoomPerson => ({
   id,
   name: id,
+  profilePictureUrl: null,
   role: 'participant',
   pageId: '7a3c0d0e-0000-4000-8000-000000000001',
   isConnected: true,

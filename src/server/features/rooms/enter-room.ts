@@ -47,7 +47,8 @@ export const enterRoom =
     const place = await openRoomSession({ ...ctx, actor }, dependencies, key)
     const { session, closesAt, role } = place
     const personId = personIdOf(dependencies.secrets, key.id, actor.userId)
-    const person = { id: personId, name: actor.fullName, role, pageId: data.pageId }
+    const { profilePictureUrl } = await findPicture(ctx, actor)
+    const person = { id: personId, name: actor.fullName, profilePictureUrl, role, pageId: data.pageId }
     const room = await lockRoom(ctx.db, place)
     const outcome = applyAction(room, { type: 'enter', person })
     if ('refusal' in outcome) throw new Refusal(outcome.refusal)
@@ -65,6 +66,9 @@ export const enterRoom =
       entry: { key, userId, deviceSessionId, personId, role, pageId: data.pageId, connectionId },
     }
   }
+
+const findPicture = ({ db }: NamespaceContext, { userId }: Member) =>
+  db.selectFrom('users').select('picture_url as profilePictureUrl').where('id', '=', userId).executeTakeFirstOrThrow()
 
 /** Sends a new socket the current state: the people in the room and the messages so far. */
 export async function welcomeSocket(ctx: NamespaceContext, { key, connectionId }: RoomEntry): Promise<void> {

@@ -59,8 +59,10 @@ test('two people meet: each sees who is there, signals and messages pass between
       .body
   expect(await seen()).toMatchObject({ hasBuiltInRoom: true, attended: { mentor: false, mentee: false } })
 
+  const picture_url = 'https://kando.test/files/wanjiru.webp'
+  await api.db.updateTable('users').set({ picture_url }).where('id', '=', mentor.userId).execute()
   const one = await enterRoom(api, mentor, id)
-  expect(one.state.people.map(({ name }) => name)).toEqual(['Wanjirũ'])
+  expect(one.state.people).toMatchObject([{ name: 'Wanjirũ', profilePictureUrl: picture_url }])
   const preview = await api.call(
     roomRoutes.room,
     { params: { kind: 'individual', id } },

@@ -1,4 +1,4 @@
-import { Camera, CameraOff, Mic, MicOff } from 'lucide-react'
+import { Mic, MicOff, Video as VideoOn, VideoOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { dataPlans } from '#contract/rooms/constants.ts'
 import type { RoomPreview } from '#contract/rooms/schemas.ts'
@@ -193,7 +193,7 @@ export function CameraControl({ media, state: { camera, data } }: ControlProps) 
   return (
     <ControlButton
       label={isOn ? t.cameraOff : t.cameraOn}
-      icon={isOn ? Camera : CameraOff}
+      icon={isOn ? VideoOn : VideoOff}
       look={isOn ? 'plain' : 'off'}
       onClick={() => void toggle()}
     />

@@ -86,10 +86,15 @@ export function GroupStage({ room, snapshot, own, ownCamera, hasScreen }: GroupS
 /** Beside a large picture: the width of the screen on a phone, small pictures in the middle on wider ones. */
 const rowClass = 'h-24 grid-cols-4 sm:h-28 sm:grid-cols-[repeat(4,minmax(0,12rem))] sm:justify-center'
 
-/** Columns by the number of people on the page. */
+/** Two or three people beside each other, by their number on the page; who is left over stands in the middle of the last row. */
 function gridOf(count: number): string {
   if (count <= 2) return 'flex-1 auto-rows-fr lg:grid-cols-2'
-  return cx('flex-1 auto-rows-fr grid-cols-2', count > 4 && 'lg:grid-cols-3')
+  return cx(
+    'flex-1 auto-rows-fr grid-cols-4 *:col-span-2',
+    count % 2 === 1 && '*:last:col-start-2',
+    count > 4 && 'lg:grid-cols-6',
+    count === 5 && 'lg:*:last:col-start-auto lg:*:nth-4:col-start-2',
+  )
 }
 
 type PersonTileProps = {

@@ -14,7 +14,7 @@ afterEach(cleanup)
 
 const group: RoomPerson[] = [
   roomPersonOf('Amina', { role: 'host' }),
-  roomPersonOf('Kwame', { microphone: true }),
+  roomPersonOf('Kwame', { microphone: true, profilePictureUrl: '/files/kwame.webp' }),
   roomPersonOf('Thabo', { role: 'cohost' }),
   roomPersonOf('Zanele', { hand: 1 }),
 ]
@@ -44,6 +44,12 @@ test('raised hands stand first, then everybody in their order of arrival, with t
     expect.stringContaining('AminaHost'),
     expect.stringContaining('Kwame (you)'),
     expect.stringContaining('ThaboCohost'),
+  ])
+  expect(rows().map((row) => row.querySelector('img')?.getAttribute('src') ?? null)).toEqual([
+    null,
+    null,
+    expect.stringContaining('/files/kwame'),
+    null,
   ])
   expect(screen.queryByRole('button')).toBeNull()
 })

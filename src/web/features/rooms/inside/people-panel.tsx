@@ -62,7 +62,7 @@ function PersonLine({ person, isOwn, hasActions }: { person: RoomPerson; isOwn: 
   const t = useMessages('rooms')
   return (
     <>
-      <Avatar name={person.name} seed={person.id} size={32} />
+      <Avatar name={person.name} seed={person.id} src={person.profilePictureUrl} size={32} />
       <span className="min-w-0 flex-1">
         <span className="block truncate">{isOwn ? t.ownName(person.name) : person.name}</span>
         {person.role === 'participant' ? null : <span className="text-meta text-ink-2">{t[person.role]}</span>}

@@ -23,7 +23,7 @@ type TileProps = {
   className?: string
 }
 
-/** One person: their picture or initials, name, and what others should know. */
+/** One person: their camera, picture or initials, name, and what others should know. */
 export function Tile(props: TileProps) {
   const { person, name, camera, isOwn = false, isSmall = false, isSpeaking = false, isLarge, className } = props
   const t = useMessages('rooms')
@@ -40,7 +40,7 @@ export function Tile(props: TileProps) {
         {camera ? (
           <Video track={camera} label={name} isMirrored={isOwn} className={isLarge && 'lg:object-contain'} />
         ) : (
-          <Avatar name={person.name} seed={person.id} size={isSmall ? 44 : 104} />
+          <Avatar name={person.name} seed={person.id} src={person.profilePictureUrl} size={isSmall ? 44 : 104} />
         )}
       </div>
       {person.isConnected ? null : (
