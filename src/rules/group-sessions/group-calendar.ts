@@ -1,5 +1,9 @@
-import { occurrencesOf, type Series } from './recurrence.ts'
-import { offsetsOfSeries } from './stored-series.ts'
+import { DAY, dayText, parseDay } from '../time/days.ts'
+import { isRepeated } from '../time/local-times.ts'
+import { makeOffsets, offsetAt, wallOf } from '../time/zone-offsets.ts'
+import { yearlyRules } from '../time/yearly-changes.ts'
+import { occurrencesOf, shiftDays, type Series, type SeriesOccurrence } from './recurrence.ts'
+import { offsetsOfSeries, ruleText } from './stored-series.ts'
 
 /** An occurrence as calendar clients see it; instants in epoch milliseconds. */
 export type CalendarOccurrence = {
@@ -12,49 +16,100 @@ export type CalendarOccurrence = {
   hasOwnText: boolean
 }
 
-/** A series as a recurrence set (RFC 5545, 3.8.5): its rule with everything that deviates from it. */
-type RecurrenceSet<O extends CalendarOccurrence> = {
-  /** DTSTART: the first start of the rule, which clients count as an occurrence. */
-  start: number
-  /** EXDATE: starts of the rule without an occurrence. */
-  exdates: number[]
-  /** RDATE: occurrences whose planned date is not in the rule. */
-  rdates: O[]
-  /** RECURRENCE-ID: occurrences that replace one of the rule, with the start that they replace. */
-  overrides: { occurrence: O; plannedStart: number }[]
+/** The instants that one calendar file is about. */
+export type Span = { from: number; to: number }
+
+/** How a series recurs in calendars. */
+type CalendarRule = {
+  /** The zone in whose local time it recurs; null: in UTC. */
+  zone: string | null
+  /** The value of the RRULE. */
+  rule: string
+  starts: readonly SeriesOccurrence[]
 }
 
 /**
- * The recurrence set of a series and these of its occurrences. Every start of the rule matches an occurrence, is overridden by one, or is
- * excluded. Null for a series whose rule has no start.
+ * A series as calendars expand it: in local time where one pair of yearly clock changes says it for the whole span, which is all that
+ * Outlook reads of a zone, and no time is skipped or repeated; else in UTC as at its first start, so that later starts are off by the
+ * clock changes between. Null for a series whose rule has no start.
  */
-export function recurrenceSet<O extends CalendarOccurrence>(
-  series: Series,
-  occurrences: readonly O[],
-): RecurrenceSet<O> | null {
-  const planned = occurrencesOf(series, offsetsOfSeries(series))
-  if (planned.length === 0) return null
-  const unmatched = new Map(planned.map(({ date, at }) => [at, date]))
-  const set: RecurrenceSet<O> = { start: planned[0]!.at, exdates: [], rdates: [], overrides: [] }
-  const deviating = occurrences.filter((occurrence) => {
-    if (occurrence.hasOwnText || !unmatched.has(occurrence.startsAt)) return true
-    unmatched.delete(occurrence.startsAt)
-    return false
-  })
-  const byDate = new Map([...unmatched].map(([at, date]) => [date, at]))
-  for (const occurrence of deviating) {
-    const start = byDate.get(occurrence.date)
-    if (start === undefined) {
-      set.rdates.push(occurrence)
-      continue
-    }
-    set.overrides.push({ occurrence, plannedStart: start })
-    unmatched.delete(start)
-  }
-  set.exdates.push(...unmatched.keys())
-  return set
+function calendarRule(series: Series, all: readonly CalendarOccurrence[], { from, to }: Span): CalendarRule | null {
+  const offsets = offsetsOfSeries(series)
+  const starts = occurrencesOf(series, offsets)
+  const [first] = starts
+  if (!first) return null
+  const inUtc = occurrencesOf(series, makeOffsets([], [offsetAt(offsets, first.at)]))
+  const instants = [...starts.map(({ at }) => at), ...all.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt])]
+  // Clients differ on local times that a clock change skips or repeats.
+  const isPlain = starts.length === inUtc.length && !instants.some((at) => isRepeated(offsets, wallOf(offsets, at)))
+  const isLocal = isPlain && yearlyRules(series.zone, from, to) !== null
+  const rule = isLocal ? ruleText(series) : ruleInUtc(series, first)
+  if (rule === null) return null
+  return isLocal ? { zone: series.zone, rule, starts } : { zone: null, rule, starts: inUtc }
 }
 
-/** The start of an occurrence by the rule; its own start where the rule has none for its date. */
-export const plannedStart = (series: Series, occurrence: Pick<CalendarOccurrence, 'date' | 'startsAt'>): number =>
-  occurrencesOf(series, offsetsOfSeries(series)).find(({ date }) => date === occurrence.date)?.at ?? occurrence.startsAt
+/** The same rule on the weekdays and dates of UTC: 00:30 in Lagos is on the day before. */
+function ruleInUtc(series: Series, first: SeriesOccurrence): string | null {
+  const shift = Math.floor(first.at / DAY) - parseDay(first.date)!
+  const endDate = series.endDate && dayText(parseDay(series.endDate)! + shift)
+  return ruleText({ ...series, zone: 'UTC', days: shiftDays(series.days, shift), endDate })
+}
+
+/** A series as a recurrence set (RFC 5545, 3.8.5) without additions (RDATE), which Outlook ignores. */
+type RecurrenceSet<O extends CalendarOccurrence> = Pick<CalendarRule, 'zone' | 'rule'> & {
+  /** DTSTART: the first start of the rule, which clients count as an occurrence. */
+  start: number
+  /** RECURRENCE-ID: which start of the rule each occurrence of the series has or replaces, by its id. */
+  planned: ReadonlyMap<string, number>
+  /** EXDATE: starts of the rule without an occurrence. */
+  exdates: number[]
+  /** Occurrences that replace one of the rule. */
+  overrides: O[]
+}
+
+/** The recurrence set of `part` of the occurrences of a series; `all` are by start. Null for a series whose rule has no start. */
+export function recurrenceSet<O extends CalendarOccurrence>(
+  series: Series,
+  all: readonly O[],
+  part: ReadonlySet<string>,
+  span: Span,
+): RecurrenceSet<O> | null {
+  const found = calendarRule(series, all, span)
+  if (found === null) return null
+  const { zone, rule, starts } = found
+  const planned = plannedStarts(starts, all)
+  const own = all.filter(({ id }) => part.has(id))
+  const taken = new Set(own.map(({ id }) => planned.get(id)))
+  return {
+    zone,
+    rule,
+    start: starts[0]!.at,
+    planned,
+    exdates: starts.map(({ at }) => at).filter((at) => !taken.has(at)),
+    overrides: own.filter(({ id, startsAt, hasOwnText }) => hasOwnText || planned.get(id) !== startsAt),
+  }
+}
+
+/**
+ * Which start of the rule each occurrence has or replaces: the one at its own time, else the one of its planned date, else the next that
+ * none has.
+ */
+function plannedStarts(
+  starts: readonly SeriesOccurrence[],
+  occurrences: readonly CalendarOccurrence[],
+): ReadonlyMap<string, number> {
+  const free = new Map(starts.map(({ at, date }) => [at, date]))
+  const found = new Map<string, number>()
+  const take = (id: string, at: number | undefined) => {
+    if (at !== undefined && !found.has(id) && free.delete(at)) found.set(id, at)
+  }
+  for (const { id, startsAt } of occurrences) take(id, startsAt)
+  const byDate = new Map([...free].map(([at, date]) => [date, at]))
+  for (const { id, date } of occurrences) take(id, byDate.get(date))
+  for (const { id, startsAt } of occurrences) {
+    take(id, free.keys().next().value)
+    // More than the rule has starts: one that clients may add.
+    if (!found.has(id)) found.set(id, startsAt)
+  }
+  return found
+}

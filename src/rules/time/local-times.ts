@@ -19,6 +19,10 @@ export function instantOf(offsets: ZoneOffsets, wall: number): number | null {
   return wallOf(offsets, instant) === wall ? instant : null
 }
 
+/** Whether a local time occurs twice, because a clock change repeats it. */
+export const isRepeated = ({ at, offset }: ZoneOffsets, wall: number): boolean =>
+  offset.filter((shift, i) => wall - shift >= at[i]! && wall - shift < at[i + 1]!).length > 1
+
 /** A local date and time (`YYYY-MM-DD`, `HH:MM[:SS]`) as a wall; null for an impossible one. */
 export function wallFrom(date: string, time: string): number | null {
   const day = parseDay(date)

@@ -69,7 +69,6 @@ const zoned = (zone: string) =>
         repeat: {
           rule: 'FREQ=WEEKLY;BYDAY=SA;UNTIL=20270410T215959Z',
           except: [new Date('2027-04-03T00:30:00Z')],
-          extra: [new Date('2027-04-05T16:00:00Z')],
         },
       },
       {
@@ -82,14 +81,13 @@ const zoned = (zone: string) =>
     ],
   })
 
-test('a recurring event is written in wall time of its zone, with exclusions, additions and moved occurrences', () => {
+test('a recurring event is written in wall time of its zone, with exclusions and moved occurrences', () => {
   expect(lines(writeIcs(zoned('Europe/Berlin')))).toEqual(
     expect.arrayContaining([
       'DTSTART;TZID=Europe/Berlin:20270320T023000',
       'DTEND;TZID=Europe/Berlin:20270320T033000',
       'RRULE:FREQ=WEEKLY;BYDAY=SA;UNTIL=20270410T215959Z',
       'EXDATE;TZID=Europe/Berlin:20270403T023000',
-      'RDATE;TZID=Europe/Berlin:20270405T180000',
       'RECURRENCE-ID;TZID=Europe/Berlin:20270327T023000',
       'DTSTART;TZID=Europe/Berlin:20270328T030000',
       'DTSTAMP:20261123T080000Z',
@@ -97,23 +95,49 @@ test('a recurring event is written in wall time of its zone, with exclusions, ad
   )
 })
 
-test('the zone definition is included once, with every offset change of the period', () => {
+test('the zone definition is included once: a pair of yearly clock changes', () => {
   const text = lines(writeIcs(zoned('Europe/Berlin'))).join('\n')
   expect(text.match(/BEGIN:VTIMEZONE\nTZID:Europe\/Berlin/g)).toHaveLength(1)
-  expect(text).toContain('BEGIN:DAYLIGHT\nDTSTART:20270328T020000\nTZOFFSETFROM:+0100\nTZOFFSETTO:+0200\nEND:DAYLIGHT')
-  expect(text).toContain('BEGIN:STANDARD\nDTSTART:20271031T030000\nTZOFFSETFROM:+0200\nTZOFFSETTO:+0100\nEND:STANDARD')
+  expect(text).toContain(
+    'BEGIN:DAYLIGHT\nDTSTART:19700329T020000\nRRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU\nTZOFFSETFROM:+0100\nTZOFFSETTO:+0200\nEND:DAYLIGHT',
+  )
+  expect(text).toContain(
+    'BEGIN:STANDARD\nDTSTART:19701025T030000\nRRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU\nTZOFFSETFROM:+0200\nTZOFFSETTO:+0100\nEND:STANDARD',
+  )
+  expect(text.match(/BEGIN:(?:STANDARD|DAYLIGHT)/g)).toHaveLength(2)
 })
 
-test('a zone without offset changes and one west of Greenwich have their offset', () => {
-  expect(lines(writeIcs(zoned('Asia/Kolkata')))).toEqual(
+test('a zone without clock changes between these events has its offset alone', () => {
+  const kolkata = lines(writeIcs(zoned('Asia/Kolkata')))
+  expect(kolkata).toEqual(
     expect.arrayContaining([
       'TZOFFSETTO:+0530',
       'DTSTART:19700101T000000',
       'DTSTART;TZID=Asia/Kolkata:20270320T070000',
     ]),
   )
-  expect(lines(writeIcs(zoned('America/St_Johns')))).toEqual(
-    expect.arrayContaining(['TZOFFSETTO:-0330', 'TZOFFSETTO:-0230']),
+  expect(kolkata.filter((line) => line.startsWith('BEGIN:DAYLIGHT'))).toEqual([])
+  expect(lines(writeIcs(zoned('America/St_Johns')))).toEqual(expect.arrayContaining(['TZOFFSETTO:-0230']))
+})
+
+test('without a zone an event recurs in UTC', () => {
+  const [series] = zoned('Europe/Berlin').events
+  const text = lines(writeIcs(calendar({ events: [{ ...series!, zone: undefined }] })))
+  expect(text).toEqual(expect.arrayContaining(['DTSTART:20270320T013000Z', 'EXDATE:20270403T003000Z']))
+  expect(text.join()).not.toContain('TZID')
+})
+
+test('what is read again says when, and when each entry last changed', () => {
+  const changedAt = new Date('2026-11-20T07:00:00Z')
+  const [event] = calendar().events
+  const text = lines(writeIcs(calendar({ method: 'PUBLISH', refresh: 3600, events: [{ ...event!, changedAt }] })))
+  expect(text).toEqual(
+    expect.arrayContaining([
+      'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+      'X-PUBLISHED-TTL:PT1H',
+      'DTSTAMP:20261120T070000Z',
+      'LAST-MODIFIED:20261120T070000Z',
+    ]),
   )
 })
 

@@ -1,6 +1,7 @@
+import ical, { ICalAttendeeRole, ICalAttendeeStatus, type ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { wallOf } from '#rules/time/zone-offsets.ts'
 import { zoneOffsets } from '#rules/time/zones.ts'
-import ical, { ICalAttendeeRole, ICalAttendeeStatus, type ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { stampOf, zoneDefinition } from './zone-definition.ts'
 
 /** A session as a calendar entry. Only the recipient is named: no e-mail address is disclosed to other participants. */
 export type IcsEvent = {
@@ -14,17 +15,18 @@ export type IcsEvent = {
   summary: string
   description: string
   url: string
-  /** The zone in which the wall time recurs; required with `repeat` and `recurrenceId`, which would drift in UTC. */
-  zone?: string
+  /** The zone in whose local time it recurs; without one in UTC. */
+  zone?: string | undefined
   repeat?: {
     /** The value of an RRULE. */
     rule: string
-    /** Excluded starts of the rule, and additional starts. */
+    /** Excluded starts of the rule. */
     except: readonly Date[]
-    extra: readonly Date[]
   }
   /** Replaces the occurrence that the rule of the same `uid` has at this instant. */
   recurrenceId?: Date
+  /** When it last changed, for files that are read again: then it is also the stamp of the entry. */
+  changedAt?: Date
 }
 
 export type IcsCalendar = {
@@ -36,8 +38,9 @@ export type IcsCalendar = {
   /** The sender address; with the attendee, it makes an e-mail an invitation. */
   organizer?: { name: string; email: string }
   attendee?: { name: string; email: string }
-  /** The name of the calendar, for feeds. */
+  /** The name of the calendar and how often to read it again, in seconds, for feeds. */
   name?: string
+  refresh?: number
   events: readonly IcsEvent[]
 }
 
@@ -45,12 +48,13 @@ export type IcsCalendar = {
  * iCalendar text (RFC 5545), every instant in UTC unless its event names a zone. Without a zone dates are passed as `Date`, because the
  * library writes a ZonedDateTime as if it were UTC; with one as ZonedDateTime, because it writes a `Date` in the system time zone.
  */
-export function writeIcs({ method, product, stamp, organizer, attendee, name, events }: IcsCalendar): string {
+export function writeIcs({ method, product, stamp, organizer, attendee, name, refresh, events }: IcsCalendar): string {
   const calendar = ical({
     prodId: { company: product, product },
     ...(method === undefined ? {} : { method: method as ICalCalendarMethod }),
     ...(name === undefined ? {} : { name }),
-    timezone: { name: null, generator: (zone) => timeZoneText(zone, events) },
+    ...(refresh === undefined ? {} : { ttl: refresh }),
+    timezone: { name: null, generator: (zone) => definitionFor(zone, events) },
   })
   for (const event of events) {
     const entry = calendar.createEvent({
@@ -58,10 +62,11 @@ export function writeIcs({ method, product, stamp, organizer, attendee, name, ev
       sequence: event.sequence,
       start: inZone(event.start, event.zone),
       end: inZone(event.end, event.zone),
-      stamp,
+      stamp: event.changedAt ?? stamp,
+      ...(event.changedAt === undefined ? {} : { lastModified: event.changedAt }),
       ...(event.zone === undefined ? {} : { timezone: event.zone }),
       ...(event.recurrenceId === undefined ? {} : { recurrenceId: inZone(event.recurrenceId, event.zone) }),
-      ...(event.repeat === undefined ? {} : { repeating: repeatLines(event.repeat, event.zone ?? 'UTC') }),
+      ...(event.repeat === undefined ? {} : { repeating: repeatLines(event.repeat, event.zone) }),
       summary: event.summary,
       description: event.description,
       url: event.url,
@@ -83,50 +88,28 @@ export function writeIcs({ method, product, stamp, organizer, attendee, name, ev
 const inZone = (instant: Date, zone: string | undefined) =>
   zone === undefined ? instant : Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone)
 
-function repeatLines({ rule, except, extra }: NonNullable<IcsEvent['repeat']>, zone: string): string {
-  const list = (name: string, instants: readonly Date[]) =>
-    instants.length === 0
-      ? []
-      : [`${name};TZID=${zone}:${instants.map((instant) => wallStamp(instant, zone)).join(',')}`]
-  return [`RRULE:${rule}`, ...list('EXDATE', except), ...list('RDATE', extra)].join('\n')
+function repeatLines({ rule, except }: NonNullable<IcsEvent['repeat']>, zone: string | undefined): string {
+  const name = zone === undefined ? 'EXDATE' : `EXDATE;TZID=${zone}`
+  const excluded = except.length === 0 ? [] : [`${name}:${except.map((instant) => stampIn(zone, instant)).join(',')}`]
+  return [`RRULE:${rule}`, ...excluded].join('\n')
 }
 
-const stampOf = (wall: number) => new Date(wall).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')
-const wallStamp = (instant: Date, zone: string) => {
+/** `20261126T180000` in a zone, else `20261126T150000Z`. */
+function stampIn(zone: string | undefined, instant: Date): string {
   const moment = instant.getTime()
-  return stampOf(wallOf(zoneOffsets(zone, moment, moment), moment))
+  return zone === undefined ? `${stampOf(moment)}Z` : stampOf(wallOf(zoneOffsets(zone, moment, moment), moment))
 }
 
-/** A VTIMEZONE (RFC 5545, 3.6.5) that lists every offset change in the years of these events. */
-function timeZoneText(zone: string, events: readonly IcsEvent[]): string {
+/** The definition of a zone for all instants of these events. */
+function definitionFor(zone: string, events: readonly IcsEvent[]): string {
   const instants = events
     .filter((event) => event.zone === zone)
-    .flatMap(({ start, repeat }) => [start, ...(repeat ? untilOf(repeat.rule) : [])])
+    .flatMap(({ start, end, recurrenceId, repeat }) => [start, end, recurrenceId ?? start, ...untilOf(repeat?.rule)])
   const times = instants.map((instant) => instant.getTime())
-  const { at, offset } = zoneOffsets(zone, Math.min(...times), Math.max(...times))
-  const periods = offset.flatMap((to, i) => {
-    const from = offset[i - 1] ?? to
-    const kind = to > from ? 'DAYLIGHT' : 'STANDARD'
-    const begin = i === 0 ? '19700101T000000' : stampOf(at[i]! + from)
-    return [
-      `BEGIN:${kind}`,
-      `DTSTART:${begin}`,
-      `TZOFFSETFROM:${offsetText(from)}`,
-      `TZOFFSETTO:${offsetText(to)}`,
-      `END:${kind}`,
-    ]
-  })
-  return ['BEGIN:VTIMEZONE', `TZID:${zone}`, ...periods, 'END:VTIMEZONE'].join('\r\n')
+  return zoneDefinition(zone, Math.min(...times), Math.max(...times))
 }
 
-function untilOf(rule: string): Date[] {
+function untilOf(rule = ''): Date[] {
   const [, year, month, day] = /UNTIL=(\d{4})(\d\d)(\d\d)/.exec(rule) ?? []
   return year === undefined ? [] : [new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))]
-}
-
-/** `+0530`, from milliseconds. */
-function offsetText(offset: number): string {
-  const minutes = Math.round(Math.abs(offset) / 60_000)
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  return `${offset < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}${String(rest).padStart(2, '0')}`
 }

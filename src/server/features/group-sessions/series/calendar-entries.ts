@@ -1,5 +1,5 @@
-import { plannedStart, recurrenceSet } from '#rules/group-sessions/group-calendar.ts'
-import { MINUTE } from '#rules/time/days.ts'
+import { recurrenceSet, type Span } from '#rules/group-sessions/group-calendar.ts'
+import { DAY, MINUTE } from '#rules/time/days.ts'
 import type { IcsEvent } from '#server/platform/text/ics.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { seriesOfRow } from '../queries.ts'
@@ -20,49 +20,60 @@ const calendarOccurrence = (one: OccurrenceFacts) => ({
   title: one.title,
 })
 
+/** The instants that a calendar file with these sessions is about. */
+export function spanOf(sessions: readonly SessionFacts[]): Span {
+  const times = sessions.flatMap(({ start_date, end_date, occurrences }) => [
+    Date.parse(start_date) - DAY,
+    Date.parse(end_date ?? start_date) + 2 * DAY,
+    ...occurrences.flatMap(({ starts_at, ends_at }) => [starts_at.getTime(), ends_at.getTime()]),
+  ])
+  return times.reduce(({ from, to }, time) => ({ from: Math.min(from, time), to: Math.max(to, time) }), {
+    from: Infinity,
+    to: -Infinity,
+  })
+}
+
+const setOf = (session: SessionFacts, part: ReadonlySet<string>, span: Span) =>
+  recurrenceSet(seriesOfRow(session), session.occurrences.map(calendarOccurrence), part, span)
+
 /**
  * The calendar entries of somebody who attends these occurrences of a session, under one permanent UID: a series as its recurrence set, a
  * single occurrence as an event, cancelled ones as cancelled. Every version holds the whole state, so the latest one is always right.
+ * `span` is that of the file with other sessions in the same zone.
  */
-export function calendarEntries(site: Site, session: SessionFacts, attended: ReadonlySet<string>): IcsEvent[] {
+export function calendarEntries(
+  site: Site,
+  session: SessionFacts,
+  attended: ReadonlySet<string>,
+  span: Span = spanOf([session]),
+): IcsEvent[] {
   const own = session.occurrences.filter(({ id }) => attended.has(id))
   const upcoming = own.filter(({ status }) => status === 'UPCOMING')
   const one = upcoming.length === 0 ? own.at(-1) : upcoming[0]
   if (!one) return []
   const base = baseOf(site, session)
+  const summary = one.title ?? session.title
   if (upcoming.length < 2 || session.rule === null)
-    return [
-      {
-        ...base,
-        start: one.starts_at,
-        end: one.ends_at,
-        cancelled: upcoming.length === 0,
-        summary: one.title ?? session.title,
-      },
-    ]
-  const set = recurrenceSet(seriesOfRow(session), upcoming.map(calendarOccurrence))
+    return [{ ...base, start: one.starts_at, end: one.ends_at, cancelled: upcoming.length === 0, summary }]
+  const set = setOf(session, new Set(upcoming.map(({ id }) => id)), span)
   if (set === null) return []
-  const zone = session.time_zone
+  const zone = set.zone ?? undefined
   const series: IcsEvent = {
     ...base,
     zone,
     cancelled: false,
     start: new Date(set.start),
     end: new Date(set.start + session.duration_minutes * MINUTE),
-    repeat: {
-      rule: session.rule,
-      except: set.exdates.map((at) => new Date(at)),
-      extra: set.rdates.map(({ startsAt }) => new Date(startsAt)),
-    },
+    repeat: { rule: set.rule, except: set.exdates.map((at) => new Date(at)) },
   }
-  const overrides = set.overrides.map(({ occurrence, plannedStart: replaced }): IcsEvent => ({
+  const overrides = set.overrides.map(({ id, startsAt, endsAt, title }): IcsEvent => ({
     ...base,
     zone,
     cancelled: false,
-    recurrenceId: new Date(replaced),
-    start: new Date(occurrence.startsAt),
-    end: new Date(occurrence.endsAt),
-    summary: occurrence.title ?? session.title,
+    recurrenceId: new Date(set.planned.get(id)!),
+    start: new Date(startsAt),
+    end: new Date(endsAt),
+    summary: title ?? session.title,
   }))
   return [series, ...overrides]
 }
@@ -73,12 +84,13 @@ export function cancelledEntries(
   session: SessionFacts,
   occurrences: readonly OccurrenceFacts[],
 ): IcsEvent[] {
-  const series = seriesOfRow(session)
+  const set = setOf(session, new Set(), spanOf([session]))
+  if (set === null) return []
   return occurrences.map((one) => ({
     ...baseOf(site, session),
-    zone: session.time_zone,
+    zone: set.zone ?? undefined,
     cancelled: true,
-    recurrenceId: new Date(plannedStart(series, { date: one.date, startsAt: one.starts_at.getTime() })),
+    recurrenceId: new Date(set.planned.get(one.id)!),
     start: one.starts_at,
     end: one.ends_at,
   }))
