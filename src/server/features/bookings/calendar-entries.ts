@@ -54,10 +54,13 @@ const MAX_ENTRIES = 1000
 
 /** The agreed bookings of a user that end after `since`, as entries of their calendar, by start. */
 export async function ownBookingEntries(db: Db, site: Site, userId: string, since: Date): Promise<IcsEvent[]> {
-  const { rows } = await sql<BookingRow>`
-    select ${bookingColumns} from ${bookingTables}
+  const { rows } = await sql<BookingRow & { calendar_changed_at: Date }>`
+    select ${bookingColumns}, b.calendar_changed_at from ${bookingTables}
     where ${bookingsOfUser(userId)} and b.status = 'UPCOMING' and b.ends_at > ${since}
       and b.starts_at > ${new Date(since.getTime() - HOUR)}
     order by b.starts_at limit ${MAX_ENTRIES}`.execute(db)
-  return rows.map((booking) => entryOf(site, booking, sideOf(booking, userId) ?? 'mentee'))
+  return rows.map((booking) => ({
+    ...entryOf(site, booking, sideOf(booking, userId) ?? 'mentee'),
+    changedAt: booking.calendar_changed_at,
+  }))
 }

@@ -8,6 +8,8 @@ import { writeIcs } from '#server/platform/text/ics.ts'
 
 /** How long a session stays in the feed after its end. */
 const PAST_DAYS = 90
+/** How often calendars read the feed again, in seconds. */
+const refresh = 3600
 const tokenShape = /^([0-9a-f-]{36})\.(\d{1,9})\.([A-Za-z0-9_-]{43})$/
 
 /** The secret URL of a user's calendar feed: user, version, and a signature over both. */
@@ -54,7 +56,8 @@ export function createCalendarFeed({ env, secrets }: AppDependencies) {
         ...(await ownBookingEntries(ctx.db, env, userId, since)),
         ...(await ownOccurrenceEntries(ctx.db, env, userId, since)),
       ]
-      const body = writeIcs({ method: 'PUBLISH', product: env.APP_NAME, stamp: ctx.now, name: env.APP_NAME, events })
+      const { APP_NAME: name } = env
+      const body = writeIcs({ method: 'PUBLISH', product: name, stamp: ctx.now, name, refresh, events })
       return { contentType: 'text/calendar; charset=utf-8', body, headers: { 'cache-control': 'private, no-store' } }
     },
   }

@@ -110,6 +110,7 @@ export interface Blocks {
 
 export interface Bookings {
   awaits_calendar: Generated<boolean>;
+  calendar_changed_at: Generated<Timestamp>;
   cancel_reason: string | null;
   cancelled_at: Timestamp | null;
   cancelled_by: string | null;
@@ -406,6 +407,7 @@ export interface GroupOccurrences {
 }
 
 export interface GroupSessions {
+  calendar_changed_at: Generated<Timestamp>;
   cancel_reason: string | null;
   cancelled_at: Timestamp | null;
   capacity: number | null;

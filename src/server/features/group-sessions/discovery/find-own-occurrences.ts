@@ -5,7 +5,7 @@ import { batchArray, batchReads } from '#server/platform/database/fast/public.ts
 import type { Env } from '#server/platform/operations/env.ts'
 import type { IcsEvent } from '#server/platform/text/ics.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { calendarEntries } from '../series/calendar-entries.ts'
+import { calendarEntries, spanOf } from '../series/calendar-entries.ts'
 import { findCalendarFacts } from '../series/queries.ts'
 import { findVisibleSession, type DetailRow } from './queries.ts'
 import type { SessionRow } from '../queries.ts'
@@ -51,13 +51,21 @@ const sessionsInvolving = (userId: UserId) => sql`
 
 /** All that a user hosts, cohosts or has a seat at in sessions that end after `since`, as entries of their calendar. */
 export async function ownOccurrenceEntries(db: Db, site: Site, userId: string, since: Date): Promise<IcsEvent[]> {
-  const { rows } = await sql<{ id: string; occurrence_ids: string[] }>`
-    select s.id, array_agg(o.id) as occurrence_ids from group_sessions s join group_occurrences o on o.group_session_id = s.id
+  const { rows } = await sql<{ id: string; occurrence_ids: string[]; changed_at: Date }>`
+    select s.id, array_agg(o.id) as occurrence_ids,
+      greatest(s.calendar_changed_at, (select max(v.changed_at) from rsvps v where v.group_session_id = s.id and v.user_id = ${userId})) as changed_at
+    from group_sessions s join group_occurrences o on o.group_session_id = s.id
     where s.id in (${sessionsInvolving(userId)}) and o.status = 'UPCOMING' and s.ends_at > ${since}
       and ${involvesUser(userId)} group by s.id`.execute(db)
-  const attended = new Map(rows.map((row) => [row.id, new Set(row.occurrence_ids)]))
-  const sessions = await findCalendarFacts(db, [...attended.keys()], userId)
-  return sessions.flatMap((session) => calendarEntries(site, session, attended.get(session.id)!))
+  const own = new Map(rows.map((row) => [row.id, row]))
+  const sessions = await findCalendarFacts(db, [...own.keys()], userId)
+  const inZones = Map.groupBy(sessions, ({ time_zone }) => time_zone)
+  const spans = new Map([...inZones].map(([zone, all]) => [zone, spanOf(all)]))
+  return sessions.flatMap((session) => {
+    const { occurrence_ids: ids, changed_at: changedAt } = own.get(session.id)!
+    const entries = calendarEntries(site, session, new Set(ids), spans.get(session.time_zone))
+    return entries.map((entry) => ({ ...entry, changedAt }))
+  })
 }
 
 /** An occurrence as a summary of several days shows it. */
