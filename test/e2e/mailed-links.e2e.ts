@@ -41,6 +41,7 @@ test('who opens a spent link to a new password gets a new one by e-mail, which w
   const mentee = await makeMentee(program, 'Adwoa Sarpong')
   await page.goto(`/reset-password?token=${unknown}`)
   await expect(page.getByRole('heading', { level: 1, name: spent })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to log in' })).toBeVisible()
   await page.getByLabel('Email').fill(mentee.email)
   await page.getByRole('button', { name: 'Send a new link' }).click()
   await expect(page.getByText('If the email you entered is registered with us')).toBeVisible()
