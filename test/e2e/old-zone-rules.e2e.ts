@@ -14,6 +14,7 @@ import {
   openForBookings,
   type Member,
 } from '#test/support/members.ts'
+import { createGroupSession, leaveSeat, readSession, takeSeat } from '#test/support/group-sessions.ts'
 import type { Program } from '#test/support/program.ts'
 import { collectErrors } from '#test/support/screen.ts'
 import { fillLogIn, logIn } from '#test/support/steps.ts'
@@ -137,6 +138,45 @@ test('a browser of old rules shows a host when their group session takes place',
     .click()
   await page.getByRole('option', { name: '19:00' }).click()
   await expect(whenOf(page, 'Fri 27 Nov, 19:00 – 20:00 WET')).toBeVisible()
+})
+
+test('a browser of old rules shows the dates of a series, and until when a seat is offered', async ({
+  page,
+  program,
+}) => {
+  const [host, first, mentee] = await Promise.all([
+    makeMentor(program, 'Nneka Eze').then((made) => openForBookings(program, made)),
+    makeMentee(program, 'Aya Idrissi', casablanca),
+    makeMentee(program, 'Zineb Amrani', casablanca),
+  ])
+  const { id, slug } = await createGroupSession(program, host, {
+    date: '2026-12-03',
+    time: '00:30:00',
+    timeZone: 'Africa/Lagos',
+    recurrence: { endDate: '2026-12-17', isDaily: false, customDays: ['TH'] },
+    capacity: 1,
+  })
+  await takeSeat(program, id, first, '2026-12-03')
+  expect(await takeSeat(program, id, mentee, '2026-12-03')).toBe('WAITLISTED')
+  await leaveSeat(program, id, first)
+  const { offerExpiresAt } = await readSession(program, slug, mentee)
+  const until = offerExpiresAt!.slice(11, 16)
+
+  await logIn(page, mentee)
+  await page.goto(`/group-details/${slug}`)
+  // Casablanca is at UTC: it is half past eleven on Wednesdays there.
+  await expect(whenOf(page, 'Wed 2 Dec · 23:30 – 00:30 WET')).toBeVisible()
+  const dates = page.getByRole('list', { name: 'Upcoming dates' }).getByRole('link')
+  await expect(dates.locator('time')).toHaveText([/^Wed 2 Dec · 23:30/, /^Wed 9 Dec · 23:30/, /^Wed 16 Dec · 23:30/])
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/Wednesday/)
+      .first(),
+  ).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: new RegExp(`^Take the seat until .*\\b${until} WET$`) }).first(),
+  ).toBeVisible()
 })
 
 test('a page that is open while rules change shows times by the new ones', async ({ page, program }) => {
