@@ -37,11 +37,18 @@ export function Tile(props: TileProps) {
       )}
     >
       <div className={cx('contents', !person.isConnected && '*:opacity-35 *:grayscale')}>
-        {camera ? (
-          <Video track={camera} label={name} isMirrored={isOwn} className={isLarge && 'lg:object-contain'} />
-        ) : (
+        {camera && !person.isConnected ? null : (
           <Avatar name={person.name} seed={person.id} src={person.profilePictureUrl} size={isSmall ? 44 : 104} />
         )}
+        {/* Transparent until its first frame. */}
+        {camera ? (
+          <Video
+            track={camera}
+            label={name}
+            isMirrored={isOwn}
+            className={cx('absolute inset-0', isLarge && 'lg:object-contain')}
+          />
+        ) : null}
       </div>
       {person.isConnected ? null : (
         <p className="absolute inset-x-0 top-0 bg-warning-soft px-3 py-1.5 text-center text-meta text-warning-ink">
