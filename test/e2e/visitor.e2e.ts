@@ -1,6 +1,8 @@
+import pg from 'pg'
 import { expect, test } from '#test/support/journey.ts'
 import { makeMentee, makeMentor, openForBookings } from '#test/support/members.ts'
 import { expectAllCode } from '#test/support/page-code.ts'
+import { checkScreen } from '#test/support/screen.ts'
 import { fillLogIn } from '#test/support/steps.ts'
 
 test('a visitor who chose a time returns to it after logging in', async ({ page, program }) => {
@@ -117,6 +119,30 @@ test('an address with the id of a profile leads to the one with its name', async
   await expect(page).toHaveURL(`/mentor/${mentor.slug}`)
   await page.goBack()
   await expect(page).toHaveURL(`/mentor/${mentor.slug}`)
+})
+
+test('visitors read that times cannot be confirmed while the calendar of a mentor fails', async ({ page, program }) => {
+  const mentor = await openForBookings(program, await makeMentor(program, 'Sade Bello'))
+  const client = new pg.Client({ connectionString: program.databaseUrl! })
+  await client.connect()
+  await client.query(`update schedules set external_until = now() - interval '1 hour' where profile_id = $1`, [
+    mentor.profileId,
+  ])
+  await client.end()
+  const words = /times can't be confirmed right now/i
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`/mentor/${mentor.slug}`)
+    await expect(page.getByText("Times can't be confirmed right now, so none can be booked.")).toBeVisible()
+    await expect(
+      page.getByText("Sade Bello's free times can't be confirmed right now.").filter({ visible: true }),
+    ).toBeVisible()
+    await expect(page.getByText(/Every day|Weekdays/)).toHaveCount(0)
+    await checkScreen(page)
+    await page.goto(`/mentor/${mentor.slug}/book-session`)
+    await expect(page.getByRole('main').getByText(words)).toBeVisible()
+    await checkScreen(page)
+  }
 })
 
 test('the previous page is shown until the next one is loaded', async ({ page }) => {

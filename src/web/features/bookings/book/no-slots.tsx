@@ -9,7 +9,6 @@ type NoSlotsProps = { mentor: { profileId: string; fullName: string; isPaused: b
 /** Shown for a mentor without free times: the reason and alternatives. */
 export function NoSlots({ mentor }: NoSlotsProps) {
   const t = useMessages('booking')
-  const { paused } = useMessages('profile')
   return (
     <EmptyState
       seed={mentor.profileId}
@@ -20,7 +19,7 @@ export function NoSlots({ mentor }: NoSlotsProps) {
         </Link>
       }
     >
-      {mentor.isPaused ? paused(mentor.fullName) : t.noSlotsText}
+      {mentor.isPaused ? t.pausedText : t.noSlotsText}
     </EmptyState>
   )
 }

@@ -61,13 +61,13 @@ function WeeklyHours({ profile }: { profile: PublicProfile }) {
   const t = useMessages('profile')
   const { zoneName } = useFormats(profile.timeZone)
   const zone = zoneName(useNow())
-  const { isPaused, fullName } = profile
+  const { isPaused } = profile
   const week = profile.weeklyHours.map(({ dayOfWeek, startTime, endTime }) => ({
     weekday: daysOfWeek.indexOf(dayOfWeek as DayOfWeek) + 1,
     startMinute: minutesOf(startTime),
     endMinute: minutesOf(endTime),
   }))
   const { weekdays, parts } = summariseWeek(week)
-  const words = isPaused ? t.paused(fullName) : weekdays.length > 0 ? t.weekly(weekdays, parts, zone) : t.noWeekly
+  const words = isPaused ? t.pausedHours : weekdays.length > 0 ? t.weekly(weekdays, parts, zone) : t.noWeekly
   return <p className="text-body text-ink-2">{words}</p>
 }

@@ -50,6 +50,8 @@ export const booking = {
   noSlotsTitle: (name: string) => `${name} has no free times right now`,
   noSlotsText:
     "All their hours are taken, or not published yet. Check back in a few days, or find someone who's free this week.",
+  pausedText:
+    "Times can't be confirmed right now, so none can be booked. Look again tomorrow, or find someone who's free this week.",
   freeThisWeek: 'Mentors who are free this week',
   backToProfile: (name: string) => `Back to ${name}`,
   ownBooking: "You can't book a session with yourself",

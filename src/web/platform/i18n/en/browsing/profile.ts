@@ -53,8 +53,8 @@ export const profile = {
   noWeekly: 'No weekly hours published',
   facts: 'Video · Free',
   unavailableReason: (name: string) => `${name} has no free times right now.`,
-  paused: (name: string) =>
-    `We can't confirm ${name}'s free times at the moment, so none can be booked. They come back by themselves.`,
+  paused: (name: string) => `${name}'s free times can't be confirmed right now.`,
+  pausedHours: "Times can't be confirmed right now, so none can be booked. Please look again tomorrow.",
   freeThisWeek: 'Mentors who are free this week',
   mentorViewing: "You're signed in as a mentor. Only mentees can book sessions.",
   ownTitle: { mentor: 'This is how mentees see you', mentee: 'This is how others see you' },
