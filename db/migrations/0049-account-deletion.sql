@@ -12,6 +12,3 @@ create trigger users_signal_caller
   when ((old.full_name, old.email, old.role, old.time_zone, old.staff_role, old.suspended_at, old.deletion_requested_at)
     is distinct from (new.full_name, new.email, new.role, new.time_zone, new.staff_role, new.suspended_at, new.deletion_requested_at))
   execute function signal_caller();
-drop trigger users_signal_pages on users;
-create trigger users_signal_pages after update of full_name, role, suspended_at, deletion_requested_at, time_zone or delete on users
-  for each statement execute function signal_public_pages();

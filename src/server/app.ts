@@ -66,7 +66,7 @@ export async function createApp(opened: ProcessDependencies): Promise<App> {
   )
   limitPages(http, limits)
   const realtime = await createRealtime(http.server, dependencies, limits)
-  const outbox = createOutbox(features, dependencies.clock, dependencies.publicChanges.note)
+  const outbox = createOutbox(features, dependencies.clock, dependencies.publicChanges)
   const dispatch = createDispatch(dependencies, features, outbox, realtime)
   const maintenance = createMaintenance(http, dependencies)
 
@@ -116,7 +116,7 @@ export function createJobRuntime(opened: ProcessDependencies): JobRuntime {
   return {
     dependencies,
     features,
-    outbox: createOutbox(features, dependencies.clock),
+    outbox: createOutbox(features, dependencies.clock, dependencies.publicChanges),
     realtime: { push: () => {}, pushEvent: () => {} },
   }
 }

@@ -70,7 +70,7 @@ const servePages = (app: App, env: Env) =>
     publicPaths: () => app.publicPaths(),
     picture: (link) => readPublished(app.dependencies.storage, link),
     now: () => app.dependencies.clock.now().getTime(),
-    publicVersion: app.dependencies.publicChanges.version,
+    publicChanges: app.dependencies.publicChanges,
     maintenance: app.maintenance,
     setVisitorCookie: createVisitorCookie(app.dependencies),
     admission: app.dependencies.admission,

@@ -32,7 +32,7 @@ export function jobRuntime(
   return {
     dependencies: { database, clock, log },
     features,
-    outbox: createOutbox(features, clock),
+    outbox: createOutbox(features, clock, { announce: async () => {} }),
     realtime: { push: () => {}, pushEvent: () => {} },
     mail,
     database,

@@ -2,6 +2,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { Access, Parsed, Reply, Route } from '#contract/route.ts'
 import type { Events } from '../events.ts'
 import type { Actor, Context, JobContext, Member } from './context.ts'
+import type { Db } from './database/database.ts'
 import type { FinishedText } from './http/finished-text.ts'
 import type { AnyNamespace } from './realtime/namespace.ts'
 import type { FeatureNotices } from './notices.ts'
@@ -178,11 +179,18 @@ export type Resource = {
   ) => Promise<{ status?: number; contentType: string; body: string | Buffer; headers?: Record<string, string> }>
 }
 
+/** The ids of the profiles and group sessions whose pages an event voids. */
+export type VoidsPages = {
+  [E in keyof Events]?: (payload: Events[E], db: Db) => readonly string[] | Promise<readonly string[]>
+}
+
 export type Feature = {
   readonly name: string
   readonly endpoints: readonly Endpoint[]
   /** Constraint name -> the refusal it stands for. */
   readonly constraints?: Readonly<Record<string, ErrorCode>>
+  /** The ids of the profiles and group sessions that visitors must be shown anew at once after an event; all else may wait a minute. */
+  readonly voidsPages?: VoidsPages
   /** Audience, texts and channels of each event; the wiring turns them into reactions. */
   readonly notices?: FeatureNotices
   /** All other consequences of events. */

@@ -32,6 +32,8 @@ import { seriesJobs } from './series/jobs.ts'
 import { rescheduleSession } from './series/reschedule-session.ts'
 import { updateSession } from './series/update-session.ts'
 
+const ofSession = ({ groupSessionId }: { groupSessionId: string }) => [groupSessionId]
+
 /** Group sessions: once or recurring, with seats, cohosts and privacy. */
 export function createGroupSessions(dependencies: AppDependencies): Feature {
   const { rooms } = dependencies
@@ -77,6 +79,13 @@ export function createGroupSessions(dependencies: AppDependencies): Feature {
     ],
     notices: groupSessionNotices(dependencies.env),
     reactions: groupSessionReactions,
+    voidsPages: {
+      'group-session.created': ofSession,
+      'group-session.edited': ofSession,
+      'group-session.moved': ofSession,
+      'group-session.time-changed': ofSession,
+      'group-session.cancelled': ofSession,
+    },
     jobs: { ...seriesJobs, ...offerJobs, ...indexJobs },
     publicPaths: listPublicPaths,
   }

@@ -107,3 +107,9 @@ export async function experiencesOf(db: Db, profileId: string): Promise<Experien
     .execute()
   return rows.map(showExperience)
 }
+
+/** The ids of all profiles of a user: the other role's stays when they switch. */
+export async function findProfileIds(db: Db, userId: string): Promise<string[]> {
+  const rows = await db.selectFrom('profiles').select('id').where('user_id', '=', userId).execute()
+  return rows.map(({ id }) => id)
+}

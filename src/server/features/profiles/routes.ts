@@ -1,7 +1,8 @@
 import { profileRoutes } from '#contract/profiles/routes.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { implement, query, type Feature } from '#server/platform/feature.ts'
 import { createMentee, createMentor } from './create-profile.ts'
-import { otherRole, ownExperiences, personalInfo } from './queries.ts'
+import { findProfileIds, otherRole, ownExperiences, personalInfo } from './queries.ts'
 import { reference, tags } from './reference-lists.ts'
 import { addExperience, deleteExperience, updateExperience } from './save-experience.ts'
 import { setBioAndPhone } from './set-bio-and-phone.ts'
@@ -12,6 +13,9 @@ import { setProfessional } from './set-professional.ts'
 import { setExpertise, setInterests } from './set-topics.ts'
 import { becomeMentee, becomeMentor } from './switch-role.ts'
 import { setTourDone } from './set-tour-done.ts'
+
+const ofProfile = ({ profileId }: { profileId: string }) => [profileId]
+const ofPerson = ({ userId }: { userId: string }, db: Db) => findProfileIds(db, userId)
 
 /** A user as a mentor or mentee: onboarding and the caller's own profile. What others see of it is the directory's. */
 export function createProfiles(): Feature {
@@ -40,5 +44,14 @@ export function createProfiles(): Feature {
       tags: query(tags),
     }),
     constraints: { profiles_user_id_role_key: 'profile_exists' },
+    voidsPages: {
+      'profile.created': ofProfile,
+      'profile.changed': ofProfile,
+      'availability.changed': ofProfile,
+      'person.suspended': ofPerson,
+      'person.restored': ofPerson,
+      'account.deletion-requested': ofPerson,
+      'account.kept': ofPerson,
+    },
   }
 }

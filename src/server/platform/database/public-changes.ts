@@ -1,17 +1,32 @@
+import { sql } from 'kysely'
+import { afterCommit, type Db } from './database.ts'
+import { sendWithCommit } from './fast/public.ts'
 import type { Signals } from './signals.ts'
 
-/** When what visitors are shown may have changed, by a commit of this or another process. */
+const channel = 'public-pages'
+type Listener = (ids: readonly string[] | 'any') => void
+
+/** Whom and what visitors must be shown anew at once, by a commit of this or another process. */
 export type PublicChanges = {
-  /** Rises with every change; undefined while this process would not hear of one. */
-  version(): number | undefined
-  /** This process has committed a change, of which the database's signal comes only milliseconds later. */
-  note(): void
+  /** Profiles and group sessions by id, or any, when changes may have been missed. */
+  subscribe(listener: Listener): void
+  /** Whether changes of other processes arrive; without them nothing may be cached. */
+  isListening(): boolean
+  /** Tells every process with the commit, and this one before it answers. */
+  announce(db: Db, ids: readonly string[]): Promise<void>
 }
 
-/** Counts the signals of the channel `public-pages`: triggers send them (0026), and the outbox after events. */
 export function createPublicChanges(signals: Signals): PublicChanges {
-  let version = 0
-  const note = () => void version++
-  signals.receive('public-pages', { signal: note, reset: note })
-  return { version: () => (signals.isListening() ? version : undefined), note }
+  const listeners: Listener[] = []
+  const tell: Listener = (ids) => listeners.forEach((listener) => listener(ids))
+  signals.receive(channel, { signal: (payload) => tell(payload.split(' ')), reset: () => tell('any') })
+  return {
+    subscribe: (listener) => void listeners.push(listener),
+    isListening: () => signals.isListening(),
+    async announce(db, ids) {
+      if (ids.length === 0) return
+      await sendWithCommit(db, sql`select pg_notify(${channel}, ${ids.join(' ')})`)
+      await afterCommit(db, () => tell(ids))
+    },
+  }
 }

@@ -35,7 +35,7 @@ async function runtimeWith(featuresOf: (calls: unknown[]) => Feature[]) {
   return {
     dependencies,
     features,
-    outbox: createOutbox(features, clock),
+    outbox: createOutbox(features, clock, { announce: async () => {} }),
     realtime: { push: () => {}, pushEvent: () => {} },
     calls,
     clock,

@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { EventName, Events } from '#server/events.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Emit, Schedule, Unschedule } from '#server/platform/context.ts'
-import { afterCommit, type Db } from '#server/platform/database/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { PublicChanges } from '#server/platform/database/public-changes.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { sendWithCommit } from '#server/platform/database/fast/public.ts'
 
@@ -28,19 +29,24 @@ export const isScheduled = (key: RawBuilder<string>) =>
   sql<boolean>`exists (select from graphile_worker.jobs scheduled where scheduled.key = ${key})`
 
 /**
- * The transactional outbox: jobs are rows written in the transaction that causes them, so they exist if and only if it committed. `onEvent`
- * runs after each commit that emitted an event.
+ * The transactional outbox: jobs are rows written in the transaction that causes them, so they exist if and only if it committed. What an
+ * event voids is announced with it.
  */
-export function createOutbox(features: readonly Feature[], clock: Clock, onEvent: () => void = () => {}): Outbox {
+export function createOutbox(
+  features: readonly Feature[],
+  clock: Clock,
+  publicChanges: Pick<PublicChanges, 'announce'>,
+): Outbox {
   const reactions = reactionTasks(features)
+  const voids = collectVoids(features)
   const jobs = new Set(
     features.flatMap((feature) => Object.keys(feature.jobs ?? {}).map((job) => jobTask(feature.name, job))),
   )
   return (db) => ({
     async emit(event, data) {
+      for (const voided of voids.get(event) ?? []) await publicChanges.announce(db, await voided(data as never, db))
       const tasks = reactions.get(event)
       if (!tasks) return
-      await afterCommit(db, onEvent)
       const now = clock.now()
       const payload = { at: now.toISOString(), data }
       await enqueue(
@@ -48,7 +54,6 @@ export function createOutbox(features: readonly Feature[], clock: Clock, onEvent
         tasks.map((task) => ({ task, payload })),
         now,
       )
-      await sendWithCommit(db, sql`select pg_notify('public-pages', '')`)
     },
     async schedule(job, data, { at, key, append } = {}) {
       const task = `job:${job}`
@@ -72,6 +77,16 @@ function reactionTasks(features: readonly Feature[]): Map<EventName, string[]> {
     }
   }
   return tasks
+}
+
+type Voids = (payload: never, db: Db) => readonly string[] | Promise<readonly string[]>
+
+function collectVoids(features: readonly Feature[]): Map<string, Voids[]> {
+  const voids = new Map<string, Voids[]>()
+  for (const { voidsPages } of features)
+    for (const [event, voided] of Object.entries(voidsPages ?? {}) as [string, Voids][])
+      voids.set(event, [...(voids.get(event) ?? []), voided])
+  return voids
 }
 
 /** Writes jobs with the commit of a transaction, or at once outside of one. */

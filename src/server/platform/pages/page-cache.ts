@@ -1,73 +1,62 @@
-import { MINUTE } from '#rules/time/days.ts'
-import type { FinishedText } from '#server/platform/http/finished-text.ts'
+import { LRUCache } from 'lru-cache'
+import type { PublicChanges } from '#server/platform/database/public-changes.ts'
 
-/** A page as it is sent: its status and document, or where else it is. */
-export type FinishedPage = { readonly status: number; readonly document: FinishedText; readonly redirect?: string }
+/** Milliseconds: pages show free times and distances in time by the minute. */
+const MAX_AGE = 60_000
 
-type Entry = { page: FinishedPage; version: number; minute: number }
-type Options = {
-  /** Rises with every change of what visitors are shown; undefined while changes would not be heard of. */
-  version: () => number | undefined
+/** Something that visitors are shown, when the oldest part of it was read, and the ids of the profiles and group sessions in it. */
+export type Shown<V> = { readonly value: V; readonly at: number; readonly ids: ReadonlySet<string> }
+
+type Options<V> = {
+  changes: Pick<PublicChanges, 'subscribe' | 'isListening'>
   /** The program's clock, epoch milliseconds. */
   now: () => number
-  /** Bytes of documents, not encoded. */
-  maxSize?: number
+  /** What may be shown to everybody who asks for the same. */
+  isKept: (value: V) => boolean
+  sizeOf: (value: V) => number
+  maxSize: number
 }
 
-const MAX_SIZE = 32_000_000
-
 /**
- * Finished pages of visitors, as long as nothing that visitors are shown has changed, and within one minute: pages show free times and
- * distances in time by the minute. Concurrent requests for a page share its rendering.
+ * What visitors are shown, made once a minute, and at once anew after changes of a person or session in it for which nobody should wait.
+ * Concurrent requests share the making.
  */
-export function createPageCache({ version, now, maxSize = MAX_SIZE }: Options) {
-  /** By use: the one that was not used for longest comes first. */
-  const entries = new Map<string, Entry>()
-  const renderings = new Map<string, { version: number; page: Promise<FinishedPage> }>()
-  let size = 0
+export function createPageCache<V>({ changes, now, isKept, sizeOf, maxSize }: Options<V>) {
+  const entries = new LRUCache<string, Shown<V>>({
+    maxSize,
+    sizeCalculation: ({ value }) => sizeOf(value),
+    ttl: MAX_AGE,
+    ttlResolution: 0,
+    perf: { now },
+  })
+  /** What is being made now. After a change nobody joins what began before it, and nobody keeps it. */
+  let underWay = new Map<string, Promise<Shown<V>>>()
 
-  function remove(key: string): void {
-    const entry = entries.get(key)
-    if (!entry) return
-    entries.delete(key)
-    size -= entry.page.document.size
-  }
+  changes.subscribe((ids) => {
+    underWay = new Map()
+    if (ids === 'any') return entries.clear()
+    for (const [key, entry] of [...entries.entries()]) if (ids.some((id) => entry.ids.has(id))) entries.delete(key)
+  })
 
-  function store(key: string, entry: Entry): void {
-    remove(key)
-    entries.set(key, entry)
-    size += entry.page.document.size
-    for (const oldest of entries.keys()) {
-      if (size <= maxSize) return
-      remove(oldest)
+  async function makeAndKeep(key: string, make: () => Promise<Shown<V>>): Promise<Shown<V>> {
+    const since = underWay
+    try {
+      const shown = await make()
+      if (since === underWay && changes.isListening() && isKept(shown.value))
+        entries.set(key, shown, { start: shown.at })
+      return shown
+    } finally {
+      since.delete(key)
     }
   }
 
-  async function renderAndStore(key: string, started: number, render: () => Promise<FinishedPage>) {
-    const minute = Math.floor(now() / MINUTE)
-    const page = await render()
-    // A page that was rendered across a change may show what was before it.
-    if (page.status === 200 && version() === started && Math.floor(now() / MINUTE) === minute)
-      store(key, { page, version: started, minute })
-    return page
-  }
-
-  /** The finished page of `key`, which names all that it depends on besides what is public. */
-  return async function find(key: string, render: () => Promise<FinishedPage>): Promise<FinishedPage> {
-    const current = version()
-    if (current === undefined) return render()
-    const entry = entries.get(key)
-    if (entry?.version === current && entry.minute === Math.floor(now() / MINUTE)) {
-      entries.delete(key)
-      entries.set(key, entry)
-      return entry.page
-    }
-    const rendering = renderings.get(key)
-    if (rendering?.version === current) return rendering.page
-    const page = renderAndStore(key, current, render).finally(() => {
-      if (renderings.get(key)?.page === page) renderings.delete(key)
-    })
-    renderings.set(key, { version: current, page })
-    return page
+  /** What stands under `key`, which names all that it depends on besides what is public. */
+  return async function find(key: string, make: () => Promise<Shown<V>>): Promise<Shown<V>> {
+    if (!changes.isListening()) return make()
+    const known = entries.get(key)
+    if (known) return known
+    let made = underWay.get(key)
+    if (!made) underWay.set(key, (made = makeAndKeep(key, make)))
+    return made
   }
 }

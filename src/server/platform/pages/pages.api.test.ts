@@ -1,7 +1,14 @@
 import fastify from 'fastify'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { accountDeletionRoutes } from '#contract/account-deletion/routes.ts'
 import { bookingRoutes } from '#contract/bookings/routes.ts'
+import { hostingRoutes } from '#contract/group-sessions/routes.ts'
+import { staffRoutes } from '#contract/moderation/staff-routes.ts'
+import { profileRoutes } from '#contract/profiles/routes.ts'
+import { MINUTE } from '#rules/time/days.ts'
+import { makeUser } from '#server/features/accounts/factory.ts'
 import { makeAvailable } from '#server/features/availability/factory.ts'
 import { makeGroupSession } from '#server/features/group-sessions/factory.ts'
 import { makeMentee, makeMentor } from '#server/features/profiles/factory.ts'
@@ -26,7 +33,7 @@ await registerPages(server, {
   publicPaths: () => api.app.publicPaths(),
   picture: () => Promise.resolve(undefined),
   now: () => api.clock.now().getTime(),
-  publicVersion: api.app.dependencies.publicChanges.version,
+  publicChanges: api.app.dependencies.publicChanges,
   maintenance: api.app.maintenance,
   setVisitorCookie: createVisitorCookie(api.app.dependencies),
   admission: api.app.dependencies.admission,
@@ -44,17 +51,19 @@ async function open(url: string, headers: Record<string, string> = {}) {
   const { statusCode, body } = await server.inject({ url, headers })
   return { statusCode, body, rendered: calls > before }
 }
-/** Signals arrive when they arrive. */
+/** Signals of what other tests have done arrive when they arrive. */
 const patience = { timeout: 10_000, interval: 20 }
 /** Until no signal of what a test has made is under way any more. */
 const settled = (url: string) => vi.waitFor(async () => expect((await open(url)).rendered).toBe(false), patience)
 
-test('a page of a visitor is rendered once, until what it shows changes', async () => {
+test('a page of a visitor is rendered once a minute', async () => {
   const mentor = await makeMentor(api, { fullName: 'Ada Before' })
   const url = `/mentor/${mentor.slug}`
-  await settled(url)
+  expect((await open(url)).body).toContain('Ada Before')
   await api.db.updateTable('users').set({ full_name: 'Ada After' }).where('id', '=', mentor.userId).execute()
-  await vi.waitFor(async () => expect((await open(url)).body).toContain('Ada After'), patience)
+  expect(await open(url)).toMatchObject({ rendered: false })
+  api.clock.advance(MINUTE + 1)
+  expect((await open(url)).body).toContain('Ada After')
 })
 
 test('a browser without a visitor cookie gets one with a page, also with one that is rendered already', async () => {
@@ -66,7 +75,90 @@ test('a browser without a visitor cookie gets one with a page, also with one tha
   expect(await given({ cookie: one.split(';')[0]! })).toBeUndefined()
 })
 
-test('a booking voids the pages in the same moment in this process', async () => {
+const groupPage = ({ slug }: { slug: string }) => `/group-details/${slug}`
+const heldSession = () => makeGroupSession(api, { sessionTitle: 'A circle for everybody' })
+
+test.each<[string, () => Promise<{ url: string; act: () => Promise<{ status: number }>; after: object }>]>([
+  [
+    'a profile that its owner has changed',
+    async () => {
+      const mentor = await makeMentor(api)
+      const body = { phone: '+254712345678', bio: 'Newly written by the owner of this page.' }
+      return {
+        url: `/mentor/${mentor.slug}`,
+        act: () => api.call(profileRoutes.setBioAndPhone, { params: { role: 'mentor' }, body }, { as: mentor.token }),
+        after: { statusCode: 200, body: expect.stringContaining(body.bio) as string },
+      }
+    },
+  ],
+  [
+    'a suspended person',
+    async () => {
+      const [mentor, staff] = [await makeMentor(api), await makeUser(api, { staff: true })]
+      const input = { params: { id: mentor.userId }, body: { isPermanent: false, reason: 'Unkind messages to many' } }
+      return {
+        url: `/mentor/${mentor.slug}`,
+        act: () => api.call(staffRoutes.suspendPerson, input, { as: staff.token }),
+        after: { statusCode: 404 },
+      }
+    },
+  ],
+  [
+    'somebody who deletes their account',
+    async () => {
+      const mentor = await makeMentor(api)
+      return {
+        url: `/mentor/${mentor.slug}`,
+        act: () => api.call(accountDeletionRoutes.requestDeletion, {}, { as: mentor.token }),
+        after: { statusCode: 404 },
+      }
+    },
+  ],
+  [
+    'a session that was made private',
+    async () => {
+      const session = await heldSession()
+      const input = { params: { id: session.id }, body: { scope: 'series' as const, privateSession: true } }
+      return {
+        url: groupPage(session),
+        act: () => api.call(hostingRoutes.updateGroupSession, input, { as: session.host.token }),
+        after: { statusCode: 404 },
+      }
+    },
+  ],
+  [
+    'a cancelled session',
+    async () => {
+      const session = await heldSession()
+      const body = { sessionId: session.id, cancelReason: 'The host is ill' }
+      return {
+        url: groupPage(session),
+        act: () => api.call(hostingRoutes.cancelGroupSession, { body } as never, { as: session.host.token }),
+        after: { rendered: true },
+      }
+    },
+  ],
+])('%s is shown so to visitors at once, other pages stay', async (_, prepare) => {
+  const { url, act, after } = await prepare()
+  const other = `/mentor/${(await makeMentor(api)).slug}`
+  for (const page of [url, other]) await settled(page)
+  expect((await act()).status).toBeLessThan(300)
+  expect(await open(url)).toMatchObject({ rendered: true, ...after })
+  expect(await open(other)).toMatchObject({ rendered: false })
+})
+
+test('a page is rendered again when another process has changed whom it shows', async () => {
+  const mentor = await makeMentor(api, { fullName: 'Imani Before' })
+  const url = `/mentor/${mentor.slug}`
+  await settled(url)
+  await api.db.transaction().execute(async (tx) => {
+    await tx.updateTable('users').set({ full_name: 'Imani After' }).where('id', '=', mentor.userId).execute()
+    await sql`select pg_notify('public-pages', ${mentor.profileId})`.execute(tx)
+  })
+  await vi.waitFor(async () => expect((await open(url)).body).toContain('Imani After'), patience)
+})
+
+test('a booking leaves pages as they are for their minute', async () => {
   const [mentor, mentee] = [await makeMentor(api), await makeMentee(api)]
   const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, startMinute: 0, endMinute: 1440 }))
   await makeAvailable(api, mentor, { week })
@@ -79,7 +171,7 @@ test('a booking voids the pages in the same moment in this process', async () =>
     durationMinutes: 30,
   }
   expect((await api.call(bookingRoutes.book, { body } as never, { as: mentee.token })).status).toBe(201)
-  expect((await open('/find')).rendered).toBe(true)
+  expect((await open('/find')).rendered).toBe(false)
 })
 
 test('pages of people who are signed in, and of invites, never come from the cache', async () => {

@@ -3,16 +3,17 @@ import { pathToFileURL } from 'node:url'
 import serveFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contract } from '#contract/index.ts'
-import { MINUTE } from '#rules/time/days.ts'
 import type { RouteInput, Reply, Route } from '#contract/route.ts'
 import type { PageRequest, RenderedPage, Site } from '#web/entry-server.tsx'
+import type { PublicChanges } from '#server/platform/database/public-changes.ts'
 import type { Admission } from '#server/platform/http/admission.ts'
 import { refusalOf } from '#server/platform/http/error-body.ts'
 import { FinishedText } from '#server/platform/http/finished-text.ts'
 import { withInlineScripts } from '#server/platform/http/security-headers.ts'
 import { documentOf } from './document.ts'
 import { maintenanceRetrySeconds, type Maintenance } from '#server/platform/operations/maintenance.ts'
-import { createPageCache, type FinishedPage } from './page-cache.ts'
+import { createPageCache, type Shown } from './page-cache.ts'
+import { createPageReads, type PageReads } from './page-reads.ts'
 import { builtAssets, sourceAssets, type Assets } from './page-assets.ts'
 import { serveSessionPreviews } from './session-previews.ts'
 import { serveSiteFiles } from './site-files.ts'
@@ -32,8 +33,7 @@ type PagesOptions = {
   picture: (link: string) => Promise<Buffer | undefined>
   /** The program's clock, epoch milliseconds. */
   now: () => number
-  /** Rises with every change of what visitors are shown; undefined while changes would not be heard of. */
-  publicVersion: () => number | undefined
+  publicChanges: Pick<PublicChanges, 'subscribe' | 'isListening'>
   maintenance: Maintenance
   /** Gives the visitor's browser its cookie, with which calls of the API are counted. */
   setVisitorCookie: (request: FastifyRequest, reply: FastifyReply) => void
@@ -42,6 +42,11 @@ type PagesOptions = {
 
 type Renderer = typeof import('#web/entry-server.tsx')
 type Source = { assets: Assets; renderer: () => Promise<Renderer> }
+/** A page as it is sent: its status and document, or where else it is. */
+type FinishedPage = { readonly status: number; readonly document: FinishedText; readonly redirect?: string }
+
+/** Bytes of documents, not encoded. */
+const MAX_PAGES_SIZE = 32_000_000
 
 const root = join(import.meta.dirname, '../../../..')
 const year = 365 * 24 * 60 * 60
@@ -49,14 +54,21 @@ const year = 365 * 24 * 60 * 60
 /** Serves everything that browsers open: rendered pages, their assets, robots, sitemap, icons and woven pictures. Register it last. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const site: Site = {
-    call: shareReads(byAddress(options.call), options),
+    call: byAddress(options.call),
     productName: options.productName,
     appUrl: options.appUrl,
     development: !options.production,
     now: options.now,
   }
   const source = options.fromSources ? await openSources(app) : await openBuild(app)
-  const fromCache = createPageCache({ version: options.publicVersion, now: options.now })
+  const startReads = createPageReads(site, { changes: options.publicChanges, now: options.now })
+  const findPage = createPageCache<FinishedPage>({
+    changes: options.publicChanges,
+    now: options.now,
+    isKept: ({ status }) => status === 200,
+    sizeOf: ({ document }) => document.size,
+    maxSize: MAX_PAGES_SIZE,
+  })
   serveSiteFiles(app, site, options.publicPaths)
   serveSessionPreviews(app, {
     productName: options.productName,
@@ -74,13 +86,14 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     }
     try {
       const variant = options.fromSources ? null : renderer.visitorVariant(pageInput)
-      const finishNow = () => finish(renderer, source.assets, pageInput, site)
+      const reads = startReads()
+      const finishNow = () => finish(renderer, source.assets, pageInput, reads)
       // Without the caller's signal: others may wait for the same page.
       const render = async () =>
-        (await renderer.isLoadingScreen(pageInput, site))
+        (await renderer.isLoadingScreen(pageInput, reads.site))
           ? finishNow()
           : options.admission.run('read', undefined, finishNow)
-      const answer = variant === null ? await render() : await fromCache(variant, render)
+      const { value: answer } = await (variant === null ? render() : findPage(variant, render))
       if (answer.redirect !== undefined) return reply.redirect(answer.redirect, answer.status)
       // The boot data of a cached page names the time of its rendering.
       reply.header('server-timing', `now;dur=${options.now()}`)
@@ -98,10 +111,16 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   })
 }
 
-async function finish(renderer: Renderer, assets: Assets, pageInput: PageRequest, site: Site): Promise<FinishedPage> {
-  const answer = await renderer.render(pageInput, site)
-  if ('redirect' in answer) return { status: answer.status, document: new FinishedText(''), redirect: answer.redirect }
-  return { status: answer.page.status, document: new FinishedText(documentOf(answer.page, assets)) }
+async function finish(
+  renderer: Renderer,
+  assets: Assets,
+  pageInput: PageRequest,
+  reads: PageReads,
+): Promise<Shown<FinishedPage>> {
+  const answer = await renderer.render(pageInput, reads.site)
+  if ('redirect' in answer)
+    return reads.shown({ status: answer.status, document: new FinishedText(''), redirect: answer.redirect })
+  return reads.shown({ status: answer.page.status, document: new FinishedText(documentOf(answer.page, assets)) })
 }
 
 /** The built renderer contains its own copy of the contract, so a route is found by its path, not by identity. */
@@ -112,25 +131,6 @@ function byAddress(call: PagesOptions['call']): Site['call'] {
     const own = known.get(`${route.method} ${route.path}`)
     if (!own) throw new Error(`A page reads ${route.method} ${route.path}, which the contract does not have`)
     return await call(own, input as RouteInput<Route>)
-  }
-}
-
-/**
- * Reads without input, such as the mentors for visitors that many pages show, are the same for every page: one reply serves all of them
- * until something public changes, within one minute (as page-cache.ts).
- */
-function shareReads(call: Site['call'], { publicVersion, now }: PagesOptions): Site['call'] {
-  const replies = new Map<string, { at: string; reply: ReturnType<Site['call']> }>()
-  return (route, input) => {
-    const version = publicVersion()
-    if (version === undefined || Object.values(input).some((part) => part !== undefined)) return call(route, input)
-    const [key, at] = [`${route.method} ${route.path}`, `${version} ${Math.floor(now() / MINUTE)}`]
-    const known = replies.get(key)
-    if (known?.at === at) return known.reply
-    const reply = call(route, input)
-    replies.set(key, { at, reply })
-    reply.catch(() => replies.delete(key))
-    return reply
   }
 }
 
