@@ -17,34 +17,37 @@ type ActorFor<A extends Access> = A extends 'public'
 /** The context a handler of this route gets. */
 type ContextOf<R extends Route> = Context<ActorFor<R['access']>>
 
-/** The second success answer of a route that declares one, or a JSON text that is already written. */
+type Extra = {
+  /** Another than the route's: of the second success answer that a route declares, or of a saved response. */
+  readonly status?: number
+  /** For a page of a list: sent as `X-Has-More`. */
+  readonly hasMore?: boolean
+  /** The body, already written, which is sent as it is. */
+  readonly text?: string | FinishedText
+}
+
+/** What a handler answers where the value of the reply does not say everything. */
 export class Answer<T> {
+  /** Null where `text` says it, or where there is none (204). */
+  readonly value: T | null
   readonly status: number | undefined
-  readonly value: T | undefined
-  readonly json: string | FinishedText | undefined
-  private constructor(status: number | undefined, value: T | undefined, json: string | FinishedText | undefined) {
-    this.status = status
+  readonly hasMore: boolean | undefined
+  readonly text: string | FinishedText | undefined
+  constructor(value: T | null, { status, hasMore, text }: Extra = {}) {
     this.value = value
-    this.json = json
-  }
-
-  static other<T>(status: 202, value: T) {
-    return new Answer<T>(status, value, undefined)
-  }
-
-  /** For hot reads: sent as it is, encoded once where it is sent more than once; tests still check it against the schema. */
-  static text<T>(json: string | FinishedText) {
-    return new Answer<T>(undefined, undefined, json)
+    this.status = status
+    this.hasMore = hasMore
+    this.text = text
   }
 }
 
-/** A page of a list: sends `X-Has-More`. */
-export class Page<T> {
+/** A page of a list. */
+export class Page<T> extends Answer<T[]> {
   readonly items: T[]
-  readonly hasMore: boolean
+  declare readonly hasMore: boolean
   constructor(items: T[], hasMore: boolean) {
+    super(items, { hasMore })
     this.items = items
-    this.hasMore = hasMore
   }
 
   /** From `size + 1` rows read: the extra one says that another page exists. */
@@ -54,40 +57,30 @@ export class Page<T> {
 }
 
 type Result<R extends Route> = Promise<
-  | Reply<R>
-  | Answer<Reply<R>>
-  | (Reply<R> extends (infer T)[] ? Page<T> : never)
-  | (R['reply'] extends object ? never : void)
+  Reply<R> | Answer<Reply<R>> | (R['reply'] extends object ? never : void)
 >
 
+/** A write of this route; its `prepare` runs before the transaction, without one. */
+export type Command<R extends Route = Route> = {
+  kind: 'command'
+  // eslint-disable-next-line typescript/no-explicit-any -- the result of a preparation is typed by its command
+  run: (ctx: ContextOf<R>, input: Parsed<R>, prepared: never) => Result<R>
+  prepare?: (ctx: ContextOf<R>, input: Parsed<R>) => Promise<unknown>
+  batch?: Batch<ContextOf<R>, Parsed<R>, Awaited<Result<R>>>
+}
 type Handler<R extends Route> =
   | { kind: 'query'; run: (ctx: ContextOf<R>, input: Parsed<R>) => Result<R> }
-  // eslint-disable-next-line typescript/no-explicit-any -- the result of a preparation is typed by its command
-  | {
-      kind: 'command'
-      run: (ctx: ContextOf<R>, input: Parsed<R>, prepared: never) => Result<R>
-      prepare?: (ctx: ContextOf<R>, input: Parsed<R>) => Promise<unknown>
-      batch?: Batch<ContextOf<R>, Parsed<R>, Awaited<Result<R>>>
-    }
-
-/** A batch's answer to a call that the command's own `run` must decide, in a transaction of its own. */
-export const runAlone: unique symbol = Symbol('run alone')
+  | Command<R>
 
 /**
  * How calls of a command that arrive at the same time share one transaction. `run` gets them in the order of their arrival, each with the
- * context of its caller, and answers each: one that is refused, or is to run alone, must not have written anything. A batch that fails is
- * run again call by call, so repeating a call must change nothing. Calls that `accepts` rejects run alone.
- * `checksCaller`: the command itself reads whether its caller is still signed in (`isSignedIn`), so that they may come from the cache.
- * `isConflict`: whether a batch failed because of another transaction; each of its calls then runs alone.
- * `inFlight`: transactions at a time. One makes the largest batches, which costs the database least; a second uses the time in which the
- * first waits for the disk.
+ * context of its caller, reads itself whether the callers are still signed in (`isSignedIn`), and answers each: one that is refused must not
+ * have written anything. A batch that fails is run again call by call, so repeating a call must change nothing. Calls that `accepts`
+ * rejects have transactions of their own.
  */
 export type Batch<C, I, O> = {
   accepts: (input: I) => boolean
-  checksCaller: boolean
-  isConflict?: (error: unknown) => boolean
-  inFlight: 1 | 2
-  run: (calls: readonly { ctx: C; input: I }[]) => Promise<(O | Refusal | typeof runAlone)[]>
+  run: (calls: readonly { ctx: C; input: I }[]) => Promise<(O | Refusal)[]>
 }
 
 /** A read: no transaction. */
@@ -128,9 +121,9 @@ type Handlers<Routes extends Record<string, Route>> = { [K in keyof Routes]: Han
 /** A command or query with its route, as the server runs it. */
 export type Endpoint = { name: string; route: Route; handler: Handler<Route> }
 
-/** Whether the caller may come from the cache: of reads, and of commands that check their caller themselves. */
+/** Whether the caller may come from the cache: of reads, and of commands that check their callers themselves. */
 export const mayCacheCaller = ({ handler }: Endpoint): boolean =>
-  handler.kind === 'query' || handler.batch?.checksCaller === true
+  handler.kind === 'query' || handler.batch !== undefined
 
 /** Ties handlers to a feature's routes; TypeScript fails until every route has one. */
 export function implement<Routes extends Record<string, Route>>(

@@ -33,7 +33,8 @@ let text: FinishedText | undefined
 
 /** All lists that forms offer; they change only with a release, so they are serialized once. */
 export async function reference(_ctx: Context): Promise<Answer<Lists>> {
-  return Answer.text((text ??= new FinishedText(JSON.stringify(lists()))))
+  text ??= new FinishedText(JSON.stringify(lists()))
+  return new Answer<Lists>(null, { text })
 }
 
 export const tags = async (_ctx: Context): Promise<string[]> => [...TAG_SUGGESTIONS]

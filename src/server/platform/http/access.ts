@@ -1,6 +1,22 @@
 import type { Route } from '#contract/route.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import type { Call } from './call.ts'
+
+/** On public routes somebody whose account is being deleted is a visitor. */
+export const asSeen = (route: Route, call: Call): Call =>
+  call.actor?.isBeingDeleted && route.access === 'public' ? { ...call, actor: null } : call
+
+/** Why the caller may not call the route, if they may not. */
+export function findRefusal(route: Route, call: Call): Refusal | undefined {
+  if (call.signedOutUserId !== undefined) return new Refusal('unauthenticated')
+  try {
+    refuseAccess(route, call.actor, call.params)
+    return undefined
+  } catch (error) {
+    return error as Refusal
+  }
+}
 
 /** Refuses a caller whom the route's `access` does not admit, before the handler runs. Denies by default. */
 export function refuseAccess(route: Route, actor: Actor | null, params: unknown): void {

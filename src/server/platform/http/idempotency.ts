@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import { sendWithCommit } from '#server/platform/database/fast/public.ts'
+import type { Route } from '#contract/route.ts'
+import { Answer } from '#server/platform/feature.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Secrets } from '#server/platform/auth/secrets.ts'
+import type { Call, Runtime } from './call.ts'
+import { parseInput } from './input.ts'
 
 /** An idempotency key bound to its caller and input. Replies are stored encrypted: they show what is encrypted elsewhere. */
 export type KeyedRequest = {
@@ -21,6 +25,27 @@ const secretPurpose = 'idempotency'
 
 /** The caller of all visitors, whose network address may change before the retry. Their keys have to be random. */
 export const visitor = 'visitor'
+
+/** The idempotency key of a call, bound to the caller and the input; undefined where the route takes none or none was sent. */
+export function keyOfCall({ dependencies }: Runtime, route: Route, call: Call, input: unknown): KeyedRequest | undefined {
+  if (route.repeat !== 'keyed' || call.idempotencyKey === undefined) return undefined
+  const caller = call.actor?.userId ?? call.signedOutUserId ?? visitor
+  return bindIdempotencyKey(dependencies.secrets, call.idempotencyKey, caller, [route.method, route.path, input])
+}
+
+/** What a person without access gets: the saved answer, if the same call of theirs succeeded while they had it; else the refusal. */
+export async function savedAnswer(runtime: Runtime, route: Route, call: Call, refusal: Refusal): Promise<Answer<unknown>> {
+  const isPerson = call.actor !== null || call.signedOutUserId !== undefined
+  if (!isPerson || route.repeat !== 'keyed') throw refusal
+  try {
+    const key = keyOfCall(runtime, route, call, parseInput(route, call))
+    const saved = key && (await findSavedResponse(runtime.dependencies.database.db, key))
+    if (saved) return saved
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+  }
+  throw refusal
+}
 
 /**
  * `caller` is the user id, or `visitor`. The hash covers route and input, so that a key cannot be reused for another
@@ -45,7 +70,7 @@ export function bindIdempotencyKey(secrets: Secrets, key: string, caller: string
  * Claims the key inside the command's transaction, or returns the response of an earlier request. While a request with the same key is
  * running, the insert waits on the same primary key until that one ends.
  */
-export async function claimKey(db: Db, request: KeyedRequest, now: Date): Promise<SavedResponse | undefined> {
+export async function claimKey(db: Db, request: KeyedRequest, now: Date): Promise<Answer<unknown> | undefined> {
   const claimed = await db
     .insertInto('idempotency_keys')
     .values({ caller: request.caller, key: request.key, request_hash: request.hash, created_at: now })
@@ -59,7 +84,7 @@ export async function claimKey(db: Db, request: KeyedRequest, now: Date): Promis
 }
 
 /** The saved response of the same request; refuses a key that was used for a different one. */
-export async function findSavedResponse(db: Db, request: KeyedRequest): Promise<SavedResponse | undefined> {
+export async function findSavedResponse(db: Db, request: KeyedRequest): Promise<Answer<unknown> | undefined> {
   const earlier = await db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'status', 'reply'])
@@ -70,7 +95,7 @@ export async function findSavedResponse(db: Db, request: KeyedRequest): Promise<
   if (!request.isSame(earlier.request_hash)) throw new Refusal('idempotency_conflict')
   const { status, reply } = earlier
   // Replies without a body are not encrypted, nor those that an earlier version saved.
-  return { status, reply: isSealed(reply) ? request.open(reply) : reply }
+  return new Answer(isSealed(reply) ? request.open(reply) : reply, { status })
 }
 
 const isSealed = (reply: unknown): reply is SealedReply =>

@@ -44,8 +44,7 @@ export function createSocketRoutes({ dependencies, features, dispatch, limits, m
       throw new Refusal('maintenance', { retryAfterSeconds: maintenanceRetrySeconds })
     await limits.event(route, actor)
     const request = { id: requestId, ip: caller.ip, userAgent: '', socketId: caller.socketId }
-    const { text, value } = await dispatch(endpoint, { actor, ...splitInput(route, input), request, outside })
-    if (value !== undefined) return value
+    const { text } = await dispatch(endpoint, { actor, ...splitInput(route, input), request, outside })
     return text === undefined ? null : JSON.parse(String(text))
   }
 

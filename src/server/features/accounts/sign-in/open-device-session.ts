@@ -74,10 +74,10 @@ export async function signInOrChallenge(
     .returning('id')
     .executeTakeFirstOrThrow()
   if (hasApp)
-    return Answer.other(202, {
-      challengeId: id,
-      methods: ['app', ...(isMailable ? (['email'] as const) : []), 'recovery'],
-    })
+    return new Answer<Challenge>(
+      { challengeId: id, methods: ['app', ...(isMailable ? (['email'] as const) : []), 'recovery'] },
+      { status: 202 },
+    )
   await mailCode(ctx, dependencies, { id, userId })
-  return Answer.other(202, { challengeId: id, methods: ['email'] })
+  return new Answer<Challenge>({ challengeId: id, methods: ['email'] }, { status: 202 })
 }

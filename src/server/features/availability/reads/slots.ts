@@ -57,9 +57,8 @@ export function createSlotQueries(dependencies: AppDependencies) {
     if (!moving) await refuseBlocked(ctx, mentor)
     const range = { first, last, durationMinutes: query.durationMinutes, timeZone }
     const write = () => writeSlots(ctx, mentor, range, moving)
-    return Answer.text(
-      await (moving ? write() : cachedResponse(mentor, { ...query, timeZone }, ctx.now.getTime(), write)),
-    )
+    const text = await (moving ? write() : cachedResponse(mentor, { ...query, timeZone }, ctx.now.getTime(), write))
+    return new Answer<SlotDays>(null, { text })
   }
 
   async function week(ctx: Context, { params, query }: WeekInput): Promise<AvailabilityDay[]> {

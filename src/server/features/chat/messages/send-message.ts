@@ -32,8 +32,6 @@ export const sendMessage = ({ secrets, storage }: Pick<AppDependencies, 'secrets
       if (body.attachmentId !== undefined) await storeAttachment(storage, ctx, body.attachmentId)
     },
     {
-      checksCaller: true,
-      inFlight: 2,
       accepts: ({ body }: Call) => body.conversationId !== undefined && body.attachmentId === undefined,
       run: (calls) =>
         appendMessages(

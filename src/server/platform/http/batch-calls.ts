@@ -3,8 +3,8 @@ import { isPoolExhausted, isUnreachable } from '#server/platform/database/databa
 import { shed } from './admission.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
-/** Calls of one batch at most, and calls that wait for theirs. */
-const [maxCalls, maxWaiting] = [100, 1_000]
+/** Calls of one batch at most, calls that wait for theirs, and transactions at a time: while one waits for the disk, another runs. */
+const [maxCalls, maxWaiting, maxBatches] = [100, 1_000, 2]
 /** Calls answered in one turn of the event loop, and turns that answering a large batch may take. */
 const [minAnswers, maxTurns] = [2, 8]
 
@@ -16,10 +16,7 @@ type Run<Call, Result> = (calls: readonly Call[]) => Promise<readonly (Result | 
  * order; when it fails, each call is run again alone, so that the fault of one does not fail the others. The next batch is sent before the
  * calls of the last one are answered, so that the database works meanwhile.
  */
-export function batchCommands<Call, Result>(
-  run: Run<Call, Result>,
-  maxBatches: number,
-): (call: Call) => Promise<Result> {
+export function batchCalls<Call, Result>(run: Run<Call, Result>): (call: Call) => Promise<Result> {
   const waiting: Waiting<Call, Result>[] = []
   let batches = 0
 

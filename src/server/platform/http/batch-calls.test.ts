@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { Refusal } from '#server/platform/refusal.ts'
-import { batchCommands } from './command-batches.ts'
+import { batchCalls } from './batch-calls.ts'
 
 /** A batcher whose batches finish when the test says so. */
 function controlled() {
   const started: { calls: readonly number[]; finish: () => void; fail: (error: unknown) => void }[] = []
   const arrivals: (() => void)[] = []
-  const call = batchCommands<number, string>(
+  const call = batchCalls<number, string>(
     (calls) =>
       new Promise((resolve, reject) => {
         const finish = () => resolve(calls.map((one) => (one < 0 ? new Refusal('not_found') : `stored ${one}`)))
@@ -80,7 +80,7 @@ test('the next batch is sent before the calls of the last one are answered', asy
 test('a batch that fails is run again call by call: only the faulty call fails', async () => {
   const fault = new Error('constraint')
   const runs: number[][] = []
-  const call = batchCommands<number, string>(async (calls) => {
+  const call = batchCalls<number, string>(async (calls) => {
     runs.push([...calls])
     if (calls.includes(2)) throw fault
     return calls.map((one) => `stored ${one}`)
@@ -94,7 +94,7 @@ test('a batch that fails is run again call by call: only the faulty call fails',
 test('a batch whose database is unreachable fails as a whole', async () => {
   const lost = Object.assign(new Error('refused'), { syscall: 'connect' })
   const runs: number[][] = []
-  const call = batchCommands<number, string>(async (calls) => {
+  const call = batchCalls<number, string>(async (calls) => {
     runs.push([...calls])
     throw lost
   }, 2)
