@@ -30,7 +30,10 @@ import { createStorage } from './platform/files/storage.ts'
 import { registerUploads } from './platform/files/storage-local.ts'
 
 /** The dependencies that the process opens; all others are created from them. */
-type ProcessDependencies = Pick<AppDependencies, 'env' | 'clock' | 'database' | 'log'>
+type ProcessDependencies = Pick<AppDependencies, 'env' | 'clock' | 'database' | 'log'> & {
+  /** Milliseconds that a request may wait under overload, if other than usual. */
+  readonly longestWait?: number
+}
 
 /**
  * Calls a public route in process, as a visitor; the pages rendered on the server read through it. Answers with the reply and, for a
@@ -132,7 +135,7 @@ function createDependencies(opened: ProcessDependencies): AppDependencies {
     secrets,
     accessTokens: createAccessTokens(secrets, clock, env.APP_URL),
     callers: createCallers({ ...opened, signals }),
-    admission: createAdmission(),
+    admission: createAdmission(opened.longestWait),
     mail: createMail(opened),
     storage: createStorage(env, secrets),
     rooms: createRooms({ env, secrets }),

@@ -48,7 +48,9 @@ export async function testApi(options: Options = {}): Promise<TestApi & { close(
   })
   const clock = manualClock(options.now ?? '2026-11-23T08:00:00Z')
   const database = openDatabase(ownDatabase.url, { connections: 10 })
-  const app = await createApp({ env, clock, database, log: options.log ?? createLog(env) })
+  // A busy machine is not an overloaded server: requests wait as long as a test does.
+  const longestWait = 10_000
+  const app = await createApp({ env, clock, database, longestWait, log: options.log ?? createLog(env) })
   await app.http.ready()
   return {
     app,

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Role } from '#contract/fields.ts'
 import { wallTimeAt } from '#rules/time/zones.ts'
-import { holdAll } from '../features/commitments/public.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { textsFor } from '#server/platform/i18n/catalogue.ts'
 import type { InAppContent } from '#server/platform/notices.ts'
@@ -47,20 +46,22 @@ function bookingRow(booking: Stored) {
 /** The sessions, their commitments and recent notifications. No e-mail is sent and no job enqueued. */
 export async function insertBookings(db: Db, now: Date, bookings: readonly DemoBooking[]): Promise<void> {
   const stored = bookings.map((booking) => ({ ...booking, id: randomUUID() }))
-  const held = stored.filter((booking) => booking.status !== 'CANCELLED').map(heldTime)
+  const commitments = stored.filter((booking) => booking.status !== 'CANCELLED').flatMap(commitmentRows)
   await db.insertInto('bookings').values(stored.map(bookingRow)).execute()
-  await holdAll('individual', held, sql`select`).execute(db)
+  await db.insertInto('commitments').values(commitments).execute()
   await db
     .insertInto('notifications')
     .values(stored.flatMap((booking) => notificationRows(booking, now)))
     .execute()
 }
 
-/** The time of both people, which nobody of them may have given away already. */
-const heldTime = ({ id, mentor, mentee, startsAt, endsAt }: Stored) => ({
-  session: { id, starts_at: startsAt, ends_at: endsAt },
-  userIds: [storedAs(mentor).userId, storedAs(mentee).userId],
-})
+const commitmentRows = ({ id, mentor, mentee, startsAt, endsAt }: Stored) =>
+  [mentor, mentee].map((person) => ({
+    person_id: storedAs(person).userId,
+    session_id: id,
+    kind: 'individual',
+    period: sql<string>`tstzrange(${startsAt}, ${endsAt})`,
+  }))
 
 const DAY = 86_400_000
 const NOTIFIED_DAYS = 21

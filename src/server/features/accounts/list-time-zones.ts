@@ -28,5 +28,5 @@ export async function listTimeZones(
     const choices = timeZoneChoices(Intl.supportedValuesOf('timeZone')).map(({ id }) => id)
     all = { year, text: new FinishedText(JSON.stringify(showTimeZones(choices, now))) }
   }
-  return Answer.text(all.text)
+  return new Answer<TimeZones>(null, { text: all.text })
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { holdTime } from '#server/features/commitments/public.ts'
 import type { Host, MadeMember } from '#server/features/profiles/factory.ts'
-import { bookingInsert } from './store.ts'
+import { bookingInsert, wallTimesOf } from './store.ts'
 
 type Options = {
   startsAt: string
@@ -35,7 +35,6 @@ export async function makeSession(
     starts_at: startsAt,
     ends_at: endsAt,
     time_zone: mentor.timeZone,
-    mentee_zone: mentee.timeZone,
     duration_minutes: durationMinutes,
     notes: null,
     expires_at: status === 'PENDING' ? startsAt : null,
@@ -49,8 +48,10 @@ export async function makeSession(
     mentor_joined_at: dateOf(options.mentorJoinedAt),
     mentee_joined_at: dateOf(options.menteeJoinedAt),
     awaits_calendar: false,
+    ...wallTimesOf({ starts_at: startsAt, time_zone: mentor.timeZone, mentee_zone: mentee.timeZone }),
+    created_at: clock.now(),
   }
-  await bookingInsert(booking, clock.now()).execute(database.db)
+  await bookingInsert(booking).execute(database.db)
   const userIds = [mentor.userId, mentee.userId]
   if (!isCancelled) await holdTime(database.db, { kind: 'individual', userIds, sessions: [booking] })
   return { id, startsAt, endsAt }

@@ -15,16 +15,14 @@ import {
   bookingColumns,
   bookingTables,
   rowColumns,
-  shownColumns,
   sideColumn,
   sideTables,
   type BookingColumns,
   type BookingRow,
-  type ShownRow,
 } from './store.ts'
 
 /** The fields of a booking that the rules read. */
-export const stateOf = (row: Omit<BookingColumns, 'sequence'>): BookingState => ({
+export const stateOf = (row: BookingColumns): BookingState => ({
   status: row.status,
   startsAt: row.starts_at.getTime(),
   endsAt: row.ends_at.getTime(),
@@ -38,7 +36,7 @@ export const stateOf = (row: Omit<BookingColumns, 'sequence'>): BookingState => 
 type Viewer = { userId: string; fullName: string; timeZone: string }
 
 /** A booking as shown to one of its sides. The room's URL is included for those who joined, while it is open (D30). */
-export async function showBooking(row: ShownRow, viewer: Viewer, now: Date, rooms: Rooms): Promise<Booking> {
+export async function showBooking(row: BookingRow, viewer: Viewer, now: Date, rooms: Rooms): Promise<Booking> {
   const state = stateOf(row)
   const move = openMove(state, now.getTime())
   const role = row.mentor_user_id === viewer.userId ? 'mentor' : 'mentee'
@@ -136,13 +134,13 @@ function listReader(list: keyof typeof lists, role: Role) {
     ]
     const own = sql`select ${rowColumns} from bookings b where ${sideColumn[role]} = requested.profile_id and ${where}`
     // A page is selected before the other side is joined, or it would be joined for every earlier page too.
-    const { rows } = await sql<ShownRow & { at: number }>`
-      select requested.at, ${shownColumns}
+    const { rows } = await sql<BookingRow & { at: number }>`
+      select requested.at, ${bookingColumns}
       from unnest(${batchArray(ids, 'uuid')}, ${batchArray(first, 'int')}, ${batchArray(count, 'int')}) with ordinality as requested (profile_id, first, count, at)
       ${ownTables[role]}
       cross join lateral (${own} order by ${order} limit requested.count offset requested.first) b
       ${sideTables[other[role]]} order by requested.at, ${order}`.execute(db)
-    const pages = new Map(keys.map((key): [string, ShownRow[]] => [keyOf(key), []]))
+    const pages = new Map(keys.map((key): [string, BookingRow[]] => [keyOf(key), []]))
     for (const row of rows) pages.get(keyOf(keys[row.at - 1]!))!.push(row)
     return pages
   })

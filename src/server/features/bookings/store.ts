@@ -31,18 +31,24 @@ const columns = [
   'mentor_joined_at',
   'mentee_joined_at',
   'awaits_calendar',
+  'mentor_id',
+  'mentee_id',
+  'mentor_user_id',
+  'mentee_user_id',
+  'wall_time',
+  'mentee_time_zone',
+  'mentee_wall_time',
+  'created_at',
 ] as const satisfies readonly (keyof Bookings)[]
 /** Columns whose values a check constraint lists. */
 type Checked = { status: BookingState['status']; move_requested_by: Role | null; cancelled_by: Role | null }
 
-/** The columns of a booking; its two people are in `People`. */
+/** The columns of a booking. */
 export type BookingColumns = Omit<Pick<Selectable<Bookings>, (typeof columns)[number]>, keyof Checked> & Checked
 
 /** Both sides of a booking, as replies show them. */
-export type People = {
-  mentor_id: string
+export type People = Pick<BookingColumns, 'mentor_id' | 'mentee_id' | 'mentor_user_id' | 'mentee_user_id'> & {
   mentor_slug: string
-  mentor_user_id: string
   mentor_name: string
   mentor_email: string
   mentor_picture: string | null
@@ -50,9 +56,7 @@ export type People = {
   mentor_company: string
   mentor_zone: string
   mentor_clock: '12' | '24' | null
-  mentee_id: string
   mentee_slug: string
-  mentee_user_id: string
   mentee_name: string
   mentee_email: string
   mentee_picture: string | null
@@ -65,39 +69,22 @@ export type People = {
 }
 
 export type BookingRow = BookingColumns & People
-/** What showing a booking takes. */
-export type ShownRow = Omit<
-  BookingRow,
-  'sequence' | 'mentor_email' | 'mentor_clock' | 'mentee_email' | 'mentee_clock' | 'mentee_user_id'
->
-
 const isConnected = sql`case when mu.is_active and eu.is_active then ${connectedWith(sql`mu.id`, sql`eu.id`)} end as connected`
 
-/** SQL: the columns of `People` but the link, from mp, mu (mentor's profile and user), ep and eu (mentee's). */
+/** SQL: the columns of `People` but the ids and the link, from mp, mu (mentor's profile and user), ep and eu (mentee's). */
 export const peopleColumns = sql`
-  mp.id as mentor_id, mp.slug as mentor_slug, mu.id as mentor_user_id, mu.full_name as mentor_name, mu.email as mentor_email, mu.picture_url as mentor_picture,
+  mp.slug as mentor_slug, mu.full_name as mentor_name, mu.email as mentor_email, mu.picture_url as mentor_picture,
   mp.job_title as mentor_job, mp.company_name as mentor_company, coalesce(mu.time_zone, 'UTC') as mentor_zone,
   mu.time_format as mentor_clock,
-  ep.id as mentee_id, ep.slug as mentee_slug, eu.id as mentee_user_id, eu.full_name as mentee_name, eu.email as mentee_email, eu.picture_url as mentee_picture,
+  ep.slug as mentee_slug, eu.full_name as mentee_name, eu.email as mentee_email, eu.picture_url as mentee_picture,
   ep.job_title as mentee_job, ep.company_name as mentee_company, coalesce(eu.time_zone, 'UTC') as mentee_zone,
   eu.time_format as mentee_clock, ${isConnected}`
 
 const room = calendarRoom({ id: sql`b.id`, hostId: sql`b.mentor_user_id`, startsAt: sql`b.starts_at` })
+/** SQL: the columns of `bookings b` alone. */
+export const rowColumns = sql.raw(columns.map((name) => `b.${name}`).join(', '))
 /** SQL: the columns of `BookingRow`, over `bookingTables`. */
-export const bookingColumns = sql`${sql.raw(columns.map((name) => `b.${name}`).join(', '))}, ${peopleColumns},
-  coalesce(${room}, s.fixed_video_link) as fixed_video_link`
-/** SQL: the columns of `ShownRow`, over the same tables. */
-export const shownColumns = sql`b.id, b.status, b.starts_at, b.ends_at, b.time_zone, b.duration_minutes, b.notes, b.expires_at,
-  b.move_requested_by, b.move_reason, b.move_expires_at, b.cancelled_by, b.cancel_reason, b.cancelled_at, b.mentor_joined_at, b.mentee_joined_at, b.awaits_calendar,
-  mp.id as mentor_id, mp.slug as mentor_slug, mu.id as mentor_user_id, mu.full_name as mentor_name, mu.picture_url as mentor_picture,
-  mp.job_title as mentor_job, mp.company_name as mentor_company, coalesce(mu.time_zone, 'UTC') as mentor_zone,
-  ep.id as mentee_id, ep.slug as mentee_slug, eu.full_name as mentee_name, eu.picture_url as mentee_picture,
-  ep.job_title as mentee_job, ep.company_name as mentee_company, coalesce(eu.time_zone, 'UTC') as mentee_zone,
-  ${isConnected}, coalesce(${room}, s.fixed_video_link) as fixed_video_link`
-/** SQL: the columns of `bookings b` alone, and who its people are. */
-export const rowColumns = sql.raw(
-  [...columns, 'mentor_id', 'mentee_id', 'mentor_user_id', 'mentee_user_id'].map((name) => `b.${name}`).join(', '),
-)
+export const bookingColumns = sql`${rowColumns}, ${peopleColumns}, coalesce(${room}, s.fixed_video_link) as fixed_video_link`
 /** SQL: joins one side of bookings `b`. */
 export const sideTables = {
   mentor: sql`join profiles mp on mp.id = b.mentor_id join users mu on mu.id = b.mentor_user_id
@@ -140,20 +127,6 @@ export async function lockBooking(db: Db, id: string, now: Date): Promise<Locked
   return rows[0]
 }
 
-const insertedColumns = [
-  ...columns,
-  'mentor_id',
-  'mentee_id',
-  'mentor_user_id',
-  'mentee_user_id',
-  'wall_time',
-  'mentee_time_zone',
-  'mentee_wall_time',
-  'created_at',
-] as const satisfies readonly (keyof Bookings)[]
-type NewBooking = BookingColumns &
-  Pick<People, 'mentor_id' | 'mentee_id' | 'mentor_user_id' | 'mentee_user_id' | 'mentee_zone'>
-
 /** The wall times of both sides at the start; the session keeps the mentor's when the rules of a zone change (D20). */
 export const wallTimesOf = (booking: Pick<BookingRow, 'starts_at' | 'time_zone' | 'mentee_zone'>) => ({
   wall_time: wallTimeAt(booking.time_zone, booking.starts_at.getTime()),
@@ -161,31 +134,11 @@ export const wallTimesOf = (booking: Pick<BookingRow, 'starts_at' | 'time_zone' 
   mentee_wall_time: wallTimeAt(booking.mentee_zone, booking.starts_at.getTime()),
 })
 
-const insertedNames = sql.raw(insertedColumns.join(', '))
+/** SQL: stores a booking. */
+export const bookingInsert = (booking: BookingColumns): RawBuilder<unknown> =>
+  sql`insert into bookings (${sql.raw(columns.join(', '))}) values (${sql.join(columns.map((name) => booking[name]))})`
 
-/** SQL: stores a booking with its wall times. */
-export function bookingInsert(booking: NewBooking, createdAt: Date): RawBuilder<unknown> {
-  const row = { ...booking, ...wallTimesOf(booking), created_at: createdAt }
-  return sql`insert into bookings (${insertedNames}) values (${sql.join(insertedColumns.map((name) => row[name]))})`
-}
-
-/** SQL: the same for several bookings. Of a column that is null the JSON says nothing, which is shorter to write and to read. */
-export function bookingsInsert(bookings: readonly NewBooking[], createdAt: Date): RawBuilder<unknown> {
-  const rows = bookings.map((booking) => withoutNulls({ ...booking, ...wallTimesOf(booking), created_at: createdAt }))
-  return sql`
-    insert into bookings (${insertedNames})
-    select ${insertedNames} from json_populate_recordset(null::bookings, ${JSON.stringify(rows)}::json)`
-}
-
-function withoutNulls(row: Record<(typeof insertedColumns)[number], unknown>): Record<string, unknown> {
-  const values: Record<string, unknown> = {}
-  for (const name of insertedColumns) if (row[name] !== null) values[name] = row[name]
-  return values
-}
-
-type Changes = Partial<
-  BookingColumns & Pick<Selectable<Bookings>, 'wall_time' | 'mentee_time_zone' | 'mentee_wall_time' | 'recent_changes'>
->
+type Changes = Partial<BookingColumns & Pick<Selectable<Bookings>, 'recent_changes'>>
 
 /** SQL: writes these columns of a booking. */
 export const bookingUpdate = (id: string, changes: Changes): RawBuilder<unknown> =>

@@ -1,8 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { sql, type RawBuilder } from 'kysely'
 import { MINUTE } from '#rules/time/days.ts'
 import type { Context } from '#server/platform/context.ts'
-import { existsByKey } from '#server/platform/database/fast/public.ts'
 import type { CalendarReader, ExternalCalendar } from './check-calendar.ts'
 import { checkNext, externalCalendars, storeCheck } from './store.ts'
 
@@ -10,12 +8,6 @@ import { checkNext, externalCalendars, storeCheck } from './store.ts'
 const FRESH_FOR = MINUTE
 /** Milliseconds that a person waits for the calendars of a mentor. */
 const PATIENCE = 2_000
-
-/** SQL: the same for a user, from the database alone. */
-export const areCalendarsVerified = (userId: RawBuilder<unknown>, now: Date) =>
-  sql<boolean>`not ${existsByKey(sql`
-  from calendars c where c.user_id = ${userId} and c.credentials is not null
-    and coalesce(c.last_synced_at <= ${new Date(now.getTime() - FRESH_FOR)}, true)`)}`
 
 /** Whether the busy times of all external calendars of a user are known as of the last minute; asks them where they are not. */
 export type VerifyCalendars = (ctx: Pick<Context, 'db' | 'now'>, userId: string) => Promise<boolean>

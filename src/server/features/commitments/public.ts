@@ -12,12 +12,8 @@ export {
 } from './replay-zones.ts'
 export { mergeBusy, scheduleLockOfUser, setExternalBusy } from './set-external-busy.ts'
 export {
-  freeScheduleLock,
-  holdAll,
   holdTime,
   isCommitted,
-  isFree,
-  isOverlap,
   nextEnd,
   packInstants,
   packedBusy,

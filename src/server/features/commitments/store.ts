@@ -9,13 +9,6 @@ import type { Db } from '#server/platform/database/database.ts'
 export const scheduleLock = (mentorIds: readonly string[] | RawBuilder<unknown>) => sql`
   select from schedules where profile_id in (${'length' in mentorIds ? sql.join(mentorIds) : mentorIds}) order by profile_id for update`
 
-/**
- * SQL: the same lock for those of these mentors whose schedule nobody else has locked, without waiting; returns whose it is. For
- * transactions of several callers, which must not wait for each other's mentors.
- */
-export const freeScheduleLock = (mentorIds: readonly string[]) => sql<{ profile_id: string }>`
-  select profile_id from schedules where profile_id = any(${[...mentorIds]}::uuid[]) order by profile_id for update skip locked`
-
 /** A period for which people are busy: a booking, or one occurrence of a series. */
 export type HeldSession = { readonly id: string; readonly starts_at: Date; readonly ends_at: Date }
 type Hold<S extends HeldSession> = {
@@ -55,36 +48,6 @@ export async function holdTime<S extends HeldSession>(
     .filter((conflict) => conflict.userIds.length > 0)
     .toSorted((a, b) => a.session.starts_at.getTime() - b.session.starts_at.getTime())
 }
-
-/**
- * SQL: makes the people of several sessions busy and runs `alongside`, for the commit: if anybody is not free it fails the transaction with
- * the violation that `isOverlap` recognises. Inserted in the order of `holdTime`.
- */
-export function holdAll(
-  kind: 'individual' | 'group',
-  holds: readonly { readonly session: HeldSession; readonly userIds: readonly string[] }[],
-  alongside: RawBuilder<unknown>,
-): RawBuilder<unknown> {
-  const rows = holds.flatMap(({ session, userIds }) => userIds.map((userId) => ({ userId, ...session })))
-  return sql`
-    with held as (
-      insert into commitments (person_id, session_id, kind, period)
-      select person, id, ${sql.lit(kind)}, tstzrange(starts_at, ends_at)
-      from unnest(${rows.map(({ userId }) => userId)}::uuid[], ${rows.map(({ id }) => id)}::uuid[],
-        ${rows.map((row) => row.starts_at)}::timestamptz[], ${rows.map((row) => row.ends_at)}::timestamptz[])
-        as held (person, id, starts_at, ends_at)
-      order by person, starts_at on conflict do nothing returning true),
-    alongside as (${alongside})
-    select require_all_held((select count(*) from held), ${rows.length}::int)`
-}
-
-/** Whether a statement failed because somebody was busy at that time. */
-export const isOverlap = (error: unknown) =>
-  (error as { constraint?: unknown } | null)?.constraint === 'commitments_no_overlap'
-
-/** SQL: whether a user has no commitment between two instants. */
-export const isFree = (userId: RawBuilder<unknown>, from: RawBuilder<unknown>, to: RawBuilder<unknown>) =>
-  sql<boolean>`not exists (select from commitments c where c.person_id = ${userId} and c.period && tstzrange(${from}, ${to}))`
 
 /** Releases the time of everybody who is busy with these sessions, or of one of them. */
 export async function releaseTime(db: Db, sessionIds: readonly string[], userId: string | null = null): Promise<void> {

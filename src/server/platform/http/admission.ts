@@ -34,13 +34,13 @@ export const requestShed = channel('kando.http.request-shed')
 export const CONCURRENCY = 16
 /** Milliseconds that a request may wait. */
 const MAX_WAIT = 1_000
-/** Milliseconds that the requests which wait already may take when another one arrives: reads leave half of the queue to writes. */
-const maxAhead = { read: MAX_WAIT, write: 2 * MAX_WAIT, critical: Infinity }
 /** Milliseconds; also bounds how many wait: a thousand for each second. */
 const shortestRun = CONCURRENCY
 const ranks = { read: 0, write: 1, critical: 2 }
 
-export function createAdmission(): Admission {
+export function createAdmission(maxWait = MAX_WAIT): Admission {
+  // Milliseconds that the requests which wait already may take when another one arrives: reads leave half of the queue to writes.
+  const maxAhead = { read: maxWait, write: 2 * maxWait, critical: Infinity }
   const queue = new PQueue({ concurrency: CONCURRENCY })
   /** Of a run lately, in milliseconds: a moving average. */
   let duration = shortestRun
@@ -74,7 +74,7 @@ export function createAdmission(): Admission {
       // A command that has arrived is carried out where that delays nobody: who pressed and left meant it.
       if (caller?.aborted && !(isFree && priority === 'write')) throw shed(priority, 'caller gone')
       if (isFree) return queue.add(() => measured(work))
-      const wait = startWaiting(priority, caller)
+      const wait = startWaiting(priority, caller, maxWait)
       const begin = () => {
         wait.end()
         return measured(work)
@@ -86,14 +86,14 @@ export function createAdmission(): Admission {
 }
 
 /** Aborts when the caller goes or it has taken too long, until `end`: the queue takes work whose signal aborts for finished. */
-function startWaiting(priority: Priority, caller: AbortSignal | undefined) {
+function startWaiting(priority: Priority, caller: AbortSignal | undefined, maxWait: number) {
   const waiting = new AbortController()
   const stop = (reason: ShedRequest['reason']) => {
     end()
     waiting.abort(shed(priority, reason))
   }
   const leave = () => stop('caller gone')
-  const timer = setTimeout(stop, MAX_WAIT, 'overload')
+  const timer = setTimeout(stop, maxWait, 'overload')
   caller?.addEventListener('abort', leave)
   const end = () => {
     clearTimeout(timer)

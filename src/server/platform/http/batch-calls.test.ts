@@ -13,7 +13,6 @@ function controlled() {
         started.push({ calls, finish, fail: reject })
         arrivals.shift()?.()
       }),
-    2,
   )
   const nextStart = () => new Promise<void>((resolve) => arrivals.push(resolve))
   return { call, started, nextStart }
@@ -84,7 +83,7 @@ test('a batch that fails is run again call by call: only the faulty call fails',
     runs.push([...calls])
     if (calls.includes(2)) throw fault
     return calls.map((one) => `stored ${one}`)
-  }, 2)
+  })
   const answers = await Promise.allSettled([call(1), call(2), call(3)])
   expect(runs).toEqual([[1, 2, 3], [1], [2], [3]])
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
@@ -97,7 +96,7 @@ test('a batch whose database is unreachable fails as a whole', async () => {
   const call = batchCalls<number, string>(async (calls) => {
     runs.push([...calls])
     throw lost
-  }, 2)
+  })
   const answers = await Promise.allSettled([call(1), call(2)])
   expect(runs).toEqual([[1, 2]])
   expect(answers.every(({ status }) => status === 'rejected')).toBe(true)
