@@ -56,9 +56,7 @@ export class Page<T> extends Answer<T[]> {
   }
 }
 
-type Result<R extends Route> = Promise<
-  Reply<R> | Answer<Reply<R>> | (R['reply'] extends object ? never : void)
->
+type Result<R extends Route> = Promise<Reply<R> | Answer<Reply<R>> | (R['reply'] extends object ? never : void)>
 
 /** A write of this route; its `prepare` runs before the transaction, without one. */
 export type Command<R extends Route = Route> = {
@@ -68,14 +66,12 @@ export type Command<R extends Route = Route> = {
   prepare?: (ctx: ContextOf<R>, input: Parsed<R>) => Promise<unknown>
   batch?: Batch<ContextOf<R>, Parsed<R>, Awaited<Result<R>>>
 }
-type Handler<R extends Route> =
-  | { kind: 'query'; run: (ctx: ContextOf<R>, input: Parsed<R>) => Result<R> }
-  | Command<R>
+type Handler<R extends Route> = { kind: 'query'; run: (ctx: ContextOf<R>, input: Parsed<R>) => Result<R> } | Command<R>
 
 /**
  * How calls of a command that arrive at the same time share one transaction. `run` gets them in the order of their arrival, each with the
- * context of its caller, reads itself whether the callers are still signed in (`isSignedIn`), and answers each: one that is refused must not
- * have written anything. A batch that fails is run again call by call, so repeating a call must change nothing. Calls that `accepts`
+ * context of its caller, reads itself whether the callers are still signed in (`isSignedIn`), and answers each: one that is refused must
+ * not have written anything. A batch that fails is run again call by call, so repeating a call must change nothing. Calls that `accepts`
  * rejects have transactions of their own.
  */
 export type Batch<C, I, O> = {

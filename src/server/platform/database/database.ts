@@ -2,8 +2,7 @@ import { CompiledQuery, Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
 import { OperatorError } from '#server/platform/operator-error.ts'
 import type { DB } from './db.gen.ts'
-import { parseInstant } from './fast/instants.ts'
-import { PipelinedDialect, batchWrites } from './fast/pipelining.ts'
+import { PipelinedDialect } from './fast/pipelining.ts'
 import { prepareRepeatedStatements } from './fast/prepared-statements.ts'
 import { versionProblem } from './server-version.ts'
 
@@ -21,7 +20,6 @@ const int8 = 20
 const date = 1082
 const int8Array = 1016
 const timestamp = 1114
-const timestamptz = 1184
 const dateArray = 1182
 const textArray = 1009 as Parameters<typeof pg.types.getTypeParser>[0] // missing in @types/pg
 
@@ -33,7 +31,6 @@ const parsers = new Map<number, (value: string) => unknown>([
   [int8, Number],
   [date, String],
   [timestamp, String],
-  [timestamptz, parseInstant],
   [int8Array, (value) => parseArray(value).map((item) => (item === null ? null : Number(item)))],
   [dateArray, parseArray],
 ])
@@ -60,7 +57,6 @@ export function openDatabase(url: string, options: { connections?: number; name?
   })
   // A connection that breaks while it is idle is replaced by the pool; without a listener the error would end the process.
   pool.on('error', () => {})
-  pool.on('connect', batchWrites)
   pool.on('connect', prepareRepeatedStatements())
   // The pool has no listener on a checked-out connection; if it breaks, its next query fails anyway.
   pool.on('connect', (client) => void client.on('error', () => {}))

@@ -4,7 +4,7 @@ import { afterCommit, inTransaction } from '#server/platform/database/database.t
 import { withDeadline } from '#server/platform/deadline.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import type { Feature } from '#server/platform/feature.ts'
-import type { Push, Pushes } from '#server/platform/http/call.ts'
+import type { Push, Pushes } from '#server/platform/http/calls/public.ts'
 import { enqueue, type JobPayload, type Outbox } from './outbox.ts'
 
 /** The dependencies of jobs; the app provides them. */

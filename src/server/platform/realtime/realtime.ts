@@ -5,7 +5,7 @@ import { realtimePath, type Changed, type ServerEvents } from '#contract/realtim
 import { findActor, findLiveDeviceSessions } from '#server/platform/auth/actor.ts'
 import type { Env } from '#server/platform/operations/env.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
-import type { Pushes } from '#server/platform/http/call.ts'
+import type { Pushes } from '#server/platform/http/calls/public.ts'
 import { clientAddress } from '#server/platform/http/client-address.ts'
 import { refusalOf } from '#server/platform/http/error-body.ts'
 import { securityHeaders } from '#server/platform/http/security-headers.ts'

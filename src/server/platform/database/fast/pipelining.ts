@@ -9,7 +9,6 @@ import {
   type RawBuilder,
   type TransactionSettings,
 } from 'kysely'
-import type { ClientBase } from 'pg'
 import type { DB } from '../db.gen.ts'
 
 type Db = Kysely<DB>
@@ -27,27 +26,6 @@ export class PipelinedDialect extends PostgresDialect {
   override createDriver() {
     return new PipelinedDriver(this.#config)
   }
-}
-
-type Corked = { connection: { stream: { cork(): void; uncork(): void } } }
-
-/** Sends all statements of one turn of the event loop in one socket write, so the server wakes up once, not once per statement. */
-export function batchWrites(client: ClientBase): void {
-  const { stream } = (client as unknown as Corked).connection
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown
-  let corked = false
-  const corkedQuery = (...args: unknown[]) => {
-    if (!corked) {
-      corked = true
-      stream.cork()
-      process.nextTick(() => {
-        corked = false
-        stream.uncork()
-      })
-    }
-    return query(...args)
-  }
-  client.query = corkedQuery as typeof client.query
 }
 
 type OpenTransaction = { begun: Promise<void>; withCommit: CompiledQuery[] }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Route } from '#contract/route.ts'
 import { Answer } from '#server/platform/feature.ts'
 import type { Runtime } from './call.ts'
-import type { FinishedText } from './finished-text.ts'
+import type { FinishedText } from '../finished-text.ts'
 import { serializerOf } from './serializer.ts'
 
 /** The response: `text` is the body, absent for 204. */

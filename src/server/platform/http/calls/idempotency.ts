@@ -27,14 +27,24 @@ const secretPurpose = 'idempotency'
 export const visitor = 'visitor'
 
 /** The idempotency key of a call, bound to the caller and the input; undefined where the route takes none or none was sent. */
-export function keyOfCall({ dependencies }: Runtime, route: Route, call: Call, input: unknown): KeyedRequest | undefined {
+export function keyOfCall(
+  { dependencies }: Runtime,
+  route: Route,
+  call: Call,
+  input: unknown,
+): KeyedRequest | undefined {
   if (route.repeat !== 'keyed' || call.idempotencyKey === undefined) return undefined
   const caller = call.actor?.userId ?? call.signedOutUserId ?? visitor
   return bindIdempotencyKey(dependencies.secrets, call.idempotencyKey, caller, [route.method, route.path, input])
 }
 
 /** What a person without access gets: the saved answer, if the same call of theirs succeeded while they had it; else the refusal. */
-export async function savedAnswer(runtime: Runtime, route: Route, call: Call, refusal: Refusal): Promise<Answer<unknown>> {
+export async function savedAnswer(
+  runtime: Runtime,
+  route: Route,
+  call: Call,
+  refusal: Refusal,
+): Promise<Answer<unknown>> {
   const isPerson = call.actor !== null || call.signedOutUserId !== undefined
   if (!isPerson || route.repeat !== 'keyed') throw refusal
   try {

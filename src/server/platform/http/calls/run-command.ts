@@ -49,7 +49,8 @@ export function createCommands(runtime: Runtime): RunCommand {
       const saved = key && (await claimKey(tx, key, clock.now()))
       if (saved) return saved
       const answer = toAnswer(await run(contextOf(runtime, call, tx, pushes) as never, input, prepared as never))
-      if (key) await saveResponse(tx, key, { status: answer.status ?? endpoint.route.status ?? 200, reply: answer.value })
+      if (key)
+        await saveResponse(tx, key, { status: answer.status ?? endpoint.route.status ?? 200, reply: answer.value })
       return answer
     })
   }

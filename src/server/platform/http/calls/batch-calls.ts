@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { isPoolExhausted, isUnreachable } from '#server/platform/database/database.ts'
-import { shed } from './admission.ts'
+import { shed } from '../admission.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 /** Calls of one batch at most, calls that wait for theirs, and transactions at a time: while one waits for the disk, another runs. */

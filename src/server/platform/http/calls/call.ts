@@ -4,7 +4,7 @@ import type { Actor, Context, PushEvent, RequestMetadata } from '#server/platfor
 import type { Db } from '#server/platform/database/database.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import type { Outbox } from '#server/platform/jobs/outbox.ts'
-import type { Outside } from './admission.ts'
+import type { Outside } from '../admission.ts'
 
 /** A call of an endpoint, over HTTP or a socket, with its input as it arrived. */
 export type Call = {
@@ -40,7 +40,12 @@ export type Runtime = {
 }
 
 /** The context of a handler; what it pushes is collected in `pushes`, for after the commit. */
-export function contextOf({ dependencies, outbox, realtime }: Runtime, call: Call, db: Db, pushes: (() => void)[] = []): Context {
+export function contextOf(
+  { dependencies, outbox, realtime }: Runtime,
+  call: Call,
+  db: Db,
+  pushes: (() => void)[] = [],
+): Context {
   return {
     actor: call.actor,
     db,
