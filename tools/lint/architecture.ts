@@ -18,7 +18,7 @@ const roots: Record<string, readonly string[]> = {
 }
 
 /** Features in rank order: one may import the `public.ts` of an earlier one only. */
-const ranks = {
+export const ranks = {
   server: [
     'files',
     'accounts',
@@ -48,7 +48,6 @@ const ranks = {
   ],
   web: [
     'sharing',
-    'files',
     'accounts',
     'profiles',
     'connections',
