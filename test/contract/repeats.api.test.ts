@@ -125,7 +125,7 @@ function openBrowser({ as, cookie }: Omit<Scene, 'input'>, onLost: () => Promise
     if (!String(path).startsWith('/api/')) return send(path, init)
     const headers = new Headers(init.headers)
     if (cookie) headers.set('cookie', cookie)
-    keys.push(headers.get('idempotency-key') ?? '')
+    if (init.method !== 'GET') keys.push(headers.get('idempotency-key') ?? '')
     return send(connection.origin + path, { ...init, headers }).catch(async (error: unknown) => {
       await onLost()
       throw error

@@ -27,6 +27,7 @@ const kept: Record<string, string> = {
   'audit_log.reason': 'only grows; our team is asked to name nobody in it',
   'mailbox_messages.body_html': 'e-mails that others received, on a development server',
   'mailbox_messages.body_text': 'e-mails that others received, on a development server',
+  'mailbox_messages.calendar_ics': 'e-mails that others received, on a development server',
   'mailbox_messages.subject': 'e-mails that others received, on a development server',
   'rooms.state': 'deleted when the room closes, within hours of the session',
 }

@@ -105,28 +105,3 @@ test('a serialization failure with the commit retries the transaction', async ()
 test('a transaction without statements commits', async () => {
   expect(await inTransaction(db, async () => 'done')).toBe('done')
 })
-
-test('statements sent in one turn of the event loop are one write', async () => {
-  const client = await working.pool.connect()
-  try {
-    const { stream } = (client as unknown as { connection: { stream: import('node:net').Socket } }).connection
-    let writes = 0
-    const { _writev, _write } = stream
-    Object.assign(stream, {
-      _writev(...args: Parameters<NonNullable<typeof _writev>>) {
-        writes++
-        return _writev!.apply(stream, args)
-      },
-      _write(...args: Parameters<typeof _write>) {
-        writes++
-        return _write.apply(stream, args)
-      },
-    })
-    const answers = await Promise.all([1, 2, 3].map((n) => client.query('select $1::int as n', [n])))
-    Object.assign(stream, { _writev, _write })
-    expect(answers.map(({ rows }) => rows[0].n)).toEqual([1, 2, 3])
-    expect(writes).toBe(1)
-  } finally {
-    client.release()
-  }
-})

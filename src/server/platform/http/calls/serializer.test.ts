@@ -23,6 +23,8 @@ test('null and absent fields are written as they are', () => {
   expect(written(schema, { host: null })).toEqual({ host: null })
   expect(written(schema, { host: { ...ada, rating: undefined }, note: undefined })).toEqual({ host: ada })
   expect(written(z.array(z.nullable(z.number())), [null, 1.5])).toEqual([null, 1.5])
+  const link = z.nullable(z.union([z.literal(''), z.string()]))
+  expect(written(z.array(link), ['', null, 'https://meet.example.org'])).toEqual(['', null, 'https://meet.example.org'])
 })
 
 test('a member of a union is found by its fields, whatever else the value has', () => {

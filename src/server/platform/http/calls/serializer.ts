@@ -27,9 +27,8 @@ const jsonSchemaOf = (schema: Schema) =>
 function simplify(schema: JsonSchema): void {
   for (const name of ['pattern', 'format', 'minimum', 'maximum', 'minLength', 'maxLength']) delete schema[name]
   if (schema.additionalProperties === false) delete schema.additionalProperties
-  const { anyOf } = schema as { anyOf?: JsonSchema[] }
-  const [member, ...others] = anyOf?.filter(({ type }) => type !== 'null') ?? []
-  if (!anyOf || !member || others.length > 0 || anyOf.length !== 2) return
+  const [member, none, ...others] = (schema.anyOf ?? []) as JsonSchema[]
+  if (member?.type === undefined || none?.type !== 'null' || others.length > 0) return
   delete schema.anyOf
   Object.assign(schema, member, { nullable: true })
 }
