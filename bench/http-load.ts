@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import autocannon from 'autocannon'
 import pg from 'pg'
@@ -51,8 +51,9 @@ export async function measureLoads<Name extends string>(
 
 /** Linux only: user and system time of each process in µs, counted in ticks of 10 ms. */
 function cpuOf(pids: readonly number[]): Map<number, number> {
+  const running = pids.filter((pid) => existsSync(`/proc/${pid}/stat`))
   return new Map(
-    pids.map((pid) => {
+    running.map((pid) => {
       const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
       return [pid, (Number(fields[11]) + Number(fields[12])) * 10_000]
     }),
