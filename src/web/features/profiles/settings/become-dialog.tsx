@@ -57,7 +57,7 @@ export function BecomeDialog({ role, begins: { isReturning, ...begins }, isOpen,
           label={t.level}
           options={levels.map((value) => ({ value, label: t.years(value) }))}
         />
-        <FormTextField control={control} name="companyName" label={t.company} autoComplete="organization" />
+        <FormTextField control={control} name="companyName" label={t.company[role]} autoComplete="organization" />
         <ChipGroup
           {...useField({ control, name: 'topics' })}
           label={t.topics[role]}

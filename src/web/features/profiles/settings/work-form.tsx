@@ -39,7 +39,7 @@ export function WorkForm({ info }: { info: PersonalInfo }) {
         <FormTextField
           control={control}
           name="companyName"
-          label={t.company}
+          label={t.company[role]}
           autoComplete="organization"
           className="sm:col-span-2"
         />

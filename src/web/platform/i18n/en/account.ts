@@ -22,7 +22,7 @@ export const account = {
   jobTitle: 'Job title',
   level: 'Experience',
   years: (level: string) => `${level} years`,
-  company: 'Company or school',
+  company: { mentor: 'Company', mentee: 'Company or school' },
   topics: { mentor: 'Areas of expertise', mentee: 'Fields of interest' },
   topicsHelp: { mentor: 'One to three', mentee: 'Three to five' },
 

@@ -221,7 +221,7 @@ export const settings = {
   jobTitle: 'Job title',
   level: 'Experience',
   years: (level: string) => `${level} years`,
-  company: 'Company or school',
+  company: { mentor: 'Company', mentee: 'Company or school' },
   workTitle: 'Your work',
   topicsTitle: { mentor: 'Areas of expertise', mentee: 'Fields of interest' },
   topicsHelp: { mentor: 'One to three', mentee: 'Three to five' },
