@@ -40,6 +40,9 @@ test('the first free day is open on the first screen of a phone', async ({ page,
   await times(page).nth(3).click()
   const logInLink = page.getByRole('link', { name: 'Log in to book Fri 4, 19:30' })
   await expect(logInLink).toBeInViewport({ ratio: 1 })
+  // The choice of a visitor is in the address, too.
+  await page.reload()
+  await expect(logInLink).toBeVisible()
 })
 
 test('the calendar opens where the first free time is, however far ahead', async ({ page, program }) => {
@@ -93,6 +96,61 @@ test('five taps lead from the overview to a booked session, three by the next fr
   await tap(page.getByRole('button', { name: 'Book session' }))
   await expect(page.getByRole('heading', { level: 1, name: "You're booked" })).toBeVisible()
   expect(taps).toBeLessThanOrEqual(3)
+})
+
+test('the chosen time is in the address, Back leads from the notes to the times, and leaving asks', async ({
+  page,
+  program,
+}) => {
+  const [mentor, mentee] = await Promise.all([
+    makeMentor(program, 'Amina Diallo').then((made) => openForBookings(program, made, { week })),
+    makeMentee(program, 'Sipho Dlamini'),
+  ])
+  await logIn(page, mentee)
+  await page.goto(`/mentor/${mentor.profileId}`)
+  await page.getByRole('link', { name: 'Book a session' }).first().click()
+  await page.getByRole('radio', { name: '45 mins' }).check()
+  await page.getByRole('radio', { name: /^18:30/ }).click()
+  const notes = page.getByRole('textbox', { name: /^What would you like to talk about/ })
+  await notes.fill('How do I become a lead?')
+  await expect(page).toHaveURL(/at=2026-11-27T17%3A30%3A00.000Z&duration=45/)
+  const chosen = page.getByRole('definition').filter({ hasText: '18:30 – 19:15' })
+
+  await test.step('Back shows the times with the choice, forward the notes', async () => {
+    await page.goBack()
+    await expect(page.getByRole('radio', { name: /^18:30/ })).toBeChecked()
+    await expect(page.getByRole('radio', { name: '45 mins' })).toBeChecked()
+    await page.goForward()
+    await expect(chosen).toBeVisible()
+    await expect(notes).toHaveValue('How do I become a lead?')
+  })
+
+  await test.step('a link asks, and whoever stays has lost nothing', async () => {
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Overview' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Leave without booking?' })
+    await question.getByRole('button', { name: 'Keep booking' }).click()
+    await expect(question).toBeHidden()
+    await expect(notes).toHaveValue('How do I become a lead?')
+  })
+
+  await test.step('booked, Back leads to where the form was opened', async () => {
+    await page.getByRole('button', { name: 'Book session' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: "You're booked" })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: mentor.fullName })).toBeVisible()
+  })
+
+  await test.step('a reload keeps time and notes, and Back still shows the times', async () => {
+    await page.goto(`/mentor/${mentor.profileId}/book-session`)
+    await page.getByRole('radio', { name: /^19:30/ }).click()
+    await notes.fill('And then?')
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await expect(page.getByRole('definition').filter({ hasText: '19:30 – 20:00' })).toBeVisible()
+    await expect(notes).toHaveValue('And then?')
+    await page.goBack()
+    await expect(page.getByRole('radio', { name: /^19:30/ })).toBeChecked()
+  })
 })
 
 test('25 keys lead from the overview to a booked session', async ({ page, program }) => {

@@ -10,11 +10,9 @@ import {
   BookingSkeleton,
   NoSlots,
 } from '#web/features/bookings/public.ts'
-import { choiceSearch, useChoice } from '#web/features/availability/public.ts'
 import { useHydrated } from '#web/platform/dom/hydrated.ts'
 import { useSlugAddress } from '#web/features/directory/public.ts'
-import { findWith, loginThen, paths } from '#web/paths.ts'
-import { useSearch } from '#web/platform/routing/browser-router.tsx'
+import { findWith } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useRead } from '#web/platform/api/use-read.ts'
@@ -49,15 +47,7 @@ function Booking({ mentor }: { mentor: PublicProfile }) {
   const me = asMember(useSession())
   if (mentor.isOwn || me?.role === 'mentor')
     return <NotForMentors text={mentor.isOwn ? t.ownBooking : t.mentorsDoNotBook} />
-  return mentor.isAvailable ? <Available mentor={mentor} isMentee={me !== null} /> : <NoSlots mentor={mentor} />
-}
-
-function Available({ mentor, isMentee }: { mentor: PublicProfile; isMentee: boolean }) {
-  const choice = useChoice(useSearch())
-  const here = paths.bookSession(mentor.profileSlug)
-  return (
-    <BookingForm mentor={mentor} choice={choice} logInTo={isMentee ? null : loginThen(here + choiceSearch(choice))} />
-  )
+  return mentor.isAvailable ? <BookingForm mentor={mentor} isMember={me !== null} /> : <NoSlots mentor={mentor} />
 }
 
 function NotForMentors({ text }: { text: string }) {

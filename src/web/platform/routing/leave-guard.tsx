@@ -12,12 +12,14 @@ type LeaveGuardProps = {
   words: LeaveWords
   /** Writes the work to the browser's storage, when people leave and so that the page may reload by itself; false where that failed. */
   keep?: () => boolean
+  /** The steps of the page are entries of the history, between which one goes without a question. */
+  hasSteps?: boolean
 }
 
 const cannotSave = () => false
 
 /** While `isOn`, internal links and going back ask first, and the browser asks before the tab is closed. */
-export function LeaveGuard({ isOn, words, keep = cannotSave }: LeaveGuardProps) {
+export function LeaveGuard({ isOn, words, keep = cannotSave, hasSteps = false }: LeaveGuardProps) {
   const navigate = useNavigate()
   const [wanted, setWanted] = useState<{ leave: () => void } | null>(null)
   const keepNow = useEffectEvent(keep)
@@ -35,14 +37,14 @@ export function LeaveGuard({ isOn, words, keep = cannotSave }: LeaveGuardProps) 
     const release = holdWork({ keep: () => keepNow() })
     document.addEventListener('click', onClick, true)
     addEventListener('beforeunload', warn)
-    const withdraw = askBeforeLeaving((leave) => setWanted({ leave }))
+    const withdraw = askBeforeLeaving((leave) => setWanted({ leave }), hasSteps ? location.pathname : undefined)
     return () => {
       document.removeEventListener('click', onClick, true)
       removeEventListener('beforeunload', warn)
       withdraw()
       release()
     }
-  }, [isOn, navigate])
+  }, [isOn, hasSteps, navigate])
   const leave = () => {
     keep()
     wanted?.leave()

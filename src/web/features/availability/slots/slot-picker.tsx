@@ -26,7 +26,7 @@ type SlotPickerProps = {
   /** The session for which another time is chosen, and its present start: the calendar opens there. */
   moving?: { id: string; startsAt: string } | undefined
   /** A time was pressed with a pointer; arrow keys only choose. */
-  onPress?: (() => void) | undefined
+  onPress?: ((startsAt: string) => void) | undefined
   /** Called when the chosen start is no longer free and was cleared. */
   onLost?: (() => void) | undefined
   /** The level of the month and of the day: `h3` below the heading of a panel or dialog. */
@@ -73,7 +73,7 @@ export function SlotPicker(props: SlotPickerProps) {
           {isPhone ? <WeekOrMonth isOpen={isOpen} onChange={setOpen} /> : null}
         </div>
         <div className="min-w-0">
-          <div className="mb-1 flex items-center justify-between gap-2">
+          <div className="mb-1 flex items-center justify-between gap-2 large-text:flex-wrap">
             <ZoneSwitcher value={timeZone} onChange={changeZone} counterpart={mentor} />
             <ClockSwitch />
           </div>

@@ -10,7 +10,7 @@ type TimesProps = {
   choice: Pick<Choice, 'startsAt' | 'timeZone' | 'setStart'>
   mentorZone: string
   heading: 'h2' | 'h3'
-  onPress: (() => void) | undefined
+  onPress: ((startsAt: string) => void) | undefined
 }
 
 /** The free starts of a day. */

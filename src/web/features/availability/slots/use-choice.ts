@@ -17,7 +17,7 @@ export type Choice = {
 export function useChoice(search?: URLSearchParams): Choice {
   const own = useTimeZone()
   const [zone, setZone] = useState<string | null>(null)
-  const [startsAt, setStart] = useState(() => instantIn(search))
+  const [startsAt, setStart] = useState(() => startIn(search))
   const [durationMinutes, setDuration] = useState(() => durationIn(search))
   return { durationMinutes, startsAt, timeZone: zone ?? own, setDuration, setStart, setTimeZone: setZone }
 }
@@ -28,11 +28,13 @@ export function choiceSearch({ startsAt, durationMinutes }: Pick<Choice, 'starts
   return `?${search}`
 }
 
-function instantIn(search: URLSearchParams | undefined): string | null {
+/** The start in an address. */
+export function startIn(search: URLSearchParams | undefined): string | null {
   const at = Date.parse(search?.get('at') ?? '')
   return Number.isNaN(at) ? null : new Date(at).toISOString()
 }
 
-function durationIn(search: URLSearchParams | undefined): Duration {
+/** The length in an address. */
+export function durationIn(search: URLSearchParams | undefined): Duration {
   return durations.find((minutes) => String(minutes) === search?.get('duration')) ?? 30
 }

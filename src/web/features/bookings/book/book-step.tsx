@@ -1,20 +1,23 @@
-import { useEffect, useRef, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { bookingTexts } from '#contract/bookings/messages.ts'
 import { useOnline } from '#web/platform/dom/online.ts'
-import { readDraft, writeDraft } from '#web/platform/forms/draft-storage.ts'
+import { canStoreDrafts, readDraft, writeDraft } from '#web/platform/forms/draft-storage.ts'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useSession } from '#web/platform/session/auth-session.ts'
-import type { Choice } from '#web/features/availability/public.ts'
+import { paths } from '#web/paths.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { LeaveGuard } from '#web/platform/routing/leave-guard.tsx'
 import { BookingBar } from './booking-bar.tsx'
 import type { BookingMentor } from './booking-head.tsx'
 import { ChosenLines } from './chosen-lines.tsx'
 import { NotesField } from './notes-field.tsx'
 import { ConflictAlert } from './conflict-alert.tsx'
 import { useBook } from './use-book.ts'
+import type { BookingSteps } from './use-booking-steps.ts'
 
 type BookStepProps = {
   mentor: BookingMentor
-  choice: Choice
+  steps: BookingSteps
   startsAt: string
   /** State of the form, so that notes survive a change of the time. */
   notes: string
@@ -23,10 +26,17 @@ type BookStepProps = {
 }
 
 /** The last step: the chosen time, notes and the button that books. */
-export function BookStep({ mentor, choice, startsAt, notes, onNotes, onChangeTime }: BookStepProps) {
+export function BookStep({ mentor, steps, startsAt, notes, onNotes, onChangeTime }: BookStepProps) {
+  const t = useMessages('booking')
+  const { choice } = steps
   const isOnline = useOnline()
   const storeNotes = useNotesDraft(mentor.profileId, onNotes)
-  const { book, isPending, conflict, forget } = useBook(() => storeNotes(''))
+  const [isBooked, setBooked] = useState(false)
+  const { book, isPending, conflict, forget } = useBook((id) => {
+    storeNotes('')
+    setBooked(true)
+    steps.finish(paths.booking(id), { isFresh: true })
+  })
   const button = useRef<HTMLButtonElement>(null)
   const { durationMinutes, timeZone } = choice
 
@@ -64,6 +74,7 @@ export function BookStep({ mentor, choice, startsAt, notes, onNotes, onChangeTim
         logInTo={null}
         counterpart={{ name: mentor.fullName, timeZone: mentor.timeZone }}
       />
+      <LeaveGuard isOn={notes.trim() !== '' && !isBooked} words={t.leaving} keep={canStoreDrafts} hasSteps />
     </Form>
   )
 }

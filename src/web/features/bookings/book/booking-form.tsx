@@ -5,48 +5,59 @@ import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { usePreloadOnUse } from '#web/ui/feedback/preload-on-use.ts'
 import { Card } from '#web/ui/lists/card.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { DurationChoice, SlotPicker, type Choice } from '#web/features/availability/public.ts'
+import { choiceSearch, DurationChoice, SlotPicker, type Choice } from '#web/features/availability/public.ts'
+import { loginThen, paths } from '#web/paths.ts'
 import { Form } from '#web/platform/forms/form.tsx'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { BookingBar } from './booking-bar.tsx'
 import type { BookingMentor } from './booking-head.tsx'
+import { useBookingSteps } from './use-booking-steps.ts'
 
 // Fetched while a time is being chosen; visitors log in first.
 const bookStep = lazyComponent(() => import('./book-step.tsx').then((module) => module.BookStep))
 
 type BookingFormProps = {
   mentor: BookingMentor
-  choice: Choice
-  /** Set for visitors: the log-in address that leads back with their choice. */
-  logInTo: string | null
+  isMember: boolean
 }
 
 /** Day, time, notes, confirmation on one page; each finished step collapses to a line. */
-export function BookingForm({ mentor, choice, logInTo }: BookingFormProps) {
-  const [isWriting, setWriting] = useState(logInTo === null && choice.startsAt !== null)
+export function BookingForm({ mentor, isMember }: BookingFormProps) {
+  const steps = useBookingSteps(isMember)
+  const { choice, notesFor, toNotes, toTimes } = steps
   const [notes, setNotes] = useState('')
   const [isChanging, setChanging] = useState(false)
   const { startsAt } = choice
   const counterpart = { id: mentor.profileId, name: mentor.fullName, timeZone: mentor.timeZone }
-  usePreloadOnUse(logInTo === null ? bookStep : null)
+  // The way to log in leads back with the choice.
+  const logInTo = isMember ? null : loginThen(paths.bookSession(mentor.profileSlug) + choiceSearch(choice))
+  usePreloadOnUse(isMember ? bookStep : null)
   const openWhenReady = useOpenWhenReady()
   // The focus stays on the pressed time until the next step is rendered.
-  const write = () => openWhenReady(bookStep, () => setWriting(true))
+  const write = (start: string) => openWhenReady(bookStep, () => toNotes(start))
 
-  function changeTime() {
-    setWriting(false)
-    setChanging(true)
+  // By a button or by the browser's Back.
+  const [shown, setShown] = useState(notesFor)
+  if (shown !== notesFor) {
+    setShown(notesFor)
+    setChanging(notesFor === null)
   }
+
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (startsAt && !logInTo) write()
+    if (startsAt && isMember) write(startsAt)
   }
 
   return (
     <Card as="section" className="max-lg:border-0 max-lg:bg-transparent max-lg:p-0">
-      {startsAt && isWriting ? (
+      {notesFor ? (
         <Suspense fallback={<SkeletonBlock className="h-96 rounded-card" />}>
-          <bookStep.Component {...{ mentor, choice, startsAt, notes }} onNotes={setNotes} onChangeTime={changeTime} />
+          <bookStep.Component
+            {...{ mentor, steps, notes }}
+            startsAt={notesFor}
+            onNotes={setNotes}
+            onChangeTime={toTimes}
+          />
         </Suspense>
       ) : (
         <Form onSubmit={submit} className="flex flex-col gap-5">
@@ -54,7 +65,7 @@ export function BookingForm({ mentor, choice, logInTo }: BookingFormProps) {
             mentor={counterpart}
             choice={choice}
             // A pressed time continues to the notes; visitors first see that they have to log in.
-            {...(logInTo ? {} : { onPress: write })}
+            {...(isMember ? { onPress: write } : {})}
             autoFocus={isChanging}
           />
           <BookingBar {...{ choice, logInTo, counterpart }} step="when" isPending={false} />

@@ -1,11 +1,9 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { availabilityRoutes } from '#contract/availability/routes.ts'
 import { bookingRoutes } from '#contract/bookings/routes.ts'
 import { directoryRoutes } from '#contract/directory/routes.ts'
 import { sessionRoutes } from '#contract/sessions/routes.ts'
 import { statsRoutes } from '#contract/stats/routes.ts'
-import { paths } from '#web/paths.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useInvalidateReads } from '#web/platform/api/invalidation.ts'
 import { timeConflict, type TimeConflict } from '#web/platform/time/time-conflict.ts'
@@ -13,18 +11,16 @@ import { timeConflict, type TimeConflict } from '#web/platform/time/time-conflic
 /** The directory says when each mentor is free next. */
 const freeTimes = [availabilityRoutes, directoryRoutes]
 
-/** Books, then calls `onBooked` and opens the session's page. A lost time is returned as `conflict`, and the free times are read again. */
-export function useBook(onBooked: () => void) {
-  const navigate = useNavigate()
+/** Books, then calls `onBooked`. A lost time is returned as `conflict`, and the free times are read again. */
+export function useBook(onBooked: (id: string) => void) {
   const invalidate = useInvalidateReads()
   const [conflict, setConflict] = useState<TimeConflict | null>(null)
   const act = useAct(bookingRoutes.book, {
     refresh: [bookingRoutes, sessionRoutes, statsRoutes],
     onSuccess: ({ id }) => {
-      onBooked()
       // Not without an answer: the chosen time, which may be booked now, has to stay for the next try.
       invalidate(freeTimes)
-      void navigate(paths.booking(id), { replace: true, state: { isFresh: true } })
+      onBooked(id)
     },
     onError: (error) => {
       const found = timeConflict(error)

@@ -45,6 +45,12 @@ export const booking = {
   },
   bookNow: 'Book session',
   offlineBook: "You're offline. You can book as soon as you're back online; your choice and notes stay here.",
+  leaving: {
+    title: 'Leave without booking?',
+    text: "Your session isn't booked yet. What you wrote stays in this tab.",
+    stay: 'Keep booking',
+    leave: 'Leave',
+  },
   nearest: 'The nearest free times:',
   otherTime: 'Choose another time',
   noSlotsTitle: (name: string) => `${name} has no free times right now`,
@@ -55,7 +61,7 @@ export const booking = {
   freeThisWeek: 'Mentors who are free this week',
   backToProfile: (name: string) => `Back to ${name}`,
   ownBooking: "You can't book a session with yourself",
-  mentorsDoNotBook: "You're signed in as a mentor. Only mentees can book sessions.",
+  mentorsDoNotBook: "You're logged in as a mentor. Only mentees can book sessions.",
   loading: 'Loading the free times',
 
   // the session's own page

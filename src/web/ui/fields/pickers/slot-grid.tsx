@@ -19,7 +19,7 @@ type SlotGridProps = {
   value: string | null
   onChange: (value: string) => void
   /** A slot was clicked, also the chosen one; keys only choose. */
-  onPress?: () => void
+  onPress?: (value: string) => void
   name?: string
   isDisabled?: boolean
   className?: string
@@ -32,13 +32,13 @@ export function SlotGrid(props: SlotGridProps) {
   return (
     <fieldset className={cx('@container min-w-0', className)} disabled={isDisabled}>
       <legend className="mb-2.5 text-ui font-semibold">{Heading ? <Heading>{label}</Heading> : label}</legend>
-      <div className="grid grid-cols-3 gap-2 @form:grid-cols-4">
+      <div className="grid grid-cols-3 gap-2 large-text:grid-cols-2 @form:grid-cols-4">
         {slots.map((slot) => (
           <label
             key={slot.value}
             className={
               'control relative flex min-h-11 items-center justify-center rounded-control border border-line-strong ' +
-              'bg-surface text-ui font-medium tnum ' +
+              'bg-surface px-1 text-center text-ui font-medium tnum ' +
               'transition-[background-color,border-color] hover:border-ink-2 hover:bg-surface-2 ' +
               'has-checked:border-primary has-checked:bg-primary has-checked:font-semibold ' +
               'has-checked:text-on-primary ' +
@@ -53,7 +53,7 @@ export function SlotGrid(props: SlotGridProps) {
               checked={slot.value === value}
               onChange={() => onChange(slot.value)}
               // Arrow keys and the space bar cause clicks too, with `detail` 0.
-              onClick={(event) => event.detail > 0 && onPress?.()}
+              onClick={(event) => event.detail > 0 && onPress?.(slot.value)}
               className="absolute inset-0 cursor-pointer appearance-none rounded-[inherit] outline-none"
             />
             {slot.label}
