@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
+import { checkLargeText } from './large-text.ts'
 
 const widths = [360, 1280] as const
 const themes = ['light', 'dark'] as const
@@ -86,13 +87,14 @@ export async function checkAddress(
   await checkWidths(page, open, expected)
 }
 
-/** Checks a screen at phone and desktop width, opened at each: for what the server renders, and for what steps lead to. */
+/** Checks a screen at phone width, there with large text, too, and at desktop width, opened at each: for what the server renders, and for what steps lead to. */
 export async function checkWidths(page: Page, open: (width: number) => Promise<void>, expected = /^$/): Promise<void> {
   const errors = collectErrors(page)
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     await open(width)
     await checkScreen(page)
+    if (width === widths[0]) await checkLargeText(page)
   }
   expect
     .soft(

@@ -57,7 +57,7 @@ function ThisWeek() {
   if (sessions.length < fewest) return null
   return (
     <section className="gutter mx-auto max-w-marketing pb-14 lg:pb-20">
-      <div className="mb-6 flex items-baseline justify-between gap-4">
+      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-section">{t.groupsTitle}</h2>
         <Link to={paths.publicGroups} className={buttonClass('link')}>
           {t.allGroups}
@@ -75,7 +75,7 @@ function Recommended({ mentors }: { mentors: readonly MentorCard[] }) {
   if (shown.length < fewest) return null
   return (
     <section className="gutter mx-auto max-w-marketing pt-14 lg:pt-20">
-      <div className="mb-6 flex items-baseline justify-between gap-4">
+      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-section">{t.mentorsTitle}</h2>
         <Link to={paths.find} className={buttonClass('link')}>
           {seeAll}
@@ -106,7 +106,7 @@ function SignUpBar() {
     <div
       className={
         'gutter sticky bottom-0 z-20 flex gap-3 border-t border-line bg-surface pt-3 ' +
-        'pb-[calc(0.75rem+env(safe-area-inset-bottom))] lg:hidden'
+        'pb-[calc(0.75rem+env(safe-area-inset-bottom))] large-text:hidden lg:hidden'
       }
     >
       <Link to={paths.find} className={buttonClass('secondary', 'md', 'flex-auto px-3')}>

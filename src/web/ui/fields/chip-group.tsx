@@ -36,7 +36,7 @@ export function ChipGroup(props: ChipGroupProps) {
   }
 
   const counter = max ? (
-    <span role="status" className="shrink-0 text-meta text-ink-2 tnum">
+    <span role="status" className="shrink-0 text-meta text-ink-2 tnum large-text:shrink">
       {isFull ? messages.chosenAll(max) : messages.chosenOf(value.length, max)}
     </span>
   ) : undefined

@@ -34,7 +34,7 @@ export function PhoneField(props: PhoneFieldProps) {
   const isInvalid = (props.isInvalid ?? Boolean(props.errorMessage)) || undefined
   return (
     <Field {...fieldProps(props)} ids={ids}>
-      <div className="flex gap-2">
+      <div className="flex gap-2 large-text:flex-wrap">
         <Picker
           label={messages.country}
           options={countries.map(dialOption)}

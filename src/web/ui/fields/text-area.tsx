@@ -32,7 +32,12 @@ export function TextArea(props: TextAreaProps) {
   }
 
   const counter = limit ? (
-    <p className={cx('ms-auto shrink-0 text-meta tnum', value.length > limit ? 'text-danger-ink' : 'text-ink-3')}>
+    <p
+      className={cx(
+        'ms-auto shrink-0 text-meta tnum large-text:shrink',
+        value.length > limit ? 'text-danger-ink' : 'text-ink-3',
+      )}
+    >
       <span aria-hidden="true">{minimum ?? `${value.length} / ${limit}`}</span>
       <span aria-live="polite" className="sr-only">
         {spoken}

@@ -56,11 +56,13 @@ type HeaderBarProps = { start: ReactNode; center?: ReactNode; end?: ReactNode }
 /** 64 px: logo, search or links, account. */
 export function HeaderBar({ start, center, end }: HeaderBarProps) {
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-canvas">
-      <div className="gutter mx-auto flex h-16 max-w-marketing items-center gap-3 max-[15em]:gap-1 sm:gap-6">
+    <header className="sticky top-0 z-30 border-b border-line bg-canvas large-text:static">
+      <div className="gutter mx-auto flex min-h-16 max-w-marketing items-center gap-3 large-text:flex-wrap large-text:gap-1 large-text:py-1 sm:gap-6">
         <div className="flex shrink-0 items-center">{start}</div>
         <div className="flex min-w-0 grow items-center">{center}</div>
-        <div className="flex shrink-0 items-center gap-1 max-[15em]:gap-0 sm:gap-2">{end}</div>
+        <div className="flex shrink-0 items-center gap-1 large-text:max-w-full large-text:shrink large-text:gap-0 sm:gap-2">
+          {end}
+        </div>
       </div>
     </header>
   )

@@ -22,7 +22,7 @@ type NotificationRowProps = {
 /** One notification: read or unread by weight, dot and word; the whole row is its link. */
 export function NotificationRow({ icon, picture, children, age, unread, action, className }: NotificationRowProps) {
   return (
-    <div className={cx('relative flex items-start gap-3.5 hover:bg-surface-2', className)}>
+    <div className={cx('relative flex items-start gap-3.5 hover:bg-surface-2 large-text:flex-wrap', className)}>
       <span
         className={
           'relative mt-0.5 flex size-10 shrink-0 items-center justify-center rounded-full bg-primary-soft ' +
@@ -45,7 +45,7 @@ export function NotificationRow({ icon, picture, children, age, unread, action, 
           <Icon as={icon} />
         )}
       </span>
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow large-text:order-last large-text:basis-full">
         <p className={cx('text-ui', unread ? 'font-semibold text-ink' : 'text-ink-2')}>{children}</p>
         <p className="mt-0.5 flex items-center gap-1.5 text-meta text-ink-2">
           {unread ? (

@@ -41,7 +41,7 @@ export function PersonCard(props: PersonCardProps) {
         <div className="flex items-start gap-3.5">
           <Avatar name={name} seed={seed} src={src ?? null} size={64} />
           <div className="min-w-0 grow">
-            <Heading className="line-clamp-2 text-h3">
+            <Heading className="line-clamp-2 text-h3 large-text:line-clamp-none">
               {title}
               {isVerified ? <VerifiedBadge className="ms-1" /> : null}
             </Heading>

@@ -44,8 +44,8 @@ export function SessionCard(props: SessionCardProps) {
     <Card as={as} padding="none" className={cx('@container px-4 py-3', className)}>
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2.5 @form:items-center">
         <div className="shrink-0 self-start pt-0.5">{face}</div>
-        <div className="min-w-0 flex-1">
-          <div className="pe-9 @form:pe-0">{lead}</div>
+        <div className="min-w-0 flex-1 large-text:basis-full">
+          <div className="pe-9 large-text:pe-0 @form:pe-0">{lead}</div>
           <p className="text-ui text-ink tnum">{when}</p>
           {meta}
         </div>

@@ -27,7 +27,7 @@ export function Logo({ name, className }: LogoProps) {
     <span className={cx('inline-flex items-center gap-1.5 text-[1.375rem] leading-none text-ink', className)}>
       <LogoMark className="size-[1.3em]" />
       {/* In a header that large letters have filled, the mark stands alone. */}
-      <span className="font-bold lowercase tracking-[-0.035em] max-[15em]:sr-only">{name}</span>
+      <span className="font-bold lowercase tracking-[-0.035em] large-text:sr-only">{name}</span>
     </span>
   )
 }

@@ -28,7 +28,7 @@ export function Composer(props: ComposerProps) {
     >
       {replyTo ? <ReplyPreview message={replyTo} onClose={onReplyEnd} /> : null}
       {attached.file ? <AttachedFile file={attached.file} onRemove={attached.drop} /> : null}
-      <div className="flex items-end gap-1">
+      <div className="flex items-end gap-1 large-text:flex-wrap">
         <AttachButton onChoose={attached.choose} />
         <EmojiButton onChoose={insert} />
         <textarea
@@ -43,7 +43,10 @@ export function Composer(props: ComposerProps) {
           dir="auto"
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
-          className={cx(controlClass, 'field-sizing-content max-h-40 min-h-11 w-full min-w-0 grow resize-none py-2.5')}
+          className={cx(
+            controlClass,
+            'field-sizing-content max-h-40 min-h-11 w-full min-w-0 grow resize-none py-2.5 large-text:order-first',
+          )}
         />
         <Button
           type="submit"
@@ -51,7 +54,7 @@ export function Composer(props: ComposerProps) {
           aria-label={t.send}
           isDisabled={mayNotSend}
           isPending={isSending}
-          className="ms-1 px-3"
+          className="ms-auto px-3"
         >
           <Icon as={SendHorizontal} />
         </Button>

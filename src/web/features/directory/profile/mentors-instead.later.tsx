@@ -19,7 +19,7 @@ export function MentorsInstead({ mentorId }: { mentorId: string }) {
   if (free.length === 0) return null
   return (
     <section className="mt-10">
-      <div className="mb-4 flex items-baseline justify-between gap-4">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-h2">{t.freeInstead}</h2>
         <Link to={paths.find} className={buttonClass('link')}>
           {words.seeAll}

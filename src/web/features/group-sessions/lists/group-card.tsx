@@ -42,7 +42,7 @@ export function GroupCard({ session, heading: Heading = 'h3', isFirst = false }:
         <p className="text-meta font-semibold text-accent-ink tnum">
           <TimeText iso={session.startsAt}>{range(session.startsAt, session.endsAt)}</TimeText>
         </p>
-        <Heading className="mt-1 line-clamp-3 text-h3">
+        <Heading className="mt-1 line-clamp-3 text-h3 large-text:line-clamp-none">
           <Link to={paths.groupSession(session.sessionSlug)} className={cardLinkClass}>
             {session.sessionTitle}
           </Link>

@@ -36,7 +36,7 @@ export function GroupRow({ session, note }: GroupRowProps) {
       as="li"
       face={<Avatar name={host} seed={session.mentorId} src={session.mentorProfilePictureUrl} size={40} />}
       lead={
-        <h2 className="line-clamp-2 text-h3">
+        <h2 className="line-clamp-2 text-h3 large-text:line-clamp-none">
           <Link
             to={paths.groupSession(session.sessionSlug)}
             className="text-inherit no-underline hover:underline"

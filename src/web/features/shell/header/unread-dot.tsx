@@ -9,7 +9,7 @@ export function UnreadDot({ count }: { count: number }) {
   return (
     <span
       className={
-        'absolute -end-1.5 -top-1.5 flex h-4.5 min-w-4.5 items-center justify-center rounded-full bg-live ' +
+        'absolute start-[40%] bottom-[40%] flex h-4.5 min-w-4.5 items-center justify-center rounded-full bg-live ' +
         'px-1 text-micro leading-none text-on-live'
       }
     >

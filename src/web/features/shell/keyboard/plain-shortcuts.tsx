@@ -32,7 +32,7 @@ export function PlainShortcuts() {
       <div className="px-5 pt-1 pb-6 md:px-6">
         <ShortcutRows rows={useVisitorRows()} />
       </div>
-      <div className="flex items-center justify-between gap-4 border-t border-line px-5 py-4 md:px-6">
+      <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line px-5 py-4 md:px-6">
         <p className="text-meta text-ink-2">{t.shortcutsHint}</p>
         <button
           type="button"

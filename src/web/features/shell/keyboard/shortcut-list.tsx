@@ -24,7 +24,7 @@ function LetterSwitch() {
   const t = useMessages('member-shell')
   const [isOn, setOn] = useShortcutSwitch()
   return (
-    <div className="flex items-center justify-between gap-4 md:grow">
+    <div className="flex flex-wrap items-center justify-between gap-4 md:grow">
       <p className="text-meta text-ink-2">{t.shortcutsHint}</p>
       <Button onClick={() => setOn(!isOn)}>{isOn ? t.shortcutsTurnOff : t.shortcutsTurnOn}</Button>
     </div>

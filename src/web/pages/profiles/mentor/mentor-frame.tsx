@@ -111,7 +111,7 @@ function OtherMentors({ mentor }: { mentor: PublicProfile }) {
   const title = me ? t.similar : t.recommended
   return (
     <section className="mt-14 lg:col-span-full">
-      <div className="mb-4 flex items-baseline justify-between gap-4">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-h2">{title}</h2>
         <Link to={paths.find} className={buttonClass('link')}>
           {words.seeAll}

@@ -35,7 +35,7 @@ export function Hero({ mentor, nextFree, languages }: HeroProps) {
           {t.noInstall}
         </p>
       </div>
-      <div className="relative isolate aspect-4/3 overflow-hidden rounded-hero lg:aspect-[24/25]">
+      <div className="relative isolate aspect-4/3 overflow-hidden rounded-hero large-text:aspect-auto large-text:p-4 lg:aspect-[24/25]">
         <WovenCloth
           seed={mentor?.profileSlug ?? 'side by side'}
           width={600}

@@ -42,7 +42,7 @@ export function DateOfBirth(props: DateOfBirthProps) {
   )
   return (
     <Fieldset {...fieldProps(props)} ids={ids}>
-      <div className="flex gap-3">
+      <div className="flex gap-3 large-text:flex-wrap">
         {input('day', messages.day, 2)}
         {input('month', messages.month, 2)}
         {input('year', messages.year, 4)}

@@ -29,7 +29,13 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
 
   return (
     <div className="border-b border-line">
-      <div role="toolbar" tabIndex={-1} aria-label={messages.formatting} className="flex p-0.5" onKeyDown={move}>
+      <div
+        role="toolbar"
+        tabIndex={-1}
+        aria-label={messages.formatting}
+        className="flex p-0.5 large-text:flex-wrap"
+        onKeyDown={move}
+      >
         {tools.map((tool, index) => (
           <button
             key={tool.label}
