@@ -78,6 +78,7 @@ export const prefetchOf: Readonly<Record<string, Prefetch>> = {
     reads: (_, search) => [
       pageList(directoryRoutes.searchMentors, searchInput(search)),
       pageRead(directoryRoutes.countMentors, countInput(search), { optional: true }),
+      pageRead(directoryRoutes.mentorCountries, {}, { optional: true }),
     ],
   },
   [paths.mentees]: { reads: (_, search) => [pageList(peopleRoutes.searchMentees, menteesInput(search))] },

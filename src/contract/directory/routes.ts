@@ -136,6 +136,15 @@ export const directoryRoutes = {
     errors: [],
     limit: 'search',
   }),
+  mentorCountries: route({
+    method: 'GET',
+    path: '/kando-search/mentor-countries',
+    access: 'public',
+    summary: 'The countries that mentors are in, with their numbers: for the filter of the search',
+    reply: z.array(z.object({ country: z.string(), mentors: z.int() })),
+    errors: [],
+    limit: 'search',
+  }),
   searchUsers: route({
     method: 'GET',
     path: '/kando-search/users/:query',

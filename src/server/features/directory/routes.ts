@@ -8,6 +8,7 @@ import { bio, experiences, expertise, interests, profileHeader, publicProfile } 
 import { landingMentors, recommendedMentors, similarForMentee, similarMentors } from './reads/recommended-mentors.ts'
 import { searchMentees } from './reads/search-mentees.ts'
 import { countMentors, searchMentors } from './reads/search-mentors.ts'
+import { mentorCountries } from './reads/mentor-countries.ts'
 import { findUser, searchUsers } from './reads/search-users.ts'
 import { directoryNotices } from './notices.ts'
 import { directoryReactions } from './reactions.ts'
@@ -36,6 +37,7 @@ export function createDirectory(dependencies: AppDependencies): Feature {
         similarForMentee: query(similarForMentee),
         searchMentors: query(searchMentors),
         countMentors: query(countMentors),
+        mentorCountries: query(mentorCountries),
         searchUsers: query(searchUsers),
         findUser: query(findUser),
       }),

@@ -125,6 +125,23 @@ describe('filters', () => {
     expect(await names(own, { topic: String.raw`' | \' & !` })).toEqual([])
   })
 
+  test('list the countries that have mentors, with their numbers', async () => {
+    await mentors(
+      { fullName: 'Tui Faleolo', country: 'Tuvalu' },
+      { fullName: 'Sina Leota', country: 'Tuvalu' },
+      { fullName: 'Ana Kaho', country: 'Tonga' },
+    )
+    const { body } = await api.call(directoryRoutes.mentorCountries, {})
+    expect(body).toEqual(
+      expect.arrayContaining([
+        { country: 'Tonga', mentors: 1 },
+        { country: 'Tuvalu', mentors: 2 },
+      ]),
+    )
+    expect(body.map(({ country }) => country)).not.toContain('Nauru')
+    expect(body.map(({ country }) => country)).toEqual([...new Set(body.map(({ country }) => country))].toSorted())
+  })
+
   test('accept countries with an apostrophe', async () => {
     const own = mark()
     const [country] = COUNTRIES.filter(({ name }) => name.includes("'") || name.includes('’'))

@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react'
+import { directoryRoutes } from '#contract/directory/routes.ts'
 import { TOPICS } from '#contract/reference/topics.ts'
+import { useRead } from '#web/platform/api/use-read.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import type { FilterLists } from './filter-lists.later.ts'
 import { filterRowClass, FilterSelect, FilterToggle } from '#web/ui/fields/filter-select.tsx'
 import type { Filters } from './filters.ts'
 
 const topics = TOPICS.map(({ id, name }) => ({ value: id, label: name }))
+const countsFresh = 60 * 60_000
 const loadLists = () => import('./filter-lists.later.ts').then((module) => module.filterLists)
 
 type FilterRowProps = { filters: Filters; onChange: (changed: Partial<Filters>) => void }
@@ -16,16 +19,28 @@ export function FilterRow({ filters, onChange }: FilterRowProps) {
   return (
     <div role="group" aria-label={t.filters} className={filterRowClass}>
       <FilterToggle name="week" label={t.week} isOn={filters.week} onChange={(isOn) => onChange({ week: isOn })} />
-      <ProfileFilters filters={filters} onChange={onChange} />
+      <ProfileFilters filters={filters} onChange={onChange} countries={useMentorCountries()} />
     </div>
   )
 }
 
+/** The countries in which there are mentors, and how many; undefined until they are read. */
+function useMentorCountries(): Options | undefined {
+  const { data } = useRead(directoryRoutes.mentorCountries, {}, { staleTime: countsFresh })
+  return data?.map(({ country, mentors }) => ({ value: country, label: `${country} (${mentors})` }))
+}
+
 type ProfileFacts = Pick<Filters, 'topic' | 'country' | 'language'>
-type ProfileFiltersProps = { filters: ProfileFacts; onChange: (changed: Partial<ProfileFacts>) => void }
+type Options = readonly { value: string; label: string }[]
+type ProfileFiltersProps = {
+  filters: ProfileFacts
+  onChange: (changed: Partial<ProfileFacts>) => void
+  /** Of mentors; every country where the list has mentees, too. */
+  countries?: Options | undefined
+}
 
 /** Topic, country and language: the filters of every list of people. */
-export function ProfileFilters({ filters, onChange }: ProfileFiltersProps) {
+export function ProfileFilters({ filters, onChange, countries }: ProfileFiltersProps) {
   const t = useMessages('search')
   const { topic, country, language } = filters
   const lists = useLists()
@@ -45,7 +60,7 @@ export function ProfileFilters({ filters, onChange }: ProfileFiltersProps) {
         name="country"
         label={t.country}
         any={t.anyCountry}
-        options={lists?.countries ?? only(country)}
+        options={withChosen(countries ?? lists?.countries ?? [], country)}
         value={country}
         onChange={(chosen) => onChange({ country: chosen })}
       />
@@ -54,7 +69,7 @@ export function ProfileFilters({ filters, onChange }: ProfileFiltersProps) {
         name="language"
         label={t.language}
         any={t.anyLanguage}
-        options={lists?.languages ?? only(language)}
+        options={withChosen(lists?.languages ?? [], language)}
         value={language}
         onChange={(chosen) => onChange({ language: chosen })}
       />
@@ -62,8 +77,9 @@ export function ProfileFilters({ filters, onChange }: ProfileFiltersProps) {
   )
 }
 
-/** Until the lists are loaded, the values in the address. */
-const only = (value: string) => (value ? [{ value, label: value }] : [])
+/** The value in the address is shown before the list is loaded, and if it is not in it. */
+const withChosen = (options: Options, value: string) =>
+  value === '' || options.some((option) => option.value === value) ? options : [{ value, label: value }, ...options]
 
 function useLists(): FilterLists | null {
   const [lists, setLists] = useState<FilterLists | null>(null)
