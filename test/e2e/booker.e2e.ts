@@ -77,6 +77,17 @@ test('five taps lead from the overview to a booked session, three by the next fr
   await expect(page.getByRole('heading', { level: 1, name: "You're booked" })).toBeVisible()
   expect(taps).toBeLessThanOrEqual(5)
 
+  await test.step('its page fits a sheet of paper, without what can only be pressed', async () => {
+    const { PDFDocument } = await import('@cantoo/pdf-lib')
+    expect((await PDFDocument.load(await page.pdf({ format: 'A4' }))).getPageCount()).toBe(1)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('heading', { level: 1, name: "You're booked" })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Reschedule' })).toBeHidden()
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBe(360)
+    await page.emulateMedia({ media: null })
+  })
+
   await test.step('the next free time is another one now, also on Back', async () => {
     await page.goBack()
     await expect(main.getByRole('link', { name: /^Next free: Fri 27 Nov 18:30/ }).first()).toBeVisible()

@@ -10,7 +10,7 @@ type AddToCalendarProps = { booking: Booking; name: string }
 export function AddToCalendar(props: AddToCalendarProps) {
   const { calendar } = useMessages('common')
   return (
-    <section>
+    <section className="print:hidden">
       <h2 className="text-h2">{calendar.add}</h2>
       <div className="mt-3">
         <BookingCalendarChoices {...props} />
