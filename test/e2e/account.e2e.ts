@@ -71,7 +71,7 @@ test('a member deletes their account, finds only the way back, and keeps it', as
   await second.close()
   await mailsTo(mentee.email, /account will be deleted/)
 
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/')
   await page.goto('/login')
   await fillLogIn(page, mentee)

@@ -44,7 +44,7 @@ test('a forgotten password is reset by e-mail, which signs out everywhere', asyn
   await expect(page).toHaveURL('/dashboard')
 
   // The other device keeps its page, with a log-in dialog over it.
-  const again = other.getByRole('alertdialog', { name: 'Please login again' })
+  const again = other.getByRole('alertdialog', { name: 'Please log in again' })
   await again.getByLabel('Password', { exact: true }).fill(password)
   await again.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(again.getByText('Invalid email or password')).toBeVisible()
@@ -130,7 +130,7 @@ test('a second sign-up with the same address leads to the log-in', async ({ page
   await page.getByLabel('Confirm password').fill(password)
   await page.getByRole('checkbox', { name: /Terms and Conditions/ }).check()
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByText('Email already exists. Please login instead.').first()).toBeVisible()
+  await expect(page.getByText('You already have an account with this email. Log in instead.').first()).toBeVisible()
   await expect(page.getByLabel('Email')).toBeFocused()
   // A reload keeps what is no secret.
   await page.reload()
@@ -156,15 +156,15 @@ test('a log-in from another browser is e-mailed, and "This wasn\'t me" signs it 
   // Opening the link changes nothing.
   await other.reload()
   await expect(other).toHaveURL('/dashboard')
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await page.getByRole('button', { name: 'Log out everywhere' }).click()
   await expect(page).toHaveURL('/reset-password')
-  await expect(other.getByRole('alertdialog', { name: 'Please login again' })).toBeVisible()
+  await expect(other.getByRole('alertdialog', { name: 'Please log in again' })).toBeVisible()
   await page.getByLabel('New password').fill('Another-way-2027')
   await page.getByLabel('Confirm password').fill('Another-way-2027')
   await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page).toHaveURL('/reset-success')
   await page.goto(linkIn(mail))
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await page.getByRole('button', { name: 'Log out everywhere' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeFocused()
   await other.close()
 })

@@ -61,14 +61,14 @@ test('a page that could not reach the server loads by itself once it can', async
 test('logging out asks for nothing without a token', async ({ page, program }) => {
   await logIn(page, await makeMentor(program, 'Thandi Dube'))
   await page.goto('/dashboard/settings/security')
-  for (const name of ['Passkeys', 'Two-step sign-in', 'Where you are signed in'])
+  for (const name of ['Passkeys', 'Two-step sign-in', 'Where you are logged in'])
     await expect(page.getByRole('heading', { name })).toBeVisible()
   const refused: string[] = []
   page.on('response', (response) => {
     if (response.status() === 401) refused.push(response.url())
   })
   await page.getByRole('button', { name: 'Your account' }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await expect(page.getByRole('link', { name: 'LOG IN' })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
   expect(refused).toEqual([])
 })

@@ -136,10 +136,10 @@ test('errors are shown at their fields, and the draft is retained until it is se
   const summary = page.getByRole('alert').filter({ hasText: 'There are 5 problems' })
   for (const message of [
     'Please provide a title for the session',
-    'Session description needs to be atleast 150 characters long',
+    'Write at least 150 characters',
     'Please provide a date for the session',
     'You must select at least three session tags',
-    'Please Provide a session image',
+    'Please add a poster',
   ])
     await expect(summary.getByRole('link', { name: message })).toBeVisible()
   await summary.getByRole('link', { name: 'Please provide a date for the session' }).click()
@@ -347,7 +347,7 @@ test('a mentor without a calendar sees why they cannot create a session', async 
     expect(page.getByRole('heading', { name: 'Please add a calendar first' })).toBeVisible(),
   )
   await page.getByRole('button', { name: 'Connect calendar' }).click()
-  await expect(page.getByText('Calendar successully added')).toBeVisible()
+  await expect(page.getByText('Calendar connected')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible()
 })
 

@@ -14,7 +14,7 @@ const links = [
   [`/reset-password?token=${unknown}`, spent, 'Send a new link', null],
   ['/auth/email-change?token=cut', incomplete, 'Open security settings', 'Confirm this address'],
   ['/auth/email-change/undo?token=cut', incomplete, 'Contact us', 'Keep my address'],
-  [`/auth/secure-account?token=${unknown}`, spent, 'Set a new password', 'Sign out everywhere'],
+  [`/auth/secure-account?token=${unknown}`, spent, 'Set a new password', 'Log out everywhere'],
   ['/appeal?token=cut', "This link doesn't work", 'Contact us', null],
   ['/unsubscribe/cut', "This link doesn't work", 'Choose what we email you', null],
   ['/group-details/unknown?invite=cut', "This invitation link doesn't work", 'Discover group sessions', null],

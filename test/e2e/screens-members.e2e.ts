@@ -163,7 +163,7 @@ const layers: readonly [string, Role, (page: Page, width: number) => Promise<voi
     async (page) => {
       await page.goto('/notifications')
       await page.getByRole('button', { name: 'Your account' }).click()
-      await expect(page.getByText('Logout')).toBeVisible()
+      await expect(page.getByText('Log out')).toBeVisible()
     },
   ],
   [

@@ -50,9 +50,9 @@ test('logging out in one tab signs the other one out', async ({ context, page, p
   await second.goto('/notifications')
   await expect(second.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
   await page.getByRole('button', { name: 'Your account' }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/')
-  await expect(page.getByRole('link', { name: 'LOG IN' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
   await expect(second).toHaveURL(/\/login/)
 })
 

@@ -17,12 +17,12 @@ export const accountMessages = {
   loginTooShort: 'Password needs to be 6 characters or more',
   loginTooLong: 'Password cannot be more than 128 characters',
   invalidCredentials: 'Invalid email or password',
-  emailTakenField: 'Email already exists. Please login instead.',
+  emailTakenField: 'You already have an account with this email. Log in instead.',
   forgotSent:
     'If the email you entered is registered with us, you will receive an email with instructions to reset your password.',
   resetFailed: 'Failed to reset password. Please try again.',
   oldPasswordWrong: 'Enter a correct password.',
   passwordUpdated: 'Password update successful',
   authorizeSignup: 'You must authorize the app to continue',
-  authorizeLogin: 'You must authorize the app to be able to use it to log in',
+  authorizeLogin: 'You cancelled. Try again, or log in with your password.',
 } as const

@@ -1,6 +1,6 @@
 /** Exact texts of the specification for calendars. */
 export const calendarMessages = {
-  added: 'Calendar successully added',
+  added: 'Calendar connected',
   addFailed: 'Unable to add a calendar',
   removed: 'Calendar removed successfully',
   removeFailed: 'Error removing calendar',

@@ -60,7 +60,7 @@ export const cookies: PageText = {
       id: 'choice',
       heading: 'What you can do',
       blocks: [
-        'You can delete all of it in your browser at any time. You’ll be signed out, and colours and time zone ' +
+        'You can delete all of it in your browser at any time. You’ll be logged out, and colours and time zone ' +
           'follow your device again. If you block only cookies, your theme won’t be remembered and the rest ' +
           'works, with narrower limits where many share your address; if you block all storage, you can’t stay signed in.',
       ],

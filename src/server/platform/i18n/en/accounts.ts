@@ -24,7 +24,7 @@ export const accounts = {
       heading: 'Set a new password',
       paragraphs: [
         `Hello ${name}, someone, probably you, asked for a new password for your account.`,
-        "The link works once, for 30 minutes. When the password changes, you'll be signed out on all your devices.",
+        "The link works once, for 30 minutes. When the password changes, you'll be logged out on all your devices.",
         'If two-step sign-in is on, have your authenticator app or a recovery code at hand: ' +
           "for a day after the change we won't email you codes.",
         "If it wasn't you, you can ignore this email: your password stays as it is.",
@@ -48,10 +48,10 @@ export const accounts = {
     message: "Your password was changed. If it wasn't you, set a new one right away.",
     email: ({ appName, name }: Facts): EmailText => ({
       subject: `Your ${appName} password was changed`,
-      preview: 'You were signed out on all your devices.',
+      preview: 'You were logged out on all your devices.',
       heading: 'Your password was changed',
       paragraphs: [
-        `Hello ${name}, the password of your account was just changed, and you were signed out on all your devices.`,
+        `Hello ${name}, the password of your account was just changed, and you were logged out on all your devices.`,
         "If it wasn't you, set a new password right away: only someone who can read your email can do that.",
       ],
     }),
@@ -82,7 +82,7 @@ export const accounts = {
       paragraphs: [
         `Hello ${name}, somebody just logged in to your account from a browser that we haven't seen before. ` +
           'If it was you, there is nothing to do.',
-        "If it wasn't you, press the button within 7 days: you'll be signed out everywhere and choose a new password.",
+        "If it wasn't you, press the button within 7 days: you'll be logged out everywhere and choose a new password.",
         "We don't look up where an address is, so the place is only as exact as what the browser tells us.",
       ],
     }),

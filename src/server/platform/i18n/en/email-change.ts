@@ -31,7 +31,7 @@ export const emailChange = {
     paragraphs: [
       `Hello ${name}, somebody asked to replace this address with ${newEmail}. It changes once the new address is confirmed.`,
       'If it was you, there is nothing to do here.',
-      "If it wasn't you, press the button: the address stays, everybody is signed out, and you choose a new password.",
+      "If it wasn't you, press the button: the address stays, everybody is logged out, and you choose a new password.",
     ],
   }),
   changedOld: ({ appName, name, newEmail, until }: Facts & { until: string }): EmailText => ({
@@ -40,7 +40,7 @@ export const emailChange = {
     heading: 'Your address was changed',
     paragraphs: [
       `Hello ${name}, from now on you log in to ${appName} with ${newEmail}, and our emails go there.`,
-      `If it wasn't you, press the button until ${until}: this address comes back, everybody is signed out, and you choose a new password.`,
+      `If it wasn't you, press the button until ${until}: this address comes back, everybody is logged out, and you choose a new password.`,
     ],
   }),
   changedNew: ({ appName, name, oldEmail, newEmail }: Facts): EmailText => ({
@@ -54,10 +54,10 @@ export const emailChange = {
   }),
   undone: ({ appName, name, oldEmail }: Facts): EmailText => ({
     subject: `Your ${appName} address stays ${oldEmail}`,
-    preview: 'Everybody was signed out.',
+    preview: 'Everybody was logged out.',
     heading: 'The change was undone',
     paragraphs: [
-      `Hello ${name}, you log in with ${oldEmail} as before. Everybody was signed out and the old password no longer works.`,
+      `Hello ${name}, you log in with ${oldEmail} as before. Everybody was logged out and the old password no longer works.`,
       'If you have not chosen a new password yet, use "Forgot password?" on the log-in page.',
     ],
   }),

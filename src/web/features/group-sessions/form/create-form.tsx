@@ -58,7 +58,7 @@ function SessionForm({ userId, stored, onStartOver }: SessionFormProps) {
   const t = useMessages('hosting')
   const zone = useZone()
   const [isSent, setSent] = useState(false)
-  const options = () => ({ zone, now: serverNow(), capacityWrong: t.capacityWrong })
+  const options = () => ({ zone, now: serverNow(), words: t })
   const loadSchema = async () => {
     const { draftErrors, schemaOf } = await loadValidation()
     return schemaOf((draft: SessionDraft) => draftErrors(draft, options()))

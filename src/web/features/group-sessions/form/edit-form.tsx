@@ -37,7 +37,7 @@ export function EditForm({ session, date, addressAt }: EditFormProps) {
   const [before] = useState(() => draftOf(session))
   const loadSchema = async () => {
     const { changeErrors, schemaOf } = await loadValidation()
-    return schemaOf((draft: SessionDraft) => changeErrors(before, draft, changeScope, t.capacityWrong))
+    return schemaOf((draft: SessionDraft) => changeErrors(before, draft, changeScope, t))
   }
   const form = useSchemaForm<SessionDraft>(loadSchema, before)
   const { control } = form

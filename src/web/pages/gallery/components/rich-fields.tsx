@@ -23,7 +23,7 @@ export function RichFields() {
       />
       <Topics />
       <RichTextField label="Description" value={text} onChange={setText} />
-      <RichTextField label="Description" errorMessage="Session description needs to be atleast 150 characters long" />
+      <RichTextField label="Description" errorMessage="Write at least 150 characters" />
     </div>
   )
 }

@@ -40,7 +40,7 @@ test('people who log in with a provider find passkeys and devices by way of Acco
   expect(link('Manage passkeys and devices')!.getAttribute('href')).toBe('/dashboard/settings/security')
   await open(<SettingsSecurityPage />, 'GOOGLE')
   expect(heading('Passkeys')).not.toBeNull()
-  expect(heading('Where you are signed in')).not.toBeNull()
+  expect(heading('Where you are logged in')).not.toBeNull()
   expect(heading('Password')).toBeNull()
   expect(heading('Email address')).toBeNull()
 })

@@ -1,7 +1,7 @@
 /** Words of the settings of the account itself. */
 export const account = {
   signInTitle: 'Passkeys and devices',
-  signInText: 'Add passkeys to log in without your provider, and see where you are signed in.',
+  signInText: 'Add passkeys to log in without your provider, and see where you are logged in.',
   toSignIn: 'Manage passkeys and devices',
   roleTitle: 'Your role',
   roleText: {

@@ -3,7 +3,7 @@ export const errors = {
   notFoundTitle: 'Oops! page not found!',
   notFoundText: "The address may have a typo, or the page was removed or isn't public.",
   backHome: 'Back to home',
-  errorTitle: 'Oop! Something went wrong',
+  errorTitle: 'Something went wrong',
   errorText: "Refresh the page. If that doesn't help, come back in a few minutes.",
   refresh: 'Refresh the page',
   backToPrevious: 'BACK TO PREVIOUS PAGE',

@@ -16,7 +16,7 @@ export const notificationSettings = {
   inApp: 'In the app',
   emails: 'Email',
   emailChoices: { instant: 'Right away', digest: 'Daily summary', off: 'Off' },
-  always: 'Your account and how you sign in',
+  always: 'Your account and how you log in',
   alwaysText: 'Always, in the app and by email, so that nobody can use your account without you knowing.',
   timesTitle: 'When we email you',
   timesText: (zone: string) => `Times are in ${zone}, your time zone.`,

@@ -226,7 +226,7 @@ export const rooms = {
     blocked: 'This room is closed',
     removed: 'The host removed you from this room',
     'no-seat': 'You no longer take part in this session',
-    'signed-out': 'You were signed out',
+    'signed-out': 'You were logged out',
     replaced: 'You continued on another device',
     unavailable: "The room isn't available right now",
     unreachable: "We couldn't reach the room",

@@ -13,7 +13,7 @@ export const shell = {
   terms: 'Terms and conditions',
   goToDashboard: 'Go to dashboard',
   offline: "You're offline. What you see may be out of date; changes need a connection.",
-  logOut: 'Logout',
+  logOut: 'Log out',
   finishLater: 'Save and finish later',
   demo: 'Demo: the people and sessions here are made up.',
 }

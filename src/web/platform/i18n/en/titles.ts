@@ -16,7 +16,7 @@ export const titles = {
   undoEmailChange: 'Keep your old address',
   secureAccount: 'Secure your account',
   twoStep: 'Two-step sign-in',
-  socialReturn: 'Signing in',
+  socialReturn: 'Logging in',
   mentees: 'Mentees',
   unsubscribe: 'Unsubscribe',
   groupDetails: 'Group session',

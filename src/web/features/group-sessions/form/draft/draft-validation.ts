@@ -6,15 +6,17 @@ import type { Zone } from '#web/platform/time/zones.ts'
 import { changesOf, type ChangeScope } from './changes.ts'
 import { bodyOf, fieldOrder, type DraftError, type DraftField, type SessionDraft } from './draft.ts'
 
-/** `now` is the server's time; `capacityWrong` is a text that the contract does not have. */
-export type ValidationOptions = { zone: Zone; now: number; capacityWrong: string }
+/** Texts for the form that the contract does not have, or has for clients of the API only. */
+export type FormWords = { capacityWrong: string; descriptionTooShort: string; posterRequired: string }
+/** `now` is the server's time. */
+export type ValidationOptions = { zone: Zone; now: number; words: FormWords }
 
 /** A draft's errors in the order of the form, one per field. */
-export function draftErrors(draft: SessionDraft, { zone, now, capacityWrong }: ValidationOptions): DraftError[] {
+export function draftErrors(draft: SessionDraft, { zone, now, words }: ValidationOptions): DraftError[] {
   // Which zones exist is the server's to know.
-  const found = firstErrors(z.safeParse(createGroupSessionBody, bodyOf(draft, 'UTC')).error, capacityWrong)
+  const found = firstErrors(z.safeParse(createGroupSessionBody, bodyOf(draft, 'UTC')).error, words)
   // The contract's schema checks the poster only once everything else is valid.
-  if (draft.poster.kind === 'none') found.set('poster', groupSessionMessages.posterRequired)
+  if (draft.poster.kind === 'none') found.set('poster', words.posterRequired)
   if (!found.has('date') && !found.has('time') && !found.has('recurrence')) {
     const refusal = refuseSeries(seriesOf(draft, zone.name), zone.offsets, now)
     if (refusal)
@@ -28,14 +30,10 @@ export function changeErrors(
   before: SessionDraft,
   after: SessionDraft,
   changeScope: ChangeScope,
-  capacityWrong: string,
+  words: FormWords,
 ): DraftError[] {
-  const found = firstErrors(
-    z.safeParse(updateGroupSessionBody, changesOf(before, after, changeScope)).error,
-    capacityWrong,
-  )
-  if (after.poster.kind === 'none' && changeScope.scope === 'series')
-    found.set('poster', groupSessionMessages.posterRequired)
+  const found = firstErrors(z.safeParse(updateGroupSessionBody, changesOf(before, after, changeScope)).error, words)
+  if (after.poster.kind === 'none' && changeScope.scope === 'series') found.set('poster', words.posterRequired)
   return inFormOrder(found)
 }
 
@@ -47,13 +45,19 @@ export const schemaOf = <Values>(validate: (values: Values) => DraftError[]) =>
     }
   })
 
-function firstErrors(error: z.core.$ZodError | undefined, capacityWrong: string): Map<DraftField, string> {
+function firstErrors(error: z.core.$ZodError | undefined, words: FormWords): Map<DraftField, string> {
   const found = new Map<DraftField, string>()
   for (const { path, message } of error?.issues ?? []) {
     const field = path[0] === 'sessionPosterUrl' ? 'poster' : (path[0] as DraftField)
-    if (!found.has(field)) found.set(field, field === 'capacity' ? capacityWrong : message)
+    if (!found.has(field)) found.set(field, wordsFor(field, message, words))
   }
   return found
+}
+
+function wordsFor(field: DraftField, message: string, words: FormWords): string {
+  if (field === 'capacity') return words.capacityWrong
+  if (field === 'poster') return words.posterRequired
+  return message === groupSessionMessages.descriptionTooShort ? words.descriptionTooShort : message
 }
 
 const inFormOrder = (found: ReadonlyMap<DraftField, string>) =>

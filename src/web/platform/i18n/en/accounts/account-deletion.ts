@@ -23,7 +23,7 @@ export const accountDeletion = {
       one: "You'll give up your seat at # group session.",
       other: "You'll give up your seats at # group sessions.",
     }),
-  devices: "You'll be signed out on your other devices.",
+  devices: "You'll be logged out on your other devices.",
   grace: `For ${deletionGraceDays} days you can log in and keep your account. What was cancelled will stay cancelled.`,
   erased:
     "After that we'll delete your profile, files, documents, notes, notifications and messages to our team for good.",

@@ -56,7 +56,7 @@ export const profile = {
   paused: (name: string) => `${name}'s free times can't be confirmed right now.`,
   pausedHours: "Times can't be confirmed right now, so none can be booked. Please look again tomorrow.",
   freeThisWeek: 'Mentors who are free this week',
-  mentorViewing: "You're signed in as a mentor. Only mentees can book sessions.",
+  mentorViewing: "You're logged in as a mentor. Only mentees can book sessions.",
   ownTitle: { mentor: 'This is how mentees see you', mentee: 'This is how others see you' },
   ownText: 'We never show your email address, phone number, date of birth or gender.',
   editProfile: 'Edit profile',

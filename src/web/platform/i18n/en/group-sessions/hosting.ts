@@ -89,6 +89,8 @@ export const hosting = {
   capacity: 'Seats',
   capacityHelp: "Leave empty for no limit. When it's full, people can join the waitlist. Our own room holds 50 people.",
   capacityWrong: 'Enter a number from 1 to 10,000',
+  descriptionTooShort: 'Write at least 150 characters',
+  posterRequired: 'Please add a poster',
   language: 'Language',
   anyLanguage: 'Not specified',
   more: 'More',

@@ -24,7 +24,7 @@ export const memberShell = {
   accountMenu: 'Your account',
   myProfile: 'My profile',
   staffDesk: 'Staff desk',
-  logOut: 'Logout',
+  logOut: 'Log out',
   menu: 'Menu',
   search: 'Find a mentor',
   keepTyping: (left: number) =>
@@ -55,7 +55,7 @@ export const memberShell = {
   shortcutClose: 'Close',
   shortcutLandmarks: 'Next part of the page',
   then: 'then',
-  expiredTitle: 'Please login again',
+  expiredTitle: 'Please log in again',
   expiredText: 'Your session expired. Log in to continue; nothing you typed is lost.',
   expiredOther: 'Log in another way',
   password: 'Password',

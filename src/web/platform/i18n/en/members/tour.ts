@@ -29,7 +29,7 @@ export const tour = {
     },
     settings: {
       title: 'Settings',
-      text: 'Your profile, your time zone, what we email you, and how you sign in.',
+      text: 'Your profile, your time zone, what we email you, and how you log in.',
     },
     search: { title: 'Find a mentor', text: 'Type at least three letters of a name, a job or a topic.' },
     account: { title: 'Your account', text: 'Your public profile, your settings, and logging out.' },
