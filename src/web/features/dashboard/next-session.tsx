@@ -5,7 +5,7 @@ import type { GroupSession } from '#contract/group-sessions/schemas.ts'
 import { counterpartOf, firstName } from '#rules/bookings/sides.ts'
 import { Card } from '#web/ui/lists/card.tsx'
 import { Chip } from '#web/ui/feedback/chip.tsx'
-import { SkeletonBlock, SkeletonText } from '#web/ui/feedback/skeleton.tsx'
+import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { paths } from '#web/paths.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
@@ -110,10 +110,17 @@ function useWhen({ startsAt, endsAt }: { startsAt: string; endsAt: string }): st
   return t.onDay(useNearDay()(startsAt) ?? day(startsAt), timeRange(startsAt, endsAt))
 }
 
+/** As high as a session of one line with a button. */
 export const NextSkeleton = () => (
-  <Card className="flex flex-col gap-4">
-    <SkeletonBlock className="h-6 w-40 rounded-chip" />
-    <SkeletonText lines={2} />
-    <SkeletonBlock className="h-13 w-full rounded-lg" />
+  <Card className="@container">
+    <div className="flex flex-col gap-4 @lg:flex-row @lg:items-start @lg:justify-between @lg:gap-8">
+      <div className="min-w-0 grow">
+        <SkeletonBlock className="h-6 w-40 rounded-chip" />
+        <SkeletonBlock className="mt-3 h-15 max-w-80 rounded-chip @lg:h-7" />
+        <SkeletonBlock className="mt-2 h-5 w-56 rounded-chip" />
+        <SkeletonBlock className="mt-1.5 h-4 w-40 rounded-chip" />
+      </div>
+      <SkeletonBlock className="h-13 rounded-lg @lg:w-56 @lg:shrink-0" />
+    </div>
   </Card>
 )

@@ -17,6 +17,7 @@ import { sessionRoutes } from '#contract/sessions/routes.ts'
 import { statsRoutes } from '#contract/stats/routes.ts'
 import { pagesKey, readKey, type ReadKey } from '#web/platform/api/address.ts'
 import { call } from '#web/platform/api/api.ts'
+import { useRead } from '#web/platform/api/use-read.ts'
 import { firstPage } from '#web/platform/api/use-pages.ts'
 import { useMe, useSession } from '#web/platform/session/auth-session.ts'
 
@@ -66,6 +67,9 @@ export function useDashboardReads(): void {
     fill(dashboardRoutes.moreOfView, moreOfView(role, person), { after: first })
   })
 }
+
+/** Whether the second call was answered, or failed. */
+export const useIsRestKnown = (): boolean => !useRead(statsRoutes.stats, {}).isPending
 
 const firstView = (role: 'mentor' | 'mentee', person: string): View<typeof dashboardRoutes.firstView>[] => [
   [readKey(bookingRoutes.listUpcoming, { params: { role }, query: lists.next }, person), (view) => view.upcoming],

@@ -9,6 +9,7 @@ import {
   NextSkeleton,
   RequestsNote,
   useDashboardReads,
+  useIsRestKnown,
   useNextSession,
   Week,
   Welcome,
@@ -17,6 +18,7 @@ import { MonthChart } from '#web/features/stats/public.ts'
 import { AwaitedNotes, OwnSteps } from '#web/features/next-steps/public.ts'
 import { AwaitedReviews } from '#web/features/reviews/public.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
+import { cx } from '#web/ui/cx.ts'
 import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
@@ -61,8 +63,8 @@ function MenteeBlocks() {
   const main = (
     <>
       <Next />
-      <OwnSteps />
       <Week />
+      <OwnSteps />
     </>
   )
   const end = (
@@ -84,8 +86,8 @@ function MentorBlocks() {
       <Welcome />
       <Blockers />
       <RequestsNote />
-      <OwnSteps />
       <Week />
+      <OwnSteps />
       <Suspense>
         <cohostNotes.Component />
       </Suspense>
@@ -101,13 +103,17 @@ function MentorBlocks() {
   return <Columns main={main} side={<MonthChart />} end={end} />
 }
 
-/** Stacked on phones; from 1028 px the second is beside the first and the last. */
+/**
+ * Stacked on phones; from 1028 px the second is beside the first and the last. What is below the first part waits for what can still make
+ * that longer: it would be pushed down.
+ */
 function Columns({ main, side, end }: { main: ReactNode; side: ReactNode; end: ReactNode }) {
+  const isComplete = useIsRestKnown()
   return (
     <div className="mt-5 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
       <div className="flex min-w-0 flex-col gap-8">{main}</div>
-      <div className="min-w-0 lg:row-span-2 lg:-mt-2">{side}</div>
-      <div className="flex min-w-0 flex-col gap-8">{end}</div>
+      <div className={cx('min-w-0 lg:row-span-2 lg:-mt-2', !isComplete && 'max-lg:hidden')}>{side}</div>
+      {isComplete ? <div className="flex min-w-0 flex-col gap-8">{end}</div> : null}
     </div>
   )
 }

@@ -4,8 +4,8 @@ export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'link
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
 const base =
-  'group/tip relative inline-flex max-w-full shrink-0 select-none items-center justify-center gap-2 text-center font-semibold no-underline print:hidden ' +
-  'transition-[background-color,border-color,color] aria-disabled:cursor-not-allowed'
+  'group/tip relative inline-flex max-w-full shrink-0 select-none items-center justify-center gap-2 text-center ' +
+  'font-semibold no-underline print:hidden transition-[background-color,border-color,color] aria-disabled:cursor-not-allowed'
 
 const variants: Record<ButtonVariant, string> = {
   primary:

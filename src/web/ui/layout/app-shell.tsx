@@ -57,7 +57,12 @@ type HeaderBarProps = { start: ReactNode; center?: ReactNode; end?: ReactNode }
 export function HeaderBar({ start, center, end }: HeaderBarProps) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-canvas large-text:static">
-      <div className="gutter mx-auto flex min-h-16 max-w-marketing items-center gap-3 large-text:flex-wrap large-text:gap-1 large-text:py-1 sm:gap-6">
+      <div
+        className={
+          'gutter mx-auto flex min-h-16 max-w-marketing items-center gap-3 large-text:flex-wrap large-text:gap-1 ' +
+          'large-text:py-1 sm:gap-6'
+        }
+      >
         <div className="flex shrink-0 items-center">{start}</div>
         <div className="flex min-w-0 grow items-center">{center}</div>
         <div className="flex shrink-0 items-center gap-1 large-text:max-w-full large-text:shrink large-text:gap-0 sm:gap-2">

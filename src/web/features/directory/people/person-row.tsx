@@ -44,7 +44,12 @@ export function PersonRow({ person, note, action }: PersonRowProps) {
           <p className="text-meta text-ink-2 wrap-break-word">{jobAt(person.jobTitle, person.companyName)}</p>
           {note ? <p className="text-meta text-ink-2">{note}</p> : null}
         </div>
-        <div className="grid basis-full grid-cols-2 large-text:grid-cols-1 gap-2 *:px-3 *:only:col-span-2 @form:flex @form:basis-auto @form:*:px-5">
+        <div
+          className={
+            'grid basis-full grid-cols-2 gap-2 *:px-3 *:only:col-span-2 large-text:flex large-text:flex-wrap ' +
+            '@form:flex @form:basis-auto @form:*:px-5'
+          }
+        >
           {action}
           <MessageAction person={{ profileId, name }} />
           <ConnectAction person={{ profileId, role, name }} isConnected={connectedAt !== null} />

@@ -15,7 +15,8 @@ export function SessionBar(props: Omit<ActionProps, 'place'>) {
     <div
       data-bottom-bar
       className={cx(
-        'sticky z-20 -mx-4 mt-8 flex items-center gap-4 border-y large-text:flex-wrap border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:hidden',
+        'sticky z-20 -mx-4 mt-8 flex items-center gap-4 border-y large-text:flex-wrap ' +
+          'border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:hidden',
         hasBottomNav ? 'bottom-[calc(4rem+env(safe-area-inset-bottom))]' : 'bottom-0',
       )}
     >

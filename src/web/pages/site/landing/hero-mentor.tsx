@@ -13,7 +13,12 @@ export function HeroMentor({ mentor, nextFree }: { mentor: MentorCard; nextFree:
   const { jobAt } = useMessages('common')
   const topic = mentor.topics[0]
   return (
-    <div className="absolute inset-x-4 bottom-4 rounded-card bg-surface p-4 large-text:relative large-text:inset-0 sm:inset-x-8 sm:bottom-8 sm:p-5">
+    <div
+      className={
+        'absolute inset-x-4 bottom-4 rounded-card bg-surface p-4 large-text:relative large-text:inset-0 ' +
+        'sm:inset-x-8 sm:bottom-8 sm:p-5'
+      }
+    >
       <div className="flex items-center gap-3.5">
         <Avatar name={mentor.fullName} seed={mentor.profileId} src={mentor.profilePictureUrl} size={44} />
         <div className="min-w-0">
