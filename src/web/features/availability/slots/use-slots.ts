@@ -81,6 +81,7 @@ export function useSlots(question: SlotsQuery, start: string | null = null): Slo
     ...shown,
     days,
     isLoading,
+    isFetching: shown.isFetching || following.isFetching,
     month,
     weeks,
     today,
