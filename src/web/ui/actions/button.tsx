@@ -55,7 +55,12 @@ export function Button(props: ButtonProps) {
       {isPending && icon ? <Spinner /> : icon}
       <span className={cx('relative', shifted && !isLink && 'translate-x-[11px] rtl:-translate-x-[11px]')}>
         {shifted ? (
-          <Spinner className={cx('absolute top-1/2 -mt-2', isLink ? 'start-full ms-1.5' : 'end-full me-1.5')} />
+          <Spinner
+            className={cx(
+              'absolute top-1/2 -mt-2 large-text:static large-text:mt-0 large-text:inline',
+              isLink ? 'start-full ms-1.5' : 'end-full me-1.5',
+            )}
+          />
         ) : null}
         {children}
       </span>
