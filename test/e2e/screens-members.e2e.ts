@@ -86,6 +86,36 @@ for (const [role, path, heading] of screens) {
   })
 }
 
+/** Adds up how far the page moves what is already shown, as browsers measure it. */
+function addUpShifts(): void {
+  const seen = Object.assign(window, { shifts: 0 })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+      if (!entry.hadRecentInput) seen.shifts += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+for (const role of ['mentee', 'mentor'] as const) {
+  test(`the pages of a ${role} hardly move while they load`, async () => {
+    await as(role, async (page) => {
+      await page.addInitScript(addUpShifts)
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        for (const [path, last] of [
+          ['/dashboard', 'So far'],
+          ['/profile-public', 'About'],
+        ] as const) {
+          await page.goto(path)
+          await expect(page.getByRole('main').getByRole('heading', { level: 2, name: last })).toBeVisible()
+          await isComplete(page, ownName(role))
+          const shifts = await page.evaluate(() => (window as unknown as { shifts: number }).shifts)
+          expect.soft(shifts, `layout shift of ${path} at ${width} px`).toBeLessThanOrEqual(0.05)
+        }
+      }
+    })
+  })
+}
+
 test('on a phone the current tab is in view, whatever the counts before it', async () => {
   await as('mentor', async (page) => {
     await page.setViewportSize({ width: 360, height: 740 })
