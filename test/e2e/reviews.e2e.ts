@@ -49,6 +49,20 @@ test('three attendees review a session, the average appears, and the mentor answ
     })
   })
 
+  await test.step('the card of the past session offers it, too, and is found by its title', async () => {
+    const page = await guestContext.newPage()
+    await checkAddress(page, '/dashboard/group/past', () =>
+      expect(page.getByRole('button', { name: `Write a review about ${name}` })).toBeVisible(),
+    )
+    const search = page.getByRole('searchbox', { name: 'Search by title or host' })
+    await search.fill('something else')
+    await expect(page.getByText('No past session matches “something else”')).toBeVisible()
+    await search.fill(name.slice(0, 5).toUpperCase())
+    await page.getByRole('button', { name: `Write a review about ${name}` }).click()
+    await expect(page.getByRole('dialog').getByRole('radiogroup')).toHaveCount(1)
+    await page.close()
+  })
+
   await test.step('the review is sent once it has an overall rating, and exists once although two answers are lost', async () => {
     const dialog = guest.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Send review' }).click()

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, instant, pageQuery, role } from '#contract/fields.ts'
+import { id, instant, pageQuery, paging, role, text } from '#contract/fields.ts'
 import { route } from '#contract/route.ts'
 import { bookingStatuses, cancelBody, createBookingBody, rescheduleBody, respondBody } from './schemas.ts'
 
@@ -52,6 +52,7 @@ export type Booking = z.infer<typeof booking>
 
 const byOwnRole = { access: 'member', ownRole: true, params: z.strictObject({ role }) } as const
 const list = { method: 'GET', query: pageQuery, reply: z.array(booking), paged: true, errors: [] } as const
+const pastQuery = z.strictObject({ ...paging, text: z.optional(text({ max: 100 })) })
 const slotErrors = [
   'slot_in_past',
   'slot_too_soon',
@@ -91,7 +92,8 @@ export const bookingRoutes = {
     ...list,
     ...byOwnRole,
     path: '/mentorship-booking/:role/past',
-    summary: 'Past sessions, latest first',
+    query: pastQuery,
+    summary: 'Past sessions, latest first; with a text those with people whose name contains it',
   }),
   listCancelled: route({
     ...list,

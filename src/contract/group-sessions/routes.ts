@@ -217,8 +217,9 @@ export const groupListRoutes = {
     ...list,
     ...byOwnRole,
     path: '/group-sessions/:role/get-past',
-    summary: 'Sessions that the caller hosted, cohosted or attended, latest first',
-    query: listQuery,
+    summary:
+      'Sessions that the caller hosted, cohosted or attended, latest first; with a text those whose title or host contains it',
+    query: z.strictObject({ ...listQuery.shape, text: z.optional(text({ max: 100 })) }),
   }),
   pendingGroupSessions: route({
     ...list,

@@ -6,6 +6,7 @@ import { DAY } from '#rules/time/days.ts'
 import { joinState } from '#rules/sessions/join.ts'
 import { wallAt } from '#rules/time/zones.ts'
 import type { Context, Member } from '#server/platform/context.ts'
+import { containsText } from '#server/platform/database/contains-text.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { batchArray, batchReads } from '#server/platform/database/fast/public.ts'
 import { Page } from '#server/platform/feature.ts'
@@ -99,7 +100,7 @@ export const bookingsOfUser = (userId: string) => {
   return sql<boolean>`(b.mentor_id = any(${profileIds}) or b.mentee_id = any(${profileIds}))`
 }
 
-type Paging = { query: { page: number; size: number } }
+type Paging = { query: { page: number; size: number; text?: string | undefined } }
 type List = (now: Date) => { where: RawBuilder<unknown>; order: RawBuilder<unknown> }
 
 const lists = {
@@ -113,8 +114,8 @@ const lists = {
   cancelled: () => ({ where: sql`b.status = 'CANCELLED'`, order: sql`b.cancelled_at desc, b.id` }),
 } satisfies Record<string, List>
 
-type ListKey = { profileId: string; page: number; size: number; now: Date }
-const keyOf = ({ profileId, page, size }: ListKey) => `${profileId} ${page} ${size}`
+type ListKey = { profileId: string; page: number; size: number; text: string | null; now: Date }
+const keyOf = ({ profileId, page, size, text }: ListKey) => `${profileId} ${page} ${size} ${text ?? ''}`
 /** SQL: joins the caller's own side, once for all rows of their page. */
 const ownTables = {
   mentor: sql`join profiles mp on mp.id = requested.profile_id join users mu on mu.id = mp.user_id
@@ -122,6 +123,11 @@ const ownTables = {
   mentee: sql`join profiles ep on ep.id = requested.profile_id join users eu on eu.id = ep.user_id`,
 }
 const other = { mentor: 'mentee', mentee: 'mentor' } as const
+/** SQL: whether the name of the other person contains the text that is searched for. */
+const isNamed = {
+  mentor: sql`exists (select from users u where u.id = b.mentee_user_id and ${containsText(sql`u.full_name`, sql`requested.text`)})`,
+  mentee: sql`exists (select from users u where u.id = b.mentor_user_id and ${containsText(sql`u.full_name`, sql`requested.text`)})`,
+}
 
 /** Reads pages of a list, of all profiles of a role that are asked for at the moment with one statement. */
 function listReader(list: keyof typeof lists, role: Role) {
@@ -132,11 +138,14 @@ function listReader(list: keyof typeof lists, role: Role) {
       keys.map(({ page, size }) => page * size),
       keys.map(({ size }) => size + 1),
     ]
-    const own = sql`select ${rowColumns} from bookings b where ${sideColumn[role]} = requested.profile_id and ${where}`
+    const texts = keys.map(({ text }) => text)
+    const own = sql`select ${rowColumns} from bookings b where ${sideColumn[role]} = requested.profile_id and ${where}
+      and (requested.text is null or ${isNamed[role]})`
     // A page is selected before the other side is joined, or it would be joined for every earlier page too.
     const { rows } = await sql<BookingRow & { at: number }>`
       select requested.at, ${bookingColumns}
-      from unnest(${batchArray(ids, 'uuid')}, ${batchArray(first, 'int')}, ${batchArray(count, 'int')}) with ordinality as requested (profile_id, first, count, at)
+      from unnest(${batchArray(ids, 'uuid')}, ${batchArray(first, 'int')}, ${batchArray(count, 'int')},
+        ${batchArray(texts, 'text')}) with ordinality as requested (profile_id, first, count, text, at)
       ${ownTables[role]}
       cross join lateral (${own} order by ${order} limit requested.count offset requested.first) b
       ${sideTables[other[role]]} order by requested.at, ${order}`.execute(db)
@@ -149,9 +158,9 @@ function listReader(list: keyof typeof lists, role: Role) {
 /** One of the four lists of the caller's bookings, by page. */
 export function listBookings(rooms: Rooms, list: keyof typeof lists) {
   const readers = { mentor: listReader(list, 'mentor'), mentee: listReader(list, 'mentee') }
-  return async (ctx: Context<Member>, { query: { page, size } }: Paging): Promise<Page<Booking>> => {
+  return async (ctx: Context<Member>, { query: { page, size, text = '' } }: Paging): Promise<Page<Booking>> => {
     const { role, profileId } = ctx.actor
-    const rows = (await readers[role](ctx.db, { profileId, page, size, now: ctx.now })) ?? []
+    const rows = (await readers[role](ctx.db, { profileId, page, size, text: text || null, now: ctx.now })) ?? []
     const shown = rows.slice(0, size).map((row) => showBooking(row, ctx.actor, ctx.now, rooms))
     return new Page(await Promise.all(shown), rows.length > size)
   }

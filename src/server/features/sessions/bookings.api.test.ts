@@ -278,6 +278,9 @@ describe('lists', () => {
     expect(await ids('listUpcoming', { size: 2 })).toEqual([[running, id], 'true'])
     expect(await ids('listUpcoming', { size: 2, page: 1 })).toEqual([[later], 'false'])
     expect(await ids('listPast')).toEqual([[old, older], 'false'])
+    // The mentee is called Chidi.
+    expect(await ids('listPast', { text: ' CHÍD ', size: 1 })).toEqual([[old], 'true'])
+    expect(await ids('listPast', { text: 'Wanj' })).toEqual([[], 'false'])
     expect(await ids('listPending')).toEqual([[pending], 'false'])
     expect(await ids('listCancelled')).toEqual([[cancelled], 'false'])
     const strip = await shared.call(sessionRoutes.upcomingSessions, {}, { as: mentee.token })

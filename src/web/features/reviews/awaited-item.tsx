@@ -1,17 +1,14 @@
-import { Suspense, useState } from 'react'
 import type { AwaitedReview } from '#contract/reviews/routes.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Avatar } from '#web/ui/media/avatar.tsx'
-import { Button } from '#web/ui/actions/button.tsx'
 import { Card } from '#web/ui/lists/card.tsx'
-import { reviewDialog } from './lazy-forms.ts'
+import { ReviewButton } from './review-button.tsx'
 
 /** A session to review, with the button that opens the form. */
 export function AwaitedItem({ session }: { session: AwaitedReview }) {
   const t = useMessages('reviews')
   const { day } = useFormats()
-  const [isOpen, setOpen] = useState(false)
   const { mentorFullName, mentorId, mentorProfilePictureUrl, sessionTitle, endedAt, until } = session
   return (
     <Card as="li" className="flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -24,14 +21,7 @@ export function AwaitedItem({ session }: { session: AwaitedReview }) {
           </p>
         </div>
       </div>
-      <Button aria-label={t.writeAbout(sessionTitle)} onClick={() => setOpen(true)}>
-        {t.write}
-      </Button>
-      {isOpen ? (
-        <Suspense>
-          <reviewDialog.Component session={session} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      <ReviewButton session={session} />
     </Card>
   )
 }

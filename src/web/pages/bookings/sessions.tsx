@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { listAt, SessionList, SessionTabs } from '#web/features/bookings/public.ts'
+import { ReviewOfSession } from '#web/features/reviews/public.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 
 /** The reader's one-on-one sessions: upcoming, pending, past and cancelled, each at an address of its own. */
@@ -14,7 +15,10 @@ export default function SessionsPage() {
       <div className="mt-4 mb-6">
         <SessionTabs current={name} />
       </div>
-      <SessionList name={name} />
+      <SessionList
+        name={name}
+        {...(name === 'past' ? { actionOf: ({ id }: { id: string }) => <ReviewOfSession sessionId={id} /> } : {})}
+      />
     </div>
   )
 }

@@ -13,6 +13,7 @@ import {
   RecommendedGroups,
   UpcomingGroups,
 } from '#web/features/group-sessions/public.ts'
+import { ReviewOfSession } from '#web/features/reviews/public.ts'
 import { paths } from '#web/paths.ts'
 import { useSearch } from '#web/platform/routing/browser-router.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
@@ -39,7 +40,8 @@ function TabContent({ tab }: { tab: TabName }) {
   if (tab === 'discover') return <Discover />
   if (tab === 'invites') return <CohostInvites />
   if (tab === 'requests') return <CohostRequests />
-  return <GroupList name={tab} />
+  if (tab !== 'past') return <GroupList name={tab} />
+  return <GroupList name={tab} actionOf={({ id }) => <ReviewOfSession sessionId={id} />} />
 }
 
 function Discover() {

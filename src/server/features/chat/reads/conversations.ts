@@ -6,6 +6,7 @@ import { writingState } from '#rules/chat/writing.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
+import { containsText } from '#server/platform/database/contains-text.ts'
 import { Page } from '#server/platform/feature.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { otherIn, otherSide, sideOf, writingColumns, writingIn, type WritingColumns } from '../policy.ts'
@@ -41,10 +42,6 @@ const shown = (me: string) => sql`
 
 const otherOf = (me: string) => sql`(case when c.party_a = ${me} then c.party_b else c.party_a end)`
 
-/** SQL: a name without case and accents. */
-const folded = (text: RawBuilder<unknown>) =>
-  sql`regexp_replace(normalize(lower(${text}), NFD), '[\u0300-\u036f]', '', 'g')`
-
 /** The caller's conversations, the latest first. */
 export const listConversations =
   ({ secrets }: Secrets) =>
@@ -57,7 +54,7 @@ export const listConversations =
       text === ''
         ? sql`true`
         : sql`exists (select from users u where u.id = (case when party_a = ${me} then party_b else party_a end)
-            and not ${isBlockedBy(me, sql`u.id`)} and position(${folded(sql`${text}`)} in ${folded(sql`u.full_name`)}) > 0)`
+            and not ${isBlockedBy(me, sql`u.id`)} and ${containsText(sql`u.full_name`, sql`${text}`)})`
     const side = (party: 'party_a' | 'party_b') => sql`
       (select ${conversationColumns} from conversations c where ${sql.ref(party)} = ${me} and ${isBefore} and ${isNamed}
       order by updated_at desc, id desc limit ${size + 1})`

@@ -1,13 +1,15 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { GroupSession } from '#contract/group-sessions/schemas.ts'
 import type { Context, Member } from '#server/platform/context.ts'
+import { containsText } from '#server/platform/database/contains-text.ts'
 import { Page } from '#server/platform/feature.ts'
 import { isVisibleTo } from '../policy.ts'
 import { isCohost } from '../queries.ts'
 import { sessionCards } from './queries.ts'
 
 type Sql = RawBuilder<unknown>
-type Paging = { query: { page: number; size: number; after?: string | undefined } }
+type Query = { page: number; size: number; after?: string | undefined; text?: string | undefined }
+type Paging = { query: Query }
 /**
  * The candidates `m` of a list (`any_occurrence`: each of their occurrences counts, not only those with a seat), and which occurrence
  * `o` with the caller's seat `v` represents each: the first by `nearest` that satisfies `where`. The list is sorted by `key`.
@@ -69,10 +71,17 @@ const lists = {
   }),
 } satisfies Record<string, (ctx: Context<Member>) => List>
 
+/** SQL: whether the title of a session `s`, or the name of its host, contains a text. */
+const isFoundBy = (text: string | undefined) =>
+  text === undefined
+    ? sql`true`
+    : sql`(${containsText(sql`s.title`, sql`${text}`)} or exists (
+        select from users u where u.id = s.host_user_id and ${containsText(sql`u.full_name`, sql`${text}`)}))`
+
 /** One of the caller's lists: a row per session, with the occurrence that represents it in this list. */
 export const listOwnSessions =
   (name: keyof typeof lists) =>
-  async (ctx: Context<Member>, { query: { page, size, after } }: Paging): Promise<Page<GroupSession>> => {
+  async (ctx: Context<Member>, { query: { page, size, after, text } }: Paging): Promise<Page<GroupSession>> => {
     const { rows } = await sql<{ id: string; occurrence_id: string }>`
       ${rowsOf(ctx, lists[name](ctx))} limit ${size + 1} offset ${after === undefined ? page * size : 0}`.execute(
       ctx.db,
@@ -91,7 +100,7 @@ export const listOwnSessions =
             select o.id as occurrence_id, ${key} as key from group_occurrences o
             left join rsvps v on v.occurrence_id = o.id and v.user_id = ${actor.userId}
             where o.group_session_id = m.id and ${where} order by ${nearest} limit 1) o
-          where ${isVisibleTo(actor.userId)})
+          where ${isVisibleTo(actor.userId)} and ${isFoundBy(text)})
         select id, occurrence_id from listed
         where ${after ?? null}::uuid is null or (key, id) ${beyond} (
           coalesce((select key from listed where id = ${after ?? null}::uuid),

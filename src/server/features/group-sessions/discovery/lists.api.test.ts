@@ -17,7 +17,7 @@ const own = {
   pending: groupListRoutes.pendingGroupSessions,
   cancelled: groupListRoutes.cancelledGroupSessions,
 } as const
-type Paging = { page?: number; size?: number; after?: string }
+type Paging = { page?: number; size?: number; after?: string; text?: string }
 
 const as = async (person?: MadeMember) => (person ? { as: (await signInAs(api, person.userId)).token } : {})
 const list = async (name: keyof typeof own, person: MadeMember, query: Paging = {}) =>
@@ -64,6 +64,17 @@ describe('one’s own sessions', () => {
     expect(hosted.every(({ isHost }) => isHost)).toBe(true)
     api.clock.set(series.first.endsAt)
     expect((await list('upcoming', host)).body.at(-1)).toMatchObject({ id: series.id, occurrenceDate: '2026-12-01' })
+  })
+
+  test('past: found by a part of the title or of the name of the host', async () => {
+    const [host, person] = [await makeHost(api), await makeMentee(api)]
+    const career = await on(host, '2026-11-25', { sessionTitle: 'Café of careers' })
+    const other = await on(host, '2026-11-26', { sessionTitle: 'Portfolio evening' })
+    for (const session of [career, other]) await makeSeat(api, session, person)
+    api.clock.set('2026-11-27T08:00:00Z')
+    expect(await ids('past', person, { text: 'CAFE of' })).toEqual([career.id])
+    expect(await ids('past', person, { text: host.fullName.slice(0, 4).toLowerCase() })).toEqual([other.id, career.id])
+    expect(await ids('past', person, { text: 'nobody' })).toEqual([])
   })
 
   test('past: without any upcoming occurrence of the user, latest first', async () => {

@@ -25,10 +25,14 @@ const listRoutes = {
 export const listAt = (pathname: string): ListName =>
   listNames.find((name) => listPaths[name] === pathname) ?? 'upcoming'
 
-/** One of the caller's lists, page by page; if not `enabled`, only cached data. */
-export function useSessions(name: ListName, enabled = true) {
+/** One of the caller's lists, page by page; if not `enabled`, only cached data. Past sessions can be searched by the name of the other person. */
+export function useSessions(name: ListName, enabled = true, text = '') {
   const { role } = useMe()
-  const pages = usePages(listRoutes[name], { params: { role } }, { enabled })
+  const pages = usePages(
+    listRoutes[name],
+    { params: { role }, ...(text ? { query: { text } } : {}) },
+    { enabled, keepPrevious: text !== '' },
+  )
   const isKnown = !pages.isPending && !pages.error
   return { ...pages, isKnown, count: isKnown && !pages.hasMore ? pages.items.length : null }
 }

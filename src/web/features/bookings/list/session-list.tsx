@@ -1,9 +1,11 @@
-import { useRef } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import type { Booking } from '#contract/bookings/routes.ts'
+import { SearchField } from '#web/ui/fields/search-field.tsx'
 import { InfiniteList } from '#web/ui/lists/infinite-list.tsx'
 import { SkeletonBlock, SkeletonCards } from '#web/ui/feedback/skeleton.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useDebounced } from '#web/platform/dom/debounced.ts'
 import { useListKeys } from '#web/platform/dom/list-keys.ts'
 import { useNearDay } from '#web/platform/time/near-day.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
@@ -14,20 +16,56 @@ import { useSessions, type ListName } from './lists.ts'
 import { NoSessions } from './no-sessions.tsx'
 import { SessionRow } from './session-row.tsx'
 
+/** Milliseconds after the last key. */
+const pauseMs = 300
+
 // Cancelled sessions are ordered and grouped by the day they were cancelled.
 const dayAt = ({ cancelledAt, startsAt }: Booking, name: ListName) =>
   name === 'cancelled' ? (cancelledAt ?? startsAt) : startsAt
 
-/** One list of the reader's sessions, day by day. */
-export function SessionList({ name }: { name: ListName }) {
+type ListProps = {
+  name: ListName
+  /** More to do with a session, before its own action. */
+  actionOf?: (booking: Booking) => ReactNode
+}
+
+/** One list of the reader's sessions, day by day; past ones can be searched by the name of the other person. */
+export function SessionList(props: ListProps) {
+  return props.name === 'past' ? <PastSessions {...props} /> : <Sessions {...props} text="" />
+}
+
+function PastSessions(props: ListProps) {
+  const t = useMessages('sessions')
+  const [text, setText] = useState('')
+  const settled = useDebounced(text.trim(), pauseMs)
+  const all = useSessions('past')
+  return (
+    <>
+      {all.items.length > 0 ? (
+        <SearchField
+          label={t.searchPast}
+          placeholder={t.searchPast}
+          value={text}
+          onChange={setText}
+          maxLength={100}
+          className="mb-4 max-w-reading"
+        />
+      ) : null}
+      <Sessions {...props} text={settled} />
+    </>
+  )
+}
+
+function Sessions({ name, actionOf, text }: ListProps & { text: string }) {
   const t = useMessages('sessions')
   const { role } = useMe()
   const { isoDay } = useFormats()
-  const sessions = useSessions(name)
+  const sessions = useSessions(name, true, text)
   const list = useRef<HTMLDivElement>(null)
   useListKeys(list)
   if (!sessions.isKnown && sessions.items.length === 0)
     return <Unread read={sessions} skeleton={<Skeletons withDay />} what={t.what} />
+  if (sessions.items.length === 0 && text) return <p role="status">{t.noMatch(text)}</p>
   if (sessions.items.length === 0) return <NoSessions name={name} />
   return (
     <div ref={list}>
@@ -44,7 +82,7 @@ export function SessionList({ name }: { name: ListName }) {
             <DayHeader at={items[0] ? dayAt(items[0], name) : day} isCancelled={name === 'cancelled'} />
             <ul className="flex flex-col gap-2">
               {items.map((booking) => (
-                <SessionRow key={booking.id} booking={booking} reader={role} />
+                <SessionRow key={booking.id} booking={booking} reader={role} action={actionOf?.(booking)} />
               ))}
             </ul>
           </li>

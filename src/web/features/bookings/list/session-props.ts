@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Booking } from '#contract/bookings/routes.ts'
 import type { Role } from '#contract/fields.ts'
 
@@ -7,6 +8,8 @@ export type SessionProps = {
   reader: Role
   /** Chosen at first in the dialog that moves it. */
   suggestedStart?: string | undefined
+  /** More to do with the session, before its own action. */
+  action?: ReactNode
 }
 
 /** The same for a dialog about it. */

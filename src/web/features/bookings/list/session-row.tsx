@@ -121,7 +121,7 @@ function Meta({ booking, other }: SessionProps & { other: Side }) {
   )
 }
 
-function Action({ booking, reader }: SessionProps) {
+function Action({ booking, reader, action }: SessionProps) {
   const t = useMessages('sessions')
   if (booking.status === 'UPCOMING') {
     return (
@@ -130,11 +130,14 @@ function Action({ booking, reader }: SessionProps) {
       </JoinWhenNear>
     )
   }
-  if (reader === 'mentor' || booking.status === 'PENDING') return null
+  if (reader === 'mentor' || booking.status === 'PENDING') return action
   return (
-    <Link to={paths.bookSession(booking.mentorSlug)} className={buttonClass('secondary', 'md', 'ms-13 @form:ms-0')}>
-      {t.bookAgain}
-    </Link>
+    <div className="ms-13 flex flex-wrap gap-2 @form:ms-0">
+      {action}
+      <Link to={paths.bookSession(booking.mentorSlug)} className={buttonClass('secondary')}>
+        {t.bookAgain}
+      </Link>
+    </div>
   )
 }
 

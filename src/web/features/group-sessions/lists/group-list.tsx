@@ -1,7 +1,10 @@
-import { useRef } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
+import type { GroupSession } from '#contract/group-sessions/schemas.ts'
+import { SearchField } from '#web/ui/fields/search-field.tsx'
 import { InfiniteList } from '#web/ui/lists/infinite-list.tsx'
 import { SkeletonCards } from '#web/ui/feedback/skeleton.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useDebounced } from '#web/platform/dom/debounced.ts'
 import { useListKeys } from '#web/platform/dom/list-keys.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 import { GroupRow } from './group-row.tsx'
@@ -9,15 +12,52 @@ import { useGroups, type ListName } from './lists.ts'
 import { NoGroups } from './no-groups.tsx'
 import { PendingReason } from './pending-reason.tsx'
 
-/** One list of the reader's group sessions; loads more as it is scrolled. */
-export function GroupList({ name }: { name: Exclude<ListName, 'upcoming'> }) {
+/** Milliseconds after the last key. */
+const pauseMs = 300
+
+type ListProps = {
+  name: Exclude<ListName, 'upcoming'>
+  /** What to do with a session of this list. */
+  actionOf?: (session: GroupSession) => ReactNode
+}
+
+/** One list of the reader's group sessions; past ones can be searched by title and host. */
+export function GroupList(props: ListProps) {
+  return props.name === 'past' ? <PastGroups {...props} /> : <Groups {...props} text="" />
+}
+
+function PastGroups(props: ListProps) {
+  const t = useMessages('group-lists')
+  const [text, setText] = useState('')
+  const settled = useDebounced(text.trim(), pauseMs)
+  const all = useGroups('past')
+  return (
+    <>
+      {all.items.length > 0 ? (
+        <SearchField
+          label={t.searchPast}
+          placeholder={t.searchPast}
+          value={text}
+          onChange={setText}
+          maxLength={100}
+          className="mb-4 max-w-reading"
+        />
+      ) : null}
+      <Groups {...props} text={settled} />
+    </>
+  )
+}
+
+/** Loads more as it is scrolled. */
+function Groups({ name, actionOf, text }: ListProps & { text: string }) {
   const t = useMessages('group-lists')
   const { what } = useMessages('groups')
-  const groups = useGroups(name)
+  const groups = useGroups(name, true, text)
   const list = useRef<HTMLDivElement>(null)
   useListKeys(list)
   if (!groups.isKnown && groups.items.length === 0)
     return <Unread read={groups} skeleton={<SkeletonCards className="mt-3" />} what={what} />
+  if (groups.items.length === 0 && text) return <p role="status">{t.noMatch(text)}</p>
   if (groups.items.length === 0) return <NoGroups name={name} />
   return (
     <div ref={list}>
@@ -33,6 +73,7 @@ export function GroupList({ name }: { name: Exclude<ListName, 'upcoming'> }) {
           <GroupRow
             key={session.occurrenceId}
             session={session}
+            action={actionOf?.(session)}
             note={name === 'pending' ? <PendingReason session={session} /> : null}
           />
         ))}

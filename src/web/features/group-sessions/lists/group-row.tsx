@@ -24,10 +24,12 @@ type RowProps = { session: GroupSession }
 type GroupRowProps = RowProps & {
   /** An additional note for this list. */
   note?: ReactNode
+  /** What to do with a session that cannot be joined. */
+  action?: ReactNode
 }
 
 /** A row of the reader's group sessions: host, title, time, the primary action, and expandable details. */
-export function GroupRow({ session, note }: GroupRowProps) {
+export function GroupRow({ session, note, action }: GroupRowProps) {
   const t = useMessages('group-lists')
   const { range } = useFormats()
   const { startsAt, endsAt, sessionTitle: title, mentorFullName: host } = session
@@ -49,7 +51,7 @@ export function GroupRow({ session, note }: GroupRowProps) {
       when={<TimeText iso={startsAt}>{range(startsAt, endsAt)}</TimeText>}
       meta={<Host session={session} />}
       badges={<Badges session={session} />}
-      action={<Action session={session} />}
+      action={<Action session={session}>{action}</Action>}
       details={{ label: t.details, of: title, content: <Details session={session} /> }}
     >
       <Notes session={session} />
@@ -97,10 +99,10 @@ function Host({ session }: RowProps) {
 }
 
 /** The join button, shown near the start to those who can join; others open the session's page by its title. */
-function Action({ session }: RowProps) {
+function Action({ session, children }: RowProps & { children: ReactNode }) {
   const { isHost, isCohost, rsvp, status } = session
   const mayJoin = status === 'UPCOMING' && (isHost || isCohost || rsvp === 'GOING')
-  if (!mayJoin) return null
+  if (!mayJoin) return children
   return (
     <JoinWhenNear session={session}>
       <JoinGroup session={session} isCompact />

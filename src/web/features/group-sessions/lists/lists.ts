@@ -30,10 +30,14 @@ const listRoutes = {
   cancelled: groupListRoutes.cancelledGroupSessions,
 } satisfies Record<ListName, unknown>
 
-/** One of the reader's lists with keyset pagination. */
-export function useGroups(name: ListName, enabled = true) {
+/** One of the reader's lists with keyset pagination. Past sessions can be searched by title and host. */
+export function useGroups(name: ListName, enabled = true, text = '') {
   const { role } = useMe()
-  const pages = usePages(listRoutes[name], { params: { role } }, { enabled, after: ({ id }) => id })
+  const pages = usePages(
+    listRoutes[name],
+    { params: { role }, ...(text ? { query: { text } } : {}) },
+    { enabled, keepPrevious: text !== '', after: ({ id }) => id },
+  )
   const isKnown = !pages.isPending && !pages.error
   return { ...pages, isKnown, count: isKnown && !pages.hasMore ? pages.items.length : null }
 }

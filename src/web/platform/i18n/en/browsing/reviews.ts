@@ -41,7 +41,6 @@ export const reviews = {
   noneOwn: 'People who attended your sessions can review them. Their reviews appear here.',
 
   // writing
-  write: 'Write a review',
   writeTitle: 'How was it?',
   about: (title: string, name: string) => `${title} with ${name}`,
   overallQuestion: 'How was the session overall?',
@@ -63,7 +62,6 @@ export const reviews = {
   awaited: 'How was it?',
   attended: (day: string) => `on ${day}`,
   openUntil: (day: string) => `Open until ${day}`,
-  writeAbout: (title: string) => `Write a review about ${title}`,
 
   // answering
   answer: 'Reply',

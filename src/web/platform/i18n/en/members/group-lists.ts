@@ -33,6 +33,8 @@ export const groupLists = {
   noUpcoming: 'You have no upcoming sessions',
   noUpcomingMentor: 'Sessions you host, cohost or join appear here.',
   noUpcomingMentee: 'Sessions you join appear here, with a button to enter the room.',
+  searchPast: 'Search by title or host',
+  noMatch: (text: string) => `No past session matches “${text}”`,
   noPast: 'You have no past sessions',
   noCancelled: 'You have no cancelled sessions',
   noPending: 'Nothing pending',

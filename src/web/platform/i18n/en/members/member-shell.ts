@@ -60,4 +60,7 @@ export const memberShell = {
   expiredOther: 'Log in another way',
   password: 'Password',
   loginAction: 'Log in',
+
+  writeReview: 'Write a review',
+  writeReviewAbout: (title: string) => `Write a review about ${title}`,
 }

@@ -27,6 +27,8 @@ export const sessions = {
   addHours: 'Add availability',
   ownProfile: 'See my profile',
   noPast: 'You have no past sessions',
+  searchPast: 'Search by name',
+  noMatch: (text: string) => `No past session with “${text}”`,
   noCancelled: 'You have no cancelled sessions',
   noPending: 'No pending requests',
   noPendingText: 'Requests that still need an answer appear here.',

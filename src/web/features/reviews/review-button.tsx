@@ -1,0 +1,31 @@
+import { Suspense, useState } from 'react'
+import { reviewRoutes, type AwaitedReview } from '#contract/reviews/routes.ts'
+import { useRead } from '#web/platform/api/use-read.ts'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { reviewDialog } from './lazy-forms.ts'
+
+/** "Write a review", for a past session that the reader attended and can still review; else nothing. */
+export function ReviewOfSession({ sessionId }: { sessionId: string }) {
+  const { data = [] } = useRead(reviewRoutes.awaitedReviews, {})
+  const session = data.find((one) => one.sessionId === sessionId)
+  return session ? <ReviewButton session={session} /> : null
+}
+
+/** Opens the form. */
+export function ReviewButton({ session }: { session: AwaitedReview }) {
+  const t = useMessages('member-shell')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button aria-label={t.writeReviewAbout(session.sessionTitle)} onClick={() => setOpen(true)}>
+        {t.writeReview}
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <reviewDialog.Component session={session} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
