@@ -213,7 +213,7 @@ test('mentors cohost by an invite or a request, and the host cancels', async ({ 
     await expect(page).toHaveURL('/dashboard/group/invites')
     await page.goto(`${pageOf(slug)}?cohostInvite=${invite!.cohostInviteId}`)
     await panel(page).getByRole('button', { name: 'Accept cohost request' }).click()
-    await expect(page.getByText('Cohost Invite accepted')).toBeVisible()
+    await expect(page.getByText('Invite accepted')).toBeVisible()
     await expect(page.getByText('You are the only cohost of this session.')).toBeVisible()
     await expect(joinButton(page)).toBeDisabled()
   })
