@@ -25,7 +25,7 @@ const listRoutes = {
 export const listAt = (pathname: string): ListName =>
   listNames.find((name) => listPaths[name] === pathname) ?? 'upcoming'
 
-/** One of the caller's lists, page by page; if not `enabled`, only cached data. Past sessions can be searched by the name of the other person. */
+/** One of the caller's lists, page by page; if not `enabled`, only cached data. Past ones can be searched by the other person's name. */
 export function useSessions(name: ListName, enabled = true, text = '') {
   const { role } = useMe()
   const pages = usePages(
