@@ -56,7 +56,6 @@ export async function listUpcomingWeek(ctx: Context<Member>): Promise<SessionSum
   return all.toSorted((a, b) => (a.startsAt + a.id < b.startsAt + b.id ? -1 : 1)).slice(0, MAX_SESSIONS)
 }
 
-// Both summaries have the order of their schema: then the reply is written without being parsed (decision 82).
 function summariseBooking(row: BookingSummary, timeZone: string): SessionSummary {
   const times = timesOf(row, timeZone)
   return {
