@@ -1,4 +1,4 @@
-// The structure of the source tree against its limits (ARCHITECTURE.md, "Norms"): `npm run check:shape`, a suite of `npm test`.
+// The structure of the source tree against its limits (ARCHITECTURE.md): `npm run check:shape`, a suite of `npm test`.
 import { globSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { parseSync } from 'vite'
