@@ -1,7 +1,7 @@
 // `npm test`, or some suites of it: `npm test -- unit api`. Further arguments choose tests of one suite: `npm test -- browser offline`. The
 // last line counts over all suites: "N passed, N failed".
 import { spawn } from 'node:child_process'
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { delimiter, join, relative } from 'node:path'
 import { build } from './build.mjs'
 import { install, root, runtime } from './install.mjs'
@@ -103,8 +103,9 @@ async function singleCheck(command) {
 
 /** Of each feature and each shelf of the platform the largest file with API tests. */
 function largestApiTests() {
-  const bySize = globSync('src/server/{features,platform}/**/*.api.test.ts', { cwd: root })
-    .map((path) => ({ path, size: statSync(join(root, path)).size }))
+  const bySize = readdirSync(join(root, 'src/server'), { recursive: true })
+    .filter((path) => /^(features|platform)[\\/].*\.api\.test\.ts$/.test(path))
+    .map((path) => ({ path: join('src/server', path), size: statSync(join(root, 'src/server', path)).size }))
     .sort((one, other) => one.size - other.size)
   const partOf = (path) => path.split(/[\\/]/, 4).join('/')
   return [...new Map(bySize.map(({ path }) => [partOf(path), path])).values()]
