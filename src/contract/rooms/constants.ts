@@ -1,5 +1,17 @@
+import type { ErrorCode } from '#contract/errors.ts'
+
 /** The Socket.IO namespace of the rooms; its handshake carries the access token, the ticket and the id of the page. */
 export const roomNamespace = '/rooms'
+
+/** Why somebody may not come to the door of a room. */
+export const doorCodes = [
+  'join_too_early',
+  'join_over',
+  'join_cancelled',
+  'room_elsewhere',
+  'room_missing',
+  'counterpart_blocked',
+] as const satisfies readonly ErrorCode[]
 
 export const roomLimits = {
   /** Seconds within which a ticket must be used; it works once. */

@@ -1,17 +1,8 @@
 import * as z from 'zod/mini'
 import { id } from '#contract/fields.ts'
 import { route } from '#contract/route.ts'
+import { doorCodes } from './constants.ts'
 import { personId, presence, roomAddress, roomKnock, roomPreview, roomTicket } from './schemas.ts'
-
-/** Why somebody may not be at the door of a room. */
-const closed = [
-  'join_too_early',
-  'join_over',
-  'join_cancelled',
-  'room_elsewhere',
-  'room_missing',
-  'counterpart_blocked',
-] as const
 
 export const roomRoutes = {
   room: route({
@@ -22,7 +13,7 @@ export const roomRoutes = {
     params: roomAddress,
     reply: roomPreview,
     priority: 'critical',
-    errors: closed,
+    errors: doorCodes,
   }),
   roomTicket: route({
     method: 'POST',
@@ -35,7 +26,7 @@ export const roomRoutes = {
     status: 201,
     priority: 'critical',
     limit: 'room',
-    errors: [...closed, 'room_locked', 'room_full', 'room_removed'],
+    errors: [...doorCodes, 'room_locked', 'room_full', 'room_removed'],
   }),
   knock: route({
     method: 'POST',
@@ -47,7 +38,7 @@ export const roomRoutes = {
     params: roomAddress,
     repeat: 'idempotent',
     limit: 'knock',
-    errors: [...closed, 'room_removed', 'room_full', 'room_knock_declined', 'room_knocks_full'],
+    errors: [...doorCodes, 'room_removed', 'room_full', 'room_knock_declined', 'room_knocks_full'],
   }),
   stopKnocking: route({
     method: 'DELETE',
@@ -56,7 +47,7 @@ export const roomRoutes = {
     summary: 'Take back the request to be let in',
     params: roomAddress,
     repeat: 'idempotent',
-    errors: closed,
+    errors: doorCodes,
   }),
   knocks: route({
     method: 'GET',
@@ -65,7 +56,7 @@ export const roomRoutes = {
     summary: 'Who asks to come into a locked room, for its hosts and cohosts',
     params: roomAddress,
     reply: z.array(roomKnock),
-    errors: [...closed, 'room_hosts_only'],
+    errors: [...doorCodes, 'room_hosts_only'],
   }),
   answerKnock: route({
     method: 'POST',
@@ -75,7 +66,7 @@ export const roomRoutes = {
     params: z.strictObject({ ...roomAddress.shape, person: personId }),
     body: z.strictObject({ isAdmitted: z.boolean() }),
     repeat: 'idempotent',
-    errors: [...closed, 'room_hosts_only'],
+    errors: [...doorCodes, 'room_hosts_only'],
   }),
   presences: route({
     method: 'GET',

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
+import { doorCodes } from '#contract/rooms/constants.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { roomRoutes } from '#contract/rooms/routes.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
@@ -22,14 +23,7 @@ import { useServerClock } from '#web/platform/time/use-server-clock.ts'
 
 const kinds = ['individual', 'group'] as const
 /** Refusals that name what to do; others are failures of the page. */
-const doorCodes: readonly ErrorCode[] = [
-  'join_too_early',
-  'join_over',
-  'join_cancelled',
-  'room_elsewhere',
-  'room_missing',
-  'counterpart_blocked',
-]
+const explained: readonly ErrorCode[] = doorCodes
 
 /** The built-in room of a session. */
 export default function RoomPage() {
@@ -88,7 +82,7 @@ function Closed({ error, onRetry, link }: { error: CallError; onRetry: () => voi
     const timer = setInterval(onRetry, earlyRetry)
     return () => clearInterval(timer)
   }, [isEarly, onRetry])
-  if (!(error instanceof ApiError) || !doorCodes.includes(error.code))
+  if (!(error instanceof ApiError) || !explained.includes(error.code))
     return <PageFailure error={error} onRetry={onRetry} />
   const again = isEarly ? <Button onClick={onRetry}>{t.refresh}</Button> : null
   return (
