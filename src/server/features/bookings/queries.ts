@@ -123,11 +123,10 @@ const ownTables = {
   mentee: sql`join profiles ep on ep.id = requested.profile_id join users eu on eu.id = ep.user_id`,
 }
 const other = { mentor: 'mentee', mentee: 'mentor' } as const
-/** SQL: whether the name of the other person contains the text that is searched for. */
-const isNamed = {
-  mentor: sql`exists (select from users u where u.id = b.mentee_user_id and ${containsText(sql`u.full_name`, sql`requested.text`)})`,
-  mentee: sql`exists (select from users u where u.id = b.mentor_user_id and ${containsText(sql`u.full_name`, sql`requested.text`)})`,
-}
+/** SQL: whether the name of this user, the other person, contains the text that is searched for. */
+const isNamed = (userId: RawBuilder<unknown>) =>
+  sql`exists (select from users u where u.id = ${userId} and ${containsText(sql`u.full_name`, sql`requested.text`)})`
+const isOtherNamed = { mentor: isNamed(sql`b.mentee_user_id`), mentee: isNamed(sql`b.mentor_user_id`) }
 
 /** Reads pages of a list, of all profiles of a role that are asked for at the moment with one statement. */
 function listReader(list: keyof typeof lists, role: Role) {
@@ -140,7 +139,7 @@ function listReader(list: keyof typeof lists, role: Role) {
     ]
     const texts = keys.map(({ text }) => text)
     const own = sql`select ${rowColumns} from bookings b where ${sideColumn[role]} = requested.profile_id and ${where}
-      and (requested.text is null or ${isNamed[role]})`
+      and (requested.text is null or ${isOtherNamed[role]})`
     // A page is selected before the other side is joined, or it would be joined for every earlier page too.
     const { rows } = await sql<BookingRow & { at: number }>`
       select requested.at, ${bookingColumns}
