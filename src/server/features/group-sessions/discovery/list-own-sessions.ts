@@ -71,11 +71,11 @@ const lists = {
   }),
 } satisfies Record<string, (ctx: Context<Member>) => List>
 
-/** SQL: whether the title of a session `s`, or the name of its host, contains a text. */
+/** SQL: whether the title of an occurrence `o` of session `s`, or the name of the host, contains a text. */
 const isFoundBy = (text: string | undefined) =>
   text === undefined
     ? sql`true`
-    : sql`(${containsText(sql`s.title`, sql`${text}`)} or exists (
+    : sql`(${containsText(sql`coalesce(o.title, s.title)`, sql`${text}`)} or exists (
         select from users u where u.id = s.host_user_id and ${containsText(sql`u.full_name`, sql`${text}`)}))`
 
 /** One of the caller's lists: a row per session, with the occurrence that represents it in this list. */
@@ -97,7 +97,7 @@ export const listOwnSessions =
         listed as (
           select m.id, o.occurrence_id, o.key from candidates m join group_sessions s on s.id = m.id
           cross join lateral (
-            select o.id as occurrence_id, ${key} as key from group_occurrences o
+            select o.id as occurrence_id, o.title, ${key} as key from group_occurrences o
             left join rsvps v on v.occurrence_id = o.id and v.user_id = ${actor.userId}
             where o.group_session_id = m.id and ${where} order by ${nearest} limit 1) o
           where ${isVisibleTo(actor.userId)} and ${isFoundBy(text)})

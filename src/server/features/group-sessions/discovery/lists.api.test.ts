@@ -75,6 +75,14 @@ describe('one’s own sessions', () => {
     expect(await ids('past', person, { text: 'CAFE of' })).toEqual([career.id])
     expect(await ids('past', person, { text: host.fullName.slice(0, 4).toLowerCase() })).toEqual([other.id, career.id])
     expect(await ids('past', person, { text: 'nobody' })).toEqual([])
+    // One date of a session may have a title of its own.
+    await api.db
+      .updateTable('group_occurrences')
+      .set({ title: 'Salary talk' })
+      .where('id', '=', other.first.id)
+      .execute()
+    expect(await ids('past', person, { text: 'salary' })).toEqual([other.id])
+    expect(await ids('past', person, { text: 'portfolio' })).toEqual([])
   })
 
   test('past: without any upcoming occurrence of the user, latest first', async () => {
