@@ -1,11 +1,10 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import type { Booking } from '#contract/bookings/routes.ts'
-import { SearchField } from '#web/ui/fields/search-field.tsx'
 import { InfiniteList } from '#web/ui/lists/infinite-list.tsx'
 import { SkeletonBlock, SkeletonCards } from '#web/ui/feedback/skeleton.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { useDebounced } from '#web/platform/dom/debounced.ts'
+import { ListSearch } from '#web/platform/forms/list-search.tsx'
 import { useListKeys } from '#web/platform/dom/list-keys.ts'
 import { useNearDay } from '#web/platform/time/near-day.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
@@ -15,9 +14,6 @@ import { byDay } from './by-day.ts'
 import { useSessions, type ListName } from './lists.ts'
 import { NoSessions } from './no-sessions.tsx'
 import { SessionRow } from './session-row.tsx'
-
-/** Milliseconds after the last key. */
-const pauseMs = 300
 
 // Cancelled sessions are ordered and grouped by the day they were cancelled.
 const dayAt = ({ cancelledAt, startsAt }: Booking, name: ListName) =>
@@ -35,24 +31,12 @@ export function SessionList(props: ListProps) {
 }
 
 function PastSessions(props: ListProps) {
-  const t = useMessages('sessions')
-  const [text, setText] = useState('')
-  const settled = useDebounced(text.trim(), pauseMs)
-  const all = useSessions('past')
+  const { searchPast } = useMessages('sessions')
+  const isEmpty = useSessions('past').items.length === 0
   return (
-    <>
-      {all.items.length > 0 ? (
-        <SearchField
-          label={t.searchPast}
-          placeholder={t.searchPast}
-          value={text}
-          onChange={setText}
-          maxLength={100}
-          className="mb-4 max-w-reading"
-        />
-      ) : null}
-      <Sessions {...props} text={settled} />
-    </>
+    <ListSearch label={searchPast} isEmpty={isEmpty}>
+      {(text) => <Sessions {...props} text={text} />}
+    </ListSearch>
   )
 }
 

@@ -1,19 +1,15 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import type { GroupSession } from '#contract/group-sessions/schemas.ts'
-import { SearchField } from '#web/ui/fields/search-field.tsx'
 import { InfiniteList } from '#web/ui/lists/infinite-list.tsx'
 import { SkeletonCards } from '#web/ui/feedback/skeleton.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { useDebounced } from '#web/platform/dom/debounced.ts'
+import { ListSearch } from '#web/platform/forms/list-search.tsx'
 import { useListKeys } from '#web/platform/dom/list-keys.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 import { GroupRow } from './group-row.tsx'
 import { useGroups, type ListName } from './lists.ts'
 import { NoGroups } from './no-groups.tsx'
 import { PendingReason } from './pending-reason.tsx'
-
-/** Milliseconds after the last key. */
-const pauseMs = 300
 
 type ListProps = {
   name: Exclude<ListName, 'upcoming'>
@@ -27,24 +23,12 @@ export function GroupList(props: ListProps) {
 }
 
 function PastGroups(props: ListProps) {
-  const t = useMessages('group-lists')
-  const [text, setText] = useState('')
-  const settled = useDebounced(text.trim(), pauseMs)
-  const all = useGroups('past')
+  const { searchPast } = useMessages('group-lists')
+  const isEmpty = useGroups('past').items.length === 0
   return (
-    <>
-      {all.items.length > 0 ? (
-        <SearchField
-          label={t.searchPast}
-          placeholder={t.searchPast}
-          value={text}
-          onChange={setText}
-          maxLength={100}
-          className="mb-4 max-w-reading"
-        />
-      ) : null}
-      <Groups {...props} text={settled} />
-    </>
+    <ListSearch label={searchPast} isEmpty={isEmpty}>
+      {(text) => <Groups {...props} text={text} />}
+    </ListSearch>
   )
 }
 

@@ -1,0 +1,35 @@
+import { useState, type ReactNode } from 'react'
+import { useDebounced } from '#web/platform/dom/debounced.ts'
+import { SearchField } from '#web/ui/fields/search-field.tsx'
+
+/** Milliseconds after the last key. */
+const pauseMs = 300
+
+type ListSearchProps = {
+  label: string
+  /** Whether there is nothing to search in: then the field is left out. */
+  isEmpty: boolean
+  /** The list, narrowed by the text once typing has paused; empty shows everything. */
+  children: (text: string) => ReactNode
+}
+
+/** A list with a search field above it. */
+export function ListSearch({ label, isEmpty, children }: ListSearchProps) {
+  const [text, setText] = useState('')
+  const settled = useDebounced(text.trim(), pauseMs)
+  return (
+    <>
+      {isEmpty ? null : (
+        <SearchField
+          label={label}
+          placeholder={label}
+          value={text}
+          onChange={setText}
+          maxLength={100}
+          className="mb-4 max-w-reading"
+        />
+      )}
+      {children(settled)}
+    </>
+  )
+}
