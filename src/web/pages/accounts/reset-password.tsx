@@ -20,9 +20,7 @@ import { Form, SubmitButton } from '#web/platform/forms/form.tsx'
 import { showFieldErrors, useConfirmation, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { Link } from '#web/platform/routing/link.tsx'
 import { forgetSession } from '#web/platform/session/auth-session.ts'
-import { textLinkClass } from '#web/ui/actions/link-class.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 
 type Values = { password: string; confirmPassword: string }
@@ -42,23 +40,15 @@ export default function ResetPasswordPage() {
 
 function NewLink({ why }: { why: UnusableLink }) {
   const t = useMessages('auth-steps')
-  const auth = useMessages('auth')
+  const isDamaged = why === 'damaged'
   return (
-    <>
-      <MailForm
-        route={accountRoutes.forgotPassword}
-        title={why === 'damaged' ? t.linkDamaged : t.linkUnusable}
-        text={why === 'damaged' ? t.validateDamaged : t.resetSpent}
-        submitLabel={t.sendLink}
-        doneTitle={auth.forgotDone}
-        doneText={(reply) => reply?.message ?? accountMessages.forgotSent}
-      />
-      <p className="mt-6 text-ui">
-        <Link to={paths.login} className={textLinkClass}>
-          {auth.backToLogin}
-        </Link>
-      </p>
-    </>
+    <MailForm
+      route={accountRoutes.forgotPassword}
+      title={isDamaged ? t.linkDamaged : t.linkUnusable}
+      text={isDamaged ? t.validateDamaged : t.resetSpent}
+      submitLabel={t.sendLink}
+      doneText={(reply) => reply?.message ?? accountMessages.forgotSent}
+    />
   )
 }
 

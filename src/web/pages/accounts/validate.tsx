@@ -12,7 +12,6 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useSession } from '#web/platform/session/auth-session.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
-import { textLinkClass } from '#web/ui/actions/link-class.ts'
 
 /** Uses the e-mailed token, which is removed from the address bar before any request. */
 export default function ValidatePage() {
@@ -41,22 +40,14 @@ function AlreadyConfirmed() {
 
 function NewLink({ why }: { why: UnusableLink }) {
   const t = useMessages('auth-steps')
-  const auth = useMessages('auth')
+  const isDamaged = why === 'damaged'
   return (
-    <>
-      <MailForm
-        route={accountRoutes.resendVerification}
-        title={why === 'damaged' ? t.linkDamaged : t.linkUnusable}
-        text={why === 'damaged' ? t.validateDamaged : t.validateHelp}
-        submitLabel={t.sendLink}
-        doneTitle={auth.forgotDone}
-        doneText={() => t.linkSent}
-      />
-      <p className="mt-6 text-ui">
-        <Link to={paths.login} className={textLinkClass}>
-          {auth.backToLogin}
-        </Link>
-      </p>
-    </>
+    <MailForm
+      route={accountRoutes.resendVerification}
+      title={isDamaged ? t.linkDamaged : t.linkUnusable}
+      text={isDamaged ? t.validateDamaged : t.validateHelp}
+      submitLabel={t.sendLink}
+      doneText={() => t.linkSent}
+    />
   )
 }

@@ -5,6 +5,10 @@ import { failureText, notFetchedText } from '#web/platform/api/failure-text.ts'
 import { Form, SubmitButton } from '#web/platform/forms/form.tsx'
 import { isSchemaMissing, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
+import { useMessages } from '#web/platform/i18n/messages.ts'
+import { Link } from '#web/platform/routing/link.tsx'
+import { textLinkClass } from '#web/ui/actions/link-class.ts'
+import { paths } from '#web/paths.ts'
 import { AuthHeading } from '../sign-in/auth-heading.tsx'
 import { EmailField } from '../sign-in/email-field.tsx'
 import { preloadSchemas, signInSchemas } from '../sign-in/load-schemas.ts'
@@ -16,12 +20,26 @@ type MailFormProps = {
   title: string
   text: string
   submitLabel: string
-  doneTitle: string
   doneText: (reply: { message: string } | undefined) => string
 }
 
 /** Sends an e-mail to an address; afterwards the confirmation replaces heading and form. */
-export function MailForm({ route, title, text, submitLabel, doneTitle, doneText }: MailFormProps) {
+export function MailForm(props: MailFormProps) {
+  const t = useMessages('auth')
+  return (
+    <>
+      <AddressForm {...props} />
+      <p className="mt-6 text-ui">
+        <Link to={paths.login} className={textLinkClass}>
+          {t.backToLogin}
+        </Link>
+      </p>
+    </>
+  )
+}
+
+function AddressForm({ route, title, text, submitLabel, doneText }: MailFormProps) {
+  const t = useMessages('auth')
   const { control, handleSubmit } = useSchemaForm<{ email: string }>(signInSchemas.forgotPassword, { email: '' })
   const alert = useFormAlert()
   const [isDone, setDone] = useState(false)
@@ -38,7 +56,7 @@ export function MailForm({ route, title, text, submitLabel, doneTitle, doneText 
       if (isSchemaMissing(errors)) alert.show(notFetchedText())
     },
   )
-  if (isDone) return <AuthHeading title={doneTitle} text={doneText(mail.data)} takesFocus />
+  if (isDone) return <AuthHeading title={t.forgotDone} text={doneText(mail.data)} takesFocus />
   return (
     <>
       <AuthHeading title={title} text={text} />
