@@ -1,3 +1,27 @@
+-- Who blocks whom. Reads treat a block as mutual.
+create table blocks (
+  -- by which the API of conversations addresses it
+  id uuid not null default gen_random_uuid(),
+  blocker_id uuid not null references users on delete cascade,
+  blocked_id uuid not null references users on delete cascade,
+  created_at timestamptz not null,
+  primary key (blocker_id, blocked_id),
+  check (blocker_id <> blocked_id)
+);
+create unique index blocks_id on blocks (id);
+create index blocks_blocked on blocks (blocked_id);
+
+-- Blocks that have ended. A block around a session is evidence about who came to it, also once it was undone; old ones are deleted.
+create table past_blocks (
+  blocker_id uuid not null references users on delete cascade,
+  blocked_id uuid not null references users on delete cascade,
+  began_at timestamptz not null,
+  ended_at timestamptz not null,
+  primary key (blocker_id, blocked_id, began_at)
+);
+create index past_blocks_blocked on past_blocks (blocked_id);
+create index past_blocks_ended on past_blocks (ended_at);
+
 -- Who is connected with whom: a row in each direction, because each of the two lists their own. Every row references the opposite one,
 -- so there is never one without the other, and deleting either (or either user) deletes both.
 create table connections (

@@ -1,17 +1,17 @@
--- Written by somebody who attended, once per session; exactly one of the two sessions is set.
+-- Written by somebody who attended, once per session; of a booking or of a group session. Only the overall rating is required.
 create table reviews (
   id uuid primary key default gen_random_uuid(),
   booking_id uuid references bookings on delete cascade,
   group_session_id uuid references group_sessions on delete cascade,
   mentor_id uuid not null references profiles on delete cascade,
-  -- null once the author deleted her account
+  -- null once the author deleted their account
   author_user_id uuid references users on delete set null,
   author_id uuid references profiles on delete set null,
   overall smallint not null check (overall between 1 and 5),
-  audio smallint not null check (audio between 1 and 5),
-  content_delivery smallint not null check (content_delivery between 1 and 5),
-  student_interaction smallint not null check (student_interaction between 1 and 5),
-  timeliness smallint not null check (timeliness between 1 and 5),
+  audio smallint check (audio between 1 and 5),
+  content_delivery smallint check (content_delivery between 1 and 5),
+  student_interaction smallint check (student_interaction between 1 and 5),
+  timeliness smallint check (timeliness between 1 and 5),
   text text,
   anonymous boolean not null,
   reply text,

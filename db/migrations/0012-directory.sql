@@ -1,10 +1,15 @@
--- What a search looks through, a row per profile: a copy of it, in folded words (rules/search.ts), made anew whenever it changes.
+-- What a search for people reads, a row per profile: a copy of it in folded words (rules/directory/search.ts), renewed when it changes.
 create table search_entries (
   profile_id uuid primary key references profiles on delete cascade,
-  -- whose it is (m, e: a mentor, a mentee) and how far down the rank, in steps of 0 to 5: m0 are the first two thousand mentors
+  -- the kind (m: mentor, e: mentee) and how far down the ranking, in steps of 0 to 5: m0 are the first two thousand mentors
   tier text not null,
-  -- smaller comes first (search/index-profiles.ts); in no index, so that it changes in place
+  -- smaller comes first; in no index, so that updates are HOT
   rank integer not null,
+  -- What the entry was made of, so that each night indexes only what has changed: the version of the rules, the version of the mentor's
+  -- commitments, and when the next of their sessions ends, which changes their rank. Also in no index.
+  rules_version smallint not null default 0,
+  busy_version bigint,
+  session_ends_at timestamptz,
   names text[] not null,
   -- job, company and topics of a mentor
   words text[] not null,
@@ -12,7 +17,8 @@ create table search_entries (
   facets text[] not null
 ) with (fillfactor = 85);
 
--- Every key under which an entry is found, behind its tier: = a whole name, ~ a beginning of a name, ^ a beginning of any word, # a facet, * all.
+-- The keys under which an entry is found, each prefixed with its tier: = a whole name, ~ the beginning of a name, ^ the beginning of any
+-- word, # a facet, * all.
 create function search_keys(tier text, names text[], words text[], facets text[]) returns tsvector
 language plpgsql immutable parallel safe cost 1000 as $$
 declare
@@ -36,10 +42,10 @@ begin
   return array_to_tsvector(keys);
 end $$;
 create index search_entries_keys on search_entries using gin (search_keys(tier, names, words, facets)) with (fastupdate = off);
--- What the planner would learn of the keys it could not use.
+-- The planner could not use statistics of the keys, and they are slow to make.
 alter index search_entries_keys alter column 1 set statistics 0;
 
--- The first entry of each tier but the highest, as of the last night.
+-- The first entry of each tier but the highest, as of the last rebuild.
 create table search_tiers (
   kind text not null check (kind in ('m', 'e')),
   tier smallint not null,
@@ -48,7 +54,7 @@ create table search_tiers (
   primary key (kind, tier)
 );
 
--- Every word of every entry, for typing errors: those are looked up here and never among the entries.
+-- Every word of every entry: misspelt words are looked up here, which is far smaller than the entries.
 create table search_words (
   word text collate "C" primary key
 );

@@ -1,5 +1,4 @@
 -- The built-in rooms of sessions: their state while people are in them, who may enter, and who was there when.
-
 create table rooms (
   -- a booking or an occurrence
   session_id uuid primary key,
@@ -10,7 +9,7 @@ create table rooms (
 );
 create index rooms_closing on rooms (closes_at);
 
--- Admit one person on one device, once.
+-- A ticket admits one person on one device, once.
 create table room_tickets (
   token_hash bytea primary key,
   session_id uuid not null,
@@ -27,6 +26,7 @@ create table room_messages (
   session_id uuid not null references rooms on delete cascade,
   id uuid not null,
   user_id uuid not null references users on delete cascade,
+  -- the person's id in this room
   person_id text not null,
   name text not null,
   text text not null,
@@ -35,13 +35,13 @@ create table room_messages (
 );
 create index room_messages_person on room_messages (user_id);
 
--- Who was in a room from when to when: the evidence of attendance.
+-- Who was in a room from when to when: the evidence of attendance. It outlives the room.
 create table room_presences (
   id uuid primary key default gen_random_uuid(),
   session_id uuid not null,
   kind text not null check (kind in ('individual', 'group')),
   user_id uuid not null references users on delete cascade,
-  -- of the last socket; what an earlier one does any more has no effect
+  -- of the latest socket; what an earlier one still does has no effect
   connection_id uuid not null,
   entered_at timestamptz not null,
   -- the last instant at which a socket was open
@@ -51,3 +51,4 @@ create table room_presences (
 create unique index room_presences_open on room_presences (session_id, user_id) where left_at is null;
 create index room_presences_seen on room_presences (seen_at) where left_at is null;
 create index room_presences_person on room_presences (user_id, entered_at);
+create index room_presences_session on room_presences (session_id, user_id);

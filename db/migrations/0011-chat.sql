@@ -1,4 +1,4 @@
--- A conversation of two people, whichever of them began it. Everything of each side stands in the one row, whose lock orders its entries.
+-- A conversation of two people, whichever of them began it. Everything of each side is in the one row, whose lock orders its entries.
 create table conversations (
   id uuid primary key default gen_random_uuid(),
   -- null: the account was deleted
@@ -13,7 +13,7 @@ create table conversations (
   -- whether this side has written
   wrote_a boolean not null default false,
   wrote_b boolean not null default false,
-  -- up to where this side has seen it, and how many messages of the other side came after that
+  -- up to which entry this side has seen it, and how many messages of the other side came after that
   seen_a integer not null default 0,
   seen_b integer not null default 0,
   unread_a integer not null default 0 check (unread_a >= 0),
@@ -45,7 +45,8 @@ create table chat_messages (
   is_deleted boolean not null default false,
   attachment_id uuid,
   attachment_size integer,
-  -- of a system line: what happened to which session, which was agreed for then. The key makes a reaction that runs twice write once
+  -- Of a system line: what happened to which session, and the time agreed for it. fact_key is unique so that a reaction that runs twice
+  -- writes one line.
   fact text check (fact in ('booked', 'moved', 'cancelled', 'soon')),
   fact_key text,
   booking_id uuid,
@@ -70,21 +71,15 @@ create table chat_attachments (
 create index chat_attachments_owner on chat_attachments (owner_id);
 create index chat_attachments_conversation on chat_attachments (conversation_id);
 create index chat_attachments_unsent on chat_attachments (created_at) where conversation_id is null;
-alter table files drop constraint files_purpose_check;
-alter table files add constraint files_purpose_check check (purpose in ('picture', 'poster', 'document', 'attachment'));
 
--- When somebody who is absent gets an email about unread messages: at most one waits, and none is sent within an hour of the last one.
+-- When somebody who is absent gets an e-mail about unread messages: at most one is due, and none is sent within an hour of the last one.
 create table chat_digests (
   user_id uuid primary key references users on delete cascade,
   due_at timestamptz,
   sent_at timestamptz
 );
 
--- A block is addressed by its id in conversations.
-alter table blocks add column id uuid not null default gen_random_uuid();
-create unique index blocks_id on blocks (id);
-
--- A message waits for a block between the two, or the block for the message: whichever feature blocks.
+-- A message waits for a block between the two, or the block for the message, whichever feature blocks.
 create function lock_blocked_conversation() returns trigger language plpgsql as $$
 begin
   perform lock_pair(new.blocker_id, new.blocked_id);
