@@ -23,7 +23,7 @@ type Entry = { actor: Actor; readAt: number }
 
 /**
  * Caches callers briefly, so that a read needs no statement for them. The database signals every change of a caller with its commit
- * (migration 0025); without the session that listens to these signals nothing is cached.
+ * (`signal_caller()`); without the session that listens to these signals nothing is cached.
  */
 export function createCallers({ database, signals }: { database: Database; signals: Signals }): Callers {
   /** By user, then by device session. */

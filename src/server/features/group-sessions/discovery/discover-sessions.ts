@@ -20,7 +20,7 @@ const MAX_DURATION = 60 * MINUTE
 /** A common tag or term fills a page within this many of the next sessions; a rarer one is looked up in the index. */
 const WINDOW = 1000
 const MAX_TERMS = 8
-/** The index is partitioned by start into periods of this length (migration 0011). */
+/** The index is partitioned by start into periods of this length (`discovery_keys()`). */
 const PERIOD = 28 * DAY
 const PERIODS_AHEAD = 27
 
@@ -130,7 +130,7 @@ const isAbout = ({ tag, terms }: Subject): Sql =>
     sql` and `,
   )
 
-/** The subject as keys of the index (migration 0011) in one period. */
+/** The subject as keys of the index (`discovery_keys()`) in one period. */
 function keysOf({ tag, terms }: Subject, period: number): string {
   const keys = [...(tag === undefined ? [] : [`#${tag}`]), ...terms.map((term) => `^${term}`)]
   return keys.map((key) => `'${`${period}${key}`.replaceAll(/['\\]/g, '$&$&')}'`).join(' & ')

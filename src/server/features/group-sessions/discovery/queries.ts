@@ -38,7 +38,7 @@ export async function findVisibleSession(
       p.verification_status = 'APPROVED' as host_verified, coalesce(${hostRoom}, t.fixed_video_link) as fixed_video_link, s.invite_token
     from group_sessions s join profiles p on p.id = s.host_id join users u on u.id = s.host_user_id
     left join schedules t on t.profile_id = s.host_id
-    -- the order of refresh_group_session() (migration 0014); refresh-sessions.api.test.ts compares the two
+    -- the order of refresh_group_session(); refresh-sessions.api.test.ts compares the two
     join group_occurrences o on o.id = (
       select id from group_occurrences where group_session_id = s.id and ${which}
       order by (status = s.status) desc, (ends_at > ${now}) desc, case when ends_at > ${now} then starts_at end, starts_at desc limit 1)
