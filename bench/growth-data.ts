@@ -143,9 +143,10 @@ const draw = (half: number, perMentor: number) => `
 
 const insertBookings = `
   insert into bookings (id, mentor_id, mentee_id, mentor_user_id, mentee_user_id, status, starts_at, ends_at, time_zone, wall_time,
-    duration_minutes, cancelled_by, cancelled_at, mentor_joined_at, mentee_joined_at, created_at)
+    mentee_time_zone, mentee_wall_time, duration_minutes, cancelled_by, cancelled_at, mentor_joined_at, mentee_joined_at, created_at)
   select id, mentor_id, mentee_id, mentor_user_id, mentee_user_id, case when cancelled then 'CANCELLED' else 'UPCOMING' end, starts_at, ends_at,
-    'Africa/Lagos', starts_at at time zone 'UTC', 60, case when cancelled then 'mentee' end, case when cancelled then $1::timestamptz end,
+    'Africa/Lagos', starts_at at time zone 'UTC', 'Africa/Lagos', starts_at at time zone 'UTC', 60,
+    case when cancelled then 'mentee' end, case when cancelled then $1::timestamptz end,
     case when starts_at < $1 and not cancelled then starts_at end, case when starts_at < $1 and not cancelled then starts_at end, $1
   from drawn order by id`
 

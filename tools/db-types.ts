@@ -13,7 +13,7 @@ chmodSync(folder, 0o711)
 /** Wall times have no zone: the driver leaves them as text. */
 const wallTimes = {
   'bookings.wall_time': 'string',
-  'bookings.mentee_wall_time': 'string | null',
+  'bookings.mentee_wall_time': 'string',
   'group_occurrences.wall_time': 'string',
 }
 

@@ -14,8 +14,8 @@ create table bookings (
   time_zone text not null,
   wall_time timestamp not null,
   -- the same of the mentee, to tell when the rules of their zone change
-  mentee_time_zone text,
-  mentee_wall_time timestamp,
+  mentee_time_zone text not null,
+  mentee_wall_time timestamp not null,
   duration_minutes smallint not null check (duration_minutes in (30, 45, 60)),
   notes text,
   -- a PENDING request expires then
@@ -51,7 +51,6 @@ create index bookings_mentor on bookings (mentor_id, starts_at, id);
 create index bookings_mentee on bookings (mentee_id, starts_at, id);
 create index bookings_expiring on bookings (expires_at) where status = 'PENDING';
 create index bookings_awaiting_calendar on bookings (mentor_id) where awaits_calendar and status = 'PENDING';
-create index bookings_zone_of_request on bookings (starts_at) where mentee_wall_time is null;
 -- Everybody's, for jobs and for the tables of the staff desk.
 create index bookings_start on bookings (starts_at) where status = 'UPCOMING';
 create index bookings_pending on bookings (starts_at) where status = 'PENDING';

@@ -10,7 +10,6 @@ import { DAY } from '#rules/time/days.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { Job } from '#server/platform/feature.ts'
 import { isScheduled } from '#server/platform/jobs/outbox.ts'
-import { adoptMentorZones } from './adopt-mentor-zones.ts'
 import { invalidateClients } from './invalidate-clients.ts'
 import { findBooking, stateOf } from './queries.ts'
 import { settleRequests } from './settle-requests.ts'
@@ -99,5 +98,4 @@ export const bookingJobs: Readonly<Record<string, Job>> = {
   expire: { run: expire },
   'settle-requests': { run: settleRequests, cron: '* * * * *' },
   'plan-again': { run: planAgain, cron: '7 * * * *' },
-  'adopt-mentor-zones': { run: adoptMentorZones, cron: '*/5 * * * *' },
 }

@@ -4,7 +4,6 @@ import { bookingRoutes } from '#contract/bookings/routes.ts'
 import { makeAvailable } from '#server/features/availability/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
 import { runInContext } from '#server/platform/jobs/job-context.ts'
-import { runJob } from '#server/platform/jobs/jobs.ts'
 import { testApi } from '#test/support/api.ts'
 import { recordEmails } from '#test/support/sent-emails.ts'
 import { makeSession } from './factory.ts'
@@ -237,30 +236,4 @@ test('a mentee who chose another zone gets no notice', async () => {
     mentee_time_zone: 'Africa/Accra',
   })
   expect(emails.sent()).toEqual([])
-})
-
-test('bookings of the previous version, agreed in the zone of the request, are converted to the mentor’s', async () => {
-  const { mentor, mentee } = await pair()
-  const legacy = {
-    time_zone: 'Africa/Lagos',
-    wall_time: '2026-11-27 10:00:00',
-    mentee_wall_time: null,
-    mentee_time_zone: null,
-  }
-  const { id } = await makeSession(api, mentor, mentee, { startsAt: agreedAt })
-  const past = await makeSession(api, mentor, mentee, { startsAt: '2026-11-20T09:00:00Z' })
-  for (const one of [id, past.id]) await api.db.updateTable('bookings').set(legacy).where('id', '=', one).execute()
-  await runJob(api.app, 'bookings.adopt-mentor-zones')
-  expect(await agreement(id)).toEqual({
-    time_zone: 'Africa/Nairobi',
-    wall_time: '2026-11-27 12:00:00',
-    mentee_time_zone: 'Africa/Lagos',
-    mentee_wall_time: '2026-11-27 10:00:00',
-  })
-  expect(await agreement(past.id)).toEqual(legacy)
-  expect(await stored(id)).toEqual({ start: agreedAt, length: 60, sequence: 0, held: 2 })
-  // The replay also converts bookings that the job has not reached yet.
-  await api.db.updateTable('bookings').set(legacy).where('id', '=', id).execute()
-  expect(await replay()).toEqual({ looked: 1, ...unmoved })
-  expect(await agreement(id)).toMatchObject({ time_zone: 'Africa/Nairobi', wall_time: '2026-11-27 12:00:00' })
 })

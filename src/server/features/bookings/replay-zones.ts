@@ -15,7 +15,6 @@ import {
 } from '#server/features/commitments/public.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { adoptMentorZones } from './adopt-mentor-zones.ts'
 import { bookingUpdate, scheduleLockOf } from './store.ts'
 
 type Row = {
@@ -27,8 +26,8 @@ type Row = {
   sequence: number
   mentor_user_id: string
   mentee_user_id: string
-  mentee_time_zone: string | null
-  mentee_wall_time: string | null
+  mentee_time_zone: string
+  mentee_wall_time: string
   /** The mentee's zone today. */
   mentee_zone: string
 }
@@ -38,7 +37,6 @@ type Row = {
  * mentee's rules changed, nothing moves and the mentee gets a notice of the new local time. Correct bookings are not changed.
  */
 export async function replayBookings(host: ReplayHost): Promise<ZonesReplay> {
-  await host.run(adoptMentorZones)
   const rows = await readAhead(host.db, host.now)
   const { due, left } = dueMoves(rows, host.now)
   const moving = new Set(due.map(({ row }) => row.id))

@@ -122,9 +122,9 @@ export interface Bookings {
   is_missed: Generated<boolean>;
   mentee_id: string;
   mentee_joined_at: Timestamp | null;
-  mentee_time_zone: string | null;
+  mentee_time_zone: string;
   mentee_user_id: string;
-  mentee_wall_time: string | null;
+  mentee_wall_time: string;
   mentor_id: string;
   mentor_joined_at: Timestamp | null;
   mentor_user_id: string;
