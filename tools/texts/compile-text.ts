@@ -1,0 +1,110 @@
+import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+
+type PluralElement = Extract<MessageFormatElement, { type: TYPE.plural }>
+
+/** What a placeholder takes: a text, a number, one of the named words, or a function that renders the text between two tags. */
+export type Argument = 'text' | 'number' | 'tag' | { oneOf: readonly string[] }
+export type CompiledText = {
+  /** A TypeScript expression; it refers to the arguments by name, and to `plural`, `ordinal` and `number` of the language. */
+  expression: string
+  arguments: ReadonlyMap<string, Argument>
+  /** The plural categories of each plural, in order of appearance. */
+  plurals: readonly (readonly string[])[]
+}
+
+/** Compiles a text in ICU MessageFormat. Throws an `Error` that says what is wrong. */
+export function compileText(text: string): CompiledText {
+  const compilation: Compilation = { arguments: new Map(), plurals: [] }
+  const elements = parseText(text)
+  const hasTags = elements.some(({ type }) => type === TYPE.tag)
+  const expression = hasTags ? list(elements, compilation) : template(elements, compilation)
+  return { expression, ...compilation }
+}
+
+type Compilation = { arguments: Map<string, Argument>; plurals: string[][] }
+
+function parseText(text: string): MessageFormatElement[] {
+  try {
+    return parse(text, { requiresOtherClause: true, shouldParseSkeletons: false })
+  } catch (error) {
+    const { message, location } = error as Error & { location?: { start: { offset: number } } }
+    throw new Error(`${message} at character ${(location?.start.offset ?? 0) + 1}`, { cause: error })
+  }
+}
+
+/** A string, or a template literal where there are placeholders. */
+function template(elements: readonly MessageFormatElement[], compilation: Compilation, counted?: PluralElement) {
+  if (elements.every(({ type }) => type === TYPE.literal))
+    return JSON.stringify(elements.map((element) => ('value' in element ? element.value : '')).join(''))
+  const parts = elements.map((element) =>
+    element.type === TYPE.literal ? escapeTemplate(element.value) : `\${${placeholder(element, compilation, counted)}}`,
+  )
+  return `\`${parts.join('')}\``
+}
+
+const escapeTemplate = (text: string) => text.replaceAll(/[`\\]|\$(?=\{)/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`)
+
+/** An array of texts and of what the tags render to. */
+function list(elements: readonly MessageFormatElement[], compilation: Compilation): string {
+  const parts = elements.map((element) => {
+    if (element.type !== TYPE.tag) return template([element], compilation)
+    declare(compilation, element.value, 'tag')
+    if (element.children.some(({ type }) => type === TYPE.tag)) throw new Error(`<${element.value}> contains a tag`)
+    return `${element.value}(${template(element.children, compilation)})`
+  })
+  return `[${parts.join(', ')}]`
+}
+
+function placeholder(element: MessageFormatElement, compilation: Compilation, counted?: PluralElement): string {
+  switch (element.type) {
+    case TYPE.argument:
+      declare(compilation, element.value, 'text')
+      return element.value
+    case TYPE.number:
+      declare(compilation, element.value, 'number')
+      return `number(${element.value})`
+    case TYPE.pound:
+      return `number(${counted!.value})`
+    case TYPE.plural:
+      return pluralCall(element, compilation)
+    case TYPE.select: {
+      const names = Object.keys(element.options).filter((name) => name !== 'other')
+      declare(compilation, element.value, { oneOf: names })
+      return `select(${element.value}, ${options(element.options, compilation, counted)})`
+    }
+    case TYPE.tag:
+      throw new Error(`<${element.value}> must not be inside a plural or select`)
+    default:
+      throw new Error(`{${element.value}} has a format that is not supported: format it in the program`)
+  }
+}
+
+function pluralCall(element: PluralElement, compilation: Compilation): string {
+  declare(compilation, element.value, 'number')
+  if (element.offset) throw new Error(`{${element.value}} has an offset, which is not supported`)
+  compilation.plurals.push(Object.keys(element.options).filter((name) => !name.startsWith('=')))
+  const chosen = element.pluralType === 'ordinal' ? 'ordinal' : 'plural'
+  return `${chosen}(${element.value}, ${options(element.options, compilation, element)})`
+}
+
+function options(
+  forms: Record<string, { value: MessageFormatElement[] }>,
+  compilation: Compilation,
+  counted?: PluralElement,
+): string {
+  const entries = Object.entries(forms).map(
+    ([name, { value }]) => `${JSON.stringify(name)}: ${template(value, compilation, counted)}`,
+  )
+  return `{ ${entries.join(', ')} }`
+}
+
+/** A name that is counted and shown stays a number. */
+function declare({ arguments: declared }: Compilation, name: string, argument: Argument): void {
+  if (!/^[a-z][A-Za-z0-9]*$/.test(name)) throw new Error(`{${name}} is not a name in camel case`)
+  const known = declared.get(name)
+  if (known === undefined) declared.set(name, argument)
+  else if (JSON.stringify(known) !== JSON.stringify(argument))
+    throw new Error(`{${name}} is used both as ${describe(known)} and as ${describe(argument)}`)
+}
+
+const describe = (argument: Argument) => (typeof argument === 'string' ? argument : argument.oneOf.join('|'))
