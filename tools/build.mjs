@@ -10,6 +10,8 @@ const sources = [
   'src/web',
   'src/contract',
   'src/rules',
+  'src/texts',
+  'tools/texts',
   'vite.config.ts',
   'tools/vite',
   'package-lock.json',

@@ -13,7 +13,7 @@ const lockfile = join(root, 'package-lock.json')
 /** The Node binary that runs everything, from the npm packages. */
 export const runtime = join(root, 'node_modules/.bin', windows ? 'node.cmd' : 'node')
 
-/** Installs the packages if the lockfile has changed since the last installation. */
+/** Installs the packages if the lockfile has changed since the last installation, and compiles the texts. */
 export async function install() {
   const current = createHash('sha256').update(readFileSync(lockfile)).digest('hex')
   if (!isInstalled(current)) {
@@ -28,6 +28,8 @@ export async function install() {
     console.log(`Installed in ${Math.round((Date.now() - started) / 1000)} s`)
   }
   if (readStamp() !== current) writeStamp(current)
+  const compiled = spawnSync(runtime, [join(root, 'tools/texts/generate.ts')], { shell: windows, stdio: 'inherit' })
+  if (compiled.status !== 0) throw new Error('The texts could not be compiled')
 }
 
 function isInstalled(current) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatsOf, select } from '#texts/formats.ts'
+import { formatsOf, select } from '../../src/texts/formats.ts'
 import { compileText } from './compile-text.ts'
 
 /** The text for some arguments, as the generated code gives it. */

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { readTexts } from './read-texts.ts'
-import { writeModule } from './write-module.ts'
+import { writeLanguage, writeModule } from './write-module.ts'
 
 /** The language that decides which texts there are and what they take. */
 export const sourceLanguage = 'en'
@@ -16,8 +17,8 @@ export const languagesIn = (texts: string): string[] =>
 export function generateTexts(texts: string): void {
   for (const language of languagesIn(texts)) {
     const folder = join(texts, 'compiled', language)
-    const modules = new Map(readTexts(join(texts, language)).map((file) => [`${file.name}.ts`, writeModule(file, language)]))
-    modules.set('index.ts', indexOf([...modules.keys()]))
+    const modules = new Map(readTexts(join(texts, language)).map((file) => [`${file.name}.ts`, writeModule(file)]))
+    modules.set('index.ts', indexOf([...modules.keys()])).set('language.ts', writeLanguage(language))
     for (const [file, code] of modules) writeIfChanged(join(folder, file), code)
     for (const file of filesBelow(folder)) if (!modules.has(file)) rmSync(join(folder, file))
   }
@@ -37,3 +38,5 @@ function writeIfChanged(path: string, code: string): void {
 
 const filesBelow = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
+
+if (import.meta.main) generateTexts(fileURLToPath(new URL('../../src/texts', import.meta.url)))

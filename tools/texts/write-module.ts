@@ -1,35 +1,45 @@
 import { compileText, type Argument } from './compile-text.ts'
 import type { TextFile, TextNode } from './read-texts.ts'
 
-const runtime = ['number', 'ordinal', 'plural'] as const
+const runtime = ['number', 'ordinal', 'plural', 'select'] as const
 
 /**
  * The TypeScript module of a text file: a constant for each key, a function where a text has placeholders. What nobody imports is left out
  * of the browser's files. `source` is the same file of the language that decides the types; absent for that language itself.
  */
-export function writeModule(file: TextFile, language: string, source?: string): string {
-  const exports = Object.entries(file.texts).map(([key, node]) => {
-    const name = exportedName(key)
-    const declared = `const ${name}${source ? `: typeof source.${name}` : ''} = ${valueOf(node, `${file.name}.${key}`)}`
-    return reserved.has(key) ? `${declared}\nexport { ${name} as ${key} }` : `export ${declared}`
-  })
-  const code = exports.join('\n')
-  const used = runtime.filter((name) => new RegExp(String.raw`\b${name}\(`).test(code))
-  const depth = '../'.repeat(file.name.split('/').length + 1)
+export function writeModule(file: TextFile, source?: string): string {
+  const code = Object.entries(file.texts)
+    .map(([key, node]) => {
+      const name = reserved.has(key) ? `${key}Text` : key
+      const type = source ? `: typeof source.${key}` : ''
+      const declared = `const ${name}${type} = ${valueOf(node, `${file.name}.${key}`)}`
+      return name === key ? `export ${declared}` : `${declared}\nexport { ${name} as ${key} }`
+    })
+    .join('\n')
+  const used = runtime.filter((name) => code.includes(`${name}(`))
+  const language = `${'../'.repeat(file.name.split('/').length - 1) || './'}language.ts`
   return [
-    '// Generated from the texts by `npm run texts`: change the JSON file.',
-    ...(used.length > 0 ? [`import { formatsOf } from '${depth}formats.ts'`] : []),
-    ...(/\bselect\(/.test(code) ? [`import { select } from '${depth}formats.ts'`] : []),
+    notice,
+    ...(used.length > 0 ? [`import { ${used.join(', ')} } from '${language}'`] : []),
     ...(source ? [`import type * as source from '${source}'`] : []),
-    ...(used.length > 0 ? [`const { ${used.join(', ')} } = /* @__PURE__ */ formatsOf('${language}')`] : []),
     code,
     '',
   ].join('\n')
 }
 
+/** What the modules of a language format with. */
+export const writeLanguage = (language: string): string =>
+  `${notice}
+import { formatsOf } from '../../formats.ts'
+export { select } from '../../formats.ts'
+export const language = '${language}'
+export const { number, plural, ordinal, list } = /* @__PURE__ */ formatsOf(language)
+`
+
+const notice = '// Generated from the JSON files of src/texts, which are the ones to change.'
+
 // Words that cannot be the name of a constant.
 const reserved = new Set(['continue', 'delete', 'export', 'import', 'new', 'default', 'switch', 'return', 'in', 'for', 'with', 'this'])
-const exportedName = (key: string) => (reserved.has(key) ? `${key}Text` : key)
 
 function valueOf(node: TextNode, at: string): string {
   if (typeof node === 'string') return textValue(node, at)
