@@ -15,11 +15,15 @@ describe('a text', () => {
     ["It''s {name}''s turn", { name: 'Ngũgĩ' }, "It's Ngũgĩ's turn"],
     ['{count, plural, one {# seat} other {# seats}} left', { count: 1 }, '1 seat left'],
     ['{count, plural, =0 {No seats} one {# seat} other {# seats}}', { count: 0 }, 'No seats'],
-    ['{count, plural, one {# person} other {# people}} in {city}', { count: 1200, city: 'Lagos' }, '1,200 people in Lagos'],
+    [
+      '{count, plural, one {# person} other {# people}} in {city}',
+      { count: 1200, city: 'Lagos' },
+      '1,200 people in Lagos',
+    ],
     ['{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} meeting', { n: 22 }, '22nd meeting'],
     ['{side, select, mentor {Your mentee} other {Your mentor}} moved it', { side: 'mentor' }, 'Your mentee moved it'],
     ['About {n, number} people', { n: 12500 }, 'About 12,500 people'],
-    ['Costs `$` and \\ and $\'{\'name\'}\'', {}, 'Costs `$` and \\ and ${name}'],
+    ["Costs `$` and \\ and $'{'name'}'", {}, 'Costs `$` and \\ and ${name}'],
     ['Two\nlines with {name}', { name: 'Ada' }, 'Two\nlines with Ada'],
   ] as const)('%s', ([text, values, expected]) => {
     expect(render(text, values)).toBe(expected)

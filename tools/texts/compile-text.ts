@@ -42,7 +42,8 @@ function template(elements: readonly MessageFormatElement[], compilation: Compil
   return `\`${parts.join('')}\``
 }
 
-const escapeTemplate = (text: string) => text.replaceAll(/[`\\]|\$(?=\{)/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`)
+const escapeTemplate = (text: string) =>
+  text.replaceAll(/[`\\]|\$(?=\{)/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`)
 
 /** An array of texts and of what the tags render to. */
 function list(elements: readonly MessageFormatElement[], compilation: Compilation): string {

@@ -39,12 +39,27 @@ export const { number, plural, ordinal, list } = /* @__PURE__ */ formatsOf(langu
 const notice = '// Generated from the JSON files of src/texts, which are the ones to change.'
 
 // Words that cannot be the name of a constant.
-const reserved = new Set(['continue', 'delete', 'export', 'import', 'new', 'default', 'switch', 'return', 'in', 'for', 'with', 'this'])
+const reserved = new Set([
+  'continue',
+  'delete',
+  'export',
+  'import',
+  'new',
+  'default',
+  'switch',
+  'return',
+  'in',
+  'for',
+  'with',
+  'this',
+])
 
 function valueOf(node: TextNode, at: string): string {
   if (typeof node === 'string') return textValue(node, at)
   if (Array.isArray(node)) return `[${node.map((item, index) => valueOf(item, `${at}.${index}`)).join(', ')}] as const`
-  const entries = Object.entries(node).map(([key, value]) => `${JSON.stringify(key)}: ${valueOf(value, `${at}.${key}`)}`)
+  const entries = Object.entries(node).map(
+    ([key, value]) => `${JSON.stringify(key)}: ${valueOf(value, `${at}.${key}`)}`,
+  )
   return `{ ${entries.join(', ')} }`
 }
 
