@@ -13,8 +13,9 @@ interface Import {
 const roots: Record<string, readonly string[]> = {
   contract: ['contract'],
   rules: ['rules', 'contract'],
-  server: ['server', 'rules', 'contract'],
-  web: ['web', 'rules', 'contract'],
+  texts: ['texts'],
+  server: ['server', 'texts', 'rules', 'contract'],
+  web: ['web', 'texts', 'rules', 'contract'],
 }
 
 /** Features in rank order: one may import the `public.ts` of an earlier one only. */

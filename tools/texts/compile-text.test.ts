@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { formatsOf, select } from '../../src/texts/formats.ts'
 import { compileText } from './compile-text.ts'
@@ -6,7 +7,7 @@ import { compileText } from './compile-text.ts'
 function render(text: string, values: Record<string, unknown> = {}, language = 'en'): unknown {
   const { expression } = compileText(text)
   const scope = { ...formatsOf(language), select, ...values }
-  return new Function(...Object.keys(scope), `return ${expression}`)(...Object.values(scope))
+  return runInNewContext(expression, scope)
 }
 
 describe('a text', () => {
