@@ -1,7 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { Suspense, use, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { lazyPart } from './ui/feedback/lazy-part.tsx'
+import { lazyComponent } from './ui/lazy/lazy-component.tsx'
 import { Loading } from './ui/feedback/loading.tsx'
 import { SkeletonPage } from './ui/feedback/skeleton.tsx'
 import { LiveRegions } from './ui/feedback/live-region.tsx'
@@ -18,7 +18,6 @@ import { loadMessages, useAreas, useMessages } from './platform/i18n/messages.ts
 import { PagesContext } from './platform/routing/link.tsx'
 import { isDestination, leaveDestination, saveReturnTo, takeDestination } from './platform/session/return-to.ts'
 import { ParamsContext } from './platform/routing/params.ts'
-import { lazyComponent } from './platform/routing/lazy-page.tsx'
 import { Redirect } from './platform/routing/redirect.tsx'
 import { ErrorScreen } from './platform/routing/screens.tsx'
 import { useScrollMemory } from './platform/routing/scroll-restoration.ts'
@@ -184,7 +183,9 @@ function pagesOf({ development, locale }: Boot) {
   }
 }
 
-const toastRegion = lazyPart(() => import('./ui/overlays/toast-region.later.tsx').then((module) => module.ToastRegion))
+const toastRegion = lazyComponent(() =>
+  import('./ui/overlays/toast-region.later.tsx').then((module) => module.ToastRegion),
+)
 
 /** Fetched right after the first render, also under data saving, because toasts report failed loads; until then they are queued. */
 function Toasts() {

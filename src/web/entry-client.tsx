@@ -12,9 +12,9 @@ import { createQueryClient, dropReadsOnPersonChange, recoverReads } from './plat
 import { learnFromNavigation } from './platform/time/server-time.ts'
 import { sessionState, startSession } from './platform/session/auth-session.ts'
 import { startZones } from './platform/time/load-zones.ts'
-import { countPendingCode } from './ui/feedback/pending-code.ts'
-import { awaitFirstInput } from './ui/feedback/preload-on-use.ts'
-import { PartUnavailable } from './ui/feedback/fetch-part.ts'
+import { countPendingCode } from './ui/lazy/pending-code.ts'
+import { awaitFirstInput } from './ui/lazy/preload.ts'
+import { PartUnavailable } from './ui/lazy/retry-import.ts'
 import { findPage, loadMemberRoutes } from './routes.tsx'
 
 async function start(): Promise<void> {

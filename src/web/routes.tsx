@@ -2,8 +2,8 @@ import type { ComponentType } from 'react'
 import { matchRoutes, type Params } from 'react-router'
 import { pagesIn, type PageRoute, type RouteOptions } from './page-route.ts'
 import { paths } from './paths.ts'
-import { fetchPart } from './ui/feedback/fetch-part.ts'
-import { loadOnce } from './ui/feedback/load-once.ts'
+import { retryImport } from './ui/lazy/retry-import.ts'
+import { loadOnce } from './ui/lazy/load-once.ts'
 
 const page = pagesIn(
   import.meta.glob<{ default: ComponentType }>([
@@ -126,8 +126,7 @@ let memberRoutes: readonly PageRoute[] | undefined
 
 /** Loads the pages of people with an account. */
 export const loadMemberRoutes = loadOnce(async () => {
-  const load = () => import('./member-routes.ts')
-  const module = await (typeof window === 'undefined' ? load() : fetchPart(load))
+  const module = await retryImport(() => import('./member-routes.ts'))
   memberRoutes = module.memberRoutes
   recentMatches.clear()
 })

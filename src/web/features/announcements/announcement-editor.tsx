@@ -14,13 +14,14 @@ import { useFormats } from '#web/platform/time/formats.ts'
 import { serverNow } from '#web/platform/time/server-time.ts'
 import { useZone, type Zone } from '#web/platform/time/zones.ts'
 import { Button } from '#web/ui/actions/button.tsx'
-import { fetchPart } from '#web/ui/feedback/fetch-part.ts'
+import { retryImport } from '#web/ui/lazy/retry-import.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { AnnouncementForm } from './announcement-form.tsx'
 import { AnnouncementPreview, RecipientCount, TestButton } from './announcement-preview.tsx'
 import { bodyOf, newAnnouncement, valuesOf, type AnnouncementValues } from './announcement-values.ts'
 
-const loadSchema = () => fetchPart(() => import('./announcement-schema.ts').then((module) => module.announcementSchema))
+const loadSchema = () =>
+  retryImport(() => import('./announcement-schema.ts').then((module) => module.announcementSchema))
 
 type EditorProps = { existing?: AnnouncementDetail; onSaved: (id: string) => void }
 

@@ -1,7 +1,7 @@
 import { calendarRoutes } from '#contract/calendars/routes.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import type { OpenState } from '#web/platform/routing/lazy-dialogs.tsx'
+import type { OpenState } from '#web/ui/lazy/lazy-dialog.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'

@@ -1,7 +1,8 @@
+import { withMessages } from '#web/platform/i18n/messages.ts'
 import { Suspense } from 'react'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { cx } from '#web/ui/cx.ts'
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { useSession } from '#web/platform/session/auth-session.ts'
 import { asMember } from '#web/platform/session/session-storage.ts'
 import type { ConnectButtonProps } from './connect-button.members-later.tsx'
@@ -9,12 +10,12 @@ import type { MessageLinkProps } from './message-link.members-later.tsx'
 
 // Visitors load neither.
 const button = lazyComponent(
-  () => import('./connect-button.members-later.tsx').then((module) => module.ConnectButton),
-  ['connections'],
+  withMessages(['connections'], () =>
+    import('./connect-button.members-later.tsx').then((module) => module.ConnectButton),
+  ),
 )
 const link = lazyComponent(
-  () => import('./message-link.members-later.tsx').then((module) => module.MessageLink),
-  ['connections'],
+  withMessages(['connections'], () => import('./message-link.members-later.tsx').then((module) => module.MessageLink)),
 )
 
 /** The button for pages that anybody may read; nothing for visitors and for oneself. */

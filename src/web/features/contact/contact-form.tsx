@@ -14,7 +14,7 @@ import { isSchemaMissing, showFieldErrors, useSchemaForm } from '#web/platform/f
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useSession } from '#web/platform/session/auth-session.ts'
 import { Button } from '#web/ui/actions/button.tsx'
-import { fetchPart } from '#web/ui/feedback/fetch-part.ts'
+import { retryImport } from '#web/ui/lazy/retry-import.ts'
 import { splitName } from './split-name.ts'
 
 type Values = { firstName: string; lastName: string; email: string; message: string }
@@ -22,7 +22,7 @@ const fields = ['firstName', 'lastName', 'email', 'message'] as const
 const empty: Values = { firstName: '', lastName: '', email: '', message: '' }
 
 // zod comes once somebody turns to the form.
-const schema = () => fetchPart(() => import('#contract/contact/schemas.ts')).then(({ contactForm }) => contactForm)
+const schema = () => retryImport(() => import('#contract/contact/schemas.ts')).then(({ contactForm }) => contactForm)
 const preloadSchema = () => void schema().catch(() => undefined)
 
 /** Writes to our team; a member's name and address are filled in. */

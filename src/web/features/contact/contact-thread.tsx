@@ -18,7 +18,7 @@ import { Link } from '#web/platform/routing/link.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { Button } from '#web/ui/actions/button.tsx'
-import { fetchPart } from '#web/ui/feedback/fetch-part.ts'
+import { retryImport } from '#web/ui/lazy/retry-import.ts'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 
@@ -73,7 +73,7 @@ function Messages({ messages }: Pick<Thread, 'messages'>) {
   )
 }
 
-const schema = () => fetchPart(() => import('#contract/contact/schemas.ts')).then(({ threadReply }) => threadReply)
+const schema = () => retryImport(() => import('#contract/contact/schemas.ts')).then(({ threadReply }) => threadReply)
 const preloadSchema = () => void schema().catch(() => undefined)
 
 function ReplyForm({ token }: { token: string }) {

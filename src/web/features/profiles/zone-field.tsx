@@ -1,5 +1,5 @@
 import { Suspense, type ComponentProps } from 'react'
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { loadZoneChoices } from '#web/platform/time/zone-choices.ts'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import type { ZoneComboBox } from './zone-combo-box.tsx'

@@ -1,4 +1,4 @@
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 
 // Loaded only by those who write: readers of a public page do not need the forms.
 export const reviewDialog = lazyComponent(() => import('./review-dialog.tsx').then((module) => module.ReviewDialog))

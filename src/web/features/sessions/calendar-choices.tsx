@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import type { CalendarFileProps } from './calendar-file.members-later.tsx'
 import { googleCalendarLink, outlookCalendarLink, type CalendarEvent } from './calendar-links.ts'
 

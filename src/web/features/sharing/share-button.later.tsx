@@ -2,14 +2,15 @@ import { Check, Share2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
-import { useOpenWhenReady } from '#web/ui/feedback/lazy-part.tsx'
-import { usePreloadOnUse } from '#web/ui/feedback/preload-on-use.ts'
+import { usePreload } from '#web/ui/lazy/preload.ts'
 import { useBoot } from '#web/platform/routing/boot.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { useMessages, withMessages } from '#web/platform/i18n/messages.ts'
+import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { useCopy } from './use-copy.ts'
 
-const menu = lazyComponent(() => import('./share-menu.tsx').then((module) => module.ShareMenu), ['sharing'])
+const menu = lazyComponent(
+  withMessages(['sharing'], () => import('./share-menu.tsx').then((module) => module.ShareMenu)),
+)
 
 export type ShareButtonProps = {
   /** The button's name: "Share session". */
@@ -24,17 +25,15 @@ export type ShareButtonProps = {
 export function ShareButton({ label, title, path, isFullWidth = false }: ShareButtonProps) {
   const { appUrl } = useBoot()
   const [isWanted, setWanted] = useState(false)
-  const openWhenReady = useOpenWhenReady()
+  const whenLoaded = usePreload(menu, { ahead: typeof navigator.share !== 'function' })
   const { isCopied, copy } = useCopy(appUrl + path)
   const shared = { title, url: appUrl + path }
   const className = `noscript:hidden ${isFullWidth ? 'w-full' : ''}`
 
-  usePreloadOnUse(typeof navigator.share === 'function' ? null : menu)
-
   function share() {
     // Closing the sheet without choosing is no failure.
     if (typeof navigator.share === 'function') void navigator.share(shared).catch(() => undefined)
-    else openWhenReady(menu, () => setWanted(true))
+    else whenLoaded(() => setWanted(true))
   }
 
   const button = (

@@ -3,7 +3,7 @@ import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { ClientSuspense } from '#web/platform/dom/client-suspense.tsx'
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import type { ShareButtonProps } from './share-button.later.tsx'
 
 const button = lazyComponent(() => import('./share-button.later.tsx').then((module) => module.ShareButton))

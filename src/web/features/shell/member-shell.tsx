@@ -5,12 +5,12 @@ import { AppShell, HeaderBar } from '#web/ui/layout/app-shell.tsx'
 import { BottomBar, SideNav } from '#web/ui/layout/navigation-bars.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { bottomNavLinkClass } from '#web/ui/layout/nav-class.ts'
-import { usePreloadOnUse } from '#web/ui/feedback/preload-on-use.ts'
+import { usePreload } from '#web/ui/lazy/preload.ts'
 import { dialogFrame } from '#web/ui/overlays/dialog.tsx'
 import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useLandmarkKeys } from '#web/platform/dom/landmarks.ts'
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { NavLink } from '#web/platform/routing/link.tsx'
 import { sendUnsent } from '#web/features/chat/public.ts'
 import { connectRealtime } from '#web/platform/api/realtime.ts'
@@ -41,7 +41,7 @@ export function MemberShell({ route, children }: { route: PageRoute; children: R
   const senderId = isLive ? session.record.userId : null
   useEffect(() => (senderId === null ? undefined : sendUnsent(client, senderId)), [client, senderId])
   useServerClock()
-  usePreloadOnUse(dialogFrame)
+  usePreload(dialogFrame)
   useLandmarkKeys()
   return (
     <>

@@ -3,8 +3,8 @@ import { Suspense, useEffect, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { connectRealtime } from '#web/platform/api/realtime.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { useMessages, withMessages } from '#web/platform/i18n/messages.ts'
+import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { Link, NavLink } from '#web/platform/routing/link.tsx'
 import { useSessionState } from '#web/platform/session/auth-session.ts'
 import { asMember } from '#web/platform/session/session-storage.ts'
@@ -20,8 +20,7 @@ import { HomeLink } from './home-link.tsx'
 import { useSignOut } from './sign-out.ts'
 
 const expiredDialog = lazyComponent(
-  () => import('./expired-dialog.tsx').then((module) => module.ExpiredDialog),
-  ['member-shell'],
+  withMessages(['member-shell'], () => import('./expired-dialog.tsx').then((module) => module.ExpiredDialog)),
 )
 
 const others = [paths.adminPeople, paths.adminSessions, paths.adminAnnouncements, paths.adminAudit, paths.adminSystem]

@@ -19,7 +19,7 @@ import { AwaitedNotes, OwnSteps } from '#web/features/next-steps/public.ts'
 import { AwaitedReviews } from '#web/features/reviews/public.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { cx } from '#web/ui/cx.ts'
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 

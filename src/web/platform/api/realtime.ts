@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { fetchPart } from '#web/ui/feedback/fetch-part.ts'
+import { retryImport } from '#web/ui/lazy/retry-import.ts'
 
 /** Keeps a live connection for the signed-in person: invalidations refetch the reads of a feature. Returns a function that closes it. */
 export function connectRealtime(client: QueryClient): () => void {
@@ -7,7 +7,7 @@ export function connectRealtime(client: QueryClient): () => void {
   let isOver = false
   // Its code and the contract's tables are loaded after the page; without them reads still go stale and are refetched.
   const open = () =>
-    void fetchPart(() => import('./realtime-connection.members-later.ts')).then(
+    void retryImport(() => import('./realtime-connection.members-later.ts')).then(
       ({ openConnection }) => {
         if (!isOver) end = openConnection(client)
       },

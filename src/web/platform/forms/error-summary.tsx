@@ -1,9 +1,9 @@
 import { useFormState, type FieldError, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { Suspense } from 'react'
-import { lazyPart } from '#web/ui/feedback/lazy-part.tsx'
+import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 
 /** Fetched with the schema of a form (`useSchemaForm`): before there is one nothing can be wrong. */
-const errorSummaryBox = lazyPart(() =>
+const errorSummaryBox = lazyComponent(() =>
   import('#web/ui/fields/form-error-summary.tsx').then((module) => module.FormErrorSummary),
 )
 

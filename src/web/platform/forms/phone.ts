@@ -1,5 +1,5 @@
 import type { CountryCode } from 'libphonenumber-js'
-import { fetchPart } from '#web/ui/feedback/fetch-part.ts'
+import { retryImport } from '#web/ui/lazy/retry-import.ts'
 import type { PhoneFormatter } from '#web/ui/fields/phone-field.tsx'
 import type { PhoneValue } from '#web/ui/fields/phone-text.ts'
 
@@ -7,7 +7,7 @@ type Plans = typeof import('libphonenumber-js/min')
 
 // The numbering plans weigh 80 kB: they are loaded when someone types a number.
 let plans: Plans | null = null
-const load = async () => (plans ??= await fetchPart(() => import('libphonenumber-js/min')))
+const load = async () => (plans ??= await retryImport(() => import('libphonenumber-js/min')))
 
 /** Before a form is submitted, so that a wrong number shows beside its other errors; never rejects. */
 export const loadNumberingPlans = (): Promise<unknown> => load().catch(() => null)

@@ -5,8 +5,8 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Dropzone } from '#web/ui/fields/dropzone.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useEditingMessages } from '#web/ui/media/editing-messages.ts'
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
-import { useOpenWhenReady } from '#web/ui/feedback/lazy-part.tsx'
+import { usePreload } from '#web/ui/lazy/preload.ts'
+import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { usePictureUpload } from './use-upload.ts'
 
 type PictureFieldProps = {
@@ -48,7 +48,7 @@ export function PictureField(props: PictureFieldProps) {
   const t = useEditingMessages()
   const { remove } = useMessages('common')
   const upload = usePictureUpload({ purpose: 'picture', tooLarge, onUploaded: onChange })
-  const openWhenReady = useOpenWhenReady()
+  const whenLoaded = usePreload(cropDialog, { ahead: false })
   const error = upload.failure ?? errorMessage
   return (
     <div className="flex flex-col gap-4 sm:flex-row sm:items-center sm:gap-6">
@@ -65,7 +65,7 @@ export function PictureField(props: PictureFieldProps) {
           ref={ref}
           label={label}
           accept={pictureTypes}
-          onFile={(file) => upload.accepts(file) && openWhenReady(cropDialog, () => upload.crop(file))}
+          onFile={(file) => upload.accepts(file) && whenLoaded(() => upload.crop(file))}
           description={description}
           {...(error ? { errorMessage: error } : {})}
           className="w-full"

@@ -2,8 +2,8 @@ import { use } from 'react'
 import { useBoot } from '#web/platform/routing/boot.ts'
 import type { AreaName, Areas, Base } from './en/index.ts'
 import * as english from './en/index.ts'
-import { fetchPart } from '#web/ui/feedback/fetch-part.ts'
-import { loadOnce } from '#web/ui/feedback/load-once.ts'
+import { loadOnce } from '#web/ui/lazy/load-once.ts'
+import { retryImport } from '#web/ui/lazy/retry-import.ts'
 import type { Locale } from './locale.ts'
 
 export type { AreaName, Areas, Base } from './en/index.ts'
@@ -18,7 +18,7 @@ const loaded = new Map<Locale, Language>([['en', english]])
 const loadingAreas = new Map<string, () => Promise<unknown>>()
 
 async function loadLanguage(locale: Locale): Promise<Language> {
-  const language = await fetched(languages[locale])
+  const language = await retryImport(languages[locale])
   loaded.set(locale, language)
   return language
 }
@@ -29,15 +29,12 @@ function loadArea<Name extends AreaName>(locale: Locale, name: Name): Promise<Ar
   if (!loading) {
     loading = loadOnce(async () => {
       const { areas } = await loadLanguage(locale)
-      return fetched(() => areas[name]() as Promise<Areas[Name]>)
+      return retryImport(() => areas[name]() as Promise<Areas[Name]>)
     })
     loadingAreas.set(key, loading)
   }
   return loading()
 }
-
-/** The server imports its messages directly. */
-const fetched = <T>(load: () => Promise<T>) => (typeof window === 'undefined' ? load() : fetchPart(load))
 
 /** Loads a language's base messages and the given areas; await it before the first render. */
 export async function loadMessages(locale: Locale, areas: readonly AreaName[] = []): Promise<void> {
@@ -45,10 +42,16 @@ export async function loadMessages(locale: Locale, areas: readonly AreaName[] = 
   await Promise.all(areas.map((name) => loadArea(locale, name)))
 }
 
-/** Areas in the language of this document, outside components. The server has them all. */
-export async function loadDocumentMessages(areas: readonly AreaName[]): Promise<void> {
-  if (typeof document !== 'undefined') await loadMessages(document.documentElement.lang as Locale, areas)
-}
+/** Loads code together with message areas that its page does not load: an overlay that opens without them would fail after opening. */
+export const withMessages =
+  <T>(areas: readonly AreaName[], load: () => Promise<T>) =>
+  async (): Promise<T> => {
+    // The server has them all.
+    const messages =
+      typeof document === 'undefined' ? null : loadMessages(document.documentElement.lang as Locale, areas)
+    const [loaded] = await Promise.all([load(), messages])
+    return loaded
+  }
 
 /** Every area of a language, for the server. */
 export async function loadAllMessages(locale: Locale): Promise<void> {

@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useState } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
 import { cutImage, type PixelArea } from './cut-image.ts'
-import { lazyPart } from '#web/ui/feedback/lazy-part.tsx'
+import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { useEditingMessages } from '#web/ui/media/editing-messages.ts'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 
-const cropArea = lazyPart(() => import('./crop-area.tsx').then((module) => module.CropArea))
+const cropArea = lazyComponent(() => import('./crop-area.tsx').then((module) => module.CropArea))
 
 type ImageCropperProps = {
   file: File

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { OnceOpen } from './once-open.tsx'
-import { lazyPart } from '#web/ui/feedback/lazy-part.tsx'
+import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 
 export type DialogProps = {
   isOpen: boolean
@@ -16,7 +16,7 @@ export type DialogProps = {
 }
 
 /** The frame of every dialog. Overlays bring most of react-aria: they are fetched once the page is used. */
-export const dialogFrame = lazyPart(() => import('./dialog-panel.tsx').then((module) => module.DialogPanel))
+export const dialogFrame = lazyComponent(() => import('./dialog-panel.tsx').then((module) => module.DialogPanel))
 
 /** A dialog on wide screens, a bottom sheet below `md`. */
 export function Dialog(props: DialogProps) {

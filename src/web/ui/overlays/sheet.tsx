@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { OnceOpen } from './once-open.tsx'
-import { lazyPart } from '#web/ui/feedback/lazy-part.tsx'
+import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 
 export type SheetProps = {
   isOpen: boolean
@@ -11,7 +11,7 @@ export type SheetProps = {
   placement?: 'end' | 'bottom' | 'full'
 }
 
-const panel = lazyPart(() => import('./sheet-panel.tsx').then((module) => module.SheetPanel))
+const panel = lazyComponent(() => import('./sheet-panel.tsx').then((module) => module.SheetPanel))
 
 /** A panel from the edge of the screen. Its code is loaded after the page; components that are lazy themselves use `SheetPanel`. */
 export function Sheet(props: SheetProps) {

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState, type FocusEvent, type PointerEvent, type ReactNode } from 'react'
-import { lazyPart } from '#web/ui/feedback/lazy-part.tsx'
+import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import type { TooltipPanelProps } from './tooltip-panel.tsx'
 
 export type TooltipProps = {
@@ -9,7 +9,7 @@ export type TooltipProps = {
   children: ReactNode
 }
 
-const panel = lazyPart(() => import('./tooltip-panel.tsx').then((module) => module.TooltipPanel))
+const panel = lazyComponent(() => import('./tooltip-panel.tsx').then((module) => module.TooltipPanel))
 
 const OPEN_DELAY = 400
 const CLOSE_DELAY = 100

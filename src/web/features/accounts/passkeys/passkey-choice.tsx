@@ -1,5 +1,5 @@
 import { ClientSuspense } from '#web/platform/dom/client-suspense.tsx'
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { supportsPasskeys } from './passkey-support.ts'
 
 const signIn = lazyComponent(() => import('./passkey-sign-in.tsx').then((module) => module.PasskeySignIn))

@@ -1,6 +1,6 @@
-import { fetchPart } from '#web/ui/feedback/fetch-part.ts'
+import { retryImport } from '#web/ui/lazy/retry-import.ts'
 
-const load = () => fetchPart(() => import('./security-schemas.ts'))
+const load = () => retryImport(() => import('./security-schemas.ts'))
 
 /** The schemas of the forms for sign-in methods, loaded with zod (11 kB) once a form gets the focus. */
 export const securitySchemas = {

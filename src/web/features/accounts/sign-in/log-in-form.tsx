@@ -13,8 +13,8 @@ import { FormPasswordField } from '#web/platform/forms/form-password-field.tsx'
 import { Form, SubmitButton } from '#web/platform/forms/form.tsx'
 import { isSchemaMissing, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { useMessages, withMessages } from '#web/platform/i18n/messages.ts'
+import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { Link } from '#web/platform/routing/link.tsx'
 import { PasskeyChoice } from '../passkeys/passkey-choice.tsx'
 import { useArrive } from './arrive.ts'
@@ -23,8 +23,7 @@ import { preloadSchemas, signInSchemas } from './load-schemas.ts'
 import { SocialChoices } from './social-choices.tsx'
 
 const resendLink = lazyComponent(
-  () => import('../mailed-links/resend-link.tsx').then((module) => module.ResendLink),
-  ['auth-steps'],
+  withMessages(['auth-steps'], () => import('../mailed-links/resend-link.tsx').then((module) => module.ResendLink)),
 )
 
 type Values = { email: string; password: string; rememberMe: boolean }

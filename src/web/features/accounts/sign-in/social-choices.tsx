@@ -1,6 +1,6 @@
 import { ClientSuspense } from '#web/platform/dom/client-suspense.tsx'
 import { useConfig } from '#web/platform/routing/boot.ts'
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import type { SocialPurpose } from './social-flow.ts'
 
 const buttons = lazyComponent(() => import('./social-buttons.tsx').then((module) => module.SocialButtons))

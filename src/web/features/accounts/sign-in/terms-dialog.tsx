@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 
 // Dialogs need react-aria, which the sign-up page loads only when the terms are opened.
 const terms = lazyComponent(() => import('./terms-dialog-content.tsx').then((module) => module.TermsDialogContent))

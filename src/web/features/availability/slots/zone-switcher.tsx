@@ -1,10 +1,10 @@
 import { ChevronDown, Globe } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Icon } from '#web/ui/media/icon.tsx'
-import { useOpenWhenReady } from '#web/ui/feedback/lazy-part.tsx'
 import { usePickerMessages } from '#web/ui/fields/pickers/picker-messages.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { usePreload } from '#web/ui/lazy/preload.ts'
+import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { useNow } from '#web/platform/time/server-time.ts'
 import { loadZoneChoices } from '#web/platform/time/zone-choices.ts'
 import type { ZoneListProps } from './zone-list.tsx'
@@ -18,8 +18,8 @@ const zoneList = lazyComponent(async () => {
 /** The zone of the times, "EAT (Nairobi)", as a button to change it. */
 export function ZoneSwitcher(props: ZoneListProps) {
   const [isWanted, setWanted] = useState(false)
-  const openWhenReady = useOpenWhenReady()
-  const button = <FirstButton zone={props.value} onPress={() => openWhenReady(zoneList, () => setWanted(true))} />
+  const whenLoaded = usePreload(zoneList, { ahead: false })
+  const button = <FirstButton zone={props.value} onPress={() => whenLoaded(() => setWanted(true))} />
   return (
     <div className="-ms-2 flex min-w-0 flex-wrap items-center text-meta text-ink-2">
       {isWanted ? (

@@ -1,14 +1,13 @@
 import { Suspense, useState, type ComponentProps, type FormEvent } from 'react'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
-import { useOpenWhenReady } from '#web/ui/feedback/lazy-part.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
-import { usePreloadOnUse } from '#web/ui/feedback/preload-on-use.ts'
+import { usePreload } from '#web/ui/lazy/preload.ts'
 import { Card } from '#web/ui/lists/card.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { choiceSearch, DurationChoice, SlotPicker, type Choice } from '#web/features/availability/public.ts'
 import { loginThen, paths } from '#web/paths.ts'
 import { Form } from '#web/platform/forms/form.tsx'
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { BookingBar } from './booking-bar.tsx'
 import type { BookingMentor } from './booking-head.tsx'
 import { useBookingSteps } from './use-booking-steps.ts'
@@ -31,10 +30,9 @@ export function BookingForm({ mentor, isMember }: BookingFormProps) {
   const counterpart = { id: mentor.profileId, name: mentor.fullName, timeZone: mentor.timeZone }
   // The way to log in leads back with the choice.
   const logInTo = isMember ? null : loginThen(paths.bookSession(mentor.profileSlug) + choiceSearch(choice))
-  usePreloadOnUse(isMember ? bookStep : null)
-  const openWhenReady = useOpenWhenReady()
+  const whenLoaded = usePreload(bookStep, { ahead: isMember })
   // The focus stays on the pressed time until the next step is rendered.
-  const write = (start: string) => openWhenReady(bookStep, () => toNotes(start))
+  const write = (start: string) => whenLoaded(() => toNotes(start))
 
   // By a button or by the browser's Back.
   const [shown, setShown] = useState(notesFor)

@@ -1,5 +1,5 @@
-import { useLazyDialogs } from '#web/platform/routing/lazy-dialogs.tsx'
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { useLazyDialogs } from '#web/ui/lazy/lazy-dialog.tsx'
+import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import type { SessionProps } from './session-props.ts'
 
 const dialogs = {

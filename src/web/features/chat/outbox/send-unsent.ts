@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { fetchPart } from '#web/ui/feedback/fetch-part.ts'
+import { retryImport } from '#web/ui/lazy/retry-import.ts'
 import { whenIdle } from '#web/ui/feedback/when-idle.ts'
 import { onRealtime } from '#web/platform/api/realtime-events.ts'
 import { outboxDatabase } from './outbox-database.ts'
@@ -12,7 +12,7 @@ export function sendUnsent(client: QueryClient, senderId: string): () => void {
   let isOver = false
   const start = async () => {
     if (!(await hasOutbox())) return
-    const { startOutbox } = await fetchPart(() => import('./use-outbox.ts'))
+    const { startOutbox } = await retryImport(() => import('./use-outbox.ts'))
     if (!isOver) startOutbox(client, senderId)
   }
   // Without a network the code is loaded after the reconnect. By then another tab may have written something, too.

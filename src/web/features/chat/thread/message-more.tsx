@@ -1,9 +1,9 @@
 import { Ellipsis } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { iconButtonClass } from '#web/ui/actions/icon-button-class.ts'
-import { useOpenWhenReady } from '#web/ui/feedback/lazy-part.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { usePreload } from '#web/ui/lazy/preload.ts'
+import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import type { MessageMenuProps } from './message-menu.tsx'
 
 const menu = lazyComponent(() => import('./message-menu.tsx').then((module) => module.MessageMenu))
@@ -11,7 +11,7 @@ const menu = lazyComponent(() => import('./message-menu.tsx').then((module) => m
 /** What can be done with a message. Visible on every device: there is no long press to discover. */
 export function MessageMore(props: MessageMenuProps) {
   const [isWanted, setWanted] = useState(false)
-  const openWhenReady = useOpenWhenReady()
+  const whenLoaded = usePreload(menu, { ahead: false })
   const button = (
     <button
       type="button"
@@ -19,7 +19,7 @@ export function MessageMore(props: MessageMenuProps) {
       aria-haspopup="menu"
       aria-expanded={false}
       className={iconButtonClass('sm')}
-      onClick={() => openWhenReady(menu, () => setWanted(true))}
+      onClick={() => whenLoaded(() => setWanted(true))}
     >
       <Icon as={Ellipsis} />
     </button>

@@ -2,10 +2,10 @@ import { Suspense, useState } from 'react'
 import { firstName } from '#rules/bookings/sides.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useConfig } from '#web/platform/routing/boot.ts'
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { usePreload } from '#web/ui/lazy/preload.ts'
+import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { Button } from '#web/ui/actions/button.tsx'
-import { useOpenWhenReady } from '#web/ui/feedback/lazy-part.tsx'
 import { Card } from '#web/ui/lists/card.tsx'
 import { useTourEnd } from './use-tour-end.ts'
 
@@ -17,7 +17,7 @@ export function Welcome() {
   const t = useMessages('tour')
   const { productName } = useConfig()
   const [isRunning, setRunning] = useState(false)
-  const openWhenReady = useOpenWhenReady()
+  const whenLoaded = usePreload(tour, { ahead: false })
   const end = useTourEnd()
   if (dashboardTourCompleted) return null
   const leave = () => {
@@ -33,7 +33,7 @@ export function Welcome() {
         <p className="mt-1 text-ui text-ink-2">{t.welcomeText}</p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button variant="primary" onClick={() => openWhenReady(tour, () => setRunning(true))}>
+        <Button variant="primary" onClick={() => whenLoaded(() => setRunning(true))}>
           {t.start}
         </Button>
         <Button variant="ghost" onClick={leave}>

@@ -1,4 +1,4 @@
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 
 const load = () => import('./own-panel.tsx')
 

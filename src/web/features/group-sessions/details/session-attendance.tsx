@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 import { AvatarStack } from '#web/ui/media/avatar-stack.tsx'
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { attendanceText } from '../attendance-text.ts'
 

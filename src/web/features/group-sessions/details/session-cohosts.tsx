@@ -3,13 +3,12 @@ import { groupPageMessages as messages } from '#contract/group-sessions/page-mes
 import type { ConnectableHost, GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 import { paths } from '#web/paths.ts'
 import { ConnectAction } from '#web/features/connections/public.ts'
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
+import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
+import { useMessages, withMessages } from '#web/platform/i18n/messages.ts'
 import { PersonLine } from './host-line.tsx'
 
 const pending = lazyComponent(
-  () => import('../manage/manage-session.tsx').then((module) => module.PendingCohosts),
-  ['group-members'],
+  withMessages(['group-members'], () => import('../manage/manage-session.tsx').then((module) => module.PendingCohosts)),
 )
 
 /** The cohosts, with the specified sentence for a host or cohost. */

@@ -3,10 +3,10 @@ import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 import { Card } from '#web/ui/lists/card.tsx'
 import { Disclosure } from '#web/ui/overlays/disclosure.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { useBoot } from '#web/platform/routing/boot.ts'
 import { CalendarChoices } from '#web/features/sessions/public.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
+import { useMessages, withMessages } from '#web/platform/i18n/messages.ts'
 import { Share } from '#web/features/sharing/public.ts'
 import type { ActionProps } from './action-props.ts'
 import { SessionActions } from './session-actions.tsx'
@@ -16,8 +16,9 @@ import { sessionAddress } from './session-input.ts'
 
 // Only host and cohosts load the dialogs that change a session.
 const tools = lazyComponent(
-  () => import('../manage/manage-session.tsx').then((module) => module.ManageSession),
-  ['sessions', 'group-members'],
+  withMessages(['sessions', 'group-members'], () =>
+    import('../manage/manage-session.tsx').then((module) => module.ManageSession),
+  ),
 )
 
 /** The panel beside a session, below its title on phones: facts, actions, attendees and sharing. */

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
-import { usePreloadOnUse } from '#web/ui/feedback/preload-on-use.ts'
+import { usePreload } from '#web/ui/lazy/preload.ts'
 import type { FormSectionProps } from './form-section.ts'
 
 const card = lazyComponent(() => import('./preview-card.tsx').then((module) => module.PreviewCard))
@@ -14,4 +14,4 @@ export const LatePreview = ({ control }: FormSectionProps) => (
 )
 
 /** Fetches the card before the sheet is opened. */
-export const usePreviewPreload = (): void => usePreloadOnUse(card)
+export const usePreviewPreload = () => usePreload(card)

@@ -5,8 +5,8 @@ import { useField } from '#web/platform/forms/form-fields.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useEditingMessages } from '#web/ui/media/editing-messages.ts'
 import { randomKey } from '#web/platform/api/random-key.ts'
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
-import { useOpenWhenReady } from '#web/ui/feedback/lazy-part.tsx'
+import { usePreload } from '#web/ui/lazy/preload.ts'
+import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { usePictureUpload } from '#web/platform/forms/use-upload.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Dropzone } from '#web/ui/fields/dropzone.tsx'
@@ -29,7 +29,7 @@ export function PosterField(props: FormSectionProps) {
     purpose: 'poster',
     onUploaded: (link) => onChange({ kind: 'file', link } satisfies Poster),
   })
-  const openWhenReady = useOpenWhenReady()
+  const whenLoaded = usePreload(cropDialog, { ahead: false })
   const error = upload.failure ?? ('errorMessage' in state ? state.errorMessage : undefined)
   const control = useRef<HTMLInputElement & HTMLButtonElement>(null)
   // react-hook-form focuses whichever control is rendered.
@@ -51,7 +51,7 @@ export function PosterField(props: FormSectionProps) {
             ref={control}
             label={t.posterDrop}
             accept={pictureTypes}
-            onFile={(file) => upload.accepts(file) && openWhenReady(cropDialog, () => upload.crop(file))}
+            onFile={(file) => upload.accepts(file) && whenLoaded(() => upload.crop(file))}
             description={t.posterHelp}
             {...(error ? { errorMessage: error } : {})}
           />

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react'
 import { useField } from '#web/platform/forms/form-fields.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { usePreload } from '#web/ui/lazy/preload.ts'
+import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
-import { useOpenWhenReady } from '#web/ui/feedback/lazy-part.tsx'
 import { Select } from '#web/ui/fields/pickers/select.tsx'
 import { fieldId, type FormSectionProps } from './form-section.ts'
 import { useSeriesText } from './series-words.ts'
@@ -17,8 +17,8 @@ export function RecurrenceField({ control }: FormSectionProps) {
   const t = useMessages('hosting')
   const { ref, value, onChange, onBlur, ...state } = useField({ control, name: 'recurrence' })
   const [editing, setEditing] = useState<'daily' | 'custom' | null>(null)
-  const openWhenReady = useOpenWhenReady()
-  const edit = (next: 'daily' | 'custom') => openWhenReady(dialog, () => setEditing(next))
+  const whenLoaded = usePreload(dialog, { ahead: false })
+  const edit = (next: 'daily' | 'custom') => whenLoaded(() => setEditing(next))
   const kind: Kind = value === null ? 'once' : value.isDaily ? 'daily' : 'custom'
   const summary = useSeriesText(control)
   return (

@@ -1,7 +1,7 @@
 import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 import { CalendarHint } from '#web/features/sessions/public.ts'
-import { useLazyDialogs } from '#web/platform/routing/lazy-dialogs.tsx'
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { useLazyDialogs } from '#web/ui/lazy/lazy-dialog.tsx'
+import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 
 const dialogs = {
   reschedule: lazyComponent(() => import('./reschedule-dialog.tsx').then((module) => module.RescheduleDialog)),

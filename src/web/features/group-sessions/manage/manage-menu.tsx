@@ -5,8 +5,8 @@ import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 import { Menu, type MenuEntry } from '#web/ui/overlays/menu.tsx'
 import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { useLazyDialogs } from '#web/platform/routing/lazy-dialogs.tsx'
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { useLazyDialogs } from '#web/ui/lazy/lazy-dialog.tsx'
+import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { useNow } from '#web/platform/time/server-time.ts'
 
 const dialogs = {

@@ -4,7 +4,7 @@ import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { GroupCalendarHint } from './group-calendar-hint.tsx'
 
 export { PendingCohosts } from './pending-cohosts.tsx'

@@ -3,7 +3,7 @@ import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
 import { paths } from '#web/paths.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { SessionAttendance } from '../details/session-attendance.tsx'
 
 const table = lazyComponent(() => import('./attendee-table.tsx').then((module) => module.AttendeeTable))

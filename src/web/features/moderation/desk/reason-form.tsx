@@ -7,7 +7,7 @@ import { Form } from '#web/platform/forms/form.tsx'
 import { isSchemaMissing, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
-import { fetchPart } from '#web/ui/feedback/fetch-part.ts'
+import { retryImport } from '#web/ui/lazy/retry-import.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
 /** One thing that staff can decide. `key` opens it; nothing happens before its reason is sent. */
@@ -24,7 +24,7 @@ export type Decision = {
 }
 
 /** With zod (10 kB), which the desk needs only for decisions. */
-const loadSchema = () => fetchPart(() => import('./reason-schema.ts').then((module) => module.reasonForm))
+const loadSchema = () => retryImport(() => import('./reason-schema.ts').then((module) => module.reasonForm))
 
 type ReasonFormProps = { decision: Decision; onDone: () => void; onCancel: () => void }
 

@@ -1,13 +1,13 @@
+import { withMessages } from '#web/platform/i18n/messages.ts'
 import { Suspense, type ComponentProps } from 'react'
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { useSession } from '#web/platform/session/auth-session.ts'
 import { asMember } from '#web/platform/session/session-storage.ts'
 import type { SafetyButtons } from './safety-buttons.members-later.tsx'
 
 // Public pages do not carry what only members see.
 const buttons = lazyComponent(
-  () => import('./safety-buttons.members-later.tsx').then((module) => module.SafetyButtons),
-  ['safety'],
+  withMessages(['safety'], () => import('./safety-buttons.members-later.tsx').then((module) => module.SafetyButtons)),
 )
 
 /** Report and block for members, about others; nothing for visitors and about oneself. */

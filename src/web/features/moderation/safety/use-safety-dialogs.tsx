@@ -1,10 +1,15 @@
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
-import { useLazyDialogs } from '#web/platform/routing/lazy-dialogs.tsx'
+import { withMessages } from '#web/platform/i18n/messages.ts'
+import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
+import { useLazyDialogs } from '#web/ui/lazy/lazy-dialog.tsx'
 import type { SafetyTarget } from './safety-target.ts'
 
 const dialogs = {
-  report: lazyComponent(() => import('./report-dialog.tsx').then((module) => module.ReportDialog), ['safety']),
-  block: lazyComponent(() => import('./block-dialog.tsx').then((module) => module.BlockDialog), ['safety']),
+  report: lazyComponent(
+    withMessages(['safety'], () => import('./report-dialog.tsx').then((module) => module.ReportDialog)),
+  ),
+  block: lazyComponent(
+    withMessages(['safety'], () => import('./block-dialog.tsx').then((module) => module.BlockDialog)),
+  ),
 }
 
 /** The dialogs that report and block a person: `open` one by name, render `element`. */

@@ -5,14 +5,13 @@ import type { Experience } from '#contract/profiles/schemas.ts'
 import { profileRoutes } from '#contract/profiles/routes.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { ReadFailure } from '#web/platform/routing/read-failure.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
-import { useOpenWhenReady } from '#web/ui/feedback/lazy-part.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
-import { usePreloadOnUse } from '#web/ui/feedback/preload-on-use.ts'
+import { usePreload } from '#web/ui/lazy/preload.ts'
 import { Section } from '#web/ui/layout/settings-section.tsx'
 import { DeleteExperienceDialog } from './delete-experience-dialog.tsx'
 import { ExperienceRow } from './experience-row.tsx'
@@ -28,9 +27,8 @@ export function ExperienceSection() {
   const words = useMessages('common')
   const read = useRead(profileRoutes.ownExperiences, {})
   const [open, setOpen] = useState<Open | null>(null)
-  const openWhenReady = useOpenWhenReady()
-  usePreloadOnUse(editor)
-  const edit = (experience: Experience | null) => openWhenReady(editor, () => setOpen({ dialog: 'edit', experience }))
+  const whenLoaded = usePreload(editor)
+  const edit = (experience: Experience | null) => whenLoaded(() => setOpen({ dialog: 'edit', experience }))
   const heading = useFocusWhenShorter(read.data?.length)
   const add = (
     <Button icon={<Icon as={Plus} size={16} />} onClick={() => edit(null)}>

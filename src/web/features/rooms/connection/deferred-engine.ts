@@ -1,4 +1,4 @@
-import { fetchPart } from '#web/ui/feedback/fetch-part.ts'
+import { retryImport } from '#web/ui/lazy/retry-import.ts'
 import type { IncomingSignal } from '#contract/rooms/schemas.ts'
 import { trackKinds, type EngineEvents, type EngineView, type MediaEngine, type TrackKind } from './media-engine.ts'
 
@@ -17,7 +17,7 @@ export function createDeferredEngine(load: () => Promise<CreateEngine>, events: 
     if (isLoading || isClosed) return
     isLoading = true
     try {
-      const create = await fetchPart(load)
+      const create = await retryImport(load)
       if (isClosed) return
       engine = create(events)
       for (const kind of trackKinds) engine.setTrack(kind, sent[kind])

@@ -5,7 +5,7 @@ import type { RoomTicket } from '#contract/rooms/schemas.ts'
 import { call } from '#web/platform/api/api.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import type { NamespaceSocket } from '#web/platform/api/namespace-socket.ts'
-import { fetchPart } from '#web/ui/feedback/fetch-part.ts'
+import { retryImport } from '#web/ui/lazy/retry-import.ts'
 
 export type RoomAddress = { readonly kind: 'individual' | 'group'; readonly id: string }
 type Payload<E extends keyof RoomServerEvents> = Parameters<RoomServerEvents[E]>[0]
@@ -75,7 +75,7 @@ class RoomSocketConnection {
     this.#timer = undefined
     try {
       // In the file of the live connection, which is loaded on every page of a member.
-      const { openNamespaceSocket } = await fetchPart(
+      const { openNamespaceSocket } = await retryImport(
         () => import('#web/platform/api/realtime-connection.members-later.ts'),
       )
       const ticket = await call(roomRoutes.roomTicket, { params: this.#address })

@@ -1,6 +1,6 @@
 import { Avatar } from '#web/ui/media/avatar.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { OnIntent } from '../keyboard/on-intent.tsx'
 

@@ -1,10 +1,9 @@
 import { Suspense, useState, type ReactNode } from 'react'
-import { useOpenWhenReady } from '#web/ui/feedback/lazy-part.tsx'
-import { usePreloadOnUse } from '#web/ui/feedback/preload-on-use.ts'
-import type { Lazy } from '#web/platform/routing/lazy-page.tsx'
+import { usePreload } from '#web/ui/lazy/preload.ts'
+import type { LazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 
 type OnIntentProps = {
-  lazy: Lazy<{ defaultOpen: boolean }>
+  lazy: LazyComponent<{ defaultOpen: boolean }>
   label: string
   trigger: ReactNode
   triggerClass: string
@@ -16,8 +15,7 @@ type OnIntentProps = {
  */
 export function OnIntent({ lazy, label, trigger, triggerClass }: OnIntentProps) {
   const [isWanted, setWanted] = useState(false)
-  const openWhenReady = useOpenWhenReady()
-  usePreloadOnUse(lazy)
+  const whenLoaded = usePreload(lazy)
   const ahead = () => void lazy.preload().catch(() => undefined)
   const button = (
     <button
@@ -28,7 +26,7 @@ export function OnIntent({ lazy, label, trigger, triggerClass }: OnIntentProps) 
       className={triggerClass}
       onPointerEnter={ahead}
       onFocus={ahead}
-      onClick={() => openWhenReady(lazy, () => setWanted(true))}
+      onClick={() => whenLoaded(() => setWanted(true))}
     >
       {trigger}
     </button>

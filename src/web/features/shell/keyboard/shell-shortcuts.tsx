@@ -1,9 +1,8 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '#web/paths.ts'
-import { useOpenWhenReady } from '#web/ui/feedback/lazy-part.tsx'
-import { usePreloadOnUse } from '#web/ui/feedback/preload-on-use.ts'
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { usePreload } from '#web/ui/lazy/preload.ts'
+import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { useShortcuts } from '#web/platform/dom/shortcuts.ts'
 import { focusSearch } from '../header/header-search.tsx'
 import { useMayCreate } from '../header/use-may-create.ts'
@@ -18,8 +17,8 @@ export const showShortcuts = () => show?.()
 export function ShellShortcuts() {
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState<boolean | null>(null)
-  const openWhenReady = useOpenWhenReady()
-  const open = () => openWhenReady(dialog, () => setOpen(true))
+  const whenLoaded = usePreload(dialog)
+  const open = () => whenLoaded(() => setOpen(true))
   const may = useMayCreate()
   const { pathname } = useLocation()
   useShortcuts({
@@ -35,7 +34,6 @@ export function ShellShortcuts() {
     '?': open,
   })
   const openEvent = useEffectEvent(open)
-  usePreloadOnUse(dialog)
   useEffect(() => {
     show = () => openEvent()
     return () => {

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '#web/paths.ts'
-import { useOpenWhenReady } from '#web/ui/feedback/lazy-part.tsx'
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { usePreload } from '#web/ui/lazy/preload.ts'
+import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { useShortcuts } from '#web/platform/dom/shortcuts.ts'
 
 const list = lazyComponent(() => import('./visitor-shortcuts.tsx').then((module) => module.VisitorShortcuts))
@@ -15,8 +15,8 @@ export function VisitorKeys() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const [isOpen, setOpen] = useState<boolean | null>(null)
-  const openWhenReady = useOpenWhenReady()
-  const open = () => openWhenReady(list, () => setOpen(true))
+  const whenLoaded = usePreload(list, { ahead: false })
+  const open = () => whenLoaded(() => setOpen(true))
   const isWanted = useRef(false)
   const search = () => {
     const box = searchBox()

@@ -2,14 +2,13 @@ import { Suspense, useState, type ReactNode } from 'react'
 import { staffRoutes } from '#contract/moderation/staff-routes.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { useMessages, withMessages } from '#web/platform/i18n/messages.ts'
+import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 
 const secondFactor = lazyComponent(
-  () => import('./second-factor.tsx').then((module) => module.SecondFactor),
-  ['settings', 'security'],
+  withMessages(['settings', 'security'], () => import('./second-factor.tsx').then((module) => module.SecondFactor)),
 )
 
 /**

@@ -1,10 +1,10 @@
 import { EllipsisVertical } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { iconButtonClass } from '#web/ui/actions/icon-button-class.ts'
-import { useOpenWhenReady } from '#web/ui/feedback/lazy-part.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { usePreload } from '#web/ui/lazy/preload.ts'
+import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import type { OptionsMenuProps } from './options-menu.tsx'
 
 const menu = lazyComponent(() => import('./options-menu.tsx').then((module) => module.OptionsMenu))
@@ -13,7 +13,7 @@ const menu = lazyComponent(() => import('./options-menu.tsx').then((module) => m
 export function ConversationOptions(props: OptionsMenuProps) {
   const { actions } = useMessages('chat')
   const [isWanted, setWanted] = useState(false)
-  const openWhenReady = useOpenWhenReady()
+  const whenLoaded = usePreload(menu, { ahead: false })
   const button = (
     <button
       type="button"
@@ -21,7 +21,7 @@ export function ConversationOptions(props: OptionsMenuProps) {
       aria-haspopup="menu"
       aria-expanded={false}
       className={iconButtonClass()}
-      onClick={() => openWhenReady(menu, () => setWanted(true))}
+      onClick={() => whenLoaded(() => setWanted(true))}
     >
       <Icon as={EllipsisVertical} />
     </button>

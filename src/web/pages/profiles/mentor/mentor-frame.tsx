@@ -15,8 +15,8 @@ import {
 } from '#web/features/directory/public.ts'
 import { Safety } from '#web/features/moderation/public.ts'
 import { loginThen, paths } from '#web/paths.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
-import { lazyComponent } from '#web/platform/routing/lazy-page.tsx'
+import { useMessages, withMessages } from '#web/platform/i18n/messages.ts'
+import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { pageError, PageFailure } from '#web/platform/routing/read-failure.tsx'
@@ -29,8 +29,9 @@ const panel = lazyComponent(() =>
 )
 // Only mentors see it, on their own profile.
 const verificationBanner = lazyComponent(
-  () => import('#web/features/verification/verification-banner.tsx').then((module) => module.VerificationBanner),
-  ['verification'],
+  withMessages(['verification'], () =>
+    import('#web/features/verification/verification-banner.tsx').then((module) => module.VerificationBanner),
+  ),
 )
 const wide = '(min-width: 64.25rem)'
 

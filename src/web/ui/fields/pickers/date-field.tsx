@@ -5,7 +5,7 @@ import { cx } from '#web/ui/cx.ts'
 import { controlClass, describedBy, Field, fieldProps, useFieldIds, type FieldProps } from '../field.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { usePickerMessages } from '#web/ui/fields/pickers/picker-messages.ts'
-import { lazyPart } from '#web/ui/feedback/lazy-part.tsx'
+import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { OnceOpen } from '#web/ui/overlays/once-open.tsx'
 
 type DateFieldProps = FieldProps & {
@@ -26,7 +26,7 @@ type DateFieldProps = FieldProps & {
   format: (day: string) => string
 }
 
-const panel = lazyPart<DatePanelProps>(() => import('./date-panel.tsx').then((module) => module.DatePanel))
+const panel = lazyComponent<DatePanelProps>(() => import('./date-panel.tsx').then((module) => module.DatePanel))
 
 /** A day from a calendar that opens beside the button, as a sheet on phones. */
 export function DateField(props: DateFieldProps) {

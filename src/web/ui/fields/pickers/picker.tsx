@@ -1,6 +1,6 @@
 import { useImperativeHandle, type ReactNode, type Ref } from 'react'
 import { OnceOpen } from '#web/ui/overlays/once-open.tsx'
-import { lazyPart } from '#web/ui/feedback/lazy-part.tsx'
+import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { useOpensOnArrival } from '#web/ui/overlays/use-opens-on-arrival.ts'
 import type { SearchListProps } from './search-list.tsx'
 
@@ -22,7 +22,7 @@ type PickerProps = SearchListProps & {
 }
 
 // The list and its overlay are loaded after the page; the button is rendered with it.
-const panel = lazyPart(() => import('./picker-panel.tsx').then((module) => module.PickerPanel))
+const panel = lazyComponent(() => import('./picker-panel.tsx').then((module) => module.PickerPanel))
 
 /** A button that opens a searchable list: next to it on wide screens, full screen on phones. */
 export function Picker(props: PickerProps) {

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { Suspense, useId, useLayoutEffect, useState, type ComponentProps } from 'react'
-import { lazyPart } from '#web/ui/feedback/lazy-part.tsx'
-import { usePreloadOnUse } from '#web/ui/feedback/preload-on-use.ts'
+import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
+import { usePreload } from '#web/ui/lazy/preload.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { usePickerMessages } from '#web/ui/fields/pickers/picker-messages.ts'
 import { touchPhoneQuery, useMediaQuery } from '#web/ui/use-media-query.ts'
@@ -9,7 +9,7 @@ import { describedBy, useFieldIds } from '../field.tsx'
 import { isGroup, NativeSelect, SelectField, type SelectControlProps, type SelectProps } from '../native-select.tsx'
 import { selectButtonClass, selectValueClass } from './select-class.ts'
 
-const list = lazyPart(() => import('./list-select.tsx').then((module) => module.ListSelect))
+const list = lazyComponent(() => import('./list-select.tsx').then((module) => module.ListSelect))
 
 /** One choice from a short or grouped list: a native select on touch phones, a list box elsewhere. */
 export function Select(props: SelectProps) {
@@ -26,7 +26,7 @@ export function Select(props: SelectProps) {
 /** A list box whose code is fetched when the page is used, and mounted when it is opened. If it cannot be fetched: a native select. */
 function LateListSelect(props: SelectControlProps) {
   const [state, setState] = useState<'closed' | 'loading' | 'list' | 'native'>('closed')
-  usePreloadOnUse(list)
+  usePreload(list)
   // The native select takes the place of the button that was pressed.
   useLayoutEffect(() => {
     if (state === 'native') document.getElementById(props.ids.id)?.focus()

@@ -11,8 +11,8 @@ import {
 import { controlClass, describedBy, FieldHelp, FieldLabel, useFieldIds, type FieldProps } from '../field.tsx'
 import { cx } from '#web/ui/cx.ts'
 import type { Focusable, RichTextEditorProps } from './rich-text-editor.tsx'
-import { fetchPart, type PartUnavailable } from '#web/ui/feedback/fetch-part.ts'
-import { lazyPart } from '#web/ui/feedback/lazy-part.tsx'
+import { retryImport, type PartUnavailable } from '#web/ui/lazy/retry-import.ts'
+import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { htmlOfText, isPlainText, textOfHtml } from './plain-text.ts'
 
@@ -32,8 +32,8 @@ type RichTextFieldProps = FieldProps & {
 }
 
 type Editor = ComponentType<RichTextEditorProps>
-const formattedText = lazyPart(() => import('./formatted-text.tsx').then((module) => module.FormattedText))
-const loadEditor = () => fetchPart(() => import('./rich-text-editor.tsx').then((module) => module.RichTextEditor))
+const formattedText = lazyComponent(() => import('./formatted-text.tsx').then((module) => module.FormattedText))
+const loadEditor = () => retryImport(() => import('./rich-text-editor.tsx').then((module) => module.RichTextEditor))
 
 /**
  * Loads the editor on first use. What is shown until then keeps the focus until the editor is ready and passes it on in one step: no key

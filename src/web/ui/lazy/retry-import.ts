@@ -1,5 +1,5 @@
 import { countPendingCode } from './pending-code.ts'
-import { reloadPage } from './reload-page.ts'
+import { reloadPage } from '#web/ui/feedback/reload-page.ts'
 
 /** Why code could not be loaded: offline, no response, or a file whose failed import the browser has cached. */
 type PartFailure = 'offline' | 'unreachable' | 'needs-reload'
@@ -24,9 +24,11 @@ const probeTimeout = 5000
 
 /**
  * Runs a dynamic `import()`, retried with back-off. Browsers cache a failed import for the life of the page, so nothing is imported while
- * the device is offline, and after a failure only once the file responds. A file that a release removed reloads the page, once.
+ * the device is offline, and after a failure only once the file responds. A file that a release removed reloads the page, once. The server
+ * has its files at hand.
  */
-export async function fetchPart<T>(load: () => Promise<T>): Promise<T> {
+export async function retryImport<T>(load: () => Promise<T>): Promise<T> {
+  if (typeof window === 'undefined') return await load()
   if (navigator.onLine === false) throw new PartUnavailable('offline')
   const end = countPendingCode()
   try {

@@ -20,9 +20,9 @@ beforeEach(async () => {
   arrive = resolve
   menu = { preload: vi.fn<() => Promise<unknown>>(() => promise) }
   vi.resetModules()
-  const { usePreloadOnUse } = await import('./preload-on-use.ts')
+  const { usePreload } = await import('./preload.ts')
   Preloads = ({ part }) => {
-    usePreloadOnUse(part)
+    usePreload(part)
     return null
   }
 })

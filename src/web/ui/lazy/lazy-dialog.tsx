@@ -1,18 +1,18 @@
 import { Suspense, useState } from 'react'
-import { useOpenWhenReady } from '#web/ui/feedback/lazy-part.tsx'
-import type { Lazy } from './lazy-page.tsx'
+import type { LazyComponent } from './lazy-component.tsx'
+import { useWhenLoaded } from './preload.ts'
 
 export type OpenState = { isOpen: boolean; onClose: () => void }
 
 /** Dialogs whose code is fetched on opening: `open` one by name; `element` is where they render. Each opening mounts a new one. */
 export function useLazyDialogs<Name extends string, Props extends object>(
-  dialogs: Readonly<Record<Name, Lazy<Props & OpenState>>>,
+  dialogs: Readonly<Record<Name, LazyComponent<Props & OpenState>>>,
   props: Props,
 ) {
   const [shown, setShown] = useState<{ name: Name; time: number; isOpen: boolean } | null>(null)
-  const openWhenReady = useOpenWhenReady()
+  const whenLoaded = useWhenLoaded()
   const open = (name: Name) =>
-    openWhenReady(dialogs[name], () => setShown((before) => ({ name, time: (before?.time ?? 0) + 1, isOpen: true })))
+    whenLoaded(dialogs[name], () => setShown((before) => ({ name, time: (before?.time ?? 0) + 1, isOpen: true })))
   const close = () => setShown((before) => before && { ...before, isOpen: false })
   const Shown = shown && dialogs[shown.name].Component
   const element = Shown ? (

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fetchPart, type PartUnavailable } from './fetch-part.ts'
-import { holdWork } from './reload-page.ts'
+import { retryImport, type PartUnavailable } from './retry-import.ts'
+import { holdWork } from '#web/ui/feedback/reload-page.ts'
 
 const file = 'https://kando.example.org/assets/menu.js'
 const failure = new TypeError(`Failed to fetch dynamically imported module: ${file}`)
@@ -29,7 +29,7 @@ async function settled<T>(promise: Promise<T>): Promise<T | PartUnavailable> {
 test('nothing is imported while the device is offline: browsers remember a failed import', async () => {
   vi.stubGlobal('navigator', Object.create(navigator, { onLine: { value: false } }))
   const load = vi.fn<() => Promise<string>>()
-  expect(await settled(fetchPart(load))).toMatchObject({ reason: 'offline' })
+  expect(await settled(retryImport(load))).toMatchObject({ reason: 'offline' })
   expect(load).not.toHaveBeenCalled()
 })
 
@@ -38,7 +38,7 @@ test('a failed import is repeated once its file answers', async () => {
   const probe = vi.fn<typeof fetch>(() => answers.shift()!)
   vi.stubGlobal('fetch', probe)
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(failure).mockResolvedValue('menu')
-  expect(await settled(fetchPart(load))).toBe('menu')
+  expect(await settled(retryImport(load))).toBe('menu')
   expect(probe.mock.calls.map(([address]) => address)).toEqual([file, file])
 })
 
@@ -46,31 +46,31 @@ test('without any answer it gives up after three tries', async () => {
   const probe = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('reset')))
   vi.stubGlobal('fetch', probe)
   const load = vi.fn<() => Promise<string>>().mockRejectedValue(failure)
-  expect(await settled(fetchPart(load))).toMatchObject({ reason: 'unreachable' })
+  expect(await settled(retryImport(load))).toMatchObject({ reason: 'unreachable' })
   expect(probe).toHaveBeenCalledTimes(3)
   expect(load).toHaveBeenCalledTimes(1)
 })
 
 test('an import that fails although its file is there needs a reload', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('ok')))
-  const outcome = await settled(fetchPart(() => Promise.reject(failure)))
+  const outcome = await settled(retryImport(() => Promise.reject(failure)))
   expect(outcome).toMatchObject({ reason: 'needs-reload' })
   expect(reload).not.toHaveBeenCalled()
 })
 
 test('a file that a release removed reloads the page once', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('gone', { status: 404 })))
-  void fetchPart(() => Promise.reject(failure))
+  void retryImport(() => Promise.reject(failure))
   await vi.advanceTimersByTimeAsync(10)
   expect(reload).toHaveBeenCalledTimes(1)
-  expect(await settled(fetchPart(() => Promise.reject(failure)))).toMatchObject({ reason: 'needs-reload' })
+  expect(await settled(retryImport(() => Promise.reject(failure)))).toMatchObject({ reason: 'needs-reload' })
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
 test('it does not reload while work cannot be saved', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('gone', { status: 404 })))
   const release = holdWork({ keep: () => false })
-  expect(await settled(fetchPart(() => Promise.reject(failure)))).toMatchObject({ reason: 'needs-reload' })
+  expect(await settled(retryImport(() => Promise.reject(failure)))).toMatchObject({ reason: 'needs-reload' })
   release()
   expect(reload).not.toHaveBeenCalled()
 })

@@ -2,8 +2,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense, type ComponentType } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { PartUnavailable } from './fetch-part.ts'
-import { lazyPart } from './lazy-part.tsx'
+import { PartUnavailable } from './retry-import.ts'
+import { lazyComponent } from './lazy-component.tsx'
 
 type Load = () => Promise<ComponentType<object>>
 const Menu = () => <p>The menu</p>
@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 async function show(load: Load) {
-  const part = lazyPart(load)
+  const part = lazyComponent(load)
   await act(async () => {
     render(
       <>
@@ -55,7 +55,7 @@ test('it loads by itself once the device is back online', async () => {
 
 test('a failed preload is tried again', async () => {
   setOnline(false)
-  const part = lazyPart(vi.fn<Load>().mockResolvedValue(Menu))
+  const part = lazyComponent(vi.fn<Load>().mockResolvedValue(Menu))
   await expect(part.preload()).rejects.toThrow(PartUnavailable)
   setOnline(true)
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 2000)

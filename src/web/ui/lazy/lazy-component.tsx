@@ -8,21 +8,20 @@ import {
   type ReactNode,
 } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
-import { InlineAlert } from './banner.tsx'
-import { fetchPart, PartUnavailable } from './fetch-part.ts'
-import { reloadPage } from './reload-page.ts'
-import { forgetFailures, loadOnce } from './load-once.ts'
-import { toast } from './toast.ts'
-import { whenReachable } from './when-reachable.ts'
+import { InlineAlert } from '#web/ui/feedback/banner.tsx'
+import { reloadPage } from '#web/ui/feedback/reload-page.ts'
+import { whenReachable } from '#web/ui/feedback/when-reachable.ts'
 import { useUiMessages, type UiMessages } from '#web/ui/messages.ts'
+import { forgetFailures, loadOnce } from './load-once.ts'
+import { PartUnavailable, retryImport } from './retry-import.ts'
 
-export type LazyPart<Props> = {
+export type LazyComponent<Props> = {
   readonly Component: FunctionComponent<Props>
   /** Loads the code; a failure can be retried after a moment. */
   preload: () => Promise<unknown>
 }
 
-type LazyPartOptions = {
+type Options = {
   /** How a failed load is shown: a sentence and a button in its place, or (`page`) by the page's own boundary. */
   failure?: 'inline' | 'page'
 }
@@ -31,11 +30,11 @@ type LazyPartOptions = {
  * A component whose code is loaded on demand, with its own boundary: a failed load never breaks the page. Once preloaded it renders
  * synchronously, so that hydration matches the server's HTML.
  */
-export function lazyPart<Props extends object>(
+export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { failure = 'inline' }: LazyPartOptions = {},
-): LazyPart<Props> {
-  const preload = loadOnce(() => (typeof window === 'undefined' ? load() : fetchPart(load)))
+  { failure = 'inline' }: Options = {},
+): LazyComponent<Props> {
+  const preload = loadOnce(() => retryImport(load))
 
   function Part(props: Props) {
     const Loaded = use(preload())
@@ -94,7 +93,7 @@ export function usePartRetry({ error, onRetry }: FailedProps): () => void {
 }
 
 /** Why a part is missing, for the reader. */
-const partFailureText = (t: UiMessages, { reason }: PartUnavailable): string =>
+export const partFailureText = (t: UiMessages, { reason }: PartUnavailable): string =>
   ({ offline: t.partOffline, unreachable: t.partUnreachable, 'needs-reload': t.partNeedsReload })[reason]
 
 /** Why a part is missing, with a retry, in its place. */
@@ -106,29 +105,4 @@ export function PartFailure(props: FailedProps) {
       {partFailureText(t, props.error)}
     </InlineAlert>
   )
-}
-
-type Opening = {
-  onFailure?: () => void
-  /** What "Try again" in the toast does; by default it opens once more. */
-  onRetry?: () => void
-}
-
-/** Opens an overlay once its code is loaded. If loading fails a toast says so and offers a retry. */
-export function useOpenWhenReady() {
-  const t = useUiMessages()
-  return function openWhenReady(part: Pick<LazyPart<never>, 'preload'>, open: () => void, opening: Opening = {}): void {
-    part.preload().then(open, (error: unknown) => {
-      if (!(error instanceof PartUnavailable)) throw error
-      const again = opening.onRetry ?? (() => openWhenReady(part, open, opening))
-      const fetchAgain = () => {
-        forgetFailures()
-        again()
-      }
-      const onAction = error.reason === 'needs-reload' ? () => void reloadPage() : fetchAgain
-      const text = error.reason === 'offline' ? t.overlayOffline : partFailureText(t, error)
-      toast.error(text, { action: { label: t.tryAgain, onAction } })
-      opening.onFailure?.()
-    })
-  }
 }
