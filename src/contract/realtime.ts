@@ -2,6 +2,7 @@ import type { chatSocketRoutes } from './chat/routes.ts'
 import type { Message, SeenState } from './chat/schemas.ts'
 import type { ErrorBody } from './errors.ts'
 import type { Reply, Route } from './route.ts'
+import type { Subject } from './subjects.ts'
 import type * as z from 'zod/mini'
 
 /** The Socket.IO path; the access token travels in the handshake's `auth`. */
@@ -15,26 +16,8 @@ export const aliveEvent = 'alive'
 export const aliveInterval = 1500
 export const silentAfter = 3000
 
-/** An invalidation: the browser fetches that feature's queries again. It never contains data. */
-export type Changed = {
-  feature:
-    | 'bookings'
-    | 'group-sessions'
-    | 'next-steps'
-    | 'data-export'
-    | 'reviews'
-    | 'notifications'
-    | 'availability'
-    | 'calendars'
-    | 'profiles'
-    | 'connections'
-    | 'accounts'
-    | 'verification'
-    | 'moderation'
-    | 'announcements'
-    | 'rooms'
-  ids: string[]
-}
+/** An invalidation: the browser reads again what shows the subject. It never contains data. */
+export type Changed = { feature: Subject; ids: string[] }
 
 /** What follows from a command beside invalidations: chat entries travel whole. */
 export type ChatEvents = {

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
+import type { Changes, Subject } from './subjects.ts'
 
 /**
  * Who may call a route. `token` is anyone signed in, `newcomer` signed in without a profile, `member` signed in with a profile.
@@ -35,11 +36,23 @@ export const defaultBodyLimit = 8 * 1024
 export type Repeat = 'keyed' | 'idempotent'
 
 /** A query, or a command, which says how it is repeated. */
-export type Route = Declaration &
-  (
-    | { readonly method: 'GET'; readonly repeat?: never }
-    | { readonly method: 'POST' | 'PUT' | 'DELETE'; readonly repeat: Repeat }
-  )
+export type Route = Declaration & (Query | Command)
+
+type Query = {
+  readonly method: 'GET'
+  readonly repeat?: never
+  /** It is read again when one of these has changed. Empty: nothing that changes while a page shows it. */
+  readonly shows: readonly Subject[]
+  readonly changes?: never
+}
+
+type Command = {
+  readonly method: 'POST' | 'PUT' | 'DELETE'
+  readonly repeat: Repeat
+  /** What the caller sees that is different afterwards; others learn of it by invalidations. Empty: nothing that they read. */
+  readonly changes: Changes
+  readonly shows?: never
+}
 
 type Declaration = {
   /** Below `/api`; `:name` marks a parameter. `:role` matches `mentor` and `mentee` only. */

@@ -12,18 +12,24 @@ function run(code: string): Record<string, Record<string, Partial<Route>>> {
   return runInNewContext(`${body}; ({ ${names.join(', ')} })`) as ReturnType<typeof run>
 }
 
-test('a route keeps its method, its path and its access', () => {
+test('a route keeps its method, its path, its access and what it changes or shows', () => {
   const reduced = reduceRoutes(`
     import * as z from 'zod/mini'
     import { bookBody } from './schemas.ts'
     import { route } from '#contract/route.ts'
     export const bookingRoutes = {
+      list: route({ method: 'GET', path: '/bookings', shows: ['bookings', 'connections'], access: 'member' }),
+      block: route({ method: 'POST', path: '/blocks', changes: 'everything', access: 'member' }),
       book: route({
-        method: 'POST', path: '/bookings', access: 'mentee', summary: 'Book', body: bookBody, repeat: 'keyed', errors: ['slot_taken'],
+        method: 'POST', path: '/bookings', changes: [], access: 'mentee', summary: 'Book', body: bookBody, repeat: 'keyed', errors: ['slot_taken'],
       }),
     }`)
   expect(run(reduced)).toEqual({
-    bookingRoutes: { book: { method: 'POST', path: '/bookings', access: 'mentee' } },
+    bookingRoutes: {
+      list: { method: 'GET', path: '/bookings', shows: ['bookings', 'connections'], access: 'member' },
+      block: { method: 'POST', path: '/blocks', changes: 'everything', access: 'member' },
+      book: { method: 'POST', path: '/bookings', changes: [], access: 'mentee' },
+    },
   })
   expect(reduced).not.toMatch(/zod|schemas|route\(|summary|repeat|errors/)
 })
@@ -67,6 +73,8 @@ test('everything else that a route file declares is omitted', () => {
 
 test.each([
   ['a computed path', "route({ method: 'GET', path: base + '/one', access: 'public' })"],
+  ['a list of subjects from elsewhere', "route({ method: 'GET', path: '/one', access: 'public', shows })"],
+  ['a list with a computed subject', "route({ method: 'GET', path: '/one', access: 'public', shows: [one] })"],
   ['an access from elsewhere', "route({ method: 'GET', path: '/one', access })"],
   ['a base of another file', "route({ ...imported, path: '/one' })"],
 ])('%s stops the build', (_, declaration) => {
@@ -80,7 +88,10 @@ test('every route of the contract has exactly the fields that the server has', (
   )
   const seen = reduced.flatMap((table) => Object.values(table))
   const known = Object.values(contract).flatMap((table) => Object.values<Route>(table))
-  const addressOf = ({ method, path, access }: Partial<Route>) => ({ method, path, access })
+  const addressOf = ({ method, path, access, shows, changes }: Partial<Route>) => ({
+    ...{ method, path, access },
+    ...(shows ? { shows } : { changes }),
+  })
   const sorted = (routes: readonly Partial<Route>[]) =>
     routes.map(addressOf).sort((a, b) => `${a.method} ${a.path}`.localeCompare(`${b.method} ${b.path}`))
   expect(sorted(seen)).toEqual(sorted(known))

@@ -1,14 +1,16 @@
 import { parseAst, type ESTree, type Plugin } from 'vite'
 
 /** What the browser reads of a route; schemas, error codes and summaries stay on the server. */
-const browserFields: ReadonlySet<string> = new Set(['method', 'path', 'access'])
+const browserFields: ReadonlySet<string> = new Set(['method', 'path', 'access', 'shows', 'changes'])
 
-type Fields = Record<string, string>
+type Fields = Record<string, Literal>
+type Literal = string | string[]
 type Table = { name: string; entries: (string | { key: string; fields: Fields })[] }
 
 /**
- * Reduces the contract's route files to addresses in the browser's build: `route({...})` becomes `{method, path, access}`. Everything else
- * a route file declares is left out, so importing it from the browser fails the build: the schemas of forms are in `schemas.ts`.
+ * Reduces the contract's route files to addresses in the browser's build: `route({...})` becomes `{method, path, access}` and
+ * what it shows or changes. Everything else that a route file declares is left out, so importing it from the browser fails the build: the
+ * schemas of forms are in `schemas.ts`.
  */
 export function contractRoutes(): Plugin {
   return {
@@ -102,9 +104,19 @@ function fieldsOf(
   return fields
 }
 
-function literalOf({ key, value }: ESTree.ObjectProperty): string {
-  if (value.type === 'Literal' && typeof value.value === 'string') return value.value
+function literalOf({ key, value }: ESTree.ObjectProperty): Literal {
+  const literal = valueOf(value)
+  if (literal !== undefined) return literal
   throw new Error(`The ${nameOf(key)} of a route is not a literal: the browser's build cannot know it`)
+}
+
+function valueOf(value: ESTree.Expression): Literal | undefined {
+  if (value.type === 'Literal' && typeof value.value === 'string') return value.value
+  if (value.type !== 'ArrayExpression') return undefined
+  const texts = value.elements.flatMap((element) =>
+    element?.type === 'Literal' && typeof element.value === 'string' ? [element.value] : [],
+  )
+  return texts.length === value.elements.length ? texts : undefined
 }
 
 const nameOf = (key: ESTree.PropertyKey) =>

@@ -8,6 +8,7 @@ export const emailChangeRoutes = {
   emailChange: route({
     method: 'GET',
     path: '/auth/email-change',
+    shows: ['accounts'],
     access: 'token',
     summary: "The caller's address, and the one that waits for its mailbox's confirmation; `email` is null without one",
     reply: z.object({ current: z.string(), email: z.nullable(z.string()), confirmUntil: z.nullable(instant) }),
@@ -17,6 +18,7 @@ export const emailChangeRoutes = {
     method: 'POST',
     repeat: 'keyed',
     path: '/auth/email-change',
+    changes: ['accounts'],
     access: 'token',
     summary:
       'Send a link to a new address, which confirms it, and one to the present address, which stops the change; replaces a waiting ' +
@@ -29,6 +31,7 @@ export const emailChangeRoutes = {
     method: 'DELETE',
     repeat: 'idempotent',
     path: '/auth/email-change',
+    changes: ['accounts'],
     access: 'token',
     summary: 'Withdraw the waiting change of address',
     errors: [],
@@ -37,6 +40,7 @@ export const emailChangeRoutes = {
     method: 'POST',
     repeat: 'keyed',
     path: '/auth/email-change/confirm',
+    changes: ['accounts'],
     access: 'public',
     summary: 'Confirm the new address with the token mailed to it; log-ins use it from now on',
     body: z.strictObject({ token }),
@@ -48,6 +52,7 @@ export const emailChangeRoutes = {
     method: 'POST',
     repeat: 'keyed',
     path: '/auth/email-change/undo',
+    changes: [],
     access: 'public',
     summary:
       'Stop or undo a change with the token mailed to the old address, until 72 hours after it was confirmed: the old address is back, ' +

@@ -7,6 +7,7 @@ export const reauthenticationRoutes = {
   reauthentication: route({
     method: 'GET',
     path: '/auth/reauthentication',
+    shows: ['accounts'],
     access: 'token',
     duringDeletion: true,
     summary:
@@ -20,6 +21,7 @@ export const reauthenticationRoutes = {
     method: 'POST',
     repeat: 'keyed',
     path: '/auth/reauthentication',
+    changes: ['accounts'],
     access: 'token',
     duringDeletion: true,
     summary: 'Confirm who one is, for 10 minutes on this device',

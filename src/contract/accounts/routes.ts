@@ -27,6 +27,7 @@ export const accountRoutes = {
     method: 'POST',
     repeat: 'keyed',
     path: '/auth/register',
+    changes: [],
     access: 'public',
     summary:
       'Create an account and send the confirmation mail; of an address that nobody confirmed yet, the ' +
@@ -41,6 +42,7 @@ export const accountRoutes = {
     method: 'POST',
     repeat: 'keyed',
     path: '/auth/register/:provider',
+    changes: [],
     access: 'public',
     summary: 'Create an account with an external identity',
     params: z.strictObject({ provider }),
@@ -53,6 +55,7 @@ export const accountRoutes = {
     method: 'POST',
     repeat: 'keyed',
     path: '/auth/login',
+    changes: [],
     access: 'public',
     summary: 'Log in with e-mail and password',
     body: loginBody,
@@ -64,6 +67,7 @@ export const accountRoutes = {
     method: 'POST',
     repeat: 'keyed',
     path: '/auth/login/:provider',
+    changes: [],
     access: 'public',
     summary: 'Log in with an external identity',
     params: z.strictObject({ provider }),
@@ -84,6 +88,7 @@ export const accountRoutes = {
   listProviders: route({
     method: 'GET',
     path: '/auth/providers',
+    shows: [],
     access: 'public',
     summary:
       'The configured providers and their authorization URLs. `nonce` belongs into the authorization request (or into that of ' +
@@ -97,6 +102,7 @@ export const accountRoutes = {
     method: 'POST',
     repeat: 'keyed',
     path: '/auth/verify-email',
+    changes: [],
     access: 'public',
     summary:
       'Confirm an address; signs in. Without the key of the registering browser the password must be set in ' +
@@ -116,6 +122,7 @@ export const accountRoutes = {
     method: 'POST',
     repeat: 'keyed',
     path: '/auth/resend-verification',
+    changes: [],
     access: 'public',
     summary: 'Send the confirmation e-mail again',
     body: z.strictObject({ email }),
@@ -126,6 +133,7 @@ export const accountRoutes = {
     method: 'POST',
     repeat: 'keyed',
     path: '/auth/forgot-password',
+    changes: [],
     access: 'public',
     summary: 'Request an e-mail to reset the password; the answer is always the same',
     body: forgotForm,
@@ -136,6 +144,7 @@ export const accountRoutes = {
   checkResetLink: route({
     method: 'POST',
     path: '/auth/password-reset/check',
+    changes: [],
     access: 'public',
     summary: 'Whether a mailed token to set a new password still works; the token stays as it is',
     body: z.strictObject({ token }),
@@ -147,6 +156,7 @@ export const accountRoutes = {
     method: 'POST',
     repeat: 'keyed',
     path: '/auth/password-reset',
+    changes: [],
     access: 'public',
     summary: 'Set a new password with a mailed token; ends every session',
     body: z.strictObject({ token, password: newPassword }),
@@ -157,6 +167,7 @@ export const accountRoutes = {
     method: 'POST',
     repeat: 'keyed',
     path: '/auth/secure-account',
+    changes: [],
     access: 'public',
     summary:
       'Report a sign-in with the token of the e-mail about it: ends every session and voids the password. Returns a token to set ' +
@@ -171,6 +182,7 @@ export const accountRoutes = {
     method: 'POST',
     repeat: 'keyed',
     path: '/auth/rp/reset-password',
+    changes: [],
     access: 'token',
     summary: 'Change the password; ends every session',
     body: passwordChangeBody,
@@ -180,6 +192,7 @@ export const accountRoutes = {
   listDevices: route({
     method: 'GET',
     path: '/auth/sessions',
+    shows: ['accounts'],
     access: 'token',
     summary: 'Devices that are signed in',
     reply: z.array(device),
@@ -189,6 +202,7 @@ export const accountRoutes = {
     method: 'DELETE',
     repeat: 'keyed',
     path: '/auth/sessions/:id',
+    changes: ['accounts'],
     access: 'token',
     summary: 'Sign one device out; another one than this needs a recent authentication',
     params: z.strictObject({ id }),
@@ -199,6 +213,7 @@ export const accountRoutes = {
     method: 'DELETE',
     repeat: 'idempotent',
     path: '/auth/sessions',
+    changes: ['accounts'],
     access: 'token',
     summary: 'Sign every other device out; needs a recent authentication',
     priority: 'critical',
@@ -207,6 +222,7 @@ export const accountRoutes = {
   twoStep: route({
     method: 'GET',
     path: '/auth/2fa',
+    shows: ['accounts'],
     access: 'token',
     summary: 'Whether two-step sign-in is on',
     reply: z.object({ active: z.boolean(), recoveryCodesLeft: z.int() }),
@@ -216,6 +232,7 @@ export const accountRoutes = {
     method: 'POST',
     repeat: 'keyed',
     path: '/auth/2fa/enrol',
+    changes: ['accounts'],
     access: 'token',
     summary: 'Start two-step sign-in: a secret for the authenticator app; needs a recent authentication',
     reply: z.object({ secret: z.string(), otpauthUrl: z.string() }),
@@ -226,6 +243,7 @@ export const accountRoutes = {
     method: 'POST',
     repeat: 'keyed',
     path: '/auth/2fa/activate',
+    changes: ['accounts'],
     access: 'token',
     summary: 'Confirm the app with a code; returns the recovery codes once',
     body: z.strictObject({ code }),
@@ -237,6 +255,7 @@ export const accountRoutes = {
     method: 'DELETE',
     repeat: 'keyed',
     path: '/auth/2fa',
+    changes: ['accounts'],
     access: 'token',
     summary: 'Turn two-step sign-in off; needs a recent authentication',
     errors: ['two_step_inactive', 'reauthentication_required', 'staff_two_step'],
@@ -246,6 +265,7 @@ export const accountRoutes = {
     method: 'POST',
     repeat: 'keyed',
     path: '/auth/2fa/recovery-codes',
+    changes: ['accounts'],
     access: 'token',
     summary: 'Replace the recovery codes; the new ones are returned once. Needs a recent authentication',
     reply: z.object({ recoveryCodes: z.array(z.string()) }),
@@ -256,6 +276,7 @@ export const accountRoutes = {
     method: 'POST',
     repeat: 'keyed',
     path: '/auth/2fa/verify',
+    changes: [],
     access: 'public',
     summary: 'Finish a log-in with a code from the app, the e-mail or the recovery codes',
     body: z.strictObject({ challengeId: id, code }),
@@ -267,6 +288,7 @@ export const accountRoutes = {
     method: 'POST',
     repeat: 'keyed',
     path: '/auth/2fa/resend',
+    changes: [],
     access: 'public',
     summary:
       'Send a code for this log-in by e-mail; refused to staff who have an app or a passkey, and for a day after the password was ' +

@@ -8,6 +8,7 @@ export const sessionRoutes = {
   config: route({
     method: 'GET',
     path: '/config',
+    shows: [],
     access: 'public',
     summary: 'Product name, server time and configured features',
     reply: z.object({
@@ -25,6 +26,7 @@ export const sessionRoutes = {
   timeZones: route({
     method: 'GET',
     path: '/time-zones',
+    shows: [],
     access: 'public',
     summary: 'UTC offsets of time zones, from ten years ago to two years ahead',
     query: z.strictObject({
@@ -38,6 +40,7 @@ export const sessionRoutes = {
     method: 'POST',
     repeat: 'keyed',
     path: '/auth/refreshToken',
+    changes: [],
     access: 'public',
     summary: 'Rotate the refresh token',
     body: z.strictObject({ refreshTokenString: text({ min: 1, max: 512 }) }),
@@ -49,6 +52,7 @@ export const sessionRoutes = {
     method: 'POST',
     repeat: 'keyed',
     path: '/auth/logout',
+    changes: [],
     access: 'token',
     summary: 'End this session',
     duringDeletion: true,
@@ -59,6 +63,7 @@ export const sessionRoutes = {
   validate: route({
     method: 'GET',
     path: '/auth/validate-access-token',
+    shows: ['accounts'],
     access: 'token',
     summary: 'The caller',
     duringDeletion: true,
@@ -69,6 +74,7 @@ export const sessionRoutes = {
     method: 'PUT',
     repeat: 'idempotent',
     path: '/auth/time-format',
+    changes: [],
     access: 'token',
     summary: 'Show times on a 12-hour or a 24-hour clock, or as the language has it',
     body: z.strictObject({ timeFormat }),

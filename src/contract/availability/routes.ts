@@ -8,6 +8,7 @@ export const availabilityRoutes = {
   week: route({
     method: 'GET',
     path: '/availability/week/:mentorId',
+    shows: ['availability', 'bookings', 'calendars'],
     access: 'public',
     summary: "The coming week's free hours in a zone",
     params: z.strictObject({ mentorId: idOrSlug }),
@@ -23,6 +24,7 @@ export const availabilityRoutes = {
   getAvailability: route({
     method: 'GET',
     path: '/availability/get',
+    shows: ['availability', 'bookings', 'calendars'],
     access: 'mentor',
     summary: "The caller's weekly hours, in their zone",
     reply: week,
@@ -32,6 +34,7 @@ export const availabilityRoutes = {
     method: 'POST',
     repeat: 'idempotent',
     path: '/availability/add',
+    changes: ['availability'],
     access: 'mentor',
     summary: 'Replace the weekly hours',
     body: week,
@@ -43,6 +46,7 @@ export const availabilityRoutes = {
   getSettings: route({
     method: 'GET',
     path: '/availability/settings',
+    shows: ['availability', 'bookings', 'calendars'],
     access: 'mentor',
     summary: 'Buffer, notice, horizon, cap, overrides',
     reply: availabilitySettings,
@@ -52,6 +56,7 @@ export const availabilityRoutes = {
     method: 'PUT',
     repeat: 'idempotent',
     path: '/availability/settings',
+    changes: ['availability'],
     access: 'mentor',
     summary: 'Replace buffer, notice, horizon, cap and overrides',
     body: availabilitySettings,
@@ -63,6 +68,7 @@ export const availabilityRoutes = {
     method: 'PUT',
     repeat: 'idempotent',
     path: '/profile/timezone',
+    changes: ['profiles', 'availability'],
     access: 'member',
     summary: 'Change the time zone',
     body: z.strictObject({ timezone: timeZone }),
@@ -72,6 +78,7 @@ export const availabilityRoutes = {
   sessionsOutside: route({
     method: 'GET',
     path: '/availability/sessions-outside',
+    shows: ['availability', 'bookings', 'group-sessions', 'calendars'],
     access: 'mentor',
     summary: 'Upcoming sessions that the hours and settings no longer cover',
     reply: z.array(sessionOutside),
@@ -80,6 +87,7 @@ export const availabilityRoutes = {
   slots: route({
     method: 'GET',
     path: '/availability/slots/:mentorId',
+    shows: ['availability', 'bookings', 'group-sessions', 'calendars'],
     access: 'public',
     summary: 'Bookable starts between two dates (at most 62 days), in a zone',
     params: z.strictObject({ mentorId: idOrSlug }),

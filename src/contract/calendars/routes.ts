@@ -96,6 +96,7 @@ export const calendarRoutes = {
   listCalendars: route({
     method: 'GET',
     path: '/mentor/get-calendars',
+    shows: ['calendars'],
     access: 'mentor',
     summary: 'Connected calendars and accounts',
     reply: z.array(calendar),
@@ -104,6 +105,7 @@ export const calendarRoutes = {
   listProviders: route({
     method: 'GET',
     path: '/mentor/calendar-providers',
+    shows: ['calendars'],
     access: 'mentor',
     summary: 'How calendars can be connected on this server',
     reply: z.array(z.enum(['ics', ...accountProviders])),
@@ -112,6 +114,7 @@ export const calendarRoutes = {
   findConsentPage: route({
     method: 'GET',
     path: '/mentor/calendar-consent/:provider',
+    shows: [],
     access: 'mentor',
     summary: 'The page of a provider on which a mentor connects their account',
     params: z.strictObject({ provider: z.enum(consentProviders) }),
@@ -123,6 +126,7 @@ export const calendarRoutes = {
     method: 'POST',
     repeat: 'keyed',
     path: '/mentor/add-calendar',
+    changes: ['calendars'],
     access: 'mentor',
     summary: 'Connect a calendar: the built-in one, the busy times behind an address, or an account of a provider',
     body: z.union([
@@ -150,6 +154,7 @@ export const calendarRoutes = {
     method: 'POST',
     repeat: 'idempotent',
     path: '/mentor/check-calendar/:id',
+    changes: ['calendars'],
     access: 'mentor',
     summary: 'Read the busy times of a calendar or account now, from a new address where one is sent',
     params: byId,
@@ -161,6 +166,7 @@ export const calendarRoutes = {
   findAccount: route({
     method: 'GET',
     path: '/mentor/calendar-accounts/:id',
+    shows: ['calendars'],
     access: 'mentor',
     summary: 'The calendars of a connected account, asked at its provider',
     params: byId,
@@ -172,6 +178,7 @@ export const calendarRoutes = {
     method: 'PUT',
     repeat: 'keyed',
     path: '/mentor/calendar-accounts/:id',
+    changes: ['calendars'],
     access: 'mentor',
     summary: 'Choose the calendars of an account that count as busy, and the one that sessions are written to',
     params: byId,
@@ -185,6 +192,7 @@ export const calendarRoutes = {
     method: 'DELETE',
     repeat: 'keyed',
     path: '/mentor/delete-calendar/:id',
+    changes: ['calendars'],
     access: 'mentor',
     summary: 'Disconnect a calendar, or an account with all its calendars',
     params: byId,

@@ -24,6 +24,7 @@ export const chatRoutes = {
   conversations: route({
     method: 'GET',
     path: '/chat/conversations',
+    shows: ['conversations'],
     access: 'member',
     summary:
       "The caller's conversations, the latest first; `text` searches the name of the other person. The next page begins " +
@@ -40,6 +41,7 @@ export const chatRoutes = {
   conversation: route({
     method: 'GET',
     path: '/chat/conversations/:id',
+    shows: ['conversation'],
     access: 'member',
     summary: 'One conversation of the caller',
     params: byId,
@@ -49,6 +51,7 @@ export const chatRoutes = {
   conversationWith: route({
     method: 'GET',
     path: '/chat/conversations/with/:id',
+    shows: ['conversation'],
     access: 'member',
     summary:
       'The person of a profile and the conversation with them, if there is one, and whether the caller may write',
@@ -59,6 +62,7 @@ export const chatRoutes = {
   messages: route({
     method: 'GET',
     path: '/chat/conversations/:id/messages',
+    shows: ['messages'],
     access: 'member',
     summary:
       'Messages of a conversation in the order of their sequence: the latest, the latest `before` a sequence, or the first ' +
@@ -84,6 +88,7 @@ export const chatRoutes = {
     method: 'POST',
     repeat: 'idempotent',
     path: '/chat/messages',
+    changes: ['conversations', 'conversation'],
     access: 'member',
     summary:
       'Send an encrypted message; the first one to a person starts the conversation. Sending the same id again returns ' +
@@ -112,6 +117,7 @@ export const chatRoutes = {
     method: 'DELETE',
     repeat: 'idempotent',
     path: '/chat/conversations/:conversationId/messages/:id',
+    changes: ['conversations'],
     access: 'member',
     summary: `Delete an own message for both, within ${chatLimits.deleteMinutes} minutes; deleting it again changes nothing`,
     params: z.strictObject({ conversationId: id, id }),
@@ -122,6 +128,7 @@ export const chatRoutes = {
     method: 'POST',
     repeat: 'idempotent',
     path: '/chat/seen',
+    changes: ['conversations'],
     access: 'member',
     summary: 'Mark a conversation as seen up to a sequence; it never goes back',
     body: seenBody,
@@ -132,6 +139,7 @@ export const chatRoutes = {
     method: 'POST',
     repeat: 'idempotent',
     path: '/chat/typing',
+    changes: [],
     access: 'member',
     summary: 'Show the other person that one is typing; not stored, and without effect where one may not write',
     body: inConversation,
@@ -141,6 +149,7 @@ export const chatRoutes = {
     method: 'POST',
     repeat: 'idempotent',
     path: '/chat/blocks',
+    changes: ['conversations', 'conversation', 'messages'],
     access: 'member',
     summary: 'Block the other person of a conversation; blocking again changes nothing',
     body: inConversation,
@@ -152,6 +161,7 @@ export const chatRoutes = {
     method: 'DELETE',
     repeat: 'idempotent',
     path: '/chat/blocks/:conversationId',
+    changes: ['conversations', 'conversation', 'messages'],
     access: 'member',
     summary: "End the caller's own block; without one nothing happens",
     params: inConversation,
@@ -160,6 +170,7 @@ export const chatRoutes = {
   block: route({
     method: 'GET',
     path: '/chat/blocks/:id',
+    shows: ['conversation'],
     access: 'member',
     summary: 'A block between the caller and another person',
     params: byId,
@@ -169,6 +180,7 @@ export const chatRoutes = {
   chatProfile: route({
     method: 'GET',
     path: '/chat/people/:id',
+    shows: ['conversation'],
     access: 'member',
     summary: 'A person by profile or user id, as conversations show people',
     params: byId,
@@ -178,6 +190,7 @@ export const chatRoutes = {
   unreadMessages: route({
     method: 'GET',
     path: '/chat/unread-count',
+    shows: ['conversations'],
     access: 'member',
     summary: 'The number of unread messages in all conversations',
     reply: z.int(),
@@ -187,6 +200,7 @@ export const chatRoutes = {
     method: 'POST',
     repeat: 'keyed',
     path: '/chat/attachments',
+    changes: [],
     access: 'member',
     summary: 'A URL for uploading one encrypted file with PUT within 10 minutes; `size` is in bytes, encrypted',
     body: z.strictObject({ size: z.int().check(z.gte(29)) }),
@@ -198,6 +212,7 @@ export const chatRoutes = {
   attachment: route({
     method: 'GET',
     path: '/chat/attachments/:id',
+    shows: [],
     access: 'member',
     summary: 'The address of an encrypted file of one of the caller’s conversations; it works for five minutes',
     params: byId,

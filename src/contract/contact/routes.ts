@@ -11,6 +11,7 @@ export const contactRoutes = {
     method: 'POST',
     repeat: 'keyed',
     path: '/contact/message',
+    changes: [],
     access: 'public',
     summary: 'Write to our team; a copy is mailed to the sender',
     body: contactForm,
@@ -21,6 +22,7 @@ export const contactRoutes = {
   thread: route({
     method: 'GET',
     path: '/contact/threads/:token',
+    shows: ['contact-thread'],
     access: 'public',
     summary: 'The conversation with our team that the link in an answer continues',
     params: byToken,
@@ -31,6 +33,7 @@ export const contactRoutes = {
     method: 'POST',
     repeat: 'keyed',
     path: '/contact/threads/:token',
+    changes: ['contact-thread'],
     access: 'public',
     summary: 'Write back to our team by the link in an answer; it waits for staff again',
     params: byToken,

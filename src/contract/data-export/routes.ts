@@ -14,6 +14,7 @@ export const dataExportRoutes = {
   dataExport: route({
     method: 'GET',
     path: '/account/export',
+    shows: ['data-export'],
     access: 'token',
     duringDeletion: true,
     summary: "Whether an archive of the caller's personal data is being made or can be downloaded",
@@ -24,6 +25,7 @@ export const dataExportRoutes = {
     method: 'POST',
     repeat: 'keyed',
     path: '/account/export',
+    changes: ['data-export'],
     access: 'token',
     duringDeletion: true,
     summary: "Have an archive of the caller's personal data made; one that exists already stays",
@@ -35,6 +37,7 @@ export const dataExportRoutes = {
     method: 'POST',
     repeat: 'idempotent',
     path: '/account/export/download',
+    changes: [],
     access: 'token',
     duringDeletion: true,
     summary: 'An address of the archive for five minutes; needs a recent authentication',

@@ -24,6 +24,7 @@ export const peopleRoutes = {
   community: route({
     method: 'GET',
     path: '/connections/:role',
+    shows: ['connections', 'profiles', 'reviews', 'verification'],
     access: 'member',
     ownRole: true,
     summary:
@@ -38,6 +39,8 @@ export const peopleRoutes = {
   recommendedPeople: route({
     method: 'GET',
     path: '/connections/:role/recommended',
+    // Not connections: a row that one has just connected with keeps its place.
+    shows: ['profiles', 'reviews', 'verification'],
     access: 'member',
     ownRole: true,
     summary:
@@ -60,6 +63,7 @@ export const peopleRoutes = {
   searchMentees: route({
     method: 'GET',
     path: '/kando-search/mentees/:text',
+    shows: ['profiles'],
     access: 'public',
     summary:
       'Mentees by name, job, company or topic, as mentors are found; `-` for no text. The next page begins `after` the last profile id',

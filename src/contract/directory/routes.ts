@@ -20,6 +20,7 @@ export const directoryRoutes = {
   publicProfile: route({
     method: 'GET',
     path: '/:role/public/:id',
+    shows: ['profiles', 'connections', 'reviews', 'verification', 'availability'],
     access: 'public',
     summary: 'The public profile, by id or slug',
     params: byRole,
@@ -29,6 +30,7 @@ export const directoryRoutes = {
   profileHeader: route({
     method: 'GET',
     path: '/:role/profile-header/:id',
+    shows: ['profiles'],
     access: 'public',
     summary: 'Picture, name and job title',
     params: byRole,
@@ -38,6 +40,7 @@ export const directoryRoutes = {
   bio: route({
     method: 'GET',
     path: '/:role/bio/:id',
+    shows: ['profiles'],
     access: 'public',
     summary: 'About text',
     params: byRole,
@@ -47,6 +50,7 @@ export const directoryRoutes = {
   expertise: route({
     method: 'GET',
     path: '/mentor/expertise/:id',
+    shows: ['profiles'],
     access: 'public',
     summary: "A mentor's areas of expertise",
     params: onlyId,
@@ -56,6 +60,7 @@ export const directoryRoutes = {
   interests: route({
     method: 'GET',
     path: '/mentee/interests/:id',
+    shows: ['profiles'],
     access: 'public',
     summary: "A mentee's fields of interest",
     params: onlyId,
@@ -65,6 +70,7 @@ export const directoryRoutes = {
   experiences: route({
     method: 'GET',
     path: '/:role/experiences/:id',
+    shows: ['profiles'],
     access: 'public',
     summary: "Someone's experience",
     params: byRole,
@@ -74,6 +80,7 @@ export const directoryRoutes = {
   landingMentors: route({
     method: 'GET',
     path: '/landing-page/recommended-mentors',
+    shows: ['profiles', 'reviews', 'verification', 'availability'],
     access: 'public',
     summary: 'Mentors for visitors',
     reply: z.array(mentorCard),
@@ -82,6 +89,7 @@ export const directoryRoutes = {
   recommendedMentors: route({
     method: 'GET',
     path: '/mentee/recommended-mentors',
+    shows: ['profiles', 'reviews', 'verification', 'availability'],
     access: 'mentee',
     summary: 'Recommended mentors for this mentee, with reasons',
     query: pageQuery,
@@ -92,6 +100,7 @@ export const directoryRoutes = {
   similarMentors: route({
     method: 'GET',
     path: '/mentor/:id/similar/:profileId',
+    shows: ['profiles', 'reviews', 'verification', 'availability'],
     access: 'public',
     summary: 'Mentors similar to this one, for this viewer',
     params: z.strictObject({ id: idOrSlug, profileId: idOrSlug }),
@@ -103,6 +112,7 @@ export const directoryRoutes = {
   similarForMentee: route({
     method: 'GET',
     path: '/mentee/get-similar/:profileId',
+    shows: ['profiles', 'reviews', 'verification', 'availability'],
     access: 'mentee',
     summary: "Mentors whose topics meet those of this profile, a mentor's or a mentee's; for 'See all'",
     params: z.strictObject({ profileId: idOrSlug }),
@@ -114,6 +124,7 @@ export const directoryRoutes = {
   searchMentors: route({
     method: 'GET',
     path: '/kando-search/mentors/:text',
+    shows: ['profiles', 'reviews', 'verification', 'availability'],
     access: 'public',
     summary:
       'Mentors by name, job, company or topic; case and accents ignored, one typo tolerated; `-` for no ' +
@@ -128,6 +139,7 @@ export const directoryRoutes = {
   countMentors: route({
     method: 'GET',
     path: '/kando-search/mentor-count/:text',
+    shows: ['profiles', 'verification', 'availability'],
     access: 'public',
     summary: 'The number of mentors that the search finds, counted up to a limit; `isMore` if there are more',
     params: searchText,
@@ -139,6 +151,7 @@ export const directoryRoutes = {
   mentorCountries: route({
     method: 'GET',
     path: '/kando-search/mentor-countries',
+    shows: ['profiles'],
     access: 'public',
     summary: 'The countries that mentors are in, with their numbers: for the filter of the search',
     reply: z.array(z.object({ country: z.string(), mentors: z.int() })),
@@ -148,6 +161,7 @@ export const directoryRoutes = {
   searchUsers: route({
     method: 'GET',
     path: '/kando-search/users/:query',
+    shows: ['profiles'],
     access: 'token',
     summary: 'At most ten people, mentors and mentees, by name from three letters on; case, accents and typos as above',
     params: z.strictObject({ query: text({ min: 1, max: 100 }) }),
@@ -158,6 +172,7 @@ export const directoryRoutes = {
   findUser: route({
     method: 'GET',
     path: '/kando-search/profile-search/:id',
+    shows: ['profiles'],
     access: 'token',
     summary: 'One person by profile id or slug, mentor or mentee, as the search shows people',
     params: z.strictObject({ id: idOrSlug }),

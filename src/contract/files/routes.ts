@@ -9,6 +9,7 @@ export const fileRoutes = {
   signedUrl: route({
     method: 'GET',
     path: '/storage/signed-url',
+    shows: [],
     access: 'token',
     summary: 'A URL for uploading one file with PUT, for one type, a size if specified, and 10 minutes',
     query: z.strictObject({
@@ -25,6 +26,7 @@ export const fileRoutes = {
   publicize: route({
     method: 'GET',
     path: '/storage/publicize',
+    shows: [],
     access: 'token',
     summary: 'Check an uploaded file; pictures are re-encoded and published, documents stay private',
     query: z.strictObject({ fileName }),

@@ -30,6 +30,7 @@ export const staffRoutes = {
   queueCounts: route({
     method: 'GET',
     path: '/admin/queues',
+    shows: ['moderation'],
     access: 'staff',
     summary: 'How much waits in each queue, and since when',
     reply: z.array(queueCount),
@@ -38,6 +39,7 @@ export const staffRoutes = {
   listQueue: route({
     method: 'GET',
     path: '/admin/queues/:queue',
+    shows: ['moderation'],
     access: 'staff',
     summary: 'What waits in a queue, oldest first',
     params: z.strictObject({ queue: z.enum(queues) }),
@@ -49,6 +51,7 @@ export const staffRoutes = {
   reviewers: route({
     method: 'GET',
     path: '/admin/queues/:queue/:id/reviewer',
+    shows: ['moderation'],
     access: 'staff',
     summary: 'Who is reviewing an item right now: one person at most',
     params: queueItemParams,
@@ -59,6 +62,7 @@ export const staffRoutes = {
     method: 'PUT',
     repeat: 'idempotent',
     path: '/admin/queues/:queue/:id/reviewer',
+    changes: [],
     access: 'staff',
     summary: 'Show the others that the caller is reviewing an item, for three minutes unless called again; no lock',
     params: queueItemParams,
@@ -68,6 +72,7 @@ export const staffRoutes = {
     method: 'DELETE',
     repeat: 'idempotent',
     path: '/admin/queues/:queue/:id/reviewer',
+    changes: [],
     access: 'staff',
     summary: 'The caller no longer reviews an item',
     params: queueItemParams,
@@ -76,12 +81,14 @@ export const staffRoutes = {
   verification: route({
     ...read,
     path: '/admin/verifications/:id',
+    shows: ['moderation'],
     summary: 'A request with its documents',
     reply: verificationDetail,
   }),
   decideVerification: route({
     ...decide,
     path: '/admin/verifications/:id/decision',
+    changes: ['moderation'],
     summary: 'Approve or decline; the mentor reads the reason of a decline',
     body: z.strictObject({ status: z.enum(['APPROVED', 'DECLINED']), reason }),
     errors: decisionErrors,
@@ -89,20 +96,29 @@ export const staffRoutes = {
   reportDetail: route({
     ...read,
     path: '/admin/reports/:id',
+    shows: ['moderation'],
     summary: 'A report with its evidence',
     reply: reportDetail,
   }),
   decideReport: route({
     ...decide,
     path: '/admin/reports/:id/decision',
+    changes: ['moderation'],
     summary: 'Dismiss a report, or warn or suspend the reported person, who reads the reason',
     body: z.strictObject({ action: z.enum(['DISMISS', 'WARN', 'SUSPEND', 'SUSPEND_PERMANENTLY']), reason }),
     errors: suspensionErrors,
   }),
-  message: route({ ...read, path: '/admin/messages/:id', summary: 'A contact thread', reply: messageDetail }),
+  message: route({
+    ...read,
+    path: '/admin/messages/:id',
+    shows: ['moderation'],
+    summary: 'A contact thread',
+    reply: messageDetail,
+  }),
   answerMessage: route({
     ...decide,
     path: '/admin/messages/:id/answer',
+    changes: ['moderation'],
     summary: 'Answer a contact thread by e-mail; `version` is the one that was read',
     body: z.strictObject({
       version: z.int(),
@@ -120,14 +136,22 @@ export const staffRoutes = {
   closeMessage: route({
     ...decide,
     path: '/admin/messages/:id/close',
+    changes: ['moderation'],
     summary: 'Close a contact thread without an answer',
     body: z.strictObject({ version: z.int(), reason }),
     errors: decisionErrors,
   }),
-  appeal: route({ ...read, path: '/admin/appeals/:id', summary: 'An appeal with its suspension', reply: appealDetail }),
+  appeal: route({
+    ...read,
+    path: '/admin/appeals/:id',
+    shows: ['moderation'],
+    summary: 'An appeal with its suspension',
+    reply: appealDetail,
+  }),
   decideAppeal: route({
     ...decide,
     path: '/admin/appeals/:id/decision',
+    changes: ['moderation'],
     summary:
       'Uphold the suspension, which is for another member of staff than who proposed it, or restore the account; the person reads ' +
       'the reason. Once',
@@ -137,20 +161,29 @@ export const staffRoutes = {
   confirmation: route({
     ...read,
     path: '/admin/confirmations/:id',
+    shows: ['moderation'],
     summary: 'A permanent suspension that waits for a second member of staff',
     reply: confirmationDetail,
   }),
   decideConfirmation: route({
     ...decide,
     path: '/admin/confirmations/:id/decision',
+    changes: ['moderation'],
     summary: 'Confirm a permanent suspension, or restore the account; not by whoever proposed it',
     body: z.strictObject({ status: z.enum(['CONFIRMED', 'RESTORED']), reason }),
     errors: [...decisionErrors, 'second_person_needed'],
   }),
-  person: route({ ...read, path: '/admin/users/:id', summary: 'An account with its history', reply: personDetail }),
+  person: route({
+    ...read,
+    path: '/admin/users/:id',
+    shows: ['moderation'],
+    summary: 'An account with its history',
+    reply: personDetail,
+  }),
   suspendPerson: route({
     ...decide,
     path: '/admin/users/:id/suspension',
+    changes: ['moderation'],
     summary: 'Suspend an account for seven days, or permanently, which a second member of staff confirms',
     body: z.strictObject({ isPermanent: z.boolean(), reason }),
     errors: suspensionErrors,
@@ -158,6 +191,7 @@ export const staffRoutes = {
   restorePerson: route({
     ...decide,
     path: '/admin/users/:id/restoration',
+    changes: ['moderation'],
     summary: 'End the suspension of an account',
     body: z.strictObject({ reason }),
     errors: decisionErrors,
@@ -165,6 +199,7 @@ export const staffRoutes = {
   warnPerson: route({
     ...decide,
     path: '/admin/users/:id/warning',
+    changes: ['moderation'],
     summary: 'Warn a person, who reads the reason',
     body: z.strictObject({ reason }),
     errors: suspensionErrors,
@@ -172,6 +207,7 @@ export const staffRoutes = {
   auditLog: route({
     method: 'GET',
     path: '/admin/audit',
+    shows: ['moderation'],
     access: 'staff',
     summary: 'What staff did, latest first; `after` is the number of the last entry of the page before',
     query: z.strictObject({ ...paging, after: numberInQuery(1, 1_000_000_000, 1_000_000_000) }),
@@ -182,6 +218,7 @@ export const staffRoutes = {
   appealState: route({
     method: 'GET',
     path: '/appeals/:token',
+    shows: ['moderation'],
     access: 'public',
     summary: 'The suspension behind the link of its e-mail',
     params: z.strictObject({ token }),
@@ -199,6 +236,7 @@ export const staffRoutes = {
     method: 'POST',
     repeat: 'keyed',
     path: '/appeals/:token',
+    changes: ['moderation'],
     access: 'public',
     summary: 'Appeal against a suspension, once',
     params: z.strictObject({ token }),

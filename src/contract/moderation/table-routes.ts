@@ -30,6 +30,7 @@ export const tableRoutes = {
   listUsers: route({
     ...list,
     path: '/admin/users',
+    shows: ['moderation'],
     summary: 'Accounts, latest first; the next page begins `after` the last one (`createdAt_userId`)',
     query: z.strictObject({ ...userFilters, ...page }),
     reply: z.array(userRow),
@@ -37,12 +38,14 @@ export const tableRoutes = {
   exportUsers: route({
     ...file,
     path: '/admin/users/export',
+    changes: [],
     summary: 'Up to 20,000 accounts as CSV; the reason stands in the audit log',
     body: userExport,
   }),
   listSessions: route({
     ...list,
     path: '/admin/sessions',
+    shows: ['moderation'],
     summary:
       'Sessions of both kinds: upcoming and pending ones soonest first, past and cancelled ones latest first; the next page begins ' +
       '`after` the last one (`startsAt_id`)',
@@ -52,12 +55,14 @@ export const tableRoutes = {
   exportSessions: route({
     ...file,
     path: '/admin/sessions/export',
+    changes: [],
     summary: 'Up to 20,000 sessions as CSV; the reason stands in the audit log',
     body: sessionExport,
   }),
   exportQueue: route({
     ...file,
     path: '/admin/queues/:queue/export',
+    changes: [],
     summary: 'What waits in a queue as CSV, oldest first, up to 20,000 items; the reason stands in the audit log',
     params: z.strictObject({ queue: z.enum(queues) }),
     body: z.strictObject({ reason }),
@@ -65,6 +70,7 @@ export const tableRoutes = {
   exportAudit: route({
     ...file,
     path: '/admin/audit/export',
+    changes: [],
     summary:
       'The latest 20,000 entries of the audit log as CSV; cells that look like formulas begin with an apostrophe. The reason ' +
       'stands in the log',

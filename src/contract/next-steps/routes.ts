@@ -17,6 +17,7 @@ export const nextStepRoutes = {
   nextSteps: route({
     method: 'GET',
     path: '/next-steps/with/:id',
+    shows: ['next-steps'],
     access: 'member',
     summary: 'What the caller and the person with this profile agreed to do; open ones first, by due date',
     params: byId,
@@ -27,6 +28,7 @@ export const nextStepRoutes = {
     method: 'POST',
     repeat: 'keyed',
     path: '/next-steps/with/:id',
+    changes: ['next-steps'],
     access: 'member',
     summary: 'Add a next step; at most 20 for two people who have a session together',
     params: byId,
@@ -39,6 +41,7 @@ export const nextStepRoutes = {
     method: 'PUT',
     repeat: 'keyed',
     path: '/next-steps/:id',
+    changes: ['next-steps'],
     access: 'member',
     summary: 'Change a next step, or tick it; refused where somebody changed it since the given version',
     params: byId,
@@ -50,6 +53,7 @@ export const nextStepRoutes = {
     method: 'DELETE',
     repeat: 'keyed',
     path: '/next-steps/:id',
+    changes: ['next-steps'],
     access: 'member',
     summary: 'Delete a next step; refused where somebody changed it since the given version',
     params: byId,
@@ -59,6 +63,7 @@ export const nextStepRoutes = {
   ownNextSteps: route({
     method: 'GET',
     path: '/next-steps/own',
+    shows: ['next-steps'],
     access: 'member',
     summary: 'What the caller still has to do, by due date; at most 50',
     reply: z.array(ownNextStep),
@@ -67,6 +72,7 @@ export const nextStepRoutes = {
   sessionNote: route({
     method: 'GET',
     path: '/session-notes/:id',
+    shows: ['next-steps', 'session-notes'],
     access: 'mentor',
     summary: "The mentor's own note about a one-on-one, which nobody else reads",
     params: byId,
@@ -77,6 +83,7 @@ export const nextStepRoutes = {
     method: 'PUT',
     repeat: 'idempotent',
     path: '/session-notes/:id',
+    changes: ['session-notes'],
     access: 'mentor',
     summary: 'Write a note to oneself about a one-on-one that has started; empty deletes it',
     params: byId,
@@ -87,6 +94,7 @@ export const nextStepRoutes = {
   awaitedNotes: route({
     method: 'GET',
     path: '/session-notes/awaited',
+    shows: ['next-steps', 'session-notes'],
     access: 'mentor',
     summary: 'One-on-ones of the last 14 days that both attended and the mentor has not written about, latest first',
     reply: z.array(awaitedNote),

@@ -54,6 +54,7 @@ export const notificationRoutes = {
   unreadCount: route({
     method: 'GET',
     path: '/notifications/unread-count',
+    shows: ['notifications'],
     access: 'token',
     summary: 'The number of unread notifications',
     reply: z.int(),
@@ -62,6 +63,7 @@ export const notificationRoutes = {
   listNotifications: route({
     method: 'GET',
     path: '/notifications/all',
+    shows: ['notifications'],
     access: 'token',
     summary: 'Notifications, latest first',
     query: pageQuery,
@@ -73,6 +75,7 @@ export const notificationRoutes = {
     method: 'PUT',
     repeat: 'idempotent',
     path: '/notifications/read/:id',
+    changes: ['notifications'],
     access: 'token',
     summary: 'Mark one read',
     params: z.strictObject({ id }),
@@ -82,6 +85,7 @@ export const notificationRoutes = {
     method: 'PUT',
     repeat: 'idempotent',
     path: '/notifications/read',
+    changes: ['notifications'],
     access: 'token',
     summary: 'Mark all read',
     errors: [],
@@ -89,6 +93,7 @@ export const notificationRoutes = {
   notificationSettings: route({
     method: 'GET',
     path: '/notifications/settings',
+    shows: ['notifications', 'notification-settings'],
     access: 'member',
     summary: 'Which notices reach the caller on which channel, and when',
     reply: notificationSettings,
@@ -98,6 +103,7 @@ export const notificationRoutes = {
     method: 'PUT',
     repeat: 'idempotent',
     path: '/notifications/settings',
+    changes: ['notification-settings'],
     access: 'member',
     summary: 'Choose which notices arrive on which channel, and when',
     body: notificationSettings,
@@ -107,6 +113,7 @@ export const notificationRoutes = {
   subscription: route({
     method: 'GET',
     path: '/notifications/subscription',
+    shows: ['notifications', 'notification-settings'],
     access: 'public',
     summary: 'What the unsubscribe link of an email is about',
     query: z.strictObject({ token: unsubscribeToken }),
@@ -117,6 +124,7 @@ export const notificationRoutes = {
     method: 'POST',
     repeat: 'idempotent',
     path: '/notifications/unsubscribe',
+    changes: ['notification-settings'],
     access: 'public',
     summary: 'Stop emails of the kind that a link of an email names; works without signing in',
     body: z.strictObject({ token: unsubscribeToken }),

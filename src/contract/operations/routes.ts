@@ -8,6 +8,7 @@ export const operationRoutes = {
   systemState: route({
     method: 'GET',
     path: '/admin/system',
+    shows: ['operations'],
     access: 'staff',
     summary: 'Version, database, jobs, mail and storage of the process that answers',
     reply: systemState,
@@ -17,6 +18,7 @@ export const operationRoutes = {
     method: 'POST',
     repeat: 'keyed',
     path: '/admin/system/mail-test',
+    changes: ['operations'],
     access: 'staff',
     summary: 'Email the caller at once, to see whether the mail server accepts it',
     limit: 'mail',
@@ -25,6 +27,7 @@ export const operationRoutes = {
   failedTasks: route({
     method: 'GET',
     path: '/admin/jobs/failed',
+    shows: ['operations'],
     access: 'staff',
     summary: 'The names of jobs that have used up their attempts, most first',
     reply: z.array(failedTask),
@@ -33,6 +36,7 @@ export const operationRoutes = {
   failedJobs: route({
     method: 'GET',
     path: '/admin/jobs/failed/list',
+    shows: ['operations'],
     access: 'staff',
     summary: 'Failed jobs of one name, oldest first',
     query: z.strictObject({ ...paging, name: taskName }),
@@ -44,6 +48,7 @@ export const operationRoutes = {
     method: 'POST',
     repeat: 'keyed',
     path: '/admin/jobs/failed/retry',
+    changes: ['operations'],
     access: 'staff',
     summary: 'Run failed jobs again, with all their attempts; answers with how many',
     body: selection,
@@ -55,6 +60,7 @@ export const operationRoutes = {
     method: 'POST',
     repeat: 'keyed',
     path: '/admin/jobs/failed/discard',
+    changes: ['operations'],
     access: 'staff',
     summary: 'Delete failed jobs: what they would have done does not happen; answers with how many',
     body: selection,

@@ -62,6 +62,7 @@ export const reviewRoutes = {
     method: 'POST',
     repeat: 'keyed',
     path: '/reviews',
+    changes: ['reviews'],
     access: 'member',
     summary: 'Review a session that the caller attended: once, within 14 days',
     body: createReviewBody,
@@ -72,6 +73,7 @@ export const reviewRoutes = {
   awaitedReviews: route({
     method: 'GET',
     path: '/reviews/awaited',
+    shows: ['reviews'],
     access: 'member',
     summary: 'Sessions that the caller attended and has not reviewed, latest first',
     reply: z.array(awaitedReview),
@@ -80,6 +82,7 @@ export const reviewRoutes = {
   reviewsOfMentor: route({
     method: 'GET',
     path: '/mentor/:id/reviews',
+    shows: ['reviews'],
     access: 'public',
     summary: "A mentor's reviews, latest first; those of private sessions only with `session`",
     params: z.strictObject({ id: idOrSlug }),
@@ -91,6 +94,7 @@ export const reviewRoutes = {
   ratingOfMentor: route({
     method: 'GET',
     path: '/mentor/:id/rating',
+    shows: ['reviews'],
     access: 'public',
     summary: 'Averages, each from three ratings on; before that only the count',
     params: z.strictObject({ id: idOrSlug }),
@@ -109,6 +113,7 @@ export const reviewRoutes = {
     method: 'POST',
     repeat: 'keyed',
     path: '/reviews/:id/reply',
+    changes: ['reviews'],
     access: 'mentor',
     summary: 'Answer a review; once, by the reviewed mentor',
     params: z.strictObject({ id }),

@@ -8,6 +8,7 @@ export const roomRoutes = {
   room: route({
     method: 'GET',
     path: '/rooms/:kind/:id',
+    shows: ['rooms'],
     access: 'member',
     summary: 'The built-in room of a session, for its participants, from 10 minutes before the start',
     params: roomAddress,
@@ -19,6 +20,7 @@ export const roomRoutes = {
     method: 'POST',
     repeat: 'idempotent',
     path: '/rooms/:kind/:id/ticket',
+    changes: [],
     access: 'member',
     summary: 'A ticket that admits this device to the room once, within 60 seconds',
     params: roomAddress,
@@ -31,6 +33,7 @@ export const roomRoutes = {
   knock: route({
     method: 'POST',
     path: '/rooms/:kind/:id/knock',
+    changes: ['rooms'],
     access: 'member',
     summary:
       'Ask the hosts to let one into a locked room. The request waits for two minutes; asking again prolongs it. Where the ' +
@@ -43,6 +46,7 @@ export const roomRoutes = {
   stopKnocking: route({
     method: 'DELETE',
     path: '/rooms/:kind/:id/knock',
+    changes: ['rooms'],
     access: 'member',
     summary: 'Take back the request to be let in',
     params: roomAddress,
@@ -52,6 +56,7 @@ export const roomRoutes = {
   knocks: route({
     method: 'GET',
     path: '/rooms/:kind/:id/knocks',
+    shows: ['rooms'],
     access: 'member',
     summary: 'Who asks to come into a locked room, for its hosts and cohosts',
     params: roomAddress,
@@ -61,6 +66,7 @@ export const roomRoutes = {
   answerKnock: route({
     method: 'POST',
     path: '/rooms/:kind/:id/knocks/:person',
+    changes: ['rooms'],
     access: 'member',
     summary: 'Let somebody in who asks, or not now; by a host or cohost. Somebody who no longer asks is no error',
     params: z.strictObject({ ...roomAddress.shape, person: personId }),
@@ -71,6 +77,7 @@ export const roomRoutes = {
   presences: route({
     method: 'GET',
     path: '/rooms/individual/:id/presences',
+    shows: ['rooms'],
     access: 'member',
     summary: 'When the two people of a one-on-one session were in its built-in room; empty where nobody was',
     params: z.strictObject({ id }),

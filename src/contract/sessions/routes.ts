@@ -11,6 +11,7 @@ export const sessionRoutes = {
     method: 'POST',
     repeat: 'idempotent',
     path: '/sessions/:kind/:id/join',
+    changes: ['attendance'],
     access: 'member',
     summary: "The room's address, from 10 minutes before to the end; records attendance",
     params: bySession,
@@ -21,6 +22,7 @@ export const sessionRoutes = {
   ics: route({
     method: 'GET',
     path: '/sessions/:kind/:id/ics',
+    shows: [],
     access: 'member',
     summary: 'The session as an iCalendar file; a group session by its own id with all its occurrences',
     params: bySession,
@@ -31,6 +33,7 @@ export const sessionRoutes = {
   calendarFeed: route({
     method: 'GET',
     path: '/calendar-feed',
+    shows: [],
     access: 'member',
     summary: "The address of the caller's secret calendar feed",
     reply: z.object({ url: z.string() }),
@@ -40,6 +43,7 @@ export const sessionRoutes = {
     method: 'POST',
     repeat: 'keyed',
     path: '/calendar-feed/rotate',
+    changes: [],
     access: 'member',
     summary: 'Replace the URL of the calendar feed; the old one stops working',
     reply: z.object({ url: z.string() }),
@@ -48,6 +52,7 @@ export const sessionRoutes = {
   calendarState: route({
     method: 'GET',
     path: '/sessions/:kind/:id/calendar',
+    shows: ['bookings', 'group-sessions', 'calendars'],
     access: 'mentor',
     summary:
       "Whether the caller deleted or moved the session in their own calendar; a group session's occurrence by its id",
@@ -59,6 +64,7 @@ export const sessionRoutes = {
     method: 'POST',
     repeat: 'keyed',
     path: '/sessions/:kind/:id/calendar',
+    changes: ['calendars'],
     access: 'mentor',
     summary: "Write the session into the caller's calendar again, at its own time",
     params: bySession,
@@ -68,6 +74,7 @@ export const sessionRoutes = {
     method: 'POST',
     repeat: 'keyed',
     path: '/sessions/no-show',
+    changes: ['no-shows'],
     access: 'member',
     summary: 'Report that the other side did not come',
     body: z.strictObject({ kind: sessionKind, sessionId: id, note: noShowNote }),
@@ -78,6 +85,7 @@ export const sessionRoutes = {
   noShows: route({
     method: 'GET',
     path: '/sessions/individual/:id/no-shows',
+    shows: ['bookings', 'no-shows'],
     access: 'member',
     summary: 'The no-show reports of a one-on-one session, for its two sides',
     params: z.strictObject({ id }),
@@ -88,6 +96,7 @@ export const sessionRoutes = {
     method: 'POST',
     repeat: 'keyed',
     path: '/sessions/no-show/:id/dispute',
+    changes: ['no-shows'],
     access: 'member',
     summary: 'Dispute a no-show report, for 72 hours, for the side that it is about; the first dispute is final',
     params: z.strictObject({ id }),
@@ -98,6 +107,7 @@ export const sessionRoutes = {
   upcomingSessions: route({
     method: 'GET',
     path: '/sessions/upcoming',
+    shows: ['bookings', 'group-sessions'],
     access: 'member',
     summary: "The next seven days' sessions",
     reply: z.array(sessionSummary),

@@ -8,6 +8,7 @@ export const statsRoutes = {
   stats: route({
     method: 'GET',
     path: '/stats/get',
+    shows: ['bookings', 'group-sessions', 'connections'],
     access: 'member',
     summary: 'Sessions of both kinds held or attended and their minutes; how many people one is connected with',
     reply: z.object({ totalSessions: z.int(), totalMentorshipMinutes: z.int(), totalConnections: z.int() }),
@@ -16,6 +17,7 @@ export const statsRoutes = {
   individualByMonth: route({
     method: 'GET',
     path: '/sessions/last-six-months-individual',
+    shows: ['bookings', 'group-sessions', 'connections'],
     access: 'member',
     summary: 'One-on-one sessions of the last six months',
     reply: byMonth,
@@ -24,6 +26,7 @@ export const statsRoutes = {
   groupByMonth: route({
     method: 'GET',
     path: '/sessions/last-six-months-group',
+    shows: ['bookings', 'group-sessions', 'connections'],
     access: 'member',
     summary: 'Group sessions of the last six months, hosted, cohosted or attended',
     reply: byMonth,

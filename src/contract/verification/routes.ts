@@ -8,6 +8,7 @@ export const verificationRoutes = {
     method: 'POST',
     repeat: 'keyed',
     path: '/mentor/request-verification',
+    changes: ['verification'],
     access: 'mentor',
     summary: 'Ask for the verified badge; after a declined request again from 14 days on',
     body: requestVerificationBody,
@@ -17,6 +18,7 @@ export const verificationRoutes = {
   ownVerification: route({
     method: 'GET',
     path: '/mentor/verification',
+    shows: ['verification'],
     access: 'mentor',
     summary: 'Where the own verification stands',
     reply: ownVerification,

@@ -8,16 +8,16 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 
-type Props = { token: string; deletesAt: string | null; onChange: () => void }
+type Props = { token: string; deletesAt: string | null }
 
 /** A suspended person deletes or keeps their account, by the link of the e-mail about the suspension. */
-export function DeleteSuspended({ token, deletesAt, onChange }: Props) {
+export function DeleteSuspended({ token, deletesAt }: Props) {
   const t = useMessages('account-deletion')
   const { cancel } = useMessages('common')
   const { moment } = useFormats()
   const [isAsking, setAsking] = useState(false)
   const outcome = {
-    onSuccess: () => (setAsking(false), onChange()),
+    onSuccess: () => setAsking(false),
     onError: (error: unknown) => toast.error(failureText(error)),
   }
   const request = useAct(accountDeletionRoutes.requestDeletionSuspended, outcome)

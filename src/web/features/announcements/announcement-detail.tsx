@@ -68,7 +68,7 @@ function Result({ announcement: { recipients, result } }: { announcement: Detail
 
 function Actions({ announcement: { id, version, status } }: { announcement: Detail }) {
   const t = useMessages('announcements')
-  const cancel = useAct(announcementRoutes.cancelAnnouncement, { refresh: [announcementRoutes] })
+  const cancel = useAct(announcementRoutes.cancelAnnouncement)
   const isScheduled = status === 'SCHEDULED'
   const decision: Decision = {
     id: 'cancel',

@@ -95,8 +95,8 @@ function Confirm({ values, form, existing, onBack, onSaved }: ConfirmProps) {
   const zone = useZone()
   const { moment } = useFormats()
   const saved = useRef('')
-  const create = useAct(announcementRoutes.createAnnouncement, { refresh: [announcementRoutes] })
-  const edit = useAct(announcementRoutes.editAnnouncement, { refresh: [announcementRoutes] })
+  const create = useAct(announcementRoutes.createAnnouncement)
+  const edit = useAct(announcementRoutes.editAnnouncement)
   const time = sendTime(values, zone)
   const label = existing ? t.save : values.when === 'now' ? t.send : t.schedule
   const decision: Decision = {

@@ -102,9 +102,8 @@ function useSave(
   setOutside: (sessions: Outside) => void,
 ) {
   const t = useMessages('settings')
-  const refresh = [availabilityRoutes]
-  const settings = useAct(availabilityRoutes.setSettings, { refresh })
-  const week = useAct(availabilityRoutes.setAvailability, { refresh })
+  const settings = useAct(availabilityRoutes.setSettings)
+  const week = useAct(availabilityRoutes.setAvailability)
 
   return async function save(draft: AvailabilityDraft): Promise<AvailabilityDraft | null> {
     const link = z.safeParse(availabilitySettings.shape.fixedVideoLink, draft.settings.fixedVideoLink?.trim())

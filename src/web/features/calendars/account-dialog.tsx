@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { availabilityRoutes } from '#contract/availability/routes.ts'
 import { calendarRoutes, type Calendar, type CalendarAccount } from '#contract/calendars/routes.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
@@ -132,7 +131,6 @@ function useSave(id: string, onClose: () => void) {
   const t = useMessages('settings')
   const { alert, show, clear } = useFormAlert()
   const choose = useAct(calendarRoutes.chooseCalendars, {
-    refresh: [calendarRoutes, availabilityRoutes],
     onSuccess: () => {
       toast.success(t.choiceSaved)
       onClose()

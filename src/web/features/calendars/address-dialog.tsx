@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { availabilityRoutes } from '#contract/availability/routes.ts'
 import { calendarMessages } from '#contract/calendars/messages.ts'
 import { calendarRoutes, type Calendar } from '#contract/calendars/routes.ts'
 import { icsForm } from '#contract/calendars/schemas.ts'
@@ -63,9 +62,8 @@ function useAddress(calendar: Calendar | null, onClose: () => void) {
   const t = useMessages('settings')
   const { alert, show, clear } = useFormAlert()
   const { control, handleSubmit } = useSchemaForm<Values>(icsForm, { url: '', name: '' })
-  const refresh = [calendarRoutes, availabilityRoutes]
-  const add = useAct(calendarRoutes.addCalendar, { refresh })
-  const change = useAct(calendarRoutes.checkCalendar, { refresh })
+  const add = useAct(calendarRoutes.addCalendar)
+  const change = useAct(calendarRoutes.checkCalendar)
 
   async function send({ url, name }: Values) {
     clear()

@@ -1,4 +1,3 @@
-import { availabilityRoutes } from '#contract/availability/routes.ts'
 import { calendarRoutes, type Calendar } from '#contract/calendars/routes.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
@@ -23,7 +22,6 @@ export function BrokenCalendar({ calendar, onFixed, openDialog }: Props) {
   const { moment } = useFormats()
   const now = useNow()
   const check = useAct(calendarRoutes.checkCalendar, {
-    refresh: [calendarRoutes, availabilityRoutes],
     onSuccess: ({ status }) => (status === 'CONNECTED' ? onFixed() : toast.error(t.stillBroken)),
     onError: (error) => toast.error(failureText(error)),
   })

@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { availabilityRoutes } from '#contract/availability/routes.ts'
 import { calendarMessages } from '#contract/calendars/messages.ts'
 import { calendarRoutes, type Calendar } from '#contract/calendars/routes.ts'
 import { calDavForm } from '#contract/calendars/schemas.ts'
@@ -78,7 +77,7 @@ function useAccount(calendar: Calendar | null, onConnected: Props['onConnected']
   const { alert, show, clear } = useFormAlert()
   const start = { url: calendar ? `https://${calendar.account}` : '', username: '', password: '' }
   const { control, handleSubmit } = useSchemaForm<Values>(calDavForm, start)
-  const { run, isPending } = useAct(calendarRoutes.addCalendar, { refresh: [calendarRoutes, availabilityRoutes] })
+  const { run, isPending } = useAct(calendarRoutes.addCalendar)
 
   async function send(values: Values) {
     clear()

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { availabilityRoutes } from '#contract/availability/routes.ts'
 import { calendarMessages } from '#contract/calendars/messages.ts'
 import { calendarRoutes, type Calendar } from '#contract/calendars/routes.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
@@ -103,7 +102,6 @@ function useDialogs() {
 function AddButtons({ hasBuiltin, onAdd }: { hasBuiltin: boolean; onAdd: () => void }) {
   const t = useMessages('settings')
   const add = useAct(calendarRoutes.addCalendar, {
-    refresh: [calendarRoutes, availabilityRoutes],
     onSuccess: () => toast.success(calendarMessages.added),
     onError: (error) => toast.error(failureText(error, calendarMessages.addFailed)),
   })

@@ -1,6 +1,5 @@
 import { CalendarCheck, CalendarX } from 'lucide-react'
 import { useState } from 'react'
-import { availabilityRoutes } from '#contract/availability/routes.ts'
 import { calendarMessages } from '#contract/calendars/messages.ts'
 import { calendarRoutes, type Calendar } from '#contract/calendars/routes.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
@@ -81,7 +80,6 @@ function RemoveButton({ calendar, name, isLast }: Pick<Props, 'calendar' | 'isLa
   const { provider } = calendar
   const [isConfirming, setConfirming] = useState(false)
   const remove = useAct(calendarRoutes.deleteCalendar, {
-    refresh: [calendarRoutes, availabilityRoutes],
     onSuccess: () => toast.success(calendarMessages.removed),
     onError: (error) => toast.error(failureText(error, calendarMessages.removeFailed)),
   })

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { availabilityRoutes } from '#contract/availability/routes.ts'
 import { calendarMessages } from '#contract/calendars/messages.ts'
 import { calendarRoutes, type Calendar } from '#contract/calendars/routes.ts'
 import type { ConsentProvider } from '#contract/calendars/schemas.ts'
@@ -57,7 +56,7 @@ function useConsentResult({ onConnected, onRetry }: Props) {
   const t = useMessages('settings')
   const [isWorking, setWorking] = useState(true)
   const [problem, setProblem] = useState<Problem | null>(null)
-  const { run } = useAct(calendarRoutes.addCalendar, { refresh: [calendarRoutes, availabilityRoutes] })
+  const { run } = useAct(calendarRoutes.addCalendar)
   const clear = () => setProblem(null)
   const fail = (text: string, provider: ConsentProvider | 'choose') => {
     const retry = () => {

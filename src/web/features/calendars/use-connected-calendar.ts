@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent } from 'react'
-import { availabilityRoutes } from '#contract/availability/routes.ts'
 import { calendarRoutes } from '#contract/calendars/routes.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
@@ -7,7 +6,7 @@ import { useRead } from '#web/platform/api/use-read.ts'
 /** Connects the built-in calendar of a mentor who has none: it needs no account, so there is nothing to decide. */
 export function useConnectedCalendar() {
   const calendars = useRead(calendarRoutes.listCalendars, {})
-  const add = useAct(calendarRoutes.addCalendar, { refresh: [calendarRoutes, availabilityRoutes] })
+  const add = useAct(calendarRoutes.addCalendar)
   const connect = () => add.start({ body: { provider: 'builtin' } })
   const connectOnce = useEffectEvent(connect)
   const isMissing = calendars.data?.length === 0

@@ -6,7 +6,6 @@ import { directoryRoutes } from '#contract/directory/routes.ts'
 import type { Role } from '#contract/fields.ts'
 import { groupListRoutes } from '#contract/group-sessions/routes.ts'
 import type { GroupSession } from '#contract/group-sessions/schemas.ts'
-import { statsRoutes } from '#contract/stats/routes.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
 import { useInvalidateReads } from '#web/platform/api/invalidation.ts'
 import { useOptimisticUpdate } from '#web/platform/api/optimistic-update.ts'
@@ -27,15 +26,6 @@ const groupLists = [
 ]
 
 export type ConnectablePerson = { profileId: string; role: Role; name: string }
-
-/** What a connection changes elsewhere. Recommendations are not read again: a row that was just connected keeps its place. */
-const afterConnecting = [
-  peopleRoutes.community,
-  directoryRoutes.publicProfile,
-  bookingRoutes,
-  groupListRoutes,
-  statsRoutes,
-]
 
 /** Connects with a person and ends connections: shown at once, with a way to undo it, and taken back where that fails. */
 export function useConnect(person: ConnectablePerson, isConnected: boolean) {
@@ -63,10 +53,10 @@ export function useConnect(person: ConnectablePerson, isConnected: boolean) {
         })
       }
       if (!toConnected) toast.success(t.removed(person.name))
-      invalidate(afterConnecting)
     } catch (error) {
       dismiss.current = toast.error(failureText(error))
-      invalidate([...afterConnecting, peopleRoutes.recommendedPeople])
+      // The recommendations too: on success they keep a row that was just connected in its place.
+      invalidate(['connections', 'profiles'])
     }
   }
 

@@ -83,7 +83,6 @@ function ReplyForm({ token }: { token: string }) {
   const { alert, show, clear } = useFormAlert()
   useFormDraft(form, `contact ${token.slice(0, 32)}`)
   const reply = useAct(contactRoutes.replyToThread, {
-    refresh: [contactRoutes.thread],
     onSuccess: () => {
       form.reset()
       toast.success(t.replySent)

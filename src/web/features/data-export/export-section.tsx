@@ -36,7 +36,6 @@ export function ExportSection() {
 function Request() {
   const t = useMessages('account')
   const request = useAct(dataExportRoutes.requestExport, {
-    refresh: [dataExportRoutes],
     onError: (error) => toast.error(failureText(error)),
   })
   return (

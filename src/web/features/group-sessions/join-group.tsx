@@ -1,4 +1,3 @@
-import { groupListRoutes } from '#contract/group-sessions/routes.ts'
 import { JoinRoom } from '#web/features/sessions/public.ts'
 
 type JoinGroupProps = {
@@ -12,7 +11,6 @@ export const JoinGroup = ({ session, isCompact = false }: JoinGroupProps) => (
     kind="group"
     id={session.occurrenceId}
     session={{ ...session, hasRoom: session.hasRoom ?? true }}
-    refresh={[groupListRoutes]}
     isCompact={isCompact}
   />
 )

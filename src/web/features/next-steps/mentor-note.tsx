@@ -39,7 +39,6 @@ function NoteForm({ sessionId, text }: { sessionId: string; text: string }) {
   const isDirty = useIsDirty(form.control)
   useFormDraft(form, `note ${sessionId}`)
   const write = useAct(nextStepRoutes.writeSessionNote, {
-    refresh: [nextStepRoutes.awaitedNotes, nextStepRoutes.sessionNote],
     onSuccess: (saved) => {
       form.reset({ text: saved.text })
       toast.success(t.noteSaved)

@@ -86,10 +86,9 @@ function useStep(otherId: string, step: NextStep | null, onClose: () => void) {
   const { alert, show, clear } = useFormAlert()
   const [known, setKnown] = useState(step)
   const list = useRead(nextStepRoutes.nextSteps, { params: { id: otherId } })
-  const refresh = [nextStepRoutes]
-  const add = useAct(nextStepRoutes.addNextStep, { refresh })
-  const change = useAct(nextStepRoutes.changeNextStep, { refresh })
-  const remove = useAct(nextStepRoutes.deleteNextStep, { refresh })
+  const add = useAct(nextStepRoutes.addNextStep)
+  const change = useAct(nextStepRoutes.changeNextStep)
+  const remove = useAct(nextStepRoutes.deleteNextStep)
   const { control, handleSubmit } = useSchemaForm<Values>(form, {
     text: step?.text ?? '',
     owner: step?.owner ?? role,

@@ -35,9 +35,8 @@ export function StepBox({ step, children }: { step: NextStep; children: ReactNod
   const t = useMessages('next-steps')
   const invalidate = useInvalidateReads()
   const change = useAct(nextStepRoutes.changeNextStep, {
-    refresh: [nextStepRoutes],
     onError: (error) => {
-      invalidate([nextStepRoutes])
+      invalidate(nextStepRoutes.changeNextStep.changes)
       toast.error(error instanceof Unreachable ? failureText(error) : t.tickFailed)
     },
   })

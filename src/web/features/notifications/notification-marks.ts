@@ -10,8 +10,8 @@ const asRead = (item: Notification): Notification => ({ ...item, read: true })
 
 /** Marks one or all notifications read: an optimistic update of lists and counts, rolled back on failure. */
 export function useNotificationMarks() {
-  const one = useAct(notificationRoutes.markRead, { refresh: [notificationRoutes] })
-  const all = useAct(notificationRoutes.markAllRead, { refresh: [notificationRoutes] })
+  const one = useAct(notificationRoutes.markRead)
+  const all = useAct(notificationRoutes.markAllRead)
   const update = useOptimisticUpdate()
   const invalidate = useInvalidateReads()
 
@@ -36,7 +36,7 @@ export function useNotificationMarks() {
 
   function takeBack(undo: readonly (() => void)[], error: unknown, failed: string): void {
     for (const back of undo) back()
-    invalidate([notificationRoutes])
+    invalidate(['notifications'])
     toast.error(failureText(error, failed))
   }
 

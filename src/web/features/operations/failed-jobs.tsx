@@ -71,8 +71,8 @@ function Row({ job: { id, attempts, failedAt, error }, isSelected, onToggle }: R
 
 function useDecisions(name: string, ids: readonly string[]): Decision[] {
   const t = useMessages('operations')
-  const retry = useAct(operationRoutes.retryJobs, { refresh: [operationRoutes] })
-  const discard = useAct(operationRoutes.discardJobs, { refresh: [operationRoutes] })
+  const retry = useAct(operationRoutes.retryJobs)
+  const discard = useAct(operationRoutes.discardJobs)
   const bodyOf = (reason: string) => ({ body: { name, ids: ids.length === 0 ? null : [...ids], reason } })
   return [
     {

@@ -111,7 +111,6 @@ function TestMail() {
   const t = useMessages('operations')
   const email = useSession()?.email ?? ''
   const act = useAct(operationRoutes.testMail, {
-    refresh: [operationRoutes.systemState],
     onSuccess: () => toast.success(t.testSent(email)),
     onError: (error) => toast.error(failureText(error)),
   })

@@ -20,7 +20,7 @@ export function ReplyForm({ reviewId, onDone }: ReplyFormProps) {
   const words = useMessages('common')
   const form = useSchemaForm<Draft>(replyToReviewBody, { text: '' })
   const { alert, show, clear } = useFormAlert()
-  const reply = useAct(reviewRoutes.replyToReview, { refresh: [reviewRoutes] })
+  const reply = useAct(reviewRoutes.replyToReview)
 
   async function send(body: Draft) {
     clear()

@@ -94,7 +94,7 @@ function useReview({ kind, sessionId }: AwaitedReview, onClose: () => void) {
   const t = useMessages('reviews')
   const form = useSchemaForm<Draft>(createReviewBody, { kind, sessionId, text: '', anonymous: false })
   const { alert, show, clear } = useFormAlert()
-  const create = useAct(reviewRoutes.createReview, { refresh: [reviewRoutes] })
+  const create = useAct(reviewRoutes.createReview)
 
   async function send(draft: Draft) {
     clear()

@@ -20,14 +20,13 @@ export type DoorControl = {
 
 /** The door of a locked room: somebody asks to come in, waits, and enters by themselves once a host admits them. */
 export function useDoor(address: RoomAddress, { door }: RoomPreview, onAdmitted: () => void): DoorControl {
-  const refresh = [roomRoutes.room]
   const invalidate = useInvalidateReads()
-  const look = () => invalidate(refresh)
+  const look = () => invalidate(['rooms'])
   const input = { params: address }
   // After a reload somebody still waits.
   const [isAsking, setAsking] = useState(door === 'waiting')
-  const knock = useAct(roomRoutes.knock, { refresh })
-  const stopKnocking = useAct(roomRoutes.stopKnocking, { refresh })
+  const knock = useAct(roomRoutes.knock)
+  const stopKnocking = useAct(roomRoutes.stopKnocking)
   const enter = useEffectEvent(onAdmitted)
   const askAgain = useEffectEvent(() => knock.start(input))
   useEffect(() => {

@@ -51,7 +51,6 @@ export function CalendarHint({ kind, id, onMove, onCancel }: Props) {
 function PutBackButton({ kind, id }: Pick<Props, 'kind' | 'id'>) {
   const t = useMessages('sessions')
   const putBack = useAct(sessionRoutes.putBack, {
-    refresh: [sessionRoutes],
     onSuccess: () => toast.success(t.putBackDone),
     onError: (error) => toast.error(failureText(error)),
   })

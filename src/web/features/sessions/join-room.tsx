@@ -4,7 +4,6 @@ import { isJoinShown, isLive, joinState, joinWindow } from '#rules/sessions/join
 import { JoinButton } from '#web/ui/actions/join-button.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import type { Refreshable } from '#web/platform/api/invalidation.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
 import { useJoin } from './use-join.ts'
 
@@ -16,17 +15,16 @@ type JoinRoomProps = {
   id: string
   session: JoinTimes & { hasRoom: boolean }
   /** The reads that the call invalidates. */
-  refresh: readonly Refreshable[]
   isCompact?: boolean
   /** Where people meet on a page of our own: opens it, instead of a link. */
   onEnter?: (() => void) | undefined
 }
 
 /** Joins a session's room, by the server's clock; says why it is not open yet or any more. */
-export function JoinRoom({ kind, id, session, refresh, isCompact = false, onEnter }: JoinRoomProps) {
+export function JoinRoom({ kind, id, session, isCompact = false, onEnter }: JoinRoomProps) {
   const words = useMessages('common')
   const { timeWithZone } = useFormats()
-  const { join, isPending, failure } = useJoin(kind, id, refresh)
+  const { join, isPending, failure } = useJoin(kind, id)
   const state = joinStatus(session, useNow())
   const { opensAt } = joinWindow(Date.parse(session.startsAt), Date.parse(session.endsAt))
   const reasons = {

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { sessionRoutes } from '#contract/sessions/routes.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
-import type { Refreshable } from '#web/platform/api/invalidation.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { retryTooEarly } from './retry-too-early.ts'
 
 /** Opens the room in a new tab; the call records attendance and returns the address. */
-export function useJoin(kind: 'individual' | 'group', id: string, refresh: readonly Refreshable[]) {
-  const { run } = useAct(sessionRoutes.join, { refresh })
+export function useJoin(kind: 'individual' | 'group', id: string) {
+  const { run } = useAct(sessionRoutes.join)
   const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState('')
 

@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { OpenConversation } from '#contract/chat/schemas.ts'
 import { ChatPanes, otherParty, type ThreadMessage } from '#web/features/chat/public.ts'
 import { useSafetyDialogs, type SafetyTarget } from '#web/features/moderation/public.ts'
+import { useInvalidateReads } from '#web/platform/api/invalidation.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { ConversationOptions } from './components/conversation-options.tsx'
 import { reportedConversation } from './components/reported-conversation.ts'
@@ -11,9 +11,9 @@ import { reportedConversation } from './components/reported-conversation.ts'
 /** The reader's conversations, and the chosen one; who is written to can be blocked and reported. */
 export default function ChatPage() {
   const { userId: me } = useMe()
-  const client = useQueryClient()
+  const invalidate = useInvalidateReads()
   const [target, setTarget] = useState<SafetyTarget>({ what: 'profile', person: null })
-  const { open, element } = useSafetyDialogs(target, () => void client.invalidateQueries())
+  const { open, element } = useSafetyDialogs(target, () => invalidate('everything'))
 
   function show(
     dialog: 'block' | 'report',

@@ -45,7 +45,7 @@ export default function AppealPage() {
           <AppealForm token={token} />
         </>
       )}
-      {isOver ? null : <DeleteSuspended token={token} deletesAt={deletesAt} onChange={() => void read.refetch()} />}
+      {isOver ? null : <DeleteSuspended token={token} deletesAt={deletesAt} />}
     </div>
   )
 }

@@ -1,13 +1,23 @@
 import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
-import type { Route } from '#contract/route.ts'
+import type { Changes, Subject } from '#contract/subjects.ts'
+import type { ReadKey } from './address.ts'
 
-/** A read route, or a feature's whole table. */
-export type Refreshable = Route | Readonly<Record<string, Route>>
+type InvalidationOptions = {
+  /** What shows this stays as it is. */
+  except?: Subject | undefined
+  /** False: what is on the screen is not fetched again now. */
+  refetch?: boolean
+}
 
-/** Marks everything read through these routes as stale; what is on the screen is fetched again. */
-export function invalidateReads(client: QueryClient, targets: readonly Refreshable[]): void {
-  const paths = new Set<unknown>(targets.flatMap((target) => (isRoute(target) ? [target.path] : readsOf(target))))
-  const predicate = ({ queryKey }: Query) => paths.has(queryKey[0])
+/** Marks every read that shows one of the changed subjects as stale; what is on the screen is fetched again. */
+export function invalidateReads(client: QueryClient, changes: Changes, options: InvalidationOptions = {}): void {
+  const { except, refetch = true } = options
+  const predicate = ({ queryKey }: Query) => {
+    const shows = (queryKey as Partial<ReadKey>)[4] ?? []
+    if (except !== undefined && shows.includes(except)) return false
+    return changes === 'everything' ? shows.length > 0 : shows.some((subject) => changes.includes(subject))
+  }
+  if (!refetch) return void client.invalidateQueries({ predicate, refetchType: 'none' })
   // A first read in flight is not sent again, and its answer, which may be older than the change, would count as fresh.
   for (const query of client.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' }))
     if (query.state.data === undefined)
@@ -19,11 +29,7 @@ export function invalidateReads(client: QueryClient, targets: readonly Refreshab
 }
 
 /** The same for components. */
-export function useInvalidateReads(): (targets: readonly Refreshable[]) => void {
+export function useInvalidateReads(): (changes: Changes) => void {
   const client = useQueryClient()
-  return (targets) => invalidateReads(client, targets)
+  return (changes) => invalidateReads(client, changes)
 }
-
-const isRoute = (target: Refreshable): target is Route => typeof target['path'] === 'string'
-const readsOf = (table: Readonly<Record<string, Route>>) =>
-  Object.values(table).flatMap((route) => (route.method === 'GET' ? [route.path] : []))

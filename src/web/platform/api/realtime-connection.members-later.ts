@@ -1,45 +1,13 @@
-import type { Query, QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { io, type Socket } from 'socket.io-client'
-import { chatRoutes } from '#contract/chat/routes.ts'
 import type { ErrorBody } from '#contract/errors.ts'
-import { contract } from '#contract/index.ts'
-import { realtimePath, type Changed, type ServerEvents } from '#contract/realtime.ts'
-import { invalidateReads, type Refreshable } from './invalidation.ts'
+import { realtimePath, type ServerEvents } from '#contract/realtime.ts'
+import { invalidateReads } from './invalidation.ts'
 import { publishRealtime, pushedEvents } from './realtime-events.ts'
 import { renewTokens } from '#web/platform/session/token-refresh.ts'
 import { currentRecord } from '#web/platform/session/auth-session.ts'
 
 export { openNamespaceSocket } from './namespace-socket.ts'
-
-// What else is out of date when a feature changed: a booking takes slots, fills the strip and counts in the statistics.
-const touched: Record<Changed['feature'], readonly Refreshable[]> = {
-  bookings: [contract.bookings, contract.sessions, contract.availability, contract.stats],
-  'group-sessions': [contract.groupSessions, contract.sessions, contract.stats],
-  'next-steps': [contract.nextSteps],
-  'data-export': [contract.dataExport],
-  reviews: [contract.reviews, contract.groupSessions, contract.directory],
-  notifications: [contract.notifications],
-  availability: [contract.availability],
-  calendars: [contract.calendars, contract.availability],
-  profiles: [contract.profiles, contract.directory],
-  // Not the recommendations: a row that one has just connected with keeps its place.
-  connections: [
-    contract.directory.community,
-    contract.directory.publicProfile,
-    contract.bookings,
-    contract.groupSessions,
-    contract.stats,
-  ],
-  accounts: [contract.accounts, contract.accountDeletion],
-  verification: [contract.verification, contract.directory],
-  moderation: [contract.moderation, contract.staff],
-  announcements: [contract.announcements],
-  rooms: [contract.rooms],
-}
-
-/** What every entry of a conversation changes, whatever page is open: the badge and the list. */
-const chatReads: readonly Refreshable[] = [chatRoutes.unreadMessages, chatRoutes.conversations]
-const everything = [...Object.values(touched).flat(), ...chatReads]
 
 /** Opens the socket for the signed-in person; returns a function that closes it. */
 export function openConnection(client: QueryClient): () => void {
@@ -54,14 +22,14 @@ export function openConnection(client: QueryClient): () => void {
   socket.on('connect', () => {
     // Everything is read again after a reconnect; the server stores no missed events.
     if (wasConnected) {
-      invalidateReads(client, everything)
+      invalidateReads(client, 'everything')
       publishRealtime('reconnected', null)
     }
     wasConnected = true
   })
   for (const event of pushedEvents) pass(socket, event, client)
   // While somebody logs out nothing is read any more.
-  socket.on('changed', ({ feature }) => currentRecord() && invalidateReads(client, touched[feature]))
+  socket.on('changed', ({ feature }) => currentRecord() && invalidateReads(client, [feature]))
   // Checked by renewing the tokens, which ends the session if it is over: a read may still be answered for a moment.
   socket.on('signedOut', () => void reconnect(socket, token))
   // The library does not retry a refused handshake: the token had expired, or the server has too much to do.
@@ -92,10 +60,9 @@ function pass(socket: Socket<ServerEvents>, event: (typeof pushedEvents)[number]
   const forward = (payload: Parameters<ServerEvents[typeof event]>[0]) => {
     publishRealtime(event, payload)
     if (event === 'chat:typing') return
-    invalidateReads(client, chatReads)
+    invalidateReads(client, ['conversations'])
     // A thread that is open applies pushes itself; others are read again when they are opened.
-    const predicate = ({ queryKey }: Query) => queryKey[0] === chatRoutes.conversation.path
-    void client.invalidateQueries({ predicate, refetchType: 'none' })
+    invalidateReads(client, ['conversation'], { refetch: false })
   }
   socket.on(event as keyof ServerEvents, forward as () => void)
 }

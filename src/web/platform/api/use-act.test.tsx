@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { bookingRoutes } from '#contract/bookings/routes.ts'
 import { availabilityRoutes } from '#contract/availability/routes.ts'
+import { reviewRoutes } from '#contract/reviews/routes.ts'
 import { statsRoutes } from '#contract/stats/routes.ts'
 import { useAct } from './use-act.ts'
 import { readKey } from './address.ts'
@@ -85,27 +86,27 @@ test('an error that the data has overtaken goes', async () => {
   expect(keysOf(fetched)).toHaveLength(1)
 })
 
-test('success and a lost answer have the named reads read again, a refusal does not', async () => {
+test('success and a lost answer have what the command changes read again, a refusal does not; without an answer free times stay', async () => {
   serve(() => Response.json({ code: 'slot_taken', errorMessages: ['Taken'] }, { status: 409 }))
-  const [list, slots, stats] = [
+  const keys = [
     readKey(bookingRoutes.listUpcoming, { params: { role: 'mentee' } }),
     readKey(availabilityRoutes.slots, { params: { mentorId: 'm' }, query: { from: '2026-11-01', to: '2026-11-30' } }),
     readKey(statsRoutes.stats, {}),
+    readKey(reviewRoutes.awaitedReviews, {}),
   ]
-  for (const key of [list, slots, stats]) client.setQueryData(key, [])
-  const isStale = () => [list, slots, stats].map((key) => client.getQueryState(key)?.isInvalidated)
+  for (const key of keys) client.setQueryData(key, [])
+  const isStale = () => keys.map((key) => client.getQueryState(key)?.isInvalidated)
   const onError = vi.fn()
-  const { result } = renderHook(
-    () => useAct(bookingRoutes.book, { refresh: [bookingRoutes, availabilityRoutes.slots], onError }),
-    { wrapper },
-  )
+  const { result } = renderHook(() => useAct(bookingRoutes.book, { keptUnanswered: 'availability', onError }), {
+    wrapper,
+  })
   await act(async () => result.current.start(input))
-  expect(isStale()).toEqual([false, false, false])
+  expect(isStale()).toEqual([false, false, false, false])
   expect(onError.mock.calls[0]?.[0]).toMatchObject({ code: 'slot_taken', messages: ['Taken'] })
   await act(async () => result.current.start(input))
-  expect(isStale()).toEqual([true, true, false])
-  for (const key of [list, slots, stats]) client.setQueryData(key, [])
+  expect(isStale()).toEqual([true, true, true, false])
+  for (const key of keys) client.setQueryData(key, [])
   serve(lost, lost, lost)
   await act(async () => result.current.start(input))
-  await waitFor(() => expect(isStale()).toEqual([true, true, false]))
+  await waitFor(() => expect(isStale()).toEqual([true, false, true, false]))
 })

@@ -1,15 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { RouteInput, Reply, Route } from '#contract/route.ts'
+import type { Subject } from '#contract/subjects.ts'
 import type { CallInput } from './address.ts'
 import { isRefusal, type CallError } from './api-error.ts'
 import { callOnce } from './api.ts'
 import { settle } from './intents.ts'
-import { invalidateReads, type Refreshable } from './invalidation.ts'
+import { invalidateReads } from './invalidation.ts'
 
 type ActOptions<R extends Route> = {
-  /** Read again after success, and where the outcome is not known: routes, or a feature's whole table (`bookingRoutes`). */
-  refresh?: readonly Refreshable[]
+  /** What the command changes is read again by the caller, later. */
+  isReadLater?: boolean
+  /** What shows this is not read again where the outcome is not known: a choice made from it has to stay for the next try. */
+  keptUnanswered?: Subject
   onSuccess?: (reply: Reply<R>, input: RouteInput<R>) => void
   onError?: (error: CallError, input: RouteInput<R>) => void
   /** Whether the data shows that this has happened: its error then goes. What was shown ahead of the answer is taken back in `onError`. */
@@ -33,8 +36,8 @@ type Act<R extends Route> = {
 type Running<R extends Route> = { input: string; promise: Promise<Reply<R>> }
 
 /**
- * Calls a command. Pressing twice sends once; without an answer the same input is sent with the same key, by itself at first and
- * then at the next press (`callOnce`).
+ * Calls a command. What the route `changes` is read again after success, and where the outcome is not known. Pressing twice sends once;
+ * without an answer the same input is sent with the same key, by itself at first and then at the next press (`callOnce`).
  */
 export function useAct<R extends Route>(route: R, options: ActOptions<R> = {}): Act<R> {
   const client = useQueryClient()
@@ -45,15 +48,19 @@ export function useAct<R extends Route>(route: R, options: ActOptions<R> = {}): 
     onError: (error, input) => options.onError?.(error, input),
   })
 
+  function readAgain(except?: Subject): void {
+    if (route.changes && options.isReadLater !== true) invalidateReads(client, route.changes, { except })
+  }
+
   async function perform(input: RouteInput<R>): Promise<Reply<R>> {
     try {
       const reply = await mutation.mutateAsync(input)
-      if (options.refresh) invalidateReads(client, options.refresh)
+      readAgain()
       options.onSuccess?.(reply, input)
       return reply
     } catch (thrown) {
       const error = thrown as CallError
-      if (options.refresh && !isRefusal(error)) invalidateReads(client, options.refresh)
+      if (!isRefusal(error)) readAgain(options.keptUnanswered)
       throw error
     }
   }

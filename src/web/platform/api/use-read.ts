@@ -14,8 +14,8 @@ export type ReadOptions = {
 }
 
 /**
- * Reads through a route; cached by route, input and reader, refetched when `refreshes` names the route. After signing in a person sees
- * the visitor's data until their own is loaded.
+ * Reads through a route; cached by route, input and reader, refetched when a command or an invalidation changes what the route `shows`.
+ * After signing in a person sees the visitor's data until their own is loaded.
  */
 export function useRead<R extends Route>(
   route: R,

@@ -2,7 +2,6 @@ import { KeyRound } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Passkey } from '#contract/accounts/passkey-schemas.ts'
 import { passkeyRoutes } from '#contract/accounts/passkey-routes.ts'
-import { reauthenticationRoutes } from '#contract/accounts/reauthentication-routes.ts'
 import { failureText, notFetchedText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { Form } from '#web/platform/forms/form.tsx'
@@ -58,7 +57,6 @@ function RenameDialog({ passkey, isOpen, onClose }: DialogProps) {
   })
   const showError = (message: string) => setError('name', { type: 'server', message })
   const rename = useAct(passkeyRoutes.renamePasskey, {
-    refresh: [passkeyRoutes.listPasskeys],
     onSuccess: onClose,
     onError: (error) => showError(failureText(error)),
   })
@@ -90,7 +88,6 @@ function RemoveDialog({ passkey, isOpen, onClose, onRemoved }: DialogProps & { o
   const words = useMessages('common')
   const identity = useConfirmIdentity()
   const remove = useAct(passkeyRoutes.removePasskey, {
-    refresh: [passkeyRoutes.listPasskeys, reauthenticationRoutes.reauthentication],
     onSuccess: () => {
       toast.success(t.passkeyRemoved)
       onRemoved()

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { passkeyRoutes } from '#contract/accounts/passkey-routes.ts'
-import { reauthenticationRoutes } from '#contract/accounts/reauthentication-routes.ts'
 import { type CallError } from '#web/platform/api/api-error.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
 import { call } from '#web/platform/api/api.ts'
@@ -56,7 +55,6 @@ function AddPasskey({ onAdded }: { onAdded: (() => void) | undefined }) {
   const identity = useConfirmIdentity()
   const [isPending, setPending] = useState(false)
   const add = useAct(passkeyRoutes.addPasskey, {
-    refresh: [passkeyRoutes.listPasskeys, reauthenticationRoutes.reauthentication],
     onSuccess: ({ name }) => {
       toast.success(t.passkeyAdded(name))
       onAdded?.()

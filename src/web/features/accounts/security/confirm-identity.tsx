@@ -56,7 +56,6 @@ function ConfirmByPasskey({ onConfirmed }: Pick<Props, 'onConfirmed'>) {
   const t = useMessages('security')
   const [isPending, setPending] = useState(false)
   const confirm = useAct(passkeyRoutes.confirmWithPasskey, {
-    refresh: [reauthenticationRoutes.reauthentication],
     onSuccess: onConfirmed,
   })
   async function press() {
@@ -89,7 +88,6 @@ function ConfirmForm({ methods, onCancel, onConfirmed }: Props & { methods: Meth
   const showError = (field: 'password' | 'code', message: string) =>
     setError(field, { type: 'server', message }, { shouldFocus: true })
   const confirm = useAct(reauthenticationRoutes.confirmIdentity, {
-    refresh: [reauthenticationRoutes.reauthentication],
     onSuccess: onConfirmed,
     onError: (error) => showError(fieldOf(error, methods), failureText(error)),
   })

@@ -54,7 +54,6 @@ function DeviceRow({ device, onSignedOut }: { device: Device; onSignedOut: () =>
   const place = [device.timeZone?.replaceAll('_', ' '), device.network].filter(Boolean).join(' · ')
   const identity = useConfirmIdentity()
   const end = useAct(accountRoutes.endDevice, {
-    refresh: [accountRoutes.listDevices],
     onSuccess: () => {
       toast.success(t.signedOutDevice)
       onSignedOut()
@@ -91,7 +90,6 @@ function SignOutOthers({ onSignedOut }: { onSignedOut: () => void }) {
   const t = useMessages('security')
   const identity = useConfirmIdentity()
   const end = useAct(accountRoutes.endOtherDevices, {
-    refresh: [accountRoutes.listDevices],
     onSuccess: () => {
       toast.success(t.signedOutOthers)
       onSignedOut()

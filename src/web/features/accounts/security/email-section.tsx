@@ -40,7 +40,6 @@ function Pending({ email, confirmUntil }: { email: string; confirmUntil: string 
   const t = useMessages('security')
   const { moment } = useFormats()
   const cancel = useAct(emailChangeRoutes.cancelEmailChange, {
-    refresh: [emailChangeRoutes.emailChange],
     onSuccess: () => toast.success(t.emailCancelled),
     onError: (error) => toast.error(failureText(error)),
   })
@@ -67,7 +66,6 @@ function EmailForm() {
   })
   const showError = (message: string) => setError('email', { type: 'server', message }, { shouldFocus: true })
   const request = useAct(emailChangeRoutes.requestEmailChange, {
-    refresh: [emailChangeRoutes.emailChange],
     onSuccess: () => reset(),
     onError: (error, input) => {
       if (identity.asksFor(error, () => request.start(input))) return

@@ -15,7 +15,6 @@ export function TurnOffDialog({ isOpen, onClose, onTurnedOff }: Props) {
   const { turnOffText } = useMessages('security')
   const identity = useConfirmIdentity()
   const remove = useAct(accountRoutes.removeTwoStep, {
-    refresh: [accountRoutes.twoStep],
     onSuccess: () => {
       toast.success(t.twoStepStopped)
       onTurnedOff()

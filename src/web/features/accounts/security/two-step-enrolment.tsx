@@ -62,7 +62,6 @@ function CodeForm({ onActivated, onCancel }: Omit<Props, 'enrolment'>) {
   const form = useSchemaForm<{ code: string }>(codeForm, { code: '' })
   const identity = useConfirmIdentity()
   const activate = useAct(accountRoutes.activateTwoStep, {
-    refresh: [accountRoutes.twoStep],
     onSuccess: ({ recoveryCodes }) => {
       toast.success(t.twoStepStarted)
       onActivated(recoveryCodes)

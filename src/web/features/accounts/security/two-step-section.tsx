@@ -73,7 +73,6 @@ function TurnOn({ onEnrolled }: { onEnrolled: (enrolment: Enrolment) => void }) 
   const t = useMessages('settings')
   const identity = useConfirmIdentity()
   const enrol = useAct(accountRoutes.enrolTwoStep, {
-    refresh: [accountRoutes.twoStep],
     onSuccess: onEnrolled,
     onError: (error) => {
       if (!identity.asksFor(error, () => enrol.start({}))) toast.error(failureText(error))
@@ -97,7 +96,6 @@ function TurnedOn({ codesLeft, onTurnedOff, onRenewed }: TurnedOnProps) {
   const [isConfirming, setConfirming] = useState(false)
   const identity = useConfirmIdentity()
   const renew = useAct(accountRoutes.renewRecoveryCodes, {
-    refresh: [accountRoutes.twoStep],
     onSuccess: ({ recoveryCodes }) => {
       toast.success(renewedCodes)
       onRenewed(recoveryCodes)

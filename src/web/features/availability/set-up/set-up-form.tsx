@@ -144,9 +144,8 @@ function Room({ link, error, onChange, ref }: RoomProps) {
 
 /** Stores the room, then the hours that make the mentor bookable. */
 function usePublish(settings: AvailabilitySettings) {
-  const refresh = [availabilityRoutes]
-  const saveSettings = useAct(availabilityRoutes.setSettings, { refresh })
-  const saveWeek = useAct(availabilityRoutes.setAvailability, { refresh })
+  const saveSettings = useAct(availabilityRoutes.setSettings)
+  const saveWeek = useAct(availabilityRoutes.setAvailability)
   const [linkError, setLinkError] = useState<string | null>(null)
   const t = useMessages('settings')
 

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { bookingRoutes, type Booking } from '#contract/bookings/routes.ts'
+import type { Booking } from '#contract/bookings/routes.ts'
 import { JoinRoom } from '#web/features/sessions/public.ts'
 import { paths } from '#web/paths.ts'
 
@@ -7,14 +7,5 @@ import { paths } from '#web/paths.ts'
 export function JoinSession({ booking, isCompact = false }: { booking: Booking; isCompact?: boolean }) {
   const navigate = useNavigate()
   const enter = booking.hasBuiltInRoom ? () => void navigate(paths.room('individual', booking.id)) : undefined
-  return (
-    <JoinRoom
-      kind="individual"
-      id={booking.id}
-      session={booking}
-      refresh={[bookingRoutes]}
-      isCompact={isCompact}
-      onEnter={enter}
-    />
-  )
+  return <JoinRoom kind="individual" id={booking.id} session={booking} isCompact={isCompact} onEnter={enter} />
 }

@@ -5,7 +5,6 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { afterChange } from './after-change.ts'
 import type { SessionProps } from './session-props.ts'
 import { useDialogs } from './use-dialogs.tsx'
 
@@ -53,8 +52,8 @@ type Answer = 'accept' | 'decline'
 function useAnswer(booking: Booking, reader: Role, question: 'request' | 'move' | null) {
   const t = useMessages('sessions')
   const done = { accept: t.accepted, decline: question === 'move' ? t.timeUnchanged : t.declined }
-  const accept = useAct(bookingRoutes.respond, { refresh: afterChange, onSuccess: () => toast.success(done.accept) })
-  const decline = useAct(bookingRoutes.respond, { refresh: afterChange, onSuccess: () => toast.success(done.decline) })
+  const accept = useAct(bookingRoutes.respond, { onSuccess: () => toast.success(done.accept) })
+  const decline = useAct(bookingRoutes.respond, { onSuccess: () => toast.success(done.decline) })
   const acts = { accept, decline }
   const running: Answer | null = accept.isPending ? 'accept' : decline.isPending ? 'decline' : null
   const error = accept.error ?? decline.error

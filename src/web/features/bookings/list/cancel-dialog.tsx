@@ -8,7 +8,6 @@ import { failureText } from '#web/platform/api/failure-text.ts'
 import { ScrollIntoView } from '#web/platform/dom/scroll-into-view.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { CancelDialog, useAfterCancel } from '#web/features/sessions/public.ts'
-import { afterChange } from './after-change.ts'
 import { SessionLine } from './session-line.tsx'
 import type { SessionDialogProps } from './session-props.ts'
 
@@ -18,7 +17,6 @@ export function CancelBookingDialog({ booking, reader, isOpen, onClose }: Sessio
   const other = counterpartOf(booking, reader)
   const onSuccess = useAfterCancel(bookingTexts.cancelled, onClose)
   const { start, error, isPending } = useAct(bookingRoutes.cancel, {
-    refresh: afterChange,
     onSuccess,
     isDone: () => booking.status === 'CANCELLED',
     onDone: onSuccess,

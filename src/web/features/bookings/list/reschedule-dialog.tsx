@@ -12,7 +12,6 @@ import { useGuardedText } from '#web/platform/forms/confirm-close.tsx'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { ReasonField, useReason } from '#web/features/sessions/public.ts'
 import { timeConflict } from '#web/platform/time/time-conflict.ts'
-import { afterChange } from './after-change.ts'
 import { MoveFailed } from './move-failed.tsx'
 import { SessionLine } from './session-line.tsx'
 import type { SessionDialogProps } from './session-props.ts'
@@ -133,7 +132,6 @@ function useRequestMove({ booking, reader, name, slot, onClose }: SessionDialogP
     onClose()
   }
   const act = useAct(bookingRoutes.reschedule, {
-    refresh: afterChange,
     onSuccess: finish,
     onError: (error) => slot.setConflict({ ...timeConflict(error), isLostTime: false }),
     isDone: ({ body }) => booking.moveRequest?.by === reader && booking.moveRequest.reason === body.reason,

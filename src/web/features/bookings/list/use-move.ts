@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { availabilityRoutes } from '#contract/availability/routes.ts'
 import { bookingTexts } from '#contract/bookings/messages.ts'
 import type { bookingRoutes } from '#contract/bookings/routes.ts'
 import type { RouteInput, Route } from '#contract/route.ts'
@@ -7,7 +6,6 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useInvalidateReads } from '#web/platform/api/invalidation.ts'
 import { timeConflict } from '#web/platform/time/time-conflict.ts'
-import { afterChange } from './after-change.ts'
 import type { SessionProps } from './session-props.ts'
 import type { Slot } from './slot-step.tsx'
 
@@ -26,14 +24,13 @@ export function useMove<R extends typeof bookingRoutes.reschedule | typeof booki
   // The choice is lost once the time is taken, if only by this move.
   const [sent, setSent] = useState<string | null>(null)
   const { isPending, start } = useAct<Route>(route, {
-    refresh: afterChange,
     onSuccess: finish,
     isDone: () => sent !== null && Date.parse(sent) === Date.parse(booking.startsAt),
     onDone: finish,
     onError: (error) => {
       const conflict = timeConflict(error)
       if (conflict.isLostTime) {
-        invalidate([availabilityRoutes.slots])
+        invalidate(['availability'])
         slot.choice.setStart(null)
       }
       slot.setConflict(conflict)

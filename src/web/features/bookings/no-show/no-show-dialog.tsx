@@ -64,8 +64,8 @@ function useNoShow(kind: NoShowDialogProps['kind'], id: string, onClose: () => v
   const t = useMessages('sessions')
   const { control, handleSubmit } = useSchemaForm<{ note: string }>(form, { note: '' })
   const { alert, show, clear } = useFormAlert()
-  const report = useAct(sessionRoutes.reportNoShow, { refresh: [sessionRoutes.noShows] })
-  const dispute = useAct(sessionRoutes.disputeNoShow, { refresh: [sessionRoutes.noShows] })
+  const report = useAct(sessionRoutes.reportNoShow)
+  const dispute = useAct(sessionRoutes.disputeNoShow)
 
   async function send({ note }: { note: string }) {
     clear()

@@ -14,8 +14,7 @@ function outboxOf(senderId: string, client: QueryClient): Outbox {
   if (current?.senderId === senderId) return current.outbox
   current?.end()
   // What was refused says that one may no longer write, which the thread shows.
-  const refresh = () =>
-    invalidateReads(client, [chatRoutes.conversations, chatRoutes.conversation, chatRoutes.conversationWith])
+  const refresh = () => invalidateReads(client, chatRoutes.sendMessage.changes)
   const onStored: OnStored = async (reply, message) => {
     await receiveEntry(client, senderId, reply, message.secret)
     refresh()

@@ -23,7 +23,6 @@ export function DeleteDialog({ conversationId, secret, messageId, isOpen, onClos
   const client = useQueryClient()
   const { userId } = useMe()
   const remove = useAct(chatRoutes.deleteMessage, {
-    refresh: [chatRoutes.conversations],
     onSuccess: (reply) => {
       void receiveEntry(client, userId, reply, secret)
       onClose()

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { chatRoutes } from '#contract/chat/routes.ts'
 import type { ChatContent, Conversation, Message } from '#contract/chat/schemas.ts'
 import { applyDeletions, hasGap, lastContiguous, mergeEntries } from '#rules/chat/history.ts'
+import { readKey } from '#web/platform/api/address.ts'
 import { call } from '#web/platform/api/api.ts'
 import { decryptContent } from '../encryption.ts'
 
@@ -13,9 +14,8 @@ const firstSize = 200
 const earlierSize = 100
 const nextSize = 200
 
-/** Threads are cached under the path of their messages, by reader; the entries are decrypted. */
-export const threadKey = (conversationId: string, readerId: string) =>
-  [chatRoutes.messages.path, { conversationId }, readerId] as const
+/** Threads are cached as the reads of their messages, by reader; the entries are decrypted. */
+export const threadKey = (id: string, readerId: string) => readKey(chatRoutes.messages, { params: { id } }, readerId)
 
 /** Decrypts entries; what cannot be decrypted is shown as such. */
 export function decryptEntries(secret: string, messages: readonly Message[]): Promise<ThreadEntry[]> {

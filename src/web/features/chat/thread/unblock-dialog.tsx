@@ -13,7 +13,6 @@ export function UnblockDialog({ conversationId, name, isOpen, onClose }: Unblock
   const t = useMessages('chat')
   const { cancel } = useMessages('common')
   const unblock = useAct(chatRoutes.unblockPerson, {
-    refresh: [chatRoutes],
     onSuccess: () => {
       toast.success(t.unblocked(name))
       onClose()

@@ -14,7 +14,7 @@ export function useChatEvents(conversation: OpenConversation | null, onIncoming:
   const client = useQueryClient()
   const { userId } = useMe()
   const [isTyping, typed] = useTyping()
-  const refresh = () => invalidateReads(client, [chatRoutes.conversation, chatRoutes.conversationWith])
+  const refresh = () => invalidateReads(client, ['conversation'])
 
   const onMessage = useEffectEvent((message: Message) => {
     if (!conversation) return refresh()
@@ -37,10 +37,6 @@ export function useChatEvents(conversation: OpenConversation | null, onIncoming:
   const onTyping = useEffectEvent((typing: { conversationId: string; userId: string }) => {
     if (typing.conversationId === conversation?.id && typing.userId !== userId) typed(true)
   })
-  const onReconnect = useEffectEvent(() => {
-    refresh()
-    invalidateReads(client, [chatRoutes.messages])
-  })
   const onBlock = useEffectEvent(refresh)
 
   useEffect(() => {
@@ -49,7 +45,6 @@ export function useChatEvents(conversation: OpenConversation | null, onIncoming:
       onRealtime('chat:seen', (seen) => onSeen(seen)),
       onRealtime('chat:typing', (typing) => onTyping(typing)),
       onRealtime('chat:block', () => onBlock()),
-      onRealtime('reconnected', () => onReconnect()),
     ]
     return () => ends.forEach((end) => end())
   }, [])

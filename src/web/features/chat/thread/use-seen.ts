@@ -5,7 +5,7 @@ import { useAct } from '#web/platform/api/use-act.ts'
 
 /** Marks messages that stay in view for three seconds as seen. Elements name their sequence in `data-unseen`. */
 export function useSeen(log: RefObject<HTMLElement | null>, conversationId: string): void {
-  const seen = useAct(chatRoutes.markSeen, { refresh: [chatRoutes.unreadMessages, chatRoutes.conversations] })
+  const seen = useAct(chatRoutes.markSeen)
   const highest = useRef(0)
   const mark = useEffectEvent((sequence: number) => {
     // A tab in the background shows nothing to anybody.

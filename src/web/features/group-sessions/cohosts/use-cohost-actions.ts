@@ -6,7 +6,6 @@ import { ApiError, type CallError } from '#web/platform/api/api-error.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
-import { afterCohostChange } from '../after-change.ts'
 
 type Action = { run: () => void; isPending: boolean }
 
@@ -39,7 +38,6 @@ type AnswerRoute = (typeof cohostRoutes)[`${'accept' | 'decline' | 'withdraw'}Co
 function useAction(route: AnswerRoute, id: string, done: string, failed: string): Action {
   const { moment } = useFormats()
   const { start, isPending } = useAct(route, {
-    refresh: afterCohostChange,
     onSuccess: () => toast.success(done),
     onError: (error) => toast.error(whyNot(error, failed, moment)),
   })

@@ -6,7 +6,6 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { afterCohostChange } from '../after-change.ts'
 import { useInviteActions, useRequestActions } from '../cohosts/use-cohost-actions.ts'
 import type { ActionProps } from './action-props.ts'
 
@@ -47,7 +46,6 @@ export function RequestToCohost({ session, invite }: RequestProps) {
   const t = useMessages('group-members')
   const { cohostRequestId } = session.viewer
   const request = useAct(cohostRoutes.createCohostRequest, {
-    refresh: afterCohostChange,
     onSuccess: () => toast.success(t.asked),
   })
   if (cohostRequestId !== null) return <Waiting id={cohostRequestId} name={session.mentorFullName} />

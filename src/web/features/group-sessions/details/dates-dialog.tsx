@@ -12,7 +12,6 @@ import { useAct } from '#web/platform/api/use-act.ts'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { afterSeatChange } from '../after-change.ts'
 import { changesTo, holdsSeat } from './seat-changes.ts'
 import { datesAhead, isFull } from './viewer-status.ts'
 
@@ -128,8 +127,8 @@ function DateLabel({ occurrence }: { occurrence: Occurrence }) {
 function useSave(session: GroupSessionDetail, invite: string | null, onDone: () => void) {
   const t = useMessages('group-members')
   const invalidate = useInvalidateReads()
-  const rsvp = useAct(groupSeatRoutes.rsvp)
-  const leave = useAct(groupSeatRoutes.leave)
+  const rsvp = useAct(groupSeatRoutes.rsvp, { isReadLater: true })
+  const leave = useAct(groupSeatRoutes.leave, { isReadLater: true })
   const [isSaving, setSaving] = useState(false)
   const [failure, setFailure] = useState('')
   const params = { id: session.id }
@@ -150,7 +149,7 @@ function useSave(session: GroupSessionDetail, invite: string | null, onDone: () 
       setFailure(failureText(error))
     } finally {
       setSaving(false)
-      invalidate(afterSeatChange)
+      invalidate(groupSeatRoutes.rsvp.changes)
     }
   }
   return { save, isSaving, failure }

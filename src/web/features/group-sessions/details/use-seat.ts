@@ -10,7 +10,6 @@ import { useInvalidateReads } from '#web/platform/api/invalidation.ts'
 import { useOptimisticUpdate } from '#web/platform/api/optimistic-update.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { serverNow } from '#web/platform/time/server-time.ts'
-import { afterSeatChange } from '../after-change.ts'
 import { applySeatChange, isInEffect, type SeatChange } from './seat-changes.ts'
 import { isSeries } from './viewer-status.ts'
 
@@ -54,12 +53,11 @@ export function useSeat(session: GroupSessionDetail, invite: string | null) {
     )
     try {
       const { status } = await inOrder(seatChange, () => send(seatChange))
-      invalidate(afterSeatChange)
       if (!isUndo) say(seatChange, status)
     } catch (error) {
       // The Undo of an older toast may be outdated.
       if (isUndo && isSettled(error)) forget()
-      invalidate(afterSeatChange)
+      invalidate(groupSeatRoutes.rsvp.changes)
     }
   }
 

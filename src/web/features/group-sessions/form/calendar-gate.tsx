@@ -1,4 +1,3 @@
-import { availabilityRoutes } from '#contract/availability/routes.ts'
 import { calendarMessages } from '#contract/calendars/messages.ts'
 import { calendarRoutes } from '#contract/calendars/routes.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
@@ -12,7 +11,6 @@ import { toast } from '#web/ui/feedback/toast.ts'
 export function CalendarGate() {
   const t = useMessages('hosting')
   const add = useAct(calendarRoutes.addCalendar, {
-    refresh: [calendarRoutes, availabilityRoutes],
     onSuccess: () => toast.success(calendarMessages.added),
     onError: (error) => toast.error(failureText(error, calendarMessages.addFailed)),
   })

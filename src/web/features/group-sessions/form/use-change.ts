@@ -20,7 +20,7 @@ export function useChange(form: DraftForm, session: GroupSessionDetail, { change
   const t = useMessages('hosting')
   const navigate = useNavigate()
   const alert = useFormAlert()
-  const act = useAct(groupSessionRoutes.updateGroupSession, { refresh: [groupSessionRoutes] })
+  const act = useAct(groupSessionRoutes.updateGroupSession)
 
   function refuse(error: CallError) {
     const code = error instanceof ApiError ? error.code : null

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { availabilityRoutes } from '#contract/availability/routes.ts'
 import { groupSessionRoutes } from '#contract/group-sessions/routes.ts'
 import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
 import { paths } from '#web/paths.ts'
@@ -43,7 +42,7 @@ export function useCreate(form: DraftForm, onCreated: () => void) {
   const { moment } = useFormats()
   const alert = useFormAlert()
   const [needsRoom, setNeedsRoom] = useState(false)
-  const act = useAct(groupSessionRoutes.createGroupSession, { refresh: [groupSessionRoutes, availabilityRoutes] })
+  const act = useAct(groupSessionRoutes.createGroupSession)
 
   function refuse(error: CallError) {
     setNeedsRoom(error instanceof ApiError && error.code === 'room_needed')

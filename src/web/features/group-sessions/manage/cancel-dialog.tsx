@@ -5,7 +5,6 @@ import { hostingRoutes } from '#contract/group-sessions/routes.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { CancelDialog, useAfterCancel } from '#web/features/sessions/public.ts'
-import { afterHostChange } from '../after-change.ts'
 import { ChangeFailed } from './change-failed.tsx'
 import type { ManageProps } from './manage-props.ts'
 import { isSeries } from '../details/viewer-status.ts'
@@ -18,7 +17,6 @@ export function CancelGroupDialog({ session, isOpen, onClose }: ManageProps) {
   const [scope, setScope] = useState<Scope>('occurrence')
   const onSuccess = useAfterCancel(messages.cancelled, onClose)
   const cancel = useAct(hostingRoutes.cancelGroupSession, {
-    refresh: afterHostChange,
     onSuccess,
     isDone: () => session.status === 'CANCELLED',
     onDone: onSuccess,

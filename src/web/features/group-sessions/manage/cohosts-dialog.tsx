@@ -3,7 +3,6 @@ import { groupSessionLimits } from '#contract/group-sessions/constants.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
-import { afterCohostChange } from '../after-change.ts'
 import type { ManageProps } from './manage-props.ts'
 import { PeopleDialog } from './people-dialog.tsx'
 
@@ -11,7 +10,6 @@ import { PeopleDialog } from './people-dialog.tsx'
 export function CohostsDialog({ session, isOpen, onClose }: ManageProps) {
   const t = useMessages('group-members')
   const { start, isPending, error } = useAct(cohostRoutes.createCohostInvite, {
-    refresh: afterCohostChange,
     onSuccess: (invites) => {
       toast.success(t.cohostsInvited(invites.length))
       onClose()

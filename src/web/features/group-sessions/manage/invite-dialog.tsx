@@ -7,7 +7,6 @@ import { useAct } from '#web/platform/api/use-act.ts'
 import { useBoot } from '#web/platform/routing/boot.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useCopy } from '#web/features/sharing/public.ts'
-import { afterHostChange } from '../after-change.ts'
 import { sessionAddress } from '../details/session-input.ts'
 import type { ManageProps } from './manage-props.ts'
 import { PeopleDialog } from './people-dialog.tsx'
@@ -18,7 +17,6 @@ const atOnce = 50
 export function InviteDialog({ session, isOpen, onClose }: ManageProps) {
   const t = useMessages('group-members')
   const { start, isPending, error } = useAct(hostingRoutes.invite, {
-    refresh: afterHostChange,
     onSuccess: ({ invited }) => {
       toast.success(t.invitedPeople(invited))
       onClose()

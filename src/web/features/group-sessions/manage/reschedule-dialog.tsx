@@ -20,7 +20,6 @@ import { useMessages } from '#web/platform/i18n/messages.ts'
 import { ReasonField, useReason } from '#web/features/sessions/public.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
 import { useZone } from '#web/platform/time/zones.ts'
-import { afterHostChange } from '../after-change.ts'
 import { startTimeGroups } from '../form/start-times.ts'
 import { sessionAddress } from '../details/session-input.ts'
 import { ChangeFailed } from './change-failed.tsx'
@@ -128,7 +127,6 @@ type Move = { reason: string; date: string; startTime: string; scope: Scope }
 function useMove(session: GroupSessionDetail, onClose: () => void) {
   const navigate = useNavigate()
   const { start, error, isPending } = useAct(hostingRoutes.rescheduleGroupSession, {
-    refresh: afterHostChange,
     onSuccess: (_, { body }) => {
       toast.success(messages.rescheduled)
       onClose()

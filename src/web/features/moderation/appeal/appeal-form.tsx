@@ -20,7 +20,6 @@ export function AppealForm({ token }: { token: string }) {
   const { alert, show, clear } = useFormAlert()
   useFormDraft(form, 'appeal')
   const send = useAct(staffRoutes.sendAppeal, {
-    refresh: [staffRoutes],
     onSuccess: () => form.reset(),
     onError: (error) => show(failureText(error)),
   })

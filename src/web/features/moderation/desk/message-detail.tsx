@@ -56,8 +56,8 @@ function Answer({ id, version, onDone }: AnswerProps) {
   const [text, setText] = useState(() => String(readDraft(userId, draftName) ?? ''))
   const [isShort, setShort] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
-  const answer = useAct(staffRoutes.answerMessage, { refresh: [staffRoutes] })
-  const close = useAct(staffRoutes.closeMessage, { refresh: [staffRoutes] })
+  const answer = useAct(staffRoutes.answerMessage)
+  const close = useAct(staffRoutes.closeMessage)
   const change = (next: string) => {
     setText(next)
     setShort(false)

@@ -44,9 +44,9 @@ export function PersonDetail({ id }: { id: string }) {
 function useDecisions(id: string, isSuspended: boolean): Decision[] {
   const t = useMessages('desk')
   const params = { id }
-  const suspend = useAct(staffRoutes.suspendPerson, { refresh: [staffRoutes] })
-  const restore = useAct(staffRoutes.restorePerson, { refresh: [staffRoutes] })
-  const warn = useAct(staffRoutes.warnPerson, { refresh: [staffRoutes] })
+  const suspend = useAct(staffRoutes.suspendPerson)
+  const restore = useAct(staffRoutes.restorePerson)
+  const warn = useAct(staffRoutes.warnPerson)
   const shown = { isShown: true }
   if (isSuspended) {
     const run = (reason: string) => restore.run({ params, body: { reason } })

@@ -55,7 +55,7 @@ export function ReportDetail({ id, onDone }: DetailProps) {
 
 function useDecisions(id: string, mayAct: boolean): Decision[] {
   const t = useMessages('desk')
-  const decide = useAct(staffRoutes.decideReport, { refresh: [staffRoutes] })
+  const decide = useAct(staffRoutes.decideReport)
   type Action = Parameters<typeof decide.run>[0]['body']['action']
   const of = (action: Action, label: string, templates: readonly string[], more: Partial<Decision> = {}): Decision => ({
     id: action,

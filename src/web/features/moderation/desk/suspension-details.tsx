@@ -34,7 +34,7 @@ export function AppealDetail({ id, onDone }: DetailProps) {
   const t = useMessages('desk')
   const { moment } = useFormats()
   const read = useRead(staffRoutes.appeal, { params: { id } })
-  const decide = useAct(staffRoutes.decideAppeal, { refresh: [staffRoutes] })
+  const decide = useAct(staffRoutes.decideAppeal)
   if (!read.data)
     return <Unread read={read} skeleton={<SkeletonBlock className="h-96 rounded-card" />} what={t.whatItem} />
   const { data } = read
@@ -76,7 +76,7 @@ export function ConfirmationDetail({ id, onDone }: DetailProps) {
   const t = useMessages('desk')
   const { moment } = useFormats()
   const read = useRead(staffRoutes.confirmation, { params: { id } })
-  const decide = useAct(staffRoutes.decideConfirmation, { refresh: [staffRoutes] })
+  const decide = useAct(staffRoutes.decideConfirmation)
   if (!read.data)
     return <Unread read={read} skeleton={<SkeletonBlock className="h-96 rounded-card" />} what={t.whatItem} />
   const { data } = read

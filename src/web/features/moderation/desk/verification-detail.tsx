@@ -20,7 +20,7 @@ export function VerificationDetail({ id, onDone }: DetailProps) {
   const t = useMessages('desk')
   const { moment } = useFormats()
   const read = useRead(staffRoutes.verification, { params: { id } })
-  const decide = useAct(staffRoutes.decideVerification, { refresh: [staffRoutes] })
+  const decide = useAct(staffRoutes.decideVerification)
   if (!read.data)
     return <Unread read={read} skeleton={<SkeletonBlock className="h-96 rounded-card" />} what={t.whatItem} />
   const { data } = read

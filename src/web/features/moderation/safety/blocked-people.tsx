@@ -6,7 +6,6 @@ import { failureText } from '#web/platform/api/failure-text.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -62,12 +61,10 @@ function Person({ person }: { person: BlockedPerson }) {
 function UnblockDialog({ person: { profileId, fullName }, onClose }: { person: BlockedPerson; onClose: () => void }) {
   const t = useMessages('safety')
   const { cancel } = useMessages('common')
-  const client = useQueryClient()
   const unblock = useAct(moderationRoutes.unblockPerson, {
     onSuccess: () => {
       toast.success(t.unblocked(fullName))
       onClose()
-      void client.invalidateQueries()
     },
     onError: (error) => toast.error(failureText(error)),
   })

@@ -1,7 +1,7 @@
 import { Ban, Flag } from 'lucide-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { paths } from '#web/paths.ts'
+import { useInvalidateReads } from '#web/platform/api/invalidation.ts'
 import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
@@ -20,11 +20,11 @@ type SafetyButtonsProps = {
 /** Report and block, for members about others. */
 export function SafetyButtons({ target, leavesPage = false, isCompact = false, className = '' }: SafetyButtonsProps) {
   const t = useMessages('safety')
-  const client = useQueryClient()
+  const invalidate = useInvalidateReads()
   const navigate = useNavigate()
   const onBlocked = () => {
     if (leavesPage) void navigate(paths.dashboard)
-    void client.invalidateQueries()
+    invalidate('everything')
   }
   const { open, element } = useSafetyDialogs(target, onBlocked)
   const { person } = target

@@ -41,8 +41,8 @@ export function useSafetyForm(kind: 'report' | 'block', { target, onClose, onBlo
   const form = useSchemaForm<SafetyValues>(kind === 'report' ? withText : blockForm, values)
   const { conversation } = target
   const [quoted, setQuoted] = useState<readonly string[]>(conversation?.chosen ? [conversation.chosen] : [])
-  const report = useAct(moderationRoutes.report)
-  const block = useAct(moderationRoutes.blockPerson)
+  const report = useAct(moderationRoutes.report, { isReadLater: true })
+  const block = useAct(moderationRoutes.blockPerson, { isReadLater: true })
   const name = target.person?.fullName ?? ''
 
   function send({ reportedMessage, isOther }: SafetyValues) {

@@ -22,7 +22,7 @@ export function NotificationChoices({ settings: saved }: { settings: Notificatio
   const [draft, setDraft] = useState(() => readChoices(userId) ?? saved)
   const isDirty = JSON.stringify(draft) !== JSON.stringify(saved)
   useEffect(() => writeDraft(userId, draftName, isDirty ? draft : null), [userId, isDirty, draft])
-  const act = useAct(notificationRoutes.setNotificationSettings, { refresh: [notificationRoutes.notificationSettings] })
+  const act = useAct(notificationRoutes.setNotificationSettings)
   const place = useSaveEntry({
     name: settingsNotifications,
     isDirty,

@@ -14,7 +14,6 @@ export function StopEmails({ token, subscription }: { token: string; subscriptio
   const t = useMessages('notification-settings')
   const heading = useRef<HTMLHeadingElement>(null)
   const act = useAct(notificationRoutes.unsubscribe, {
-    refresh: [notificationRoutes.subscription],
     onError: (error) => toast.error(failureText(error)),
   })
   const { kind } = subscription

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
-import { directoryRoutes } from '#contract/directory/routes.ts'
 import { profileMessages } from '#contract/profiles/messages.ts'
 import { profileRoutes } from '#contract/profiles/routes.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
@@ -32,7 +31,7 @@ function Form(defaults: Values) {
   const t = useMessages('settings')
   const { role } = useMe()
   const schemaForm = useSchemaForm<Values>(profileSchemas.about, defaults)
-  const act = useAct(profileRoutes.setBioAndPhone, { refresh: [profileRoutes, directoryRoutes] })
+  const act = useAct(profileRoutes.setBioAndPhone)
   const { control, setError } = schemaForm
   const saving = useSaving(schemaForm, async ({ bio, phone }) => {
     const number = await phoneNumberOf(phone)

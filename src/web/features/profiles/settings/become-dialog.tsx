@@ -78,8 +78,9 @@ const firstPage: Record<Role, string> = { mentor: paths.setUp, mentee: paths.das
 function useBecome(role: Role, begins: Values) {
   const { alert, show, clear } = useFormAlert()
   const { control, handleSubmit } = useSchemaForm<Values>(becomeForm[role], begins)
-  const mentor = useAct(profileRoutes.becomeMentor)
-  const mentee = useAct(profileRoutes.becomeMentee)
+  // The page is loaded anew.
+  const mentor = useAct(profileRoutes.becomeMentor, { isReadLater: true })
+  const mentee = useAct(profileRoutes.becomeMentee, { isReadLater: true })
 
   async function send({ topics: chosen, ...body }: Values) {
     clear()

@@ -1,4 +1,3 @@
-import { directoryRoutes } from '#contract/directory/routes.ts'
 import { profileMessages } from '#contract/profiles/messages.ts'
 import type { Experience } from '#contract/profiles/schemas.ts'
 import { profileRoutes } from '#contract/profiles/routes.ts'
@@ -15,7 +14,6 @@ export function DeleteExperienceDialog({ experience, onClose }: { experience: Ex
   const t = useMessages('settings')
   const words = useMessages('common')
   const remove = useAct(profileRoutes.deleteExperience, {
-    refresh: [profileRoutes, directoryRoutes],
     onSuccess: () => {
       toast.success(profileMessages.experienceDeleted)
       onClose()

@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { directoryRoutes } from '#contract/directory/routes.ts'
 import { profileMessages } from '#contract/profiles/messages.ts'
 import type { Experience } from '#contract/profiles/schemas.ts'
 import { profileRoutes } from '#contract/profiles/routes.ts'
@@ -51,8 +50,8 @@ export function ExperienceDialog({ experience, onClose }: Props) {
 function useExperience(experience: Experience | null, onClose: () => void) {
   const form = useSchemaForm<ExperienceDraft>(experienceForm, draftOf(experience))
   const { alert, show, clear } = useFormAlert()
-  const add = useAct(profileRoutes.addExperience, { refresh: [profileRoutes, directoryRoutes] })
-  const update = useAct(profileRoutes.updateExperience, { refresh: [profileRoutes, directoryRoutes] })
+  const add = useAct(profileRoutes.addExperience)
+  const update = useAct(profileRoutes.updateExperience)
 
   async function send(draft: ExperienceDraft) {
     clear()

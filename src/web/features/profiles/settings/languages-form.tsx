@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { directoryRoutes } from '#contract/directory/routes.ts'
 import { languageLimit } from '#contract/profiles/constants.ts'
 import { profileRoutes } from '#contract/profiles/routes.ts'
 import { LANGUAGES } from '#contract/reference/languages.ts'
@@ -25,7 +24,7 @@ const tokenOf = (value: string) => options.find((option) => option.value === val
 export function LanguagesForm({ languages }: { languages: readonly string[] }) {
   const t = useMessages('settings')
   const form = useSchemaForm<Values>(profileSchemas.languages, { languages: [...languages] })
-  const act = useAct(profileRoutes.setLanguages, { refresh: [profileRoutes, directoryRoutes] })
+  const act = useAct(profileRoutes.setLanguages)
   const saving = useSaving(form, (values) => act.run({ body: values }))
   const { value, onChange, ...field } = useField({ control: form.control, name: 'languages' })
   const [query, setQuery] = useState('')

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { directoryRoutes } from '#contract/directory/routes.ts'
 import { profileMessages } from '#contract/profiles/messages.ts'
 import { profileRoutes } from '#contract/profiles/routes.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
@@ -22,7 +21,6 @@ export function PictureSection() {
   const [chosen, setChosen] = useState(() => String(readDraft(userId, draftName) ?? ''))
   useEffect(() => writeDraft(userId, draftName, chosen || null), [userId, chosen])
   const save = useAct(profileRoutes.setPicture, {
-    refresh: [profileRoutes, directoryRoutes],
     onSuccess: ({ profilePictureUrl }) => {
       updateSession({ profilePicture: profilePictureUrl })
       setChosen('')

@@ -1,5 +1,4 @@
 import { availabilityRoutes } from '#contract/availability/routes.ts'
-import { directoryRoutes } from '#contract/directory/routes.ts'
 import { profileRoutes } from '#contract/profiles/routes.ts'
 import { COUNTRIES, flagOf } from '#contract/reference/countries.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
@@ -63,9 +62,8 @@ export function PlaceForm({ info }: { info: PersonalInfo }) {
 
 /** Sends only the half that changed; the whole screen uses a new zone at once. */
 function useSavePlace(info: PersonalInfo) {
-  const place = useAct(profileRoutes.setLocation, { refresh: [profileRoutes, directoryRoutes] })
+  const place = useAct(profileRoutes.setLocation)
   const zone = useAct(availabilityRoutes.setTimeZone, {
-    refresh: [profileRoutes, directoryRoutes],
     onSuccess: ({ timezone }) => updateSession({ timeZone: timezone }),
   })
   return async ({ country, city, timezone }: Values) => {

@@ -1,4 +1,3 @@
-import { directoryRoutes } from '#contract/directory/routes.ts'
 import { interestLimits } from '#contract/profiles/constants.ts'
 import { profileRoutes } from '#contract/profiles/routes.ts'
 import { TOPICS } from '#contract/reference/topics.ts'
@@ -22,7 +21,7 @@ export function TopicsForm({ topics }: { topics: readonly string[] }) {
   const t = useMessages('settings')
   const { role } = useMe()
   const form = useSchemaForm<Values>(profileSchemas.topics(role), { topics: [...topics] })
-  const act = useAct(routes[role], { refresh: [profileRoutes, directoryRoutes] })
+  const act = useAct(routes[role])
   const { control } = form
   const saving = useSaving(form, (values) => act.run({ body: values.topics.map((name) => ({ name })) }))
   const field = useField({ control, name: 'topics' })

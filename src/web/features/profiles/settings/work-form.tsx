@@ -1,4 +1,3 @@
-import { directoryRoutes } from '#contract/directory/routes.ts'
 import { levels } from '#contract/profiles/constants.ts'
 import { profileRoutes } from '#contract/profiles/routes.ts'
 import { JOB_TITLES } from '#contract/reference/job-titles.ts'
@@ -26,7 +25,7 @@ export function WorkForm({ info }: { info: PersonalInfo }) {
   const { role } = useMe()
   const { jobTitle, levelOfExperience, companyName } = info
   const form = useSchemaForm<Values>(profileSchemas.work(role), { jobTitle, levelOfExperience, companyName })
-  const act = useAct(profileRoutes.setProfessional, { refresh: [profileRoutes, directoryRoutes] })
+  const act = useAct(profileRoutes.setProfessional)
   const { control } = form
   const saving = useSaving(form, (body) => act.run({ params: { role }, body }))
   const title = useField({ control, name: 'jobTitle' })

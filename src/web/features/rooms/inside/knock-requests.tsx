@@ -40,7 +40,6 @@ function Request({
   const t = useMessages('rooms')
   const { id, name } = knock
   const answer = useAct(roomRoutes.answerKnock, {
-    refresh: [roomRoutes.knocks],
     onSuccess: (_reply, { body: { isAdmitted } }) => announce((isAdmitted ? t.admitted : t.notAdmitted)(name)),
     onError: (error) => toast.error(failureText(error)),
   })

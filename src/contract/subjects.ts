@@ -1,0 +1,40 @@
+/**
+ * What reads show and commands change. A read is stale when something that it `shows` has changed: by a command of the reader's own, which
+ * says what it `changes`, or by somebody else's, of which an invalidation tells.
+ */
+export type Subject =
+  | 'accounts'
+  | 'account-deletion'
+  | 'announcements'
+  /** Who came to a session. */
+  | 'attendance'
+  /** Weekly hours, settings and the free times that follow from them. */
+  | 'availability'
+  | 'bookings'
+  | 'calendars'
+  | 'connections'
+  | 'contact-thread'
+  /** One conversation: who may write, what was seen, blocks. */
+  | 'conversation'
+  /** The list of conversations and the count of unread messages. */
+  | 'conversations'
+  | 'data-export'
+  | 'group-sessions'
+  /** The entries of a conversation. */
+  | 'messages'
+  /** Blocks of the reader's own, and all that staff see. */
+  | 'moderation'
+  | 'next-steps'
+  | 'no-shows'
+  | 'notification-settings'
+  | 'notifications'
+  | 'operations'
+  | 'profiles'
+  | 'reviews'
+  | 'rooms'
+  /** What a mentor noted for themselves after a session. */
+  | 'session-notes'
+  | 'verification'
+
+/** `everything`: a block hides a person wherever they appeared. */
+export type Changes = readonly Subject[] | 'everything'
