@@ -1,12 +1,16 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { accountRoutes } from '#contract/accounts/routes.ts'
 import type { AuthRecord } from '#contract/accounts/schemas.ts'
+import { bookingRoutes } from '#contract/bookings/routes.ts'
+import { chatRoutes } from '#contract/chat/routes.ts'
 import { forgetSession, signIn } from '#web/platform/session/auth-session.ts'
+import { readKey } from './address.ts'
 import { openConnection } from './realtime-connection.members-later.ts'
 
 const { socket, handlers, renewTokens } = vi.hoisted(() => {
-  const listeners = new Map<string, (error?: object) => void>()
+  const listeners = new Map<string, (payload?: object) => void>()
   return {
     handlers: listeners,
     socket: {
@@ -20,10 +24,13 @@ const { socket, handlers, renewTokens } = vi.hoisted(() => {
 vi.mock('socket.io-client', () => ({ io: () => socket }))
 vi.mock('#web/platform/session/token-refresh.ts', () => ({ renewTokens }))
 
+let client: QueryClient
+
 beforeEach(() => {
   vi.useFakeTimers()
   signIn({ userId: 'u', accessToken: 'a', refreshToken: 'r' } as AuthRecord, false)
-  openConnection(new QueryClient())
+  client = new QueryClient()
+  openConnection(client)
 })
 afterEach(() => {
   forgetSession()
@@ -70,4 +77,24 @@ test('a refused token is renewed', async () => {
   await vi.runAllTimersAsync()
   expect(renewTokens).toHaveBeenCalledOnce()
   expect(socket.connect).toHaveBeenCalledOnce()
+})
+
+const upcoming = readKey(bookingRoutes.listUpcoming, { params: { role: 'mentee' } }, 'u')
+const badge = readKey(chatRoutes.unreadMessages, {}, 'u')
+const thread = readKey(chatRoutes.conversation, { params: { id: 'c' } }, 'u')
+const timeZones = readKey(accountRoutes.timeZones, {}, 'u')
+
+/** Which reads are stale after what the socket brought. */
+function staleAfter(...events: [name: string, payload?: object][]): boolean[] {
+  const keys = [upcoming, badge, thread, timeZones]
+  for (const key of keys) client.setQueryData(key, [])
+  for (const [name, payload] of events) handlers.get(name)!(payload)
+  return keys.map((key) => client.getQueryState(key)!.isInvalidated)
+}
+
+test('an invalidation, an entry of a chat and a reconnect make stale what shows the subject', () => {
+  expect(staleAfter(['changed', { feature: 'bookings', ids: [] }])).toEqual([true, false, false, false])
+  expect(staleAfter(['chat:message', {}])).toEqual([false, true, true, false])
+  expect(staleAfter(['chat:typing', {}])).toEqual([false, false, false, false])
+  expect(staleAfter(['connect'], ['connect'])).toEqual([true, true, true, false])
 })
