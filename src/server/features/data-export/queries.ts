@@ -22,7 +22,7 @@ export async function showExport(ctx: Context<Actor>): Promise<DataExport> {
 }
 
 /** Everything about somebody, by subject: what they entered, did and received. Other people appear by name only. */
-const sections: Record<string, (userId: string) => RawBuilder<unknown>> = {
+export const personalData: Record<string, (userId: string) => RawBuilder<unknown>> = {
   account: (id) =>
     sql`select email, full_name, auth_provider, role, time_zone, time_format, created_at from users where id = ${id}`,
   profiles: (id) => sql`
@@ -50,14 +50,21 @@ const sections: Record<string, (userId: string) => RawBuilder<unknown>> = {
       (select coalesce(json_agg(to_jsonb(o) - 'profile_id'), '[]') from availability_overrides o where o.profile_id = s.profile_id) as dates
     from schedules s where s.user_id = ${id}`,
   one_on_one_sessions: (id) => sql`
-    select b.status, b.starts_at, b.ends_at, b.time_zone, m.full_name as mentor, e.full_name as mentee, b.notes, b.cancelled_by, b.cancel_reason, b.created_at
+    select b.status, b.starts_at, b.ends_at, b.time_zone, m.full_name as mentor, e.full_name as mentee, b.notes, b.cancelled_by, b.cancel_reason,
+      b.move_requested_by, b.move_reason, b.created_at
     from bookings b join users m on m.id = b.mentor_user_id join users e on e.id = b.mentee_user_id
     where ${id} in (b.mentor_user_id, b.mentee_user_id) order by b.starts_at`,
   no_show_reports: (id) => sql`
     select n.note, n.created_at, b.starts_at as session from no_shows n join bookings b on b.id = n.booking_id where n.reported_by = ${id}`,
+  no_show_disputes: (id) => sql`
+    select n.dispute_note as note, n.disputed_at, b.starts_at as session from no_shows n join bookings b on b.id = n.booking_id
+    where n.reported_by <> ${id} and ${id} in (b.mentor_user_id, b.mentee_user_id) and n.disputed_at is not null`,
   hosted_group_sessions: (id) => sql`
-    select s.title, s.description, s.tags, s.language, s.is_private, s.time_zone, s.status,
-      array(select o.starts_at from group_occurrences o where o.group_session_id = s.id order by o.starts_at) as starts_at
+    select s.title, s.description, s.tags, s.language, s.is_private, s.time_zone, s.status, s.cancel_reason,
+      array(select o.starts_at from group_occurrences o where o.group_session_id = s.id order by o.starts_at) as starts_at,
+      (select coalesce(json_agg(json_build_object('starts_at', o.starts_at, 'title', o.title, 'description', o.description,
+        'cancel_reason', o.cancel_reason) order by o.starts_at), '[]') from group_occurrences o
+        where o.group_session_id = s.id and coalesce(o.title, o.description, o.cancel_reason) is not null) as changed_meetings
     from group_sessions s where s.host_user_id = ${id} order by s.start_date`,
   cohosting: (id) => sql`
     select s.title, c.origin, c.status, c.created_at from cohosts c join group_sessions s on s.id = c.group_session_id where c.mentor_user_id = ${id}`,
@@ -107,7 +114,7 @@ const sections: Record<string, (userId: string) => RawBuilder<unknown>> = {
 /** All that is stored about somebody, by subject. */
 export async function readPersonalData(db: Db, userId: string): Promise<Record<string, unknown[]>> {
   const data: Record<string, unknown[]> = {}
-  for (const [name, select] of Object.entries(sections)) data[name] = (await select(userId).execute(db)).rows
+  for (const [name, select] of Object.entries(personalData)) data[name] = (await select(userId).execute(db)).rows
   return data
 }
 
