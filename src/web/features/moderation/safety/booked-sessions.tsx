@@ -35,6 +35,8 @@ function BookedSessions({ sessions }: { sessions: readonly BookedSession[] }) {
   const [cancelled, setCancelled] = useState<readonly string[]>([])
   const { alert, show, clear } = useFormAlert()
   const cancel = useAct(bookingRoutes.cancel, {
+    // Under the dialog is a page of whom one has blocked; all is read again once the dialog is closed.
+    isReadLater: true,
     onSuccess: (_reply, { body }) => setCancelled((before) => [...before, body.sessionId]),
     onError: (error) => show(failureText(error)),
   })
