@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Role } from '#contract/fields.ts'
 import { wallTimeAt } from '#rules/time/zones.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { textsFor } from '#server/platform/i18n/catalogue.ts'
+import { textsFor } from '#server/platform/i18n/texts.ts'
+import { whenText } from '#server/platform/i18n/when-text.ts'
 import type { InAppContent } from '#server/platform/notices.ts'
 import type { DemoBooking } from './plan.ts'
 import { storedAs } from './seed-people.ts'
@@ -88,11 +89,11 @@ function notificationRows(booking: Stored, now: Date) {
 /** The in-app notices of a booking, with the texts and targets of those that its events would have sent. */
 function noticesOf(booking: Stored): DemoNotice[] {
   const { createdAt, cancelled, moveRequest } = booking
-  const { when, bookings: texts } = textsFor()
+  const texts = textsFor().bookingsNotices
   const factsFor = (side: Role) => ({
     side,
     other: booking[otherSideOf(side)].fullName,
-    when: when(booking.startsAt, { zone: booking[side].timeZone }),
+    when: whenText(booking.startsAt, { zone: booking[side].timeZone }),
   })
   const booked = (to: Role, message: string): DemoNotice => ({
     to,
@@ -107,7 +108,7 @@ function noticesOf(booking: Stored): DemoNotice[] {
       : (['mentor', 'mentee'] as const).map((side) => booked(side, texts.made.message(factsFor(side))))
   if (cancelled) {
     const to = otherSideOf(cancelled.by)
-    const message = texts.cancelled.message({ ...factsFor(to), byRecipient: false, byStaff: false })
+    const message = texts.cancelled.message({ ...factsFor(to), by: 'other' })
     const target = '/dashboard/individual/cancelled'
     notices.push({ to, at: cancelled.at, type: 'ONE_ON_ONE_SESSION_CANCELLED', target, message })
   }

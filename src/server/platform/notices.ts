@@ -2,11 +2,11 @@ import type { NotificationKind } from '#contract/notifications/constants.ts'
 import type { NotificationType } from '#contract/notifications/routes.ts'
 import type { EventName, Events } from '#server/events.ts'
 import type { JobContext } from './context.ts'
-import type { Locale, TimeReader } from './i18n/catalogue.ts'
+import type { TimeReader } from './i18n/when-text.ts'
 import type { EmailContent } from './mail/email.ts'
 
 /** A person whom notices reach, with the zone, the clock and the language in which they read them. */
-export type Recipient = TimeReader & { userId: string; name: string; email: string; locale?: Locale }
+export type Recipient = TimeReader & { userId: string; name: string; email: string }
 
 /** A person whom a notification names and shows. */
 export type NoticePerson = { userId: string; name: string; picture: string | null }

@@ -1,10 +1,12 @@
 import { deletionTime, findRecipient } from '#server/features/accounts/public.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
-import { textsFor, type Texts } from '#server/platform/i18n/catalogue.ts'
+import { textsFor, type Texts } from '#server/platform/i18n/texts.ts'
+import { whenText } from '#server/platform/i18n/when-text.ts'
+import { emailText } from '#server/platform/mail/email-text.ts'
 import { noticeTable, type FeatureNotices, type Recipient } from '#server/platform/notices.ts'
 
-type DeletionNotice = { recipient: Recipient; texts: Texts['accountDeletion'] }
+type DeletionNotice = { recipient: Recipient; texts: Texts['accountDeletionNotices'] }
 
 /** Somebody else may have requested it, so these e-mails cannot be switched off. */
 export const deletionNotices = (env: Pick<AppDependencies['env'], 'APP_NAME' | 'APP_URL'>): FeatureNotices => ({
@@ -13,11 +15,11 @@ export const deletionNotices = (env: Pick<AppDependencies['env'], 'APP_NAME' | '
       audience,
       mandatory: true,
       email: ({ recipient, texts }, { requestedAt }) => ({
-        ...texts.requested({
+        ...emailText(texts.requested, {
           appName: env.APP_NAME,
-          until: textsFor().when(deletionTime(new Date(requestedAt)), recipient),
+          until: whenText(deletionTime(new Date(requestedAt)), recipient),
         }),
-        action: { label: texts.keep, url: `${env.APP_URL}/account-deletion` },
+        action: { label: texts.requested.action, url: `${env.APP_URL}/account-deletion` },
         seed: recipient.userId,
       }),
       key: (_notice, { userId, requestedAt }) => `account.deletion-requested:${userId}:${requestedAt}`,
@@ -26,8 +28,8 @@ export const deletionNotices = (env: Pick<AppDependencies['env'], 'APP_NAME' | '
       audience,
       mandatory: true,
       email: ({ recipient, texts }) => ({
-        ...texts.kept({ appName: env.APP_NAME }),
-        action: { label: texts.open, url: `${env.APP_URL}/dashboard` },
+        ...emailText(texts.kept, { appName: env.APP_NAME }),
+        action: { label: texts.kept.action, url: `${env.APP_URL}/dashboard` },
         seed: recipient.userId,
       }),
       key: (_notice, { userId, at }) => `account.kept:${userId}:${at}`,
@@ -37,5 +39,5 @@ export const deletionNotices = (env: Pick<AppDependencies['env'], 'APP_NAME' | '
 
 async function audience({ db }: JobContext, { userId }: { userId: string }): Promise<DeletionNotice[]> {
   const recipient = await findRecipient(db, userId)
-  return recipient ? [{ recipient, texts: textsFor().accountDeletion }] : []
+  return recipient ? [{ recipient, texts: textsFor(recipient.locale).accountDeletionNotices }] : []
 }

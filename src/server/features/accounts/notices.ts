@@ -1,7 +1,9 @@
 import { hashToken, type Secrets } from '#server/platform/auth/secrets.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
-import { textsFor, type Texts } from '#server/platform/i18n/catalogue.ts'
+import { textsFor, type Texts } from '#server/platform/i18n/texts.ts'
+import { whenText } from '#server/platform/i18n/when-text.ts'
+import { emailText } from '#server/platform/mail/email-text.ts'
 import type { EmailContent, EmailText } from '#server/platform/mail/email.ts'
 import { noticeTable, type FeatureNotices, type Recipient } from '#server/platform/notices.ts'
 import { emailChangeNotices } from './email-change/notices.ts'
@@ -9,7 +11,7 @@ import { unseal } from './mail-tokens/store.ts'
 import { findDevice, findRecipient } from './queries.ts'
 
 type Env = Pick<AppDependencies['env'], 'APP_NAME' | 'APP_URL'>
-type AccountNotice = { recipient: Recipient; name: string; texts: Texts['accounts'] }
+type AccountNotice = { recipient: Recipient; name: string; texts: Texts['accountsNotices'] }
 
 /** The notices of accounts: security matters, so nobody can switch them off. */
 export const accountNotices = ({ env, secrets }: Pick<AppDependencies, 'env' | 'secrets'>): FeatureNotices => ({
@@ -27,14 +29,9 @@ const tokenNotices = (env: Env, secrets: Secrets) => {
     audience,
     mandatory: true as const,
     email: (notice: AccountNotice, { token }: { token: string }) => {
-      const { email, action } = notice.texts.confirm
-      return withLink(
-        env,
-        notice,
-        email(factsOf(env, notice)),
-        action,
-        tokenPath('/auth/validate', unseal(secrets, token)),
-      )
+      const { confirm } = notice.texts
+      const text = emailText(confirm, factsOf(env, notice))
+      return withLink(env, notice, text, confirm.action, tokenPath('/auth/validate', unseal(secrets, token)))
     },
     key: (_notice: AccountNotice, { token }: { token: string }) =>
       `account.confirm:${fingerprint(unseal(secrets, token))}`,
@@ -46,14 +43,9 @@ const tokenNotices = (env: Env, secrets: Secrets) => {
       audience,
       mandatory: true,
       email: (notice, { token }) => {
-        const { email, action } = notice.texts.reset
-        return withLink(
-          env,
-          notice,
-          email(factsOf(env, notice)),
-          action,
-          tokenPath('/reset-password', unseal(secrets, token)),
-        )
+        const { reset } = notice.texts
+        const text = emailText(reset, factsOf(env, notice))
+        return withLink(env, notice, text, reset.action, tokenPath('/reset-password', unseal(secrets, token)))
       },
       key: (_notice, { token }) => `account.reset:${fingerprint(unseal(secrets, token))}`,
     },
@@ -62,16 +54,17 @@ const tokenNotices = (env: Env, secrets: Secrets) => {
       mandatory: true,
       email: (notice, payload) => {
         const code = unseal(secrets, payload.code)
-        const { email, label } = notice.texts.code
-        const facts = [{ label, value: code }]
-        return { ...email({ ...factsOf(env, notice), code }), facts, seed: notice.recipient.userId }
+        const texts = notice.texts.code
+        const facts = [{ label: texts.label, value: code }]
+        return { ...emailText(texts, { ...factsOf(env, notice), code }), facts, seed: notice.recipient.userId }
       },
       key: (_notice, { challengeId, code }) => `account.code:${fingerprint(`${challengeId} ${unseal(secrets, code)}`)}`,
     },
   })
 }
 
-type DeviceNotice = AccountNotice & { device: NonNullable<Awaited<ReturnType<typeof findDevice>>> }
+type Device = NonNullable<Awaited<ReturnType<typeof findDevice>>>
+type DeviceNotice = AccountNotice & { device: Device }
 
 /** A sign-in from a browser that is new to the account, with what is known of it. */
 const deviceNotices = (env: Env, secrets: Secrets) =>
@@ -83,16 +76,26 @@ const deviceNotices = (env: Env, secrets: Secrets) =>
       },
       mandatory: true,
       email: (notice, { token }) => {
-        const { email, action, facts } = notice.texts.newDevice
+        const { newDevice } = notice.texts
+        const text = emailText(newDevice, { ...factsOf(env, notice), device: notice.device.device })
         const path = tokenPath('/auth/secure-account', unseal(secrets, token))
-        return {
-          ...withLink(env, notice, email({ ...factsOf(env, notice), device: notice.device.device }), action, path),
-          facts: facts(notice.device, textsFor().when(notice.device.signedInAt, notice.recipient)),
-        }
+        return { ...withLink(env, notice, text, newDevice.action, path), facts: deviceFacts(notice) }
       },
       key: (_notice, { deviceSessionId }) => `account.new-device:${deviceSessionId}`,
     },
   })
+
+/** What is known of a new browser. */
+function deviceFacts({ device, recipient, texts }: DeviceNotice) {
+  const { labels } = texts.newDevice
+  return [
+    { label: labels.device, value: device.device },
+    { label: labels.when, value: whenText(device.signedInAt, recipient) },
+    { label: labels.timeZone, value: device.timeZone },
+    { label: labels.language, value: device.language },
+    { label: labels.network, value: device.network },
+  ].flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]))
+}
 
 /** Changes of password and two-step sign-in. */
 const changeNotices = (env: Env) =>
@@ -107,16 +110,17 @@ const changeNotices = (env: Env) =>
         person: null,
       }),
       email: (notice) => {
-        const { email, action } = notice.texts.passwordChanged
-        return withLink(env, notice, email(factsOf(env, notice)), action, '/forgot-password')
+        const { passwordChanged } = notice.texts
+        const text = emailText(passwordChanged, factsOf(env, notice))
+        return withLink(env, notice, text, passwordChanged.action, '/forgot-password')
       },
     },
     'account.two-step-changed': {
       audience,
       mandatory: true,
       email: (notice, { active }) => {
-        const { email, action } = notice.texts.twoStepChanged
-        return withLink(env, notice, email({ ...factsOf(env, notice), active }), action, securitySettings)
+        const texts = active ? notice.texts.twoStepOn : notice.texts.twoStepOff
+        return withLink(env, notice, emailText(texts, factsOf(env, notice)), texts.action, securitySettings)
       },
     },
     'account.passkey-added': passkeyChange(env, ({ passkeyAdded }) => passkeyAdded),
@@ -128,32 +132,33 @@ const changeNotices = (env: Env) =>
 
 const securitySettings = '/dashboard/settings/security'
 
-type SecurityText = { email: (facts: { appName: string; name: string }) => EmailText; action: string }
+type AccountTexts = Texts['accountsNotices']
+type PasskeyTexts = AccountTexts['passkeyAdded'] | AccountTexts['passkeyRemoved']
+type SecurityTexts = AccountTexts['recoveryCodeUsed' | 'recoveryCodesRenewed' | 'staffRoleEnded']
 
-type PasskeyText = { email: (facts: { appName: string; name: string; passkey: string }) => EmailText; action: string }
-
-const passkeyChange = (env: Env, textOf: (texts: Texts['accounts']) => PasskeyText) => ({
+const passkeyChange = (env: Env, textsOf: (texts: AccountTexts) => PasskeyTexts) => ({
   audience,
   mandatory: true as const,
   email: (notice: AccountNotice, { name: passkey }: { name: string }) => {
-    const { email, action } = textOf(notice.texts)
-    return withLink(env, notice, email({ ...factsOf(env, notice), passkey }), action, securitySettings)
+    const texts = textsOf(notice.texts)
+    const text = emailText(texts, { ...factsOf(env, notice), passkey })
+    return withLink(env, notice, text, texts.action, securitySettings)
   },
 })
 
 /** An e-mail about a change of the sign-in methods, with a link to the settings. */
-const securityChange = (env: Env, textOf: (texts: Texts['accounts']) => SecurityText) => ({
+const securityChange = (env: Env, textsOf: (texts: AccountTexts) => SecurityTexts) => ({
   audience,
   mandatory: true as const,
   email: (notice: AccountNotice) => {
-    const { email, action } = textOf(notice.texts)
-    return withLink(env, notice, email(factsOf(env, notice)), action, securitySettings)
+    const texts = textsOf(notice.texts)
+    return withLink(env, notice, emailText(texts, factsOf(env, notice)), texts.action, securitySettings)
   },
 })
 
 async function audience({ db }: JobContext, { userId }: { userId: string }): Promise<AccountNotice[]> {
   const recipient = await findRecipient(db, userId)
-  return recipient ? [{ recipient, name: recipient.name, texts: textsFor().accounts }] : []
+  return recipient ? [{ recipient, name: recipient.name, texts: textsFor(recipient.locale).accountsNotices }] : []
 }
 
 const factsOf = ({ APP_NAME }: Env, { name }: AccountNotice) => ({ appName: APP_NAME, name })

@@ -1,7 +1,7 @@
 import { findRecipient } from '#server/features/accounts/public.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
-import { textsFor } from '#server/platform/i18n/catalogue.ts'
+import type { EmailText } from '#server/platform/mail/email.ts'
 import { noticeTable, type FeatureNotices, type Recipient } from '#server/platform/notices.ts'
 import { deliveryKey } from './queries.ts'
 
@@ -10,7 +10,7 @@ type AnnouncementNotice = { recipient: Recipient; title: string; text: string }
 /** Announcements, as each recipient chose for that kind; they open no page. */
 export const announcementNotices = ({ env }: Pick<AppDependencies, 'env'>): FeatureNotices => {
   const email = ({ recipient, title, text }: AnnouncementNotice) => ({
-    ...textsFor().announcements.email({ title, text }),
+    ...emailOf({ title, text }),
     action: { label: env.APP_NAME, url: env.APP_URL },
     seed: recipient.userId,
   })
@@ -29,7 +29,8 @@ export const announcementNotices = ({ env }: Pick<AppDependencies, 'env'>): Feat
         inApp: ({ title, text }) => ({
           type: 'GENERAL_ANNOUNCEMENT',
           target: null,
-          message: textsFor().announcements.message({ title, text }),
+          // The title has a line of its own.
+          message: `${title}\n${text}`,
           person: null,
         }),
         email,
@@ -43,6 +44,11 @@ export const announcementNotices = ({ env }: Pick<AppDependencies, 'env'>): Feat
       },
     }),
   }
+}
+
+function emailOf({ title, text }: { title: string; text: string }): EmailText {
+  const paragraphs = text.split(/\n+/).filter((line) => line.trim() !== '')
+  return { subject: title, preview: paragraphs[0] ?? title, heading: title, paragraphs }
 }
 
 async function toMember({ db }: JobContext, userId: string, content: { title: string; text: string }) {

@@ -3,11 +3,20 @@ import { isReminderTimely } from '#rules/bookings/booking.ts'
 import type { Events } from '#server/events.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
+import { emailText } from '#server/platform/mail/email-text.ts'
 import { noticeTable, type FeatureNotices, type InAppContent } from '#server/platform/notices.ts'
 import { findAlternatives } from './find-alternatives.ts'
 import { invitation } from './notices/invitations.ts'
 import { changeEmails } from './notices/changes.ts'
-import { bookingEmail, invite, moveOf, noticeFor, timeTakenEmail, type BookingNotice } from './notices/context.ts'
+import {
+  bookingEmail,
+  invite,
+  moveOf,
+  noticeFor,
+  reasonOf,
+  timeTakenEmail,
+  type BookingNotice,
+} from './notices/context.ts'
 import { findBooking } from './queries.ts'
 
 type Env = AppDependencies['env']
@@ -32,19 +41,19 @@ const requestNotices = (env: Env) =>
       kind: 'sessions',
       audience: bothSides,
       inApp: (notice) => booked(notice, notice.texts.made.message(notice)),
-      email: (notice, _payload, now) => invite(env, notice, notice.texts.made.email(notice), now),
+      email: (notice, _payload, now) => invite(env, notice, emailText(notice.texts.made, notice), now),
     },
     'booking.accepted': {
       kind: 'sessions',
       audience: bothSides,
       inApp: (notice) => (notice.side === 'mentee' ? booked(notice, notice.texts.accepted.message(notice)) : null),
-      email: (notice, _payload, now) => invite(env, notice, notice.texts.accepted.email(notice), now),
+      email: (notice, _payload, now) => invite(env, notice, emailText(notice.texts.accepted, notice), now),
     },
     'booking.declined': {
       kind: 'sessions',
       audience: mentee,
       inApp: (notice) => cancelled(notice, notice.texts.declined.message(notice)),
-      email: (notice) => bookingEmail(env, notice, notice.texts.declined.email(notice)),
+      email: (notice) => bookingEmail(env, notice, emailText(notice.texts.declined, notice)),
     },
     'booking.expired': {
       kind: 'sessions',
@@ -54,7 +63,7 @@ const requestNotices = (env: Env) =>
         ...onPage(notice, notice.texts.expired.message(notice)),
         type: 'ONE_ON_ONE_SESSION_CANCELLED',
       }),
-      email: (notice) => bookingEmail(env, notice, notice.texts.expired.email(notice)),
+      email: (notice) => bookingEmail(env, notice, emailText(notice.texts.expired, notice)),
     },
     'booking.time-taken': {
       kind: 'sessions',
@@ -86,7 +95,7 @@ const sessionNotices = (env: Env) =>
       email: (notice) => {
         const { session, recipient, texts } = notice
         if (session.status === 'CANCELLED') return null
-        return bookingEmail(env, notice, texts.localTimeChanged.email({ ...notice, zone: recipient.zone }))
+        return bookingEmail(env, notice, emailText(texts.localTimeChanged, { ...notice, zone: recipient.zone }))
       },
     },
     'booking.move-requested': {
@@ -105,10 +114,11 @@ const sessionNotices = (env: Env) =>
       kind: 'reminders',
       audience: timelyReminder,
       inApp: (notice, { hours }) => ({
-        ...onPage(notice, notice.texts.reminder.message({ ...notice, hours })),
+        ...onPage(notice, notice.texts.reminder.message({ ...notice, lead: leadOf(hours) })),
         type: 'SESSION_REMINDER',
       }),
-      email: (notice, { hours }) => bookingEmail(env, notice, notice.texts.reminder.email({ ...notice, hours })),
+      email: (notice, { hours }) =>
+        bookingEmail(env, notice, emailText(notice.texts.reminder, { ...notice, lead: leadOf(hours) })),
     },
   })
 
@@ -118,18 +128,11 @@ const cancellationNotices = (env: Env) =>
       kind: 'sessions',
       audience: bothSides,
       inApp: (notice, { by }) =>
-        cancelled(
-          notice,
-          notice.texts.cancelled.message({ ...notice, byRecipient: by === notice.side, byStaff: by === 'staff' }),
-        ),
+        cancelled(notice, notice.texts.cancelled.message({ ...notice, by: by === notice.side ? 'you' : by })),
       email: (notice, { by }, now) => {
         const reason = notice.session.cancel_reason ?? ''
-        const text = notice.texts.cancelled.email({
-          ...notice,
-          byRecipient: by === notice.side,
-          byStaff: by === 'staff',
-          reason,
-        })
+        const facts = { ...notice, by: by === notice.side ? 'you' : by }
+        const text = emailText(notice.texts.cancelled, facts, reasonOf(notice.texts, reason))
         const email = bookingEmail(env, notice, text)
         // The row of a request that was never accepted keeps its deadline: there is no calendar entry to cancel.
         const wasAgreed = notice.session.expires_at === null
@@ -167,12 +170,15 @@ async function timelyReminder(ctx: JobContext, payload: Events['booking.reminder
   )
 }
 
-const requestedText = (notice: BookingNotice) =>
-  notice.texts.requested.email({
-    ...notice,
-    until: deadlineOf(notice),
-    awaitsCalendar: notice.session.awaits_calendar,
-  })
+function requestedText(notice: BookingNotice) {
+  const { side, session, texts } = notice
+  const facts = { ...notice, until: deadlineOf(notice) }
+  const { toMentor, toMentee } = texts.requested
+  if (side === 'mentor') return emailText(toMentor, facts, session.awaits_calendar ? [toMentor.awaitsCalendar] : [])
+  return emailText(toMentee, facts, session.awaits_calendar ? [toMentee.awaitsCalendar(notice)] : [])
+}
+
+const leadOf = (hours: 24 | 1) => (hours === 1 ? 'hour' : 'day')
 
 const deadlineOf = ({ session, timeText }: BookingNotice) => timeText(session.expires_at ?? session.starts_at)
 

@@ -1,10 +1,17 @@
 import { findPerson } from '#server/features/accounts/public.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
-import { textsFor, type Texts } from '#server/platform/i18n/catalogue.ts'
+import { textsFor, type Texts } from '#server/platform/i18n/texts.ts'
+import { whenText } from '#server/platform/i18n/when-text.ts'
+import { emailText } from '#server/platform/mail/email-text.ts'
 import { noticeTable, type FeatureNotices, type Recipient } from '#server/platform/notices.ts'
 import { VALID_FOR } from './store.ts'
 
-type FailingCalendar = { recipient: Recipient; calendar: string; until: string; texts: Texts['calendars'] }
+type FailingCalendar = {
+  recipient: Recipient
+  calendar: string
+  until: string
+  texts: Texts['calendarsNotices']['failing']
+}
 
 const target = '/dashboard/settings/availability'
 
@@ -19,18 +26,17 @@ export const calendarNotices = ({ env }: Pick<AppDependencies, 'env'>): FeatureN
         if (!person) return []
         const { userId, fullName: name, email, timeZone } = person
         const recipient = { userId, name, email, zone: timeZone ?? 'UTC' }
-        const { when, calendars: texts } = textsFor()
-        const until = when(new Date((row.last_synced_at?.getTime() ?? 0) + VALID_FOR), recipient)
-        return [{ recipient, calendar: row.label ?? row.account, until, texts }]
+        const until = whenText(new Date((row.last_synced_at?.getTime() ?? 0) + VALID_FOR), recipient)
+        return [{ recipient, calendar: row.label ?? row.account, until, texts: textsFor().calendarsNotices.failing }]
       },
       inApp: ({ texts, ...facts }) => ({
         type: 'CALENDAR_FAILING',
         target,
-        message: texts.failing.message(facts),
+        message: texts.message(facts),
         person: null,
       }),
       email: ({ texts, recipient, ...facts }) => ({
-        ...texts.failing.email({ ...facts, name: recipient.name }),
+        ...emailText(texts, { ...facts, name: recipient.name }),
         action: { label: texts.action, url: env.APP_URL + target },
         seed: recipient.userId,
       }),

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
-import { textsFor } from '#server/platform/i18n/catalogue.ts'
+import { textsFor } from '#server/platform/i18n/texts.ts'
+import { namesText } from '#server/platform/i18n/when-text.ts'
+import { emailText } from '#server/platform/mail/email-text.ts'
 import { noticeTable, type FeatureNotices, type Recipient } from '#server/platform/notices.ts'
 
 /** How many people an email names. */
@@ -15,21 +17,33 @@ export const chatNotices = ({ env }: Pick<AppDependencies, 'env'>): FeatureNotic
     'chat.digest-due': {
       kind: 'messages',
       audience: ({ db }, { userId }) => findDigest(db, userId),
-      email: ({ senders }) => {
-        const { chat } = textsFor()
-        const named = senders.slice(0, mostNames)
-        return {
-          ...chat.digest.email({ senders: named, more: senders.length - named.length, total: totalOf(senders) }),
-          action: { label: chat.digest.action, url: `${env.APP_URL}/chat` },
-          seed: 'chat',
-        }
-      },
+      email: (digest) => ({
+        ...digestText(digest),
+        action: { label: textsFor(digest.recipient.locale).chatNotices.digest.action, url: `${env.APP_URL}/chat` },
+        seed: 'chat',
+      }),
       key: (_digest, { userId, at }) => `chat.digest-due:${userId}:${at}`,
     },
   }),
 })
 
-const totalOf = (senders: Digest['senders']) => senders.reduce((sum, { count }) => sum + count, 0)
+function digestText({ recipient: { locale }, senders }: Digest) {
+  const { digest } = textsFor(locale).chatNotices
+  const total = senders.reduce((sum, { count }) => sum + count, 0)
+  const named = senders.slice(0, mostNames)
+  const more = senders.length - named.length
+  const [first] = senders
+  const texts = {
+    ...digest,
+    subject: senders.length === 1 ? digest.subjectFromOne : digest.subject,
+    preview: namesText(
+      named.map(({ name }) => name),
+      locale,
+    ),
+    paragraphs: [...named.map(digest.fromOne), ...(more > 0 ? [digest.fromMore({ more })] : [])],
+  }
+  return emailText(texts, { total, name: first?.name ?? '' })
+}
 
 /** The recipient with whom they have not read, the latest first; nobody once everything is read. Whoever blocked them is not named. */
 async function findDigest(db: Db, userId: string): Promise<Digest[]> {

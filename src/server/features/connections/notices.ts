@@ -1,9 +1,10 @@
 import type { AppDependencies } from '#server/platform/dependencies.ts'
-import { textsFor, type Texts } from '#server/platform/i18n/catalogue.ts'
+import { textsFor, type Texts } from '#server/platform/i18n/texts.ts'
+import { emailText } from '#server/platform/mail/email-text.ts'
 import { noticeTable, type FeatureNotices } from '#server/platform/notices.ts'
 import { findConnectionNotice, type ConnectionNotice } from './queries.ts'
 
-type Notice = ConnectionNotice & { texts: Texts['connections'] }
+type Notice = ConnectionNotice & { texts: Texts['connectionsNotices']['added'] }
 
 /** At most once a day per pair, however often one of them connects and disconnects. */
 export const connectionNoticeKey = (connectorId: string, since: string) =>
@@ -16,17 +17,17 @@ export const connectionNotices = ({ env }: Pick<AppDependencies, 'env'>): Featur
       kind: 'connections',
       audience: async ({ db }, event) => {
         const notice = await findConnectionNotice(db, event)
-        return notice ? [{ ...notice, texts: textsFor().connections }] : []
+        return notice ? [{ ...notice, texts: textsFor(notice.recipient.locale).connectionsNotices.added }] : []
       },
       inApp: (notice) => ({
         type: 'CONNECTION_ADDED',
-        message: notice.texts.added.message(notice),
+        message: notice.texts.message(notice),
         target: pathOf(notice),
         person: notice,
       }),
       email: (notice) => ({
-        ...notice.texts.added.email(notice),
-        action: { label: notice.texts.added.action, url: env.APP_URL + pathOf(notice) },
+        ...emailText(notice.texts, notice),
+        action: { label: notice.texts.action, url: env.APP_URL + pathOf(notice) },
         seed: notice.slug,
       }),
       key: (_notice, { userId, at }) => connectionNoticeKey(userId, at),

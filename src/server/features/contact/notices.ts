@@ -1,12 +1,13 @@
 import { contactLimits } from '#contract/contact/constants.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
-import { textsFor, type Texts } from '#server/platform/i18n/catalogue.ts'
+import { textsFor, type Texts } from '#server/platform/i18n/texts.ts'
+import { emailText } from '#server/platform/mail/email-text.ts'
 import { noticeTable, type FeatureNotices, type Recipient } from '#server/platform/notices.ts'
 import { findThreadMessage, type ThreadMessage } from './queries.ts'
 import { threadToken } from './store.ts'
 
-type ContactNotice = { recipient: Recipient; message: ThreadMessage; texts: Texts['contact'] }
+type ContactNotice = { recipient: Recipient; message: ThreadMessage; texts: Texts['contactNotices'] }
 
 /** A copy for whoever wrote, and our answers. Both are what the recipient asked for: nobody can switch them off. */
 export const contactNotices = ({ env, secrets }: Pick<AppDependencies, 'env' | 'secrets'>): FeatureNotices => ({
@@ -17,7 +18,7 @@ export const contactNotices = ({ env, secrets }: Pick<AppDependencies, 'env' | '
         (await audience(ctx, messageId)).filter(({ message }) => message.sentWithinHour <= contactLimits.copiesPerHour),
       mandatory: true,
       email: ({ message, texts }) => ({
-        ...texts.copy({ ...message, appName: env.APP_NAME }),
+        ...copyText(texts, message, env.APP_NAME),
         seed: message.threadId,
       }),
       key: (_notice, { messageId }) => `contact.message-received:${messageId}`,
@@ -26,9 +27,9 @@ export const contactNotices = ({ env, secrets }: Pick<AppDependencies, 'env' | '
       audience: (ctx, { messageId }) => audience(ctx, messageId),
       mandatory: true,
       email: ({ message, texts }) => ({
-        ...texts.answer({ ...message, appName: env.APP_NAME }),
+        ...answerText(texts, message, env.APP_NAME),
         action: {
-          label: texts.writeAgain,
+          label: texts.answer.action,
           url: `${env.APP_URL}/contact-us?thread=${threadToken(secrets, message.threadId)}`,
         },
         seed: message.threadId,
@@ -38,11 +39,24 @@ export const contactNotices = ({ env, secrets }: Pick<AppDependencies, 'env' | '
   }),
 })
 
+function copyText({ copy }: ContactNotice['texts'], { firstName, text }: ThreadMessage, appName: string) {
+  const paragraphs = [copy.received({ appName }), copy.wrote, ...paragraphsOf(text), copy.mistake]
+  return emailText({ ...copy, paragraphs }, { appName, firstName })
+}
+
+function answerText({ answer }: ContactNotice['texts'], message: ThreadMessage, appName: string) {
+  const { firstName, text, question } = message
+  const paragraphs = [...paragraphsOf(text), answer.wrote, ...paragraphsOf(question)]
+  return emailText({ ...answer, preview: text.slice(0, 90), paragraphs }, { appName, firstName })
+}
+
+const paragraphsOf = (text: string) => text.split(/\n+/).filter((line) => line.trim() !== '')
+
 async function audience({ db }: JobContext, messageId: string): Promise<ContactNotice[]> {
   const message = await findThreadMessage(db, messageId)
   if (!message) return []
   const { userId, threadId, firstName, lastName, email } = message
   // Visitors have no account: their thread stands for them in the key of the delivery.
   const recipient = { userId: userId ?? threadId, name: `${firstName} ${lastName}`, email, zone: 'UTC' }
-  return [{ recipient, message, texts: textsFor().contact }]
+  return [{ recipient, message, texts: textsFor().contactNotices }]
 }

@@ -1,9 +1,10 @@
 import { findRecipient } from '#server/features/accounts/public.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
-import { textsFor, type Texts } from '#server/platform/i18n/catalogue.ts'
+import { textsFor, type Texts } from '#server/platform/i18n/texts.ts'
+import { emailText } from '#server/platform/mail/email-text.ts'
 import { noticeTable, type FeatureNotices, type Recipient } from '#server/platform/notices.ts'
 
-type ExportNotice = { recipient: Recipient; texts: Texts['dataExport'] }
+type ExportNotice = { recipient: Recipient; texts: Texts['dataExportNotices']['ready'] }
 
 /** Who asked for their data is told when it is there; the link leads to the settings, where they log in. */
 export const exportNotices = (env: Pick<AppDependencies['env'], 'APP_NAME' | 'APP_URL'>): FeatureNotices => ({
@@ -11,11 +12,11 @@ export const exportNotices = (env: Pick<AppDependencies['env'], 'APP_NAME' | 'AP
     'data-export.ready': {
       audience: async ({ db }, { userId }) => {
         const recipient = await findRecipient(db, userId)
-        return recipient ? [{ recipient, texts: textsFor().dataExport }] : []
+        return recipient ? [{ recipient, texts: textsFor(recipient.locale).dataExportNotices.ready }] : []
       },
       mandatory: true,
       email: ({ texts }) => ({
-        ...texts.email({ appName: env.APP_NAME }),
+        ...emailText(texts, { appName: env.APP_NAME }),
         action: { label: texts.action, url: `${env.APP_URL}/dashboard/settings/account` },
       }),
       key: (_notice, { exportId }) => `data-export.ready:${exportId}`,

@@ -1,6 +1,7 @@
 import { findBooking } from '#server/features/bookings/public.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
-import { textsFor } from '#server/platform/i18n/catalogue.ts'
+import { textsFor } from '#server/platform/i18n/texts.ts'
+import { whenText } from '#server/platform/i18n/when-text.ts'
 import type { FeatureNotices } from '#server/platform/notices.ts'
 import { freeInstead } from './reads/recommended-mentors.ts'
 
@@ -16,14 +17,14 @@ export const directoryNotices = ({ env }: Pick<AppDependencies, 'env'>): Feature
       if (booking?.mentee_user_id !== recipient.userId) return []
       const reader = { db, now, actor: { userId: booking.mentee_user_id } }
       const mentors = await freeInstead(reader, booking.mentor_id, booking.mentee_id, MOST)
-      const { bookings: texts, when } = textsFor(recipient.locale)
+      const { expired } = textsFor(recipient.locale).bookingsNotices
       return mentors.map(({ fullName, jobTitle, companyName, profileSlug, nextFreeSlot }) => ({
-        label: texts.expired.instead,
-        value: texts.expired.freeMentor({
+        label: expired.instead,
+        value: expired.freeMentor({
           fullName,
           jobTitle,
           companyName,
-          when: when(new Date(nextFreeSlot!), recipient),
+          when: whenText(new Date(nextFreeSlot!), recipient),
         }),
         url: `${env.APP_URL}/mentor/${profileSlug}/book-session`,
       }))

@@ -2,6 +2,8 @@ import { isReminderTimely } from '#rules/bookings/booking.ts'
 import type { Events } from '#server/events.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
+import { whenText } from '#server/platform/i18n/when-text.ts'
+import { emailText } from '#server/platform/mail/email-text.ts'
 import { noticeTable, type FeatureNotices } from '#server/platform/notices.ts'
 import { cohostNotices } from './cohosts/notices.ts'
 import { changeEmails } from './notices/changes.ts'
@@ -25,15 +27,21 @@ const sessionNotices = (env: Env) =>
       audience: async (ctx, { groupSessionId }) =>
         (await findNotices(ctx, groupSessionId, { occurrenceIds: null })).filter(isHost),
       email: (notice, _payload, now) =>
-        withEntry(env, notice, sessionEmail(env, notice, notice.texts.groupSessions.created.email(notice)), now),
+        withEntry(
+          env,
+          notice,
+          sessionEmail(env, notice, emailText(notice.texts.groupSessionsNotices.created, notice)),
+          now,
+        ),
     },
     // At its creation a session concerns only its host; people who are invited later get a notice then.
     'group-session.invited': {
       kind: 'group-sessions',
       audience: (ctx, { groupSessionId, userIds }) =>
         findNotices(ctx, groupSessionId, { occurrenceIds: null, userIds }),
-      inApp: (notice) => inApp(notice, 'GROUP_SESSION_CREATED', notice.texts.groupSessions.invited.message(notice)),
-      email: (notice) => sessionEmail(env, notice, notice.texts.groupSessions.invited.email(notice)),
+      inApp: (notice) =>
+        inApp(notice, 'GROUP_SESSION_CREATED', notice.texts.groupSessionsNotices.invited.message(notice)),
+      email: (notice) => sessionEmail(env, notice, emailText(notice.texts.groupSessionsNotices.invited, notice)),
     },
     'group-session.cancelled': {
       kind: 'group-sessions',
@@ -42,11 +50,14 @@ const sessionNotices = (env: Env) =>
       inApp: (notice) =>
         isHost(notice)
           ? null
-          : inApp(notice, 'GROUP_SESSION_CANCELLED', notice.texts.groupSessions.cancelled.message(notice)),
+          : inApp(notice, 'GROUP_SESSION_CANCELLED', notice.texts.groupSessionsNotices.cancelled.message(notice)),
       email: (notice, { whole: isWhole, reason }, now) => {
         const { session, recipient, occurrences, texts } = notice
-        const facts = { ...notice, isWhole, reason, isSeries: session.rule !== null }
-        const email = sessionEmail(env, notice, texts.groupSessions.cancelled.email(facts))
+        const { cancelled } = texts.groupSessionsNotices
+        const facts = { ...notice, scope: isWhole ? 'whole' : 'date', reason }
+        const othersStay = !isWhole && session.rule !== null
+        const text = emailText({ ...cancelled, preview: reason }, facts, othersStay ? [cancelled.othersStay] : [])
+        const email = sessionEmail(env, notice, text)
         // People who were only on the waitlist have no calendar entry.
         const calendar = recipient.attends?.size === 0 ? undefined : removal(env, session, recipient, occurrences, now)
         return calendar ? { ...email, calendar } : email
@@ -56,9 +67,17 @@ const sessionNotices = (env: Env) =>
       kind: 'reminders',
       audience: timelyReminder,
       inApp: (notice, { hours }) =>
-        inApp(notice, 'SESSION_REMINDER', notice.texts.groupSessions.reminder.message({ ...notice, hours })),
+        inApp(
+          notice,
+          'SESSION_REMINDER',
+          notice.texts.groupSessionsNotices.reminder.message({ ...notice, lead: leadOf(hours) }),
+        ),
       email: (notice, { hours }) =>
-        sessionEmail(env, notice, notice.texts.groupSessions.reminder.email({ ...notice, hours })),
+        sessionEmail(
+          env,
+          notice,
+          emailText(notice.texts.groupSessionsNotices.reminder, { ...notice, lead: leadOf(hours) }),
+        ),
     },
   })
 
@@ -71,7 +90,7 @@ const changeNotices = (_env: Env) =>
       inApp: (notice, { by }) =>
         notice.recipient.userId === by
           ? null
-          : inApp(notice, 'GROUP_SESSION_EDITED', notice.texts.groupSessions.edited.message(notice)),
+          : inApp(notice, 'GROUP_SESSION_EDITED', notice.texts.groupSessionsNotices.edited.message(notice)),
       email: 'coalesced',
     },
     'group-session.moved': {
@@ -83,14 +102,15 @@ const changeNotices = (_env: Env) =>
           : inApp(
               notice,
               isLater ? 'GROUP_SESSION_POSTPONED' : 'GROUP_SESSION_EDITED',
-              notice.texts.groupSessions.moved.message({ ...notice, isLater }),
+              notice.texts.groupSessionsNotices.moved.message({ ...notice, direction: isLater ? 'later' : 'earlier' }),
             ),
       email: 'coalesced',
     },
     'group-session.time-changed': {
       kind: 'group-sessions',
       audience: everybody,
-      inApp: (notice) => inApp(notice, 'SESSION_RESCHEDULED', notice.texts.groupSessions.timeChanged.message(notice)),
+      inApp: (notice) =>
+        inApp(notice, 'SESSION_RESCHEDULED', notice.texts.groupSessionsNotices.timeChanged.message(notice)),
       email: 'coalesced',
     },
     'rsvp.made': { kind: 'group-sessions', audience: seatHolder, email: 'coalesced' },
@@ -103,7 +123,7 @@ const seatNotices = (env: Env) =>
     'rsvp.waitlisted': {
       kind: 'group-sessions',
       audience: seatHolder,
-      email: (notice) => sessionEmail(env, notice, notice.texts.groupSessions.waitlisted.email(notice)),
+      email: (notice) => sessionEmail(env, notice, emailText(notice.texts.groupSessionsNotices.waitlisted, notice)),
     },
     'rsvp.offered': {
       kind: 'reminders',
@@ -112,17 +132,23 @@ const seatNotices = (env: Env) =>
         inApp(
           notice,
           'WAITLIST_OFFER',
-          notice.texts.groupSessions.offered.message({ ...notice, until: deadlineOf(notice) }),
+          notice.texts.groupSessionsNotices.offered.message({ ...notice, until: deadlineOf(notice) }),
         ),
       email: (notice) =>
-        sessionEmail(env, notice, notice.texts.groupSessions.offered.email({ ...notice, until: deadlineOf(notice) })),
+        sessionEmail(
+          env,
+          notice,
+          emailText(notice.texts.groupSessionsNotices.offered, { ...notice, until: deadlineOf(notice) }),
+        ),
     },
     'rsvp.offer-expired': {
       kind: 'group-sessions',
       audience: seatHolder,
-      email: (notice) => sessionEmail(env, notice, notice.texts.groupSessions.offerExpired.email(notice)),
+      email: (notice) => sessionEmail(env, notice, emailText(notice.texts.groupSessionsNotices.offerExpired, notice)),
     },
   })
+
+const leadOf = (hours: 24 | 1) => (hours === 1 ? 'hour' : 'day')
 
 const isHost = ({ recipient }: SessionNotice) => recipient.role === 'host'
 
@@ -156,4 +182,4 @@ async function openOffer(ctx: JobContext, { groupSessionId, userId, occurrenceId
   })
   return notices.map((notice) => ({ ...notice, until: first.until }))
 }
-const deadlineOf = ({ until, recipient, texts }: SessionNotice & { until?: Date }) => texts.when(until!, recipient)
+const deadlineOf = ({ until, recipient }: SessionNotice & { until?: Date }) => whenText(until!, recipient)

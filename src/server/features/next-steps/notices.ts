@@ -1,5 +1,6 @@
 import { findBooking } from '#server/features/bookings/public.ts'
-import { textsFor } from '#server/platform/i18n/catalogue.ts'
+import { textsFor } from '#server/platform/i18n/texts.ts'
+import { dayText } from '#server/platform/i18n/when-text.ts'
 import type { FeatureNotices } from '#server/platform/notices.ts'
 import { findSteps } from './queries.ts'
 
@@ -14,14 +15,16 @@ export const nextStepNotices: FeatureNotices = {
       const booking = await findBooking(db, bookingId)
       if (!booking) return []
       const steps = await findSteps(db, { mentorId: booking.mentor_id, menteeId: booking.mentee_id })
-      const { nextSteps: texts } = textsFor(locale)
+      const texts = textsFor(locale).nextStepsNotices
       const side = booking.mentor_user_id === userId ? 'mentor' : 'mentee'
       const open = steps.filter(({ isDone }) => !isDone)
       const facts = open.slice(0, MOST).map(({ owner, text, dueDate }) => ({
-        label: owner === side ? texts.own : texts.theirs(booking[`${owner}_name`]),
-        value: dueDate === null ? text : texts.withDueDate(text, dueDate),
+        label: owner === side ? texts.own : texts.theirs({ name: booking[`${owner}_name`] }),
+        value: dueDate === null ? text : texts.withDueDate({ text, date: dayText(dueDate, locale) }),
       }))
-      return open.length > MOST ? [...facts, { label: texts.label, value: texts.more(open.length - MOST) }] : facts
+      return open.length > MOST
+        ? [...facts, { label: texts.label, value: texts.more({ count: open.length - MOST }) }]
+        : facts
     },
   },
 }

@@ -3,7 +3,9 @@ import type { NotificationKind } from '#contract/notifications/constants.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import type { Job } from '#server/platform/feature.ts'
-import { textsFor, type TimeReader } from '#server/platform/i18n/catalogue.ts'
+import { textsFor } from '#server/platform/i18n/texts.ts'
+import { whenText, type TimeReader } from '#server/platform/i18n/when-text.ts'
+import { emailText } from '#server/platform/mail/email-text.ts'
 import { findPreferences, unsubscribeLinks } from './policy.ts'
 
 /** The daily summary: one e-mail with everything collected for a recipient since the last one. */
@@ -14,18 +16,18 @@ export const digestJob = ({ mail, env, secrets }: Pick<AppDependencies, 'mail' |
     const [first] = items
     const last = items.at(-1)
     if (!recipient || !first || !last) return
-    const { when, notifications: texts } = textsFor()
+    const { digest } = textsFor().notificationsEmails
     await mail.send({
       // Items are deleted with the commit: a repeated run has the same items, unless more have come since.
       key: `digest:${userId}:${first.id}-${last.id}`,
       to: { name: recipient.name, email: recipient.email },
-      ...texts.digest.email({ appName: env.APP_NAME, count: items.length }),
+      ...emailText(digest, { appName: env.APP_NAME, count: items.length }),
       facts: items.map(({ title, url, created_at: at }) => ({
-        label: when(at, recipient),
+        label: whenText(at, recipient),
         value: title,
         ...(url === null ? {} : { url }),
       })),
-      action: { label: texts.digest.action, url: `${env.APP_URL}/notifications` },
+      action: { label: digest.action, url: `${env.APP_URL}/notifications` },
       seed: userId,
       unsubscribe: unsubscribeLinks({ env, secrets })({ userId }, 'digest'),
     })

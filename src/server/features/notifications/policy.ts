@@ -5,7 +5,7 @@ import type { QuietHours } from '#rules/notifications/email-plan.ts'
 import type { EventName } from '#server/events.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
-import { textsFor } from '#server/platform/i18n/catalogue.ts'
+import { textsFor } from '#server/platform/i18n/texts.ts'
 import type { Unsubscribe } from '#server/platform/mail/email.ts'
 import type { Notice, Recipient } from '#server/platform/notices.ts'
 
@@ -74,7 +74,7 @@ export const unsubscribeLinks =
   ({ env, secrets }: Signing) =>
   ({ userId, locale }: Pick<Recipient, 'userId' | 'locale'>, kind: Subscription['kind']): Unsubscribe => {
     const value = `${userId}.${kind}`
-    const texts = textsFor(locale).notifications
+    const texts = textsFor(locale).notificationsEmails
     return {
       url: `${env.APP_URL}/unsubscribe/${value}.${secrets.sign('unsubscribe', value)}`,
       label: texts.unsubscribe,

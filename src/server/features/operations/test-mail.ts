@@ -1,6 +1,7 @@
 import type { Actor, Context } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
-import { textsFor } from '#server/platform/i18n/catalogue.ts'
+import { textsFor } from '#server/platform/i18n/texts.ts'
+import { emailText } from '#server/platform/mail/email-text.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 /** Emails the caller at once, without a job, so that a refusal of the mail server is seen. Runs outside of a transaction. */
@@ -10,7 +11,8 @@ export const testMail =
     const key = `operations.mail-test:${actor.userId}:${now.toISOString()}`
     const to = { name: actor.fullName, email: actor.email }
     try {
-      await mail.send({ key, to, ...textsFor().operations.testEmail({ appName: env.APP_NAME }), seed: actor.userId })
+      const text = emailText(textsFor().operationsEmails.test, { appName: env.APP_NAME })
+      await mail.send({ key, to, ...text, seed: actor.userId })
     } catch (error) {
       log.warn({ err: error }, 'the test e-mail was not accepted')
       throw new Refusal('mail_failed')

@@ -2,7 +2,9 @@ import { reviewLimits } from '#contract/reviews/constants.ts'
 import { reviewUntil } from '#rules/reviews/reviews.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
-import { textsFor, type Texts } from '#server/platform/i18n/catalogue.ts'
+import { textsFor, type Texts } from '#server/platform/i18n/texts.ts'
+import { whenText } from '#server/platform/i18n/when-text.ts'
+import { emailText } from '#server/platform/mail/email-text.ts'
 import { noticeTable, type FeatureNotices, type Recipient } from '#server/platform/notices.ts'
 import {
   findReviewNotice,
@@ -15,8 +17,8 @@ import {
 } from './find-recipients.ts'
 
 type Env = Pick<AppDependencies['env'], 'APP_URL'>
-type RequestNotice = { recipient: Recipient; session: ReviewableSession; texts: Texts['reviews'] }
-type Notice = { recipient: Recipient; review: ReviewNotice; texts: Texts['reviews'] }
+type RequestNotice = { recipient: Recipient; session: ReviewableSession; texts: Texts['reviewsNotices'] }
+type Notice = { recipient: Recipient; review: ReviewNotice; texts: Texts['reviewsNotices'] }
 
 /** The notices of reviews. Anonymous authors are not named. */
 export const reviewNotices = (env: Env): FeatureNotices => ({
@@ -33,7 +35,7 @@ const requestNotices = (env: Env) => {
       groupSessionId: session.kind === 'group' ? session.sessionId : null,
     }),
     email: ({ session, recipient, texts }: RequestNotice) => ({
-      ...texts.requested.email({ ...session, mentor: session.mentorName, days: reviewLimits.days }),
+      ...emailText(texts.requested, { ...session, mentor: session.mentorName, days: reviewLimits.days }),
       facts: [{ label: texts.requested.until, value: deadlineOf(session, recipient) }],
       action: { label: texts.requested.action, url: env.APP_URL + reviewsPath(session) },
       seed: session.sessionId,
@@ -63,12 +65,12 @@ const reviewAndReplyNotices = (env: Env) =>
       inApp: ({ review, texts }) => ({
         type: 'REVIEW_RECEIVED',
         target: pathOf(review),
-        message: texts.received.message({ ...review, author: authorOf(review) }),
+        message: texts.received.message({ ...review, ...authorOf(review) }),
         person: review.isAnonymous ? null : review.author,
         groupSessionId: review.groupSessionId,
       }),
       email: ({ review, texts }) => ({
-        ...texts.received.email({ ...review, author: authorOf(review) }),
+        ...receivedText(texts, review),
         action: { label: texts.received.action, url: env.APP_URL + pathOf(review) },
         seed: review.id,
       }),
@@ -84,17 +86,27 @@ const reviewAndReplyNotices = (env: Env) =>
         groupSessionId: review.groupSessionId,
       }),
       email: ({ review, texts }) => ({
-        ...texts.answered.email({ ...review, mentor: review.mentor.name, reply: review.reply ?? '' }),
+        ...emailText(texts.answered, { ...review, mentor: review.mentor.name, reply: review.reply ?? '' }),
         action: { label: texts.answered.action, url: env.APP_URL + pathOf(review) },
         seed: review.id,
       }),
     },
   })
 
-const authorOf = ({ isAnonymous, author }: ReviewNotice) => (isAnonymous ? null : (author?.name ?? null))
+/** Who wrote a review, as texts name them; nobody if they chose not to be named, or are gone. */
+const authorOf = ({ isAnonymous, author }: ReviewNotice) =>
+  isAnonymous || author === null ? { by: 'anonymous', author: '' } : { by: 'author', author: author.name }
+
+function receivedText({ received }: Texts['reviewsNotices'], review: ReviewNotice) {
+  const facts = { ...review, ...authorOf(review) }
+  const words = review.text === null ? [] : [review.text]
+  return emailText({ ...received, paragraphs: [received.reviewed(facts), ...words, received.reply] }, facts)
+}
 
 const reviewers = (session: ReviewableSession | undefined): RequestNotice[] =>
-  session === undefined ? [] : session.reviewers.map((recipient) => ({ recipient, session, texts: textsFor().reviews }))
+  session === undefined
+    ? []
+    : session.reviewers.map((recipient) => ({ recipient, session, texts: textsFor(recipient.locale).reviewsNotices }))
 
 async function readers(
   { db }: JobContext,
@@ -103,10 +115,10 @@ async function readers(
 ): Promise<Notice[]> {
   const review = await findReviewNotice(db, reviewId)
   const recipient = review && recipientOf(review)
-  return review && recipient ? [{ recipient, review, texts: textsFor().reviews }] : []
+  return review && recipient ? [{ recipient, review, texts: textsFor(recipient.locale).reviewsNotices }] : []
 }
 
 const deadlineOf = ({ endedAt }: ReviewableSession, recipient: Recipient) =>
-  textsFor().when(new Date(reviewUntil(endedAt.getTime())), recipient)
+  whenText(new Date(reviewUntil(endedAt.getTime())), recipient)
 
 const pathOf = ({ mentor, slug }: ReviewNotice) => reviewsPath({ mentorSlug: mentor.slug, slug })

@@ -1,7 +1,9 @@
 import { findBooking, personOf, recipientOf, type BookingRow } from '#server/features/bookings/public.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
-import { textsFor, type Texts } from '#server/platform/i18n/catalogue.ts'
+import { textsFor, type Texts } from '#server/platform/i18n/texts.ts'
+import { whenText } from '#server/platform/i18n/when-text.ts'
+import { emailText } from '#server/platform/mail/email-text.ts'
 import type { EmailText } from '#server/platform/mail/email.ts'
 import { noticeTable, type FeatureNotices, type NoticePerson, type Recipient } from '#server/platform/notices.ts'
 import { findNoShow, showNoShow, type NoShowRow } from './store.ts'
@@ -15,7 +17,7 @@ type NoShowNotice = {
   other: string
   person: NoticePerson
   when: string
-  texts: Texts['sessions']
+  texts: Texts['sessionsNotices']
 }
 
 /** The notices of sessions: a no-show report reaches the side that it is about, a dispute the side that reported. */
@@ -27,8 +29,8 @@ export const sessionNotices = (env: Env): FeatureNotices => ({
       inApp: (notice) => inApp(notice, notice.texts.noShowReported.message(notice)),
       email: (notice) => {
         const { report, recipient, texts } = notice
-        const until = textsFor().when(new Date(showNoShow(report).disputableUntil), recipient)
-        return email(env, notice, texts.noShowReported.email({ ...notice, until }))
+        const until = whenText(new Date(showNoShow(report).disputableUntil), recipient)
+        return email(env, notice, emailText(texts.noShowReported, { ...notice, until }))
       },
       key: ({ report }) => `no-show.reported:${report.id}`,
     },
@@ -36,7 +38,7 @@ export const sessionNotices = (env: Env): FeatureNotices => ({
       kind: 'sessions',
       audience: (ctx, { noShowId }) => sideOf(ctx, noShowId, 'reporting'),
       inApp: (notice) => inApp(notice, notice.texts.noShowDisputed.message(notice)),
-      email: (notice) => email(env, notice, notice.texts.noShowDisputed.email(notice)),
+      email: (notice) => email(env, notice, emailText(notice.texts.noShowDisputed, notice)),
       key: ({ report }) => `no-show.disputed:${report.id}`,
     },
   }),
@@ -70,8 +72,8 @@ async function sideOf({ db }: JobContext, noShowId: string, which: 'reporting' |
       booking,
       other: booking[`${other}_name`],
       person: personOf(booking, other),
-      when: textsFor().when(booking.starts_at, recipient),
-      texts: textsFor().sessions,
+      when: whenText(booking.starts_at, recipient),
+      texts: textsFor(recipient.locale).sessionsNotices,
     },
   ]
 }

@@ -1,10 +1,12 @@
+import { verificationLimits } from '#contract/verification/constants.ts'
 import { findRecipient } from '#server/features/accounts/public.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
-import { textsFor, type Texts } from '#server/platform/i18n/catalogue.ts'
+import { textsFor, type Texts } from '#server/platform/i18n/texts.ts'
+import { emailText } from '#server/platform/mail/email-text.ts'
 import { noticeTable, type FeatureNotices, type Recipient } from '#server/platform/notices.ts'
 import { findRequest, type RequestNotice } from './queries.ts'
 
-type VerificationNotice = { recipient: Recipient; request: RequestNotice; texts: Texts['verification'] }
+type VerificationNotice = { recipient: Recipient; request: RequestNotice; texts: Texts['verificationNotices'] }
 
 /** The mentor learns of the decision they asked for: nobody can switch it off. */
 export const verificationNotices = ({ env }: Pick<AppDependencies, 'env'>): FeatureNotices => ({
@@ -14,17 +16,17 @@ export const verificationNotices = ({ env }: Pick<AppDependencies, 'env'>): Feat
         const request = await findRequest(db, requestId)
         const recipient = request && (await findRecipient(db, request.userId))
         if (!recipient || request.status === 'PENDING') return []
-        return [{ recipient, request, texts: textsFor().verification }]
+        return [{ recipient, request, texts: textsFor(recipient.locale).verificationNotices }]
       },
       mandatory: true,
       inApp: ({ request, texts }) => ({
         type: 'VERIFICATION_DECIDED',
         target: pathOf(request),
-        message: texts.message(request.status === 'APPROVED'),
+        message: (request.status === 'APPROVED' ? texts.approved : texts.refused).message,
         person: null,
       }),
       email: ({ request, recipient, texts }) => ({
-        ...texts.email({ name: recipient.name, isApproved: request.status === 'APPROVED', reason: request.reason }),
+        ...decisionText(texts, request, recipient.name),
         action: { label: texts.action, url: env.APP_URL + pathOf(request) },
         seed: request.profileId,
       }),
@@ -32,5 +34,20 @@ export const verificationNotices = ({ env }: Pick<AppDependencies, 'env'>): Feat
     },
   }),
 })
+
+function decisionText(
+  { approved, refused }: Texts['verificationNotices'],
+  { status, reason }: RequestNotice,
+  name: string,
+) {
+  if (status === 'APPROVED') return emailText(approved, { name })
+  const { looked, why, again } = refused
+  const paragraphs = [
+    looked,
+    ...(reason === null ? [] : [why({ reason })]),
+    again({ days: verificationLimits.askAgainDays }),
+  ]
+  return emailText({ ...refused, paragraphs }, {})
+}
 
 const pathOf = ({ profileId }: RequestNotice) => `/mentor/${profileId}`

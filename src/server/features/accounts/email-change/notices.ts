@@ -1,7 +1,9 @@
 import type { Secrets } from '#server/platform/auth/secrets.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
-import { textsFor } from '#server/platform/i18n/catalogue.ts'
+import { textsFor } from '#server/platform/i18n/texts.ts'
+import { whenText } from '#server/platform/i18n/when-text.ts'
+import { emailText } from '#server/platform/mail/email-text.ts'
 import type { EmailContent } from '#server/platform/mail/email.ts'
 import { noticeTable, type Recipient } from '#server/platform/notices.ts'
 import { findEmailChange } from './queries.ts'
@@ -12,7 +14,7 @@ type ChangeNotice = { recipient: Recipient; to: 'old' | 'new'; change: Change }
 
 /** The e-mails about a change of address; both mailboxes get their own. */
 export function emailChangeNotices(env: AppDependencies['env'], secrets: Secrets) {
-  const texts = textsFor().emailChange
+  const texts = textsFor().accountsEmailChangeNotices
   const factsOf = ({ name, oldEmail, newEmail }: Change) => ({ appName: env.APP_NAME, name, oldEmail, newEmail })
   const linkOf = (change: Change, purpose: 'confirm' | 'undo') => {
     const path = purpose === 'confirm' ? '/auth/email-change' : '/auth/email-change/undo'
@@ -26,9 +28,13 @@ export function emailChangeNotices(env: AppDependencies['env'], secrets: Secrets
       mandatory: true,
       email: ({ to, change }): EmailContent => {
         const [facts, seed] = [factsOf(change), change.userId]
-        if (to === 'old') return { ...texts.requested(facts), action: undo(change), seed }
-        if (change.isTaken) return { ...texts.taken(facts), seed }
-        return { ...texts.confirm(facts), action: { label: texts.confirmAction, url: linkOf(change, 'confirm') }, seed }
+        if (to === 'old') return { ...emailText(texts.requested, facts), action: undo(change), seed }
+        if (change.isTaken) return { ...emailText(texts.taken, facts), seed }
+        return {
+          ...emailText(texts.confirm, facts),
+          action: { label: texts.confirm.action, url: linkOf(change, 'confirm') },
+          seed,
+        }
       },
       key: key('account.email-change-requested'),
     },
@@ -37,16 +43,16 @@ export function emailChangeNotices(env: AppDependencies['env'], secrets: Secrets
       mandatory: true,
       email: ({ recipient, to, change }): EmailContent => {
         const [facts, seed] = [factsOf(change), change.userId]
-        if (to === 'new') return { ...texts.changedNew(facts), seed }
-        const until = change.undoUntil === null ? '' : textsFor().when(change.undoUntil, recipient)
-        return { ...texts.changedOld({ ...facts, until }), action: undo(change), seed }
+        if (to === 'new') return { ...emailText(texts.changedNew, facts), seed }
+        const until = change.undoUntil === null ? '' : whenText(change.undoUntil, recipient)
+        return { ...emailText(texts.changedOld, { ...facts, until }), action: undo(change), seed }
       },
       key: key('account.email-changed'),
     },
     'account.email-change-undone': {
       audience: audienceOf(['old']),
       mandatory: true,
-      email: ({ change }): EmailContent => ({ ...texts.undone(factsOf(change)), seed: change.userId }),
+      email: ({ change }): EmailContent => ({ ...emailText(texts.undone, factsOf(change)), seed: change.userId }),
       key: key('account.email-change-undone'),
     },
   })

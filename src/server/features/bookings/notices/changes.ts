@@ -1,9 +1,11 @@
 import type { AppDependencies } from '#server/platform/dependencies.ts'
+import { shiftOf } from '#server/platform/i18n/when-text.ts'
+import { emailText } from '#server/platform/mail/email-text.ts'
 import type { EmailText } from '#server/platform/mail/email.ts'
 import { payloadsOf, type Change, type ChangeEmails } from '#server/platform/notices.ts'
 import { sideOf } from '../policy.ts'
 import { findBooking } from '../queries.ts'
-import { bookingEmail, invite, moveOf, noticeFor, type BookingNotice } from './context.ts'
+import { bookingEmail, invite, moveOf, noticeFor, reasonOf, type BookingNotice } from './context.ts'
 
 /** One e-mail about all changes of a booking within a few minutes: its current time, and open requests. */
 export const changeEmails = (env: AppDependencies['env']): ChangeEmails => ({
@@ -31,11 +33,11 @@ function timeText(notice: BookingNotice, changes: readonly Change[]): EmailText[
   if (!first) return []
   const { texts, session } = notice
   const shift = session.starts_at.getTime() - Date.parse(first.from)
-  if (shift === 0) return [texts.movedBack.email(notice)]
+  if (shift === 0) return [emailText(texts.movedBack, notice)]
   const lastMove = payloadsOf(changes, 'booking.moved').at(-1)
-  if (!lastMove) return [texts.timeChanged.email({ ...notice, zone: session.time_zone, shift })]
+  if (!lastMove) return [emailText(texts.timeChanged, { ...notice, zone: session.time_zone, ...shiftOf(shift) })]
   const { by, reason } = lastMove
-  return [texts.moved.email({ ...notice, ...moveOf(notice, by, first.from), reason })]
+  return [emailText(texts.moved, { ...notice, ...moveOf(notice, by, first.from) }, reasonOf(texts, reason))]
 }
 
 /** The other side's request to move, while it is open. */
@@ -43,12 +45,12 @@ function moveRequestText(notice: BookingNotice, changes: readonly Change[], now:
   const isRequested = changes.some(({ event }) => event === 'booking.move-requested')
   const { move_requested_by: by, move_expires_at: until } = notice.session
   if (!isRequested || by === null || by === notice.side || until === null || until <= now) return []
-  return [notice.texts.moveRequested.email({ ...notice, reason: notice.session.move_reason ?? '' })]
+  return [emailText(notice.texts.moveRequested, { ...notice, reason: notice.session.move_reason ?? '' })]
 }
 
 /** The answer to the recipient's request to move, unless the session moved after all or another request is open. */
 function declineText(notice: BookingNotice, changes: readonly Change[], newTime: readonly EmailText[]): EmailText[] {
   const isDeclined = payloadsOf(changes, 'booking.move-declined').some(({ by }) => by !== notice.side)
   const isOpen = notice.session.move_requested_by !== null
-  return isDeclined && !isOpen && newTime.length === 0 ? [notice.texts.moveDeclined.email(notice)] : []
+  return isDeclined && !isOpen && newTime.length === 0 ? [emailText(notice.texts.moveDeclined, notice)] : []
 }

@@ -1,6 +1,8 @@
 import type { Role } from '#contract/fields.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
-import { textsFor, type Texts } from '#server/platform/i18n/catalogue.ts'
+import { textsFor, type Texts } from '#server/platform/i18n/texts.ts'
+import { whenText } from '#server/platform/i18n/when-text.ts'
+import { emailText } from '#server/platform/mail/email-text.ts'
 import type { EmailContent, EmailText } from '#server/platform/mail/email.ts'
 import type { NoticePerson, Recipient } from '#server/platform/notices.ts'
 import { bookingUrl } from '../calendar-entries.ts'
@@ -20,7 +22,7 @@ export type BookingNotice = {
   /** The other side. */
   person: NoticePerson
   when: string
-  texts: Texts['bookings']
+  texts: Texts['bookingsNotices']
   /** An instant in the recipient's zone, unless another one is named. */
   timeText: (instant: Date, zone?: string) => string
   /** Other free times of the mentor; loaded where their calendar was busy after all. */
@@ -47,8 +49,7 @@ export const personOf = (session: BookingRow, side: Role): NoticePerson => ({
 export function noticeFor(session: BookingRow, side: Role): BookingNotice {
   const other = side === 'mentor' ? 'mentee' : 'mentor'
   const recipient = recipientOf(session, side)
-  const { when, bookings: texts } = textsFor()
-  const timeText = (instant: Date, zone = recipient.zone) => when(instant, { ...recipient, zone })
+  const timeText = (instant: Date, zone = recipient.zone) => whenText(instant, { ...recipient, zone })
   return {
     recipient,
     session,
@@ -57,7 +58,7 @@ export function noticeFor(session: BookingRow, side: Role): BookingNotice {
     otherZone: session[`${other}_zone`],
     person: personOf(session, other),
     when: timeText(session.starts_at),
-    texts,
+    texts: textsFor(recipient.locale).bookingsNotices,
     timeText,
   }
 }
@@ -65,8 +66,11 @@ export function noticeFor(session: BookingRow, side: Role): BookingNotice {
 /** Facts of a move: its old time in the recipient's zone, and whether the recipient made it. */
 export const moveOf = ({ side, timeText }: BookingNotice, by: Role, from: string) => ({
   from: timeText(new Date(from)),
-  byRecipient: by === side,
+  by: by === side ? 'you' : 'other',
 })
+
+/** The paragraph with the reason, where one was given. */
+export const reasonOf = (texts: BookingNotice['texts'], reason: string) => (reason ? [texts.reason({ reason })] : [])
 
 /** The text with the facts of the session: the time in both zones, length and notes. */
 export function bookingEmail(env: Env, notice: BookingNotice, text: EmailText): EmailContent {
@@ -76,8 +80,8 @@ export function bookingEmail(env: Env, notice: BookingNotice, text: EmailText): 
     { label: labels.ownTime, value: when },
     ...(recipient.zone === otherZone
       ? []
-      : [{ label: labels.otherTime(other), value: timeText(session.starts_at, otherZone) }]),
-    { label: labels.length, value: labels.minutes(session.duration_minutes) },
+      : [{ label: labels.otherTime({ other }), value: timeText(session.starts_at, otherZone) }]),
+    { label: labels.length, value: labels.minutes({ minutes: session.duration_minutes }) },
     ...(session.notes ? [{ label: labels.notes, value: session.notes }] : []),
   ]
   return { ...text, facts, action: { label: labels.open, url: bookingUrl(env, session) }, seed: session.mentor_id }
@@ -94,13 +98,14 @@ export function invite(env: Env, notice: BookingNotice, text: EmailText, now: Da
 /** The mentor's calendar was busy after all; with other free times, each with a link to book it. */
 export function timeTakenEmail(env: Env, notice: BookingNotice): EmailContent {
   const { alternatives = [], texts } = notice
-  const text = texts.timeTaken.email({ ...notice, hasAlternatives: alternatives.length > 0 })
+  const more = alternatives.length > 0 ? [texts.timeTaken.alternatives(notice)] : []
+  const text = emailText(texts.timeTaken, notice, more)
   return withFreeTimes(notice, bookingEmail(env, notice, text))
 }
 
 function withFreeTimes({ alternatives = [], texts, timeText }: BookingNotice, email: EmailContent): EmailContent {
   const times = alternatives.map(({ startsAt, url }, index) => ({
-    label: texts.timeTaken.alternative(index + 1),
+    label: texts.timeTaken.alternative({ n: index + 1 }),
     value: timeText(startsAt),
     url,
   }))

@@ -1,5 +1,6 @@
 import type { JobContext } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
+import { emailText } from '#server/platform/mail/email-text.ts'
 import type { EmailContent, EmailText } from '#server/platform/mail/email.ts'
 import { noticeTable, type InAppContent, type NoticePerson, type NoticeTable } from '#server/platform/notices.ts'
 import { findNotices, sessionEmail, withEntry, type SessionNotice } from '../notices/context.ts'
@@ -29,15 +30,21 @@ export const cohostNotices = (env: Env): NoticeTable =>
               notice,
               'COHOST_INVITE_RECEIVED',
               '/dashboard/group/invites',
-              notice.texts.cohosts.invited.message(notice),
+              notice.texts.groupSessionsCohostNotices.invited.message(notice),
             )
           : null,
       email: (notice) => {
         if (notice.party === 'sender') return null
         const { session, row, texts } = notice
-        const text = texts.cohosts.invited.email({ ...notice, isSeries: seriesOfRow(session).days.length > 0 })
+        const text = emailText(texts.groupSessionsCohostNotices.invited, {
+          ...notice,
+          repeats: seriesOfRow(session).days.length > 0 ? 'series' : 'once',
+        })
         const url = `${sessionPageUrl(env, session)}?cohostInvite=${row.id}`
-        return { ...sessionEmail(env, notice, text), action: { label: texts.cohosts.invited.action, url } }
+        return {
+          ...sessionEmail(env, notice, text),
+          action: { label: texts.groupSessionsCohostNotices.invited.action, url },
+        }
       },
     },
     'cohost.requested': {
@@ -45,13 +52,18 @@ export const cohostNotices = (env: Env): NoticeTable =>
       audience: parties('PENDING'),
       inApp: (notice) =>
         notice.party === 'recipient'
-          ? inApp(notice, 'COHOST_REQUEST_RECEIVED', requestsPath, notice.texts.cohosts.requested.message(notice))
+          ? inApp(
+              notice,
+              'COHOST_REQUEST_RECEIVED',
+              requestsPath,
+              notice.texts.groupSessionsCohostNotices.requested.message(notice),
+            )
           : null,
       email: (notice) => {
         if (notice.party === 'sender') return null
-        const { requested } = notice.texts.cohosts
+        const { requested } = notice.texts.groupSessionsCohostNotices
         const action = { label: requested.action, url: env.APP_URL + requestsPath }
-        return { ...sessionEmail(env, notice, requested.email(notice)), action }
+        return { ...sessionEmail(env, notice, emailText(requested, notice)), action }
       },
     },
     'cohost.accepted': { kind: 'cohosting', audience: parties('ACCEPTED'), inApp: answered, email: answerEmail(env) },
@@ -86,14 +98,14 @@ const parties =
 const answerOf = ({ row, title }: CohostNotice) => ({
   title,
   by: row.origin === 'invite' ? row.mentor_name : row.host_name,
-  isInvite: row.origin === 'invite',
-  isAccepted: row.status === 'ACCEPTED',
+  answer: `${row.origin === 'invite' ? 'invite' : 'request'}${row.status === 'ACCEPTED' ? 'Accepted' : 'Declined'}`,
+  outcome: row.status === 'ACCEPTED' ? 'accepted' : 'declined',
 })
 
 function answered(notice: CohostNotice): InAppContent | null {
   if (notice.party === 'recipient') return null
   const { row, session, texts } = notice
-  const message = texts.cohosts.answered.message(answerOf(notice))
+  const message = texts.groupSessionsCohostNotices.answered.message(answerOf(notice))
   const status = row.status === 'ACCEPTED' ? 'ACCEPTED' : 'DECLINED'
   const target = `/group-details/${session.slug}`
   if (row.origin === 'invite') return inApp(notice, `COHOST_INVITE_${status}`, target, message)
@@ -111,9 +123,9 @@ const answerEmail =
       const content = sessionEmail(env, notice, text)
       return recipient.role === 'cohost' ? withEntry(env, notice, content, now) : content
     }
-    if (party === 'sender') return email(texts.cohosts.answered.email(answerOf(notice)))
+    if (party === 'sender') return email(emailText(texts.groupSessionsCohostNotices.answered, answerOf(notice)))
     const isNewCohost = row.origin === 'invite' && row.status === 'ACCEPTED'
-    return isNewCohost ? email(texts.cohosts.cohosting.email(notice)) : null
+    return isNewCohost ? email(emailText(texts.groupSessionsCohostNotices.cohosting, notice)) : null
   }
 
 const inApp = (

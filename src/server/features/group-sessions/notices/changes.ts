@@ -1,6 +1,8 @@
 import type { Events } from '#server/events.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
+import { shiftOf, whenText } from '#server/platform/i18n/when-text.ts'
+import { emailText } from '#server/platform/mail/email-text.ts'
 import type { EmailText } from '#server/platform/mail/email.ts'
 import { payloadsOf, type Change, type ChangeEmails } from '#server/platform/notices.ts'
 import { findOneCalendarFacts, type OccurrenceFacts, type SessionFacts } from '../series/queries.ts'
@@ -26,8 +28,8 @@ export const changeEmails = (env: AppDependencies['env']): ChangeEmails => ({
     if (!facts) return null
     const { joined, left } = seatsOf(facts)
     const parts = [
-      ...partOf(facts, joined, (notice) => notice.texts.groupSessions.joined.email(notice)),
-      ...partOf(facts, left, (notice) => notice.texts.groupSessions.left.email(notice)),
+      ...partOf(facts, joined, (notice) => emailText(notice.texts.groupSessionsNotices.joined, notice)),
+      ...partOf(facts, left, (notice) => emailText(notice.texts.groupSessionsNotices.left, notice)),
       ...changeParts(facts, new Set(joined.map(({ id }) => id))),
     ]
     const [first] = parts
@@ -98,7 +100,7 @@ function changeParts(facts: Facts, joined: ReadonlySet<string>): Part[] {
     ...partOf(
       facts,
       own.filter(({ id }) => edited.has(id)),
-      (notice) => notice.texts.groupSessions.edited.email(notice),
+      (notice) => emailText(notice.texts.groupSessionsNotices.edited, notice),
     ),
   ]
 }
@@ -112,13 +114,14 @@ function timeText(notice: SessionNotice, shifts: readonly Shift[]): EmailText {
   const from = new Date(shifts[0]!.from)
   const shift = occurrences[0]!.starts_at.getTime() - from.getTime()
   const last = moves.at(-1)
-  if (shifts.length > 1 && shift === 0) return texts.groupSessions.movedBack.email(notice)
-  if (!last) return texts.groupSessions.timeChanged.email({ ...notice, zone: session.time_zone, shift })
-  return texts.groupSessions.moved.email({
-    ...notice,
-    from: texts.when(from, recipient),
-    isLater: shifts.length === 1 ? last.later : shift > 0,
-    reason: last.reason,
-    hasSeat: recipient.role === 'attendee',
-  })
+  if (shifts.length > 1 && shift === 0) return emailText(texts.groupSessionsNotices.movedBack, notice)
+  if (!last)
+    return emailText(texts.groupSessionsNotices.timeChanged, { ...notice, zone: session.time_zone, ...shiftOf(shift) })
+  const { moved } = texts.groupSessionsNotices
+  const isLater = shifts.length === 1 ? last.later : shift > 0
+  return emailText(moved, { ...notice, from: whenText(from, recipient), direction: isLater ? 'later' : 'earlier' }, [
+    ...(notice.count > 1 ? [moved.together(notice)] : []),
+    moved.reason(last),
+    ...(recipient.role === 'attendee' ? [moved.seatStays] : []),
+  ])
 }

@@ -1,7 +1,8 @@
 import { ALL_DAYS } from '#rules/group-sessions/recurrence.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
-import { textsFor, type Texts } from '#server/platform/i18n/catalogue.ts'
+import { textsFor, type Texts } from '#server/platform/i18n/texts.ts'
+import { dayText, weekdaysText, whenText } from '#server/platform/i18n/when-text.ts'
 import type { EmailContent, EmailText } from '#server/platform/mail/email.ts'
 import type { InAppContent } from '#server/platform/notices.ts'
 import { seriesOfRow } from '../queries.ts'
@@ -19,6 +20,8 @@ export type SessionNotice = {
   /** By start; those that concern the recipient, unless none does. */
   occurrences: readonly OccurrenceFacts[]
   count: number
+  /** The occurrences after the first. */
+  more: number
   title: string
   host: string
   when: string
@@ -69,9 +72,10 @@ export function noticeOf(
     session,
     occurrences,
     count: occurrences.length,
+    more: occurrences.length - 1,
     title: occurrences.length === 1 ? (first.title ?? session.title) : session.title,
     host: session.host_name,
-    when: texts.when(first.starts_at, recipient),
+    when: whenText(first.starts_at, recipient),
     texts,
   }
 }
@@ -88,24 +92,28 @@ export const inApp = ({ session }: SessionNotice, type: InAppContent['type'], me
 /** The text with the facts of the session: times, length, recurrence and host. */
 export function sessionEmail(env: Pick<Env, 'APP_URL'>, notice: SessionNotice, text: EmailText): EmailContent {
   const { session, occurrences, recipient, when, texts } = notice
-  const { labels } = texts.groupSessions
-  const inSessionZone = texts.when(occurrences[0]!.starts_at, { ...recipient, zone: session.time_zone })
-  const { days, endDate } = seriesOfRow(session)
-  const repeats =
-    days.length === 0 || endDate === null
-      ? undefined
-      : labels.repeats(
-          days.map((day) => ALL_DAYS.indexOf(day)),
-          endDate,
-        )
+  const { labels } = texts.groupSessionsNotices
+  const inSessionZone = whenText(occurrences[0]!.starts_at, { ...recipient, zone: session.time_zone })
+  const repeats = repeatsText(notice)
   const facts = [
     { label: labels.ownTime, value: when },
     ...(inSessionZone === when ? [] : [{ label: labels.sessionTime, value: inSessionZone }]),
-    { label: labels.length, value: labels.minutes(session.duration_minutes) },
-    ...(repeats === undefined ? [] : [{ label: labels.repeatsLabel, value: repeats }]),
+    { label: labels.length, value: labels.minutes({ minutes: session.duration_minutes }) },
+    ...(repeats === undefined ? [] : [{ label: labels.repeats, value: repeats }]),
     ...(recipient.role === 'host' ? [] : [{ label: labels.host, value: session.host_name }]),
   ]
   return { ...text, facts, action: { label: labels.open, url: sessionPageUrl(env, session) }, seed: session.slug }
+}
+
+/** `Every Tue and Thu until 18 Dec 2026`; undefined for a single occurrence. */
+function repeatsText({ session, recipient: { locale }, texts }: SessionNotice): string | undefined {
+  const { days, endDate } = seriesOfRow(session)
+  if (days.length === 0 || endDate === null) return undefined
+  const { everyDay, everyWeekday } = texts.groupSessionsNotices.labels
+  const date = dayText(endDate, locale)
+  if (days.length === ALL_DAYS.length) return everyDay({ date })
+  const numbers = days.map((day) => ALL_DAYS.indexOf(day))
+  return everyWeekday({ days: weekdaysText(numbers, locale), date })
 }
 
 /** The same with the recipient's calendar entry as it is now. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
 import { wallAt } from '#rules/time/zones.ts'
 import { holdTime, type HeldSession } from '#server/features/commitments/public.ts'
-import { textsFor, type TimeReader } from '#server/platform/i18n/catalogue.ts'
+import { whenText, type TimeReader } from '#server/platform/i18n/when-text.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
@@ -23,7 +23,7 @@ export async function holdOccurrences(
   const message = isCaller ? groupSessionMessages.timeTaken : groupSessionMessages.cohostTimeTaken
   const starts = conflicts.map(({ session }) => session.starts_at)
   const reader = { zone: caller.timeZone, clock: await clockOf(db, caller.userId) }
-  const named = starts.slice(0, MAX_NAMED).map((start) => textsFor().when(start, reader))
+  const named = starts.slice(0, MAX_NAMED).map((start) => whenText(start, reader))
   const more = starts.length > MAX_NAMED ? ` and ${starts.length - MAX_NAMED} more` : ''
   throw new Refusal('occurrences_taken', {
     messages: [`${message}: ${named.join('; ')}${more}`],

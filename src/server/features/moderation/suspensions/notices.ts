@@ -1,11 +1,13 @@
 import { findRecipient } from '#server/features/accounts/public.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
-import { textsFor, type Texts } from '#server/platform/i18n/catalogue.ts'
+import { textsFor, type Texts } from '#server/platform/i18n/texts.ts'
+import { whenText } from '#server/platform/i18n/when-text.ts'
+import { emailText } from '#server/platform/mail/email-text.ts'
 import { noticeTable, type FeatureNotices, type Recipient } from '#server/platform/notices.ts'
 import { appealToken, findSuspension, type SuspensionRow } from './store.ts'
 
-type PersonNotice = { recipient: Recipient; texts: Texts['moderation'] }
+type PersonNotice = { recipient: Recipient; texts: Texts['moderationNotices'] }
 type SuspensionNotice = PersonNotice & { suspension: SuspensionRow }
 
 /** What staff decided about somebody's account. Nobody can switch these off. */
@@ -18,12 +20,12 @@ export const moderationNotices = ({ env, secrets }: Pick<AppDependencies, 'env' 
         inApp: ({ texts }, { reason }) => ({
           type: 'GENERAL_ANNOUNCEMENT',
           target: null,
-          message: texts.warned.message(reason),
+          message: texts.warned.message({ reason }),
           person: null,
         }),
         email: ({ recipient, texts }, { reason }) => ({
-          ...texts.warned.email({ appName: env.APP_NAME, name: recipient.name, reason }),
-          action: { label: texts.contact, url: `${env.APP_URL}/contact-us` },
+          ...emailText(texts.warned, { appName: env.APP_NAME, reason }),
+          action: { label: texts.warned.action, url: `${env.APP_URL}/contact-us` },
           seed: recipient.userId,
         }),
         key: (_notice, { userId, at }) => `person.warned:${userId}:${at}`,
@@ -32,7 +34,7 @@ export const moderationNotices = ({ env, secrets }: Pick<AppDependencies, 'env' 
         audience: (ctx, { userId }) => audience(ctx, userId),
         mandatory: true,
         email: ({ recipient, texts }, { answer }) => ({
-          ...texts.upheld({ appName: env.APP_NAME, name: recipient.name, reason: answer }),
+          ...emailText(texts.upheld, { appName: env.APP_NAME, reason: answer }),
           seed: recipient.userId,
         }),
         key: (_notice, { appealId }) => `appeal.upheld:${appealId}`,
@@ -43,13 +45,16 @@ export const moderationNotices = ({ env, secrets }: Pick<AppDependencies, 'env' 
         audience: withSuspension,
         mandatory: true,
         email: ({ recipient, suspension, texts }) => ({
-          ...texts.suspended({
+          ...emailText(texts.suspended, {
             appName: env.APP_NAME,
-            name: recipient.name,
             reason: suspension.reason,
-            until: suspension.endsAt && textsFor().when(suspension.endsAt, recipient),
+            length: suspension.endsAt === null ? 'unlimited' : 'limited',
+            until: suspension.endsAt === null ? '' : whenText(suspension.endsAt, recipient),
           }),
-          action: { label: texts.appeal, url: `${env.APP_URL}/appeal?token=${appealToken(secrets, suspension.id)}` },
+          action: {
+            label: texts.suspended.action,
+            url: `${env.APP_URL}/appeal?token=${appealToken(secrets, suspension.id)}`,
+          },
           seed: recipient.userId,
         }),
         key: (_notice, { suspensionId }) => `person.suspended:${suspensionId}`,
@@ -58,8 +63,8 @@ export const moderationNotices = ({ env, secrets }: Pick<AppDependencies, 'env' 
         audience: withSuspension,
         mandatory: true,
         email: ({ recipient, texts }, { reason }) => ({
-          ...texts.restored({ appName: env.APP_NAME, name: recipient.name, reason }),
-          action: { label: texts.logIn, url: `${env.APP_URL}/login` },
+          ...emailText(restoredText(texts, reason), { appName: env.APP_NAME }),
+          action: { label: texts.restored.action, url: `${env.APP_URL}/login` },
           seed: recipient.userId,
         }),
         key: (_notice, { suspensionId }) => `person.restored:${suspensionId}`,
@@ -68,9 +73,14 @@ export const moderationNotices = ({ env, secrets }: Pick<AppDependencies, 'env' 
   },
 })
 
+const restoredText = ({ restored }: Texts['moderationNotices'], reason: string | null) => ({
+  ...restored,
+  paragraphs: [restored.over, ...(reason === null ? [] : [reason]), restored.stay],
+})
+
 async function audience({ db }: JobContext, userId: string): Promise<PersonNotice[]> {
   const recipient = await findRecipient(db, userId)
-  return recipient ? [{ recipient, texts: textsFor().moderation }] : []
+  return recipient ? [{ recipient, texts: textsFor(recipient.locale).moderationNotices }] : []
 }
 
 async function withSuspension(ctx: JobContext, payload: { userId: string; suspensionId: string }) {
