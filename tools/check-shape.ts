@@ -21,7 +21,7 @@ const paths = globSync('src/**/*.{ts,tsx}')
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => !/\.test\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
 const sources = paths.map(readSource)
-const handwritten = sources.filter(({ path }) => !path.includes('.gen.'))
+const handwritten = sources.filter(({ path }) => !path.includes('.gen.') && !path.startsWith('src/texts/compiled/'))
 
 function readSource(path: string): Source {
   const text = readFileSync(path, 'utf8')

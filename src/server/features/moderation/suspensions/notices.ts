@@ -10,68 +10,73 @@ import { appealToken, findSuspension, type SuspensionRow } from './store.ts'
 type PersonNotice = { recipient: Recipient; texts: Texts['moderationNotices'] }
 type SuspensionNotice = PersonNotice & { suspension: SuspensionRow }
 
+type Site = Pick<AppDependencies, 'env' | 'secrets'>
+
 /** What staff decided about somebody's account. Nobody can switch these off. */
-export const moderationNotices = ({ env, secrets }: Pick<AppDependencies, 'env' | 'secrets'>): FeatureNotices => ({
-  table: {
-    ...noticeTable<PersonNotice>({
-      'person.warned': {
-        audience: (ctx, { userId }) => audience(ctx, userId),
-        mandatory: true,
-        inApp: ({ texts }, { reason }) => ({
-          type: 'GENERAL_ANNOUNCEMENT',
-          target: null,
-          message: texts.warned.message({ reason }),
-          person: null,
-        }),
-        email: ({ recipient, texts }, { reason }) => ({
-          ...emailText(texts.warned, { appName: env.APP_NAME, reason }),
-          action: { label: texts.warned.action, url: `${env.APP_URL}/contact-us` },
-          seed: recipient.userId,
-        }),
-        key: (_notice, { userId, at }) => `person.warned:${userId}:${at}`,
-      },
-      'appeal.upheld': {
-        audience: (ctx, { userId }) => audience(ctx, userId),
-        mandatory: true,
-        email: ({ recipient, texts }, { answer }) => ({
-          ...emailText(texts.upheld, { appName: env.APP_NAME, reason: answer }),
-          seed: recipient.userId,
-        }),
-        key: (_notice, { appealId }) => `appeal.upheld:${appealId}`,
-      },
-    }),
-    ...noticeTable<SuspensionNotice>({
-      'person.suspended': {
-        audience: withSuspension,
-        mandatory: true,
-        email: ({ recipient, suspension, texts }) => ({
-          ...emailText(texts.suspended, {
-            appName: env.APP_NAME,
-            reason: suspension.reason,
-            length: suspension.endsAt === null ? 'unlimited' : 'limited',
-            until: suspension.endsAt === null ? '' : whenText(suspension.endsAt, recipient),
-          }),
-          action: {
-            label: texts.suspended.action,
-            url: `${env.APP_URL}/appeal?token=${appealToken(secrets, suspension.id)}`,
-          },
-          seed: recipient.userId,
-        }),
-        key: (_notice, { suspensionId }) => `person.suspended:${suspensionId}`,
-      },
-      'person.restored': {
-        audience: withSuspension,
-        mandatory: true,
-        email: ({ recipient, texts }, { reason }) => ({
-          ...emailText(restoredText(texts, reason), { appName: env.APP_NAME }),
-          action: { label: texts.restored.action, url: `${env.APP_URL}/login` },
-          seed: recipient.userId,
-        }),
-        key: (_notice, { suspensionId }) => `person.restored:${suspensionId}`,
-      },
-    }),
-  },
+export const moderationNotices = (site: Site): FeatureNotices => ({
+  table: { ...personNotices(site), ...suspensionNotices(site) },
 })
+
+const personNotices = ({ env }: Site) =>
+  noticeTable<PersonNotice>({
+    'person.warned': {
+      audience: (ctx, { userId }) => audience(ctx, userId),
+      mandatory: true,
+      inApp: ({ texts }, { reason }) => ({
+        type: 'GENERAL_ANNOUNCEMENT',
+        target: null,
+        message: texts.warned.message({ reason }),
+        person: null,
+      }),
+      email: ({ recipient, texts }, { reason }) => ({
+        ...emailText(texts.warned, { appName: env.APP_NAME, reason }),
+        action: { label: texts.warned.action, url: `${env.APP_URL}/contact-us` },
+        seed: recipient.userId,
+      }),
+      key: (_notice, { userId, at }) => `person.warned:${userId}:${at}`,
+    },
+    'appeal.upheld': {
+      audience: (ctx, { userId }) => audience(ctx, userId),
+      mandatory: true,
+      email: ({ recipient, texts }, { answer }) => ({
+        ...emailText(texts.upheld, { appName: env.APP_NAME, reason: answer }),
+        seed: recipient.userId,
+      }),
+      key: (_notice, { appealId }) => `appeal.upheld:${appealId}`,
+    },
+  })
+
+const suspensionNotices = ({ env, secrets }: Site) =>
+  noticeTable<SuspensionNotice>({
+    'person.suspended': {
+      audience: withSuspension,
+      mandatory: true,
+      email: ({ recipient, suspension, texts }) => ({
+        ...emailText(texts.suspended, {
+          appName: env.APP_NAME,
+          reason: suspension.reason,
+          length: suspension.endsAt === null ? 'unlimited' : 'limited',
+          until: suspension.endsAt === null ? '' : whenText(suspension.endsAt, recipient),
+        }),
+        action: {
+          label: texts.suspended.action,
+          url: `${env.APP_URL}/appeal?token=${appealToken(secrets, suspension.id)}`,
+        },
+        seed: recipient.userId,
+      }),
+      key: (_notice, { suspensionId }) => `person.suspended:${suspensionId}`,
+    },
+    'person.restored': {
+      audience: withSuspension,
+      mandatory: true,
+      email: ({ recipient, texts }, { reason }) => ({
+        ...emailText(restoredText(texts, reason), { appName: env.APP_NAME }),
+        action: { label: texts.restored.action, url: `${env.APP_URL}/login` },
+        seed: recipient.userId,
+      }),
+      key: (_notice, { suspensionId }) => `person.restored:${suspensionId}`,
+    },
+  })
 
 const restoredText = ({ restored }: Texts['moderationNotices'], reason: string | null) => ({
   ...restored,
