@@ -41,6 +41,7 @@ export type Route = Declaration & (Query | Command)
 type Query = {
   readonly method: 'GET'
   readonly repeat?: never
+  readonly undoes?: never
   /** It is read again when one of these has changed. Empty: nothing that changes while a page shows it. */
   readonly shows: readonly Subject[]
   readonly changes?: never
@@ -51,6 +52,8 @@ type Command = {
   readonly repeat: Repeat
   /** What the caller sees that is different afterwards; others learn of it by invalidations. Empty: nothing that they read. */
   readonly changes: Changes
+  /** Paths of keyed commands that this one takes back without naming what they named: after it their kept answers no longer hold. */
+  readonly undoes?: readonly `/${string}`[]
   readonly shows?: never
 }
 

@@ -33,3 +33,9 @@ test('the commands that change nothing that their caller reads are known', () =>
   const silent = routes.filter(({ route }) => route.changes?.length === 0)
   expect(silent.map(({ name }) => name).sort()).toEqual([...unread].sort())
 })
+
+test('what a command undoes is another command that is keyed', () => {
+  const keyed = new Set<string>(routes.flatMap(({ route }) => (route.repeat === 'keyed' ? [route.path] : [])))
+  const undone = routes.flatMap(({ route }) => route.undoes ?? [])
+  expect(undone.filter((path) => !keyed.has(path))).toEqual([])
+})

@@ -8,7 +8,7 @@ export type Subject =
   | 'announcements'
   /** Who came to a session. */
   | 'attendance'
-  /** Weekly hours, settings and the free times that follow from them. */
+  /** Weekly hours, settings and the slots that follow from them. */
   | 'availability'
   | 'bookings'
   | 'calendars'
@@ -19,6 +19,8 @@ export type Subject =
   /** The list of conversations and the count of unread messages. */
   | 'conversations'
   | 'data-export'
+  /** When mentors are free next, as the directory says it. */
+  | 'free-times'
   | 'group-sessions'
   /** The entries of a conversation. */
   | 'messages'

@@ -88,9 +88,10 @@ test('every route of the contract has exactly the fields that the server has', (
   )
   const seen = reduced.flatMap((table) => Object.values(table))
   const known = Object.values(contract).flatMap((table) => Object.values<Route>(table))
-  const addressOf = ({ method, path, access, shows, changes }: Partial<Route>) => ({
+  const addressOf = ({ method, path, access, shows, changes, undoes }: Partial<Route>) => ({
     ...{ method, path, access },
     ...(shows ? { shows } : { changes }),
+    ...(undoes ? { undoes } : {}),
   })
   const sorted = (routes: readonly Partial<Route>[]) =>
     routes.map(addressOf).sort((a, b) => `${a.method} ${a.path}`.localeCompare(`${b.method} ${b.path}`))

@@ -1,7 +1,7 @@
 import { parseAst, type ESTree, type Plugin } from 'vite'
 
 /** What the browser reads of a route; schemas, error codes and summaries stay on the server. */
-const browserFields: ReadonlySet<string> = new Set(['method', 'path', 'access', 'shows', 'changes'])
+const browserFields: ReadonlySet<string> = new Set(['method', 'path', 'access', 'shows', 'changes', 'undoes'])
 
 type Fields = Record<string, Literal>
 type Literal = string | string[]
@@ -9,7 +9,7 @@ type Table = { name: string; entries: (string | { key: string; fields: Fields })
 
 /**
  * Reduces the contract's route files to addresses in the browser's build: `route({...})` becomes `{method, path, access}` and
- * what it shows or changes. Everything else that a route file declares is left out, so importing it from the browser fails the build: the
+ * what it shows, changes or undoes. Everything else that a route file declares is left out, so importing it from the browser fails the build: the
  * schemas of forms are in `schemas.ts`.
  */
 export function contractRoutes(): Plugin {

@@ -32,6 +32,7 @@ export const emailChangeRoutes = {
     repeat: 'idempotent',
     path: '/auth/email-change',
     changes: ['accounts'],
+    undoes: ['/auth/email-change'],
     access: 'token',
     summary: 'Withdraw the waiting change of address',
     errors: [],

@@ -59,6 +59,7 @@ export const passkeyRoutes = {
     repeat: 'keyed',
     path: '/auth/passkeys/:id',
     changes: ['accounts'],
+    undoes: ['/auth/passkeys'],
     access: 'token',
     summary:
       'Remove a passkey, unless it is the only way in, or the only second factor of staff; needs a recent authentication',

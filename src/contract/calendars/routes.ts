@@ -193,6 +193,7 @@ export const calendarRoutes = {
     repeat: 'keyed',
     path: '/mentor/delete-calendar/:id',
     changes: ['calendars'],
+    undoes: ['/mentor/add-calendar'],
     access: 'mentor',
     summary: 'Disconnect a calendar, or an account with all its calendars',
     params: byId,

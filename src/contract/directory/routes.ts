@@ -20,7 +20,7 @@ export const directoryRoutes = {
   publicProfile: route({
     method: 'GET',
     path: '/:role/public/:id',
-    shows: ['profiles', 'connections', 'reviews', 'verification', 'availability'],
+    shows: ['profiles', 'connections', 'reviews', 'verification', 'free-times'],
     access: 'public',
     summary: 'The public profile, by id or slug',
     params: byRole,
@@ -80,7 +80,7 @@ export const directoryRoutes = {
   landingMentors: route({
     method: 'GET',
     path: '/landing-page/recommended-mentors',
-    shows: ['profiles', 'reviews', 'verification', 'availability'],
+    shows: ['profiles', 'reviews', 'verification', 'free-times'],
     access: 'public',
     summary: 'Mentors for visitors',
     reply: z.array(mentorCard),
@@ -89,7 +89,7 @@ export const directoryRoutes = {
   recommendedMentors: route({
     method: 'GET',
     path: '/mentee/recommended-mentors',
-    shows: ['profiles', 'reviews', 'verification', 'availability'],
+    shows: ['profiles', 'reviews', 'verification', 'free-times'],
     access: 'mentee',
     summary: 'Recommended mentors for this mentee, with reasons',
     query: pageQuery,
@@ -100,7 +100,7 @@ export const directoryRoutes = {
   similarMentors: route({
     method: 'GET',
     path: '/mentor/:id/similar/:profileId',
-    shows: ['profiles', 'reviews', 'verification', 'availability'],
+    shows: ['profiles', 'reviews', 'verification', 'free-times'],
     access: 'public',
     summary: 'Mentors similar to this one, for this viewer',
     params: z.strictObject({ id: idOrSlug, profileId: idOrSlug }),
@@ -112,7 +112,7 @@ export const directoryRoutes = {
   similarForMentee: route({
     method: 'GET',
     path: '/mentee/get-similar/:profileId',
-    shows: ['profiles', 'reviews', 'verification', 'availability'],
+    shows: ['profiles', 'reviews', 'verification', 'free-times'],
     access: 'mentee',
     summary: "Mentors whose topics meet those of this profile, a mentor's or a mentee's; for 'See all'",
     params: z.strictObject({ profileId: idOrSlug }),
@@ -124,7 +124,7 @@ export const directoryRoutes = {
   searchMentors: route({
     method: 'GET',
     path: '/kando-search/mentors/:text',
-    shows: ['profiles', 'reviews', 'verification', 'availability'],
+    shows: ['profiles', 'reviews', 'verification', 'free-times'],
     access: 'public',
     summary:
       'Mentors by name, job, company or topic; case and accents ignored, one typo tolerated; `-` for no ' +
@@ -139,7 +139,7 @@ export const directoryRoutes = {
   countMentors: route({
     method: 'GET',
     path: '/kando-search/mentor-count/:text',
-    shows: ['profiles', 'verification', 'availability'],
+    shows: ['profiles', 'verification', 'free-times'],
     access: 'public',
     summary: 'The number of mentors that the search finds, counted up to a limit; `isMore` if there are more',
     params: searchText,

@@ -76,6 +76,7 @@ export const hostingRoutes = {
     repeat: 'keyed',
     path: '/group-sessions/delete',
     changes: ['group-sessions', 'notifications'],
+    undoes: ['/group-sessions/create'],
     access: 'mentor',
     summary: 'Cancel one occurrence, it and all later ones, or all; for the host',
     body: cancelGroupSessionBody,

@@ -54,6 +54,7 @@ export const nextStepRoutes = {
     repeat: 'keyed',
     path: '/next-steps/:id',
     changes: ['next-steps'],
+    undoes: ['/next-steps/with/:id'],
     access: 'member',
     summary: 'Delete a next step; refused where somebody changed it since the given version',
     params: byId,

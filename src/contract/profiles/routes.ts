@@ -218,6 +218,7 @@ export const profileRoutes = {
     repeat: 'keyed',
     path: '/experience/delete/:id',
     changes: ['profiles'],
+    undoes: ['/experience/add'],
     access: 'member',
     summary: 'Delete experience',
     params: z.strictObject({ id }),

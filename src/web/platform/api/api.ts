@@ -3,7 +3,7 @@ import { sessionRoutes } from '#contract/accounts/session-routes.ts'
 import type { RouteInput, Reply, Route } from '#contract/route.ts'
 import type { Address, CallInput } from './address.ts'
 import { ApiError, isRefusal, mayPass, Unreachable } from './api-error.ts'
-import { keyOf, settle } from './intents.ts'
+import { forgetUndone, keyOf, settle } from './intents.ts'
 import { randomKey } from './random-key.ts'
 import { isOffline, send, type Answer, type SendOptions, type Sent } from './send.ts'
 import { isSpent, renewTokens } from '#web/platform/session/token-refresh.ts'
@@ -45,6 +45,7 @@ export async function callOnce<R extends Route>(route: R, input: RouteInput<R>):
   try {
     const reply = await call(route, input, { idempotencyKey: keyOf(route, sent) })
     settle(route, sent)
+    forgetUndone(route)
     return reply
   } catch (error) {
     if (isRefusal(error)) settle(route, sent)

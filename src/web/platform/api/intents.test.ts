@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AuthRecord } from '#contract/accounts/schemas.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
+import { bookingRoutes } from '#contract/bookings/routes.ts'
 import { groupSeatRoutes } from '#contract/group-sessions/routes.ts'
 import { reviewRoutes } from '#contract/reviews/routes.ts'
 import type { CallInput } from './address.ts'
@@ -38,6 +39,17 @@ test('a seat that is taken again after it was given up is another intent, whatev
   settle(groupSeatRoutes.leave, seat(one))
   expect(keyOf(groupSeatRoutes.rsvp, seat(one))).not.toBe(taken)
   expect(keyOf(groupSeatRoutes.rsvp, seat(other))).toBe(elsewhere)
+})
+
+test('a booking that was cancelled is booked anew, though the answer to the first was lost', async () => {
+  const { keyOf, forgetUndone } = await load()
+  const booking = { body: { mentorId: one, startsAt: '2026-11-26T09:30:00.000Z' } }
+  const [booked, seated] = [keyOf(bookingRoutes.book, booking), keyOf(groupSeatRoutes.rsvp, seat(one))]
+  forgetUndone(bookingRoutes.respond)
+  expect(keyOf(bookingRoutes.book, booking)).toBe(booked)
+  forgetUndone(bookingRoutes.cancel)
+  expect(keyOf(bookingRoutes.book, booking)).not.toBe(booked)
+  expect(keyOf(groupSeatRoutes.rsvp, seat(one))).toBe(seated)
 })
 
 test('a key outlives a reload of the tab, what was typed is not stored', async () => {

@@ -1,3 +1,4 @@
+import type { Route } from '#contract/route.ts'
 import { sessionState } from '#web/platform/session/auth-session.ts'
 import type { Address, CallInput } from './address.ts'
 import { randomKey } from './random-key.ts'
@@ -19,6 +20,12 @@ export function keyOf(route: Address, input: CallInput): string {
   const intent = { name, ids: idsIn(input), key: randomKey(), at: Date.now() }
   store([...openIntents(), intent])
   return intent.key
+}
+
+/** What a command took back is a new intent when it is wanted again, however it is named: the saved answer no longer holds. */
+export function forgetUndone({ undoes = [] }: Pick<Route, 'method' | 'undoes'>): void {
+  const left = openIntents().filter(({ name }) => !undoes.some((path) => name.includes(` ${path} `)))
+  if (left.length < openIntents().length) store(left)
 }
 
 /**

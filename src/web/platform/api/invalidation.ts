@@ -3,8 +3,8 @@ import type { Changes, Subject } from '#contract/subjects.ts'
 import type { ReadKey } from './address.ts'
 
 type InvalidationOptions = {
-  /** What shows this stays as it is. */
-  except?: Subject | undefined
+  /** What shows one of these stays as it is. */
+  except?: readonly Subject[] | undefined
   /** False: what is on the screen is not fetched again now. */
   refetch?: boolean
 }
@@ -14,7 +14,7 @@ export function invalidateReads(client: QueryClient, changes: Changes, options: 
   const { except, refetch = true } = options
   const predicate = ({ queryKey }: Query) => {
     const shows = (queryKey as Partial<ReadKey>)[4] ?? []
-    if (except !== undefined && shows.includes(except)) return false
+    if (except?.some((subject) => shows.includes(subject))) return false
     return changes === 'everything' ? shows.length > 0 : shows.some((subject) => changes.includes(subject))
   }
   if (!refetch) return void client.invalidateQueries({ predicate, refetchType: 'none' })

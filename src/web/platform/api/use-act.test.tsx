@@ -97,7 +97,7 @@ test('success and a lost answer have what the command changes read again, a refu
   for (const key of keys) client.setQueryData(key, [])
   const isStale = () => keys.map((key) => client.getQueryState(key)?.isInvalidated)
   const onError = vi.fn()
-  const { result } = renderHook(() => useAct(bookingRoutes.book, { keptUnanswered: 'availability', onError }), {
+  const { result } = renderHook(() => useAct(bookingRoutes.book, { keptUnanswered: ['availability'], onError }), {
     wrapper,
   })
   await act(async () => result.current.start(input))

@@ -12,7 +12,7 @@ type ActOptions<R extends Route> = {
   /** What the command changes is read again by the caller, later. */
   isReadLater?: boolean
   /** What shows this is not read again where the outcome is not known: a choice made from it has to stay for the next try. */
-  keptUnanswered?: Subject
+  keptUnanswered?: readonly Subject[]
   onSuccess?: (reply: Reply<R>, input: RouteInput<R>) => void
   onError?: (error: CallError, input: RouteInput<R>) => void
   /** Whether the data shows that this has happened: its error then goes. What was shown ahead of the answer is taken back in `onError`. */
@@ -48,7 +48,7 @@ export function useAct<R extends Route>(route: R, options: ActOptions<R> = {}): 
     onError: (error, input) => options.onError?.(error, input),
   })
 
-  function readAgain(except?: Subject): void {
+  function readAgain(except?: readonly Subject[]): void {
     if (route.changes && options.isReadLater !== true) invalidateReads(client, route.changes, { except })
   }
 
