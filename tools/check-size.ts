@@ -18,11 +18,8 @@ const limits = {
   headScripts: 3,
   landingScript: 10,
   public: 140,
-  member: 185,
-  part: 45,
-  /** The page of the profile's settings: nothing but forms, with the form library. */
-  settings: 188,
-  settingsPart: 54,
+  member: 200,
+  part: 55,
   editor: 115,
   livekit: 160,
   library: 53,
@@ -88,7 +85,6 @@ const signedInPages: Readonly<Record<string, string[]>> = {
   '/admin/audit': [],
   '/admin/system': [],
 }
-const settings = 'src/web/pages/settings/settings-profile.tsx'
 const plainPaths = ['/about-us', '/privacy-policy', '/cookies-policy', '/terms-and-conditions']
 /** Fetched when the field gets the focus, so it has a limit of its own. */
 const editor = 'src/web/ui/fields/rich-text/rich-text-editor.tsx'
@@ -203,7 +199,7 @@ async function checkPublic(path: string): Promise<void> {
 async function checkSignedIn(path: string, parts: readonly string[]): Promise<void> {
   const { sources } = await pageAt(path, 'signed-in=1')
   const loaded = closure([entry, ...sources])
-  row(`script of ${path}`, sizeOf(loaded), sources.includes(settings) ? limits.settings : limits.member)
+  row(`script of ${path}`, sizeOf(loaded), limits.member)
   fileRow(path, loaded, [...later, ...membersLater, ...parts], files.member)
 }
 
@@ -259,7 +255,6 @@ for (const [path, parts] of Object.entries(signedInPages)) await checkSignedIn(p
 function limitOf(part: string): number {
   if (part === editor) return limits.editor
   if (part === livekit) return limits.livekit
-  if (part === settings) return limits.settingsPart
   return part.startsWith('node_modules/') ? limits.library : limits.part
 }
 

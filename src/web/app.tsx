@@ -23,7 +23,8 @@ import { ErrorScreen } from './platform/routing/screens.tsx'
 import { useScrollMemory } from './platform/routing/scroll-restoration.ts'
 import { useSessionState } from './platform/session/auth-session.ts'
 import { loginThen } from './paths.ts'
-import { aliasOf, findPage, loadMemberRoutes, matchPage, type PageMatch, type PageRoute } from './routes.tsx'
+import type { PageRoute } from './page-route.ts'
+import { aliasOf, findPage, loadMemberRoutes, matchPage, type PageMatch } from './routes.ts'
 
 const forbidden = lazyComponent(() =>
   import('./platform/routing/forbidden-screen.tsx').then((module) => module.ForbiddenScreen),

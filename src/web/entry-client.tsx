@@ -15,7 +15,7 @@ import { startZones } from './platform/time/load-zones.ts'
 import { countPendingCode } from './ui/lazy/pending-code.ts'
 import { awaitFirstInput } from './ui/lazy/preload.ts'
 import { PartUnavailable } from './ui/lazy/retry-import.ts'
-import { findPage, loadMemberRoutes } from './routes.tsx'
+import { findPage, loadMemberRoutes } from './routes.ts'
 
 async function start(): Promise<void> {
   // Counts until the controls of the first view work; inputs are heard from now on.

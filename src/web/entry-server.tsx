@@ -25,11 +25,11 @@ import { baseMessages, loadAllMessages, messagesOf } from './platform/i18n/messa
 import { namedZones } from '#rules/time/named-zones.ts'
 import { periodsOfZones } from '#rules/time/zone-periods.ts'
 import { themeColors } from './platform/dom/theme.ts'
-import { firstReadOf, prefetchOf, previewOf, type Head } from './prefetch.ts'
+import { isIndexed, type Head, type PageRoute } from './page-route.ts'
 import { paths } from './paths.ts'
 import { readerPreferences, readersClock, type ReaderHeaders } from './reader-preferences.ts'
-import { aliasOf, findPage, memberRoutesSource, type PageRoute } from './routes.tsx'
-import { isFoundBySearchEngines } from './search-engines.ts'
+import { aliasOf, findPage, memberRoutesSource } from './routes.ts'
+import { previewOf } from './server-reads.ts'
 import { clockOfPreview, previewOfSession, type SessionPreview } from './session-preview.ts'
 
 export type { SessionPreview }
@@ -82,14 +82,13 @@ export async function render(request: PageRequest, site: Site): Promise<PageAnsw
   const { route, params } = await findPage(request.path, site.development)
   const named = await slugAddress(request, params, site)
   if (named) return { redirect: named, status: 301 }
-  const prefetch = route.access === 'public' && !route.development ? prefetchOf[route.path] : undefined
   const search = new URLSearchParams(request.search)
-  const reads = prefetch?.reads(params, search) ?? []
+  const reads = route.server?.reads(params, search) ?? []
   const client = createClient(site)
   const [config, found] = await Promise.all([site.call(accountRoutes.config, {}), prefetchReads(client, reads)])
   const status = route.path === '*' ? 404 : found
   const replies = reads.map(({ key }) => client.getQueryData(key))
-  const head = status === 200 ? (prefetch?.head?.(replies, { search, clock: readersClock(request) }) ?? {}) : {}
+  const head = status === 200 ? (route.server?.head?.(replies, { search, clock: readersClock(request) }) ?? {}) : {}
   const boot = await bootOf(request, site, route, { config: config.data as Config, failure: null }, replies)
   return { page: await pageOf(request, route, boot, { client, head, status }) }
 }
@@ -151,7 +150,7 @@ export async function renderNotice(notice: Notice, request: PageRequest, site: S
 /** Whether a page is sent as a loading screen for which nothing is read. */
 export async function isLoadingScreen(request: PageRequest, site: Site): Promise<boolean> {
   const { route } = await findPage(request.path, site.development)
-  return !isRendered(route, readerPreferences(request).signedIn) && prefetchOf[route.path] === undefined
+  return !isRendered(route, readerPreferences(request).signedIn) && route.server === undefined
 }
 
 /** The error screen for a page that failed to render; needs no call. */
@@ -242,11 +241,11 @@ async function pageOf(
     description: head.description ?? titles.description,
     canonical: boot.appUrl + (head.canonical ?? request.path),
     image: new URL(head.image ?? previewOf(productName), boot.appUrl).href,
-    isListed: status === 200 && !head.isHidden && isFoundBySearchEngines(route, request.search),
+    isListed: status === 200 && !head.isHidden && isIndexed(route, request.search),
     html: boot.rendered ? toHtml(tree) : await loadingPage(request, route, boot),
     notice: boot.rendered && !route.script ? await controlsNotice(boot) : '',
     boot: route.script ? null : { ...boot, reads: boot.rendered ? dehydrateReads(client) : null },
-    firstRead: boot.signedIn ? (firstReadOf[route.path] ?? null) : null,
+    firstRead: boot.signedIn ? (route.firstRead ?? null) : null,
     sources: route.script ? [] : sourcesOf(route, boot),
     landing: route.script === 'landing' ? { signUp: await signUpSources(boot) } : null,
     productName,

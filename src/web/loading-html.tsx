@@ -9,7 +9,7 @@ import {
 } from './features/shell/public.ts'
 import type { Boot } from './platform/routing/boot.ts'
 import { baseMessages, messagesOf } from './platform/i18n/messages.ts'
-import type { PageRoute } from './routes.tsx'
+import type { PageRoute } from './page-route.ts'
 
 const noticeProps = async ({ locale }: Boot) => ({
   words: baseMessages(locale).common,

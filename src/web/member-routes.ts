@@ -1,105 +1,266 @@
-import type { ComponentType } from 'react'
-import { pagesIn, type PageRoute, type RouteOptions } from './page-route.ts'
+import { dashboardRoutes } from '#contract/dashboard/routes.ts'
+import { pagesTitledIn, type PageOptions, type PageRoute } from './page-route.ts'
 import { paths } from './paths.ts'
+import { addressOf } from './platform/api/address.ts'
+import { staffRoutes } from './staff-routes.ts'
 
-const page = pagesIn(
-  import.meta.glob<{ default: ComponentType }>([
-    './pages/{admin,chat,dashboard,networks,onboarding,settings}/*.tsx',
-    './pages/accounts/account-deletion.tsx',
-    './pages/bookings/{booking,sessions}.tsx',
-    './pages/rooms/room.tsx',
-    './pages/group-sessions/{groups,*-group-session}.tsx',
-    './pages/profiles/{profile-public,verify-profile}.tsx',
-  ]),
-  'member-titles',
-)
+const page = pagesTitledIn('member-titles')
 
-const onboarding = { areas: ['onboarding'], ssr: false } satisfies RouteOptions
-const network = { areas: ['connections', 'search'] } satisfies RouteOptions
-const staff = { areas: ['desk'], ssr: false } satisfies RouteOptions
-const announcing = {
-  areas: ['desk', 'announcements', 'member-shell'],
-  ssr: false,
-} satisfies RouteOptions
+const onboarding = { areas: ['onboarding'], ssr: false } satisfies PageOptions
+const network = { areas: ['connections', 'search'] } satisfies PageOptions
+
+const verifyProfilePage = { file: 'profiles/verify-profile', load: () => import('./pages/profiles/verify-profile.tsx') }
+const sessionsPage = { file: 'bookings/sessions', load: () => import('./pages/bookings/sessions.tsx') }
+const networksPage = { file: 'networks/networks', load: () => import('./pages/networks/networks.tsx') }
+const groupsPage = { file: 'group-sessions/groups', load: () => import('./pages/group-sessions/groups.tsx') }
 
 /** The pages of people with an account. A path of theirs matches no public one (`routes.test.ts`). */
 export const memberRoutes: readonly PageRoute[] = [
-  page('/mentor/:id/verify', 'profiles/verify-profile', 'verifyProfile', 'member', { areas: ['verification'] }),
-  page('/mentor/:id/overview/verify', 'profiles/verify-profile', 'verifyProfile', 'member', {
+  page({
+    path: '/mentor/:id/verify',
+    ...verifyProfilePage,
+    title: 'verifyProfile',
+    access: 'member',
     areas: ['verification'],
   }),
-  page(paths.userType, 'onboarding/user-type', 'userType', 'newcomer', onboarding),
-  page(paths.personalDetails, 'onboarding/personal-details', 'personalDetails', 'newcomer', onboarding),
-  page(paths.professionalDetails, 'onboarding/professional-details', 'professionalDetails', 'newcomer', onboarding),
-  page(paths.setUp, 'onboarding/set-up', 'setUp', 'mentor', { areas: ['onboarding', 'settings'] }),
-  page(paths.dashboard, 'dashboard/dashboard', 'dashboard', 'member', {
-    areas: ['dashboard', 'booking', 'groups', 'group-lists', 'profile', 'reviews', 'next-steps', 'tour'],
+  page({
+    path: '/mentor/:id/overview/verify',
+    ...verifyProfilePage,
+    title: 'verifyProfile',
+    access: 'member',
+    areas: ['verification'],
   }),
-  page(paths.sessions, 'bookings/sessions', 'sessions', 'member', { areas: ['sessions', 'booking'] }),
-  page(paths.sessionsPast, 'bookings/sessions', 'sessionsPast', 'member', { areas: ['sessions', 'booking'] }),
-  page(paths.sessionsCancelled, 'bookings/sessions', 'sessionsCancelled', 'member', { areas: ['sessions', 'booking'] }),
-  page(paths.sessionsPending, 'bookings/sessions', 'sessionsPending', 'member', { areas: ['sessions', 'booking'] }),
-  page(paths.networks, 'networks/networks', 'networks', 'member', network),
-  page(paths.talents, 'networks/networks', 'talents', 'member', network),
-  page(paths.groups, 'group-sessions/groups', 'groups', 'member', { areas: ['groups', 'group-lists'] }),
-  page(paths.groupsPast, 'group-sessions/groups', 'groupsPast', 'member', { areas: ['groups', 'group-lists'] }),
-  page(paths.groupsDiscover, 'group-sessions/groups', 'groupsDiscover', 'member', { areas: ['groups', 'group-lists'] }),
-  page(paths.groupsPending, 'group-sessions/groups', 'groupsPending', 'member', { areas: ['groups', 'group-lists'] }),
-  page(paths.groupsCancelled, 'group-sessions/groups', 'groupsCancelled', 'member', {
+  page({
+    path: paths.userType,
+    file: 'onboarding/user-type',
+    load: () => import('./pages/onboarding/user-type.tsx'),
+    title: 'userType',
+    access: 'newcomer',
+    ...onboarding,
+  }),
+  page({
+    path: paths.personalDetails,
+    file: 'onboarding/personal-details',
+    load: () => import('./pages/onboarding/personal-details.tsx'),
+    title: 'personalDetails',
+    access: 'newcomer',
+    ...onboarding,
+  }),
+  page({
+    path: paths.professionalDetails,
+    file: 'onboarding/professional-details',
+    load: () => import('./pages/onboarding/professional-details.tsx'),
+    title: 'professionalDetails',
+    access: 'newcomer',
+    ...onboarding,
+  }),
+  page({
+    path: paths.setUp,
+    file: 'onboarding/set-up',
+    load: () => import('./pages/onboarding/set-up.tsx'),
+    title: 'setUp',
+    access: 'mentor',
+    areas: ['onboarding', 'settings'],
+  }),
+  page({
+    path: paths.dashboard,
+    file: 'dashboard/dashboard',
+    load: () => import('./pages/dashboard/dashboard.tsx'),
+    title: 'dashboard',
+    access: 'member',
+    areas: ['dashboard', 'booking', 'groups', 'group-lists', 'profile', 'reviews', 'next-steps', 'tour'],
+    firstRead: addressOf(dashboardRoutes.firstView, {}),
+  }),
+  page({ path: paths.sessions, ...sessionsPage, title: 'sessions', access: 'member', areas: ['sessions', 'booking'] }),
+  page({
+    path: paths.sessionsPast,
+    ...sessionsPage,
+    title: 'sessionsPast',
+    access: 'member',
+    areas: ['sessions', 'booking'],
+  }),
+  page({
+    path: paths.sessionsCancelled,
+    ...sessionsPage,
+    title: 'sessionsCancelled',
+    access: 'member',
+    areas: ['sessions', 'booking'],
+  }),
+  page({
+    path: paths.sessionsPending,
+    ...sessionsPage,
+    title: 'sessionsPending',
+    access: 'member',
+    areas: ['sessions', 'booking'],
+  }),
+  page({ path: paths.networks, ...networksPage, title: 'networks', access: 'member', ...network }),
+  page({ path: paths.talents, ...networksPage, title: 'talents', access: 'member', ...network }),
+  page({ path: paths.groups, ...groupsPage, title: 'groups', access: 'member', areas: ['groups', 'group-lists'] }),
+  page({
+    path: paths.groupsPast,
+    ...groupsPage,
+    title: 'groupsPast',
+    access: 'member',
     areas: ['groups', 'group-lists'],
   }),
-  page(paths.cohostInvites, 'group-sessions/groups', 'cohostInvites', 'mentor', { areas: ['groups', 'group-lists'] }),
-  page(paths.cohostRequests, 'group-sessions/groups', 'cohostRequests', 'mentor', { areas: ['groups', 'group-lists'] }),
-  page(paths.createGroupSession, 'group-sessions/create-group-session', 'createGroupSession', 'mentor', {
+  page({
+    path: paths.groupsDiscover,
+    ...groupsPage,
+    title: 'groupsDiscover',
+    access: 'member',
+    areas: ['groups', 'group-lists'],
+  }),
+  page({
+    path: paths.groupsPending,
+    ...groupsPage,
+    title: 'groupsPending',
+    access: 'member',
+    areas: ['groups', 'group-lists'],
+  }),
+  page({
+    path: paths.groupsCancelled,
+    ...groupsPage,
+    title: 'groupsCancelled',
+    access: 'member',
+    areas: ['groups', 'group-lists'],
+  }),
+  page({
+    path: paths.cohostInvites,
+    ...groupsPage,
+    title: 'cohostInvites',
+    access: 'mentor',
+    areas: ['groups', 'group-lists'],
+  }),
+  page({
+    path: paths.cohostRequests,
+    ...groupsPage,
+    title: 'cohostRequests',
+    access: 'mentor',
+    areas: ['groups', 'group-lists'],
+  }),
+  page({
+    path: paths.createGroupSession,
+    file: 'group-sessions/create-group-session',
+    load: () => import('./pages/group-sessions/create-group-session.tsx'),
+    title: 'createGroupSession',
+    access: 'mentor',
     areas: ['hosting'],
   }),
-  page('/group-details/:slug/edit', 'group-sessions/edit-group-session', 'editGroupSession', 'mentor', {
+  page({
+    path: '/group-details/:slug/edit',
+    file: 'group-sessions/edit-group-session',
+    load: () => import('./pages/group-sessions/edit-group-session.tsx'),
+    title: 'editGroupSession',
+    access: 'mentor',
     areas: ['hosting'],
   }),
-  page(paths.settings, 'settings/settings-profile', 'settings', 'member', { areas: ['settings'] }),
-  page(paths.settingsAvailability, 'settings/settings-availability', 'settingsAvailability', 'mentor', {
+  page({
+    path: paths.settings,
+    file: 'settings/settings-profile',
+    load: () => import('./pages/settings/settings-profile.tsx'),
+    title: 'settings',
+    access: 'member',
     areas: ['settings'],
   }),
-  page(paths.settingsSecurity, 'settings/settings-security', 'settingsSecurity', 'member', {
+  page({
+    path: paths.settingsAvailability,
+    file: 'settings/settings-availability',
+    load: () => import('./pages/settings/settings-availability.tsx'),
+    title: 'settingsAvailability',
+    access: 'mentor',
+    areas: ['settings'],
+  }),
+  page({
+    path: paths.settingsSecurity,
+    file: 'settings/settings-security',
+    load: () => import('./pages/settings/settings-security.tsx'),
+    title: 'settingsSecurity',
+    access: 'member',
     areas: ['settings', 'security'],
   }),
-  page(paths.settingsPrivacy, 'settings/settings-privacy', 'settingsPrivacy', 'member', {
+  page({
+    path: paths.settingsPrivacy,
+    file: 'settings/settings-privacy',
+    load: () => import('./pages/settings/settings-privacy.tsx'),
+    title: 'settingsPrivacy',
+    access: 'member',
     areas: ['settings', 'safety'],
   }),
-  page(paths.settingsNotifications, 'settings/settings-notifications', 'settingsNotifications', 'member', {
+  page({
+    path: paths.settingsNotifications,
+    file: 'settings/settings-notifications',
+    load: () => import('./pages/settings/settings-notifications.tsx'),
+    title: 'settingsNotifications',
+    access: 'member',
     areas: ['settings', 'notification-settings'],
   }),
-  page(paths.settingsAccount, 'settings/settings-account', 'settingsAccount', 'member', {
+  page({
+    path: paths.settingsAccount,
+    file: 'settings/settings-account',
+    load: () => import('./pages/settings/settings-account.tsx'),
+    title: 'settingsAccount',
+    access: 'member',
     areas: ['settings', 'security', 'account', 'account-deletion'],
   }),
-  page(paths.settingsSupport, 'settings/settings-support', 'settingsSupport', 'member', {
+  page({
+    path: paths.settingsSupport,
+    file: 'settings/settings-support',
+    load: () => import('./pages/settings/settings-support.tsx'),
+    title: 'settingsSupport',
+    access: 'member',
     areas: ['settings', 'contact'],
   }),
-  page(paths.notifications, 'dashboard/notifications', 'notifications', 'member', { areas: ['notifications'] }),
-  page('/booking/:id', 'bookings/booking', 'booking', 'member', {
+  page({
+    path: paths.notifications,
+    file: 'dashboard/notifications',
+    load: () => import('./pages/dashboard/notifications.tsx'),
+    title: 'notifications',
+    access: 'member',
+    areas: ['notifications'],
+  }),
+  page({
+    path: '/booking/:id',
+    file: 'bookings/booking',
+    load: () => import('./pages/bookings/booking.tsx'),
+    title: 'booking',
+    access: 'member',
     areas: ['booking', 'sessions', 'reviews', 'next-steps'],
   }),
-  page('/room/:kind/:id', 'rooms/room', 'room', 'member', { areas: ['rooms'], layout: 'bare', ssr: false }),
-  page(`${paths.chat}/:conversationId?`, 'chat/chat', 'chat', 'member', {
+  page({
+    path: '/room/:kind/:id',
+    file: 'rooms/room',
+    load: () => import('./pages/rooms/room.tsx'),
+    title: 'room',
+    access: 'member',
+    areas: ['rooms'],
+    layout: 'bare',
+    ssr: false,
+  }),
+  page({
+    path: `${paths.chat}/:conversationId?`,
+    file: 'chat/chat',
+    load: () => import('./pages/chat/chat.tsx'),
+    title: 'chat',
+    access: 'member',
     areas: ['chat'],
     layout: 'panes',
     staysMounted: true,
   }),
-  page(paths.ownProfile, 'profiles/profile-public', 'ownProfile', 'member'),
-  page(paths.accountDeletion, 'accounts/account-deletion', 'accountDeletion', 'being-deleted', {
+  page({
+    path: paths.ownProfile,
+    file: 'profiles/profile-public',
+    load: () => import('./pages/profiles/profile-public.tsx'),
+    title: 'ownProfile',
+    access: 'member',
+  }),
+  page({
+    path: paths.accountDeletion,
+    file: 'accounts/account-deletion',
+    load: () => import('./pages/accounts/account-deletion.tsx'),
+    title: 'accountDeletion',
+    access: 'being-deleted',
     areas: ['account', 'account-deletion', 'security'],
     ssr: false,
   }),
-  page(paths.admin, 'admin/desk', 'desk', 'staff', staff),
-  page('/admin/:queue', 'admin/desk', 'desk', 'staff', staff),
-  page('/admin/:queue/:id', 'admin/desk', 'desk', 'staff', staff),
-  page(paths.adminPeople, 'admin/people', 'deskPeople', 'staff', staff),
-  page('/admin/people/:id', 'admin/people', 'deskPeople', 'staff', staff),
-  page(paths.adminSessions, 'admin/sessions', 'deskSessions', 'staff', staff),
-  page(paths.adminAnnouncements, 'admin/announcements', 'announcements', 'staff', announcing),
-  page(paths.adminNewAnnouncement, 'admin/edit-announcement', 'announcements', 'staff', announcing),
-  page('/admin/announcements/:id', 'admin/announcements', 'announcements', 'staff', announcing),
-  page('/admin/announcements/:id/edit', 'admin/edit-announcement', 'announcements', 'staff', announcing),
-  page(paths.adminSystem, 'admin/system', 'system', 'staff', { areas: ['desk', 'operations'], ssr: false }),
-  page(paths.adminAudit, 'admin/audit', 'deskAudit', 'staff', staff),
+  ...staffRoutes,
 ]

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { frameOf } from './features/shell/public.ts'
 import { memberRoutes } from './member-routes.ts'
 import type { PageRoute } from './page-route.ts'
-import { publicRoutes } from './routes.tsx'
+import { publicRoutes } from './public-routes.ts'
 
 type Source = { areas: string[]; imports: { file: string; names: string[] }[]; reexports: Map<string, string> }
 

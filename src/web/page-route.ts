@@ -1,9 +1,29 @@
 import type { ComponentType } from 'react'
+import type { Params } from 'react-router'
+import type { PageRead } from './platform/api/prefetch-reads.ts'
 import type { AreaName, Areas, Base } from './platform/i18n/messages.ts'
+import type { Clock } from './platform/routing/boot.ts'
 import { lazyPage, type LazyPage } from './platform/routing/lazy-page.tsx'
 import type { GuardedRoute } from './platform/session/guard.ts'
 
 type TitleName = Exclude<keyof Base['titles'], 'withProduct' | 'description'> | keyof Areas['member-titles']
+
+/** What the head of a rendered page says instead of the page's own title and the product's description. */
+export type Head = {
+  title?: string
+  description?: string
+  image?: string
+  canonical?: string
+  /** True: not indexed by search engines. */
+  isHidden?: boolean
+}
+
+export type ServerReads = {
+  /** The page's first reads, the same as its `useRead` and `usePages`. */
+  reads: (params: Params<string>, search: URLSearchParams) => PageRead[]
+  /** Title and preview tags from the results, in the order of `reads`. */
+  head?: (replies: readonly unknown[], request: { search: URLSearchParams; clock: Clock }) => Head
+}
 
 export type PageRoute = GuardedRoute & {
   readonly path: string
@@ -24,25 +44,39 @@ export type PageRoute = GuardedRoute & {
   readonly script?: 'none' | 'landing'
   /** Not in production. */
   readonly development?: true
+  /**
+   * Whether search engines may list it; by default what everybody sees. `never`: steps that an e-mail or our own pages lead to, whose
+   * addresses hold tokens. `without-query`: for visitors only, but many begin there; with a query it is one person's way to somewhere.
+   */
+  readonly indexed?: 'never' | 'without-query'
+  /** What the server reads and names before it renders the page; undefined in the browser. */
+  readonly server?: ServerReads | undefined
+  /** The address of the read that a member's page shows first; the browser sends it before the application is there. */
+  readonly firstRead?: string
 }
 
-type PageFiles = Record<string, () => Promise<{ default: ComponentType }>>
+/** What a page declares. */
+type Declaration = Omit<PageRoute, 'page' | 'titleArea'> & {
+  /** Below `pages/`, the file that `load` imports: the server preloads its chunk, which the manifest names by the source. */
+  readonly file: string
+  readonly load: () => Promise<{ default: ComponentType }>
+  /** The message areas the page needs (`useMessages`). */
+  readonly areas?: readonly AreaName[]
+}
 
-export type RouteOptions = Omit<PageRoute, 'path' | 'page' | 'title' | 'titleArea' | 'access'> & { areas?: AreaName[] }
+export type PageOptions = Partial<Declaration>
 
-/** One line per address: path, file in `pages/`, title, access. `areas` are the message areas the page needs (`useMessages`). */
-export const pagesIn =
-  (files: PageFiles, titleArea: PageRoute['titleArea']) =>
-  (
-    path: string,
-    file: string,
-    title: PageRoute['title'],
-    access: GuardedRoute['access'],
-    { areas = [], ...rest }: RouteOptions = {},
-  ): PageRoute => {
-    const load = files[`./pages/${file}.tsx`]
-    if (!load) throw new Error(`pages/${file}.tsx is missing`)
+/** A table's pages have their titles in one area of the catalogue. */
+export const pagesTitledIn =
+  (titleArea: PageRoute['titleArea']) =>
+  ({ file, load, areas = [], ...route }: Declaration): PageRoute => {
     const allAreas = titleArea === 'titles' ? areas : [...areas, titleArea]
     const page = lazyPage(`src/web/pages/${file}.tsx`, () => load().then((module) => module.default), allAreas)
-    return { path, page, title, titleArea, access, ...rest }
+    return { ...route, page, titleArea }
   }
+
+/** Whether search engines may list a page at an address with this query. */
+export function isIndexed({ indexed, access, development }: PageRoute, search: string): boolean {
+  if (indexed === 'without-query') return search === ''
+  return access === 'public' && !development && indexed !== 'never'
+}

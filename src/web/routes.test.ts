@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
 import { memberRoutes } from './member-routes.ts'
-import { aliases, aliasOf, findPage, publicRoutes } from './routes.tsx'
+import { publicRoutes } from './public-routes.ts'
+import { aliases, aliasOf, findPage } from './routes.ts'
 
 const routes = [...publicRoutes, ...memberRoutes]
 const pathOf = async (pathname: string, development = true) => (await findPage(pathname, development)).route.path
@@ -10,6 +12,15 @@ test('every page file has its line in the table', () => {
   const files = Object.keys(import.meta.glob('./pages/*/*.tsx')).map((file) => `src/web/${file.slice(2)}`)
   const routed = new Set(routes.map(({ page }) => page.source))
   expect(files.filter((file) => !routed.has(file))).toEqual([])
+})
+
+test('a page is preloaded from the file that it imports', () => {
+  const tables = ['public', 'sign-in', 'member', 'staff']
+    .map((name) => readFileSync(`src/web/${name}-routes.ts`, 'utf8'))
+    .join('')
+  const pairs = [...tables.matchAll(/file: '([^']+)',\s*load: \(\) => import\('\.\/pages\/([^']+)\.tsx'\)/g)]
+  expect(pairs.length).toBe(tables.split('load:').length - 1)
+  for (const [, file, imported] of pairs) expect(file).toBe(imported)
 })
 
 test('the more exact path wins, and an unknown or broken one is the not-found page', async () => {

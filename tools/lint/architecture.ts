@@ -194,7 +194,7 @@ export const zoneRules = 'src/rules/time/zones.ts'
 /** Files of the web that run on the server only. */
 export const renderedOnServer: ReadonlySet<string> = new Set([
   'src/web/entry-server.tsx',
-  'src/web/prefetch.ts',
+  'src/web/server-reads.ts',
   'src/web/reader-preferences.ts',
   'src/web/session-preview.ts',
 ])
@@ -209,7 +209,7 @@ function webViolation(from: string, target: string, lazy: boolean): string | und
     return 'the design system imports no other layer'
   if (layer === 'platform') {
     if (other !== undefined) return 'the platform does not import features'
-    if (target === 'src/web/routes.tsx') return 'the platform does not know the routes'
+    if (target === 'src/web/routes.ts') return 'the platform does not know the routes'
   }
   const isPage = target.startsWith('src/web/pages/')
   if (isPage && (layer === 'platform' || own !== undefined)) return 'only the routes import pages'

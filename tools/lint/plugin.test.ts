@@ -66,7 +66,7 @@ const badImports: [from: string, specifier: string, violation: string][] = [
     '#web/features/bookings/card.tsx',
     'of bookings only public.ts may be imported',
   ],
-  ['src/web/platform/session/guard.ts', '#web/routes.tsx', 'the platform does not know the routes'],
+  ['src/web/platform/session/guard.ts', '#web/routes.ts', 'the platform does not know the routes'],
   ['src/web/ui/actions/button.tsx', '#web/platform/api/use-read.ts', 'the design system imports no other layer'],
   [
     'src/server/features/bookings/queries.ts',

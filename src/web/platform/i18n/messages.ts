@@ -75,7 +75,7 @@ export async function messagesOf<Name extends keyof Words>(locale: Locale, name:
 
 /**
  * The messages of one area (`useMessages('booking')`), or of the base (`common`, `shell`, `errors`, `titles`, `ui`).
- * An area that the page did not name in `routes.tsx` is fetched here, and the component waits for it.
+ * An area that the page did not name in `public-routes.ts` is fetched here, and the component waits for it.
  */
 export function useMessages<Name extends keyof Words>(name: Name): Words[Name] {
   const { locale } = useBoot()

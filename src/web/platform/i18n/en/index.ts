@@ -7,7 +7,7 @@ import { titles } from './titles.ts'
 /** Always loaded: keep it small. */
 export const base = { common, errors, shell, titles, ui: defaultUiMessages }
 
-/** Loaded with the pages that name them in `routes.tsx`. */
+/** Loaded with the pages that name them in `public-routes.ts`. */
 export const areas = {
   landing: () => import('./landing.ts').then(({ landing }) => landing),
   auth: () => import('./accounts/auth.ts').then(({ auth }) => auth),

@@ -1,6 +1,4 @@
-import type { Params } from 'react-router'
 import { type PublicProfile } from '../contract/directory/schemas.ts'
-import { dashboardRoutes } from '../contract/dashboard/routes.ts'
 import { groupListRoutes } from '../contract/group-sessions/routes.ts'
 import type { GroupSessionDetail } from '../contract/group-sessions/schemas.ts'
 import { reviewRoutes } from '../contract/reviews/routes.ts'
@@ -11,31 +9,17 @@ import { sessionInput, discoverInput, thisWeek, mentorSessionsInput } from './fe
 import { wholeWords } from '#rules/whole-words.ts'
 import { ratingInput, reviewsInput } from './features/reviews/public.ts'
 import { countInput, menteesInput, searchInput } from './features/directory/public.ts'
-import { addressOf } from './platform/api/address.ts'
 import { pageList, pageRead, type PageRead } from './platform/api/prefetch-reads.ts'
 import type { Clock } from './platform/routing/boot.ts'
+import type { Head, ServerReads } from './page-route.ts'
 import { paths } from './paths.ts'
 import { previewAddress, previewOfSession } from './session-preview.ts'
 
-export type Head = {
-  title?: string
-  description?: string
-  image?: string
-  canonical?: string
-  /** True: not indexed by search engines. */
-  isHidden?: boolean
-}
-
-type Prefetch = {
-  /** The page's first reads, the same as its `useRead` and `usePages`. */
-  reads: (params: Params<string>, search: URLSearchParams) => PageRead[]
-  /** Title and preview tags from the results, in the order of `reads`. */
-  head?: (replies: readonly unknown[], request: { search: URLSearchParams; clock: Clock }) => Head
-}
+// What the server reads for the pages it renders, and their heads: named by the pages' declarations (`public-routes.ts`).
 
 const forVisitors = () => pageRead(directoryRoutes.landingMentors, {}, { optional: true })
 
-const profileOf = (role: 'mentor' | 'mentee', canonical: (id: string) => string): Prefetch => ({
+const profileOf = (role: 'mentor' | 'mentee', canonical: (id: string) => string): ServerReads => ({
   reads: ({ id = '' }) => [
     pageRead(directoryRoutes.publicProfile, { params: { role, id } }),
     ...(role === 'mentor' ? [forVisitors()] : []),
@@ -43,13 +27,13 @@ const profileOf = (role: 'mentor' | 'mentee', canonical: (id: string) => string)
   head: ([profile]) => profileHead(profile as PublicProfile, canonical),
 })
 
-function tabOfMentor(canonical: (id: string) => string, more: (id: string) => PageRead[]): Prefetch {
+function tabOfMentor(canonical: (id: string) => string, more: (id: string) => PageRead[]): ServerReads {
   const profile = profileOf('mentor', canonical)
   return { ...profile, reads: (params, search) => [...profile.reads(params, search), ...more(params['id'] ?? '')] }
 }
 
 /** Its form is the browser's, so that only the person is read. The route names the page. */
-const bookingPage: Prefetch = {
+export const bookSession: ServerReads = {
   reads: ({ id = '' }) => [pageRead(directoryRoutes.publicProfile, { params: { role: 'mentor', id } })],
   head: ([profile]) => {
     const { title: _, ...head } = profileHead(profile as PublicProfile, paths.bookSession)
@@ -57,7 +41,10 @@ const bookingPage: Prefetch = {
   },
 }
 
-function sessionAt(canonical: (session: GroupSessionDetail) => string, more: Prefetch['reads'] = () => []): Prefetch {
+function sessionAt(
+  canonical: (session: GroupSessionDetail) => string,
+  more: ServerReads['reads'] = () => [],
+): ServerReads {
   return {
     reads: (params, search) => [
       pageRead(groupListRoutes.oneGroupSession, sessionInput(params['slug'] ?? '', search)),
@@ -69,49 +56,50 @@ function sessionAt(canonical: (session: GroupSessionDetail) => string, more: Pre
 
 const reviewOf = ({ mentorSlug, sessionSlug }: GroupSessionDetail) => paths.sessionReview(mentorSlug, sessionSlug)
 
-/** By path of `routes.tsx`; server only, so that its schemas are not in the browser's bundle. */
-export const prefetchOf: Readonly<Record<string, Prefetch>> = {
-  [paths.home]: {
-    reads: () => [forVisitors(), pageRead(groupListRoutes.discoverGroupSessions, thisWeek, { optional: true })],
-  },
-  [paths.find]: {
-    reads: (_, search) => [
-      pageList(directoryRoutes.searchMentors, searchInput(search)),
-      pageRead(directoryRoutes.countMentors, countInput(search), { optional: true }),
-      pageRead(directoryRoutes.mentorCountries, {}, { optional: true }),
-    ],
-  },
-  [paths.mentees]: { reads: (_, search) => [pageList(peopleRoutes.searchMentees, menteesInput(search))] },
-  [paths.publicGroups]: {
-    reads: (_, search) => [pageList(groupListRoutes.discoverGroupSessions, discoverInput(search))],
-  },
-  '/mentor/:id': profileOf('mentor', paths.mentor),
-  '/mentor/:id/group-sessions': tabOfMentor(paths.mentorGroups, (id) => [
-    pageList(groupListRoutes.groupSessionsOfMentor, mentorSessionsInput(id)),
-  ]),
-  '/mentor/:id/reviews': tabOfMentor(paths.mentorReviews, (id) => [
-    pageRead(reviewRoutes.ratingOfMentor, ratingInput(id)),
-    pageList(reviewRoutes.reviewsOfMentor, reviewsInput(id)),
-  ]),
-  '/mentor/:id/book-session': bookingPage,
-  '/mentor/:id/overview/book-session': bookingPage,
-  '/group-details/:slug': sessionAt((session) => paths.groupSession(session.sessionSlug)),
-  '/mentor/:id/group-sessions-review/:slug': sessionAt(reviewOf),
-  '/mentor/:id/group-sessions-review/:slug/attendees': sessionAt(reviewOf),
-  '/mentor/:id/group-sessions-review/:slug/reviews': sessionAt(reviewOf, ({ id = '', slug = '' }, search) => {
-    const narrowed = { slug, invite: search.get('invite') ?? undefined }
-    return [
-      pageRead(reviewRoutes.ratingOfMentor, ratingInput(id, narrowed), { optional: true }),
-      pageList(reviewRoutes.reviewsOfMentor, reviewsInput(id, narrowed), { optional: true }),
-    ]
-  }),
-  '/mentee/:id': profileOf('mentee', paths.mentee),
+export const landing: ServerReads = {
+  reads: () => [forVisitors(), pageRead(groupListRoutes.discoverGroupSessions, thisWeek, { optional: true })],
 }
 
-/** By path of a member's page: the address of the read that it shows first; the browser sends it before the application is there. */
-export const firstReadOf: Readonly<Record<string, string>> = {
-  [paths.dashboard]: addressOf(dashboardRoutes.firstView, {}),
+export const find: ServerReads = {
+  reads: (_, search) => [
+    pageList(directoryRoutes.searchMentors, searchInput(search)),
+    pageRead(directoryRoutes.countMentors, countInput(search), { optional: true }),
+    pageRead(directoryRoutes.mentorCountries, {}, { optional: true }),
+  ],
 }
+
+export const mentees: ServerReads = {
+  reads: (_, search) => [pageList(peopleRoutes.searchMentees, menteesInput(search))],
+}
+
+export const groups: ServerReads = {
+  reads: (_, search) => [pageList(groupListRoutes.discoverGroupSessions, discoverInput(search))],
+}
+
+export const mentorProfile = profileOf('mentor', paths.mentor)
+
+export const mentorGroups = tabOfMentor(paths.mentorGroups, (id) => [
+  pageList(groupListRoutes.groupSessionsOfMentor, mentorSessionsInput(id)),
+])
+
+export const mentorReviews = tabOfMentor(paths.mentorReviews, (id) => [
+  pageRead(reviewRoutes.ratingOfMentor, ratingInput(id)),
+  pageList(reviewRoutes.reviewsOfMentor, reviewsInput(id)),
+])
+
+export const menteeProfile = profileOf('mentee', paths.mentee)
+
+export const groupDetails = sessionAt((session) => paths.groupSession(session.sessionSlug))
+
+export const sessionReview = sessionAt(reviewOf)
+
+export const sessionReviewReviews = sessionAt(reviewOf, ({ id = '', slug = '' }, search) => {
+  const narrowed = { slug, invite: search.get('invite') ?? undefined }
+  return [
+    pageRead(reviewRoutes.ratingOfMentor, ratingInput(id, narrowed), { optional: true }),
+    pageList(reviewRoutes.reviewsOfMentor, reviewsInput(id, narrowed), { optional: true }),
+  ]
+})
 
 function profileHead(profile: PublicProfile, canonical: (id: string) => string): Head {
   const work = `${profile.jobTitle}, ${profile.companyName}`

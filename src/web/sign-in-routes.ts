@@ -1,0 +1,114 @@
+import { pagesTitledIn, type PageOptions, type PageRoute } from './page-route.ts'
+import { paths } from './paths.ts'
+
+const page = pagesTitledIn('titles')
+
+const signIn = { areas: ['auth'], layout: 'auth' } satisfies PageOptions
+const signInStep = { areas: ['auth', 'auth-steps'], layout: 'auth', ssr: false } satisfies PageOptions
+
+/** Signing up and in, and what the mails about an account lead to. */
+export const signInRoutes: readonly PageRoute[] = [
+  page({
+    path: paths.signup,
+    file: 'accounts/signup',
+    load: () => import('./pages/accounts/signup.tsx'),
+    title: 'signup',
+    access: 'visitor',
+    ...signIn,
+    indexed: 'without-query',
+  }),
+  page({
+    path: paths.login,
+    file: 'accounts/login',
+    load: () => import('./pages/accounts/login.tsx'),
+    title: 'login',
+    access: 'visitor',
+    ...signIn,
+    indexed: 'without-query',
+  }),
+  page({
+    path: paths.confirmAccount,
+    file: 'accounts/confirm-account',
+    load: () => import('./pages/accounts/confirm-account.tsx'),
+    title: 'confirmAccount',
+    access: 'visitor',
+    ...signInStep,
+  }),
+  page({
+    path: paths.validate,
+    file: 'accounts/validate',
+    load: () => import('./pages/accounts/validate.tsx'),
+    title: 'validate',
+    access: 'public',
+    ...signInStep,
+    indexed: 'never',
+  }),
+  page({
+    path: paths.forgotPassword,
+    file: 'accounts/forgot-password',
+    load: () => import('./pages/accounts/forgot-password.tsx'),
+    title: 'forgotPassword',
+    access: 'visitor',
+    ...signIn,
+  }),
+  page({
+    path: paths.resetPassword,
+    file: 'accounts/reset-password',
+    load: () => import('./pages/accounts/reset-password.tsx'),
+    title: 'resetPassword',
+    access: 'public',
+    ...signInStep,
+    indexed: 'never',
+  }),
+  page({
+    path: paths.resetSuccess,
+    file: 'accounts/reset-success',
+    load: () => import('./pages/accounts/reset-success.tsx'),
+    title: 'resetSuccess',
+    access: 'visitor',
+    ...signInStep,
+  }),
+  page({
+    path: paths.secureAccount,
+    file: 'accounts/secure-account',
+    load: () => import('./pages/accounts/secure-account.tsx'),
+    title: 'secureAccount',
+    access: 'public',
+    ...signInStep,
+    indexed: 'never',
+  }),
+  page({
+    path: paths.confirmEmailChange,
+    file: 'accounts/confirm-email-change',
+    load: () => import('./pages/accounts/confirm-email-change.tsx'),
+    title: 'confirmEmailChange',
+    access: 'public',
+    ...signInStep,
+    indexed: 'never',
+  }),
+  page({
+    path: paths.undoEmailChange,
+    file: 'accounts/undo-email-change',
+    load: () => import('./pages/accounts/undo-email-change.tsx'),
+    title: 'undoEmailChange',
+    access: 'public',
+    ...signInStep,
+    indexed: 'never',
+  }),
+  page({
+    path: paths.twoStep,
+    file: 'accounts/two-step-auth',
+    load: () => import('./pages/accounts/two-step-auth.tsx'),
+    title: 'twoStep',
+    access: 'visitor',
+    ...signInStep,
+  }),
+  page({
+    path: '/auth/callback/:provider',
+    file: 'accounts/social-return',
+    load: () => import('./pages/accounts/social-return.tsx'),
+    title: 'socialReturn',
+    access: 'visitor',
+    ...signInStep,
+  }),
+]
