@@ -48,7 +48,6 @@ const publicPaths = [
 const groupParts = [
   'src/web/features/group-sessions/details/member-actions.tsx',
   'src/web/features/group-sessions/manage/manage-session.tsx',
-  'src/web/platform/i18n/en/group-sessions/members.ts',
 ]
 /** Pages of signed-in people whose whole visit is checked, with the lazy parts that the first view fetches besides the files of `later`. */
 const signedInPages: Readonly<Record<string, string[]>> = {

@@ -6,7 +6,6 @@ import { Loading } from './ui/feedback/loading.tsx'
 import { SkeletonPage } from './ui/feedback/skeleton.tsx'
 import { LiveRegions } from './ui/feedback/live-region.tsx'
 import { DataSavingContext } from './ui/media/data-saving.ts'
-import { UiMessagesContext } from './ui/messages.ts'
 import { RouteAnnouncer } from './ui/layout/route-announcer.tsx'
 import { Shell } from './features/shell/public.ts'
 import { ApiError } from './platform/api/api-error.ts'
@@ -14,7 +13,6 @@ import { BootContext, useBoot, useProductName, type Boot } from './platform/rout
 import { useReleaseEarlyInput } from './platform/dom/hydrated.ts'
 import { ErrorBoundary } from './platform/routing/error-boundary.tsx'
 import { decideAccess, type AccessDecision } from './platform/session/guard.ts'
-import { loadMessages, useAreas, useMessages } from './platform/i18n/messages.ts'
 import { PagesContext } from './platform/routing/link.tsx'
 import { isDestination, leaveDestination, saveReturnTo, takeDestination } from './platform/session/return-to.ts'
 import { ParamsContext } from './platform/routing/params.ts'
@@ -25,6 +23,8 @@ import { useSessionState } from './platform/session/auth-session.ts'
 import { loginThen } from './paths.ts'
 import type { PageRoute } from './page-route.ts'
 import { aliasOf, findPage, loadMemberRoutes, matchPage, type PageMatch } from './routes.ts'
+import * as common from '#texts/common.ts'
+import * as head from '#texts/head.ts'
 
 const forbidden = lazyComponent(() =>
   import('./platform/routing/forbidden-screen.tsx').then((module) => module.ForbiddenScreen),
@@ -57,7 +57,6 @@ function Frame() {
   const boot = useBoot()
   const location = useLocation()
   const state = useSessionState()
-  const ui = useMessages('ui')
   const match = usePageMatch(location.pathname)
   const { route } = match
   const decision = decideAccess(route, state)
@@ -68,38 +67,35 @@ function Frame() {
   useFullLoad(route.script !== undefined && decision.kind === 'show')
 
   return (
-    <UiMessagesContext value={ui}>
-      <PagesContext value={pages}>
-        <LiveRegions />
-        <Shell route={route}>
-          {/* Outside what is new with each page: only a boundary that stays lets the old page stand until the new one is there. */}
-          <Suspense fallback={<PageLoading />}>
-            <ErrorBoundary
-              key={route.staysMounted ? route.path : location.pathname}
-              fallback={(error, retry) => <ErrorScreen error={error} onRetry={retry} />}
-            >
-              {broken ? (
-                <ErrorScreen error={broken} />
-              ) : (
-                <Guarded decision={decision}>
-                  <Page match={match} />
-                </Guarded>
-              )}
-            </ErrorBoundary>
-          </Suspense>
-        </Shell>
-        <RouteAnnouncer path={location.pathname} title={title} />
-        <Toasts />
-      </PagesContext>
-    </UiMessagesContext>
+    <PagesContext value={pages}>
+      <LiveRegions />
+      <Shell route={route}>
+        {/* Outside what is new with each page: only a boundary that stays lets the old page stand until the new one is there. */}
+        <Suspense fallback={<PageLoading />}>
+          <ErrorBoundary
+            key={route.staysMounted ? route.path : location.pathname}
+            fallback={(error, retry) => <ErrorScreen error={error} onRetry={retry} />}
+          >
+            {broken ? (
+              <ErrorScreen error={broken} />
+            ) : (
+              <Guarded decision={decision}>
+                <Page match={match} />
+              </Guarded>
+            )}
+          </ErrorBoundary>
+        </Suspense>
+      </Shell>
+      <RouteAnnouncer path={location.pathname} title={title} />
+      <Toasts />
+    </PagesContext>
   )
 }
 
 /** The first page in its frame, while its code or texts are on their way: after log-in for instance. */
 function PageLoading() {
-  const { loading, stillLoading } = useMessages('common')
   return (
-    <Loading label={loading} slowText={stillLoading}>
+    <Loading label={common.loading} slowText={common.stillLoading}>
       <SkeletonPage />
     </Loading>
   )
@@ -123,7 +119,6 @@ function Guarded({ decision, children }: { decision: AccessDecision; children: R
 
 function Page({ match: { route, params } }: { match: PageMatch }) {
   const { page } = route
-  useAreas(page.areas, page.preload)
   useReleaseEarlyInput()
   return (
     <ParamsContext value={params}>
@@ -139,12 +134,10 @@ function useFailure(pathname: string): ApiError | null {
   return failure && first === pathname ? new ApiError(500, failure) : null
 }
 
-function useRouteTitle(pathname: string, { title: name, titleArea }: PageRoute): string {
-  const { withProduct } = useMessages('titles')
-  const names: Readonly<Record<string, unknown>> = useMessages(titleArea)
+function useRouteTitle(pathname: string, { title: name }: PageRoute): string {
   const product = useProductName()
   const { rendered } = useBoot()
-  const title = withProduct(String(names[name]), product)
+  const title = head.title({ title: name, product })
   const namedByServer = useRef(rendered ? pathname : null)
   // The server set the first page's title, maybe with a name; effects of the page itself run later and win.
   useLayoutEffect(() => {
@@ -171,11 +164,11 @@ function usePageMatch(pathname: string): PageMatch {
   return matchPage(pathname, development)!
 }
 
-function pagesOf({ development, locale }: Boot) {
+function pagesOf({ development }: Boot) {
   const pathOf = (to: string) => to.split(/[?#]/)[0] ?? '/'
   const preload = async (to: string) => {
     const { page, script } = (await findPage(pathOf(to), development)).route
-    if (!script) await Promise.all([page.preload(), loadMessages(locale, page.areas)])
+    if (!script) await page.preload()
   }
   return {
     isPlain: (to: string) => matchPage(pathOf(to), development)?.route.script !== undefined,

@@ -5,7 +5,6 @@ import { frameOf, isStaffReader, readerOf } from './features/shell/public.ts'
 import { setAriaLocale } from './platform/dom/aria-locale.ts'
 import { readBoot, type Boot } from './platform/routing/boot.ts'
 import { BrowserRouter } from './platform/routing/browser-router.tsx'
-import { loadMessages } from './platform/i18n/messages.ts'
 import { answer } from './platform/api/api.ts'
 import { hydrateReads } from './platform/api/hydration.ts'
 import { createQueryClient, dropReadsOnPersonChange, recoverReads } from './platform/api/query-client.ts'
@@ -36,7 +35,6 @@ async function start(): Promise<void> {
   const { route } = await findPage(location.pathname, boot.development)
   const frame = frameOf(route, reader, isStaffReader(sessionState()))
   await Promise.all([
-    loadMessages(boot.locale, [...route.page.areas, ...(frame?.areas ?? [])]),
     route.page.preload(),
     frame?.preload(),
     // What the server rendered is shown in its zone until then.

@@ -19,9 +19,9 @@ import { createQueryClient } from './platform/api/query-client.ts'
 import type { Answer } from './platform/api/send.ts'
 import { ArrivalBar } from './platform/routing/navigation-progress.tsx'
 import type { Boot, Config } from './platform/routing/boot.ts'
-import { areaFile } from './platform/i18n/area-files.ts'
 import type { Locale } from './platform/i18n/locale.ts'
-import { baseMessages, loadAllMessages, messagesOf } from './platform/i18n/messages.ts'
+import * as headTexts from '#texts/head.ts'
+import * as titles from '#texts/titles.ts'
 import { namedZones } from '#rules/time/named-zones.ts'
 import { periodsOfZones } from '#rules/time/zone-periods.ts'
 import { themeColors } from './platform/dom/theme.ts'
@@ -179,9 +179,9 @@ async function bootOf(
   replies: readonly unknown[] = [],
 ): Promise<Boot> {
   const reader = readerPreferences(request)
-  const { locale, signedIn } = reader
+  const { signedIn } = reader
   const now = site.now()
-  await Promise.all([loadAllMessages(locale), route.page.preload(), frameOf(route, 'visitor', false)?.preload()])
+  await Promise.all([route.page.preload(), frameOf(route, 'visitor', false)?.preload()])
   return {
     ...known,
     ...reader,
@@ -218,10 +218,7 @@ async function pageOf(
   boot: Boot,
   { client, head, status }: Outcome,
 ): Promise<RenderedPage> {
-  const { titles } = baseMessages(boot.locale)
-  const names: Readonly<Record<string, unknown>> = await messagesOf(boot.locale, route.titleArea)
-  const name =
-    status === 404 ? titles.notFound : status >= 500 && status !== 503 ? titles.error : String(names[route.title])
+  const name = status === 404 ? titles.notFound : status >= 500 && status !== 503 ? titles.error : route.title
   const { productName } = boot.config
   const toHtml = route.script ? renderToStaticMarkup : renderToString
   const tree = (
@@ -237,13 +234,13 @@ async function pageOf(
     theme: boot.theme,
     themeColors: themeColors(boot.theme),
     dataSaver: boot.dataSaver,
-    title: titles.withProduct(head.title ?? name, productName),
-    description: head.description ?? titles.description,
+    title: headTexts.title({ title: head.title ?? name, product: productName }),
+    description: head.description ?? headTexts.description,
     canonical: boot.appUrl + (head.canonical ?? request.path),
     image: new URL(head.image ?? previewOf(productName), boot.appUrl).href,
     isListed: status === 200 && !head.isHidden && isIndexed(route, request.search),
-    html: boot.rendered ? toHtml(tree) : await loadingPage(request, route, boot),
-    notice: boot.rendered && !route.script ? await controlsNotice(boot) : '',
+    html: boot.rendered ? toHtml(tree) : loadingPage(request, route, boot),
+    notice: boot.rendered && !route.script ? controlsNotice() : '',
     boot: route.script ? null : { ...boot, reads: boot.rendered ? dehydrateReads(client) : null },
     firstRead: boot.signedIn ? (route.firstRead ?? null) : null,
     sources: route.script ? [] : sourcesOf(route, boot),
@@ -254,16 +251,10 @@ async function pageOf(
 
 /** All chunks the page needs besides the entry, so that they are not discovered one by one. */
 function sourcesOf(route: PageRoute, boot: Boot): string[] {
-  const words = `src/web/platform/i18n/${boot.locale}`
   // The desk is opened by staff, as a rule.
   const frame = frameOf(route, boot.signedIn ? 'member' : 'visitor', boot.signedIn)
   const parts = [route.page, frame].filter((part) => part !== null)
-  const areas = parts.flatMap((part) => part.areas)
-  return [
-    ...parts.map((part) => part.source),
-    ...(boot.signedIn || !isForAll(route) ? [memberRoutesSource] : []),
-    ...areas.map((area) => `${words}/${areaFile(area)}`),
-  ]
+  return [...parts.map((part) => part.source), ...(boot.signedIn || !isForAll(route) ? [memberRoutesSource] : [])]
 }
 
 /** Of sign-up, to which the landing page leads: a form, which needs its script. Other pages can be read before theirs. */

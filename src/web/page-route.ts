@@ -1,12 +1,9 @@
 import type { ComponentType } from 'react'
 import type { Params } from 'react-router'
 import type { PageRead } from './platform/api/prefetch-reads.ts'
-import type { AreaName, Areas, Base } from './platform/i18n/messages.ts'
 import type { Clock } from './platform/routing/boot.ts'
 import { lazyPage, type LazyPage } from './platform/routing/lazy-page.tsx'
 import type { GuardedRoute } from './platform/session/guard.ts'
-
-type TitleName = Exclude<keyof Base['titles'], 'withProduct' | 'description'> | keyof Areas['member-titles']
 
 /** What the head of a rendered page says instead of the page's own title and the product's description. */
 export type Head = {
@@ -28,9 +25,7 @@ export type ServerReads = {
 export type PageRoute = GuardedRoute & {
   readonly path: string
   readonly page: LazyPage
-  readonly title: TitleName
-  /** Where the title stands in the catalogue. */
-  readonly titleArea: 'titles' | 'member-titles'
+  readonly title: string
   /**
    * `auth`: a form column beside a cloth; `bare`: the page brings its own frame; `wide`: no gutter, it has its own sections;
    * `panes`: fills the window, its parts scroll.
@@ -56,24 +51,18 @@ export type PageRoute = GuardedRoute & {
 }
 
 /** What a page declares. */
-type Declaration = Omit<PageRoute, 'page' | 'titleArea'> & {
+type Declaration = Omit<PageRoute, 'page'> & {
   /** Below `pages/`, the file that `load` imports: the server preloads its chunk, which the manifest names by the source. */
   readonly file: string
   readonly load: () => Promise<{ default: ComponentType }>
-  /** The message areas the page needs (`useMessages`). */
-  readonly areas?: readonly AreaName[]
 }
 
 export type PageOptions = Partial<Declaration>
 
-/** A table's pages have their titles in one area of the catalogue. */
-export const pagesTitledIn =
-  (titleArea: PageRoute['titleArea']) =>
-  ({ file, load, areas = [], ...route }: Declaration): PageRoute => {
-    const allAreas = titleArea === 'titles' ? areas : [...areas, titleArea]
-    const page = lazyPage(`src/web/pages/${file}.tsx`, () => load().then((module) => module.default), allAreas)
-    return { ...route, page, titleArea }
-  }
+export const page = ({ file, load, ...route }: Declaration): PageRoute => ({
+  ...route,
+  page: lazyPage(`src/web/pages/${file}.tsx`, () => load().then((module) => module.default)),
+})
 
 /** Whether search engines may list a page at an address with this query. */
 export function isIndexed({ indexed, access, development }: PageRoute, search: string): boolean {

@@ -1,10 +1,9 @@
-import { pagesTitledIn, type PageOptions, type PageRoute } from './page-route.ts'
+import { page, type PageOptions, type PageRoute } from './page-route.ts'
 import { paths } from './paths.ts'
+import * as titles from '#texts/titles.ts'
 
-const page = pagesTitledIn('titles')
-
-const signIn = { areas: ['auth'], layout: 'auth' } satisfies PageOptions
-const signInStep = { areas: ['auth', 'auth-steps'], layout: 'auth', ssr: false } satisfies PageOptions
+const signIn = { layout: 'auth' } satisfies PageOptions
+const signInStep = { layout: 'auth', ssr: false } satisfies PageOptions
 
 /** Signing up and in, and what the mails about an account lead to. */
 export const signInRoutes: readonly PageRoute[] = [
@@ -12,7 +11,7 @@ export const signInRoutes: readonly PageRoute[] = [
     path: paths.signup,
     file: 'accounts/signup',
     load: () => import('./pages/accounts/signup.tsx'),
-    title: 'signup',
+    title: titles.signup,
     access: 'visitor',
     ...signIn,
     indexed: 'without-query',
@@ -21,7 +20,7 @@ export const signInRoutes: readonly PageRoute[] = [
     path: paths.login,
     file: 'accounts/login',
     load: () => import('./pages/accounts/login.tsx'),
-    title: 'login',
+    title: titles.login,
     access: 'visitor',
     ...signIn,
     indexed: 'without-query',
@@ -30,7 +29,7 @@ export const signInRoutes: readonly PageRoute[] = [
     path: paths.confirmAccount,
     file: 'accounts/confirm-account',
     load: () => import('./pages/accounts/confirm-account.tsx'),
-    title: 'confirmAccount',
+    title: titles.confirmAccount,
     access: 'visitor',
     ...signInStep,
   }),
@@ -38,7 +37,7 @@ export const signInRoutes: readonly PageRoute[] = [
     path: paths.validate,
     file: 'accounts/validate',
     load: () => import('./pages/accounts/validate.tsx'),
-    title: 'validate',
+    title: titles.validate,
     access: 'public',
     ...signInStep,
     indexed: 'never',
@@ -47,7 +46,7 @@ export const signInRoutes: readonly PageRoute[] = [
     path: paths.forgotPassword,
     file: 'accounts/forgot-password',
     load: () => import('./pages/accounts/forgot-password.tsx'),
-    title: 'forgotPassword',
+    title: titles.forgotPassword,
     access: 'visitor',
     ...signIn,
   }),
@@ -55,7 +54,7 @@ export const signInRoutes: readonly PageRoute[] = [
     path: paths.resetPassword,
     file: 'accounts/reset-password',
     load: () => import('./pages/accounts/reset-password.tsx'),
-    title: 'resetPassword',
+    title: titles.resetPassword,
     access: 'public',
     ...signInStep,
     indexed: 'never',
@@ -64,7 +63,7 @@ export const signInRoutes: readonly PageRoute[] = [
     path: paths.resetSuccess,
     file: 'accounts/reset-success',
     load: () => import('./pages/accounts/reset-success.tsx'),
-    title: 'resetSuccess',
+    title: titles.resetSuccess,
     access: 'visitor',
     ...signInStep,
   }),
@@ -72,7 +71,7 @@ export const signInRoutes: readonly PageRoute[] = [
     path: paths.secureAccount,
     file: 'accounts/secure-account',
     load: () => import('./pages/accounts/secure-account.tsx'),
-    title: 'secureAccount',
+    title: titles.secureAccount,
     access: 'public',
     ...signInStep,
     indexed: 'never',
@@ -81,7 +80,7 @@ export const signInRoutes: readonly PageRoute[] = [
     path: paths.confirmEmailChange,
     file: 'accounts/confirm-email-change',
     load: () => import('./pages/accounts/confirm-email-change.tsx'),
-    title: 'confirmEmailChange',
+    title: titles.confirmEmailChange,
     access: 'public',
     ...signInStep,
     indexed: 'never',
@@ -90,7 +89,7 @@ export const signInRoutes: readonly PageRoute[] = [
     path: paths.undoEmailChange,
     file: 'accounts/undo-email-change',
     load: () => import('./pages/accounts/undo-email-change.tsx'),
-    title: 'undoEmailChange',
+    title: titles.undoEmailChange,
     access: 'public',
     ...signInStep,
     indexed: 'never',
@@ -99,7 +98,7 @@ export const signInRoutes: readonly PageRoute[] = [
     path: paths.twoStep,
     file: 'accounts/two-step-auth',
     load: () => import('./pages/accounts/two-step-auth.tsx'),
-    title: 'twoStep',
+    title: titles.twoStep,
     access: 'visitor',
     ...signInStep,
   }),
@@ -107,7 +106,7 @@ export const signInRoutes: readonly PageRoute[] = [
     path: '/auth/callback/:provider',
     file: 'accounts/social-return',
     load: () => import('./pages/accounts/social-return.tsx'),
-    title: 'socialReturn',
+    title: titles.socialReturn,
     access: 'visitor',
     ...signInStep,
   }),

@@ -3,10 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { MemoryRouter } from 'react-router'
 import { periodsOfZones } from '#rules/time/zone-periods.ts'
 import { createQueryClient } from '#web/platform/api/query-client.ts'
-import { baseMessages, loadAllMessages } from '#web/platform/i18n/messages.ts'
 import { BootContext, type Boot } from '#web/platform/routing/boot.ts'
 import { learnZones } from '#web/platform/time/sent-zones.ts'
-import { UiMessagesContext } from '#web/ui/messages.ts'
 
 const now = Date.parse('2026-11-23T08:00:00Z')
 
@@ -38,16 +36,13 @@ const boot: Boot = {
 
 /** What surrounds every component of the web in the browser: boot data, words, cache and router. For component tests. */
 export async function webTree(): Promise<(props: { children: ReactNode }) => ReactNode> {
-  await loadAllMessages('en')
   learnZones(boot.timeZones)
   const client = createQueryClient(() => Promise.reject(new Error('Nothing is read in this test')))
   return ({ children }) => (
     <BootContext value={boot}>
-      <UiMessagesContext value={baseMessages('en').ui}>
-        <QueryClientProvider client={client}>
-          <MemoryRouter>{children}</MemoryRouter>
-        </QueryClientProvider>
-      </UiMessagesContext>
+      <QueryClientProvider client={client}>
+        <MemoryRouter>{children}</MemoryRouter>
+      </QueryClientProvider>
     </BootContext>
   )
 }

@@ -10,7 +10,7 @@ const runtime = ['number', 'ordinal', 'plural', 'select'] as const
 export function writeModule(file: TextFile, source?: string): string {
   const code = Object.entries(file.texts)
     .map(([key, node]) => {
-      const name = reserved.has(key) ? `${key}Text` : key
+      const name = reserved.has(key) ? `${key}_` : key
       const type = source ? `: typeof source.${key}` : ''
       const declared = `const ${name}${type} = ${valueOf(node, `${file.name}.${key}`)}`
       return name === key ? `export ${declared}` : `${declared}\nexport { ${name} as ${key} }`
@@ -39,21 +39,11 @@ export const { number, plural, ordinal, list } = /* @__PURE__ */ formatsOf(langu
 const notice = '// Generated from the JSON files of src/texts, which are the ones to change.'
 
 // Words that cannot be the name of a constant.
-const reserved = new Set([
-  'continue',
-  'delete',
-  'export',
-  'import',
-  'new',
-  'default',
-  'switch',
-  'return',
-  'in',
-  'for',
-  'with',
-  'this',
-])
-
+const reserved = new Set(
+  'break case class const continue default delete do else enum export extends false finally for function if implements import in interface let new null package private protected public return static super switch this throw true try var void while with yield'.split(
+    ' ',
+  ),
+)
 function valueOf(node: TextNode, at: string): string {
   if (typeof node === 'string') return textValue(node, at)
   if (Array.isArray(node)) return `[${node.map((item, index) => valueOf(item, `${at}.${index}`)).join(', ')}] as const`

@@ -8,14 +8,8 @@ const ofForms = /\/node_modules\/react-hook-form\/|\/src\/web\/ui\/fields\/form-
 /** Its overlays, collections and interactions: with the first menu or dialog of a visit. */
 const ofReactAria = /\/node_modules\/(?:react-aria|react-aria-components|react-stately|@internationalized)\//
 
-/** What every signed-in page needs besides its frame: the table of their pages and the messages that most of them show. */
-const ofMembers = /\/src\/web\/(?:member-routes\.ts|platform\/i18n\/en\/members\/)/
-
-/** The messages of people and group sessions: each public page shows several areas of them. */
-const ofBrowsing = /\/src\/web\/platform\/i18n\/en\/browsing\//
-
-/** The settings of the account show all of these messages. */
-const ofAccount = /\/src\/web\/platform\/i18n\/en\/(?:account|accounts\/(?:account-deletion|security))\.ts$/
+/** What every signed-in page needs besides its frame: the table of their pages. */
+const ofMembers = /\/src\/(?:web\/member-routes|texts\/compiled\/\w+\/member-titles)\.ts$/
 
 /** What pages fetch by themselves after their first view: one file for all pages, one more for those of members. */
 const ofLater = /\.later\.tsx?$/
@@ -49,8 +43,6 @@ const groups = [
   { name: 'base', test: /\/node_modules\/|\.tsx?$/, tags: initial, priority: 1 },
   { name: 'forms', test: ofForms },
   { name: 'members', test: ofMembers },
-  { name: 'browsing', test: ofBrowsing },
-  { name: 'account', test: ofAccount },
   together('later', ofLater),
   together('members-later', ofMembersLater),
   { name: 'react-aria', test: ofReactAria, minShareCount: 8, entriesAware: true, entriesAwareMergeThreshold: 12_000 },

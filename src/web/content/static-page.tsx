@@ -1,12 +1,11 @@
 import { useProductName } from '#web/platform/routing/boot.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { ReadingLayout } from '#web/ui/layout/reading-layout.tsx'
 import { PageSections } from './page-sections.tsx'
 import { withName, type PageText } from './page-text.ts'
+import * as t from '#texts/site/static.ts'
 
 /** A page of text: plain HTML, with a table of contents. */
 export function StaticPage({ page }: { page: PageText }) {
-  const t = useMessages('static')
   const { title, lead, updated, sections } = withName(page, useProductName())
   const contents = (
     <>

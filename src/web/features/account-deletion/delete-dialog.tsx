@@ -2,17 +2,17 @@ import { accountDeletionRoutes } from '#contract/account-deletion/routes.ts'
 import { useConfirmIdentity } from '#web/features/accounts/public.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import type { OpenState } from '#web/ui/lazy/lazy-dialog.tsx'
 import { updateSession } from '#web/platform/session/auth-session.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import * as t from '#texts/accounts/deletion.ts'
+import * as common from '#texts/common.ts'
+import { deletionGraceDays } from '#contract/account-deletion/constants.ts'
 
 /** Confirms the deletion, and who the person is if that is long ago. Then only the way back is open. */
 export function DeleteDialog({ isOpen, onClose }: OpenState) {
-  const t = useMessages('account-deletion')
-  const { cancel } = useMessages('common')
   const identity = useConfirmIdentity()
   const request = useAct(accountDeletionRoutes.requestDeletion, {
     // The guard of the pages leads on.
@@ -24,7 +24,7 @@ export function DeleteDialog({ isOpen, onClose }: OpenState) {
   })
   const footer = (
     <>
-      <Button onClick={onClose}>{cancel}</Button>
+      <Button onClick={onClose}>{common.cancel}</Button>
       <Button variant="danger" isPending={request.isPending} onClick={() => request.start({})}>
         {t.confirm}
       </Button>
@@ -33,7 +33,7 @@ export function DeleteDialog({ isOpen, onClose }: OpenState) {
   return (
     <>
       <Dialog isOpen={isOpen} onOpenChange={onClose} role="alertdialog" size="sm" title={t.dialogTitle} footer={footer}>
-        <p className="text-ui text-ink-2">{t.dialogText}</p>
+        <p className="text-ui text-ink-2">{t.dialogText({ days: deletionGraceDays })}</p>
       </Dialog>
       {identity.dialog}
     </>

@@ -2,12 +2,13 @@ import { accountDeletionRoutes } from '#contract/account-deletion/routes.ts'
 import type { Consequences } from '#contract/account-deletion/schemas.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 import { useRead } from '#web/platform/api/use-read.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useLazyDialogs } from '#web/ui/lazy/lazy-dialog.tsx'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { Section } from '#web/ui/layout/settings-section.tsx'
+import * as t from '#texts/accounts/deletion.ts'
+import { deletionGraceDays } from '#contract/account-deletion/constants.ts'
 
 const dialogs = {
   confirm: lazyComponent(() => import('./delete-dialog.tsx').then((module) => module.DeleteDialog)),
@@ -15,7 +16,6 @@ const dialogs = {
 
 /** What follows from deleting one's account, and the way to do it. */
 export function DeleteSection() {
-  const t = useMessages('account-deletion')
   const read = useRead(accountDeletionRoutes.accountDeletion, {})
   const { open, element } = useLazyDialogs(dialogs, {})
   return (
@@ -37,16 +37,15 @@ export function DeleteSection() {
 }
 
 function ConsequenceList({ counts }: { counts: Consequences }) {
-  const t = useMessages('account-deletion')
   const counted = (['bookings', 'hostedSessions', 'seats'] as const).filter((name) => counts[name] > 0)
   const later = (['connections', 'conversations', 'reviews'] as const).filter((name) => counts[name] > 0)
   const lines = [
     t.hidden,
-    ...counted.map((name) => t[name](counts[name])),
+    ...counted.map((name) => t[name]({ n: counts[name] })),
     t.devices,
-    t.grace,
+    t.grace({ days: deletionGraceDays }),
     t.erased,
-    ...later.map((name) => t[name](counts[name])),
+    ...later.map((name) => t[name]({ n: counts[name] })),
     t.history,
   ]
   return (

@@ -2,18 +2,17 @@ import { useState } from 'react'
 import { accountDeletionRoutes } from '#contract/account-deletion/routes.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import * as t from '#texts/accounts/deletion.ts'
+import * as common from '#texts/common.ts'
 
 type Props = { token: string; deletesAt: string | null }
 
 /** A suspended person deletes or keeps their account, by the link of the e-mail about the suspension. */
 export function DeleteSuspended({ token, deletesAt }: Props) {
-  const t = useMessages('account-deletion')
-  const { cancel } = useMessages('common')
   const { moment } = useFormats()
   const [isAsking, setAsking] = useState(false)
   const outcome = {
@@ -28,7 +27,7 @@ export function DeleteSuspended({ token, deletesAt }: Props) {
       <section className="mt-10 border-t border-line pt-6">
         <h2 className="text-h3">{t.pendingTitle}</h2>
         <p role="status" className="mt-1 mb-4 text-body text-ink-2">
-          {t.pendingText(moment(deletesAt))}
+          {t.pendingText({ until: moment(deletesAt) })}
         </p>
         <Button isPending={keep.isPending} onClick={() => keep.start(input)}>
           {t.keep}
@@ -37,7 +36,7 @@ export function DeleteSuspended({ token, deletesAt }: Props) {
     )
   const footer = (
     <>
-      <Button onClick={() => setAsking(false)}>{cancel}</Button>
+      <Button onClick={() => setAsking(false)}>{common.cancel}</Button>
       <Button variant="danger" isPending={request.isPending} onClick={() => request.start(input)}>
         {t.confirm}
       </Button>

@@ -5,7 +5,6 @@ import { paths } from '#web/paths.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
@@ -14,10 +13,10 @@ import { StatTile } from '#web/ui/lists/stat-tile.tsx'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { StatusChip, useAudienceText } from './announcement-list.tsx'
 import { AnnouncementPreview } from './announcement-preview.tsx'
+import * as t from '#texts/announcements.ts'
 
 /** An announcement with its result; a scheduled one can be changed or cancelled, one that is being sent can be stopped. */
 export function AnnouncementDetail({ id }: { id: string }) {
-  const t = useMessages('announcements')
   const { moment } = useFormats()
   const audience = useAudienceText()
   const read = useRead(announcementRoutes.announcement, { params: { id } })
@@ -34,7 +33,7 @@ export function AnnouncementDetail({ id }: { id: string }) {
           <StatusChip status={data.status} />
           <span>
             {audience(data)} · <TimeText iso={data.sendAt}>{moment(data.sendAt)}</TimeText>
-            {data.authorName ? ` · ${t.by(data.authorName)}` : ''}
+            {data.authorName ? ` · ${t.by({ name: data.authorName })}` : ''}
           </span>
         </p>
       </header>
@@ -46,7 +45,6 @@ export function AnnouncementDetail({ id }: { id: string }) {
 }
 
 function Result({ announcement: { recipients, result } }: { announcement: Detail }) {
-  const t = useMessages('announcements')
   const { number } = useFormats()
   const tiles = [
     { value: recipients, label: t.recipients },
@@ -61,13 +59,12 @@ function Result({ announcement: { recipients, result } }: { announcement: Detail
           <StatTile key={label} value={number(value)} label={label} />
         ))}
       </div>
-      <p className="mt-2 text-ui text-ink-2">{result.waiting > 0 ? t.waiting(result.waiting) : t.resultHint}</p>
+      <p className="mt-2 text-ui text-ink-2">{result.waiting > 0 ? t.waiting({ n: result.waiting }) : t.resultHint}</p>
     </Part>
   )
 }
 
 function Actions({ announcement: { id, version, status } }: { announcement: Detail }) {
-  const t = useMessages('announcements')
   const cancel = useAct(announcementRoutes.cancelAnnouncement)
   const isScheduled = status === 'SCHEDULED'
   const decision: Decision = {

@@ -9,7 +9,6 @@ import { notFetchedText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useFormDraft } from '#web/platform/forms/form-draft.ts'
 import { isSchemaMissing, useSchemaForm } from '#web/platform/forms/schema-form.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { serverNow } from '#web/platform/time/server-time.ts'
 import { useZone, type Zone } from '#web/platform/time/zones.ts'
@@ -19,6 +18,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { AnnouncementForm } from './announcement-form.tsx'
 import { AnnouncementPreview, RecipientCount, TestButton } from './announcement-preview.tsx'
 import { bodyOf, newAnnouncement, valuesOf, type AnnouncementValues } from './announcement-values.ts'
+import * as t from '#texts/announcements.ts'
 
 const loadSchema = () =>
   retryImport(() => import('./announcement-schema.ts').then((module) => module.announcementSchema))
@@ -27,7 +27,6 @@ type EditorProps = { existing?: AnnouncementDetail; onSaved: (id: string) => voi
 
 /** Composes a new announcement or changes a scheduled one: first the form, then the preview with the reason. */
 export function AnnouncementEditor({ existing: current, onSaved }: EditorProps) {
-  const t = useMessages('announcements')
   const zone = useZone()
   // As it was when the editor opened: a newer version is not overwritten unseen.
   const [existing] = useState(current)
@@ -91,7 +90,6 @@ type ConfirmProps = EditorProps & {
 
 /** The preview, who receives it and when; it is sent with its reason. */
 function Confirm({ values, form, existing, onBack, onSaved }: ConfirmProps) {
-  const t = useMessages('announcements')
   const zone = useZone()
   const { moment } = useFormats()
   const saved = useRef('')
@@ -118,7 +116,7 @@ function Confirm({ values, form, existing, onBack, onSaved }: ConfirmProps) {
       <div className="flex flex-col gap-1">
         <RecipientCount values={values} />
         <p className="text-ui text-ink-2">
-          {values.when === 'now' || !('at' in time) ? t.atOnce : t.at(moment(time.at))}
+          {values.when === 'now' || !('at' in time) ? t.atOnce : t.at({ moment: moment(time.at) })}
         </p>
       </div>
       <AnnouncementPreview {...values} />

@@ -5,20 +5,19 @@ import { FormDateField } from '#web/platform/forms/form-date-field.tsx'
 import { FormTextField } from '#web/platform/forms/form-fields.tsx'
 import { FormTextArea } from '#web/platform/forms/form-text-area.tsx'
 import { Form } from '#web/platform/forms/form.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { FormRadios, FormSelect } from './announcement-fields.tsx'
 import type { AnnouncementValues } from './announcement-values.ts'
 import { AudienceFields } from './audience-fields.tsx'
+import * as t from '#texts/announcements.ts'
 
 type FormProps = { form: UseFormReturn<AnnouncementValues>; onFocus: () => void; onSubmit: () => void }
 type FieldProps = Pick<FormProps, 'form'>
 
 /** Title and text, who receives it, and when. */
 export function AnnouncementForm({ form, onFocus, onSubmit }: FormProps) {
-  const t = useMessages('announcements')
   const { control, setFocus } = form
   return (
     <Form
@@ -62,7 +61,6 @@ const times = Array.from({ length: 48 }, (_, index) => {
 })
 
 function WhenFields({ form: { control } }: FieldProps) {
-  const t = useMessages('announcements')
   const now = useNow()
   const { isoDay, wallTime, zoneName } = useFormats()
   const [when, time] = useWatch({ control, name: ['when', 'time'] })
@@ -93,7 +91,7 @@ function WhenFields({ form: { control } }: FieldProps) {
             control={control}
             name="time"
             label={t.time}
-            description={t.zone(zoneName(now))}
+            description={t.zone({ zone: zoneName(now) })}
             options={starts.map((value) => ({ value, label: wallTime(value) }))}
           />
         </div>

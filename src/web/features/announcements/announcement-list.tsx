@@ -3,7 +3,6 @@ import { announcementRoutes } from '#contract/announcements/routes.ts'
 import { paths } from '#web/paths.ts'
 import { MorePages, Unread } from '#web/platform/api/read-fallback.tsx'
 import { usePages } from '#web/platform/api/use-pages.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { cardLinkClass } from '#web/ui/actions/link-class.ts'
@@ -12,6 +11,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
 import type { Tone } from '#web/ui/feedback/tone.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
+import * as t from '#texts/announcements.ts'
 
 const tones: Record<Announcement['status'], Tone> = {
   SCHEDULED: 'primary',
@@ -22,20 +22,17 @@ const tones: Record<Announcement['status'], Tone> = {
 
 /** Whether it is scheduled, being sent, sent or cancelled. */
 export function StatusChip({ status }: Pick<Announcement, 'status'>) {
-  const t = useMessages('announcements')
   return <Chip tone={tones[status]}>{t.status[status]}</Chip>
 }
 
 /** "Mentors · Ghana · English". */
 export function useAudienceText(): (one: Pick<Announcement, 'audience' | 'country' | 'language'>) => string {
-  const t = useMessages('announcements')
   return ({ audience, country, language }) =>
     [t.audience[audience], country, language].filter((part) => part !== null && part !== '').join(' · ')
 }
 
 /** All announcements, those that are sent last first. */
 export function AnnouncementList() {
-  const t = useMessages('announcements')
   const list = usePages(announcementRoutes.listAnnouncements, { query: { size: 20 } })
   if (!list.pages) return <Unread read={list} skeleton={<SkeletonCard />} what={t.what} />
   if (list.items.length === 0)
@@ -55,7 +52,6 @@ export function AnnouncementList() {
 }
 
 function Row({ announcement: one }: { announcement: Announcement }) {
-  const t = useMessages('announcements')
   const { moment } = useFormats()
   const audience = useAudienceText()
   return (
@@ -71,8 +67,8 @@ function Row({ announcement: one }: { announcement: Announcement }) {
       </p>
       <p className="text-meta text-ink-2 wrap-anywhere">
         {audience(one)} · <TimeText iso={one.sendAt}>{moment(one.sendAt)}</TimeText>
-        {one.authorName ? ` · ${t.by(one.authorName)}` : ''}
-        {one.recipients > 0 ? ` · ${t.people(one.recipients)}` : ''}
+        {one.authorName ? ` · ${t.by({ name: one.authorName })}` : ''}
+        {one.recipients > 0 ? ` · ${t.people({ n: one.recipients })}` : ''}
       </p>
     </li>
   )

@@ -4,7 +4,6 @@ import { Part } from '#web/features/moderation/public.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useSession } from '#web/platform/session/auth-session.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
@@ -12,12 +11,12 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { NotificationRow } from '#web/ui/lists/notification-row.tsx'
 import { useAudienceText } from './announcement-list.tsx'
 import type { AnnouncementValues } from './announcement-values.ts'
+import * as t from '#texts/announcements.ts'
 
 type Content = { title: string; text: string }
 
 /** An announcement as it looks in the app and in an e-mail. */
 export function AnnouncementPreview({ title, text }: Content) {
-  const t = useMessages('announcements')
   const paragraphs = text.split(/\n+/).filter((line) => line.trim() !== '')
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
@@ -49,7 +48,6 @@ export function AnnouncementPreview({ title, text }: Content) {
 
 /** How many people the audience has right now. */
 export function RecipientCount({ values }: { values: AnnouncementValues }) {
-  const t = useMessages('announcements')
   const audienceText = useAudienceText()
   const { audience, country, language } = values
   const query = { audience, ...(country && { country }), ...(language && { language }) }
@@ -58,17 +56,16 @@ export function RecipientCount({ values }: { values: AnnouncementValues }) {
   if (data === 0) return <InlineAlert tone="warning">{t.nobody}</InlineAlert>
   return (
     <p role="status" className="text-ui">
-      {data === undefined ? t.counting : t.sendsTo(t.people(data), audienceText(values))}
+      {data === undefined ? t.counting : t.sendsTo({ people: t.people({ n: data }), audience: audienceText(values) })}
     </p>
   )
 }
 
 /** Emails the announcement to the reader only. */
 export function TestButton({ title, text }: Content) {
-  const t = useMessages('announcements')
   const email = useSession()?.email ?? ''
   const act = useAct(announcementRoutes.testAnnouncement, {
-    onSuccess: () => toast.success(t.testSent(email)),
+    onSuccess: () => toast.success(t.testSent({ email })),
     onError: (error) => toast.error(failureText(error)),
   })
   return (

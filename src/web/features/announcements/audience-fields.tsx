@@ -2,9 +2,9 @@ import type { Control } from 'react-hook-form'
 import { audiences } from '#contract/announcements/constants.ts'
 import { COUNTRIES } from '#contract/reference/countries.ts'
 import { LANGUAGES } from '#contract/reference/languages.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { anyValue, FormRadios, FormSelect } from './announcement-fields.tsx'
 import type { AnnouncementValues } from './announcement-values.ts'
+import * as t from '#texts/announcements.ts'
 
 const countries = COUNTRIES.map(({ name }) => ({ value: name, label: name }))
 const languages = LANGUAGES.map(({ name, english }) => ({
@@ -14,7 +14,6 @@ const languages = LANGUAGES.map(({ name, english }) => ({
 
 /** Who receives an announcement; loaded after the form, because of its long lists. */
 export function AudienceFields({ control }: { control: Control<AnnouncementValues> }) {
-  const t = useMessages('announcements')
   return (
     <>
       <FormRadios

@@ -13,7 +13,6 @@ import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { readDraft, writeDraft } from '#web/platform/forms/draft-storage.ts'
 import { useSaveEntry } from '#web/platform/forms/save-scope.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useSession } from '#web/platform/session/auth-session.ts'
 import { announce } from '#web/ui/feedback/live-region.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -22,6 +21,7 @@ import { LimitsEditor } from './limits-editor.tsx'
 import { OverridesEditor } from './overrides-editor.tsx'
 import { SessionsOutside } from './sessions-outside.tsx'
 import { WeekEditor } from './week-editor.tsx'
+import * as t from '#texts/settings.ts'
 
 const draftName = 'availability'
 // A half-typed link is stored in the draft too.
@@ -35,7 +35,6 @@ type Outside = Reply<typeof availabilityRoutes.setAvailability>['sessionsOutside
 
 /** All availability settings, edited as one draft and saved together. */
 export function AvailabilityEditor({ days, settings }: Props) {
-  const t = useMessages('settings')
   const userId = useSession()?.userId ?? ''
   const saved = draftOf(days, settings)
   const [draft, setDraft] = useState(() => readAvailabilityDraft(userId) ?? saved)
@@ -101,7 +100,6 @@ function useSave(
   refuseLink: (message: string | null) => void,
   setOutside: (sessions: Outside) => void,
 ) {
-  const t = useMessages('settings')
   const settings = useAct(availabilityRoutes.setSettings)
   const week = useAct(availabilityRoutes.setAvailability)
 

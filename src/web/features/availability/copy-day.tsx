@@ -2,16 +2,15 @@ import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { daysOfWeek, type DayOfWeek } from '#contract/weekdays.ts'
 import { weekdays } from './set-up/suggested-hours.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { IconButton } from '#web/ui/overlays/icon-button.tsx'
+import * as t from '#texts/settings.ts'
+import * as words from '#texts/common.ts'
 
 /** Copies a day's hours to the ticked days. */
 export function CopyDay({ day, onCopy }: { day: DayOfWeek; onCopy: (days: DayOfWeek[]) => void }) {
-  const t = useMessages('settings')
-  const words = useMessages('common')
   const [isOpen, setOpen] = useState(false)
   const [chosen, setChosen] = useState<DayOfWeek[]>([])
   const others = daysOfWeek.filter((other) => other !== day)
@@ -26,7 +25,7 @@ export function CopyDay({ day, onCopy }: { day: DayOfWeek; onCopy: (days: DayOfW
         isOpen={isOpen}
         onOpenChange={close}
         size="sm"
-        title={t.copyTitle(t.days[day])}
+        title={t.copyTitle({ day: t.days[day] })}
         footer={
           <>
             <Button onClick={close}>{words.cancel}</Button>

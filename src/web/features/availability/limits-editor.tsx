@@ -1,10 +1,10 @@
 import type { Ref } from 'react'
 import type { AvailabilitySettings } from '#contract/availability/schemas.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Card } from '#web/ui/lists/card.tsx'
 import { SystemSelect } from '#web/ui/fields/pickers/select.tsx'
 import { Switch } from '#web/ui/fields/switch.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import * as t from '#texts/settings.ts'
 
 const notices = [0, 60, 120, 240, 720, 1440, 2880, 10_080]
 const buffers = [0, 5, 10, 15, 30, 45, 60, 90, 120]
@@ -20,7 +20,6 @@ type Props = {
 
 /** Notice, buffer, horizon, cap, approval and the room. */
 export function LimitsEditor({ settings, onChange, room }: Props) {
-  const t = useMessages('settings')
   const put = (fields: Partial<AvailabilitySettings>) => onChange({ ...settings, ...fields })
   const number = (values: readonly number[], present: number | null | undefined, say: (value: number) => string) =>
     [...new Set([...values, ...(present == null ? [] : [present])])]
@@ -28,10 +27,10 @@ export function LimitsEditor({ settings, onChange, room }: Props) {
       .map((value) => ({ value: String(value), label: say(value) }))
   const duration = (minutes: number) =>
     minutes >= 1440 && minutes % 1440 === 0
-      ? t.daysAhead(minutes / 1440)
+      ? t.daysAhead({ n: minutes / 1440 })
       : minutes >= 60 && minutes % 60 === 0
-        ? t.hours(minutes / 60)
-        : t.minutes(minutes)
+        ? t.hours({ n: minutes / 60 })
+        : t.minutes({ n: minutes })
   return (
     <section aria-labelledby="limits">
       <h2 id="limits" className="text-h2">
@@ -48,19 +47,22 @@ export function LimitsEditor({ settings, onChange, room }: Props) {
         <SystemSelect
           label={t.buffer}
           value={String(settings.bufferMinutes)}
-          options={number(buffers, settings.bufferMinutes, t.minutes)}
+          options={number(buffers, settings.bufferMinutes, (n) => t.minutes({ n }))}
           onChange={(value) => put({ bufferMinutes: Number(value) })}
         />
         <SystemSelect
           label={t.horizon}
           value={String(settings.horizonDays)}
-          options={number(horizons, settings.horizonDays, t.daysAhead)}
+          options={number(horizons, settings.horizonDays, (n) => t.daysAhead({ n }))}
           onChange={(value) => put({ horizonDays: Number(value) })}
         />
         <SystemSelect
           label={t.cap}
           value={settings.maxSessionsPerWeek == null ? 'none' : String(settings.maxSessionsPerWeek)}
-          options={[{ value: 'none', label: t.noCap }, ...number(caps, settings.maxSessionsPerWeek, t.capOf)]}
+          options={[
+            { value: 'none', label: t.noCap },
+            ...number(caps, settings.maxSessionsPerWeek, (n) => t.capOf({ n })),
+          ]}
           onChange={(value) => put({ maxSessionsPerWeek: value === 'none' ? null : Number(value) })}
         />
         <Switch
@@ -79,7 +81,6 @@ export function LimitsEditor({ settings, onChange, room }: Props) {
 type RoomProps = { link: string; error: string | null; onChange: (link: string) => void; ref: Ref<HTMLInputElement> }
 
 function Room({ link, error, onChange, ref }: RoomProps) {
-  const t = useMessages('settings')
   return (
     <TextField
       ref={ref}

@@ -3,7 +3,6 @@ import { useRef, useState } from 'react'
 import type { AvailabilitySettings } from '#contract/availability/schemas.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { LocalDateField } from '#web/platform/forms/local-date-field.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { serverNow } from '#web/platform/time/server-time.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Card } from '#web/ui/lists/card.tsx'
@@ -12,6 +11,7 @@ import { Switch } from '#web/ui/fields/switch.tsx'
 import { addDays } from '#web/ui/fields/pickers/calendar-days.ts'
 import { nextSlot } from './draft.ts'
 import { SlotList } from './slot-list.tsx'
+import * as t from '#texts/settings.ts'
 
 type Overrides = AvailabilitySettings['overrides']
 
@@ -23,7 +23,6 @@ export function OverridesEditor({
   overrides: Overrides
   onChange: (overrides: Overrides) => void
 }) {
-  const t = useMessages('settings')
   const heading = useRef<HTMLHeadingElement>(null)
   const set = (at: number, timeSlots: Overrides[number]['timeSlots']) =>
     onChange(overrides.map((one, index) => (index === at ? { ...one, timeSlots } : one)))
@@ -65,7 +64,6 @@ type RowProps = {
 }
 
 function OverrideRow({ override: { date, timeSlots }, onChange, onRemove }: RowProps) {
-  const t = useMessages('settings')
   const noon = useFormats('UTC')
   const isOff = useRef<HTMLInputElement>(null)
   const shown = noon.date(`${date}T12:00:00Z`)
@@ -93,13 +91,17 @@ function OverrideRow({ override: { date, timeSlots }, onChange, onRemove }: RowP
           />
         ) : null}
       </div>
-      <IconButton label={t.overrideRemove(shown)} icon={Trash2} className="justify-self-end" onClick={onRemove} />
+      <IconButton
+        label={t.overrideRemove({ date: shown })}
+        icon={Trash2}
+        className="justify-self-end"
+        onClick={onRemove}
+      />
     </div>
   )
 }
 
 function AddDate({ taken, onAdd }: { taken: readonly string[]; onAdd: (date: string) => void }) {
-  const t = useMessages('settings')
   const today = useFormats().isoDay(serverNow())
   const [date, setDate] = useState('')
   const [error, setError] = useState('')

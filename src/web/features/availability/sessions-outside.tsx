@@ -2,16 +2,15 @@ import type { availabilityRoutes } from '#contract/availability/routes.ts'
 import type { Reply } from '#contract/route.ts'
 import { paths } from '#web/paths.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
+import * as t from '#texts/settings.ts'
 
 type Sessions = Reply<typeof availabilityRoutes.setAvailability>['sessionsOutside']
 
 /** Which booked sessions the new hours no longer cover; they stay. */
 export function SessionsOutside({ sessions }: { sessions: Sessions }) {
-  const t = useMessages('settings')
   const formats = useFormats()
   if (sessions.length === 0) return null
   return (

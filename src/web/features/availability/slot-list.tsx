@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { availabilityMessages } from '#contract/availability/messages.ts'
 import type { TimeSlot } from '#contract/availability/schemas.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { IconButton } from '#web/ui/overlays/icon-button.tsx'
 import { SystemSelect } from '#web/ui/fields/pickers/select.tsx'
 import { duplicatesIn, endTimesAfter, nextSlot, startTimes, withStart } from './draft.ts'
+import * as t from '#texts/settings.ts'
 
 type SlotListProps = {
   day: string
@@ -27,7 +27,6 @@ const timeClass =
 
 /** The ranges of one day or date. */
 export function SlotList({ day, slots, onChange, onRemoved, end }: SlotListProps) {
-  const t = useMessages('settings')
   const repeated = duplicatesIn(slots)
   const next = nextSlot(slots)
   return (
@@ -56,7 +55,7 @@ export function SlotList({ day, slots, onChange, onRemoved, end }: SlotListProps
             variant="ghost"
             size="sm"
             className="-ms-3"
-            aria-label={t.addTimeOn(day)}
+            aria-label={t.addTimeOn({ day })}
             icon={<Icon as={Plus} size={16} />}
             onClick={() => onChange([...slots, next])}
           >
@@ -72,13 +71,12 @@ export function SlotList({ day, slots, onChange, onRemoved, end }: SlotListProps
 type RangeProps = { day: string; slot: TimeSlot; onChange: (slot: TimeSlot) => void; onRemove: () => void }
 
 function Range({ day, slot, onChange, onRemove }: RangeProps) {
-  const t = useMessages('settings')
   const { wallTime } = useFormats()
   const name = (time: string) => (time === '24:00:00' ? t.midnight : wallTime(time))
   return (
     <div className="flex items-center gap-1 sm:gap-2">
       <SystemSelect
-        label={t.fromOn(day)}
+        label={t.fromOn({ day })}
         isLabelHidden
         className={timeClass}
         value={slot.startTime}
@@ -89,7 +87,7 @@ function Range({ day, slot, onChange, onRemove }: RangeProps) {
         –
       </span>
       <SystemSelect
-        label={t.toOn(day)}
+        label={t.toOn({ day })}
         isLabelHidden
         className={timeClass}
         value={slot.endTime}
@@ -97,7 +95,7 @@ function Range({ day, slot, onChange, onRemove }: RangeProps) {
         onChange={(endTime) => onChange({ ...slot, endTime })}
       />
       <IconButton
-        label={t.removeTime(`${wallTime(slot.startTime)} – ${name(slot.endTime)}`, day)}
+        label={t.removeTime({ range: `${wallTime(slot.startTime)} – ${name(slot.endTime)}`, day })}
         icon={Trash2}
         onClick={onRemove}
       />

@@ -1,7 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import { daysOfWeek, type DayOfWeek } from '#contract/weekdays.ts'
 import type { TimeSlot } from '#contract/availability/schemas.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { longZoneName } from '#web/platform/time/long-zone-name.ts'
 import { serverNow } from '#web/platform/time/server-time.ts'
 import { useZone } from '#web/platform/time/zones.ts'
@@ -10,6 +9,7 @@ import { Switch } from '#web/ui/fields/switch.tsx'
 import { CopyDay } from './copy-day.tsx'
 import { nextSlot, type AvailabilityDraft } from './draft.ts'
 import { SlotList } from './slot-list.tsx'
+import * as t from '#texts/settings.ts'
 
 type Props = {
   week: AvailabilityDraft['week']
@@ -20,7 +20,6 @@ type Props = {
 
 /** The weekly hours: seven days, each on or off with its ranges. */
 export function WeekEditor({ week, onChange, isHeadingHidden = false }: Props) {
-  const t = useMessages('settings')
   const zone = longZoneName(useZone(), serverNow())
   const set = (day: DayOfWeek, slots: readonly TimeSlot[]) => onChange({ ...week, [day]: slots })
   return (
@@ -28,7 +27,7 @@ export function WeekEditor({ week, onChange, isHeadingHidden = false }: Props) {
       <h2 id="week" className={isHeadingHidden ? 'sr-only' : 'text-h2'}>
         {t.weekTitle}
       </h2>
-      {isHeadingHidden ? null : <p className="mt-1 text-ui text-ink-2">{t.weekText(zone)}</p>}
+      {isHeadingHidden ? null : <p className="mt-1 text-ui text-ink-2">{t.weekText({ zone })}</p>}
       <Card padding="none" className="mt-4 divide-y divide-line">
         {daysOfWeek.map((day) => (
           <Day
@@ -57,7 +56,6 @@ type DayProps = {
 }
 
 function Day({ name, slots, onChange, end }: DayProps) {
-  const t = useMessages('settings')
   const isOn = useRef<HTMLInputElement>(null)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-2 p-4 sm:grid-cols-[11rem_minmax(0,1fr)] sm:p-5">

@@ -4,7 +4,6 @@ import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import type { OpenState } from '#web/ui/lazy/lazy-dialog.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
@@ -14,20 +13,20 @@ import { useFieldIds } from '#web/ui/fields/field.tsx'
 import { Fieldset } from '#web/ui/fields/fieldset.tsx'
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import * as t from '#texts/settings.ts'
+import * as words from '#texts/common.ts'
 
 type Props = { calendar: Calendar | null } & OpenState
 
 /** Asks which calendars of a connected account count as busy, and where sessions are added. */
 export function AccountDialog({ calendar, isOpen, onClose }: Props) {
-  const t = useMessages('settings')
-  const words = useMessages('common')
   const id = calendar?.id ?? ''
   const account = useRead(
     calendarRoutes.findAccount,
     { params: { id } },
     { enabled: isOpen && id !== '', staleTime: 0 },
   )
-  const title = t.chooseCalendarsNamed(calendar?.account ?? '')
+  const title = t.chooseCalendarsNamed({ account: calendar?.account ?? '' })
   // What is chosen stays while the list is read again.
   if (account.data && account.isFetchedAfterMount)
     return <Choice account={account.data} calendar={calendar!} title={title} isOpen={isOpen} onClose={onClose} />
@@ -55,8 +54,6 @@ function Choice({
   isOpen,
   onClose,
 }: { account: CalendarAccount; calendar: Calendar; title: string } & OpenState) {
-  const t = useMessages('settings')
-  const words = useMessages('common')
   const [busy, setBusy] = useState(() => account.calendars.filter(({ isSelected }) => isSelected).map(({ ref }) => ref))
   const [sessions, setSessions] = useState(() => startOf(account))
   const [usesRooms, setUsesRooms] = useState(account.usesRooms)
@@ -85,7 +82,9 @@ function Choice({
           options={options}
           value={sessions}
           onChange={setSessions}
-          description={account.otherSessionsAccount ? t.sessionsToMoves(account.otherSessionsAccount) : undefined}
+          description={
+            account.otherSessionsAccount ? t.sessionsToMoves({ account: account.otherSessionsAccount }) : undefined
+          }
         />
         {(provider === 'google' || provider === 'microsoft') && sessions !== NOWHERE ? (
           <Checkbox
@@ -111,7 +110,6 @@ function startOf({ sessionsCalendar, otherSessionsAccount, calendars }: Calendar
 type BusyProps = { account: CalendarAccount; busy: readonly string[]; onChange: (busy: string[]) => void }
 
 function BusyCalendars({ account, busy, onChange }: BusyProps) {
-  const t = useMessages('settings')
   const ids = useFieldIds()
   const toggle = (ref: string, isOn: boolean) => onChange(isOn ? [...busy, ref] : busy.filter((one) => one !== ref))
   return (
@@ -128,7 +126,6 @@ function BusyCalendars({ account, busy, onChange }: BusyProps) {
 }
 
 function useSave(id: string, onClose: () => void) {
-  const t = useMessages('settings')
   const { alert, show, clear } = useFormAlert()
   const choose = useAct(calendarRoutes.chooseCalendars, {
     onSuccess: () => {

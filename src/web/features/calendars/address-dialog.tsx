@@ -9,11 +9,12 @@ import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { FormTextField } from '#web/platform/forms/form-fields.tsx'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useIsDirty, useSchemaForm } from '#web/platform/forms/schema-form.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import type { OpenState } from '#web/ui/lazy/lazy-dialog.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import * as t from '#texts/settings.ts'
+import * as words from '#texts/common.ts'
 
 type Values = { url: string; name: string }
 /** Null: another calendar is connected; else this one gets a new address. */
@@ -21,8 +22,6 @@ type Props = { calendar: Calendar | null } & OpenState
 
 /** Asks for the address of a calendar and reads it before it is connected. */
 export function AddressDialog({ calendar, isOpen, onClose }: Props) {
-  const t = useMessages('settings')
-  const words = useMessages('common')
   const formId = useId()
   const { control, alert, submit, isPending } = useAddress(calendar, onClose)
   const { close, question } = useGuardedText(useIsDirty(control), onClose)
@@ -59,7 +58,6 @@ export function AddressDialog({ calendar, isOpen, onClose }: Props) {
 }
 
 function useAddress(calendar: Calendar | null, onClose: () => void) {
-  const t = useMessages('settings')
   const { alert, show, clear } = useFormAlert()
   const { control, handleSubmit } = useSchemaForm<Values>(icsForm, { url: '', name: '' })
   const add = useAct(calendarRoutes.addCalendar)

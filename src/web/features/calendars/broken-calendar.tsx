@@ -1,12 +1,12 @@
 import { calendarRoutes, type Calendar } from '#contract/calendars/routes.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import * as t from '#texts/settings.ts'
 
 /** How calendars other than the built-in one are connected. */
 export type ConnectableProvider = Exclude<Calendar['provider'], 'builtin'>
@@ -18,7 +18,6 @@ type Props = { calendar: Calendar; onFixed: () => void; openDialog: OpenCalendar
 
 /** Why a calendar cannot be read, when free times will be hidden because of it, and what the mentor can do. */
 export function BrokenCalendar({ calendar, onFixed, openDialog }: Props) {
-  const t = useMessages('settings')
   const { moment } = useFormats()
   const now = useNow()
   const check = useAct(calendarRoutes.checkCalendar, {
@@ -40,14 +39,13 @@ export function BrokenCalendar({ calendar, onFixed, openDialog }: Props) {
         </>
       }
     >
-      {end !== null && now < Date.parse(end) ? t.slotsEnd(moment(end)) : t.slotsHidden}
+      {end !== null && now < Date.parse(end) ? t.slotsEnd({ when: moment(end) }) : t.slotsHidden}
     </InlineAlert>
   )
 }
 
 /** A calendar behind an address gets a new one, an account is connected again. */
 function RepairButton({ calendar, openDialog }: Omit<Props, 'onFixed'>) {
-  const t = useMessages('settings')
   const { provider } = calendar
   if (provider === 'builtin') return null
   return (

@@ -10,11 +10,12 @@ import { FormTextField } from '#web/platform/forms/form-fields.tsx'
 import { FormPasswordField } from '#web/platform/forms/form-password-field.tsx'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useIsDirty, useSchemaForm } from '#web/platform/forms/schema-form.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import type { OpenState } from '#web/ui/lazy/lazy-dialog.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import * as t from '#texts/settings.ts'
+import * as words from '#texts/common.ts'
 
 type Values = { url: string; username: string; password: string }
 /** Null: another account is connected; else this one gets a new password. */
@@ -22,8 +23,6 @@ type Props = { calendar: Calendar | null; onConnected: (calendar: Calendar) => v
 
 /** Asks for the address, user name and password of an account on a CalDAV server. */
 export function CalDavDialog({ calendar, onConnected, isOpen, onClose }: Props) {
-  const t = useMessages('settings')
-  const words = useMessages('common')
   const formId = useId()
   const { control, alert, submit, isPending } = useAccount(calendar, onConnected)
   const { close, question } = useGuardedText(useIsDirty(control), onClose)
@@ -35,7 +34,7 @@ export function CalDavDialog({ calendar, onConnected, isOpen, onClose }: Props) 
       </Button>
     </>
   )
-  const title = calendar ? t.reconnectTitle(calendar.account) : t.connectCalendar
+  const title = calendar ? t.reconnectTitle({ account: calendar.account }) : t.connectCalendar
   return (
     <Dialog isOpen={isOpen} onOpenChange={close} title={title} footer={footer}>
       <Form id={formId} className="flex flex-col gap-5" onSubmit={submit}>
@@ -73,7 +72,6 @@ export function CalDavDialog({ calendar, onConnected, isOpen, onClose }: Props) 
 }
 
 function useAccount(calendar: Calendar | null, onConnected: Props['onConnected']) {
-  const t = useMessages('settings')
   const { alert, show, clear } = useFormAlert()
   const start = { url: calendar ? `https://${calendar.account}` : '', username: '', password: '' }
   const { control, handleSubmit } = useSchemaForm<Values>(calDavForm, start)

@@ -4,7 +4,6 @@ import { calendarRoutes, type Calendar } from '#contract/calendars/routes.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useLazyDialogs } from '#web/ui/lazy/lazy-dialog.tsx'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -13,6 +12,8 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { Card } from '#web/ui/lists/card.tsx'
 import type { ConnectableProvider, OpenCalendarDialog } from './broken-calendar.tsx'
 import { CalendarRow } from './calendar-row.tsx'
+import * as t from '#texts/settings.ts'
+import * as words from '#texts/common.ts'
 
 const ConsentResult = lazyComponent(() => import('./consent-result.tsx').then((module) => module.ConsentResult))
 const dialogs = {
@@ -26,8 +27,6 @@ const dialogs = {
 
 /** The calendar card: connected calendars with their state, and how to connect another one. */
 export function CalendarCard() {
-  const t = useMessages('settings')
-  const words = useMessages('common')
   const calendars = useRead(calendarRoutes.listCalendars, {})
   const heading = useRef<HTMLHeadingElement>(null)
   const list = calendars.data ?? []
@@ -100,7 +99,6 @@ function useDialogs() {
 }
 
 function AddButtons({ hasBuiltin, onAdd }: { hasBuiltin: boolean; onAdd: () => void }) {
-  const t = useMessages('settings')
   const add = useAct(calendarRoutes.addCalendar, {
     onSuccess: () => toast.success(calendarMessages.added),
     onError: (error) => toast.error(failureText(error, calendarMessages.addFailed)),

@@ -4,7 +4,6 @@ import { calendarMessages } from '#contract/calendars/messages.ts'
 import { calendarRoutes, type Calendar } from '#contract/calendars/routes.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Chip } from '#web/ui/feedback/chip.tsx'
@@ -12,6 +11,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { BrokenCalendar, type OpenCalendarDialog } from './broken-calendar.tsx'
+import * as t from '#texts/settings.ts'
 
 type Props = {
   calendar: Calendar
@@ -24,7 +24,6 @@ type Props = {
 
 /** A connected calendar: what it is, when it was last read, what is wrong with it. */
 export function CalendarRow({ calendar, isLast, moveFocus, openDialog }: Props) {
-  const t = useMessages('settings')
   const { moment } = useFormats()
   const isBroken = calendar.status === 'BROKEN'
   const { provider } = calendar
@@ -39,7 +38,7 @@ export function CalendarRow({ calendar, isLast, moveFocus, openDialog }: Props) 
           <p className="font-semibold break-words">{name}</p>
           <p className="truncate text-meta text-ink-2">{calendar.account}</p>
           {calendar.lastSyncedAt ? (
-            <p className="text-meta text-ink-2">{t.lastRead(moment(calendar.lastSyncedAt))}</p>
+            <p className="text-meta text-ink-2">{t.lastRead({ when: moment(calendar.lastSyncedAt) })}</p>
           ) : null}
         </div>
         <Chip tone={isBroken ? 'warning' : 'success'}>{isBroken ? t.broken : t.connected}</Chip>
@@ -55,20 +54,19 @@ export function CalendarRow({ calendar, isLast, moveFocus, openDialog }: Props) 
 
 /** What an account's calendars are for. */
 function AccountCalendars({ calendar, onChoose }: { calendar: Calendar; onChoose: () => void }) {
-  const t = useMessages('settings')
   const { provider, sessionsCalendar, sessionsFailure, usesRooms } = calendar
   const names = calendar.calendars.map(({ name }) => name).join(', ')
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <div className="min-w-0 flex-1 basis-40 text-meta break-words text-ink-2">
-        <p>{t.busyIn(names)}</p>
-        {sessionsCalendar === null ? null : <p>{t.sessionsIn(sessionsCalendar)}</p>}
+        <p>{t.busyIn({ names })}</p>
+        {sessionsCalendar === null ? null : <p>{t.sessionsIn({ name: sessionsCalendar })}</p>}
         {usesRooms && (provider === 'google' || provider === 'microsoft') ? <p>{t.meetingThere[provider]}</p> : null}
         {sessionsCalendar === null || sessionsFailure === null ? null : (
-          <p className="text-ink">{t.sessionsFailing(sessionsCalendar, t.failures[sessionsFailure])}</p>
+          <p className="text-ink">{t.sessionsFailing({ name: sessionsCalendar, why: t.failures[sessionsFailure] })}</p>
         )}
       </div>
-      <Button aria-label={t.chooseCalendarsNamed(calendar.account)} onClick={onChoose}>
+      <Button aria-label={t.chooseCalendarsNamed({ account: calendar.account })} onClick={onChoose}>
         {t.chooseCalendars}
       </Button>
     </div>
@@ -76,7 +74,6 @@ function AccountCalendars({ calendar, onChoose }: { calendar: Calendar; onChoose
 }
 
 function RemoveButton({ calendar, name, isLast }: Pick<Props, 'calendar' | 'isLast'> & { name: string }) {
-  const t = useMessages('settings')
   const { provider } = calendar
   const [isConfirming, setConfirming] = useState(false)
   const remove = useAct(calendarRoutes.deleteCalendar, {
@@ -90,7 +87,7 @@ function RemoveButton({ calendar, name, isLast }: Pick<Props, 'calendar' | 'isLa
       .finally(() => setConfirming(false))
   return (
     <>
-      <Button aria-label={t.disconnectNamed(name)} onClick={() => setConfirming(true)}>
+      <Button aria-label={t.disconnectNamed({ name })} onClick={() => setConfirming(true)}>
         {t.disconnect}
       </Button>
       <Dialog
@@ -112,8 +109,8 @@ function RemoveButton({ calendar, name, isLast }: Pick<Props, 'calendar' | 'isLa
           {isLast
             ? t.disconnectText
             : calendar.calendars.length > 0
-              ? t.disconnectAccountText(name)
-              : t.disconnectOneText(name)}
+              ? t.disconnectAccountText({ name })
+              : t.disconnectOneText({ name })}
         </p>
         {provider === 'google' || provider === 'microsoft' ? (
           <p className="mt-2 text-ui text-ink-2 wrap-anywhere">{t.endsPermission[provider]}</p>

@@ -3,12 +3,13 @@ import { calendarRoutes, type Calendar } from '#contract/calendars/routes.ts'
 import type { ConsentProvider } from '#contract/calendars/schemas.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
 import { call } from '#web/platform/api/api.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import type { OpenState } from '#web/ui/lazy/lazy-dialog.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { startConsent } from './consent-flow.ts'
+import * as t from '#texts/settings.ts'
+import * as words from '#texts/common.ts'
 
 /** Null: another account is connected; else this one is connected again. */
 type Props = { calendar: Calendar | null } & OpenState
@@ -18,8 +19,6 @@ export const MicrosoftDialog = (props: Props) => <ConsentDialog provider="micros
 
 /** Says what a mentor agrees to before their browser goes to the page of the provider. */
 function ConsentDialog({ provider, calendar, isOpen, onClose }: Props & { provider: ConsentProvider }) {
-  const t = useMessages('settings')
-  const words = useMessages('common')
   const { go, isGoing, failure } = useConsent(provider, calendar)
   const name = t.providers[provider].name
   const footer = (
@@ -30,7 +29,7 @@ function ConsentDialog({ provider, calendar, isOpen, onClose }: Props & { provid
       </Button>
     </>
   )
-  const title = calendar ? t.reconnectTitle(calendar.account) : t.consentTitle(name)
+  const title = calendar ? t.reconnectTitle({ account: calendar.account }) : t.consentTitle({ name })
   return (
     <Dialog isOpen={isOpen} onOpenChange={onClose} title={title} footer={footer}>
       <div className="flex flex-col gap-4 text-ui text-ink-2">

@@ -5,12 +5,13 @@ import type { ConsentProvider } from '#contract/calendars/schemas.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { type ConsentReturn, takeConsentReturn } from './consent-flow.ts'
+import * as t from '#texts/settings.ts'
+import * as words from '#texts/common.ts'
 
 type Props = {
   onConnected: (calendar: Calendar) => void
@@ -21,8 +22,6 @@ type Problem = { text: string; retry: () => void }
 
 /** Connects the account that a mentor agreed to on the page of its provider, or says why nothing was connected. */
 export function ConsentResult({ onConnected, onRetry }: Props) {
-  const t = useMessages('settings')
-  const words = useMessages('common')
   const { isWorking, problem, clear } = useConsentResult({ onConnected, onRetry })
   if (isWorking) {
     return (
@@ -53,7 +52,6 @@ export function ConsentResult({ onConnected, onRetry }: Props) {
 }
 
 function useConsentResult({ onConnected, onRetry }: Props) {
-  const t = useMessages('settings')
   const [isWorking, setWorking] = useState(true)
   const [problem, setProblem] = useState<Problem | null>(null)
   const { run } = useAct(calendarRoutes.addCalendar)
@@ -72,7 +70,8 @@ function useConsentResult({ onConnected, onRetry }: Props) {
     try {
       const connected = await run({ body: { provider, code, codeVerifier } })
       toast.success(account === connected.account ? t.worksAgain : calendarMessages.added)
-      if (account !== null && account !== connected.account) toast.info(t.otherAccount(connected.account, account))
+      if (account !== null && account !== connected.account)
+        toast.info(t.otherAccount({ connected: connected.account, wanted: account }))
       onConnected(connected)
     } catch (error) {
       // Without an answer the same code may still be sent; a refused one is used up.

@@ -1,18 +1,17 @@
 import { calendarRoutes } from '#contract/calendars/routes.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import type { OpenState } from '#web/ui/lazy/lazy-dialog.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import type { ConnectableProvider } from './broken-calendar.tsx'
+import * as t from '#texts/settings.ts'
+import * as words from '#texts/common.ts'
 
 type Props = { onChoose: (provider: ConnectableProvider) => void } & OpenState
 
 /** Asks which kind of calendar to connect: those that this server offers. */
 export function ProviderDialog({ onChoose, isOpen, onClose }: Props) {
-  const t = useMessages('settings')
-  const words = useMessages('common')
   const providers = useRead(calendarRoutes.listProviders, {})
   return (
     <Dialog isOpen={isOpen} onOpenChange={onClose} title={t.connectCalendar}>

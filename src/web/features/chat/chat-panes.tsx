@@ -4,7 +4,6 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { paths } from '#web/paths.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useLazyDialogs } from '#web/ui/lazy/lazy-dialog.tsx'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { useParams } from '#web/platform/routing/params.ts'
@@ -12,6 +11,7 @@ import { ConversationList } from './conversations/conversation-list.tsx'
 import { canEncrypt } from './encryption.ts'
 import { NewThread } from './thread/new-thread.tsx'
 import { OpenThread, type ThreadPaneProps } from './thread/open-thread.tsx'
+import * as t from '#texts/chat.ts'
 
 const dialogs = {
   newChat: lazyComponent(() => import('./conversations/new-chat-dialog.tsx').then((module) => module.NewChatDialog)),
@@ -19,7 +19,6 @@ const dialogs = {
 
 /** The list beside the chosen conversation; on phones one of the two. */
 export function ChatPanes(props: Omit<ThreadPaneProps, 'onEscape'>) {
-  const t = useMessages('chat')
   const { conversationId } = useParams()
   const profileId = new URLSearchParams(useLocation().search).get('with')
   const navigate = useNavigate()
@@ -72,7 +71,6 @@ function Pane({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
 }
 
 function NothingChosen({ onNew }: { onNew: () => void }) {
-  const t = useMessages('chat')
   return (
     <div className="m-auto p-6">
       <EmptyState
@@ -92,7 +90,6 @@ function NothingChosen({ onNew }: { onNew: () => void }) {
 
 /** Browsers offer no encryption on plain http. */
 function Insecure() {
-  const t = useMessages('chat')
   return (
     <div className="p-6">
       <EmptyState seed={paths.chat} heading="h1" title={t.insecureTitle}>

@@ -3,9 +3,9 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { buttonClass, type ButtonSize } from '#web/ui/actions/button-class.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { useConnect, type ConnectablePerson } from './use-connect.ts'
+import * as t from '#texts/connections.ts'
 
 export type ConnectButtonProps = {
   person: ConnectablePerson
@@ -19,7 +19,6 @@ const doubleTapMs = 1000
 
 /** Connects at once; pressed again it offers to end the connection. */
 export function ConnectButton({ person, isConnected, size = 'md', className }: ConnectButtonProps) {
-  const t = useMessages('connections')
   const button = useRef<HTMLButtonElement>(null)
   const connectedAt = useRef(Number.NEGATIVE_INFINITY)
   const [isAsking, setAsking] = useState(false)
@@ -47,7 +46,7 @@ export function ConnectButton({ person, isConnected, size = 'md', className }: C
       <button
         ref={button}
         type="button"
-        aria-label={isConnected ? t.connectedLabel(person.name) : t.connectLabel(person.name)}
+        aria-label={isConnected ? t.connectedLabel({ name: person.name }) : t.connectLabel({ name: person.name })}
         aria-haspopup={isConnected ? 'dialog' : undefined}
         className={buttonClass('secondary', size, className)}
         onClick={press}

@@ -1,4 +1,3 @@
-import { withMessages } from '#web/platform/i18n/messages.ts'
 import { Suspense } from 'react'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -9,14 +8,8 @@ import type { ConnectButtonProps } from './connect-button.members-later.tsx'
 import type { MessageLinkProps } from './message-link.members-later.tsx'
 
 // Visitors load neither.
-const button = lazyComponent(
-  withMessages(['connections'], () =>
-    import('./connect-button.members-later.tsx').then((module) => module.ConnectButton),
-  ),
-)
-const link = lazyComponent(
-  withMessages(['connections'], () => import('./message-link.members-later.tsx').then((module) => module.MessageLink)),
-)
+const button = lazyComponent(() => import('./connect-button.members-later.tsx').then((module) => module.ConnectButton))
+const link = lazyComponent(() => import('./message-link.members-later.tsx').then((module) => module.MessageLink))
 
 /** The button for pages that anybody may read; nothing for visitors and for oneself. */
 export function ConnectAction(props: ConnectButtonProps) {

@@ -10,10 +10,11 @@ import { failureText } from '#web/platform/api/failure-text.ts'
 import { useInvalidateReads } from '#web/platform/api/invalidation.ts'
 import { useOptimisticUpdate } from '#web/platform/api/optimistic-update.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { serverNow } from '#web/platform/time/server-time.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
+import * as t from '#texts/connections.ts'
+import * as common from '#texts/common.ts'
 
 const groupLists = [
   groupListRoutes.groupSessionsOfMentor,
@@ -29,8 +30,6 @@ export type ConnectablePerson = { profileId: string; role: Role; name: string }
 
 /** Connects with a person and ends connections: shown at once, with a way to undo it, and taken back where that fails. */
 export function useConnect(person: ConnectablePerson, isConnected: boolean) {
-  const t = useMessages('connections')
-  const { undo } = useMessages('common')
   const { role } = useMe()
   const show = useShownConnection(person.profileId)
   const invalidate = useInvalidateReads()
@@ -48,11 +47,11 @@ export function useConnect(person: ConnectablePerson, isConnected: boolean) {
       if (toConnected) await connect.run({ params: { connectionType: `${role}-${person.role}`, profileId } })
       else await disconnect.run({ params: { profileId } })
       if (toConnected && !isUndo) {
-        toast.success(t.connectedWith(person.name), {
-          action: { label: undo, onAction: () => void change(false, true) },
+        toast.success(t.connectedWith({ name: person.name }), {
+          action: { label: common.undo, onAction: () => void change(false, true) },
         })
       }
-      if (!toConnected) toast.success(t.removed(person.name))
+      if (!toConnected) toast.success(t.removed({ name: person.name }))
     } catch (error) {
       dismiss.current = toast.error(failureText(error))
       // The recommendations too: on success they keep a row that was just connected in its place.

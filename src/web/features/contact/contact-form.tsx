@@ -11,11 +11,11 @@ import { FormTextField } from '#web/platform/forms/form-fields.tsx'
 import { FormTextArea } from '#web/platform/forms/form-text-area.tsx'
 import { Form } from '#web/platform/forms/form.tsx'
 import { isSchemaMissing, showFieldErrors, useSchemaForm } from '#web/platform/forms/schema-form.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useSession } from '#web/platform/session/auth-session.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { retryImport } from '#web/ui/lazy/retry-import.ts'
 import { splitName } from './split-name.ts'
+import * as t from '#texts/contact.ts'
 
 type Values = { firstName: string; lastName: string; email: string; message: string }
 const fields = ['firstName', 'lastName', 'email', 'message'] as const
@@ -27,7 +27,6 @@ const preloadSchema = () => void schema().catch(() => undefined)
 
 /** Writes to our team; a member's name and address are filled in. */
 export function ContactForm() {
-  const t = useMessages('contact')
   const { control, alert, submit, isPending, sentTo, restart } = useContactForm()
   if (sentTo !== null) return <Sent email={sentTo} onRestart={restart} />
   return (
@@ -59,7 +58,6 @@ export function ContactForm() {
 }
 
 function MessageField({ control }: { control: Control<Values> }) {
-  const t = useMessages('contact')
   const { length } = useWatch({ control, name: 'message' }).trim()
   const isShort = length < contactLimits.message
   return (
@@ -69,7 +67,7 @@ function MessageField({ control }: { control: Control<Values> }) {
       label={t.message}
       description={t.messageHint}
       limit={contactLimits.longestMessage}
-      {...(isShort ? { minimum: t.minimum(length, contactLimits.message) } : {})}
+      {...(isShort ? { minimum: t.minimum({ length, minimum: contactLimits.message }) } : {})}
       rows={6}
     />
   )
@@ -77,7 +75,6 @@ function MessageField({ control }: { control: Control<Values> }) {
 
 /** Takes the place of the form, and the focus that the form had. */
 function Sent({ email, onRestart }: { email: string; onRestart: () => void }) {
-  const t = useMessages('contact')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -85,7 +82,7 @@ function Sent({ email, onRestart }: { email: string; onRestart: () => void }) {
       <h2 ref={heading} tabIndex={-1} className="text-h2 outline-none">
         {t.sentTitle}
       </h2>
-      <p className="mt-2 text-body text-ink-2">{t.sentText(email)}</p>
+      <p className="mt-2 text-body text-ink-2">{t.sentText({ email })}</p>
       <Button className="mt-5" onClick={onRestart}>
         {t.another}
       </Button>

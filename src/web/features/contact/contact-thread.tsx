@@ -13,7 +13,6 @@ import { useFormDraft } from '#web/platform/forms/form-draft.ts'
 import { FormTextArea } from '#web/platform/forms/form-text-area.tsx'
 import { Form } from '#web/platform/forms/form.tsx'
 import { isSchemaMissing, useSchemaForm } from '#web/platform/forms/schema-form.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
@@ -21,12 +20,12 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { retryImport } from '#web/ui/lazy/retry-import.ts'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import * as t from '#texts/contact.ts'
 
 type Thread = Reply<typeof contactRoutes.thread>
 
 /** A conversation with our team, by the link in an answer of ours: what was written so far, and a reply. */
 export function ContactThread({ token }: { token: string }) {
-  const t = useMessages('contact')
   const read = useRead(contactRoutes.thread, { params: { token } })
   if (read.error instanceof ApiError && read.error.status < 500) return <Gone />
   if (!read.data)
@@ -34,7 +33,7 @@ export function ContactThread({ token }: { token: string }) {
   const { firstName, lastName, messages } = read.data
   return (
     <>
-      <p className="mt-2 mb-6 text-body text-ink-2">{t.threadLead(`${firstName} ${lastName}`)}</p>
+      <p className="mt-2 mb-6 text-body text-ink-2">{t.threadLead({ name: `${firstName} ${lastName}` })}</p>
       <Messages messages={messages} />
       <ReplyForm token={token} />
     </>
@@ -42,7 +41,6 @@ export function ContactThread({ token }: { token: string }) {
 }
 
 function Gone() {
-  const t = useMessages('contact')
   return (
     <>
       <p className="mt-2 mb-6 text-body text-ink-2">{t.threadGone}</p>
@@ -54,7 +52,6 @@ function Gone() {
 }
 
 function Messages({ messages }: Pick<Thread, 'messages'>) {
-  const t = useMessages('contact')
   const { moment } = useFormats()
   return (
     <ol aria-label={t.threadTitle} className="mb-8 flex flex-col gap-3">
@@ -77,7 +74,6 @@ const schema = () => retryImport(() => import('#contract/contact/schemas.ts')).t
 const preloadSchema = () => void schema().catch(() => undefined)
 
 function ReplyForm({ token }: { token: string }) {
-  const t = useMessages('contact')
   const field = useRef<HTMLDivElement>(null)
   const form = useSchemaForm<{ message: string }>(schema, { message: '' })
   const { alert, show, clear } = useFormAlert()

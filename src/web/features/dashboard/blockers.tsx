@@ -7,10 +7,10 @@ import { Card } from '#web/ui/lists/card.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
 import { paths } from '#web/paths.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
+import * as t from '#texts/dashboard.ts'
 
 type Step = { id: string; isDone: boolean; todo: string; done: string; hint: string; action: string }
 
@@ -26,7 +26,6 @@ function useBlockers() {
 
 /** What a mentor still needs to be bookable; nothing once it is complete. */
 export function Blockers() {
-  const t = useMessages('dashboard')
   const { calendars, hours, hasCalendar, hasHours, isKnown, isReady } = useBlockers()
   if (isReady) return null
   if (!isKnown) {
@@ -52,7 +51,7 @@ export function Blockers() {
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-h2">{t.blockers}</h2>
         <p className="text-meta text-ink-2 tnum">
-          {t.blockersDone(steps.filter((step) => step.isDone).length, steps.length)}
+          {t.blockersDone({ done: steps.filter((step) => step.isDone).length, all: steps.length })}
         </p>
       </div>
       <ul className="mt-3 divide-y divide-line">
@@ -65,13 +64,12 @@ export function Blockers() {
 }
 
 function StepRow({ step, isNext }: { step: Step; isNext: boolean }) {
-  const { stepDone } = useMessages('dashboard')
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-3 py-3.5 last:pb-0">
       <Icon
         as={step.isDone ? CircleCheck : Circle}
         className={step.isDone ? 'text-success-ink' : 'text-ink-3'}
-        {...(step.isDone ? { label: stepDone } : {})}
+        {...(step.isDone ? { label: t.stepDone } : {})}
       />
       <div className="min-w-0 flex-1 basis-52">
         <p className={step.isDone ? 'text-ui text-ink-2' : 'text-ui font-semibold'}>

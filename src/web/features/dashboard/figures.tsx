@@ -2,14 +2,13 @@ import { statsRoutes } from '#contract/stats/routes.ts'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { StatTile } from '#web/ui/lists/stat-tile.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 import { Section } from '#web/platform/routing/section.tsx'
+import * as t from '#texts/dashboard.ts'
 
 /** The figures: sessions, minutes, and connections. */
 export function Figures() {
-  const t = useMessages('dashboard')
   const { number } = useFormats()
   const read = useRead(statsRoutes.stats, {})
   const individual = useRead(statsRoutes.individualByMonth, {}).data
@@ -23,14 +22,17 @@ export function Figures() {
         <div className="flex flex-wrap gap-2 *:flex-1 sm:grid sm:grid-cols-3 sm:gap-3">
           <StatTile
             value={number(read.data.totalSessions)}
-            label={t.sessions(read.data.totalSessions)}
-            change={thisMonth ? t.thisMonth(thisMonth) : null}
+            label={t.sessions({ n: read.data.totalSessions })}
+            change={thisMonth ? t.thisMonth({ n: thisMonth }) : null}
           />
           <StatTile
             value={number(read.data.totalMentorshipMinutes)}
-            label={t.minutes(read.data.totalMentorshipMinutes)}
+            label={t.minutes({ n: read.data.totalMentorshipMinutes })}
           />
-          <StatTile value={number(read.data.totalConnections)} label={t.connections(read.data.totalConnections)} />
+          <StatTile
+            value={number(read.data.totalConnections)}
+            label={t.connections({ n: read.data.totalConnections })}
+          />
         </div>
       ) : (
         <Unread read={read} skeleton={<Skeletons />} what={t.statsWhat} />

@@ -4,13 +4,14 @@ import { statsRoutes } from '#contract/stats/routes.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { findWith } from '#web/paths.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 import { MentorGrid } from '#web/features/directory/public.ts'
 import { SkeletonCards } from '#web/ui/feedback/skeleton.tsx'
 import { Section } from '#web/platform/routing/section.tsx'
+import * as t from '#texts/dashboard.ts'
+import * as common from '#texts/common.ts'
 
 const suggestions = 3
 // They change slowly (spec: stale after 3 h at most).
@@ -21,7 +22,6 @@ const useRecommended = () =>
 
 /** Recommended mentors for a mentee, with reasons. */
 export function Mentors() {
-  const t = useMessages('dashboard')
   const read = useRecommended()
   return (
     <Section title={t.mentors} {...(read.data?.length ? { allAt: findWith({}) } : {})}>
@@ -38,8 +38,6 @@ export function Mentors() {
 
 /** For a mentee without an upcoming session: three mentors. */
 export function FindMentor() {
-  const t = useMessages('dashboard')
-  const { discoverMentors } = useMessages('common')
   const read = useRecommended()
   const hadSessions = (useRead(statsRoutes.stats, {}).data?.totalSessions ?? 0) > 0
   const title = hadSessions ? t.another : t.first
@@ -48,7 +46,7 @@ export function FindMentor() {
       <div className="-mt-2 mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <p className="max-w-reading text-body text-ink-2">{t.firstText}</p>
         <Link to={findWith({})} className={buttonClass('primary')}>
-          {discoverMentors}
+          {common.discoverMentors}
         </Link>
       </div>
       {!read.data ? (
@@ -61,8 +59,6 @@ export function FindMentor() {
 }
 
 function NoMentors() {
-  const t = useMessages('dashboard')
-  const { discoverMentors } = useMessages('common')
   return (
     <EmptyState
       seed="recommended"
@@ -70,7 +66,7 @@ function NoMentors() {
       title={t.noMentors}
       action={
         <Link to={findWith({})} className={buttonClass('secondary')}>
-          {discoverMentors}
+          {common.discoverMentors}
         </Link>
       }
     >

@@ -8,7 +8,6 @@ import { Chip } from '#web/ui/feedback/chip.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { paths } from '#web/paths.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useNearDay } from '#web/platform/time/near-day.ts'
 import { JoinSession } from '#web/features/bookings/public.ts'
@@ -18,6 +17,7 @@ import { StepsPreview } from '#web/features/next-steps/public.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { useTheirClock } from '#web/platform/time/other-time-zone.ts'
 import type { Next } from './use-next-session.ts'
+import * as t from '#texts/dashboard.ts'
 
 /** The next session: countdown, facts and join button. */
 export function NextSession({ next }: { next: Next }) {
@@ -25,7 +25,6 @@ export function NextSession({ next }: { next: Next }) {
 }
 
 function Individual({ booking }: { booking: Booking }) {
-  const t = useMessages('dashboard')
   const { role } = useMe()
   const other = counterpartOf(booking, role)
   const theirs = useTheirClock(booking.startsAt, other)
@@ -34,7 +33,7 @@ function Individual({ booking }: { booking: Booking }) {
       session={booking}
       chips={<Chip>{t.oneToOne}</Chip>}
       to={paths.booking(booking.id)}
-      title={t.mentorshipWith(firstName(other.name))}
+      title={t.mentorshipWith({ name: firstName(other.name) })}
       note={theirs ? `${theirs.when} ${theirs.where}` : null}
       join={<JoinSession booking={booking} />}
     >
@@ -44,8 +43,7 @@ function Individual({ booking }: { booking: Booking }) {
 }
 
 function Group({ session }: { session: GroupSession }) {
-  const t = useMessages('dashboard')
-  const note = session.isHost ? t.going(session.going) : t.hostedBy(session.mentorFullName)
+  const note = session.isHost ? t.going({ n: session.going }) : t.hostedBy({ name: session.mentorFullName })
   return (
     <NextCard
       session={session}
@@ -75,7 +73,6 @@ type NextCardProps = {
 }
 
 function NextCard({ session, chips, to, title, note, join, children }: NextCardProps) {
-  const t = useMessages('dashboard')
   const when = useWhen(session)
   return (
     <Card as="section" className="@container">
@@ -105,9 +102,8 @@ function NextCard({ session, chips, to, title, note, join, children }: NextCardP
 
 /** "Today, 09:30 – 10:15 SAST" */
 function useWhen({ startsAt, endsAt }: { startsAt: string; endsAt: string }): string {
-  const t = useMessages('dashboard')
   const { day, timeRange } = useFormats()
-  return t.onDay(useNearDay()(startsAt) ?? day(startsAt), timeRange(startsAt, endsAt))
+  return t.onDay({ day: useNearDay()(startsAt) ?? day(startsAt), time: timeRange(startsAt, endsAt) })
 }
 
 /** As high as a session of one line with a button. */

@@ -8,7 +8,6 @@ import { cardLinkClass } from '#web/ui/actions/link-class.ts'
 import { SkeletonCards } from '#web/ui/feedback/skeleton.tsx'
 import { findWith, paths } from '#web/paths.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useListKeys } from '#web/platform/dom/list-keys.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
@@ -16,10 +15,11 @@ import { useNow } from '#web/platform/time/server-time.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 import { Section } from '#web/platform/routing/section.tsx'
+import * as t from '#texts/dashboard.ts'
+import * as common from '#texts/common.ts'
 
 /** The sessions of the next seven days. */
 export function Week() {
-  const t = useMessages('dashboard')
   const now = useNow()
   const read = useRead(sessionRoutes.upcomingSessions, {})
   const sessions = read.data?.filter(({ endsAt }) => Date.parse(endsAt) > now)
@@ -37,7 +37,6 @@ export function Week() {
 }
 
 function Agenda({ sessions }: { sessions: readonly SessionSummary[] }) {
-  const t = useMessages('dashboard')
   const { role } = useMe()
   const { shortWeekday, dayOfMonth, timeRange } = useFormats()
   const list = useRef<HTMLDivElement>(null)
@@ -45,9 +44,9 @@ function Agenda({ sessions }: { sessions: readonly SessionSummary[] }) {
   const linkTo = ({ id, sessionSlug }: SessionSummary) =>
     sessionSlug ? paths.groupSession(sessionSlug) : paths.booking(id)
   const titleOf = ({ sessionSlug, title, mentorName, menteeName }: SessionSummary) =>
-    sessionSlug ? title : t.sessionWith(role === 'mentee' ? mentorName : (menteeName ?? ''))
+    sessionSlug ? title : t.sessionWith({ name: role === 'mentee' ? mentorName : (menteeName ?? '') })
   const kindOf = ({ sessionSlug, groupSessionAttendeesCount: going }: SessionSummary) =>
-    sessionSlug ? [t.group, ...(going ? [t.going(going)] : [])] : [t.oneToOne]
+    sessionSlug ? [t.group, ...(going ? [t.going({ n: going })] : [])] : [t.oneToOne]
   const items = sessions.map((session): AgendaItem => {
     const { id, startsAt, endsAt } = session
     return {
@@ -71,8 +70,6 @@ function Agenda({ sessions }: { sessions: readonly SessionSummary[] }) {
 }
 
 function EmptyWeek() {
-  const t = useMessages('dashboard')
-  const { discoverMentors } = useMessages('common')
   const { role } = useMe()
   const isMentee = role === 'mentee'
   return (
@@ -82,7 +79,7 @@ function EmptyWeek() {
       title={t.weekEmpty}
       action={
         <Link to={isMentee ? findWith({}) : paths.createGroupSession} className={buttonClass('secondary')}>
-          {isMentee ? discoverMentors : t.create}
+          {isMentee ? common.discoverMentors : t.create}
         </Link>
       }
     >

@@ -4,16 +4,15 @@ import { failureText } from '#web/platform/api/failure-text.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Section } from '#web/ui/layout/settings-section.tsx'
+import * as t from '#texts/accounts/account.ts'
 
 /** One's own data as one archive: requested, in preparation, or ready for a day. */
 export function ExportSection() {
-  const t = useMessages('account')
   const read = useRead(dataExportRoutes.dataExport, {})
   const status = read.data?.status
   return (
@@ -34,7 +33,6 @@ export function ExportSection() {
 }
 
 function Request() {
-  const t = useMessages('account')
   const request = useAct(dataExportRoutes.requestExport, {
     onError: (error) => toast.error(failureText(error)),
   })
@@ -46,7 +44,6 @@ function Request() {
 }
 
 function Download({ expiresAt }: { expiresAt: string }) {
-  const t = useMessages('account')
   const { moment } = useFormats()
   const identity = useConfirmIdentity()
   const download = useAct(dataExportRoutes.downloadExport, {
@@ -57,7 +54,7 @@ function Download({ expiresAt }: { expiresAt: string }) {
   })
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
-      <p className="text-ui text-ink-2">{t.exportReady(moment(expiresAt))}</p>
+      <p className="text-ui text-ink-2">{t.exportReady({ until: moment(expiresAt) })}</p>
       <Button variant="primary" isPending={download.isPending} onClick={() => download.start({})}>
         {t.exportDownload}
       </Button>

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { formatsFor } from '#web/platform/time/formats.ts'
-import { groups } from '#web/platform/i18n/en/browsing/groups.ts'
 import { utc as utcZone } from '#web/platform/time/zones.ts'
 import { repeatText } from './repeats.ts'
 
@@ -9,7 +8,7 @@ const said = (
   recurrenceIntervals: 'Daily' | 'Weekly' | 'Custom' | null,
   repeatsOn: never[] | string[],
   end: string | null,
-) => repeatText({ recurrenceIntervals, repeatsOn: repeatsOn as never, recurrenceEndDate: end }, groups, utc)
+) => repeatText({ recurrenceIntervals, repeatsOn: repeatsOn as never, recurrenceEndDate: end }, utc)
 
 test('a rule is shown as text, its days starting on Monday', () => {
   expect(said('Custom', ['WE', 'MO'], '2026-12-18')).toBe('Every Mon and Wed until 18 Dec')

@@ -1,7 +1,8 @@
 import type { GroupSession } from '#contract/group-sessions/schemas.ts'
 import type { WeekdayCode } from '#contract/weekdays.ts'
 import type { Formats } from '#web/platform/time/formats.ts'
-import type { Areas } from '#web/platform/i18n/messages.ts'
+import * as t from '#texts/group-sessions/groups.ts'
+import { list } from '#texts/language.ts'
 
 /** The first week of 1970 in which the days are in this order, from Sunday. */
 const sunday = Date.UTC(1970, 0, 4, 12)
@@ -11,17 +12,12 @@ const dayAt: Record<WeekdayCode, number> = { SU: 0, MO: 1, TU: 2, WE: 3, TH: 4, 
 type Repeating = Pick<GroupSession, 'recurrenceIntervals' | 'repeatsOn' | 'recurrenceEndDate'>
 
 /** "Every Mon and Wed until 18 Dec"; null for a session that happens once. `utc` are the formats of UTC: dates of the rule have no zone. */
-export function repeatText(session: Repeating, t: Areas['groups'], utc: Formats): string | null {
+export function repeatText(session: Repeating, utc: Formats): string | null {
   if (session.recurrenceIntervals === null) return null
   const days = order.filter((code) => session.repeatsOn.includes(code))
   const names = days.map((code) => utc.shortWeekday(sunday + dayAt[code] * 86_400_000))
-  const what = session.recurrenceIntervals === 'Daily' ? t.daily : t.every(listOf(names, t.and))
+  const what = session.recurrenceIntervals === 'Daily' ? t.daily : t.every({ days: list(names) })
   if (session.recurrenceEndDate === null) return what
   const end = Date.parse(`${session.recurrenceEndDate}T12:00:00Z`)
-  return t.until(what, utc.shortDate(end))
-}
-
-function listOf(names: readonly string[], and: (first: string, last: string) => string): string {
-  const last = names.at(-1) ?? ''
-  return names.length < 2 ? last : and(names.slice(0, -1).join(', '), last)
+  return t.until({ what, day: utc.shortDate(end) })
 }

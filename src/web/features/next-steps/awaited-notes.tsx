@@ -2,18 +2,17 @@ import { useId } from 'react'
 import { nextStepRoutes } from '#contract/next-steps/routes.ts'
 import { paths } from '#web/paths.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { Card } from '#web/ui/lists/card.tsx'
 import { Avatar } from '#web/ui/media/avatar.tsx'
+import * as t from '#texts/next-steps.ts'
 
 const shown = 3
 
 /** On a mentor's dashboard: sessions that are over and have no note yet. */
 export function AwaitedNotes() {
-  const t = useMessages('next-steps')
   const { day } = useFormats()
   const id = useId()
   const notes = useRead(nextStepRoutes.awaitedNotes, {}).data ?? []
@@ -29,13 +28,13 @@ export function AwaitedNotes() {
             <div className="flex min-w-0 grow basis-60 items-start gap-3">
               <Avatar name={menteeFullName} seed={menteeId} src={menteeProfilePictureUrl} size={44} />
               <div className="min-w-0">
-                <h3 className="text-h3">{t.sessionWith(menteeFullName)}</h3>
-                <p className="text-meta text-ink-2">{t.endedOn(day(endedAt))}</p>
+                <h3 className="text-h3">{t.sessionWith({ name: menteeFullName })}</h3>
+                <p className="text-meta text-ink-2">{t.endedOn({ day: day(endedAt) })}</p>
               </div>
             </div>
             <Link
               to={paths.booking(sessionId)}
-              aria-label={t.writeNoteAbout(menteeFullName)}
+              aria-label={t.writeNoteAbout({ name: menteeFullName })}
               className={buttonClass('secondary')}
             >
               {t.writeNote}

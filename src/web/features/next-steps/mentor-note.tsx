@@ -10,20 +10,19 @@ import { useFormDraft } from '#web/platform/forms/form-draft.ts'
 import { FormTextArea } from '#web/platform/forms/form-text-area.tsx'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useIsDirty, useSchemaForm } from '#web/platform/forms/schema-form.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Section } from '#web/ui/layout/settings-section.tsx'
+import * as t from '#texts/next-steps.ts'
 
 type SessionNoteProps = { sessionId: string; menteeName: string }
 
 /** After a one-on-one: what the mentor wants to remember of it. */
 export function MentorNote({ sessionId, menteeName }: SessionNoteProps) {
-  const t = useMessages('next-steps')
   const read = useRead(nextStepRoutes.sessionNote, { params: { id: sessionId } })
   return (
-    <Section title={t.afterTitle} text={t.noteText(firstName(menteeName))}>
+    <Section title={t.afterTitle} text={t.noteText({ name: firstName(menteeName) })}>
       {read.data ? (
         <NoteForm sessionId={sessionId} text={read.data.text} />
       ) : (
@@ -34,7 +33,6 @@ export function MentorNote({ sessionId, menteeName }: SessionNoteProps) {
 }
 
 function NoteForm({ sessionId, text }: { sessionId: string; text: string }) {
-  const t = useMessages('next-steps')
   const form = useSchemaForm<{ text: string }>(sessionNoteBody, { text })
   const isDirty = useIsDirty(form.control)
   useFormDraft(form, `note ${sessionId}`)

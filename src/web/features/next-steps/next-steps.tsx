@@ -6,7 +6,6 @@ import type { NextStep } from '#contract/next-steps/schemas.ts'
 import { firstName } from '#rules/bookings/sides.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 import { useRead } from '#web/platform/api/use-read.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { useLazyDialogs } from '#web/ui/lazy/lazy-dialog.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -14,6 +13,7 @@ import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { Section } from '#web/ui/layout/settings-section.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { StepRow } from './step-row.tsx'
+import * as t from '#texts/next-steps.ts'
 
 const dialogs = {
   step: lazyComponent(() => import('./step-dialog.tsx').then((module) => module.StepDialog)),
@@ -23,7 +23,6 @@ type NextStepsProps = { otherId: string; otherName: string }
 
 /** What the reader and the other side of a session agreed to do; both edit the same list. */
 export function NextSteps({ otherId, otherName }: NextStepsProps) {
-  const t = useMessages('next-steps')
   const read = useRead(nextStepRoutes.nextSteps, { params: { id: otherId } })
   const [edited, setEdited] = useState<NextStep | null>(null)
   const { open, element } = useLazyDialogs(dialogs, { otherId, otherName, step: edited })
@@ -34,10 +33,10 @@ export function NextSteps({ otherId, otherName }: NextStepsProps) {
   }
   const steps = read.data ?? []
   return (
-    <Section title={t.title} text={t.text(name)}>
+    <Section title={t.title} text={t.text({ name })}>
       {read.data ? (
         <div className="flex flex-col gap-3">
-          {steps.length === 0 ? <p className="text-ui text-ink-2">{t.none(name)}</p> : null}
+          {steps.length === 0 ? <p className="text-ui text-ink-2">{t.none({ name })}</p> : null}
           <ul aria-label={t.title} className="divide-y divide-line">
             {steps.map((step) => (
               <li key={step.id}>

@@ -2,17 +2,16 @@ import { useId } from 'react'
 import { nextStepRoutes } from '#contract/next-steps/routes.ts'
 import { paths } from '#web/paths.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
 import { Card } from '#web/ui/lists/card.tsx'
 import { DueText, StepBox } from './step-row.tsx'
+import * as t from '#texts/next-steps.ts'
 
 const shown = 5
 
 /** On the dashboard: what the reader still has to do. Nothing while there is nothing, and nothing where that is unknown. */
 export function OwnSteps() {
-  const t = useMessages('next-steps')
   const id = useId()
   const steps = useRead(nextStepRoutes.ownNextSteps, {}).data ?? []
   if (steps.length === 0) return null
@@ -26,7 +25,7 @@ export function OwnSteps() {
           {steps.slice(0, shown).map((step) => (
             <li key={step.id} className="flex flex-wrap items-start justify-between gap-x-4">
               <StepBox step={step}>
-                <DueText step={step} owner={t.withName(step.otherName)} />
+                <DueText step={step} owner={t.withName({ name: step.otherName })} />
               </StepBox>
               <Link to={paths.booking(step.sessionId)} className={`${textLinkClass} py-2.5 text-ui max-sm:ps-8`}>
                 {t.toSession}
@@ -35,7 +34,9 @@ export function OwnSteps() {
             </li>
           ))}
         </ul>
-        {steps.length > shown ? <p className="mt-2 text-meta text-ink-2">{t.more(steps.length - shown)}</p> : null}
+        {steps.length > shown ? (
+          <p className="mt-2 text-meta text-ink-2">{t.more({ count: steps.length - shown })}</p>
+        ) : null}
       </Card>
     </section>
   )

@@ -15,7 +15,6 @@ import { FormDateField } from '#web/platform/forms/form-date-field.tsx'
 import { FormTextField, useField } from '#web/platform/forms/form-fields.tsx'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useIsDirty, useSchemaForm } from '#web/platform/forms/schema-form.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import type { OpenState } from '#web/ui/lazy/lazy-dialog.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
@@ -23,6 +22,8 @@ import { serverNow } from '#web/platform/time/server-time.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import * as t from '#texts/next-steps.ts'
+import * as words from '#texts/common.ts'
 
 // An empty date field holds an empty text.
 const form = z.object({ text: addNextStepBody.shape.text, owner: addNextStepBody.shape.owner, dueDate: z.string() })
@@ -32,8 +33,6 @@ type StepDialogProps = { otherId: string; otherName: string; step: NextStep | nu
 
 /** Adds a next step, or edits or deletes one. What somebody else changed meanwhile is shown; what was typed stays. */
 export function StepDialog({ otherId, otherName, step, isOpen, onClose }: StepDialogProps) {
-  const t = useMessages('next-steps')
-  const words = useMessages('common')
   const formId = useId()
   const { role } = useMe()
   const { control, alert, submit, remove, isPending, isKnown } = useStep(otherId, step, onClose)
@@ -81,7 +80,6 @@ function useDueDates(step: NextStep | null) {
 }
 
 function useStep(otherId: string, step: NextStep | null, onClose: () => void) {
-  const t = useMessages('next-steps')
   const { role } = useMe()
   const { alert, show, clear } = useFormAlert()
   const [known, setKnown] = useState(step)
@@ -107,7 +105,7 @@ function useStep(otherId: string, step: NextStep | null, onClose: () => void) {
       const { data } = await list.refetch()
       const now = data?.find(({ id }) => id === known.id) ?? null
       setKnown(now)
-      show(now ? `${t.changed} ${t.nowSays(now.text)}` : t.deleted)
+      show(now ? `${t.changed} ${t.nowSays({ text: now.text })}` : t.deleted)
     }
   }
 

@@ -1,14 +1,13 @@
 import { nextStepRoutes } from '#contract/next-steps/routes.ts'
 import { firstName } from '#rules/bookings/sides.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
+import * as t from '#texts/next-steps.ts'
 
 const shown = 3
 
 /** On the card of the next session: the steps that are open between the two. */
 export function StepsPreview({ otherId, otherName }: { otherId: string; otherName: string }) {
-  const t = useMessages('next-steps')
   const { role } = useMe()
   const steps = useRead(nextStepRoutes.nextSteps, { params: { id: otherId } }).data ?? []
   const open = steps.filter(({ isDone }) => !isDone)
@@ -16,14 +15,14 @@ export function StepsPreview({ otherId, otherName }: { otherId: string; otherNam
   const rest = open.length - shown
   return (
     <div className="mt-4 border-t border-line pt-3">
-      <p className="text-meta font-medium">{t.open(open.length)}</p>
+      <p className="text-meta font-medium">{t.open({ count: open.length })}</p>
       <ul className="mt-1 flex flex-col gap-0.5 text-meta text-ink-2">
         {open.slice(0, shown).map(({ id, owner, text }) => (
           <li key={id} className="wrap-anywhere">
-            {t.preview(owner === role ? t.you : firstName(otherName), text)}
+            {t.preview({ owner: owner === role ? t.you : firstName(otherName), text })}
           </li>
         ))}
-        {rest > 0 ? <li>{t.more(rest)}</li> : null}
+        {rest > 0 ? <li>{t.more({ count: rest })}</li> : null}
       </ul>
     </div>
   )

@@ -2,13 +2,12 @@ import { CheckCheck } from 'lucide-react'
 import { notificationRoutes } from '#contract/notifications/routes.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useNotificationMarks } from './notification-marks.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
+import * as t from '#texts/shell/members.ts'
 
 /** Marks everything read; removed once nothing is unread, so `onMarked` must move the focus. */
 export function MarkAllRead({ onMarked }: { onMarked: () => void }) {
-  const t = useMessages('member-shell')
   const unread = useRead(notificationRoutes.unreadCount, {})
   const { markAllRead } = useNotificationMarks()
   if (!unread.data) return null

@@ -24,13 +24,14 @@ import type { Notification, NotificationType } from '#contract/notifications/rou
 import { IconButton } from '#web/ui/overlays/icon-button.tsx'
 import { cardLinkClass } from '#web/ui/actions/link-class.ts'
 import { NotificationRow } from '#web/ui/lists/notification-row.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { freshMinutes } from '#rules/profiles/age.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useDaysAgo } from '#web/platform/time/near-day.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
+import * as memberShell from '#texts/shell/members.ts'
+import * as common from '#texts/common.ts'
 
 const icons: Record<NotificationType, LucideIcon> = {
   PASSWORD_CHANGE_ALERT: KeyRound,
@@ -70,7 +71,6 @@ type NotificationItemProps = {
 
 /** A notification for the bell and the page; types without a target are not links. */
 export function NotificationItem({ item, onOpen, onMark, className }: NotificationItemProps) {
-  const t = useMessages('member-shell')
   const message = useRef<HTMLAnchorElement>(null)
   const mark = () => {
     // The button is removed once the row is read; the focus stays in the row.
@@ -82,8 +82,8 @@ export function NotificationItem({ item, onOpen, onMark, className }: Notificati
       icon={icons[item.notificationType]}
       picture={item.profileImageUrl}
       age={<AgeText at={item.createdAt} />}
-      unread={item.read ? undefined : t.unreadOne}
-      action={item.read ? null : <IconButton label={t.markRead} icon={Check} onClick={mark} />}
+      unread={item.read ? undefined : memberShell.unreadOne}
+      action={item.read ? null : <IconButton label={memberShell.markRead} icon={Check} onClick={mark} />}
       className={className ?? ''}
     >
       {item.targetUrl ? (
@@ -101,16 +101,15 @@ export function NotificationItem({ item, onOpen, onMark, className }: Notificati
 
 /** When something happened, by its age: "3 minutes ago", "14:05", "Yesterday 14:05", "26 Nov 2026". */
 function AgeText({ at }: { at: string }) {
-  const t = useMessages('common')
   const formats = useFormats()
   const days = useDaysAgo()(at)
   const minutes = freshMinutes(Date.parse(at), useNow())
   if (minutes !== null)
     return (
       <TimeText iso={at} absolute={formats.moment(at)}>
-        {minutes === 0 ? t.justNow : t.minutesAgo(minutes)}
+        {minutes === 0 ? common.justNow : common.minutesAgo({ n: minutes })}
       </TimeText>
     )
   const time = formats.time(at)
-  return <TimeText iso={at}>{days <= 0 ? time : days === 1 ? t.yesterdayAt(time) : formats.date(at)}</TimeText>
+  return <TimeText iso={at}>{days <= 0 ? time : days === 1 ? common.yesterdayAt({ time }) : formats.date(at)}</TimeText>
 }

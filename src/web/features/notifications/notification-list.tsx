@@ -6,18 +6,17 @@ import { InfiniteList } from '#web/ui/lists/infinite-list.tsx'
 import { SkeletonCards } from '#web/ui/feedback/skeleton.tsx'
 import { paths } from '#web/paths.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useListKeys } from '#web/platform/dom/list-keys.ts'
 import { NotificationItem } from './notification-item.tsx'
 import { useNotificationMarks } from './notification-marks.ts'
 import { usePages } from '#web/platform/api/use-pages.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
+import * as t from '#texts/notifications/list.ts'
+import * as memberShell from '#texts/shell/members.ts'
 
 /** All notifications, latest first, in the groups Today and Earlier. */
 export function NotificationList() {
-  const t = useMessages('notifications')
-  const { notifications: label } = useMessages('member-shell')
   const pages = usePages(notificationRoutes.listNotifications, {})
   const list = useRef<HTMLDivElement>(null)
   useListKeys(list)
@@ -30,7 +29,7 @@ export function NotificationList() {
   return (
     <div ref={list}>
       <InfiniteList
-        label={label}
+        label={memberShell.notifications}
         hasMore={pages.hasMore}
         isLoading={pages.isLoadingMore}
         onMore={pages.loadMore}
@@ -69,10 +68,8 @@ function Group({ title, items }: { title: string; items: readonly Notification[]
 }
 
 function CaughtUp() {
-  const t = useMessages('notifications')
-  const { caughtUp } = useMessages('member-shell')
   return (
-    <EmptyState seed={paths.notifications} title={caughtUp}>
+    <EmptyState seed={paths.notifications} title={memberShell.caughtUp}>
       {t.emptyText}
     </EmptyState>
   )

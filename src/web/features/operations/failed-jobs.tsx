@@ -5,16 +5,15 @@ import { DecisionBar, type Decision } from '#web/features/moderation/public.ts'
 import { MorePages, Unread } from '#web/platform/api/read-fallback.tsx'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { usePages } from '#web/platform/api/use-pages.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { useTaskText } from './failed-tasks.tsx'
+import * as t from '#texts/operations.ts'
 
 /** Failed jobs of one name; those selected, or all of them, run again or are discarded. */
 export function FailedJobs({ name }: { name: string }) {
-  const t = useMessages('operations')
   const taskText = useTaskText()
   const [selected, select] = useState<readonly string[]>([])
   const list = usePages(operationRoutes.failedJobs, { query: { name, size: 20 } })
@@ -51,7 +50,6 @@ export function FailedJobs({ name }: { name: string }) {
 type RowProps = { job: FailedJob; isSelected: boolean; onToggle: () => void }
 
 function Row({ job: { id, attempts, failedAt, error }, isSelected, onToggle }: RowProps) {
-  const t = useMessages('operations')
   const { moment } = useFormats()
   return (
     <li className="px-4 py-2">
@@ -60,7 +58,8 @@ function Row({ job: { id, attempts, failedAt, error }, isSelected, onToggle }: R
         onChange={onToggle}
         label={
           <>
-            {t.job(id)} · {t.attempts(attempts)}, {t.failedAt} <TimeText iso={failedAt}>{moment(failedAt)}</TimeText>
+            {t.job({ id })} · {t.attempts({ n: attempts })}, {t.failedAt}{' '}
+            <TimeText iso={failedAt}>{moment(failedAt)}</TimeText>
           </>
         }
         description={error || t.noError}
@@ -70,20 +69,19 @@ function Row({ job: { id, attempts, failedAt, error }, isSelected, onToggle }: R
 }
 
 function useDecisions(name: string, ids: readonly string[]): Decision[] {
-  const t = useMessages('operations')
   const retry = useAct(operationRoutes.retryJobs)
   const discard = useAct(operationRoutes.discardJobs)
   const bodyOf = (reason: string) => ({ body: { name, ids: ids.length === 0 ? null : [...ids], reason } })
   return [
     {
       id: 'retry',
-      label: ids.length === 0 ? t.retryAll : t.retrySome(ids.length),
+      label: ids.length === 0 ? t.retryAll : t.retrySome({ n: ids.length }),
       templates: t.retryReasons,
       run: (reason) => retry.run(bodyOf(reason)),
     },
     {
       id: 'discard',
-      label: ids.length === 0 ? t.discardAll : t.discardSome(ids.length),
+      label: ids.length === 0 ? t.discardAll : t.discardSome({ n: ids.length }),
       hint: t.discardHint,
       isDanger: true,
       templates: t.discardReasons,

@@ -2,24 +2,22 @@ import { operationRoutes } from '#contract/operations/routes.ts'
 import { paths } from '#web/paths.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 import { useRead } from '#web/platform/api/use-read.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
 import { TimeText } from '#web/ui/time-text.tsx'
+import * as t from '#texts/operations.ts'
 
 /** `job:chat.digest` and `reaction:bookings.email:booking.made` in words. */
 export function useTaskText(): (name: string) => string {
-  const t = useMessages('operations')
   return (name) => {
     const [, work = name, event] = name.split(':')
-    return event === undefined ? work : `${work} ${t.after(event)}`
+    return event === undefined ? work : `${work} ${t.after({ event })}`
   }
 }
 
 /** The names of failed jobs, most first. */
 export function FailedTasks({ current }: { current: string | null }) {
-  const t = useMessages('operations')
   const { moment } = useFormats()
   const taskText = useTaskText()
   const read = useRead(operationRoutes.failedTasks, {})
@@ -39,7 +37,7 @@ export function FailedTasks({ current }: { current: string | null }) {
           >
             <strong className="block text-ui font-semibold wrap-anywhere">{taskText(name)}</strong>
             <span className="block text-meta text-ink-2">
-              {t.count(count)} {t.since} <TimeText iso={oldestAt}>{moment(oldestAt)}</TimeText>
+              {t.count({ n: count })} {t.since} <TimeText iso={oldestAt}>{moment(oldestAt)}</TimeText>
             </span>
           </Link>
         </li>

@@ -6,7 +6,6 @@ import { failureText } from '#web/platform/api/failure-text.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useSession } from '#web/platform/session/auth-session.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -15,10 +14,10 @@ import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { StatTile } from '#web/ui/lists/stat-tile.tsx'
 import { TimeText } from '#web/ui/time-text.tsx'
+import * as t from '#texts/operations.ts'
 
 /** How the program runs: versions, database, mail, files, and its jobs by state. */
 export function SystemFacts() {
-  const t = useMessages('operations')
   const read = useRead(operationRoutes.systemState, {})
   if (!read.data) return <Unread read={read} skeleton={<SkeletonBlock className="h-80 rounded-card" />} what={t.what} />
   return (
@@ -40,16 +39,18 @@ export function SystemFacts() {
 }
 
 function StateList({ state }: { state: SystemState }) {
-  const t = useMessages('operations')
   const { moment, average } = useFormats()
   const { database, mail, storage } = state
   const facts: { label: string; value: ReactNode; problem?: string | undefined }[] = [
-    { label: t.version, value: t.runningOn(state.version, state.node) },
+    { label: t.version, value: t.runningOn({ version: state.version, node: state.node }) },
     { label: t.startedAt, value: <TimeText iso={state.startedAt}>{moment(state.startedAt)}</TimeText> },
-    { label: t.database, value: t.databaseText(database.version, `${average(database.bytes / 1e6)} MB`) },
+    {
+      label: t.database,
+      value: t.databaseText({ version: database.version, size: `${average(database.bytes / 1e6)} MB` }),
+    },
     {
       label: t.migrations,
-      value: t.migrationsText(database.migrations),
+      value: t.migrationsText({ n: database.migrations }),
       problem: database.isMigrated ? undefined : t.migrationsMissing,
     },
     {
@@ -90,7 +91,6 @@ function StateList({ state }: { state: SystemState }) {
 }
 
 function JobTiles({ jobs }: Pick<SystemState, 'jobs'>) {
-  const t = useMessages('operations')
   const { number, moment } = useFormats()
   const oldest = jobs.oldestDueAt ? (
     <>
@@ -108,10 +108,9 @@ function JobTiles({ jobs }: Pick<SystemState, 'jobs'>) {
 }
 
 function TestMail() {
-  const t = useMessages('operations')
   const email = useSession()?.email ?? ''
   const act = useAct(operationRoutes.testMail, {
-    onSuccess: () => toast.success(t.testSent(email)),
+    onSuccess: () => toast.success(t.testSent({ email })),
     onError: (error) => toast.error(failureText(error)),
   })
   return (

@@ -1,16 +1,15 @@
 import { useId } from 'react'
 import { reviewRoutes } from '#contract/reviews/routes.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { useSession } from '#web/platform/session/auth-session.ts'
 import { asMember } from '#web/platform/session/session-storage.ts'
 import { AwaitedItem } from './awaited-item.tsx'
+import * as t from '#texts/reviews.ts'
 
 type AwaitedHereProps = { mentorId: string; sessionSlug?: string | undefined; sessionId?: string }
 
 /** The sessions with this mentor, or this session, that the reader can still review. */
 export function AwaitedHere({ mentorId, sessionSlug, sessionId }: AwaitedHereProps) {
-  const t = useMessages('reviews')
   const headingId = useId()
   const isMember = asMember(useSession()) !== null
   const awaited = useRead(reviewRoutes.awaitedReviews, {}, { enabled: isMember })

@@ -1,13 +1,12 @@
 import type { AwaitedReview } from '#contract/reviews/routes.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Avatar } from '#web/ui/media/avatar.tsx'
 import { Card } from '#web/ui/lists/card.tsx'
 import { ReviewButton } from './review-button.tsx'
+import * as t from '#texts/reviews.ts'
 
 /** A session to review, with the button that opens the form. */
 export function AwaitedItem({ session }: { session: AwaitedReview }) {
-  const t = useMessages('reviews')
   const { day } = useFormats()
   const { mentorFullName, mentorId, mentorProfilePictureUrl, sessionTitle, endedAt, until } = session
   return (
@@ -15,9 +14,9 @@ export function AwaitedItem({ session }: { session: AwaitedReview }) {
       <div className="flex min-w-0 grow basis-60 items-start gap-3">
         <Avatar name={mentorFullName} seed={mentorId} src={mentorProfilePictureUrl} size={44} />
         <div className="min-w-0">
-          <h3 className="text-h3">{t.about(sessionTitle, mentorFullName)}</h3>
+          <h3 className="text-h3">{t.about({ title: sessionTitle, name: mentorFullName })}</h3>
           <p className="text-meta text-ink-2">
-            {t.attended(day(endedAt))} · {t.openUntil(day(until))}
+            {t.attended({ day: day(endedAt) })} · {t.openUntil({ day: day(until) })}
           </p>
         </div>
       </div>

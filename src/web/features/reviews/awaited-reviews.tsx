@@ -1,14 +1,13 @@
 import { useId } from 'react'
 import { reviewRoutes } from '#contract/reviews/routes.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { AwaitedItem } from './awaited-item.tsx'
+import * as t from '#texts/reviews.ts'
 
 const shown = 3
 
 /** For the dashboard: the latest sessions to review; nothing if there are none or they cannot be loaded. */
 export function AwaitedReviews() {
-  const t = useMessages('reviews')
   const id = useId()
   const awaited = useRead(reviewRoutes.awaitedReviews, {}).data ?? []
   if (awaited.length === 0) return null

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
+import * as reviews from '#texts/reviews.ts'
 
 type RatingFieldProps = {
   label: string
@@ -17,8 +17,7 @@ type RatingFieldProps = {
 
 /** A rating from 1 to 5 as a radio group. */
 export function RatingField({ value, onChange, errorMessage, isCompact = false, ...field }: RatingFieldProps) {
-  const { word } = useMessages('reviews')
-  const options = word.map((label, index) => ({
+  const options = reviews.word.map((label, index) => ({
     value: String(index + 1),
     label: isCompact ? (
       <>

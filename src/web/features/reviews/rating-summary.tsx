@@ -2,13 +2,12 @@ import type { Reply } from '#contract/route.ts'
 import { reviewAspects } from '#contract/reviews/constants.ts'
 import type { reviewRoutes } from '#contract/reviews/routes.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
+import * as t from '#texts/reviews.ts'
 
 export type Rating = Reply<(typeof reviewRoutes)['ratingOfMentor']>
 
 /** The averages, once there are enough reviews; before that only their number. */
 export function RatingSummary({ rating }: { rating: Rating }) {
-  const t = useMessages('reviews')
   const { average } = useFormats()
   const { count, overall } = rating
   if (overall === null) {
@@ -16,7 +15,7 @@ export function RatingSummary({ rating }: { rating: Rating }) {
       <p className="text-ui text-ink-2">
         <strong className="font-semibold text-ink">{t.newMentor}</strong>
         {' · '}
-        {count === 0 ? t.averagesFirst : t.averagesLater(count)}
+        {count === 0 ? t.averagesFirst : t.averagesLater({ n: count })}
       </p>
     )
   }
@@ -25,7 +24,7 @@ export function RatingSummary({ rating }: { rating: Rating }) {
       <p className="shrink-0">
         <span className="block text-display tnum">{average(overall)}</span>
         <span className="block text-meta text-ink-2">
-          {t.outOf(average(overall))} · {t.count(count)}
+          {t.outOf({ value: average(overall) })} · {t.count({ n: count })}
         </span>
       </p>
       <dl className="grid grow gap-x-8 gap-y-2 sm:grid-cols-2">
@@ -39,14 +38,13 @@ export function RatingSummary({ rating }: { rating: Rating }) {
 }
 
 function Bar({ label, value }: { label: string; value: number }) {
-  const t = useMessages('reviews')
   const { average } = useFormats()
   return (
     <div className="grid grid-cols-[1fr_auto] gap-x-4 text-ui">
       <dt>{label}</dt>
       <dd className="tnum">
         <span aria-hidden="true">{average(value)}</span>
-        <span className="sr-only">{t.outOf(average(value))}</span>
+        <span className="sr-only">{t.outOf({ value: average(value) })}</span>
       </dd>
       <dd aria-hidden="true" className="col-span-2">
         <svg width="100%" height="6" className="mt-1 block">

@@ -7,17 +7,16 @@ import { Form } from '#web/platform/forms/form.tsx'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { FormTextArea } from '#web/platform/forms/form-text-area.tsx'
 import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import * as t from '#texts/reviews.ts'
+import * as words from '#texts/common.ts'
 
 type Draft = { text: string }
 type ReplyFormProps = { reviewId: string; onDone: () => void }
 
 /** The mentor's one reply to a review. */
 export function ReplyForm({ reviewId, onDone }: ReplyFormProps) {
-  const t = useMessages('reviews')
-  const words = useMessages('common')
   const form = useSchemaForm<Draft>(replyToReviewBody, { text: '' })
   const { alert, show, clear } = useFormAlert()
   const reply = useAct(reviewRoutes.replyToReview)

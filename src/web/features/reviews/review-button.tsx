@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react'
 import { reviewRoutes, type AwaitedReview } from '#contract/reviews/routes.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { reviewDialog } from './lazy-forms.ts'
+import * as t from '#texts/shell/members.ts'
 
 /** "Write a review", for a past session that the reader attended and can still review; else nothing. */
 export function ReviewOfSession({ sessionId }: { sessionId: string }) {
@@ -14,11 +14,10 @@ export function ReviewOfSession({ sessionId }: { sessionId: string }) {
 
 /** Opens the form. */
 export function ReviewButton({ session }: { session: AwaitedReview }) {
-  const t = useMessages('member-shell')
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button aria-label={t.writeReviewAbout(session.sessionTitle)} onClick={() => setOpen(true)}>
+      <Button aria-label={t.writeReviewAbout({ title: session.sessionTitle })} onClick={() => setOpen(true)}>
         {t.writeReview}
       </Button>
       {isOpen ? (

@@ -13,13 +13,14 @@ import { useField } from '#web/platform/forms/form-fields.tsx'
 import { FormTextArea } from '#web/platform/forms/form-text-area.tsx'
 import { showFieldErrors, useIsDirty, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { useGuardedText } from '#web/platform/forms/confirm-close.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { Disclosure } from '#web/ui/overlays/disclosure.tsx'
 import { Switch } from '#web/ui/fields/switch.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { RatingField } from './rating-field.tsx'
+import * as t from '#texts/reviews.ts'
+import * as words from '#texts/common.ts'
 
 type Draft = z.input<typeof createReviewBody>
 const fields = ['overall', ...reviewAspects, 'text', 'anonymous'] as const
@@ -32,8 +33,6 @@ type ReviewDialogProps = {
 
 /** Writes the review of a session that the reader attended. */
 export function ReviewDialog({ session, onClose }: ReviewDialogProps) {
-  const t = useMessages('reviews')
-  const words = useMessages('common')
   const formId = useId()
   const { control, alert, submit, isPending } = useReview(session, onClose)
   const { close, question } = useGuardedText(useIsDirty(control), onClose)
@@ -48,7 +47,7 @@ export function ReviewDialog({ session, onClose }: ReviewDialogProps) {
   return (
     <Dialog isOpen onOpenChange={close} title={t.writeTitle} size="lg" footer={footer}>
       <Form id={formId} className="flex flex-col gap-5" onSubmit={submit}>
-        <p className="text-ui text-ink-2">{t.about(session.sessionTitle, session.mentorFullName)}</p>
+        <p className="text-ui text-ink-2">{t.about({ title: session.sessionTitle, name: session.mentorFullName })}</p>
         <Rating control={control} name="overall" label={t.overallQuestion} />
         <FormTextArea
           control={control}
@@ -85,13 +84,11 @@ function Rating({ control, name, label, isCompact = false }: RatingProps) {
 }
 
 function AnonymousSwitch({ control }: { control: Control<Draft> }) {
-  const t = useMessages('reviews')
   const { value, onChange, onBlur, name, ref } = useField({ control, name: 'anonymous' })
   return <Switch label={t.stayAnonymous} description={t.anonymousHint} {...{ value, onChange, onBlur, name, ref }} />
 }
 
 function useReview({ kind, sessionId }: AwaitedReview, onClose: () => void) {
-  const t = useMessages('reviews')
   const form = useSchemaForm<Draft>(createReviewBody, { kind, sessionId, text: '', anonymous: false })
   const { alert, show, clear } = useFormAlert()
   const create = useAct(reviewRoutes.createReview)

@@ -3,7 +3,6 @@ import { reviewAspects } from '#contract/reviews/constants.ts'
 import type { Review } from '#contract/reviews/routes.ts'
 import { paths } from '#web/paths.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { Avatar } from '#web/ui/media/avatar.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -11,6 +10,7 @@ import { Card } from '#web/ui/lists/card.tsx'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { replyForm } from './lazy-forms.ts'
+import * as t from '#texts/reviews.ts'
 
 type ReviewItemProps = {
   review: Review
@@ -23,7 +23,6 @@ type ReviewItemProps = {
 
 /** One review, with the mentor's reply or the button to write it. */
 export function ReviewItem({ review, mentorName, namesSession, end }: ReviewItemProps) {
-  const t = useMessages('reviews')
   const { date } = useFormats()
   const { author, overall, text, createdAt } = review
   return (
@@ -48,7 +47,7 @@ export function ReviewItem({ review, mentorName, namesSession, end }: ReviewItem
             <TimeText iso={createdAt}>{date(createdAt)}</TimeText>
             {namesSession ? <SessionName review={review} /> : null}
           </p>
-          <p className="mt-2 text-ui font-semibold">{t.rated(t.word[overall - 1] ?? '', overall)}</p>
+          <p className="mt-2 text-ui font-semibold">{t.rated({ word: t.word[overall - 1] ?? '', value: overall })}</p>
           {text ? <p className="mt-1.5 max-w-reading text-body whitespace-pre-line">{text}</p> : null}
           <p className="mt-2 text-meta text-ink-2 tnum empty:hidden">
             {reviewAspects
@@ -64,15 +63,14 @@ export function ReviewItem({ review, mentorName, namesSession, end }: ReviewItem
 }
 
 function SessionName({ review: { sessionSlug, sessionTitle } }: { review: Review }) {
-  const t = useMessages('reviews')
   return (
     <>
       {' · '}
       {sessionSlug === null ? (
-        t.of(sessionTitle)
+        t.of({ title: sessionTitle })
       ) : (
         <Link to={paths.groupSession(sessionSlug)} className={textLinkClass}>
-          {t.of(sessionTitle)}
+          {t.of({ title: sessionTitle })}
         </Link>
       )}
     </>
@@ -80,14 +78,13 @@ function SessionName({ review: { sessionSlug, sessionTitle } }: { review: Review
 }
 
 function Answer({ review: { id, reply, mayReply, author }, mentorName }: { review: Review; mentorName: string }) {
-  const t = useMessages('reviews')
   const { date } = useFormats()
   const [isWriting, setWriting] = useState(false)
   if (reply) {
     return (
       <div className="mt-4 border-s-2 border-line-strong ps-4">
         <h4 className="text-ui font-semibold">
-          {t.answerOf(mentorName)}
+          {t.answerOf({ name: mentorName })}
           <span className="font-normal text-ink-2">
             {' · '}
             <TimeText iso={reply.at}>{date(reply.at)}</TimeText>
@@ -106,7 +103,12 @@ function Answer({ review: { id, reply, mayReply, author }, mentorName }: { revie
     )
   }
   return (
-    <Button size="sm" className="mt-3" aria-label={t.answerTo(author?.fullName)} onClick={() => setWriting(true)}>
+    <Button
+      size="sm"
+      className="mt-3"
+      aria-label={author ? t.answerTo({ name: author.fullName }) : t.answerToAnonymous}
+      onClick={() => setWriting(true)}
+    >
       {t.answer}
     </Button>
   )

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { reviewRoutes, type Review } from '#contract/reviews/routes.ts'
 import { paths } from '#web/paths.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { usePages } from '#web/platform/api/use-pages.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { MorePages, Unread } from '#web/platform/api/read-fallback.tsx'
@@ -11,6 +10,7 @@ import { AwaitedHere } from './awaited-here.tsx'
 import { RatingSummary } from './rating-summary.tsx'
 import { ReviewItem } from './review-item.tsx'
 import { ratingInput, reviewsInput } from './reviews-input.ts'
+import * as t from '#texts/reviews.ts'
 
 type ReviewListProps = {
   /** The mentor as in the page's address, id or slug: part of the key of the server's reads. */
@@ -24,7 +24,6 @@ type ReviewListProps = {
 
 /** The reviews of a mentor or of one session: averages, reviews, and those the reader can write. */
 export function ReviewList({ at, mentor, session, endOf }: ReviewListProps) {
-  const t = useMessages('reviews')
   const rating = useRead(reviewRoutes.ratingOfMentor, ratingInput(at, session))
   const list = usePages(reviewRoutes.reviewsOfMentor, reviewsInput(at, session))
   const missing = rating.error ? rating : list
@@ -37,7 +36,7 @@ export function ReviewList({ at, mentor, session, endOf }: ReviewListProps) {
         {heading}
         {awaited}
         <EmptyState seed={paths.mentorReviews(mentor.profileId)} title={t.none} heading="h3">
-          {session ? t.noneOfSession : mentor.isOwn ? t.noneOwn : t.noneText(mentor.fullName)}
+          {session ? t.noneOfSession : mentor.isOwn ? t.noneOwn : t.noneText({ name: mentor.fullName })}
         </EmptyState>
       </div>
     )

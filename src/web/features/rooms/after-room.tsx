@@ -3,10 +3,10 @@ import type { RoomPreview } from '#contract/rooms/schemas.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { failureText } from '#web/platform/api/failure-text.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
 import type { RoomSnapshot } from './connection/room.ts'
+import * as t from '#texts/rooms.ts'
 
 type AfterRoomProps = {
   end: NonNullable<RoomSnapshot['end']>
@@ -19,7 +19,6 @@ type AfterRoomProps = {
 
 /** Why one is no longer in the room, and where to go from here. */
 export function AfterRoom({ end, preview, onward, isGroup, onReturn }: AfterRoomProps) {
-  const t = useMessages('rooms')
   const next = useNextWords(preview, isGroup)
   const isRefusal = typeof end !== 'string'
   const mayReturn = isRefusal ? end.code !== 'room_removed' : returnable.includes(end)
@@ -49,10 +48,9 @@ const returnable: readonly unknown[] = ['left', 'replaced', 'unavailable', 'unre
 
 /** What comes next: the session goes on until its end, then there are a review and next steps. */
 function useNextWords({ startsAt, endsAt }: RoomPreview, isGroup: boolean): string {
-  const t = useMessages('rooms')
   const { timeWithZone } = useFormats()
   const now = useNow()
-  if (now < Date.parse(startsAt)) return t.beforeStartText(timeWithZone(startsAt))
-  if (now < Date.parse(endsAt)) return t.duringText(timeWithZone(endsAt))
+  if (now < Date.parse(startsAt)) return t.beforeStartText({ time: timeWithZone(startsAt) })
+  if (now < Date.parse(endsAt)) return t.duringText({ time: timeWithZone(endsAt) })
   return isGroup ? t.afterGroupText : t.afterText
 }

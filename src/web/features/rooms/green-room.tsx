@@ -5,7 +5,6 @@ import type { RoomPreview } from '#contract/rooms/schemas.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { ControlButton } from './control-button.tsx'
 import { DeviceFailures, DeviceSettings } from './media/device-settings.tsx'
@@ -13,6 +12,7 @@ import type { LocalMedia, LocalMediaState } from './media/local-media.ts'
 import { levelSteps, useLevel } from './media/use-level.ts'
 import { Video } from './media/video.tsx'
 import type { DoorControl } from './use-door.ts'
+import * as t from '#texts/rooms.ts'
 
 type GreenRoomProps = {
   preview: RoomPreview
@@ -27,7 +27,6 @@ type GreenRoomProps = {
 
 /** Before entering: how one looks and sounds, which devices and how much data, and who is there already. */
 export function GreenRoom({ preview, isGroup, media, state, onEnter, door, back }: GreenRoomProps) {
-  const t = useMessages('rooms')
   const { range } = useFormats()
   const { title } = preview
   return (
@@ -37,7 +36,7 @@ export function GreenRoom({ preview, isGroup, media, state, onEnter, door, back 
         <Preview media={media} state={state} />
         <div className="flex flex-col gap-5">
           <div>
-            <h1 className="text-h1">{isGroup ? title : t.with(title)}</h1>
+            <h1 className="text-h1">{isGroup ? title : t.with({ name: title })}</h1>
             <p className="mt-1 text-ui text-ink-2">{range(preview.startsAt, preview.endsAt)}</p>
             <DoorWords preview={preview} isGroup={isGroup} problem={door.problem} />
           </div>
@@ -56,7 +55,6 @@ function DoorWords({
   isGroup,
   problem,
 }: Pick<GreenRoomProps, 'preview' | 'isGroup'> & Pick<DoorControl, 'problem'>) {
-  const t = useMessages('rooms')
   const presence = usePresence(preview, isGroup)
   const { door, isInside } = preview
   const words = door === 'open' || door === 'removed' ? (isInside ? t.elsewhere : presence) : t.doors[door]
@@ -74,7 +72,6 @@ function DoorButton({
   onEnter,
   door: control,
 }: Pick<GreenRoomProps, 'preview' | 'onEnter' | 'door'>) {
-  const t = useMessages('rooms')
   const look = { size: 'lg', className: 'w-full' } as const
   if (door === 'declined') return null
   if (door === 'waiting')
@@ -107,16 +104,14 @@ const listedNames = 4
 
 /** Who is in the room already, in words. */
 function usePresence({ title, present }: RoomPreview, isGroup: boolean): string {
-  const t = useMessages('rooms')
-  if (!isGroup) return present.length > 0 ? t.present(present.join(', ')) : t.alone(title)
+  if (!isGroup) return present.length > 0 ? t.present({ names: present.join(', ') }) : t.alone({ name: title })
   if (present.length === 0) return t.noneHere
   const names = present.slice(0, listedNames).join(', ')
   const others = present.length - listedNames
-  return t.presentInGroup(others > 0 ? t.andMore(names, others) : names, present.length)
+  return t.presentInGroup({ names: others > 0 ? t.andMore({ names, n: others }) : names, n: present.length })
 }
 
 function Preview({ media, state }: { media: LocalMedia; state: LocalMediaState }) {
-  const t = useMessages('rooms')
   const { microphone, camera, isAsking } = state
   const hasVideo = dataPlans[state.data].video > 0
   return (
@@ -145,7 +140,6 @@ function Preview({ media, state }: { media: LocalMedia; state: LocalMediaState }
 
 /** The sound of one's microphone as a bar. */
 function Level({ track, isOn }: { track: MediaStreamTrack | null; isOn: boolean }) {
-  const t = useMessages('rooms')
   const level = useLevel(track, isOn)
   return (
     <div
@@ -170,7 +164,6 @@ type ControlProps = { media: LocalMedia; state: LocalMediaState }
 
 /** Microphone on or off, before and inside the room. */
 export function MicrophoneControl({ media, state: { microphone } }: ControlProps) {
-  const t = useMessages('rooms')
   const isOn = microphone.isOn && microphone.track !== null
   return (
     <ControlButton
@@ -184,7 +177,6 @@ export function MicrophoneControl({ media, state: { microphone } }: ControlProps
 
 /** Camera on or off; turning it on leaves voice only. */
 export function CameraControl({ media, state: { camera, data } }: ControlProps) {
-  const t = useMessages('rooms')
   const isOn = camera.isOn && camera.track !== null
   async function toggle() {
     if (!isOn && dataPlans[data].video === 0) await media.setData('light')

@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import type { CalendarFileProps } from './calendar-file.members-later.tsx'
 import { googleCalendarLink, outlookCalendarLink, type CalendarEvent } from './calendar-links.ts'
+import * as common from '#texts/common.ts'
 
 // Only participants can download it.
 const file = lazyComponent(() => import('./calendar-file.members-later.tsx').then((module) => module.CalendarFile))
@@ -16,19 +16,18 @@ type CalendarChoicesProps = CalendarFileProps & {
 
 /** Ways to add a session to a calendar: a file for any program, links for two. */
 export function CalendarChoices({ kind, id, event, hasFile = true }: CalendarChoicesProps) {
-  const { calendar: t } = useMessages('common')
   return (
-    <div role="group" aria-label={t.add} className="flex flex-wrap gap-2.5">
+    <div role="group" aria-label={common.calendar.add} className="flex flex-wrap gap-2.5">
       {hasFile ? (
         <Suspense>
           <file.Component {...{ kind, id }} />
         </Suspense>
       ) : null}
       <LinkButton href={googleCalendarLink(event)} target="_blank" rel="noopener noreferrer">
-        {t.google}
+        {common.calendar.google}
       </LinkButton>
       <LinkButton href={outlookCalendarLink(event)} target="_blank" rel="noopener noreferrer">
-        {t.outlook}
+        {common.calendar.outlook}
       </LinkButton>
     </div>
   )

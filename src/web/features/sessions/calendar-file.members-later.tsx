@@ -5,8 +5,8 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { call } from '#web/platform/api/api.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { saveFile } from '#web/platform/dom/save-file.ts'
+import * as common from '#texts/common.ts'
 
 export type CalendarFileProps = {
   kind: 'individual' | 'group'
@@ -16,7 +16,6 @@ export type CalendarFileProps = {
 
 /** Downloads a session as an iCalendar file; with the access token, which a plain link would not send. */
 export function CalendarFile({ kind, id }: CalendarFileProps) {
-  const { calendar: t } = useMessages('common')
   const [isPending, setPending] = useState(false)
 
   async function download() {
@@ -25,7 +24,7 @@ export function CalendarFile({ kind, id }: CalendarFileProps) {
       const text = await call(sessionRoutes.ics, { params: { kind, id } })
       saveFile(new Blob([text], { type: 'text/calendar' }), `session-${id.slice(0, 8)}.ics`)
     } catch {
-      toast.error(t.failed)
+      toast.error(common.calendar.failed)
     } finally {
       setPending(false)
     }
@@ -33,7 +32,7 @@ export function CalendarFile({ kind, id }: CalendarFileProps) {
 
   return (
     <Button icon={<Icon as={CalendarPlus} />} isPending={isPending} onClick={() => void download()}>
-      {t.file}
+      {common.calendar.file}
     </Button>
   )
 }

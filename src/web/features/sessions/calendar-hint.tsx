@@ -3,11 +3,11 @@ import type { SessionKind } from '#contract/sessions/schemas.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import * as t from '#texts/sessions.ts'
 
 type Props = {
   kind: SessionKind
@@ -20,7 +20,6 @@ type Props = {
 
 /** For a mentor who deleted or moved a session in their own calendar: the session is as it was, and two ways to settle that. */
 export function CalendarHint({ kind, id, onMove, onCancel }: Props) {
-  const t = useMessages('sessions')
   const { moment } = useFormats()
   const { data } = useRead(sessionRoutes.calendarState, { params: { kind, id } })
   if (!data || data.state === null) return null
@@ -30,7 +29,7 @@ export function CalendarHint({ kind, id, onMove, onCancel }: Props) {
   return (
     <InlineAlert
       tone="warning"
-      title={isMoved ? t.movedElsewhere(account) : t.deletedElsewhere}
+      title={isMoved ? t.movedElsewhere({ account }) : t.deletedElsewhere}
       action={
         <>
           <PutBackButton kind={kind} id={id} />
@@ -43,13 +42,12 @@ export function CalendarHint({ kind, id, onMove, onCancel }: Props) {
         </>
       }
     >
-      {isMoved ? t.movedElsewhereText(moment(movedTo)) : t.deletedElsewhereText(account)}
+      {isMoved ? t.movedElsewhereText({ when: moment(movedTo) }) : t.deletedElsewhereText({ account })}
     </InlineAlert>
   )
 }
 
 function PutBackButton({ kind, id }: Pick<Props, 'kind' | 'id'>) {
-  const t = useMessages('sessions')
   const putBack = useAct(sessionRoutes.putBack, {
     onSuccess: () => toast.success(t.putBackDone),
     onError: (error) => toast.error(failureText(error)),

@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useGuardedText } from '#web/platform/forms/confirm-close.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { useReason } from './use-reason.ts'
+import * as common from '#texts/common.ts'
 
 type CancelDialogProps = {
   isOpen: boolean
@@ -25,7 +25,6 @@ type CancelDialogProps = {
 
 /** Cancels a session of either kind, with a reason. */
 export function CancelDialog({ isOpen, onClose, onCancel, isPending, children, hint, failure }: CancelDialogProps) {
-  const { cancelSession: t } = useMessages('common')
   const form = useId()
   const reason = useReason()
   const { close, question } = useGuardedText(reason.isDirty, onClose)
@@ -39,7 +38,7 @@ export function CancelDialog({ isOpen, onClose, onCancel, isPending, children, h
   const footer = (
     <>
       <Button onClick={close} className="md:me-auto">
-        {t.keep}
+        {common.cancelSession.keep}
       </Button>
       <Button
         variant="danger"
@@ -50,12 +49,12 @@ export function CancelDialog({ isOpen, onClose, onCancel, isPending, children, h
         reasonPlacement="tip"
         className="w-full"
       >
-        {t.cancel}
+        {common.cancelSession.cancel}
       </Button>
     </>
   )
   return (
-    <Dialog isOpen={isOpen} onOpenChange={close} title={t.title} footer={footer}>
+    <Dialog isOpen={isOpen} onOpenChange={close} title={common.cancelSession.title} footer={footer}>
       <Form id={form} onSubmit={submit}>
         {children}
         <ReasonField reason={reason} hint={hint} />

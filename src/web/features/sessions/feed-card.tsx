@@ -3,15 +3,14 @@ import { sessionRoutes } from '#contract/sessions/routes.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
 import { call } from '#web/platform/api/api.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Card } from '#web/ui/lists/card.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import * as t from '#texts/settings.ts'
 
 /** The secret address of one's calendar feed. */
 export function FeedCard() {
-  const t = useMessages('settings')
   const [url, setUrl] = useState<string | null>(null)
   const [isCopied, setCopied] = useState(false)
   const fail = (error: unknown) => toast.error(failureText(error))

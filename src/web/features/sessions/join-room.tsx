@@ -3,9 +3,9 @@ import { roomMissing } from '#contract/sessions/messages.ts'
 import { isJoinShown, isLive, joinState, joinWindow } from '#rules/sessions/join.ts'
 import { JoinButton } from '#web/ui/actions/join-button.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
 import { useJoin } from './use-join.ts'
+import * as words from '#texts/common.ts'
 
 type JoinTimes = { startsAt: string; endsAt: string }
 
@@ -22,13 +22,12 @@ type JoinRoomProps = {
 
 /** Joins a session's room, by the server's clock; says why it is not open yet or any more. */
 export function JoinRoom({ kind, id, session, isCompact = false, onEnter }: JoinRoomProps) {
-  const words = useMessages('common')
   const { timeWithZone } = useFormats()
   const { join, isPending, failure } = useJoin(kind, id)
   const state = joinStatus(session, useNow())
   const { opensAt } = joinWindow(Date.parse(session.startsAt), Date.parse(session.endsAt))
   const reasons = {
-    early: words.opensAt(timeWithZone(opensAt)),
+    early: words.opensAt({ time: timeWithZone(opensAt) }),
     ended: words.joinOver,
     'missing-link': roomMissing,
     ready: '',

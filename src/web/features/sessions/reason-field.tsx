@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { presetReasons } from '#contract/bookings/constants.ts'
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { otherReason, type Reason } from './use-reason.ts'
+import * as common from '#texts/common.ts'
 
 const limit = 300
 
@@ -15,7 +15,6 @@ type ReasonFieldProps = {
 
 /** The reason: a specified one, or a text. Submitting without one focuses the field and scrolls its error into view. */
 export function ReasonField({ reason, hint }: ReasonFieldProps) {
-  const { reason: t } = useMessages('common')
   const radio = useRef<HTMLInputElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
   const { isOther, attempt } = reason
@@ -28,13 +27,16 @@ export function ReasonField({ reason, hint }: ReasonFieldProps) {
   useEffect(() => {
     if (attempt > 0) focusField()
   }, [attempt])
-  const options = [...presetReasons.map((value) => ({ value, label: value })), { value: otherReason, label: t.other }]
+  const options = [
+    ...presetReasons.map((value) => ({ value, label: value })),
+    { value: otherReason, label: common.reason.other },
+  ]
   const shown = attempt > 0 && reason.error ? { errorMessage: reason.error } : {}
   return (
     <div ref={field}>
       <RadioGroup
         ref={radio}
-        label={t.why}
+        label={common.reason.why}
         options={options}
         value={reason.choice}
         onChange={reason.setChoice}
@@ -44,7 +46,7 @@ export function ReasonField({ reason, hint }: ReasonFieldProps) {
         <TextArea
           ref={area}
           className="mt-2"
-          label={t.own}
+          label={common.reason.own}
           description={hint}
           rows={3}
           limit={limit}

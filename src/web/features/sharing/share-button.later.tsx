@@ -4,13 +4,11 @@ import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { usePreload } from '#web/ui/lazy/preload.ts'
 import { useBoot } from '#web/platform/routing/boot.ts'
-import { useMessages, withMessages } from '#web/platform/i18n/messages.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { useCopy } from './use-copy.ts'
+import * as t from '#texts/common.ts'
 
-const menu = lazyComponent(
-  withMessages(['sharing'], () => import('./share-menu.tsx').then((module) => module.ShareMenu)),
-)
+const menu = lazyComponent(() => import('./share-menu.tsx').then((module) => module.ShareMenu))
 
 export type ShareButtonProps = {
   /** The button's name: "Share session". */
@@ -60,7 +58,6 @@ export function ShareButton({ label, title, path, isFullWidth = false }: ShareBu
 
 /** What the button shows; its name says what is shared. */
 function ButtonContent({ isCopied }: { isCopied: boolean }) {
-  const t = useMessages('common')
   return (
     <>
       <Icon as={isCopied ? Check : Share2} />

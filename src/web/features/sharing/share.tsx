@@ -1,23 +1,22 @@
 import { Share2 } from 'lucide-react'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { ClientSuspense } from '#web/platform/dom/client-suspense.tsx'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import type { ShareButtonProps } from './share-button.later.tsx'
+import * as common from '#texts/common.ts'
 
 const button = lazyComponent(() => import('./share-button.later.tsx').then((module) => module.ShareButton))
 
 /** The share button, fetched after the page: it needs script, and nothing before it does. Its place is reserved. */
 export function Share(props: ShareButtonProps) {
-  const { share } = useMessages('common')
   const className = `invisible noscript:hidden ${props.isFullWidth ? 'w-full' : ''}`
   return (
     <ClientSuspense
       fallback={
         <span aria-hidden="true" className={buttonClass('secondary', 'md', className)}>
           <Icon as={Share2} />
-          {share}
+          {common.share}
         </span>
       }
     >

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react'
 import { announce } from '#web/ui/feedback/live-region.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
+import * as t from '#texts/common.ts'
 
 const copiedFor = 4000
 
 /** Copies an address to the clipboard and confirms it for a while. */
 export function useCopy(url: string) {
-  const t = useMessages('common')
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {
     if (!isCopied) return undefined

@@ -11,16 +11,15 @@ import { failureText } from '#web/platform/api/failure-text.ts'
 import { FormPasswordField } from '#web/platform/forms/form-password-field.tsx'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { saveReturnTo } from '#web/platform/session/return-to.ts'
 import { signIn, useSessionState } from '#web/platform/session/auth-session.ts'
+import * as t from '#texts/shell/members.ts'
 
 const formId = 'log-in-again'
 const schema = z.pick(loginBody, { password: true })
 
 /** Logs in again in a dialog when the session expires; what was typed into the page stays. */
 export function ExpiredDialog() {
-  const t = useMessages('member-shell')
   const state = useSessionState()
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()

@@ -1,34 +1,33 @@
 import { buttonClass } from '#web/ui/actions/button-class.ts'
-import type { Areas, Base } from '#web/platform/i18n/messages.ts'
-
-type Words = { words: Base['common']; firstLoad: Areas['first-load'] }
+import * as common from '#texts/common.ts'
+import * as t from '#texts/first-load.ts'
 
 type Sentences = { offline: string; unreachable: string; failed: string }
 
 /** What the script of the document chooses from (`first-load.ts`). */
-const dataOf = ({ words }: Pick<Words, 'words'>, sentences: Sentences) => ({
+const dataOf = (sentences: Sentences) => ({
   id: 'load-notice',
   role: 'status',
-  'data-loading': words.stillLoading,
+  'data-loading': common.stillLoading,
   'data-offline': sentences.offline,
   'data-unreachable': sentences.unreachable,
   'data-failed': sentences.failed,
 })
 
 /** Under a skeleton. Without a script that could wait, a delayed animation shows it, and its link leads to this page. */
-export const PageLoadNotice = ({ words, firstLoad }: Words) => (
+export const PageLoadNotice = () => (
   <>
     <noscript>
-      <p className="mt-4 text-meta text-ink-2">{firstLoad.needsScript}</p>
+      <p className="mt-4 text-meta text-ink-2">{t.needsScript}</p>
     </noscript>
     <div
-      {...dataOf({ words }, firstLoad.page)}
+      {...dataOf(t.page)}
       className="appear-late mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-meta text-ink-2"
     >
-      <p>{words.stillLoading}</p>
+      <p>{common.stillLoading}</p>
       {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the empty address is that of this page */}
       <a href="" className={buttonClass('secondary')}>
-        {words.tryAgain}
+        {common.tryAgain}
       </a>
     </div>
   </>
@@ -39,11 +38,11 @@ const barClass =
   'sm:justify-center print:hidden'
 
 /** Above a page that the server rendered, which can be read meanwhile; shown by the script of the document. */
-export const ControlsLoadNotice = ({ words, firstLoad }: Words) => (
-  <div {...dataOf({ words }, firstLoad.controls)} hidden className={barClass}>
+export const ControlsLoadNotice = () => (
+  <div {...dataOf(t.controls)} hidden className={barClass}>
     <p />
     <button type="button" className="min-h-11 shrink-0 rounded-chip font-semibold underline underline-offset-4">
-      {words.tryAgain}
+      {common.tryAgain}
     </button>
   </div>
 )

@@ -5,9 +5,9 @@ import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { paths } from '#web/paths.ts'
-import type { Areas, Base } from '#web/platform/i18n/messages.ts'
-
-export type LoadingNavigation = Pick<Base, 'shell' | 'common'> & { path: string; member: Areas['member-shell'] }
+import * as common from '#texts/common.ts'
+import * as shell from '#texts/shell/all.ts'
+import * as member from '#texts/shell/members.ts'
 
 type Section = { to: string; icon: LucideIcon; name: string; isExact?: boolean; role?: 'mentor' | 'mentee' }
 
@@ -16,7 +16,7 @@ const classOf = (base: string, role: Section['role']) =>
   cx(base, role === 'mentor' && 'unless-mentor:hidden', role === 'mentee' && 'unless-mentee:hidden')
 
 /** The side navigation before the application is there. */
-export function LoadingSideNav({ path, shell, common, member }: LoadingNavigation) {
+export function LoadingSideNav({ path }: { path: string }) {
   const sections: Section[] = [
     { to: paths.dashboard, icon: House, name: member.overview, isExact: true },
     { to: paths.find, icon: Search, name: common.findMentor, role: 'mentee' },
@@ -42,7 +42,7 @@ export function LoadingSideNav({ path, shell, common, member }: LoadingNavigatio
 }
 
 /** The bottom bar before the application is there; its fourth place is the mentor's or the mentee's. */
-export function LoadingBottomBar({ path, shell, common, member }: LoadingNavigation) {
+export function LoadingBottomBar({ path }: { path: string }) {
   const sections: Section[] = [
     { to: paths.dashboard, icon: House, name: member.overview, isExact: true },
     { to: paths.sessions, icon: CalendarDays, name: member.sessions },

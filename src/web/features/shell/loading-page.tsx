@@ -3,6 +3,7 @@ import { SkeletonPage } from '#web/ui/feedback/skeleton.tsx'
 import { HeaderBar } from '#web/ui/layout/app-shell.tsx'
 import { Logo } from '#web/ui/media/logo.tsx'
 import { cx } from '#web/ui/cx.ts'
+import * as common from '#texts/common.ts'
 
 type LoadingPageProps = {
   productName: string
@@ -10,13 +11,12 @@ type LoadingPageProps = {
   isMember: boolean
   sideNav?: ReactNode
   bottomBar?: ReactNode
-  words: { loading: string }
   /** What it says when nothing arrives; after a log-in the page itself says so. */
   notice?: ReactNode
 }
 
 /** What the server sends for a page that only the browser renders: on a slow network its code takes seconds to arrive. */
-export function LoadingPage({ productName, isMember, sideNav, bottomBar, words, notice }: LoadingPageProps) {
+export function LoadingPage({ productName, isMember, sideNav, bottomBar, notice }: LoadingPageProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <HeaderBar start={<Logo name={productName} />} />
@@ -24,7 +24,7 @@ export function LoadingPage({ productName, isMember, sideNav, bottomBar, words, 
         {sideNav}
         <main aria-busy="true" className="gutter w-full max-w-app animate-fade pt-6 lg:pt-8">
           <span role="status" className="sr-only">
-            {words.loading}
+            {common.loading}
           </span>
           <SkeletonPage />
           {notice}

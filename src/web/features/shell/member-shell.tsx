@@ -8,7 +8,6 @@ import { bottomNavLinkClass } from '#web/ui/layout/nav-class.ts'
 import { usePreload } from '#web/ui/lazy/preload.ts'
 import { dialogFrame } from '#web/ui/overlays/dialog.tsx'
 import { paths } from '#web/paths.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useLandmarkKeys } from '#web/platform/dom/landmarks.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { NavLink } from '#web/platform/routing/link.tsx'
@@ -28,12 +27,14 @@ import { ShellShortcuts } from './keyboard/shell-shortcuts.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { UnreadDot } from './header/unread-dot.tsx'
 import { useServerClock } from '#web/platform/time/use-server-clock.ts'
+import * as shell from '#texts/shell/all.ts'
+import * as t from '#texts/shell/members.ts'
+import * as common from '#texts/common.ts'
 
 const expiredDialog = lazyComponent(() => import('./expired-dialog.tsx').then((module) => module.ExpiredDialog))
 
 /** The frame of a member's pages: search, bell, account, navigation, live connection, shortcuts. */
 export function MemberShell({ route, children }: { route: PageRoute; children: ReactNode }) {
-  const { sections } = useMessages('shell')
   const session = useSessionState()
   const client = useQueryClient()
   const isLive = session !== null && !session.expired
@@ -62,7 +63,7 @@ export function MemberShell({ route, children }: { route: PageRoute; children: R
         }
         banner={<ConnectionBar />}
         sideNav={
-          <SideNav label={sections} action={<CreateButton />}>
+          <SideNav label={shell.sections} action={<CreateButton />}>
             <SectionLinks />
           </SideNav>
         }
@@ -82,13 +83,10 @@ export function MemberShell({ route, children }: { route: PageRoute; children: R
 }
 
 function Thumbs() {
-  const t = useMessages('member-shell')
-  const { sections } = useMessages('shell')
-  const { findMentor } = useMessages('common')
   const unread = useUnreadCount()
   const isMentor = useMe().role === 'mentor'
   return (
-    <BottomBar label={sections}>
+    <BottomBar label={shell.sections}>
       <NavLink to={paths.dashboard} end className={bottomNavLinkClass}>
         <Icon as={House} size={24} />
         {t.overview}
@@ -109,7 +107,7 @@ function Thumbs() {
       ) : (
         <NavLink to={paths.find} className={bottomNavLinkClass}>
           <Icon as={Search} size={24} />
-          {findMentor}
+          {common.findMentor}
         </NavLink>
       )}
       <NavLink to={paths.notifications} className={bottomNavLinkClass}>

@@ -2,15 +2,14 @@ import type { ReactNode } from 'react'
 import { HeaderBar } from '#web/ui/layout/app-shell.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { SkipLink } from '#web/ui/layout/skip-link.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import type { PageRoute } from '#web/page-route.ts'
 import { ConnectionBar } from './connection-bar.tsx'
 import { HomeLink } from './home-link.tsx'
 import { useSignOut } from './sign-out.ts'
+import * as t from '#texts/shell/all.ts'
 
 /** The frame of onboarding and of accounts that are being deleted: no navigation, and a way out, as drafts are stored. */
 export function NewcomerShell({ route, children }: { route: PageRoute; children: ReactNode }) {
-  const t = useMessages('shell')
   const { signOut, isLeaving } = useSignOut()
   return (
     <div className="flex min-h-dvh flex-col">

@@ -2,15 +2,14 @@ import { CalendarDays, Handshake, House, Search, Settings, Users } from 'lucide-
 import { Icon } from '#web/ui/media/icon.tsx'
 import { sideNavLinkClass } from '#web/ui/layout/nav-class.ts'
 import { paths } from '#web/paths.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { NavLink } from '#web/platform/routing/link.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
+import * as t from '#texts/shell/members.ts'
+import * as shell from '#texts/shell/all.ts'
+import * as common from '#texts/common.ts'
 
 /** The product's sections, for the side navigation and the side menu. */
 export function SectionLinks({ onFollow }: { onFollow?: () => void }) {
-  const t = useMessages('member-shell')
-  const { groups } = useMessages('shell')
-  const { findMentor } = useMessages('common')
   const isMentee = useMe().role === 'mentee'
   const rest = { className: sideNavLinkClass, ...(onFollow ? { onClick: onFollow } : {}) }
   return (
@@ -22,7 +21,7 @@ export function SectionLinks({ onFollow }: { onFollow?: () => void }) {
       {isMentee ? (
         <NavLink to={paths.find} {...rest}>
           <Icon as={Search} />
-          {findMentor}
+          {common.findMentor}
         </NavLink>
       ) : null}
       <NavLink to={paths.sessions} {...rest}>
@@ -31,7 +30,7 @@ export function SectionLinks({ onFollow }: { onFollow?: () => void }) {
       </NavLink>
       <NavLink to={paths.groups} {...rest}>
         <Icon as={Users} />
-        {groups}
+        {shell.groups}
       </NavLink>
       <NavLink to={paths.networks} {...rest}>
         <Icon as={Handshake} />

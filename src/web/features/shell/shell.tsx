@@ -1,5 +1,4 @@
 import { Suspense, type ReactNode } from 'react'
-import { useAreas, useMessages } from '#web/platform/i18n/messages.ts'
 import { lazyPage, type LazyPage } from '#web/platform/routing/lazy-page.tsx'
 import { useSessionState, type SessionState } from '#web/platform/session/auth-session.ts'
 import { asMember } from '#web/platform/session/session-storage.ts'
@@ -16,10 +15,8 @@ const folder = 'src/web/features/shell'
 // The frames of visitors are in the first file: every public page needs one of them.
 const frames = {
   newcomer: lazyPage(`${folder}/newcomer-shell.tsx`, () => import('./newcomer-shell.tsx').then((m) => m.NewcomerShell)),
-  member: lazyPage(`${folder}/member-shell.tsx`, () => import('./member-shell.tsx').then((m) => m.MemberShell), [
-    'member-shell',
-  ]),
-  staff: lazyPage(`${folder}/staff-shell.tsx`, () => import('./staff-shell.tsx').then((m) => m.StaffShell), ['desk']),
+  member: lazyPage(`${folder}/member-shell.tsx`, () => import('./member-shell.tsx').then((m) => m.MemberShell)),
+  staff: lazyPage(`${folder}/staff-shell.tsx`, () => import('./staff-shell.tsx').then((m) => m.StaffShell)),
 } satisfies Record<string, Frame>
 
 /** The kind of reader: without a session, without a profile, or with one. */
@@ -65,10 +62,9 @@ export function Shell({ route, children }: { route: PageRoute; children: ReactNo
 
 /** Until the code of the frame is there, after a log-in for instance: what the server sends for such pages. */
 function LoadingFrame({ isMember }: { isMember: boolean }) {
-  return <LoadingPage productName={useProductName()} isMember={isMember} words={useMessages('common')} />
+  return <LoadingPage productName={useProductName()} isMember={isMember} />
 }
 
 function Framed({ frame, route, children }: { frame: Frame; route: PageRoute; children: ReactNode }) {
-  useAreas(frame.areas, frame.preload)
   return <frame.Component route={route}>{children}</frame.Component>
 }

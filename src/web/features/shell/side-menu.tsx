@@ -3,19 +3,18 @@ import type { MenuEntry } from '#web/ui/overlays/menu.tsx'
 import { sideNavLinkClass } from '#web/ui/layout/nav-class.ts'
 import { SheetPanel } from '#web/ui/overlays/sheet-panel.tsx'
 import { useOpensOnArrival } from '#web/ui/overlays/use-opens-on-arrival.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { AccountAvatar, accountTriggerClass } from './header/account-button.tsx'
 import { CreateButton } from './header/create-button.tsx'
 import { SectionLinks } from './sections.tsx'
 import { AccountIdentity } from './header/account-identity.tsx'
+import * as t from '#texts/shell/members.ts'
+import * as shell from '#texts/shell/all.ts'
 
 type SideMenuProps = { entries: readonly MenuEntry[]; defaultOpen: boolean }
 
 /** Sections and account on a sheet from the edge, for narrow screens. */
 export function SideMenu({ entries, defaultOpen }: SideMenuProps) {
-  const t = useMessages('member-shell')
-  const { sections } = useMessages('shell')
   const { button, isOpen, setOpen } = useOpensOnArrival(defaultOpen)
   const close = () => setOpen(false)
   // These are among the sections already.
@@ -37,7 +36,7 @@ export function SideMenu({ entries, defaultOpen }: SideMenuProps) {
         <p className="px-3 pb-4 text-meta text-ink-2">
           <AccountIdentity />
         </p>
-        <nav aria-label={sections} className="flex flex-col gap-1">
+        <nav aria-label={shell.sections} className="flex flex-col gap-1">
           <CreateButton onFollow={close} />
           <SectionLinks onFollow={close} />
         </nav>

@@ -1,11 +1,10 @@
 import { paths } from '#web/paths.ts'
 import { useConfig, useProductName } from '#web/platform/routing/boot.ts'
 import { Link } from '#web/platform/routing/link.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
+import * as t from '#texts/shell/all.ts'
 
 /** Legal links. */
 export function SiteFooter() {
-  const t = useMessages('shell')
   const product = useProductName()
   const { demo } = useConfig()
   const links = [

@@ -3,7 +3,6 @@ import { Suspense, useEffect, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { connectRealtime } from '#web/platform/api/realtime.ts'
-import { useMessages, withMessages } from '#web/platform/i18n/messages.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { Link, NavLink } from '#web/platform/routing/link.tsx'
 import { useSessionState } from '#web/platform/session/auth-session.ts'
@@ -18,16 +17,14 @@ import { TabBar } from '#web/ui/lists/tab-bar.tsx'
 import { ConnectionBar } from './connection-bar.tsx'
 import { HomeLink } from './home-link.tsx'
 import { useSignOut } from './sign-out.ts'
+import * as t from '#texts/moderation/desk.ts'
 
-const expiredDialog = lazyComponent(
-  withMessages(['member-shell'], () => import('./expired-dialog.tsx').then((module) => module.ExpiredDialog)),
-)
+const expiredDialog = lazyComponent(() => import('./expired-dialog.tsx').then((module) => module.ExpiredDialog))
 
 const others = [paths.adminPeople, paths.adminSessions, paths.adminAnnouncements, paths.adminAudit, paths.adminSystem]
 
 /** The frame of the staff desk: its sections, and the way out. Staff need no profile of their own. */
 export function StaffShell({ children }: { children: ReactNode }) {
-  const t = useMessages('desk')
   const session = useSessionState()
   const client = useQueryClient()
   const isLive = session !== null && !session.expired
@@ -76,7 +73,6 @@ export function StaffShell({ children }: { children: ReactNode }) {
 }
 
 function WayOut({ isMember }: { isMember: boolean }) {
-  const t = useMessages('desk')
   const { signOut, isLeaving } = useSignOut()
   return (
     <>

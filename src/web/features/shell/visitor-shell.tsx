@@ -6,7 +6,6 @@ import { cx } from '#web/ui/cx.ts'
 import { SkipLink } from '#web/ui/layout/skip-link.tsx'
 import { loginThen, paths } from '#web/paths.ts'
 import { useBoot } from '#web/platform/routing/boot.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useSession } from '#web/platform/session/auth-session.ts'
@@ -14,14 +13,14 @@ import type { PageRoute } from '#web/page-route.ts'
 import { ConnectionBar } from './connection-bar.tsx'
 import { HomeLink } from './home-link.tsx'
 import { SiteFooter } from './site-footer.tsx'
+import * as t from '#texts/shell/all.ts'
+import * as words from '#texts/common.ts'
 
 const keys = lazyComponent(() => import('./keyboard/visitor-keys.later.tsx').then((module) => module.VisitorKeys))
 
 /** The frame of public pages: works without JavaScript and loads little of it. */
 export function VisitorShell({ route, children }: { route: PageRoute; children: ReactNode }) {
   const isWide = route.layout === 'wide'
-  const t = useMessages('shell')
-  const words = useMessages('common')
   const places = (
     <>
       <Link to={paths.find} className={buttonClass('ghost')}>
@@ -83,8 +82,6 @@ function logInFrom({ access, path }: PageRoute, { pathname, search }: Pick<Locat
 }
 
 function AccountLinks({ route }: { route: PageRoute }) {
-  const t = useMessages('shell')
-  const words = useMessages('common')
   const location = useLocation()
   // On pages without script only the cookie shows that someone is signed in.
   const { signedIn } = useBoot()

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { useFormats } from '#web/platform/time/formats.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { ticksFor } from './chart-scale.ts'
 import { Hatch } from './hatch.tsx'
 import { heldIn, kinds, type Month } from './month.ts'
+import * as t from '#texts/dashboard.ts'
 
 // The drawing's height in pixels: numbers above the bars, the plot, the names of the months. Across it is measured in per cent.
 const top = 18
@@ -14,7 +14,6 @@ const floor = top + plot
 
 /** Vertical bars over an axis of whole numbers, the kinds side by side: one hatched, one solid, distinguishable without colour. */
 export function MonthBars({ months, className }: { months: readonly Month[]; className: string }) {
-  const t = useMessages('dashboard')
   const { number } = useFormats()
   const hatch = useId()
   const ticks = ticksFor(Math.max(...months.flatMap(({ individual, group }) => [individual, group])))
@@ -26,7 +25,7 @@ export function MonthBars({ months, className }: { months: readonly Month[]; cla
       width="100%"
       height={height}
       role="img"
-      aria-label={months.map((one) => t.inMonth(heldIn(one), one.long)).join(', ')}
+      aria-label={months.map((one) => t.inMonth({ n: heldIn(one), month: one.long })).join(', ')}
       className={className}
     >
       <Hatch id={hatch} />

@@ -4,7 +4,6 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Card } from '#web/ui/lists/card.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 import { Hatch } from './hatch.tsx'
@@ -13,10 +12,10 @@ import { MonthBars } from './month-bars.tsx'
 import { MonthRows } from './month-rows.tsx'
 import { MonthTable } from './month-table.tsx'
 import { Section } from '#web/platform/routing/section.tsx'
+import * as t from '#texts/dashboard.ts'
 
 /** The sessions of the last six months: bars, or the same numbers as a table. */
 export function MonthChart() {
-  const t = useMessages('dashboard')
   const [isTable, setTable] = useState(false)
   const individual = useRead(statsRoutes.individualByMonth, {})
   const group = useRead(statsRoutes.groupByMonth, {})
@@ -50,11 +49,10 @@ export function MonthChart() {
 }
 
 function Bars({ months }: { months: readonly Month[] }) {
-  const t = useMessages('dashboard')
   const total = months.reduce((sum, month) => sum + heldIn(month), 0)
   return (
     <figure>
-      <figcaption className="mb-3 text-meta text-ink-2">{total > 0 ? t.chartText(total) : t.chartEmpty}</figcaption>
+      <figcaption className="mb-3 text-meta text-ink-2">{total > 0 ? t.chartText({ total }) : t.chartEmpty}</figcaption>
       <MonthBars months={months} className="hidden sm:block" />
       <MonthRows months={months} className="sm:hidden" />
       {total > 0 ? <Legend /> : null}
@@ -64,7 +62,6 @@ function Bars({ months }: { months: readonly Month[] }) {
 
 /** Which bar is which. */
 function Legend() {
-  const t = useMessages('dashboard')
   const hatch = useId()
   return (
     <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-meta text-ink-2">

@@ -1,10 +1,9 @@
 import { useFormats } from '#web/platform/time/formats.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { kinds, type Month } from './month.ts'
+import * as t from '#texts/dashboard.ts'
 
 /** The chart's numbers as a table. */
 export function MonthTable({ months }: { months: readonly Month[] }) {
-  const t = useMessages('dashboard')
   const { number } = useFormats()
   return (
     <table className="w-full text-ui">

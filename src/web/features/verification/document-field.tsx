@@ -4,13 +4,13 @@ import { documentType, uploadLimit } from '#contract/files/constants.ts'
 import { fileMessages } from '#contract/files/messages.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
 import { uploadFile } from '#web/platform/api/upload.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useEditingMessages } from '#web/ui/media/editing-messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Dropzone } from '#web/ui/fields/dropzone.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { AddedRow } from './added-row.tsx'
 import type { Uploaded } from './request-draft.ts'
+import * as t from '#texts/verification.ts'
 
 type DocumentFieldProps = {
   title: string
@@ -21,7 +21,6 @@ type DocumentFieldProps = {
 
 /** One PDF: chosen, uploaded and checked; then a row with its name, size and a way to remove it. */
 export function DocumentField({ title, label, value, onChange }: DocumentFieldProps) {
-  const t = useMessages('verification')
   const words = useEditingMessages()
   const { send, retry, progress, failure } = useDocumentUpload(onChange)
   if (value) {
@@ -31,8 +30,8 @@ export function DocumentField({ title, label, value, onChange }: DocumentFieldPr
         <AddedRow
           icon={<Icon as={FileText} className="text-ink-2" />}
           text={value.name}
-          detail={t.size(String(Math.max(1, Math.round(value.size / 1024))))}
-          removeLabel={t.removeFile(value.name)}
+          detail={t.size({ kilobytes: String(Math.max(1, Math.round(value.size / 1024))) })}
+          removeLabel={t.removeFile({ name: value.name })}
           onRemove={() => onChange(null)}
         />
       </div>
@@ -50,7 +49,7 @@ export function DocumentField({ title, label, value, onChange }: DocumentFieldPr
         {...(failure === null ? {} : { errorMessage: failure })}
       />
       <p role="status" className="mt-1 text-meta text-ink-2 empty:hidden">
-        {progress === null ? '' : progress < 1 ? t.uploading(progress) : t.checking}
+        {progress === null ? '' : progress < 1 ? t.uploading({ percent: Math.round(progress * 100) }) : t.checking}
       </p>
       {retry ? (
         <Button className="mt-3" onClick={retry}>

@@ -5,9 +5,9 @@ import { FormTextField } from '#web/platform/forms/form-fields.tsx'
 import { Form } from '#web/platform/forms/form.tsx'
 import { SaveButton } from '#web/platform/forms/save-button.tsx'
 import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { AddedRow } from './added-row.tsx'
+import * as t from '#texts/verification.ts'
 
 const schema = z.strictObject({ linkedinUrl })
 type Values = { linkedinUrl: string }
@@ -15,7 +15,6 @@ type LinkedinFieldProps = { value: string | null; onChange: (value: string | nul
 
 /** The address of a profile, company or school; Add checks it and takes it into the request. */
 export function LinkedinField({ value, onChange }: LinkedinFieldProps) {
-  const t = useMessages('verification')
   const { control, handleSubmit, reset } = useSchemaForm<Values>(schema, { linkedinUrl: '' })
   if (value) {
     return (

@@ -4,12 +4,12 @@ import { verificationRoutes } from '#contract/verification/routes.ts'
 import type { OwnVerification } from '#contract/verification/schemas.ts'
 import { paths } from '#web/paths.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { updateSession, useMe } from '#web/platform/session/auth-session.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
+import * as t from '#texts/verification.ts'
 
 type Details = Pick<OwnVerification, 'requestedAt' | 'nameChanged' | 'reason' | 'mayAsk' | 'mayAskFrom'>
 
@@ -38,7 +38,6 @@ export function VerificationBanner({ profileId }: { profileId: string }) {
 }
 
 function NotVerified({ profileId }: { profileId: string }) {
-  const t = useMessages('verification')
   const action = (
     <Link to={paths.verify(profileId)} className={buttonClass('primary', 'sm')}>
       {t.verifyAccount}
@@ -52,9 +51,8 @@ function NotVerified({ profileId }: { profileId: string }) {
 }
 
 function Pending({ verification: { requestedAt, nameChanged } }: { verification: Details }) {
-  const t = useMessages('verification')
   const { date } = useFormats()
-  const note = nameChanged ? t.nameChanged : requestedAt ? t.pendingSince(date(requestedAt)) : ''
+  const note = nameChanged ? t.nameChanged : requestedAt ? t.pendingSince({ day: date(requestedAt) }) : ''
   return (
     <InlineAlert tone="warning" title={t.pendingTitle}>
       <p>{verificationMessages.pending}</p>
@@ -64,7 +62,6 @@ function Pending({ verification: { requestedAt, nameChanged } }: { verification:
 }
 
 function Declined({ verification, profileId }: { verification: Details; profileId: string }) {
-  const t = useMessages('verification')
   const { date } = useFormats()
   const { reason, mayAsk, mayAskFrom } = verification
   const actions = (
@@ -82,8 +79,8 @@ function Declined({ verification, profileId }: { verification: Details; profileI
   return (
     <InlineAlert tone="danger" title={t.declinedTitle} action={actions}>
       <p>{verificationMessages.declined}</p>
-      {reason ? <p className="mt-1 whitespace-pre-line">{t.why(reason)}</p> : null}
-      {!mayAsk && mayAskFrom ? <p className="mt-1">{t.askAgainFrom(date(mayAskFrom))}</p> : null}
+      {reason ? <p className="mt-1 whitespace-pre-line">{t.why({ reason })}</p> : null}
+      {!mayAsk && mayAskFrom ? <p className="mt-1">{t.askAgainFrom({ day: date(mayAskFrom) })}</p> : null}
     </InlineAlert>
   )
 }

@@ -3,17 +3,16 @@ import { verificationRoutes } from '#contract/verification/routes.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { updateSession } from '#web/platform/session/auth-session.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { DocumentField } from './document-field.tsx'
 import { LinkedinField } from './linkedin-field.tsx'
 import { useRequestDraft } from './request-draft.ts'
+import * as t from '#texts/verification.ts'
 
 /** Collects address and documents and sends the request; `onSent` comes once it waits for our team. */
 export function VerificationForm({ onSent }: { onSent: () => void }) {
-  const t = useMessages('verification')
   const { draft, change, forget } = useRequestDraft()
   const { linkedinUrl, resume, certificate } = draft
   const { alert, show, clear } = useFormAlert()

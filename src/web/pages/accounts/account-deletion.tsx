@@ -1,11 +1,10 @@
 import { KeepAccount } from '#web/features/account-deletion/public.ts'
 import { ExportSection } from '#web/features/data-export/public.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useSession } from '#web/platform/session/auth-session.ts'
+import * as t from '#texts/accounts/deletion.ts'
 
 /** All that is open to somebody whose account is being deleted: keep it, or take their data along. */
 export default function AccountDeletionPage() {
-  const t = useMessages('account-deletion')
   const deletesAt = useSession()?.deletesAt
   if (!deletesAt) return null
   return (

@@ -1,18 +1,17 @@
 import { AuthHeading, ResendLink, signedUpEmail } from '#web/features/accounts/public.ts'
 import { paths } from '#web/paths.ts'
 import { useConfig } from '#web/platform/routing/boot.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
+import * as t from '#texts/accounts/auth-steps.ts'
 
 export default function ConfirmAccountPage() {
-  const t = useMessages('auth-steps')
   const { mailbox } = useConfig()
   const email = signedUpEmail()
   return (
     <>
-      <AuthHeading title={t.confirmTitle} text={email ? t.confirmText(email) : t.confirmTextUnknown} />
+      <AuthHeading title={t.confirmTitle} text={email ? t.confirmText({ email }) : t.confirmTextUnknown} />
       {mailbox ? (
         <a href="/mailbox" className={buttonClass('primary', 'lg', 'mt-6 w-full')}>
           {t.openMailbox}

@@ -4,13 +4,12 @@ import { LinkAction, LinkEnd, UnusableLinkEnd, useMailedLink } from '#web/featur
 import { loginThen, paths } from '#web/paths.ts'
 import { call } from '#web/platform/api/api.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { updateSession, useSession } from '#web/platform/session/auth-session.ts'
+import * as t from '#texts/accounts/auth-steps.ts'
+import * as words from '#texts/common.ts'
 
 /** Confirms the new address of an account with the link mailed to it. */
 export default function ConfirmEmailChangePage() {
-  const t = useMessages('auth-steps')
-  const words = useMessages('common')
   const isSignedIn = useSession() !== null
   const { token, unusable, alert, fail } = useMailedLink()
   const confirm = useAct(emailChangeRoutes.confirmEmailChange, {
@@ -22,7 +21,14 @@ export default function ConfirmEmailChangePage() {
   })
   const [to, label] = isSignedIn ? [paths.dashboard, words.continue] : [paths.login, t.verify]
   if (confirm.data)
-    return <LinkEnd title={t.newAddressDone} text={t.newAddressDoneText(confirm.data.email)} to={to} label={label} />
+    return (
+      <LinkEnd
+        title={t.newAddressDone}
+        text={t.newAddressDoneText({ email: confirm.data.email })}
+        to={to}
+        label={label}
+      />
+    )
   if (unusable)
     return (
       <UnusableLinkEnd

@@ -1,10 +1,9 @@
 import { accountMessages } from '#contract/accounts/messages.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import { MailForm } from '#web/features/accounts/public.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
+import * as t from '#texts/accounts/auth.ts'
 
 export default function ForgotPasswordPage() {
-  const t = useMessages('auth')
   return (
     <MailForm
       route={accountRoutes.forgotPassword}

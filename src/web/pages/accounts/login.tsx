@@ -1,8 +1,7 @@
 import { AuthHeading, LogInForm } from '#web/features/accounts/public.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
+import * as t from '#texts/accounts/auth.ts'
 
 export default function LogInPage() {
-  const t = useMessages('auth')
   return (
     <>
       <AuthHeading title={t.logInTitle} />

@@ -19,9 +19,10 @@ import { FormPasswordField } from '#web/platform/forms/form-password-field.tsx'
 import { Form, SubmitButton } from '#web/platform/forms/form.tsx'
 import { showFieldErrors, useConfirmation, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { forgetSession } from '#web/platform/session/auth-session.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
+import * as t from '#texts/accounts/auth-steps.ts'
+import * as auth from '#texts/accounts/auth.ts'
 
 type Values = { password: string; confirmPassword: string }
 
@@ -39,7 +40,6 @@ export default function ResetPasswordPage() {
 }
 
 function NewLink({ why }: { why: UnusableLink }) {
-  const t = useMessages('auth-steps')
   const isDamaged = why === 'damaged'
   return (
     <MailForm
@@ -53,8 +53,6 @@ function NewLink({ why }: { why: UnusableLink }) {
 }
 
 function NewPassword({ token, onSpent }: { token: string; onSpent: () => void }) {
-  const t = useMessages('auth-steps')
-  const auth = useMessages('auth')
   const navigate = useNavigate()
   const form = useSchemaForm<Values>(resetForm, { password: '', confirmPassword: '' })
   useConfirmation(form, 'password', 'confirmPassword')

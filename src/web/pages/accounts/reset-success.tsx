@@ -1,13 +1,12 @@
 import { AuthHeading, wasReset } from '#web/features/accounts/public.ts'
 import { paths } from '#web/paths.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { Redirect } from '#web/platform/routing/redirect.tsx'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
+import * as t from '#texts/accounts/auth-steps.ts'
+import * as auth from '#texts/accounts/auth.ts'
 
 export default function ResetSuccessPage() {
-  const t = useMessages('auth-steps')
-  const auth = useMessages('auth')
   if (!wasReset()) return <Redirect find={() => ({ to: paths.forgotPassword })} />
   return (
     <>

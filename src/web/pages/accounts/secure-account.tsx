@@ -2,11 +2,10 @@ import { accountRoutes } from '#contract/accounts/routes.ts'
 import { LinkAction, LinkEnd, UnusableLinkEnd, useMailedLink, useSecured } from '#web/features/accounts/public.ts'
 import { paths } from '#web/paths.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
+import * as t from '#texts/accounts/auth-steps.ts'
 
 /** "This wasn't me" of the e-mail about a new device. */
 export default function SecureAccountPage() {
-  const t = useMessages('auth-steps')
   const { token, unusable, alert, fail } = useMailedLink()
   const { isDone, onSecured } = useSecured()
   const secure = useAct(accountRoutes.secureAccount, { onSuccess: onSecured, onError: fail })

@@ -2,14 +2,13 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useParams } from '#web/platform/routing/params.ts'
 import { AuthHeading, useSocialReturn } from '#web/features/accounts/public.ts'
 import { paths } from '#web/paths.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import * as t from '#texts/accounts/auth-steps.ts'
 
 export default function SocialReturnPage() {
-  const t = useMessages('auth-steps')
   const finish = useSocialReturn(useParams().provider)
   const [failure, setFailure] = useState<string | null>(null)
   const finishOnce = useEffectEvent(() => void finish().then(setFailure))

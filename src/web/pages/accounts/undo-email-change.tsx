@@ -2,11 +2,10 @@ import { emailChangeRoutes } from '#contract/accounts/email-change-routes.ts'
 import { LinkAction, LinkEnd, UnusableLinkEnd, useMailedLink, useSecured } from '#web/features/accounts/public.ts'
 import { paths } from '#web/paths.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
+import * as t from '#texts/accounts/auth-steps.ts'
 
 /** "This wasn't me" of the e-mails to the old address. */
 export default function UndoEmailChangePage() {
-  const t = useMessages('auth-steps')
   const { token, unusable, alert, fail } = useMailedLink()
   const { isDone, onSecured } = useSecured()
   const undo = useAct(emailChangeRoutes.undoEmailChange, { onSuccess: onSecured, onError: fail })

@@ -8,10 +8,12 @@ import {
   type UnusableLink,
 } from '#web/features/accounts/public.ts'
 import { paths } from '#web/paths.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useSession } from '#web/platform/session/auth-session.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
+import * as t from '#texts/accounts/auth-steps.ts'
+import * as auth from '#texts/accounts/auth.ts'
+import * as words from '#texts/common.ts'
 
 /** Uses the e-mailed token, which is removed from the address bar before any request. */
 export default function ValidatePage() {
@@ -24,9 +26,6 @@ export default function ValidatePage() {
 
 /** The link was already used in another tab or on another device: offers to log in, or to continue. */
 function AlreadyConfirmed() {
-  const t = useMessages('auth-steps')
-  const auth = useMessages('auth')
-  const words = useMessages('common')
   const isSignedIn = useSession() !== null
   return (
     <>
@@ -39,7 +38,6 @@ function AlreadyConfirmed() {
 }
 
 function NewLink({ why }: { why: UnusableLink }) {
-  const t = useMessages('auth-steps')
   const isDamaged = why === 'damaged'
   return (
     <MailForm

@@ -1,10 +1,10 @@
 import { AnnouncementDetail, AnnouncementList } from '#web/features/announcements/public.ts'
 import { paths } from '#web/paths.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useParams } from '#web/platform/routing/params.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { DeskGate } from './components/desk-gate.tsx'
+import * as t from '#texts/announcements.ts'
 
 /** The list or one announcement, by the address. */
 export default function AnnouncementsPage() {
@@ -13,7 +13,6 @@ export default function AnnouncementsPage() {
 }
 
 function AllAnnouncements() {
-  const t = useMessages('announcements')
   return (
     <div className="max-w-reading">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -31,7 +30,6 @@ function AllAnnouncements() {
 }
 
 function OneAnnouncement({ id }: { id: string }) {
-  const t = useMessages('announcements')
   return (
     <>
       <Link to={paths.adminAnnouncements} className={buttonClass('link', 'md', 'mb-2')}>

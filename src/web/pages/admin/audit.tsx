@@ -1,6 +1,6 @@
 import { AuditList } from '#web/features/moderation/public.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { DeskGate } from './components/desk-gate.tsx'
+import * as t from '#texts/moderation/desk.ts'
 
 export default function AuditPage() {
   return (
@@ -11,7 +11,6 @@ export default function AuditPage() {
 }
 
 function Audit() {
-  const t = useMessages('desk')
   return (
     <div className="max-w-reading">
       <h1 tabIndex={-1} className="text-h1 outline-none">

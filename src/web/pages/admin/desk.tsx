@@ -3,13 +3,13 @@ import { queues, type Queue } from '#contract/moderation/constants.ts'
 import { QueueItem, QueueLinks, QueueList } from '#web/features/moderation/public.ts'
 import { paths } from '#web/paths.ts'
 import { useShortcuts } from '#web/platform/dom/shortcuts.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useParams } from '#web/platform/routing/params.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { NotFoundScreen } from '#web/platform/routing/screens.tsx'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { DeskGate } from './components/desk-gate.tsx'
+import * as t from '#texts/moderation/desk.ts'
 
 export default function DeskPage() {
   return (
@@ -20,7 +20,6 @@ export default function DeskPage() {
 }
 
 function Desk() {
-  const t = useMessages('desk')
   const { queue = 'verifications', id } = useParams()
   const navigate = useNavigate()
   const isQueue = (queues as readonly string[]).includes(queue)

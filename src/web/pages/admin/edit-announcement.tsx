@@ -4,13 +4,13 @@ import { AnnouncementEditor } from '#web/features/announcements/public.ts'
 import { paths } from '#web/paths.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 import { useRead } from '#web/platform/api/use-read.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useParams } from '#web/platform/routing/params.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { DeskGate } from './components/desk-gate.tsx'
+import * as t from '#texts/announcements.ts'
 
 /** The editor of a new announcement, or of a scheduled one. */
 export default function EditAnnouncementPage() {
@@ -22,7 +22,6 @@ export default function EditAnnouncementPage() {
 }
 
 function Editor() {
-  const t = useMessages('announcements')
   const { id } = useParams()
   const navigate = useNavigate()
   const onSaved = (saved: string) => void navigate(paths.adminAnnouncement(saved))
@@ -40,7 +39,6 @@ function Editor() {
 }
 
 function Existing({ id, onSaved }: { id: string; onSaved: (id: string) => void }) {
-  const t = useMessages('announcements')
   const read = useRead(announcementRoutes.announcement, { params: { id } })
   if (!read.data)
     return <Unread read={read} skeleton={<SkeletonBlock className="h-96 rounded-card" />} what={t.whatOne} />

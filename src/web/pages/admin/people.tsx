@@ -2,12 +2,12 @@ import { useNavigate } from 'react-router'
 import { PersonDetail, UsersTable } from '#web/features/moderation/public.ts'
 import { paths } from '#web/paths.ts'
 import { useShortcuts } from '#web/platform/dom/shortcuts.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useSearch } from '#web/platform/routing/browser-router.tsx'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useParams } from '#web/platform/routing/params.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { DeskGate } from './components/desk-gate.tsx'
+import * as t from '#texts/moderation/desk.ts'
 
 /** The table of accounts, or one account; the filters stay in the address of both. */
 export default function PeoplePage() {
@@ -19,7 +19,6 @@ export default function PeoplePage() {
 }
 
 function People() {
-  const t = useMessages('desk')
   const { id } = useParams()
   return (
     <>
@@ -32,7 +31,6 @@ function People() {
 }
 
 function Person({ id }: { id: string }) {
-  const t = useMessages('desk')
   const navigate = useNavigate()
   const search = useSearch()
   const list = search.size > 0 ? `${paths.adminPeople}?${search}` : paths.adminPeople

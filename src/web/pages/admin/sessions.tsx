@@ -1,6 +1,6 @@
 import { SessionsTable } from '#web/features/moderation/public.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { DeskGate } from './components/desk-gate.tsx'
+import * as t from '#texts/moderation/desk.ts'
 
 export default function SessionsPage() {
   return (
@@ -11,7 +11,6 @@ export default function SessionsPage() {
 }
 
 function Sessions() {
-  const t = useMessages('desk')
   return (
     <>
       <h1 tabIndex={-1} className="mb-4 text-h1 outline-none">

@@ -1,7 +1,7 @@
 import { FailedJobs, FailedTasks, SystemFacts } from '#web/features/operations/public.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useSearch } from '#web/platform/routing/browser-router.tsx'
 import { DeskGate } from './components/desk-gate.tsx'
+import * as t from '#texts/operations.ts'
 
 export default function SystemPage() {
   return (
@@ -12,7 +12,6 @@ export default function SystemPage() {
 }
 
 function System() {
-  const t = useMessages('operations')
   const failed = useSearch().get('failed')
   return (
     <div className="flex flex-col gap-8">

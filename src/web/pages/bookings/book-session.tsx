@@ -13,20 +13,20 @@ import {
 import { useHydrated } from '#web/platform/dom/hydrated.ts'
 import { useSlugAddress } from '#web/features/directory/public.ts'
 import { findWith } from '#web/paths.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { pageError, PageFailure } from '#web/platform/routing/read-failure.tsx'
 import { useSession } from '#web/platform/session/auth-session.ts'
 import { asMember } from '#web/platform/session/session-storage.ts'
 import { useTitle } from '#web/platform/routing/title.ts'
+import * as t from '#texts/bookings.ts'
+import * as common from '#texts/common.ts'
 
 /** Books one mentor: length, day, time, notes. */
 export default function BookSessionPage() {
   const { id = '' } = useParams()
-  const t = useMessages('booking')
   const mentor = useRead(directoryRoutes.publicProfile, { params: { role: 'mentor', id } })
-  useTitle(mentor.data && t.bookWith(mentor.data.fullName))
+  useTitle(mentor.data && t.bookWith({ name: mentor.data.fullName }))
   useSlugAddress(mentor.data)
   const isHydrated = useHydrated()
   const error = pageError(mentor)
@@ -43,7 +43,6 @@ export default function BookSessionPage() {
 }
 
 function Booking({ mentor }: { mentor: PublicProfile }) {
-  const t = useMessages('booking')
   const me = asMember(useSession())
   if (mentor.isOwn || me?.role === 'mentor')
     return <NotForMentors text={mentor.isOwn ? t.ownBooking : t.mentorsDoNotBook} />
@@ -51,12 +50,11 @@ function Booking({ mentor }: { mentor: PublicProfile }) {
 }
 
 function NotForMentors({ text }: { text: string }) {
-  const { findMentor } = useMessages('common')
   return (
     <InlineAlert
       action={
         <Link to={findWith({})} className={buttonClass('secondary')}>
-          {findMentor}
+          {common.findMentor}
         </Link>
       }
     >

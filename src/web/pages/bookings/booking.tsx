@@ -20,13 +20,13 @@ import {
 import { Safety } from '#web/features/moderation/public.ts'
 import { AwaitedHere } from '#web/features/reviews/public.ts'
 import { paths } from '#web/paths.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { Link } from '#web/platform/routing/link.tsx'
 import { MessageAction } from '#web/features/connections/public.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { PageFailure } from '#web/platform/routing/read-failure.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
+import * as t from '#texts/bookings.ts'
 
 /** A one-on-one session's page: first the confirmation, later its details. */
 // What was agreed comes after when and with whom.
@@ -131,7 +131,6 @@ function Aside({ children }: { children: ReactNode }) {
 
 /** Where to go from here. */
 function SessionLinks({ booking }: { booking: Booking }) {
-  const t = useMessages('booking')
   const { role } = useMe()
   const other = counterpartOf(booking, role)
   const isOver = booking.status === 'PAST' || booking.status === 'CANCELLED'
@@ -139,7 +138,7 @@ function SessionLinks({ booking }: { booking: Booking }) {
     <div className="flex flex-wrap gap-2.5 border-t border-line pt-5">
       {isOver && role === 'mentee' ? (
         <Link to={paths.bookSession(booking.mentorSlug)} className={buttonClass('primary')}>
-          {t.bookAgain(booking.mentorFullName)}
+          {t.bookAgain({ name: booking.mentorFullName })}
         </Link>
       ) : null}
       <MessageAction person={{ profileId: other.id, name: other.name }} />

@@ -1,16 +1,15 @@
 import { useLocation } from 'react-router'
 import { listAt, SessionList, SessionTabs } from '#web/features/bookings/public.ts'
 import { ReviewOfSession } from '#web/features/reviews/public.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
+import * as sessions from '#texts/sessions.ts'
 
 /** The reader's one-on-one sessions: upcoming, pending, past and cancelled, each at an address of its own. */
 export default function SessionsPage() {
-  const { title } = useMessages('sessions')
   const name = listAt(useLocation().pathname)
   return (
     <div>
       <h1 tabIndex={-1} className="text-h1">
-        {title}
+        {sessions.title}
       </h1>
       <div className="mt-4 mb-6">
         <SessionTabs current={name} />

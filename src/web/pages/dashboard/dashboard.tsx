@@ -17,11 +17,11 @@ import {
 import { MonthChart } from '#web/features/stats/public.ts'
 import { AwaitedNotes, OwnSteps } from '#web/features/next-steps/public.ts'
 import { AwaitedReviews } from '#web/features/reviews/public.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { cx } from '#web/ui/cx.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
+import * as t from '#texts/dashboard.ts'
 
 // Posters and cards are loaded after the next session.
 const groups = lazyComponent(() =>
@@ -119,14 +119,12 @@ function Columns({ main, side, end }: { main: ReactNode; side: ReactNode; end: R
 }
 
 function Next() {
-  const t = useMessages('dashboard')
   const { read, next } = useNextSession()
   if (next) return <NextSession next={next} />
   return next === null ? null : <Unread read={read} skeleton={<NextSkeleton />} what={t.nextWhat} />
 }
 
 function Groups() {
-  const t = useMessages('dashboard')
   return (
     <Suspense>
       <groups.Component title={t.groups} />

@@ -1,15 +1,14 @@
 import { Suspense } from 'react'
 import { calendarRoutes } from '#contract/calendars/routes.ts'
 import { CalendarGate, CreateForm } from '#web/features/group-sessions/public.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { ReadFailure } from '#web/platform/routing/read-failure.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
+import * as t from '#texts/group-sessions/hosting.ts'
 
 const waiting = <SkeletonBlock className="h-160 rounded-card" />
 
 export default function CreateGroupSessionPage() {
-  const t = useMessages('hosting')
   const calendars = useRead(calendarRoutes.listCalendars, {})
   return (
     <>

@@ -4,7 +4,6 @@ import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 import { groupSessionRoutes } from '#contract/group-sessions/routes.ts'
 import { EditForm, sessionAddress, sessionInput } from '#web/features/group-sessions/public.ts'
 import { useSearch } from '#web/platform/routing/browser-router.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { PageFailure } from '#web/platform/routing/read-failure.tsx'
@@ -13,11 +12,11 @@ import { textLinkClass } from '#web/ui/actions/link-class.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
+import * as t from '#texts/group-sessions/hosting.ts'
 
 const waiting = <SkeletonBlock className="h-160 rounded-card" />
 
 export default function EditGroupSessionPage() {
-  const t = useMessages('hosting')
   const { slug = '' } = useParams()
   const readerTimezone = useTimeZone()
   const search = useSearch()
@@ -42,7 +41,6 @@ export default function EditGroupSessionPage() {
 }
 
 function Editable({ session }: { session: GroupSessionDetail }) {
-  const t = useMessages('hosting')
   const { viewer, occurrences } = session
   const began = useSearch().get('date')
   if (!viewer.isHost && !viewer.isCohost) return <EmptyState seed="edit" title={t.notYours} />

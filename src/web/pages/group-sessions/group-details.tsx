@@ -9,13 +9,14 @@ import { loginThen, paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { useSearch } from '#web/platform/routing/browser-router.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { pageError, PageFailure } from '#web/platform/routing/read-failure.tsx'
 import { ErrorScreen, NotFoundScreen } from '#web/platform/routing/screens.tsx'
 import { useSession } from '#web/platform/session/auth-session.ts'
 import { useTitle } from '#web/platform/routing/title.ts'
+import * as t from '#texts/group-sessions/details.ts'
+import * as common from '#texts/common.ts'
 
 /** One group session, at one of its dates. */
 export default function GroupDetailsPage() {
@@ -43,7 +44,6 @@ export default function GroupDetailsPage() {
 
 /** A private session whose invitation link was cut or replaced: only who sent it has another one. */
 function InviteUnusable() {
-  const t = useMessages('group-details')
   const action = (
     <Link to={paths.groupsDiscover} className={buttonClass('primary')}>
       {t.findOthers}
@@ -58,8 +58,6 @@ function InviteUnusable() {
 
 /** Visitors cannot find private sessions, even if they were invited. */
 function SessionNotFound() {
-  const t = useMessages('group-details')
-  const { logIn } = useMessages('common')
   const { pathname, search } = useLocation()
   const isVisitor = useSession() === null
   return (
@@ -69,7 +67,7 @@ function SessionNotFound() {
         <p className="mx-auto mt-6 max-w-[26.25rem] text-center text-ui text-ink-2 lg:mx-0 lg:text-start">
           {t.maybePrivate}{' '}
           <Link to={loginThen(pathname + search)} className={textLinkClass}>
-            {logIn}
+            {common.logIn}
           </Link>
         </p>
       ) : null}

@@ -2,12 +2,11 @@ import { filtersIn, isNarrowed, DiscoverForm, DiscoverResults } from '#web/featu
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { paths } from '#web/paths.ts'
 import { useSearch } from '#web/platform/routing/browser-router.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
+import * as t from '#texts/group-sessions/groups.ts'
 
 /** Public group sessions; the search is in the address. */
 export default function GroupSessionsPage() {
-  const t = useMessages('groups')
   const search = useSearch()
   const filters = filtersIn(search)
   return (

@@ -16,11 +16,10 @@ import {
 import { ReviewOfSession } from '#web/features/reviews/public.ts'
 import { paths } from '#web/paths.ts'
 import { useSearch } from '#web/platform/routing/browser-router.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
+import * as t from '#texts/group-sessions/groups.ts'
 
 /** The reader's group sessions, each state at its own address, and Discover. */
 export default function GroupsPage() {
-  const t = useMessages('groups')
   const tab = tabAt(useLocation().pathname)
   return (
     <>
@@ -45,7 +44,6 @@ function TabContent({ tab }: { tab: TabName }) {
 }
 
 function Discover() {
-  const t = useMessages('groups')
   const search = useSearch()
   const filters = filtersIn(search)
   return (

@@ -1,12 +1,11 @@
 import { useLocation } from 'react-router'
 import { CommunityList, PeopleForm, peopleFiltersIn, PeopleTabs, TalentList } from '#web/features/directory/public.ts'
 import { paths } from '#web/paths.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useSearch } from '#web/platform/routing/browser-router.tsx'
+import * as t from '#texts/connections.ts'
 
 /** The reader's connections, and people to connect with, each at an address of its own. */
 export default function NetworksPage() {
-  const t = useMessages('connections')
   const search = useSearch()
   const filters = peopleFiltersIn(search)
   const list = useLocation().pathname === paths.talents ? 'talents' : 'community'

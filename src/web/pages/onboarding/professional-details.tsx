@@ -1,9 +1,8 @@
 import { BackToStep, hasPersonalDetails, useDraft, ProfessionalForm, StepFrame } from '#web/features/profiles/public.ts'
 import { paths } from '#web/paths.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
+import * as t from '#texts/profiles/onboarding.ts'
 
 export default function ProfessionalDetailsPage() {
-  const t = useMessages('onboarding')
   const { draft } = useDraft()
   if (!draft.usertype) return <BackToStep to={paths.userType} />
   if (!hasPersonalDetails(draft)) return <BackToStep to={paths.personalDetails} />

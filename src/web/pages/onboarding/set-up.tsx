@@ -7,7 +7,6 @@ import { Share } from '#web/features/sharing/public.ts'
 import { paths } from '#web/paths.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 import { useRead } from '#web/platform/api/use-read.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useBoot } from '#web/platform/routing/boot.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
@@ -17,10 +16,12 @@ import { textLinkClass } from '#web/ui/actions/link-class.ts'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
+import * as onboarding from '#texts/profiles/onboarding.ts'
+import * as common from '#texts/common.ts'
 
 /** The set-up of a new mentor: calendar, hours, room. */
 export default function SetUpPage() {
-  const t = useMessages('onboarding').setUp
+  const t = onboarding.setUp
   const calendar = useConnectedCalendar()
   const hours = useRead(availabilityRoutes.getAvailability, {})
   const settings = useRead(availabilityRoutes.getSettings, {})
@@ -76,8 +77,7 @@ function Heading({ title, text }: { title: string; text: string }) {
 
 /** The first step is automatic: it shows that it is done, or that it failed. */
 function CalendarState({ calendar }: { calendar: ReturnType<typeof useConnectedCalendar> }) {
-  const t = useMessages('onboarding').setUp
-  const { tryAgain } = useMessages('common')
+  const t = onboarding.setUp
   return (
     <section aria-labelledby="set-up-calendar">
       <h2 id="set-up-calendar" className="text-h2">
@@ -98,7 +98,7 @@ function CalendarState({ calendar }: { calendar: ReturnType<typeof useConnectedC
           tone="warning"
           role="alert"
           className="mt-2"
-          action={<Button onClick={calendar.retry}>{tryAgain}</Button>}
+          action={<Button onClick={calendar.retry}>{common.tryAgain}</Button>}
         >
           {t.calendarFailed}
         </InlineAlert>
@@ -109,7 +109,7 @@ function CalendarState({ calendar }: { calendar: ReturnType<typeof useConnectedC
 
 /** The end of the set-up: the profile to share. */
 function Bookable() {
-  const t = useMessages('onboarding').setUp
+  const t = onboarding.setUp
   const { profileSlug } = useMe()
   const { appUrl } = useBoot()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -9,12 +9,11 @@ import {
 } from '#web/features/directory/public.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { useSearch } from '#web/platform/routing/browser-router.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
+import * as t from '#texts/directory/search.ts'
 
 /** The mentor search; its query is in the address. */
 export default function FindPage() {
-  const t = useMessages('search')
   const search = useSearch()
   const filters = filtersIn(search)
   return (

@@ -6,15 +6,14 @@ import { ownPanel, ProfileBody, ProfileHead, ProfileSkeleton, useSlugAddress } f
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { Safety } from '#web/features/moderation/public.ts'
 import { paths } from '#web/paths.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { pageError, PageFailure } from '#web/platform/routing/read-failure.tsx'
 import { useTitle } from '#web/platform/routing/title.ts'
+import * as t from '#texts/directory/profile.ts'
 
 /** A mentee's public profile. */
 export default function MenteeProfilePage() {
-  const t = useMessages('profile')
   const { id = '' } = useParams()
   const mentee = useRead(directoryRoutes.publicProfile, { params: { role: 'mentee', id } })
   useTitle(mentee.data?.fullName)

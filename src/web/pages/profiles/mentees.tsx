@@ -1,10 +1,9 @@
 import { MenteeForm, MenteeList } from '#web/features/directory/public.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useSearch } from '#web/platform/routing/browser-router.tsx'
+import * as t from '#texts/directory/mentees.ts'
 
 /** Mentees, as anybody may look for them; what is looked for stands in the address. */
 export default function MenteesPage() {
-  const t = useMessages('mentees')
   const search = useSearch()
   return (
     <>

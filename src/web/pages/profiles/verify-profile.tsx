@@ -4,11 +4,11 @@ import { verificationRoutes } from '#contract/verification/routes.ts'
 import { VerificationForm } from '#web/features/verification/public.ts'
 import { paths } from '#web/paths.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useParams } from '#web/platform/routing/params.ts'
 import { pageError, PageFailure } from '#web/platform/routing/read-failure.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
+import * as t from '#texts/verification.ts'
 
 export default function VerifyProfilePage() {
   const { id = '' } = useParams()
@@ -34,7 +34,6 @@ export default function VerifyProfilePage() {
 }
 
 function Introduction() {
-  const t = useMessages('verification')
   return (
     <div className="max-w-reading">
       <h1 tabIndex={-1} className="text-h1 outline-none">
@@ -46,7 +45,6 @@ function Introduction() {
 }
 
 function Steps() {
-  const t = useMessages('verification')
   const list = (title: string, items: readonly string[]) => (
     <section className="not-first:mt-6">
       <h2 className="text-h3">{title}</h2>

@@ -13,13 +13,13 @@ import { paths } from '#web/paths.ts'
 import { ApiError, type CallError } from '#web/platform/api/api-error.ts'
 import { connectRealtime } from '#web/platform/api/realtime.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useParams } from '#web/platform/routing/params.ts'
 import { PageFailure } from '#web/platform/routing/read-failure.tsx'
 import { NotFoundScreen } from '#web/platform/routing/screens.tsx'
 import { useSession } from '#web/platform/session/auth-session.ts'
 import { useServerClock } from '#web/platform/time/use-server-clock.ts'
+import * as t from '#texts/rooms.ts'
 
 const kinds = ['individual', 'group'] as const
 /** Refusals that name what to do; others are failures of the page. */
@@ -46,7 +46,6 @@ function useLiveData(): void {
 type RoomProps = { address: { kind: 'individual' | 'group'; id: string }; onReturn: () => void }
 
 function Room({ address, onReturn }: RoomProps) {
-  const t = useMessages('rooms')
   const read = useRead(roomRoutes.room, { params: address }, { staleTime: 0 })
   const isGroup = address.kind === 'group'
   const pageOf = read.data?.pageOf ?? (isGroup ? null : address.id)
@@ -74,7 +73,6 @@ function Room({ address, onReturn }: RoomProps) {
 const earlyRetry = 3000
 
 function Closed({ error, onRetry, link }: { error: CallError; onRetry: () => void; link: ReactNode }) {
-  const t = useMessages('rooms')
   const isEarly = error instanceof ApiError && error.code === 'join_too_early'
   // Whoever waits at the door is let in when it opens.
   useEffect(() => {
@@ -102,11 +100,10 @@ function Closed({ error, onRetry, link }: { error: CallError; onRetry: () => voi
 }
 
 function GreenRoomSkeleton() {
-  const { ready, opening } = useMessages('rooms')
   return (
     <main id="main" className="gutter mx-auto flex min-h-dvh max-w-5xl flex-col justify-center py-5">
-      <h1 className="sr-only">{ready}</h1>
-      <Loading label={opening}>
+      <h1 className="sr-only">{t.ready}</h1>
+      <Loading label={t.opening}>
         <div className="grid gap-6 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
           <SkeletonBlock className="aspect-video rounded-card" />
           <SkeletonBlock className="h-52 rounded-card" />

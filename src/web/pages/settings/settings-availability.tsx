@@ -4,15 +4,14 @@ import { CalendarCard } from '#web/features/calendars/public.ts'
 import { FeedCard } from '#web/features/sessions/public.ts'
 import { SettingsFrame } from './components/settings-frame.tsx'
 import { SaveScope } from '#web/platform/forms/save-scope.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
+import * as t from '#texts/settings.ts'
+import * as words from '#texts/common.ts'
 
 export default function SettingsAvailabilityPage() {
-  const t = useMessages('settings')
-  const words = useMessages('common')
   const days = useRead(availabilityRoutes.getAvailability, {})
   const settings = useRead(availabilityRoutes.getSettings, {})
   const retry = () => {

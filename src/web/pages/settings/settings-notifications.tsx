@@ -3,13 +3,12 @@ import { NotificationChoices } from '#web/features/notifications/public.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { SaveScope } from '#web/platform/forms/save-scope.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { SettingsFrame } from './components/settings-frame.tsx'
+import * as t from '#texts/settings.ts'
+import * as notificationSettings from '#texts/notifications/settings.ts'
 
 export default function SettingsNotificationsPage() {
-  const t = useMessages('settings')
-  const { what } = useMessages('notification-settings')
   const read = useRead(notificationRoutes.notificationSettings, {})
   return (
     <SettingsFrame>
@@ -20,7 +19,11 @@ export default function SettingsNotificationsPage() {
           </SaveScope>
         </div>
       ) : (
-        <Unread read={read} skeleton={<SkeletonBlock className="h-120 rounded-card" />} what={what} />
+        <Unread
+          read={read}
+          skeleton={<SkeletonBlock className="h-120 rounded-card" />}
+          what={notificationSettings.what}
+        />
       )}
     </SettingsFrame>
   )

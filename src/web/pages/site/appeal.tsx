@@ -4,16 +4,15 @@ import { AppealForm } from '#web/features/moderation/public.ts'
 import { paths } from '#web/paths.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useSearch } from '#web/platform/routing/browser-router.tsx'
 import { Link } from '#web/platform/routing/link.tsx'
 import { PageFailure } from '#web/platform/routing/read-failure.tsx'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
+import * as t from '#texts/moderation/appeal.ts'
 
 export default function AppealPage() {
-  const t = useMessages('appeal')
   const token = useSearch().get('token') ?? ''
   const read = useRead(staffRoutes.appealState, { params: { token } }, { enabled: token !== '' })
   const isUnusable = read.error instanceof ApiError && [400, 404].includes(read.error.status)
@@ -39,7 +38,7 @@ export default function AppealPage() {
         </p>
       ) : (
         <>
-          <p className="mt-2 text-body text-ink-2">{t.lead(fullName)}</p>
+          <p className="mt-2 text-body text-ink-2">{t.lead({ name: fullName })}</p>
           <h2 className="mt-6 text-h3">{t.why}</h2>
           <p className="mt-1 mb-6 text-body whitespace-pre-line wrap-anywhere">{reason}</p>
           <AppealForm token={token} />
@@ -52,7 +51,6 @@ export default function AppealPage() {
 
 /** A link that was cut on its way, or is of another suspension. */
 function UnusableAppeal() {
-  const t = useMessages('appeal')
   const action = (
     <Link to={paths.contact} className={buttonClass('primary')}>
       {t.contact}

@@ -1,5 +1,4 @@
 import { ContactForm } from '#web/features/contact/public.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useSearch } from '#web/platform/routing/browser-router.tsx'
 import { ErrorBoundary } from '#web/platform/routing/error-boundary.tsx'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
@@ -7,6 +6,8 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { Suspense, type ReactNode } from 'react'
+import * as t from '#texts/contact.ts'
+import * as common from '#texts/common.ts'
 
 // Only those who come from an answer of ours load it.
 const conversation = lazyComponent(() =>
@@ -14,7 +15,6 @@ const conversation = lazyComponent(() =>
 )
 
 export default function ContactPage() {
-  const t = useMessages('contact')
   const token = useSearch().get('thread')
   return (
     <div className="max-w-reading">
@@ -40,8 +40,6 @@ export default function ContactPage() {
 }
 
 function WithFallback({ children }: { children: ReactNode }) {
-  const t = useMessages('contact')
-  const { tryAgain } = useMessages('common')
   return (
     <ErrorBoundary
       fallback={(_error, retry) => (
@@ -49,7 +47,7 @@ function WithFallback({ children }: { children: ReactNode }) {
           tone="danger"
           role="alert"
           title={t.fallbackTitle}
-          action={<Button onClick={retry}>{tryAgain}</Button>}
+          action={<Button onClick={retry}>{common.tryAgain}</Button>}
         >
           {t.fallbackText}
         </InlineAlert>

@@ -10,11 +10,12 @@ import { PlainShortcuts } from '#web/features/shell/public.ts'
 import { thisWeek, GroupGrid } from '#web/features/group-sessions/public.ts'
 import { MentorGrid, NextFree } from '#web/features/directory/public.ts'
 import { paths, signUpAs } from '#web/paths.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { Cloth } from '#web/ui/media/cloth.tsx'
 import { BecomeLinks } from '#web/pages/site/landing/become-links.tsx'
+import * as t from '#texts/site/landing.ts'
+import * as words from '#texts/common.ts'
 
 // With fewer the section is left out.
 const fewest = 3
@@ -52,7 +53,6 @@ function mostSpoken(mentors: readonly MentorCard[]): string[] {
 }
 
 function ThisWeek() {
-  const t = useMessages('landing')
   const sessions = useRead(groupListRoutes.discoverGroupSessions, thisWeek).data ?? []
   if (sessions.length < fewest) return null
   return (
@@ -69,8 +69,6 @@ function ThisWeek() {
 }
 
 function Recommended({ mentors }: { mentors: readonly MentorCard[] }) {
-  const t = useMessages('landing')
-  const { seeAll } = useMessages('common')
   const shown = mentors.slice(0, 6)
   if (shown.length < fewest) return null
   return (
@@ -78,7 +76,7 @@ function Recommended({ mentors }: { mentors: readonly MentorCard[] }) {
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-section">{t.mentorsTitle}</h2>
         <Link to={paths.find} className={buttonClass('link')}>
-          {seeAll}
+          {words.seeAll}
         </Link>
       </div>
       <MentorGrid mentors={shown} label={t.mentorsTitle} layout="strip" />
@@ -88,7 +86,6 @@ function Recommended({ mentors }: { mentors: readonly MentorCard[] }) {
 
 /** The closing section with the two sign-up buttons. */
 function ClosingCall() {
-  const t = useMessages('landing')
   return (
     <section className="gutter mx-auto max-w-marketing pb-16 lg:pb-24">
       <Cloth seed="closing" width={1200} height={64} strips={25} className="h-12 rounded-card saver:hidden lg:h-16" />
@@ -101,7 +98,6 @@ function ClosingCall() {
 
 /** A bottom bar on phones once the hero is scrolled out: sticky inside the content after the hero, so it needs no script. */
 function SignUpBar() {
-  const words = useMessages('common')
   return (
     <div
       className={

@@ -1,9 +1,8 @@
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
+import * as t from '#texts/site/static.ts'
 
 /** The notice while the service is down; plain HTML. */
 export default function MaintenancePage() {
-  const t = useMessages('static')
   return (
     <main id="main" className="gutter flex min-h-dvh flex-col justify-center py-14">
       <EmptyState seed="maintenance" heading="h1" title={t.maintenanceTitle}>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
-import { errors } from '#web/platform/i18n/en/errors.ts'
+import * as errors from '#texts/failures.ts'
 import { ApiError, isRefusal, mayPass, Unreachable } from './api-error.ts'
 import { failureText, notFetchedText } from './failure-text.ts'
 

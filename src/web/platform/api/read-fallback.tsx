@@ -2,11 +2,12 @@ import { useState, type ReactNode } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
-import { useUiMessages } from '#web/ui/messages.ts'
 import { Unreachable, type CallError } from './api-error.ts'
 import type { usePages } from './use-pages.ts'
 import { failureText } from './failure-text.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
+import * as t from '#texts/common.ts'
+import * as errors from '#texts/failures.ts'
+import * as ui from '#texts/ui.ts'
 
 /** The part of `useRead` and `usePages` that explains missing data. */
 export type Missing = { error: CallError | null; refetch: () => unknown }
@@ -24,8 +25,6 @@ type UnreadProps = {
  * that the button keeps the focus.
  */
 export function Unread({ read, skeleton, what }: UnreadProps) {
-  const t = useMessages('common')
-  const errors = useMessages('errors')
   const [retried, setRetried] = useState<CallError | null>(null)
   // Until the read reports its next error: its promise settles before the read has it.
   if (retried && read.error && read.error !== retried) setRetried(null)
@@ -45,7 +44,7 @@ export function Unread({ read, skeleton, what }: UnreadProps) {
     <InlineAlert
       tone="danger"
       role="alert"
-      title={errors.couldNotLoad(what)}
+      title={errors.couldNotLoad({ what })}
       action={
         <Button isPending={retried !== null} onClick={retry}>
           {t.tryAgain}
@@ -67,7 +66,6 @@ type MorePagesProps = Omit<UnreadProps, 'read'> & {
 
 /** The end of a paged list: a button for the next page, its skeleton while it loads, or its error. */
 export function MorePages({ list, as: Element = 'div', className, skeleton, what }: MorePagesProps) {
-  const { loadMore } = useUiMessages()
   if (list.isLoadingMore || list.isMoreFailed) {
     const error = list.isMoreFailed ? list.error : null
     return (
@@ -78,7 +76,7 @@ export function MorePages({ list, as: Element = 'div', className, skeleton, what
   }
   return list.hasMore ? (
     <Element className={className}>
-      <Button onClick={list.loadMore}>{loadMore}</Button>
+      <Button onClick={list.loadMore}>{ui.loadMore}</Button>
     </Element>
   ) : null
 }

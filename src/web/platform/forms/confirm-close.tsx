@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { ScrollIntoView } from '#web/platform/dom/scroll-into-view.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
+import * as common from '#texts/common.ts'
 
 type GuardWords = { title: string; text: string; keep: string; discard: string }
 
@@ -38,6 +38,5 @@ export function useGuardedClose(
 
 /** The same with the usual texts, for a dialog with unsent text. */
 export function useGuardedText(isDirty: boolean, onClose: () => void) {
-  const { unsent } = useMessages('common')
-  return useGuardedClose(isDirty, onClose, unsent)
+  return useGuardedClose(isDirty, onClose, common.unsent)
 }

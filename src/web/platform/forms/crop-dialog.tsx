@@ -1,7 +1,7 @@
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { ImageCropper } from '#web/ui/media/image-cropper.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useEditingMessages } from '#web/ui/media/editing-messages.ts'
+import * as common from '#texts/common.ts'
 
 type CropDialogProps = {
   file: File
@@ -19,14 +19,13 @@ const shapes = { round: { isRound: true, width: 512 }, poster: { aspect: 16 / 9,
 /** Crops a chosen picture. */
 export function CropDialog({ file, shape = 'round', saveLabel, isPending, onSave, onClose }: CropDialogProps) {
   const t = useEditingMessages()
-  const { cancel } = useMessages('common')
   return (
     <Dialog isOpen onOpenChange={() => onClose()} title={t.cropTitle}>
       <ImageCropper
         file={file}
         {...shapes[shape]}
         saveLabel={saveLabel}
-        cancelLabel={cancel}
+        cancelLabel={common.cancel}
         isPending={isPending}
         onSave={onSave}
         onCancel={() => onClose()}

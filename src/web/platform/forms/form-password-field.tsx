@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { passwordRules } from '#contract/accounts/password-rules.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { useField, type Bound, type FormFieldProps } from './form-fields.tsx'
+import * as common from '#texts/common.ts'
 
 /** A password; `withRules` shows the live checklist for a new one. */
 export function FormPasswordField<Values extends FieldValues>(
@@ -17,6 +17,5 @@ export function FormPasswordField<Values extends FieldValues>(
 
 /** The live checklist of a new password. */
 function usePasswordRules(value: string) {
-  const { passwordRule } = useMessages('common')
-  return passwordRules.map((rule) => ({ text: passwordRule[rule.id], isMet: rule.met(value) }))
+  return passwordRules.map((rule) => ({ text: common.passwordRule[rule.id], isMet: rule.met(value) }))
 }

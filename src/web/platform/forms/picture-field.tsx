@@ -3,11 +3,11 @@ import { pictureTypes } from '#contract/files/constants.ts'
 import { Avatar } from '#web/ui/media/avatar.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Dropzone } from '#web/ui/fields/dropzone.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useEditingMessages } from '#web/ui/media/editing-messages.ts'
 import { usePreload } from '#web/ui/lazy/preload.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { usePictureUpload } from './use-upload.ts'
+import * as common from '#texts/common.ts'
 
 type PictureFieldProps = {
   name: string
@@ -46,7 +46,6 @@ export function PictureField(props: PictureFieldProps) {
     ref,
   } = props
   const t = useEditingMessages()
-  const { remove } = useMessages('common')
   const upload = usePictureUpload({ purpose: 'picture', tooLarge, onUploaded: onChange })
   const whenLoaded = usePreload(cropDialog, { ahead: false })
   const error = upload.failure ?? errorMessage
@@ -56,7 +55,7 @@ export function PictureField(props: PictureFieldProps) {
         <Avatar name={name} seed={seed} src={upload.preview ?? (value || saved)} size={104} />
         {value ? (
           <Button variant="ghost" onClick={() => onChange('')}>
-            {remove}
+            {common.remove}
           </Button>
         ) : null}
       </div>

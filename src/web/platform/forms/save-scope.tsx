@@ -9,10 +9,10 @@ import {
   type ReactNode,
   type RefCallback,
 } from 'react'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { LeaveGuard } from '#web/platform/routing/leave-guard.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { canStoreDrafts } from './draft-storage.ts'
+import * as t from '#texts/settings.ts'
 
 /** One form of a settings page, for the save bar. */
 type SaveEntry = {
@@ -62,7 +62,6 @@ type SaveScopeProps = {
  * confirms leaving the page.
  */
 export function SaveScope({ saveLabel, children }: SaveScopeProps) {
-  const t = useMessages('settings')
   const [entries, setEntries] = useState<readonly Placed[]>([])
   const register = useMemo<Register>(
     () => (id, entry) =>
@@ -89,7 +88,6 @@ const stuckClass =
   'bg-surface px-4 py-3 sm:mx-0 sm:rounded-t-card sm:border sm:shadow-popover'
 
 function SaveBar({ dirty, label }: { dirty: readonly SaveEntry[]; label: string }) {
-  const t = useMessages('settings')
   const button = useRef<HTMLButtonElement>(null)
   const [isPending, setPending] = useState(false)
   const [isSaved, setSaved] = useState(false)
@@ -119,7 +117,7 @@ function SaveBar({ dirty, label }: { dirty: readonly SaveEntry[]; label: string 
       className={`flex flex-wrap items-center justify-end gap-x-3 gap-y-2 ${isDirty ? stuckClass : ''}`}
     >
       <p role="status" className="me-auto min-w-0 text-ui font-medium max-sm:basis-full">
-        {isDirty ? t.unsavedIn(dirty.map(({ name }) => name)) : isSaved ? t.saved : ''}
+        {isDirty ? t.unsavedIn({ what: dirty.map(({ name }) => name).join(', ') }) : isSaved ? t.saved : ''}
       </p>
       {isDirty ? (
         <Button variant="ghost" onClick={discard}>

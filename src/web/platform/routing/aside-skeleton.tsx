@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
+import * as common from '#texts/common.ts'
 
 /** The skeleton of a page with a side panel; `children` are the skeletons of its main part. */
 export function AsideSkeleton({ label, children }: { label: string; children: ReactNode }) {
-  const { stillLoading } = useMessages('common')
   return (
-    <Loading label={label} slowText={stillLoading}>
+    <Loading label={label} slowText={common.stillLoading}>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div>{children}</div>
         <SkeletonBlock className="hidden h-112 rounded-card lg:block" />

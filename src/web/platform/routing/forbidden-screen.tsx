@@ -2,13 +2,12 @@ import type { Role } from '#contract/fields.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { paths } from '#web/paths.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from './link.tsx'
 import { useSession } from '#web/platform/session/auth-session.ts'
+import * as t from '#texts/failures.ts'
 
 /** A page for the other role. */
 export function ForbiddenScreen({ needs }: { needs?: Role }) {
-  const t = useMessages('errors')
   const isSignedIn = useSession() !== null
   const who = needs === 'mentor' ? t.forbiddenMentor : needs === 'mentee' ? t.forbiddenMentee : t.forbiddenText
   return (

@@ -1,9 +1,9 @@
 import { createContext, useContext, type ComponentProps, type MouseEvent } from 'react'
 import { useLocation } from 'react-router'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { savesData } from '#web/ui/feedback/when-idle.ts'
 import { useFollow } from './browser-router.tsx'
+import * as errors from '#texts/failures.ts'
 
 export type Pages = {
   /** Whether a path is plain HTML that only a full load can show. */
@@ -25,7 +25,6 @@ type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
 /** An internal link: hovering prefetches the page's code, unless data saving is on; pages without script are loaded in full. */
 export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
   const { isPlain, preload } = useContext(PagesContext)
-  const { offlineLink } = useMessages('errors')
   const follow = useFollow(to, { target: rest.target, replace, state })
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
@@ -34,7 +33,7 @@ export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
     if (navigator.onLine !== false) return
     // The browser would replace this page with its own about the missing network.
     event.preventDefault()
-    toast.error(offlineLink)
+    toast.error(errors.offlineLink)
   }
   const ahead = () => void (savesData() || preload(to))
   return <a onPointerEnter={ahead} onFocus={ahead} {...rest} href={to} onClick={handleClick} />

@@ -3,8 +3,9 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ApiError, Unreachable, type CallError } from '#web/platform/api/api-error.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { NoNetworkPicture, NotFoundScreen } from './screens.tsx'
+import * as t from '#texts/failures.ts'
+import * as common from '#texts/common.ts'
 
 type Failure = { error: unknown; onRetry: () => void }
 
@@ -21,11 +22,9 @@ export function pageError(read: { data: unknown; error: CallError | null }): Cal
 
 /** A part of a page that could not be loaded: not found, or how to retry. */
 export function ReadFailure({ error, onRetry }: Failure) {
-  const t = useMessages('errors')
-  const { tryAgain } = useMessages('common')
   if (isMissing(error)) return <NotFoundScreen />
   return (
-    <InlineAlert tone="danger" role="alert" action={<Button onClick={onRetry}>{tryAgain}</Button>}>
+    <InlineAlert tone="danger" role="alert" action={<Button onClick={onRetry}>{common.tryAgain}</Button>}>
       {error instanceof Unreachable ? failureText(error) : t.couldNotLoadPage}
     </InlineAlert>
   )
@@ -33,12 +32,10 @@ export function ReadFailure({ error, onRetry }: Failure) {
 
 /** The same for a page's main content: its heading replaces the page's own. */
 export function PageFailure({ error, onRetry }: Failure) {
-  const t = useMessages('errors')
-  const { tryAgain } = useMessages('common')
   if (isMissing(error)) return <NotFoundScreen />
   const action = (
     <Button variant="primary" onClick={onRetry}>
-      {tryAgain}
+      {common.tryAgain}
     </Button>
   )
   const isUnreachable = error instanceof Unreachable

@@ -9,12 +9,12 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { paths } from '#web/paths.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from './link.tsx'
+import * as t from '#texts/failures.ts'
+import * as common from '#texts/common.ts'
 
 /** The catch-all screen; also for resources the reader may not know about. */
 export function NotFoundScreen() {
-  const t = useMessages('errors')
   return (
     <EmptyState
       seed="not-found"
@@ -51,8 +51,6 @@ export const NoNetworkPicture = () => <Icon as={WifiOff} size={24} className="te
 
 /** A page whose code could not be fetched: it opens by itself once the device is back online. */
 function PageUnavailable({ error, onRetry }: { error: PartUnavailable; onRetry: () => void }) {
-  const t = useMessages('errors')
-  const { tryAgain } = useMessages('common')
   // This screen stays until the page is there.
   const [isRetrying, startRetry] = useTransition()
   const again = usePartRetry({ error, onRetry: () => startRetry(onRetry) })
@@ -67,7 +65,7 @@ function PageUnavailable({ error, onRetry }: { error: PartUnavailable; onRetry: 
       action={
         <>
           <Button variant="primary" isPending={isRetrying} onClick={again}>
-            {tryAgain}
+            {common.tryAgain}
           </Button>
           <Button onClick={() => history.back()}>{t.goBack}</Button>
         </>
@@ -79,7 +77,6 @@ function PageUnavailable({ error, onRetry }: { error: PartUnavailable; onRetry: 
 }
 
 function Broken({ error }: { error?: unknown }) {
-  const t = useMessages('errors')
   const requestId = error instanceof ApiError ? error.requestId : null
   return (
     <EmptyState
@@ -102,7 +99,6 @@ function Broken({ error }: { error?: unknown }) {
 }
 
 function RequestId({ id }: { id: string }) {
-  const t = useMessages('errors')
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
     await navigator.clipboard.writeText(id)
@@ -110,7 +106,7 @@ function RequestId({ id }: { id: string }) {
   }
   return (
     <p className="w-full text-meta text-ink-2">
-      {t.requestId(id)}{' '}
+      {t.requestId({ id })}{' '}
       <Button variant="link" size="sm" onClick={() => void copy()}>
         {isCopied ? t.idCopied : t.copyId}
       </Button>

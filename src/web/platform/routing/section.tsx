@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from './link.tsx'
+import * as common from '#texts/common.ts'
 
 export type SectionProps = {
   title: string
@@ -14,7 +14,6 @@ export type SectionProps = {
 
 /** A block of the overview; it loads and fails alone. */
 export function Section({ title, allAt, end, children }: SectionProps) {
-  const { seeAll } = useMessages('common')
   const id = useId()
   return (
     <section aria-labelledby={id}>
@@ -24,7 +23,7 @@ export function Section({ title, allAt, end, children }: SectionProps) {
         </h2>
         {allAt ? (
           <Link to={allAt} aria-describedby={id} className={buttonClass('link')}>
-            {seeAll}
+            {common.seeAll}
           </Link>
         ) : null}
         {end}

@@ -1,6 +1,6 @@
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useFormats } from './formats.ts'
 import { useNow } from './server-time.ts'
+import * as common from '#texts/common.ts'
 
 const day = 86_400_000
 
@@ -13,7 +13,6 @@ export function useDaysAgo(): (at: string) => number {
 
 /** "Yesterday", "Today" or "Tomorrow" in the reader's zone. */
 export function useNearDay(): (at: string) => string | undefined {
-  const { yesterday, today, tomorrow } = useMessages('common')
   const daysAgo = useDaysAgo()
-  return (at) => [tomorrow, today, yesterday][daysAgo(at) + 1]
+  return (at) => [common.tomorrow, common.today, common.yesterday][daysAgo(at) + 1]
 }

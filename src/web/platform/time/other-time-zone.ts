@@ -1,7 +1,7 @@
 import { zoneCity } from '#contract/reference/zone-city.ts'
 import { firstName } from '#rules/bookings/sides.ts'
 import { useFormats } from './formats.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
+import * as t from '#texts/common.ts'
 
 type TheirClock = {
   /** "07:30", with the day before it where that differs: "Fri 27 Nov 00:30". */
@@ -17,7 +17,6 @@ export function useTheirClock(
   person: { name: string; timeZone: string },
   timeZone?: string,
 ): TheirClock | null {
-  const t = useMessages('common')
   const shown = useFormats(timeZone)
   const theirs = useFormats(person.timeZone)
   const isOtherDay = shown.isoDay(startsAt) !== theirs.isoDay(startsAt)
@@ -25,6 +24,6 @@ export function useTheirClock(
   return {
     when: isOtherDay ? `${theirs.day(startsAt)} ${theirs.time(startsAt)}` : theirs.time(startsAt),
     isOtherDay,
-    where: t.forInCity(firstName(person.name), zoneCity(person.timeZone)),
+    where: t.forInCity({ name: firstName(person.name), city: zoneCity(person.timeZone) }),
   }
 }

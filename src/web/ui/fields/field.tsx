@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
-import { useUiMessages } from '#web/ui/messages.ts'
+import * as ui from '#texts/ui.ts'
 
 /** The props of every field; the field of `useController` can be spread next to them. */
 export type FieldProps = {
@@ -40,12 +40,11 @@ export function describedBy(ids: { helpId: string }, props: Pick<FieldProps, 'de
 }
 
 export function FieldLabel({ id, htmlFor, label, isOptional }: Pick<FieldProps, 'label' | 'isOptional'> & LabelTarget) {
-  const { optional } = useUiMessages()
   const Tag = htmlFor ? 'label' : 'span'
   return (
     <Tag id={id} {...(htmlFor ? { htmlFor } : {})} className="text-ui font-semibold text-ink">
       {label}
-      {isOptional ? <span className="ms-1.5 text-meta font-normal text-ink-3">({optional})</span> : null}
+      {isOptional ? <span className="ms-1.5 text-meta font-normal text-ink-3">({ui.optional})</span> : null}
     </Tag>
   )
 }

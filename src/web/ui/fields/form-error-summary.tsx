@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Icon } from '#web/ui/media/icon.tsx'
-import { useUiMessages } from '#web/ui/messages.ts'
+import * as messages from '#texts/ui.ts'
 
 export type FormErrorSummaryProps = {
   /** In the order of the form; `fieldId` is the id of the control, or names the field that `focus` turns to. */
@@ -15,7 +15,6 @@ export type FormErrorSummaryProps = {
 /** The errors of a form, above it; each line links to its field. */
 export function FormErrorSummary({ errors, attempt, takesFocus = false }: FormErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
-  const messages = useUiMessages()
   useEffect(() => {
     if (attempt > 0 && takesFocus) box.current?.focus()
   }, [attempt, takesFocus])
@@ -25,7 +24,7 @@ export function FormErrorSummary({ errors, attempt, takesFocus = false }: FormEr
         <div ref={box} tabIndex={-1} className="flex gap-3 rounded-lg bg-danger-soft p-4 text-ui text-danger-ink">
           <Icon as={CircleAlert} className="mt-0.5" />
           <div>
-            <p className="font-semibold">{messages.errorSummary(errors.length)}</p>
+            <p className="font-semibold">{messages.errorSummary({ count: errors.length })}</p>
             <ul className="mt-1.5 flex flex-col gap-2">
               {errors.map(({ fieldId, message, focus }) => (
                 <li key={`${fieldId}-${message}`}>

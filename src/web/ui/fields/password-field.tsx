@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { cx } from '#web/ui/cx.ts'
-import { useUiMessages } from '#web/ui/messages.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
+import * as messages from '#texts/ui.ts'
 
 type PasswordRule = { text: string; isMet: boolean }
 
@@ -14,7 +14,6 @@ type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end' | 'start' | 'autoC
 /** A password that can be shown; paste is allowed. */
 export function PasswordField({ rules, ...props }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
-  const messages = useUiMessages()
   const toggle = (
     <button
       type="button"
@@ -40,7 +39,6 @@ export function PasswordField({ rules, ...props }: PasswordFieldProps) {
 }
 
 function RuleList({ rules }: { rules: readonly PasswordRule[] }) {
-  const messages = useUiMessages()
   return (
     <ul aria-label={messages.passwordRules} className="grid gap-x-4 gap-y-1 text-meta sm:grid-cols-2">
       {rules.map(({ text, isMet }) => (

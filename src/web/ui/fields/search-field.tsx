@@ -3,8 +3,8 @@ import type { ComponentProps } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { controlClass } from './control-class.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
-import { useUiMessages } from '#web/ui/messages.ts'
 import { readText, useHydratedInput } from './use-hydrated-input.ts'
+import * as ui from '#texts/ui.ts'
 
 type SearchFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'children' | 'type' | 'size'> & {
   /** The accessible name; the field has no visible label. */
@@ -15,7 +15,6 @@ type SearchFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'ch
 
 /** A search box; Escape and its clear button empty it. */
 export function SearchField({ label, value, onChange, className, onKeyDown, ref, ...input }: SearchFieldProps) {
-  const { clearSearch } = useUiMessages()
   const { control, shown } = useHydratedInput({ ref, value, onChange, read: readText })
   return (
     <span className={cx('relative block h-fit', className)}>
@@ -41,7 +40,7 @@ export function SearchField({ label, value, onChange, className, onKeyDown, ref,
       {value ? (
         <button
           type="button"
-          aria-label={clearSearch}
+          aria-label={ui.clearSearch}
           onClick={() => onChange('')}
           className="absolute inset-y-0 end-0 flex w-11 items-center justify-center rounded-control text-ink-2 hover:text-ink"
         >

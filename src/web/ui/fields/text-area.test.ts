@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
-import { defaultUiMessages } from '#web/ui/messages.ts'
 import { announcement } from './text-area.tsx'
 
-const say = (before: number, after: number) => announcement(before, after, 500, defaultUiMessages)
+const say = (before: number, after: number) => announcement(before, after, 500)
 
 it('speaks once when the text grows over 90 % of the limit', () => {
   expect(say(449, 450)).toBe('50 characters left')

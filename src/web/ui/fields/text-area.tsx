@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { controlClass, describedBy, Field, splitFieldProps, useFieldIds, type FieldProps } from './field.tsx'
-import { useUiMessages } from '#web/ui/messages.ts'
+import * as messages from '#texts/ui.ts'
 
 type AreaProps = Omit<
   ComponentProps<'textarea'>,
@@ -24,10 +24,9 @@ export function TextArea(props: TextAreaProps) {
   const { isInvalid, isDisabled, value = '', onChange, limit, minimum, id, ref, rows = 4, ...area } = control
   const ids = useFieldIds(id)
   const [spoken, setSpoken] = useState('')
-  const messages = useUiMessages()
 
   function change(next: string) {
-    if (limit) setSpoken(announcement(value.length, next.length, limit, messages))
+    if (limit) setSpoken(announcement(value.length, next.length, limit))
     onChange?.(next)
   }
 
@@ -63,11 +62,9 @@ export function TextArea(props: TextAreaProps) {
   )
 }
 
-type Words = Pick<ReturnType<typeof useUiMessages>, 'charactersLeft' | 'limitReached'>
-
 /** What is announced when the text passes 90 % or reaches the limit; otherwise nothing. */
-export function announcement(before: number, after: number, limit: number, words: Words): string {
-  if (after >= limit) return before < limit ? words.limitReached : ''
+export function announcement(before: number, after: number, limit: number): string {
+  if (after >= limit) return before < limit ? messages.limitReached : ''
   const threshold = Math.ceil(limit * 0.9)
-  return before < threshold && after >= threshold ? words.charactersLeft(limit - after) : ''
+  return before < threshold && after >= threshold ? messages.charactersLeft({ left: limit - after }) : ''
 }

@@ -50,12 +50,9 @@ test('a combining mark fetches no other files than those of names', () => {
   expect(withMarks).toEqual(forNames)
 })
 
-const texts = globSync(
-  ['../../platform/i18n/en/**/*.ts', '../../content/**/*.ts*', '../../../server/demo/data/*.json'],
-  {
-    cwd: import.meta.dirname,
-  },
-)
+const texts = globSync(['../../../texts/en/**/*.json', '../../content/**/*.ts*', '../../../server/demo/data/*.json'], {
+  cwd: import.meta.dirname,
+})
 
 test('every Latin letter of our texts and of the demo is drawn by the files of names', () => {
   expect(texts.length).toBeGreaterThan(20)

@@ -1,8 +1,7 @@
-import { useUiMessages } from '#web/ui/messages.ts'
+import * as ui from '#texts/ui.ts'
 
 /** First focusable element of the page; `main` has the id. */
 export function SkipLink({ target = 'main' }: { target?: string }) {
-  const { skipToContent } = useUiMessages()
   return (
     <a
       href={`#${target}`}
@@ -11,7 +10,7 @@ export function SkipLink({ target = 'main' }: { target?: string }) {
         'font-semibold text-on-primary focus:translate-y-0'
       }
     >
-      {skipToContent}
+      {ui.skipToContent}
     </a>
   )
 }

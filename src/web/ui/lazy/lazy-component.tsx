@@ -11,9 +11,9 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { reloadPage } from '#web/ui/feedback/reload-page.ts'
 import { whenReachable } from '#web/ui/feedback/when-reachable.ts'
-import { useUiMessages, type UiMessages } from '#web/ui/messages.ts'
 import { forgetFailures, loadOnce } from './load-once.ts'
 import { PartUnavailable, retryImport } from './retry-import.ts'
+import * as t from '#texts/ui.ts'
 
 export type LazyComponent<Props> = {
   readonly Component: FunctionComponent<Props>
@@ -93,16 +93,15 @@ export function usePartRetry({ error, onRetry }: FailedProps): () => void {
 }
 
 /** Why a part is missing, for the reader. */
-export const partFailureText = (t: UiMessages, { reason }: PartUnavailable): string =>
+export const partFailureText = ({ reason }: PartUnavailable): string =>
   ({ offline: t.partOffline, unreachable: t.partUnreachable, 'needs-reload': t.partNeedsReload })[reason]
 
 /** Why a part is missing, with a retry, in its place. */
 export function PartFailure(props: FailedProps) {
-  const t = useUiMessages()
   const again = usePartRetry(props)
   return (
     <InlineAlert tone="warning" role="status" action={<Button onClick={again}>{t.tryAgain}</Button>}>
-      {partFailureText(t, props.error)}
+      {partFailureText(props.error)}
     </InlineAlert>
   )
 }

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 import { reloadPage } from '#web/ui/feedback/reload-page.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { savesData, whenIdle } from '#web/ui/feedback/when-idle.ts'
-import { useUiMessages } from '#web/ui/messages.ts'
+import * as t from '#texts/ui.ts'
 import { partFailureText } from './lazy-component.tsx'
 import { forgetFailures } from './load-once.ts'
 import { countPendingCode } from './pending-code.ts'
@@ -66,7 +66,6 @@ export function usePreload(part: Part, { ahead = true }: { ahead?: boolean } = {
 
 /** Opens an overlay once its code is loaded. If loading fails a toast says so and offers a retry. */
 export function useWhenLoaded() {
-  const t = useUiMessages()
   return function whenLoaded(part: Part, open: () => void, opening: Opening = {}): void {
     part.preload().then(open, (error: unknown) => {
       if (!(error instanceof PartUnavailable)) throw error
@@ -76,7 +75,7 @@ export function useWhenLoaded() {
         again()
       }
       const onAction = error.reason === 'needs-reload' ? () => void reloadPage() : fetchAgain
-      const text = error.reason === 'offline' ? t.overlayOffline : partFailureText(t, error)
+      const text = error.reason === 'offline' ? t.overlayOffline : partFailureText(error)
       toast.error(text, { action: { label: t.tryAgain, onAction } })
       opening.onFailure?.()
     })

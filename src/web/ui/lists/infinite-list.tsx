@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
-import { useUiMessages } from '#web/ui/messages.ts'
+import * as messages from '#texts/ui.ts'
 
 type InfiniteListProps = {
   /** The rows, as `li`. */
@@ -21,7 +21,6 @@ type InfiniteListProps = {
 export function InfiniteList(props: InfiniteListProps) {
   const { children, label, hasMore, isLoading, onMore, skeleton, topId = 'main', className } = props
   const end = useRef<HTMLDivElement>(null)
-  const messages = useUiMessages()
   useEffect(() => {
     if (!end.current || !hasMore || isLoading) return
     const observer = new IntersectionObserver(

@@ -2,8 +2,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
-import { useUiMessages } from '#web/ui/messages.ts'
 import { pagesToShow } from './pages-to-show.ts'
+import * as messages from '#texts/ui.ts'
 
 /** What a page link must carry; spread it on the router's link. */
 type PageLinkProps = { className: string; 'aria-label': string; 'aria-current'?: 'page'; children: ReactNode }
@@ -25,7 +25,6 @@ const linkClass =
 
 /** Previous, up to five numbers with two at each margin, next; on phones only the neighbours. */
 export function Pagination({ page, pages, shown = pagesToShow, renderLink }: PaginationProps) {
-  const messages = useUiMessages()
   if (pages < 2) return null
   const step = (target: number, label: string, children: ReactNode) =>
     target >= 1 && target <= pages ? (
@@ -48,7 +47,7 @@ export function Pagination({ page, pages, shown = pagesToShow, renderLink }: Pag
             <li key={number} className={cx(Math.abs(number - page) > 1 && 'hidden sm:block')}>
               {renderLink(number, {
                 className: linkClass,
-                'aria-label': messages.page(number),
+                'aria-label': messages.page({ page: number }),
                 ...(number === page ? { 'aria-current': 'page' as const } : {}),
                 children: number,
               })}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Cloth } from '#web/ui/media/cloth.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { useUiMessages } from '#web/ui/messages.ts'
+import * as ui from '#texts/ui.ts'
 
 export type Step = {
   label: string
@@ -22,11 +22,10 @@ export const stepLinkClass = 'inline-flex min-h-11 items-center rounded-chip tex
 
 /** Progress as strips of cloth that fill one by one, and as text. */
 export function Stepper({ seed, steps, current }: StepperProps) {
-  const { step, stepDone } = useUiMessages()
   const label = steps[current - 1]?.label ?? ''
   return (
     <div>
-      <p className="text-ui font-semibold">{step(current, steps.length, label)}</p>
+      <p className="text-ui font-semibold">{ui.step({ current, total: steps.length, label })}</p>
       <ol className="mt-3 flex gap-1.5">
         {steps.map((item, index) => (
           <li key={item.label} aria-current={index + 1 === current ? 'step' : undefined} className="min-w-0 flex-1">
@@ -37,7 +36,7 @@ export function Stepper({ seed, steps, current }: StepperProps) {
               ) : (
                 <span className="inline-flex min-h-11 items-center">{item.label}</span>
               )}
-              {index + 1 < current ? <span className="sr-only">, {stepDone}</span> : null}
+              {index + 1 < current ? <span className="sr-only">, {ui.stepDone}</span> : null}
             </span>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { Avatar, type AvatarProps, type AvatarSize } from './avatar.tsx'
-import { useUiMessages } from '#web/ui/messages.ts'
+import * as ui from '#texts/ui.ts'
 
 type AvatarStackProps = {
   people: readonly Pick<AvatarProps, 'name' | 'seed' | 'src'>[]
@@ -10,7 +10,6 @@ type AvatarStackProps = {
 
 /** Three faces side by side, then "+N Others". */
 export function AvatarStack({ people, total = people.length, size = 24 }: AvatarStackProps) {
-  const { others } = useUiMessages()
   const shown = people.slice(0, 3)
   return (
     <span className="inline-flex items-center gap-2">
@@ -19,7 +18,9 @@ export function AvatarStack({ people, total = people.length, size = 24 }: Avatar
           <Avatar key={person.seed} {...person} size={size} alt={person.name} hasRing />
         ))}
       </span>
-      {total > shown.length ? <span className="text-meta text-ink-2 tnum">{others(total - shown.length)}</span> : null}
+      {total > shown.length ? (
+        <span className="text-meta text-ink-2 tnum">{ui.others({ count: total - shown.length })}</span>
+      ) : null}
     </span>
   )
 }

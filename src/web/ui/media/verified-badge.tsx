@@ -1,17 +1,16 @@
 import { cx } from '#web/ui/cx.ts'
-import { useUiMessages } from '#web/ui/messages.ts'
+import * as ui from '#texts/ui.ts'
 
 /** The scalloped disc beside the name of a mentor whose verification was approved. */
 export function VerifiedBadge({ className }: { className?: string }) {
-  const { verified } = useUiMessages()
   return (
     <svg
       viewBox="0 0 24 24"
       role="img"
-      aria-label={verified}
+      aria-label={ui.verified}
       className={cx('inline-block size-[1.1em] shrink-0 align-[-0.2em]', className)}
     >
-      <title>{verified}</title>
+      <title>{ui.verified}</title>
       <path
         className="fill-primary"
         d={

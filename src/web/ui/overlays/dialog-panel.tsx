@@ -7,7 +7,7 @@ import type { DialogProps } from './dialog.tsx'
 import { X } from 'lucide-react'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { iconButtonClass } from '#web/ui/actions/icon-button-class.ts'
-import { useUiMessages } from '#web/ui/messages.ts'
+import * as ui from '#texts/ui.ts'
 
 const sizes = { sm: 'md:max-w-sm', md: 'md:max-w-lg', lg: 'md:max-w-reading' }
 
@@ -75,12 +75,11 @@ function DialogFooter({ children }: { children: ReactNode }) {
 
 /** The cross of dialogs and sheets. */
 function CloseButton({ onClick, className }: { onClick: () => void; className?: string }) {
-  const { close } = useUiMessages()
   return (
     <button
       type="button"
-      aria-label={close}
-      title={close}
+      aria-label={ui.close}
+      title={ui.close}
       onClick={onClick}
       className={iconButtonClass('md', className)}
     >

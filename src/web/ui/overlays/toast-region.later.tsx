@@ -11,9 +11,9 @@ import {
 } from 'react'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { iconButtonClass } from '#web/ui/actions/icon-button-class.ts'
-import { useUiMessages } from '#web/ui/messages.ts'
 import { receiveToasts, type ToastContent, type ToastTone } from '#web/ui/feedback/toast.ts'
 import { keepClear } from './toast-place.ts'
+import * as ui from '#texts/ui.ts'
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info } satisfies Record<ToastTone, unknown>
 const colours: Record<ToastTone, string> = {
@@ -30,7 +30,6 @@ type Shown = { id: number; content: ToastContent }
  * Renders the toasts of `toast.…`: once per page, outside any dialog; F6 focuses it.
  */
 export function ToastRegion() {
-  const { notifications } = useUiMessages()
   const { toasts, remove } = useToasts()
   const region = useRef<HTMLDivElement>(null)
   const [isHeld, setHeld] = useState(false)
@@ -59,7 +58,7 @@ export function ToastRegion() {
     <div
       ref={region}
       role="region"
-      aria-label={notifications}
+      aria-label={ui.notifications}
       tabIndex={-1}
       // React Aria keeps elements with this attribute reachable while one of its dialogs is open.
       data-react-aria-top-layer="true"
@@ -79,7 +78,6 @@ export function ToastRegion() {
 type ToastProps = { content: ToastContent; isPaused: boolean; onClose: () => void }
 
 function Toast({ content: { tone, message, action }, isPaused, onClose }: ToastProps) {
-  const { dismiss } = useUiMessages()
   const id = useId()
   const stays = tone === 'error' && action !== undefined
   const leave = useEffectEvent(onClose)
@@ -116,7 +114,7 @@ function Toast({ content: { tone, message, action }, isPaused, onClose }: ToastP
           </button>
         ) : null}
       </div>
-      <button type="button" aria-label={dismiss} onClick={onClose} className={iconButtonClass('md')}>
+      <button type="button" aria-label={ui.dismiss} onClick={onClose} className={iconButtonClass('md')}>
         <Icon as={X} />
       </button>
     </div>

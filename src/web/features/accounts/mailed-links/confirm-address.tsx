@@ -9,7 +9,6 @@ import { FormTextField } from '#web/platform/forms/form-fields.tsx'
 import { FormPasswordField } from '#web/platform/forms/form-password-field.tsx'
 import { Form, SubmitButton } from '#web/platform/forms/form.tsx'
 import { isSchemaMissing, showFieldErrors, useSchemaForm } from '#web/platform/forms/schema-form.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
@@ -18,6 +17,9 @@ import { AuthHeading } from '../sign-in/auth-heading.tsx'
 import { preloadSchemas, signInSchemas } from '../sign-in/load-schemas.ts'
 import { forgetRegistrationKey, registrationKey } from '../sign-in/sign-up-memory.ts'
 import { unusableLink, type UnusableLink } from './unusable-link.ts'
+import * as t from '#texts/accounts/auth-steps.ts'
+import * as auth from '#texts/accounts/auth.ts'
+import * as common from '#texts/common.ts'
 
 type ConfirmAddressProps = { token: string; onUnusable: (why: UnusableLink | 'confirmed') => void }
 
@@ -25,7 +27,6 @@ const isCode = (error: unknown, code: ApiError['code']) => error instanceof ApiE
 
 /** Confirms the address of an e-mailed token: at once in the browser that registered, elsewhere with a new password. */
 export function ConfirmAddress({ token, onUnusable }: ConfirmAddressProps) {
-  const t = useMessages('auth-steps')
   const finish = useFinish()
   const verify = useAct(accountRoutes.verifyEmail, {
     onSuccess: finish,
@@ -52,8 +53,6 @@ export function ConfirmAddress({ token, onUnusable }: ConfirmAddressProps) {
 
 /** The registration came from another browser, perhaps from another person: the reader of the mailbox sets name and password. */
 function ChoosePassword({ token, onUnusable }: ConfirmAddressProps) {
-  const t = useMessages('auth-steps')
-  const auth = useMessages('auth')
   const finish = useFinish()
   const form = useSchemaForm<{ fullName: string; password: string }>(signInSchemas.confirmAddress, {
     fullName: '',
@@ -116,9 +115,13 @@ function useFinish() {
 
 /** The token was not checked, so it is still valid: no connection, or a server that restarts. */
 function RetryConfirmation({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { tryAgain } = useMessages('common')
   return (
-    <InlineAlert tone="danger" role="alert" className="mt-6" action={<Button onClick={onRetry}>{tryAgain}</Button>}>
+    <InlineAlert
+      tone="danger"
+      role="alert"
+      className="mt-6"
+      action={<Button onClick={onRetry}>{common.tryAgain}</Button>}
+    >
       {failureText(error)}
     </InlineAlert>
   )

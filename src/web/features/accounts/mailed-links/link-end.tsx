@@ -1,8 +1,8 @@
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { AuthHeading } from '../sign-in/auth-heading.tsx'
 import type { UnusableLink } from './unusable-link.ts'
+import * as t from '#texts/accounts/auth-steps.ts'
 
 type LinkEndProps = { title: string; text: string; to: string; label: string }
 
@@ -20,7 +20,6 @@ export function LinkEnd({ title, text, to, label }: LinkEndProps) {
 
 /** A link that cannot be used: what happened to it, and how to get another one. */
 export function UnusableLinkEnd({ why, text, ...way }: Omit<LinkEndProps, 'title'> & { why: UnusableLink }) {
-  const t = useMessages('auth-steps')
   const [title, happened] = why === 'damaged' ? [t.linkDamaged, t.linkDamagedText] : [t.linkUnusable, text]
   return <LinkEnd title={title} text={happened} {...way} />
 }

@@ -5,13 +5,13 @@ import { failureText, notFetchedText } from '#web/platform/api/failure-text.ts'
 import { Form, SubmitButton } from '#web/platform/forms/form.tsx'
 import { isSchemaMissing, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
 import { paths } from '#web/paths.ts'
 import { AuthHeading } from '../sign-in/auth-heading.tsx'
 import { EmailField } from '../sign-in/email-field.tsx'
 import { preloadSchemas, signInSchemas } from '../sign-in/load-schemas.ts'
+import * as t from '#texts/accounts/auth.ts'
 
 type MailRoute = typeof accountRoutes.forgotPassword | typeof accountRoutes.resendVerification
 
@@ -25,7 +25,6 @@ type MailFormProps = {
 
 /** Sends an e-mail to an address; afterwards the confirmation replaces heading and form. */
 export function MailForm(props: MailFormProps) {
-  const t = useMessages('auth')
   return (
     <>
       <AddressForm {...props} />
@@ -39,7 +38,6 @@ export function MailForm(props: MailFormProps) {
 }
 
 function AddressForm({ route, title, text, submitLabel, doneText }: MailFormProps) {
-  const t = useMessages('auth')
   const { control, handleSubmit } = useSchemaForm<{ email: string }>(signInSchemas.forgotPassword, { email: '' })
   const alert = useFormAlert()
   const [isDone, setDone] = useState(false)

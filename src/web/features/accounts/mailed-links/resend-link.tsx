@@ -3,13 +3,12 @@ import { accountRoutes } from '#contract/accounts/routes.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
+import * as t from '#texts/accounts/auth-steps.ts'
 
 const waitSeconds = 60
 
 /** Sends the confirmation mail again, once a minute at most. */
 export function ResendLink({ email, startWaiting = false }: { email: string; startWaiting?: boolean }) {
-  const t = useMessages('auth-steps')
   const [left, setLeft] = useState(startWaiting ? waitSeconds : 0)
   const [isSent, setSent] = useState(false)
   const resend = useAct(accountRoutes.resendVerification, {
@@ -33,7 +32,7 @@ export function ResendLink({ email, startWaiting = false }: { email: string; sta
         isDisabled={left > 0}
         onClick={() => resend.start({ body: { email } })}
       >
-        {left > 0 ? t.resendIn(left) : t.resend}
+        {left > 0 ? t.resendIn({ seconds: left }) : t.resend}
       </Button>
       <span role="status" className="text-meta text-ink-2">
         {said}

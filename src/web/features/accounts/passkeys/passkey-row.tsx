@@ -7,7 +7,6 @@ import { useAct } from '#web/platform/api/use-act.ts'
 import { Form } from '#web/platform/forms/form.tsx'
 import { FormTextField } from '#web/platform/forms/form-fields.tsx'
 import { isSchemaMissing, useSchemaForm } from '#web/platform/forms/schema-form.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -15,10 +14,11 @@ import { Icon } from '#web/ui/media/icon.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { preloadSchemas, securitySchemas } from '../security/load-schemas.ts'
 import { useConfirmIdentity } from '../security/use-confirm-identity.tsx'
+import * as t from '#texts/accounts/security.ts'
+import * as words from '#texts/common.ts'
 
 /** One passkey, with dialogs to rename and remove it. */
 export function PasskeyRow({ passkey, onRemoved }: { passkey: Passkey; onRemoved: () => void }) {
-  const t = useMessages('security')
   const { moment } = useFormats()
   const [open, setOpen] = useState<'rename' | 'remove' | null>(null)
   const close = () => setOpen(null)
@@ -29,14 +29,14 @@ export function PasskeyRow({ passkey, onRemoved }: { passkey: Passkey; onRemoved
       <div className="min-w-40 flex-1">
         <p className="text-ui font-semibold wrap-anywhere">{name}</p>
         <p className="text-meta text-ink-2 tnum">
-          {lastUsedAt === null ? t.passkeyMade(moment(createdAt)) : t.lastUsed(moment(lastUsedAt))}
+          {lastUsedAt === null ? t.passkeyMade({ when: moment(createdAt) }) : t.lastUsed({ when: moment(lastUsedAt) })}
         </p>
       </div>
       <div className="flex gap-3">
-        <Button aria-label={t.renameOf(name)} onClick={() => setOpen('rename')}>
+        <Button aria-label={t.renameOf({ name })} onClick={() => setOpen('rename')}>
           {t.rename}
         </Button>
-        <Button aria-label={t.removeOf(name)} onClick={() => setOpen('remove')}>
+        <Button aria-label={t.removeOf({ name })} onClick={() => setOpen('remove')}>
           {t.remove}
         </Button>
       </div>
@@ -49,8 +49,6 @@ export function PasskeyRow({ passkey, onRemoved }: { passkey: Passkey; onRemoved
 type DialogProps = { passkey: Passkey; isOpen: boolean; onClose: () => void }
 
 function RenameDialog({ passkey, isOpen, onClose }: DialogProps) {
-  const t = useMessages('security')
-  const words = useMessages('common')
   const formId = useId()
   const { control, handleSubmit, setError } = useSchemaForm<{ name: string }>(securitySchemas.passkey, {
     name: passkey.name,
@@ -84,8 +82,6 @@ function RenameDialog({ passkey, isOpen, onClose }: DialogProps) {
 }
 
 function RemoveDialog({ passkey, isOpen, onClose, onRemoved }: DialogProps & { onRemoved: () => void }) {
-  const t = useMessages('security')
-  const words = useMessages('common')
   const identity = useConfirmIdentity()
   const remove = useAct(passkeyRoutes.removePasskey, {
     onSuccess: () => {
@@ -109,7 +105,7 @@ function RemoveDialog({ passkey, isOpen, onClose, onRemoved }: DialogProps & { o
   return (
     <>
       <Dialog isOpen={isOpen} onOpenChange={onClose} size="sm" title={t.removeTitle} footer={footer}>
-        <p className="text-ui text-ink-2">{t.removeText(passkey.name)}</p>
+        <p className="text-ui text-ink-2">{t.removeText({ name: passkey.name })}</p>
       </Dialog>
       {identity.dialog}
     </>

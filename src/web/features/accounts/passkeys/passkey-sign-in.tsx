@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { passkeyRoutes } from '#contract/accounts/passkey-routes.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
 import { call } from '#web/platform/api/api.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { useArrive } from '../sign-in/arrive.ts'
 import { askForPasskey, isDismissed, stopAsking } from './browser-passkeys.ts'
+import * as t from '#texts/accounts/auth.ts'
 
 type PasskeySignInProps = { remember: boolean; search: string; onError: (message: string) => void }
 
@@ -16,7 +16,6 @@ const renewal = 4 * 60 * 1000
 
 /** Logs in with a passkey: by the button, or by what the browser suggests in the e-mail field. */
 export function PasskeySignIn({ remember, search, onError }: PasskeySignInProps) {
-  const t = useMessages('auth')
   const arrive = useArrive()
   const [isPending, setPending] = useState(false)
   const isAsking = useRef(false)

@@ -5,7 +5,6 @@ import { failureText } from '#web/platform/api/failure-text.ts'
 import { call } from '#web/platform/api/api.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { ReadFailure } from '#web/platform/routing/read-failure.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
@@ -15,11 +14,11 @@ import { Section } from '#web/ui/layout/settings-section.tsx'
 import { useConfirmIdentity } from '../security/use-confirm-identity.tsx'
 import { PasskeyRow } from './passkey-row.tsx'
 import { supportsPasskeys } from './passkey-support.ts'
+import * as t from '#texts/accounts/security.ts'
+import * as words from '#texts/common.ts'
 
 /** The passkeys of the account, to add, rename and remove. `onAdded` follows a new one. */
 export function PasskeysSection({ onAdded }: { onAdded?: () => void }) {
-  const t = useMessages('security')
-  const words = useMessages('common')
   const read = useRead(passkeyRoutes.listPasskeys, {})
   const heading = useRef<HTMLHeadingElement>(null)
   return (
@@ -51,12 +50,11 @@ export function PasskeysSection({ onAdded }: { onAdded?: () => void }) {
 }
 
 function AddPasskey({ onAdded }: { onAdded: (() => void) | undefined }) {
-  const t = useMessages('security')
   const identity = useConfirmIdentity()
   const [isPending, setPending] = useState(false)
   const add = useAct(passkeyRoutes.addPasskey, {
     onSuccess: ({ name }) => {
-      toast.success(t.passkeyAdded(name))
+      toast.success(t.passkeyAdded({ name }))
       onAdded?.()
     },
   })

@@ -12,7 +12,6 @@ import { FormTextField } from '#web/platform/forms/form-fields.tsx'
 import { FormPasswordField } from '#web/platform/forms/form-password-field.tsx'
 import { Form } from '#web/platform/forms/form.tsx'
 import { isSchemaMissing, useSchemaForm } from '#web/platform/forms/schema-form.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { ReadFailure } from '#web/platform/routing/read-failure.tsx'
 import { currentRecord, forgetSession, useSession } from '#web/platform/session/auth-session.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -21,6 +20,8 @@ import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { supportsPasskeys } from '../passkeys/passkey-support.ts'
 import { preloadSchemas, securitySchemas } from './load-schemas.ts'
+import * as t from '#texts/accounts/security.ts'
+import * as words from '#texts/common.ts'
 
 type Methods = Reply<typeof reauthenticationRoutes.reauthentication>
 type Values = { password: string; code: string }
@@ -28,8 +29,6 @@ type Props = { onConfirmed: () => void; onCancel?: () => void }
 
 /** Asks for what confirms who the reader is: a passkey, or the password with a code of the app. */
 export function ConfirmIdentity({ text, ...props }: Props & { text: string }) {
-  const t = useMessages('security')
-  const words = useMessages('common')
   const methods = useRead(reauthenticationRoutes.reauthentication, {}, { staleTime: 0 })
   if (methods.error) return <ReadFailure error={methods.error} onRetry={() => void methods.refetch()} />
   if (!methods.data)
@@ -53,7 +52,6 @@ export function ConfirmIdentity({ text, ...props }: Props & { text: string }) {
 }
 
 function ConfirmByPasskey({ onConfirmed }: Pick<Props, 'onConfirmed'>) {
-  const t = useMessages('security')
   const [isPending, setPending] = useState(false)
   const confirm = useAct(passkeyRoutes.confirmWithPasskey, {
     onSuccess: onConfirmed,
@@ -77,8 +75,6 @@ function ConfirmByPasskey({ onConfirmed }: Pick<Props, 'onConfirmed'>) {
 }
 
 function ConfirmForm({ methods, onCancel, onConfirmed }: Props & { methods: Methods }) {
-  const t = useMessages('security')
-  const words = useMessages('common')
   const formId = useId()
   const email = useSession()?.email ?? ''
   const { control, handleSubmit, setError } = useSchemaForm<Values>(securitySchemas.identity(methods), {
@@ -134,8 +130,6 @@ const fieldOf = (error: CallError, methods: Methods): keyof Values => {
 
 /** Accounts that sign in with a provider only: the guard of the page leads back here after the log-in. */
 function LogInAgain({ onCancel }: Pick<Props, 'onCancel'>) {
-  const t = useMessages('security')
-  const words = useMessages('common')
   const end = useAct(accountRoutes.logout, { onSuccess: forgetSession, onError: forgetSession })
   const logIn = () => end.start({ body: { refreshTokenString: currentRecord()?.refreshToken ?? '' } })
   return (

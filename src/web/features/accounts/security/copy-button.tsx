@@ -1,13 +1,12 @@
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import * as t from '#texts/settings.ts'
 
 /** Copies a text and says so in place. */
 export function CopyButton({ text }: { text: string }) {
-  const t = useMessages('settings')
   const [isCopied, setCopied] = useState(false)
   const copy = () =>
     navigator.clipboard.writeText(text).then(

@@ -5,7 +5,6 @@ import { accountRoutes } from '#contract/accounts/routes.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { ReadFailure } from '#web/platform/routing/read-failure.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -16,15 +15,16 @@ import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Section } from '#web/ui/layout/settings-section.tsx'
 import { useConfirmIdentity } from './use-confirm-identity.tsx'
+import * as settings from '#texts/settings.ts'
+import * as words from '#texts/common.ts'
+import * as security from '#texts/accounts/security.ts'
 
 /** The signed-in devices, with a button to sign out each. */
 export function DevicesSection() {
-  const t = useMessages('settings')
-  const words = useMessages('common')
   const read = useRead(accountRoutes.listDevices, {})
   const heading = useRef<HTMLHeadingElement>(null)
   return (
-    <Section title={t.devicesTitle} text={t.devicesText} headingRef={heading}>
+    <Section title={settings.devicesTitle} text={settings.devicesText} headingRef={heading}>
       {read.data ? (
         <>
           <ul className="divide-y divide-line">
@@ -49,13 +49,12 @@ export function DevicesSection() {
 const isHandheld = (name: string) => /iPhone|iPad|Android/.test(name)
 
 function DeviceRow({ device, onSignedOut }: { device: Device; onSignedOut: () => void }) {
-  const t = useMessages('settings')
   const formats = useFormats()
   const place = [device.timeZone?.replaceAll('_', ' '), device.network].filter(Boolean).join(' · ')
   const identity = useConfirmIdentity()
   const end = useAct(accountRoutes.endDevice, {
     onSuccess: () => {
-      toast.success(t.signedOutDevice)
+      toast.success(settings.signedOutDevice)
       onSignedOut()
     },
     onError: (error, input) => {
@@ -67,18 +66,18 @@ function DeviceRow({ device, onSignedOut }: { device: Device; onSignedOut: () =>
       <Icon as={isHandheld(device.device) ? Smartphone : Monitor} className="text-ink-2" />
       <div className="min-w-0 flex-1">
         <p className="text-ui font-semibold wrap-anywhere">{device.device}</p>
-        <p className="text-meta text-ink-2 tnum">{t.lastUsed(formats.moment(device.lastUsedAt))}</p>
+        <p className="text-meta text-ink-2 tnum">{settings.lastUsed({ when: formats.moment(device.lastUsedAt) })}</p>
         {place === '' ? null : <p className="text-meta wrap-anywhere text-ink-2 tnum">{place}</p>}
       </div>
       {device.current ? (
-        <Chip tone="primary">{t.thisDevice}</Chip>
+        <Chip tone="primary">{settings.thisDevice}</Chip>
       ) : (
         <Button
-          aria-label={t.signOutOf(device.device)}
+          aria-label={settings.signOutOf({ device: device.device })}
           isPending={end.isPending}
           onClick={() => end.start({ params: { id: device.id } })}
         >
-          {t.signOutDevice}
+          {settings.signOutDevice}
         </Button>
       )}
       {identity.dialog}
@@ -87,11 +86,10 @@ function DeviceRow({ device, onSignedOut }: { device: Device; onSignedOut: () =>
 }
 
 function SignOutOthers({ onSignedOut }: { onSignedOut: () => void }) {
-  const t = useMessages('security')
   const identity = useConfirmIdentity()
   const end = useAct(accountRoutes.endOtherDevices, {
     onSuccess: () => {
-      toast.success(t.signedOutOthers)
+      toast.success(security.signedOutOthers)
       onSignedOut()
     },
     onError: (error) => {
@@ -101,7 +99,7 @@ function SignOutOthers({ onSignedOut }: { onSignedOut: () => void }) {
   return (
     <div className="mt-4 flex justify-end border-t border-line pt-4">
       <Button isPending={end.isPending} onClick={() => end.start({})}>
-        {t.signOutOthers}
+        {security.signOutOthers}
       </Button>
       {identity.dialog}
     </div>

@@ -6,7 +6,6 @@ import { useRead } from '#web/platform/api/use-read.ts'
 import { FormTextField } from '#web/platform/forms/form-fields.tsx'
 import { Form } from '#web/platform/forms/form.tsx'
 import { isSchemaMissing, useSchemaForm } from '#web/platform/forms/schema-form.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { updateSession, useMe } from '#web/platform/session/auth-session.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -15,10 +14,10 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { Section } from '#web/ui/layout/settings-section.tsx'
 import { preloadSchemas, securitySchemas } from './load-schemas.ts'
 import { useConfirmIdentity } from './use-confirm-identity.tsx'
+import * as t from '#texts/accounts/security.ts'
 
 /** The address of the account: which it is, which one waits for its confirmation, and a form for another. */
 export function EmailSection() {
-  const t = useMessages('security')
   const { email } = useMe()
   const pending = useRead(emailChangeRoutes.emailChange, {}).data
   const current = pending?.current ?? email
@@ -27,7 +26,7 @@ export function EmailSection() {
     if (current !== email) updateSession({ email: current })
   }, [current, email])
   return (
-    <Section title={t.emailTitle} text={t.emailText(email)}>
+    <Section title={t.emailTitle} text={t.emailText({ email })}>
       {pending?.email && pending.confirmUntil ? (
         <Pending email={pending.email} confirmUntil={pending.confirmUntil} />
       ) : null}
@@ -37,7 +36,6 @@ export function EmailSection() {
 }
 
 function Pending({ email, confirmUntil }: { email: string; confirmUntil: string }) {
-  const t = useMessages('security')
   const { moment } = useFormats()
   const cancel = useAct(emailChangeRoutes.cancelEmailChange, {
     onSuccess: () => toast.success(t.emailCancelled),
@@ -53,13 +51,12 @@ function Pending({ email, confirmUntil }: { email: string; confirmUntil: string 
         </Button>
       }
     >
-      {t.emailPending(email, moment(confirmUntil))}
+      {t.emailPending({ email, until: moment(confirmUntil) })}
     </InlineAlert>
   )
 }
 
 function EmailForm() {
-  const t = useMessages('security')
   const identity = useConfirmIdentity()
   const { control, handleSubmit, reset, setError } = useSchemaForm<{ email: string }>(securitySchemas.email, {
     email: '',

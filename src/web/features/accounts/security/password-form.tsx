@@ -15,7 +15,6 @@ import {
 } from '#web/platform/forms/schema-form.ts'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { SaveButton } from '#web/platform/forms/save-button.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { LeaveGuard } from '#web/platform/routing/leave-guard.tsx'
 import { useMe, forgetSession } from '#web/platform/session/auth-session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -25,13 +24,13 @@ import { useNavigate } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { clearReturnTo } from '#web/platform/session/return-to.ts'
 import { preloadSchemas, securitySchemas } from './load-schemas.ts'
+import * as t from '#texts/settings.ts'
 
 type Values = { oldPassword: string; newPassword: string; confirmPassword: string }
 const empty: Values = { oldPassword: '', newPassword: '', confirmPassword: '' }
 
 /** Changes the password; all devices are signed out, this one too. */
 export function PasswordForm() {
-  const t = useMessages('settings')
   const { email } = useMe()
   const { control, alert, submit, isPending } = usePasswordChange()
   return (
@@ -67,7 +66,6 @@ export function PasswordForm() {
 
 /** Passwords are never stored as a draft: leaving discards them. */
 function Guard({ control, isOff }: { control: Control<Values>; isOff: boolean }) {
-  const t = useMessages('settings')
   const isDirty = useIsDirty(control)
   const words = { title: t.unsavedTitle, text: t.unsavedText, stay: t.keepEditing, leave: t.leave }
   return <LeaveGuard isOn={isDirty && !isOff} words={words} />

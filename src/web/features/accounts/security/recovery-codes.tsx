@@ -1,15 +1,14 @@
 import { Download } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useProductName } from '#web/platform/routing/boot.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { saveFile } from '#web/platform/dom/save-file.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { CopyButton } from './copy-button.tsx'
+import * as t from '#texts/settings.ts'
 
 /** The recovery codes, shown only once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-  const t = useMessages('settings')
   const product = useProductName()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

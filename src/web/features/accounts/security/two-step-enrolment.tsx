@@ -7,7 +7,6 @@ import { failureText } from '#web/platform/api/failure-text.ts'
 import { Form } from '#web/platform/forms/form.tsx'
 import { FormTextField } from '#web/platform/forms/form-fields.tsx'
 import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -15,6 +14,8 @@ import { CopyButton } from './copy-button.tsx'
 import { inGroups } from './groups.ts'
 import { QrCode } from './qr-code.tsx'
 import { useConfirmIdentity } from './use-confirm-identity.tsx'
+import * as t from '#texts/settings.ts'
+import * as words from '#texts/common.ts'
 
 const codeForm = z.object({ code })
 
@@ -26,7 +27,6 @@ type Props = {
 
 /** Shows the key for an authenticator app and checks a first code from it. */
 export function TwoStepEnrolment({ enrolment, onActivated, onCancel }: Props) {
-  const t = useMessages('settings')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -57,8 +57,6 @@ export function TwoStepEnrolment({ enrolment, onActivated, onCancel }: Props) {
 }
 
 function CodeForm({ onActivated, onCancel }: Omit<Props, 'enrolment'>) {
-  const t = useMessages('settings')
-  const words = useMessages('common')
   const form = useSchemaForm<{ code: string }>(codeForm, { code: '' })
   const identity = useConfirmIdentity()
   const activate = useAct(accountRoutes.activateTwoStep, {

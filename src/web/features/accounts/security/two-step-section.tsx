@@ -3,7 +3,6 @@ import { accountRoutes } from '#contract/accounts/routes.ts'
 import type { Reply } from '#contract/route.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { ReadFailure } from '#web/platform/routing/read-failure.tsx'
@@ -16,6 +15,9 @@ import { Section } from '#web/ui/layout/settings-section.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { TurnOffDialog } from './turn-off-dialog.tsx'
 import { useConfirmIdentity } from './use-confirm-identity.tsx'
+import * as t from '#texts/settings.ts'
+import * as common from '#texts/common.ts'
+import * as security from '#texts/accounts/security.ts'
 
 const enrolmentForm = lazyComponent(() => import('./two-step-enrolment.tsx').then((module) => module.TwoStepEnrolment))
 
@@ -23,7 +25,6 @@ type Enrolment = Reply<typeof accountRoutes.enrolTwoStep>
 
 /** Two-step sign-in: off, being turned on, its recovery codes shown once, on. `onDone` follows the recovery codes. */
 export function TwoStepSection({ onDone }: { onDone?: () => void }) {
-  const t = useMessages('settings')
   const read = useRead(accountRoutes.twoStep, {})
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
@@ -61,16 +62,14 @@ export function TwoStepSection({ onDone }: { onDone?: () => void }) {
 }
 
 function Waiting() {
-  const { loading, stillLoading } = useMessages('common')
   return (
-    <Loading label={loading} slowText={stillLoading}>
+    <Loading label={common.loading} slowText={common.stillLoading}>
       <SkeletonText lines={2} />
     </Loading>
   )
 }
 
 function TurnOn({ onEnrolled }: { onEnrolled: (enrolment: Enrolment) => void }) {
-  const t = useMessages('settings')
   const identity = useConfirmIdentity()
   const enrol = useAct(accountRoutes.enrolTwoStep, {
     onSuccess: onEnrolled,
@@ -91,13 +90,11 @@ function TurnOn({ onEnrolled }: { onEnrolled: (enrolment: Enrolment) => void }) 
 type TurnedOnProps = { codesLeft: number; onTurnedOff: () => void; onRenewed: (codes: readonly string[]) => void }
 
 function TurnedOn({ codesLeft, onTurnedOff, onRenewed }: TurnedOnProps) {
-  const t = useMessages('settings')
-  const { renewCodes, renewedCodes } = useMessages('security')
   const [isConfirming, setConfirming] = useState(false)
   const identity = useConfirmIdentity()
   const renew = useAct(accountRoutes.renewRecoveryCodes, {
     onSuccess: ({ recoveryCodes }) => {
-      toast.success(renewedCodes)
+      toast.success(security.renewedCodes)
       onRenewed(recoveryCodes)
     },
     onError: (error) => {
@@ -106,10 +103,10 @@ function TurnedOn({ codesLeft, onTurnedOff, onRenewed }: TurnedOnProps) {
   })
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
-      <p className="text-ui tnum">{t.twoStepLeft(codesLeft)}</p>
+      <p className="text-ui tnum">{t.twoStepLeft({ n: codesLeft })}</p>
       <div className="flex flex-wrap gap-3">
         <Button isPending={renew.isPending} onClick={() => renew.start({})}>
-          {renewCodes}
+          {security.renewCodes}
         </Button>
         <Button onClick={() => setConfirming(true)}>{t.twoStepRemove}</Button>
       </div>

@@ -1,13 +1,12 @@
 import { useLocation } from 'react-router'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { saveChosenRole, roleIn } from '#web/platform/session/chosen-role.ts'
 import { useEffect } from 'react'
+import * as t from '#texts/accounts/auth.ts'
 
 /** The role a BECOME button preset, as a chip that can be changed to the other one. */
 export function ChosenRole() {
-  const t = useMessages('auth')
   const { search, pathname } = useLocation()
   const role = roleIn(search)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { FormTextField } from '#web/platform/forms/form-fields.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
+import * as t from '#texts/accounts/auth.ts'
 
 type Preset = 'label' | 'type' | 'inputMode' | 'autoCapitalize'
 
@@ -11,7 +11,6 @@ export function EmailField<Values extends FieldValues>({
   autoComplete = 'username',
   ...field
 }: Omit<ComponentProps<typeof FormTextField<Values>>, Preset>) {
-  const t = useMessages('auth')
   return (
     <FormTextField
       {...field}

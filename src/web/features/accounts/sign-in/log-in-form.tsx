@@ -13,7 +13,6 @@ import { FormPasswordField } from '#web/platform/forms/form-password-field.tsx'
 import { Form, SubmitButton } from '#web/platform/forms/form.tsx'
 import { isSchemaMissing, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
-import { useMessages, withMessages } from '#web/platform/i18n/messages.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { Link } from '#web/platform/routing/link.tsx'
 import { PasskeyChoice } from '../passkeys/passkey-choice.tsx'
@@ -21,16 +20,14 @@ import { useArrive } from './arrive.ts'
 import { EmailField } from './email-field.tsx'
 import { preloadSchemas, signInSchemas } from './load-schemas.ts'
 import { SocialChoices } from './social-choices.tsx'
+import * as t from '#texts/accounts/auth.ts'
 
-const resendLink = lazyComponent(
-  withMessages(['auth-steps'], () => import('../mailed-links/resend-link.tsx').then((module) => module.ResendLink)),
-)
+const resendLink = lazyComponent(() => import('../mailed-links/resend-link.tsx').then((module) => module.ResendLink))
 
 type Values = { email: string; password: string; rememberMe: boolean }
 
 /** E-mail and password; for an unconfirmed address the specified text with a button to resend the link. */
 export function LogInForm() {
-  const t = useMessages('auth')
   const { search } = useLocation()
   const { control, alert, submit, isPending, isUnverified } = useLogIn(search)
   const [email, rememberMe] = useWatch({ control, name: ['email', 'rememberMe'] })

@@ -15,7 +15,6 @@ import { FormPasswordField } from '#web/platform/forms/form-password-field.tsx'
 import { Form, SubmitButton } from '#web/platform/forms/form.tsx'
 import { isSchemaMissing, showFieldErrors, useConfirmation, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { ChosenRole } from './chosen-role.tsx'
 import { EmailField } from './email-field.tsx'
@@ -24,6 +23,7 @@ import { forgetSignUpDraft, useSignUpDraft } from './sign-up-draft.ts'
 import { ensureRegistrationKey, rememberSignUp } from './sign-up-memory.ts'
 import { SocialChoices } from './social-choices.tsx'
 import { TermsDialog } from './terms-dialog.tsx'
+import * as t from '#texts/accounts/auth.ts'
 
 type Values = { username: string; email: string; password: string; confirmPassword: string; terms: boolean }
 const fields = ['username', 'email', 'password', 'confirmPassword', 'terms'] as const
@@ -31,7 +31,6 @@ const empty: Values = { username: '', email: '', password: '', confirmPassword: 
 
 /** Creates an account; refusals have the specified texts (section 8). */
 export function SignUpForm() {
-  const t = useMessages('auth')
   const { search } = useLocation()
   const { control, setFocus, acceptTerms, alert, submit, isPending } = useSignUp(search)
   return (
@@ -81,7 +80,6 @@ export function SignUpForm() {
 
 /** The checkbox and the terms it links to; accepting them in the dialog ticks the box. */
 function AcceptTerms({ control, onAccept }: { control: Control<Values>; onAccept: () => void }) {
-  const t = useMessages('auth')
   const [isReading, setReading] = useState(false)
   const label = (
     <>

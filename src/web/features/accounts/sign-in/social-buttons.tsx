@@ -3,11 +3,11 @@ import { accountRoutes } from '#contract/accounts/routes.ts'
 import { type Provider } from '#contract/accounts/schemas.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { useConfig } from '#web/platform/routing/boot.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
 import { call } from '#web/platform/api/api.ts'
 import { ProviderMark } from './provider-mark.tsx'
 import type { SocialPurpose } from './social-flow.ts'
+import * as t from '#texts/accounts/auth.ts'
 
 /** One button per configured provider, above the form. */
 export function SocialButtons({
@@ -19,7 +19,6 @@ export function SocialButtons({
   remember: boolean
   onError: (message: string) => void
 }) {
-  const t = useMessages('auth')
   const { providers, ownProvider } = useConfig()
   const [going, setGoing] = useState<Provider | null>(null)
 
@@ -49,7 +48,7 @@ export function SocialButtons({
             isDisabled={going !== null && going !== provider}
             onClick={() => void go(provider)}
           >
-            {provider === 'oidc' ? t.continueWithOwn(ownProvider) : t.continueWith[provider]}
+            {provider === 'oidc' ? t.continueWithOwn({ name: ownProvider }) : t.continueWith[provider]}
           </Button>
         ))}
       </div>

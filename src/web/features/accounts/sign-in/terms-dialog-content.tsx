@@ -4,11 +4,10 @@ import { PageSections } from '#web/content/page-sections.tsx'
 import { withName } from '#web/content/page-text.ts'
 import { terms } from '#web/content/terms.ts'
 import { useProductName } from '#web/platform/routing/boot.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
+import * as t from '#texts/accounts/auth.ts'
+import * as words from '#texts/common.ts'
 
 export function TermsDialogContent({ onClose, onAccept }: { onClose: () => void; onAccept: () => void }) {
-  const t = useMessages('auth')
-  const words = useMessages('common')
   const text = withName(terms, useProductName())
   return (
     <Dialog

@@ -10,15 +10,14 @@ import { failureText } from '#web/platform/api/failure-text.ts'
 import { FormTextField } from '#web/platform/forms/form-fields.tsx'
 import { Form, SubmitButton } from '#web/platform/forms/form.tsx'
 import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useArrive, type PendingSignIn } from './arrive.ts'
+import * as t from '#texts/accounts/auth-steps.ts'
 
 const codeForm = z.object({ code: z.string().check(z.minLength(6, accountMessages.codeRequired)) })
 
 /** The second step of a log-in: a code from the app, the mail or the recovery list. */
 export function TwoStepForm({ pending }: { pending: PendingSignIn }) {
-  const t = useMessages('auth-steps')
   const arrive = useArrive()
   const navigate = useNavigate()
   const form = useSchemaForm<{ code: string }>(codeForm, { code: '' })

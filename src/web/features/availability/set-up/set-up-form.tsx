@@ -9,7 +9,6 @@ import { useAct } from '#web/platform/api/use-act.ts'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { readDraft, writeDraft } from '#web/platform/forms/draft-storage.ts'
 import { Form } from '#web/platform/forms/form.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useSession } from '#web/platform/session/auth-session.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { longZoneName } from '#web/platform/time/long-zone-name.ts'
@@ -21,6 +20,8 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { weekOf, type AvailabilityDraft } from '../draft.ts'
 import { WeekEditor } from '../week-editor.tsx'
 import { suggestedHours, suggestedWeek, type Suggestion } from './suggested-hours.ts'
+import * as onboarding from '#texts/profiles/onboarding.ts'
+import * as t from '#texts/settings.ts'
 
 type Choice = Suggestion | 'own'
 type Week = AvailabilityDraft['week']
@@ -35,7 +36,7 @@ type SetUpFormProps = {
 
 /** Hours and room of a new mentor: a suggestion is preselected, so that one press publishes. */
 export function SetUpForm({ settings, children }: SetUpFormProps) {
-  const t = useMessages('onboarding').setUp
+  const t = onboarding.setUp
   const zone = longZoneName(useZone(), serverNow())
   const { draft, change, forget } = useSetUpDraft(settings.fixedVideoLink)
   const { choice, own, link } = draft
@@ -61,7 +62,7 @@ export function SetUpForm({ settings, children }: SetUpFormProps) {
           <h2 id="set-up-hours" className="text-h2">
             {t.hoursTitle}
           </h2>
-          <p className="mt-1 text-ui text-ink-2">{t.hoursText(zone)}</p>
+          <p className="mt-1 text-ui text-ink-2">{t.hoursText({ zone })}</p>
         </div>
         <HoursChoice value={choice} onChange={(value) => change({ choice: value })} />
         {choice === 'own' ? <WeekEditor week={own} onChange={(week) => change({ own: week })} isHeadingHidden /> : null}
@@ -93,7 +94,7 @@ function useSetUpDraft(roomLink: string | null | undefined) {
 }
 
 function HoursChoice({ value, onChange }: { value: Choice; onChange: (choice: Choice) => void }) {
-  const t = useMessages('onboarding').setUp
+  const t = onboarding.setUp
   const { time } = useFormats('UTC')
   const clock = (wall: string) => time(minutesOf(wall) * 60_000)
   const options = suggestions.map((suggestion) => {
@@ -101,7 +102,7 @@ function HoursChoice({ value, onChange }: { value: Choice; onChange: (choice: Ch
     return {
       value: suggestion,
       label: t.suggestions[suggestion],
-      description: t.suggestionHours[suggestion](clock(slot.startTime), clock(slot.endTime)),
+      description: t.suggestionHours[suggestion]({ from: clock(slot.startTime), to: clock(slot.endTime) }),
     }
   })
   return (
@@ -117,7 +118,7 @@ function HoursChoice({ value, onChange }: { value: Choice; onChange: (choice: Ch
 type RoomProps = { link: string; error: string | null; onChange: (link: string) => void; ref: Ref<HTMLInputElement> }
 
 function Room({ link, error, onChange, ref }: RoomProps) {
-  const t = useMessages('onboarding').setUp
+  const t = onboarding.setUp
   return (
     <section aria-labelledby="set-up-room" className="flex flex-col gap-4">
       <div>
@@ -147,7 +148,6 @@ function usePublish(settings: AvailabilitySettings) {
   const saveSettings = useAct(availabilityRoutes.setSettings)
   const saveWeek = useAct(availabilityRoutes.setAvailability)
   const [linkError, setLinkError] = useState<string | null>(null)
-  const t = useMessages('settings')
 
   async function run(week: Week, link: string): Promise<'published' | 'refused' | { error: unknown }> {
     const { success, data } = z.safeParse(availabilitySettings.shape.fixedVideoLink, link.trim())

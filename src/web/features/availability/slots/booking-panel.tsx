@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { DurationChoice } from './duration-choice.tsx'
 import { SlotPicker } from './slot-picker.tsx'
 import { TheirTime } from './their-time.tsx'
 import { choiceSearch, useChoice } from './use-choice.ts'
+import * as t from '#texts/bookings.ts'
 
 type BookingPanelProps = {
   mentor: { id: string; name: string; timeZone: string }
@@ -19,7 +19,6 @@ type BookingPanelProps = {
 
 /** The booking calendar in the side panel of a profile. */
 export function BookingPanel({ mentor, continueTo, isVisitor }: BookingPanelProps) {
-  const t = useMessages('booking')
   const choice = useChoice()
   const { startsAt, timeZone } = choice
   const formats = useFormats(timeZone)
@@ -46,7 +45,10 @@ export function BookingPanel({ mentor, continueTo, isVisitor }: BookingPanelProp
         // The panel scrolls on low screens; the button is sticky.
         <div className="sticky bottom-0 -mx-5 mt-2 -mb-5 bg-surface px-5 pt-3 pb-5">
           <Link to={continueTo(choiceSearch(choice))} className={buttonClass('primary', 'md', 'w-full tnum')}>
-            {(isVisitor ? t.logInToBook : t.continueWith)(formats.shortDay(startsAt), formats.time(startsAt))}
+            {(isVisitor ? t.logInToBook : t.continueWith)({
+              day: formats.shortDay(startsAt),
+              time: formats.time(startsAt),
+            })}
           </Link>
           <TheirTime
             startsAt={startsAt}

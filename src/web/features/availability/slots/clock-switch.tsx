@@ -1,14 +1,13 @@
 import { cx } from '#web/ui/cx.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import type { Clock } from '#web/platform/routing/boot.ts'
 import { useClockChoice } from '#web/platform/time/clock-choice.ts'
 import { useClock } from '#web/platform/time/clock.ts'
+import * as t from '#texts/bookings.ts'
 
 const clocks: readonly Clock[] = ['12', '24']
 
 /** 12 or 24 hours, for every time on the site; stored for the person, for visitors in this browser. */
 export function ClockSwitch() {
-  const t = useMessages('booking')
   const clock = useClock()
   const [, choose] = useClockChoice()
   return (

@@ -1,6 +1,6 @@
 import { durations, type Duration } from '#contract/availability/constants.ts'
 import { SlotGrid } from '#web/ui/fields/pickers/slot-grid.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
+import * as t from '#texts/bookings.ts'
 
 type DurationChoiceProps = {
   value: Duration
@@ -12,7 +12,6 @@ type DurationChoiceProps = {
 
 /** 30 mins, 45 mins or 1 hour. */
 export function DurationChoice({ value, onChange, isLabelHidden = false, className }: DurationChoiceProps) {
-  const t = useMessages('booking')
   const offers = durations.map((minutes) => ({ value: String(minutes), label: t.duration[minutes] }))
   const hidden = isLabelHidden === 'phone' ? 'max-sm:sr-only' : isLabelHidden ? 'sr-only' : undefined
   const choose = (chosen: string) => {

@@ -12,13 +12,14 @@ import { useBoot } from '#web/platform/routing/boot.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { zoneNamed } from '#web/platform/time/zones.ts'
 import { formatLocale } from '#web/platform/i18n/locale.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { ClockSwitch } from './clock-switch.tsx'
 import { Times, TimesSkeleton } from './times.tsx'
 import type { Choice } from './use-choice.ts'
 import { useDayOnShow, type DayOnShow } from './use-day-on-show.ts'
 import { useSlots, type SlotsView } from './use-slots.ts'
 import { ZoneSwitcher } from './zone-switcher.tsx'
+import * as t from '#texts/bookings.ts'
+import * as words from '#texts/common.ts'
 
 type SlotPickerProps = {
   mentor: { id: string; name: string; timeZone: string }
@@ -40,7 +41,6 @@ type SlotPickerProps = {
 export function SlotPicker(props: SlotPickerProps) {
   const { mentor, choice, moving, onPress, onLost, autoFocus, heading = 'h3', className } = props
   const { startsAt, timeZone, durationMinutes } = choice
-  const t = useMessages('booking')
   const formats = useFormats(timeZone)
   const noon = useFormats('UTC')
   const startDay = startsAt ? formats.isoDay(startsAt) : null
@@ -57,7 +57,7 @@ export function SlotPicker(props: SlotPickerProps) {
   function pick(next: string) {
     shown.pick(next)
     setOpen(false)
-    announce(t.timesOn(view.days.get(next)?.length ?? 0, noon.longDay(`${next}T12:00:00Z`)))
+    announce(t.timesOn({ n: view.days.get(next)?.length ?? 0, day: noon.longDay(`${next}T12:00:00Z`) }))
   }
   function changeZone(zone: string) {
     choice.setTimeZone(zone)
@@ -98,8 +98,6 @@ type DaysProps = {
 }
 
 function Days({ view, shown, isWeek, onChange, heading, autoFocus }: DaysProps) {
-  const t = useMessages('booking')
-  const words = useMessages('common')
   const { locale } = useBoot()
   const noon = useFormats('UTC')
   if (view.error) {
@@ -125,13 +123,13 @@ function Days({ view, shown, isWeek, onChange, heading, autoFocus }: DaysProps) 
         locale={formatLocale[locale]}
         isLoading={view.isLoading}
         autoFocus={autoFocus}
-        describeDay={(day) => t.times(view.days.get(day)?.length ?? 0)}
+        describeDay={(day) => t.times({ n: view.days.get(day)?.length ?? 0 })}
         onNext={shown.next}
         onPrevious={shown.previous}
       />
       {nextFree ? (
         <Button className="mt-3 w-full" onClick={() => (view.show(nextFree), onChange(nextFree))}>
-          {t.nextFreeDay(noon.day(`${nextFree}T12:00:00Z`))}
+          {t.nextFreeDay({ day: noon.day(`${nextFree}T12:00:00Z`) })}
         </Button>
       ) : null}
       {!view.isLoading && view.days.size === 0 && !view.next ? (
@@ -145,7 +143,6 @@ function Days({ view, shown, isWeek, onChange, heading, autoFocus }: DaysProps) 
 
 /** Switches between a week and the month, on phones. */
 function WeekOrMonth({ isOpen, onChange }: { isOpen: boolean; onChange: (isOpen: boolean) => void }) {
-  const t = useMessages('booking')
   return (
     <button
       type="button"

@@ -2,8 +2,8 @@ import type { Slot } from '#contract/availability/schemas.ts'
 import { SlotGrid } from '#web/ui/fields/pickers/slot-grid.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import type { Choice } from './use-choice.ts'
+import * as t from '#texts/bookings.ts'
 
 type TimesProps = {
   slots: readonly Slot[]
@@ -15,7 +15,6 @@ type TimesProps = {
 
 /** The free starts of a day. */
 export function Times({ slots, choice, mentorZone, heading, onPress }: TimesProps) {
-  const t = useMessages('booking')
   const formats = useFormats(choice.timeZone)
   const theirs = useFormats(mentorZone)
   const labels = slots.map(({ startsAt }) => formats.time(startsAt))
@@ -27,7 +26,9 @@ export function Times({ slots, choice, mentorZone, heading, onPress }: TimesProp
       value: startsAt,
       label: isTwice ? `${label} ${formats.abbreviation(startsAt)}` : label,
       note:
-        mentorZone === choice.timeZone ? formats.abbreviation(startsAt) : t.theirTime(theirs.timeWithZone(startsAt)),
+        mentorZone === choice.timeZone
+          ? formats.abbreviation(startsAt)
+          : t.theirTime({ time: theirs.timeWithZone(startsAt) }),
     }
   })
   const first = slots[0]?.startsAt ?? 0

@@ -5,11 +5,11 @@ import { TimeZonePicker, type ZoneOption } from '#web/ui/fields/pickers/time-zon
 import { useBoot } from '#web/platform/routing/boot.ts'
 import { useClock } from '#web/platform/time/clock.ts'
 import { formatsFor, type Formats } from '#web/platform/time/formats.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
 import { longZoneName } from '#web/platform/time/long-zone-name.ts'
 import { keepZone, zoneChoices } from '#web/platform/time/zone-choices.ts'
 import { useTimeZone, zoneNamed, type Zone } from '#web/platform/time/zones.ts'
+import * as t from '#texts/bookings.ts'
 
 export type ZoneListProps = {
   value: string
@@ -27,12 +27,11 @@ export function ZoneList({ value, onChange, counterpart }: ZoneListProps) {
 }
 
 function useZones(value: string, counterpart: ZoneListProps['counterpart']): ZoneOption[] {
-  const t = useMessages('booking')
   const { locale } = useBoot()
   const own = useTimeZone()
   const now = useNow()
   const clock = useClock()
-  const theirs = t.zoneOf(counterpart.name)
+  const theirs = t.zoneOf({ name: counterpart.name })
   return useMemo(() => {
     const near: [zone: Zone, group: string][] = [
       [zoneNamed(value), t.zoneShown],
@@ -46,7 +45,7 @@ function useZones(value: string, counterpart: ZoneListProps['counterpart']): Zon
       seen.add(zone.name)
       return [optionOf(zone, group, now, formatsFor(locale, zone, now, clock))]
     })
-  }, [value, own, counterpart.timeZone, theirs, now, locale, clock, t])
+  }, [value, own, counterpart.timeZone, theirs, now, locale, clock])
 }
 
 function optionOf(zone: Zone, group: string, now: number, formats: Formats): ZoneOption {

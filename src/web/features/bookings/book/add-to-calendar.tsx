@@ -2,16 +2,16 @@ import type { Booking } from '#contract/bookings/routes.ts'
 import { paths } from '#web/paths.ts'
 import { useBoot } from '#web/platform/routing/boot.ts'
 import { CalendarChoices } from '#web/features/sessions/public.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
+import * as common from '#texts/common.ts'
+import * as t from '#texts/bookings.ts'
 
 type AddToCalendarProps = { booking: Booking; name: string }
 
 /** The section of the session's page about adding it to a calendar. */
 export function AddToCalendar(props: AddToCalendarProps) {
-  const { calendar } = useMessages('common')
   return (
     <section className="print:hidden">
-      <h2 className="text-h2">{calendar.add}</h2>
+      <h2 className="text-h2">{common.calendar.add}</h2>
       <div className="mt-3">
         <BookingCalendarChoices {...props} />
       </div>
@@ -21,8 +21,11 @@ export function AddToCalendar(props: AddToCalendarProps) {
 
 /** The ways to add a one-on-one session to a calendar. */
 export function BookingCalendarChoices({ booking, name }: AddToCalendarProps) {
-  const t = useMessages('booking')
   const { appUrl } = useBoot()
-  const event = { ...booking, title: t.calendarTitle(name), text: t.calendarText(appUrl + paths.booking(booking.id)) }
+  const event = {
+    ...booking,
+    title: t.calendarTitle({ name }),
+    text: t.calendarText({ address: appUrl + paths.booking(booking.id) }),
+  }
   return <CalendarChoices kind="individual" id={booking.id} event={event} />
 }

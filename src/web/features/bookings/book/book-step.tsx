@@ -5,7 +5,6 @@ import { canStoreDrafts, readDraft, writeDraft } from '#web/platform/forms/draft
 import { Form } from '#web/platform/forms/form.tsx'
 import { useSession } from '#web/platform/session/auth-session.ts'
 import { paths } from '#web/paths.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { LeaveGuard } from '#web/platform/routing/leave-guard.tsx'
 import { BookingBar } from './booking-bar.tsx'
 import type { BookingMentor } from './booking-head.tsx'
@@ -14,6 +13,7 @@ import { NotesField } from './notes-field.tsx'
 import { ConflictAlert } from './conflict-alert.tsx'
 import { useBook } from './use-book.ts'
 import type { BookingSteps } from './use-booking-steps.ts'
+import * as t from '#texts/bookings.ts'
 
 type BookStepProps = {
   mentor: BookingMentor
@@ -27,7 +27,6 @@ type BookStepProps = {
 
 /** The last step: the chosen time, notes and the button that books. */
 export function BookStep({ mentor, steps, startsAt, notes, onNotes, onChangeTime }: BookStepProps) {
-  const t = useMessages('booking')
   const { choice } = steps
   const isOnline = useOnline()
   const storeNotes = useNotesDraft(mentor.profileId, onNotes)

@@ -3,12 +3,12 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { cx } from '#web/ui/cx.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useOnline } from '#web/platform/dom/online.ts'
 import { useSession } from '#web/platform/session/auth-session.ts'
 import { asMember } from '#web/platform/session/session-storage.ts'
 import { TheirTime, type Choice } from '#web/features/availability/public.ts'
+import * as t from '#texts/bookings.ts'
 
 type BookingBarProps = {
   ref?: Ref<HTMLButtonElement>
@@ -41,14 +41,13 @@ export function BookingBar(props: BookingBarProps) {
 }
 
 function Action({ ref, startsAt, choice, step, isPending, logInTo }: BookingBarProps & { startsAt: string }) {
-  const t = useMessages('booking')
   const isOnline = useOnline()
   const formats = useFormats(choice.timeZone)
-  const named = t.continueWith(formats.shortDay(startsAt), formats.time(startsAt))
+  const named = t.continueWith({ day: formats.shortDay(startsAt), time: formats.time(startsAt) })
   if (logInTo) {
     return (
       <Link to={logInTo} className={buttonClass('primary', 'md', 'w-full tnum')}>
-        {t.logInToBook(formats.shortDay(startsAt), formats.time(startsAt))}
+        {t.logInToBook({ day: formats.shortDay(startsAt), time: formats.time(startsAt) })}
       </Link>
     )
   }

@@ -3,7 +3,6 @@ import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { usePreload } from '#web/ui/lazy/preload.ts'
 import { Card } from '#web/ui/lists/card.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { choiceSearch, DurationChoice, SlotPicker, type Choice } from '#web/features/availability/public.ts'
 import { loginThen, paths } from '#web/paths.ts'
 import { Form } from '#web/platform/forms/form.tsx'
@@ -11,6 +10,7 @@ import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { BookingBar } from './booking-bar.tsx'
 import type { BookingMentor } from './booking-head.tsx'
 import { useBookingSteps } from './use-booking-steps.ts'
+import * as t from '#texts/bookings.ts'
 
 // Fetched while a time is being chosen; visitors log in first.
 const bookStep = lazyComponent(() => import('./book-step.tsx').then((module) => module.BookStep))
@@ -75,7 +75,6 @@ export function BookingForm({ mentor, isMember }: BookingFormProps) {
 
 /** How long, which day, what time. */
 function WhenStep(props: ComponentProps<typeof SlotPicker> & { choice: Choice }) {
-  const t = useMessages('booking')
   const { startsAt, durationMinutes, setDuration } = props.choice
   const [isLost, setLost] = useState(false)
   return (

@@ -4,8 +4,9 @@ import { Avatar } from '#web/ui/media/avatar.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { VerifiedBadge } from '#web/ui/media/verified-badge.tsx'
 import { paths } from '#web/paths.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
+import * as t from '#texts/bookings.ts'
+import { jobText } from '#web/platform/i18n/job-text.ts'
 
 export type BookingMentor = Pick<
   PublicProfile,
@@ -23,8 +24,6 @@ export type BookingMentor = Pick<
 
 /** The page's heading: the mentor and the facts. */
 export function BookingHead({ mentor }: { mentor: BookingMentor }) {
-  const t = useMessages('booking')
-  const { jobAt } = useMessages('common')
   const { profileId, fullName } = mentor
   return (
     // One line on phones, so that free times are above the fold.
@@ -37,17 +36,17 @@ export function BookingHead({ mentor }: { mentor: BookingMentor }) {
         }
       >
         <Icon as={ArrowLeft} className="rtl:rotate-180" />
-        <span className="max-sm:sr-only">{t.backToProfile(fullName)}</span>
+        <span className="max-sm:sr-only">{t.backToProfile({ name: fullName })}</span>
       </Link>
       <div className="flex min-w-0 items-center gap-3 sm:mt-2 sm:gap-4 lg:mt-4 lg:flex-col lg:items-start">
         <Avatar name={fullName} seed={profileId} src={mentor.profilePictureUrl} size={44} className="sm:hidden" />
         <Avatar name={fullName} seed={profileId} src={mentor.profilePictureUrl} size={64} className="max-sm:hidden" />
         <div className="min-w-0">
           <h1 tabIndex={-1} className="text-h3 sm:text-h1">
-            {t.bookWith(fullName)}
+            {t.bookWith({ name: fullName })}
             {mentor.verified ? <VerifiedBadge className="ms-2 text-[0.75em]" /> : null}
           </h1>
-          <p className="mt-1 text-ui text-ink-2 max-sm:hidden">{jobAt(mentor.jobTitle, mentor.companyName)}</p>
+          <p className="mt-1 text-ui text-ink-2 max-sm:hidden">{jobText(mentor.jobTitle, mentor.companyName)}</p>
           <p className="text-meta font-medium max-sm:text-ink-2 sm:mt-1 sm:text-ui">{t.facts}</p>
         </div>
       </div>

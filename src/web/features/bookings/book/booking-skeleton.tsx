@@ -1,13 +1,12 @@
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { SkeletonAvatar, SkeletonBlock, SkeletonText } from '#web/ui/feedback/skeleton.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
+import * as t from '#texts/bookings.ts'
+import * as common from '#texts/common.ts'
 
 /** The skeleton of the booking page: head, then the month. */
 export function BookingSkeleton() {
-  const t = useMessages('booking')
-  const { stillLoading } = useMessages('common')
   return (
-    <Loading label={t.loading} slowText={stillLoading}>
+    <Loading label={t.loading} slowText={common.stillLoading}>
       <div className="grid min-h-dvh content-start gap-4 sm:gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-10">
         <div className="flex items-center gap-4 sm:pt-13 lg:flex-col lg:items-start">
           <SkeletonAvatar className="size-11 sm:size-16" />
@@ -21,10 +20,8 @@ export function BookingSkeleton() {
 
 /** The form below a mentor who is known. */
 export function BookingFormSkeleton() {
-  const t = useMessages('booking')
-  const { stillLoading } = useMessages('common')
   return (
-    <Loading label={t.loading} slowText={stillLoading}>
+    <Loading label={t.loading} slowText={common.stillLoading}>
       <FormBlocks />
     </Loading>
   )

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import type { Choice } from '#web/features/availability/public.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
+import * as t from '#texts/bookings.ts'
+import * as words from '#texts/common.ts'
 
 type ChosenLinesProps = { startsAt: string; choice: Choice; onChange: () => void }
 
 /** The finished steps as lines, each with a button to go back. */
 export function ChosenLines({ startsAt, choice, onChange }: ChosenLinesProps) {
-  const t = useMessages('booking')
   const formats = useFormats(choice.timeZone)
   const end = Date.parse(startsAt) + choice.durationMinutes * 60_000
   return (
@@ -27,7 +27,6 @@ export function ChosenLines({ startsAt, choice, onChange }: ChosenLinesProps) {
 type LineProps = { name: string; change: string; onChange: () => void; children: ReactNode }
 
 function Line({ name, change, onChange, children }: LineProps) {
-  const words = useMessages('common')
   return (
     <div className="flex items-center gap-3 py-1.5">
       <dt className="w-14 shrink-0 text-meta text-ink-2">{name}</dt>

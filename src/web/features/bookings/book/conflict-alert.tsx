@@ -1,8 +1,8 @@
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import type { TimeConflict } from '#web/platform/time/time-conflict.ts'
+import * as t from '#texts/bookings.ts'
 
 type ConflictAlertProps = {
   conflict: TimeConflict
@@ -13,7 +13,6 @@ type ConflictAlertProps = {
 
 /** The error of a booking; for a time that was just taken, with the nearest free ones as buttons. */
 export function ConflictAlert({ conflict, timeZone, onChoose, onOtherTime }: ConflictAlertProps) {
-  const t = useMessages('booking')
   const { moment } = useFormats(timeZone)
   return (
     <InlineAlert tone={conflict.isLostTime ? 'warning' : 'danger'} role="alert" title={conflict.message}>

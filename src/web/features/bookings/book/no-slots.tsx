@@ -1,18 +1,17 @@
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { findWith } from '#web/paths.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
+import * as t from '#texts/bookings.ts'
 
 type NoSlotsProps = { mentor: { profileId: string; fullName: string; isPaused: boolean } }
 
 /** Shown for a mentor without free times: the reason and alternatives. */
 export function NoSlots({ mentor }: NoSlotsProps) {
-  const t = useMessages('booking')
   return (
     <EmptyState
       seed={mentor.profileId}
-      title={t.noSlotsTitle(mentor.fullName)}
+      title={t.noSlotsTitle({ name: mentor.fullName })}
       action={
         <Link to={findWith({ week: 'true' })} className={buttonClass('primary')}>
           {t.freeThisWeek}

@@ -3,13 +3,12 @@ import { useEffect, useRef } from 'react'
 import { bookingTexts } from '#contract/bookings/messages.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
+import * as t from '#texts/bookings.ts'
 
 type NotesFieldProps = { mentorName: string; value: string; onChange: (notes: string) => void }
 
 /** The notes: optional, with three starters for an empty box. */
 export function NotesField({ mentorName, value, onChange }: NotesFieldProps) {
-  const t = useMessages('booking')
   const heading = useRef<HTMLHeadingElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -44,7 +43,7 @@ export function NotesField({ mentorName, value, onChange }: NotesFieldProps) {
         ref={area}
         className="mt-4"
         label={t.notesLabel}
-        description={t.notesHint(mentorName)}
+        description={t.notesHint({ name: mentorName })}
         isOptional
         limit={bookingTexts.notesLimit}
         value={value}

@@ -3,11 +3,10 @@ import type { Booking } from '#contract/bookings/routes.ts'
 import type { Role } from '#contract/fields.ts'
 import { counterpartOf } from '#rules/bookings/sides.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
+import * as t from '#texts/bookings.ts'
 
 /** Time in both zones, length and notes. */
 export function SessionFacts({ booking, reader }: { booking: Booking; reader: Role }) {
-  const t = useMessages('booking')
   const mine = useFormats()
   const other = counterpartOf(booking, reader)
   const theirs = useFormats(other.timeZone)
@@ -23,14 +22,14 @@ export function SessionFacts({ booking, reader }: { booking: Booking; reader: Ro
         </time>
       </Fact>
       {differs ? (
-        <Fact name={t.theirClock(other.name)}>
+        <Fact name={t.theirClock({ name: other.name })}>
           <time dateTime={startsAt} className="text-ui font-medium">
             {theirs.range(startsAt, endsAt)}
           </time>
         </Fact>
       ) : null}
       <Fact name={t.length}>
-        <span className="text-ui font-medium">{t.minutes(booking.durationMinutes)}</span>
+        <span className="text-ui font-medium">{t.minutes({ n: booking.durationMinutes })}</span>
       </Fact>
       <Fact name={reader === 'mentee' ? t.yourNotes : t.notes}>
         <p className="max-w-reading text-body whitespace-pre-line text-ink-2">{booking.sessionNotes ?? t.noNotes}</p>

@@ -10,11 +10,12 @@ import { WovenCloth } from '#web/ui/media/woven-cloth.tsx'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
 import type { Tone } from '#web/ui/feedback/tone.ts'
 import { paths } from '#web/paths.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useNow } from '#web/platform/time/server-time.ts'
 import { ConnectAction } from '#web/features/connections/public.ts'
 import { SessionCountdown } from '#web/features/sessions/public.ts'
+import * as t from '#texts/bookings.ts'
+import { jobText } from '#web/platform/i18n/job-text.ts'
 
 const tones: Record<Booking['status'], Tone> = {
   PENDING: 'accent',
@@ -32,8 +33,6 @@ type SessionHeadProps = {
 
 /** The session's strip of cloth, its status, and the other person. */
 export function SessionHead({ booking, reader, isFresh }: SessionHeadProps) {
-  const t = useMessages('booking')
-  const { jobAt } = useMessages('common')
   const other = counterpartOf(booking, reader)
   const fresh = booking.status === 'PENDING' ? t.requested : t.booked
   const Strip = isFresh ? WovenCloth : Cloth
@@ -56,7 +55,7 @@ export function SessionHead({ booking, reader, isFresh }: SessionHeadProps) {
               {other.name}
             </Link>
           )}
-          <span className="block text-meta text-ink-2">{jobAt(other.jobTitle, other.company)}</span>
+          <span className="block text-meta text-ink-2">{jobText(other.jobTitle, other.company)}</span>
         </p>
         {booking.isConnected === null ? null : (
           <ConnectAction
@@ -72,7 +71,6 @@ export function SessionHead({ booking, reader, isFresh }: SessionHeadProps) {
 
 /** One status: a session that takes place now is no longer upcoming. */
 function SessionStatus({ booking }: Pick<SessionHeadProps, 'booking'>) {
-  const t = useMessages('booking')
   const now = useNow()
   const [startsAt, endsAt] = [Date.parse(booking.startsAt), Date.parse(booking.endsAt)]
   const status = now >= endsAt && booking.status === 'UPCOMING' ? 'PAST' : booking.status

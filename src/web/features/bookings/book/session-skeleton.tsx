@@ -1,13 +1,12 @@
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { SkeletonBlock, SkeletonText } from '#web/ui/feedback/skeleton.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
+import * as t from '#texts/bookings.ts'
+import * as common from '#texts/common.ts'
 
 /** The skeleton of a session's page. */
 export function SessionSkeleton() {
-  const t = useMessages('booking')
-  const { stillLoading } = useMessages('common')
   return (
-    <Loading label={t.loadingSession} slowText={stillLoading}>
+    <Loading label={t.loadingSession} slowText={common.stillLoading}>
       <SkeletonBlock className="h-16 rounded-hero lg:h-20" />
       <SkeletonBlock className="mt-6 h-6 w-24 rounded-chip" />
       <SkeletonBlock className="mt-3 h-8 w-72 rounded-chip" />

@@ -1,9 +1,9 @@
 import type { Booking } from '#contract/bookings/routes.ts'
 import type { Role } from '#contract/fields.ts'
 import { isLive } from '#rules/sessions/join.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
+import * as t from '#texts/bookings.ts'
 
 const hour = 3_600_000
 
@@ -19,22 +19,20 @@ export function WhatNext(props: WhatNextProps) {
 }
 
 function Now({ booking, name }: WhatNextProps) {
-  const t = useMessages('booking')
   const { time } = useFormats()
   return (
     <section>
       <h2 className="text-h2">{t.now}</h2>
-      <p className="mt-2 text-ui text-ink-2">{t.nowText(name, time(booking.endsAt))}</p>
+      <p className="mt-2 text-ui text-ink-2">{t.nowText({ name, end: time(booking.endsAt) })}</p>
     </section>
   )
 }
 
 function Next({ booking, reader, name }: WhatNextProps) {
-  const t = useMessages('booking')
   const waits = booking.status === 'PENDING' && reader === 'mentee'
   const left = Date.parse(booking.startsAt) - useNow()
   const reminder = left > 24 * hour ? [t.nextReminder.day] : left > hour ? [t.nextReminder.hour] : []
-  const answer = booking.awaitsCalendar ? t.nextCalendar(name) : t.nextAnswer(name)
+  const answer = booking.awaitsCalendar ? t.nextCalendar({ name }) : t.nextAnswer({ name })
   const steps = [waits ? answer : t.nextMail, ...reminder, t.nextJoin]
   return (
     <>
@@ -59,7 +57,7 @@ function Next({ booking, reader, name }: WhatNextProps) {
       </section>
       <section>
         <h2 className="text-h2">{t.policy}</h2>
-        <p className="mt-2 text-ui text-ink-2">{t.policyText(name)}</p>
+        <p className="mt-2 text-ui text-ink-2">{t.policyText({ name })}</p>
       </section>
     </>
   )

@@ -4,9 +4,9 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import type { SessionProps } from './session-props.ts'
 import { useDialogs } from './use-dialogs.tsx'
+import * as t from '#texts/sessions.ts'
 
 /** What this reader has to answer: a request, a move, or nothing. */
 function questionFor(booking: Booking, reader: Role): 'request' | 'move' | null {
@@ -19,7 +19,6 @@ function questionFor(booking: Booking, reader: Role): 'request' | 'move' | null 
 /** Accept and decline: a request at once, a move by choosing a time. */
 export function AnswerButtons(props: SessionProps) {
   const { booking, reader } = props
-  const t = useMessages('sessions')
   const { open, element } = useDialogs(props)
   const question = questionFor(booking, reader)
   const { answer, running, failure } = useAnswer(booking, reader, question)
@@ -50,7 +49,6 @@ export function AnswerButtons(props: SessionProps) {
 type Answer = 'accept' | 'decline'
 
 function useAnswer(booking: Booking, reader: Role, question: 'request' | 'move' | null) {
-  const t = useMessages('sessions')
   const done = { accept: t.accepted, decline: question === 'move' ? t.timeUnchanged : t.declined }
   const accept = useAct(bookingRoutes.respond, { onSuccess: () => toast.success(done.accept) })
   const decline = useAct(bookingRoutes.respond, { onSuccess: () => toast.success(done.decline) })

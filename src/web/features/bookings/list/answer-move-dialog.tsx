@@ -5,17 +5,16 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { MoveFailed } from './move-failed.tsx'
 import { SessionLine } from './session-line.tsx'
 import type { SessionDialogProps } from './session-props.ts'
 import { SlotStep, useSlot } from './slot-step.tsx'
 import { useMove } from './use-move.ts'
+import * as t from '#texts/sessions.ts'
 
 /** Accepts the other person's request to move the session, by choosing a time. */
 export function AnswerMoveDialog(props: SessionDialogProps) {
   const { booking, reader, isOpen, onClose } = props
-  const t = useMessages('sessions')
   const form = useId()
   const slot = useSlot(booking)
   const { startsAt, timeZone } = slot.choice
@@ -31,7 +30,7 @@ export function AnswerMoveDialog(props: SessionDialogProps) {
     <>
       <Button onClick={onClose}>{t.keepThis}</Button>
       <Button variant="primary" type="submit" form={form} isPending={isPending} className="tnum">
-        {startsAt ? t.moveTo(`${day(startsAt)}, ${time(startsAt)}`) : t.chooseTime}
+        {startsAt ? t.moveTo({ when: `${day(startsAt)}, ${time(startsAt)}` }) : t.chooseTime}
       </Button>
     </>
   )
@@ -39,7 +38,7 @@ export function AnswerMoveDialog(props: SessionDialogProps) {
     <Dialog isOpen={isOpen} onOpenChange={onClose} title={t.answerTitle} size="lg" footer={footer}>
       <Form id={form} onSubmit={submit}>
         <SessionLine booking={booking} other={counterpartOf(booking, reader)} />
-        {booking.moveRequest ? <p className="mb-5 text-ui">{t.reason(booking.moveRequest.reason)}</p> : null}
+        {booking.moveRequest ? <p className="mb-5 text-ui">{t.reason({ text: booking.moveRequest.reason })}</p> : null}
         <SlotStep {...props} slot={slot} />
         <MoveFailed slot={slot} />
       </Form>

@@ -6,14 +6,13 @@ import { useAct } from '#web/platform/api/use-act.ts'
 import { isRefusal } from '#web/platform/api/api-error.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
 import { ScrollIntoView } from '#web/platform/dom/scroll-into-view.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { CancelDialog, useAfterCancel } from '#web/features/sessions/public.ts'
 import { SessionLine } from './session-line.tsx'
 import type { SessionDialogProps } from './session-props.ts'
+import * as t from '#texts/sessions.ts'
 
 /** Cancels a one-on-one session; names it and who is notified. */
 export function CancelBookingDialog({ booking, reader, isOpen, onClose }: SessionDialogProps) {
-  const t = useMessages('sessions')
   const other = counterpartOf(booking, reader)
   const onSuccess = useAfterCancel(bookingTexts.cancelled, onClose)
   const { start, error, isPending } = useAct(bookingRoutes.cancel, {
@@ -31,11 +30,11 @@ export function CancelBookingDialog({ booking, reader, isOpen, onClose }: Sessio
   return (
     <CancelDialog
       {...{ isOpen, onClose, isPending, failure }}
-      hint={t.otherHint(firstName(other.name))}
+      hint={t.otherHint({ name: firstName(other.name) })}
       onCancel={(cancelReason) => start({ params: { role: reader }, body: { sessionId: booking.id, cancelReason } })}
     >
       <SessionLine booking={booking} other={other} />
-      <p className="mb-5 text-ui">{t.notifies(other.name)}</p>
+      <p className="mb-5 text-ui">{t.notifies({ name: other.name })}</p>
     </CancelDialog>
   )
 }

@@ -1,10 +1,10 @@
 import { CalendarClock, CalendarX } from 'lucide-react'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
 import type { SessionProps } from './session-props.ts'
 import { useDialogs, type DialogName } from './use-dialogs.tsx'
+import * as t from '#texts/sessions.ts'
 
 /** Reschedule and cancel, until the session starts. */
 export function ChangeButtons(props: SessionProps) {
@@ -22,7 +22,6 @@ export function ChangeChoices({
   booking,
   onChoose,
 }: Pick<SessionProps, 'booking'> & { onChoose: (name: DialogName) => void }) {
-  const t = useMessages('sessions')
   const isOpen = booking.status === 'UPCOMING' || booking.status === 'PENDING'
   const now = useNow()
   if (!isOpen || now >= Date.parse(booking.startsAt)) return null

@@ -2,11 +2,12 @@ import { availabilityRoutes } from '#contract/availability/routes.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { findWith, paths } from '#web/paths.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { listPaths, type ListName } from './lists.ts'
+import * as t from '#texts/sessions.ts'
+import * as common from '#texts/common.ts'
 
 /** The empty state of a list: what will appear here, and how. */
 export function NoSessions({ name }: { name: ListName }) {
@@ -16,15 +17,13 @@ export function NoSessions({ name }: { name: ListName }) {
 }
 
 function MenteeUpcoming() {
-  const t = useMessages('sessions')
-  const { discoverMentors } = useMessages('common')
   return (
     <EmptyState
       seed={paths.sessions}
       title={t.noUpcoming}
       action={
         <Link to={findWith({})} className={buttonClass('primary')}>
-          {discoverMentors}
+          {common.discoverMentors}
         </Link>
       }
     >
@@ -35,7 +34,6 @@ function MenteeUpcoming() {
 
 /** A mentor who cannot be booked yet is asked for their hours first. */
 function MentorUpcoming() {
-  const t = useMessages('sessions')
   const hours = useRead(availabilityRoutes.getAvailability, {})
   const lacksHours = hours.data?.every(({ timeSlots }) => timeSlots.length === 0) ?? false
   const [to, label] = lacksHours ? [paths.settingsAvailability, t.addHours] : [paths.ownProfile, t.ownProfile]
@@ -55,7 +53,6 @@ function MentorUpcoming() {
 }
 
 function OtherEmptyState({ name }: { name: Exclude<ListName, 'upcoming'> }) {
-  const t = useMessages('sessions')
   const titles = { past: t.noPast, cancelled: t.noCancelled, pending: t.noPending }
   return (
     <EmptyState

@@ -9,7 +9,6 @@ import { useAct } from '#web/platform/api/use-act.ts'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useGuardedText } from '#web/platform/forms/confirm-close.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { ReasonField, useReason } from '#web/features/sessions/public.ts'
 import { timeConflict } from '#web/platform/time/time-conflict.ts'
 import { MoveFailed } from './move-failed.tsx'
@@ -17,11 +16,11 @@ import { SessionLine } from './session-line.tsx'
 import type { SessionDialogProps } from './session-props.ts'
 import { SlotStep, useSlot, type Slot } from './slot-step.tsx'
 import { useMove } from './use-move.ts'
+import * as t from '#texts/sessions.ts'
 
 /** Moves a session to another free time at once, or asks the other person to choose one; either needs a reason. */
 export function RescheduleDialog(props: SessionDialogProps) {
   const { booking, reader, isOpen, onClose } = props
-  const t = useMessages('sessions')
   const form = useId()
   const other = counterpartOf(booking, reader)
   const reason = useReason()
@@ -67,7 +66,7 @@ export function RescheduleDialog(props: SessionDialogProps) {
         ) : null}
         {isRequest ? null : <SlotStep {...props} slot={slot} />}
         <div className="mt-6">
-          <ReasonField reason={reason} hint={t.otherHint(firstName(other.name))} />
+          <ReasonField reason={reason} hint={t.otherHint({ name: firstName(other.name) })} />
         </div>
         <MoveFailed slot={slot} />
         {question}
@@ -85,14 +84,13 @@ function MoveOptions({
   isRequest: boolean
   onChange: (isRequest: boolean) => void
 }) {
-  const t = useMessages('sessions')
   return (
     <RadioGroup
       className="mb-4"
       label={t.how}
       options={[
-        { value: 'move', label: t.pickNow, description: t.pickNowHint(name) },
-        { value: 'ask', label: t.ask(name), description: t.askHint(name) },
+        { value: 'move', label: t.pickNow, description: t.pickNowHint({ name }) },
+        { value: 'ask', label: t.ask({ name }), description: t.askHint({ name }) },
       ]}
       value={isRequest ? 'ask' : 'move'}
       onChange={(value) => onChange(value === 'ask')}
@@ -110,10 +108,13 @@ type FooterProps = {
 }
 
 function Footer({ form, slot, isRequest, name, isPending, onClose }: FooterProps) {
-  const t = useMessages('sessions')
   const { startsAt, timeZone } = slot.choice
   const { day, time } = useFormats(timeZone)
-  const label = isRequest ? t.askNow(name) : startsAt ? t.moveTo(`${day(startsAt)}, ${time(startsAt)}`) : t.reschedule
+  const label = isRequest
+    ? t.askNow({ name })
+    : startsAt
+      ? t.moveTo({ when: `${day(startsAt)}, ${time(startsAt)}` })
+      : t.reschedule
   return (
     <>
       <Button onClick={onClose}>{t.keepThis}</Button>
@@ -126,9 +127,8 @@ function Footer({ form, slot, isRequest, name, isPending, onClose }: FooterProps
 
 /** Asks the other person to choose the time. */
 function useRequestMove({ booking, reader, name, slot, onClose }: SessionDialogProps & { name: string; slot: Slot }) {
-  const t = useMessages('sessions')
   const finish = () => {
-    toast.success(t.asked(name))
+    toast.success(t.asked({ name }))
     onClose()
   }
   const act = useAct(bookingRoutes.reschedule, {

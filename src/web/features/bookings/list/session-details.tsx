@@ -1,27 +1,26 @@
 import { counterpartOf } from '#rules/bookings/sides.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { ConnectAction, MessageAction } from '#web/features/connections/public.ts'
 import { BookingCalendarChoices } from '../book/add-to-calendar.tsx'
 import { ChangeChoices } from './change-buttons.tsx'
 import type { SessionProps } from './session-props.ts'
 import type { DialogName } from './use-dialogs.tsx'
+import * as t from '#texts/sessions.ts'
+import * as common from '#texts/common.ts'
 
 /** The expandable part of a card: notes, calendar, and change buttons. */
 export function SessionDetails({ booking, reader, onChoose }: SessionProps & { onChoose: (name: DialogName) => void }) {
-  const t = useMessages('sessions')
-  const { calendar } = useMessages('common')
   const other = counterpartOf(booking, reader)
   const isOpen = booking.status === 'UPCOMING' || booking.status === 'PENDING'
   return (
     <div className="flex flex-col gap-5">
-      <p>{t.minutes(booking.durationMinutes)}</p>
+      <p>{t.minutes({ n: booking.durationMinutes })}</p>
       <div>
         <p className="text-meta text-ink-2">{t.notes}</p>
         <p className="mt-0.5 max-w-reading text-ui whitespace-pre-line text-ink">{booking.sessionNotes || t.noNotes}</p>
       </div>
       {isOpen ? (
         <div>
-          <p className="mb-2 text-meta text-ink-2">{calendar.add}</p>
+          <p className="mb-2 text-meta text-ink-2">{common.calendar.add}</p>
           <BookingCalendarChoices booking={booking} name={other.name} />
         </div>
       ) : null}

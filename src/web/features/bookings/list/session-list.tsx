@@ -3,7 +3,6 @@ import type { Booking } from '#contract/bookings/routes.ts'
 import { InfiniteList } from '#web/ui/lists/infinite-list.tsx'
 import { SkeletonBlock, SkeletonCards } from '#web/ui/feedback/skeleton.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { ListSearch } from '#web/platform/forms/list-search.tsx'
 import { useListKeys } from '#web/platform/dom/list-keys.ts'
 import { useNearDay } from '#web/platform/time/near-day.ts'
@@ -14,6 +13,7 @@ import { byDay } from './by-day.ts'
 import { useSessions, type ListName } from './lists.ts'
 import { NoSessions } from './no-sessions.tsx'
 import { SessionRow } from './session-row.tsx'
+import * as t from '#texts/sessions.ts'
 
 // Cancelled sessions are ordered and grouped by the day they were cancelled.
 const dayAt = ({ cancelledAt, startsAt }: Booking, name: ListName) =>
@@ -31,17 +31,15 @@ export function SessionList(props: ListProps) {
 }
 
 function PastSessions(props: ListProps) {
-  const { searchPast } = useMessages('sessions')
   const isEmpty = useSessions('past').items.length === 0
   return (
-    <ListSearch label={searchPast} isEmpty={isEmpty}>
+    <ListSearch label={t.searchPast} isEmpty={isEmpty}>
       {(text) => <Sessions {...props} text={text} />}
     </ListSearch>
   )
 }
 
 function Sessions({ name, actionOf, text }: ListProps & { text: string }) {
-  const t = useMessages('sessions')
   const { role } = useMe()
   const { isoDay } = useFormats()
   const sessions = useSessions(name, true, text)
@@ -49,7 +47,7 @@ function Sessions({ name, actionOf, text }: ListProps & { text: string }) {
   useListKeys(list)
   if (!sessions.isKnown && sessions.items.length === 0)
     return <Unread read={sessions} skeleton={<Skeletons withDay />} what={t.what} />
-  if (sessions.items.length === 0 && text) return <p role="status">{t.noMatch(text)}</p>
+  if (sessions.items.length === 0 && text) return <p role="status">{t.noMatch({ text })}</p>
   if (sessions.items.length === 0) return <NoSessions name={name} />
   return (
     <div ref={list}>
@@ -78,16 +76,15 @@ function Sessions({ name, actionOf, text }: ListProps & { text: string }) {
 
 /** The day of the cards below; sticky while they scroll. */
 function DayHeader({ at, isCancelled }: { at: string; isCancelled: boolean }) {
-  const t = useMessages('sessions')
   const { isoDay, longDay, date, weekday } = useFormats()
   const now = useNow()
   const near = useNearDay()(at)
   const isThisYear = isoDay(at).slice(0, 4) === isoDay(now).slice(0, 4)
   const day = isThisYear ? longDay(at) : `${weekday(at)} ${date(at)}`
-  const said = near ? t.onDay(near, day) : day
+  const said = near ? t.onDay({ near, day }) : day
   return (
     <h2 className="sticky top-16 z-10 -mx-1 mb-1 bg-canvas px-1 py-1 text-meta font-semibold text-ink-2">
-      {isCancelled ? t.cancelledOnDay(said) : said}
+      {isCancelled ? t.cancelledOnDay({ day: said }) : said}
     </h2>
   )
 }

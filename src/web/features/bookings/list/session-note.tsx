@@ -1,10 +1,10 @@
 import { counterpartOf, firstName } from '#rules/bookings/sides.ts'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { isUnanswered } from './is-unanswered.ts'
 import type { SessionProps } from './session-props.ts'
+import * as t from '#texts/sessions.ts'
 
 /** What is pending, with the answers if the reader has to give them; nothing otherwise. */
 export function SessionNote(props: SessionProps) {
@@ -17,32 +17,31 @@ export function SessionNote(props: SessionProps) {
 
 function Request(props: SessionProps) {
   const { booking, reader } = props
-  const t = useMessages('sessions')
   const { moment } = useFormats()
   const name = firstName(counterpartOf(booking, reader).name)
   const until = moment(booking.expiresAt ?? booking.startsAt)
   if (reader === 'mentee')
-    return <InlineAlert>{booking.awaitsCalendar ? t.awaitsCalendar(name) : t.waitsFor(name, until)}</InlineAlert>
+    return (
+      <InlineAlert>{booking.awaitsCalendar ? t.awaitsCalendar({ name }) : t.waitsFor({ name, until })}</InlineAlert>
+    )
   return (
     <InlineAlert action={<AnswerButtons {...props} />}>
-      {booking.awaitsCalendar ? t.awaitsYourCalendar(name, until) : t.waitsForYou(name, until)}
+      {booking.awaitsCalendar ? t.awaitsYourCalendar({ name, until }) : t.waitsForYou({ name, until })}
     </InlineAlert>
   )
 }
 
 function Move({ request, ...props }: SessionProps & { request: { by: string; reason: string } }) {
-  const t = useMessages('sessions')
   const name = firstName(counterpartOf(props.booking, props.reader).name)
-  if (request.by === props.reader) return <InlineAlert>{t.moveAskedByYou(name)}</InlineAlert>
+  if (request.by === props.reader) return <InlineAlert>{t.moveAskedByYou({ name })}</InlineAlert>
   return (
-    <InlineAlert tone="warning" title={t.moveAsked(name)} action={<AnswerButtons {...props} />}>
-      {t.reason(request.reason)}
+    <InlineAlert tone="warning" title={t.moveAsked({ name })} action={<AnswerButtons {...props} />}>
+      {t.reason({ text: request.reason })}
     </InlineAlert>
   )
 }
 
 function Cancelled({ booking, reader }: Pick<SessionProps, 'booking' | 'reader'>) {
-  const t = useMessages('sessions')
   const { moment } = useFormats()
   const name = counterpartOf(booking, reader).name
   const when = booking.cancelledAt ? moment(booking.cancelledAt) : ''
@@ -50,14 +49,14 @@ function Cancelled({ booking, reader }: Pick<SessionProps, 'booking' | 'reader'>
     booking.cancelledBy === null
       ? isUnanswered(booking)
         ? t.cancelledByNobody
-        : t.cancelledByTeam(when)
+        : t.cancelledByTeam({ when })
       : booking.cancelledBy === reader
-        ? t.cancelledByYou(when)
-        : t.cancelledBy(name, when)
+        ? t.cancelledByYou({ when })
+        : t.cancelledBy({ name, when })
   return (
     <p className="text-ui text-ink-2">
       {who}
-      {booking.cancelReason ? <span className="block">{t.reason(booking.cancelReason)}</span> : null}
+      {booking.cancelReason ? <span className="block">{t.reason({ text: booking.cancelReason })}</span> : null}
     </p>
   )
 }

@@ -15,7 +15,6 @@ import { TimeText } from '#web/ui/time-text.tsx'
 import { phoneQuery, useMediaQuery } from '#web/ui/use-media-query.ts'
 import { paths } from '#web/paths.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { JoinWhenNear, SessionCountdown } from '#web/features/sessions/public.ts'
 import { useTheirClock } from '#web/platform/time/other-time-zone.ts'
@@ -24,11 +23,12 @@ import { SessionDetails } from './session-details.tsx'
 import { SessionNote } from './session-note.tsx'
 import type { SessionProps } from './session-props.ts'
 import { useDialogs, type DialogName } from './use-dialogs.tsx'
+import * as t from '#texts/sessions.ts'
+import { jobText } from '#web/platform/i18n/job-text.ts'
 
 /** A row of the list: the other person, time, countdown, the primary action, and expandable details. */
 export function SessionRow(props: SessionProps) {
   const { booking, reader } = props
-  const t = useMessages('sessions')
   const other = counterpartOf(booking, reader)
   const { open, element } = useDialogs(props)
   const isPhone = useMediaQuery(phoneQuery)
@@ -37,7 +37,7 @@ export function SessionRow(props: SessionProps) {
     : {
         details: {
           label: t.details,
-          of: t.sessionWith(other.name),
+          of: t.sessionWith({ name: other.name }),
           content: <SessionDetails {...props} onChoose={open} />,
         },
       }
@@ -59,20 +59,18 @@ export function SessionRow(props: SessionProps) {
 }
 
 function Badges({ booking }: SessionProps) {
-  const { status } = useMessages('sessions')
-  if (booking.status === 'PENDING') return <Chip tone="accent">{status.PENDING}</Chip>
-  if (booking.status === 'CANCELLED') return <Chip>{status.CANCELLED}</Chip>
+  if (booking.status === 'PENDING') return <Chip tone="accent">{t.status.PENDING}</Chip>
+  if (booking.status === 'CANCELLED') return <Chip>{t.status.CANCELLED}</Chip>
   if (booking.status === 'PAST') return null
   return (
     <>
       <SessionCountdown session={booking} />
-      {booking.moveRequest ? <Chip tone="accent">{status.moveAsked}</Chip> : null}
+      {booking.moveRequest ? <Chip tone="accent">{t.status.moveAsked}</Chip> : null}
     </>
   )
 }
 
 function Counterpart({ other, isActive }: { other: Side; isActive: boolean }) {
-  const { jobAt } = useMessages('common')
   return (
     <p className="flex flex-col gap-x-2.5 @form:flex-row @form:items-baseline">
       {isActive ? (
@@ -85,7 +83,7 @@ function Counterpart({ other, isActive }: { other: Side; isActive: boolean }) {
       ) : (
         <span className="py-px text-ui">{other.name}</span>
       )}
-      <span className="min-w-0 text-meta text-ink-2">{jobAt(other.jobTitle, other.company)}</span>
+      <span className="min-w-0 text-meta text-ink-2">{jobText(other.jobTitle, other.company)}</span>
     </p>
   )
 }
@@ -122,7 +120,6 @@ function Meta({ booking, other }: SessionProps & { other: Side }) {
 }
 
 function Action({ booking, reader, action }: SessionProps) {
-  const t = useMessages('sessions')
   if (booking.status === 'UPCOMING') {
     return (
       <JoinWhenNear session={booking}>
@@ -143,10 +140,9 @@ function Action({ booking, reader, action }: SessionProps) {
 
 /** On phones, the details in a bottom sheet. */
 function More(props: SessionProps & { other: Side; onChoose: (name: DialogName) => void }) {
-  const t = useMessages('sessions')
   const [isOpen, setOpen] = useState(false)
   const more = useRef<HTMLButtonElement>(null)
-  const title = t.sessionWith(props.other.name)
+  const title = t.sessionWith({ name: props.other.name })
   const choose = (name: DialogName) => {
     // The sheet returns the focus first: a dialog restores it to the element focused at its opening, and the sheet's button unmounts.
     flushSync(() => setOpen(false))
@@ -156,7 +152,7 @@ function More(props: SessionProps & { other: Side; onChoose: (name: DialogName) 
   return (
     <>
       <button ref={more} type="button" onClick={() => setOpen(true)} className={iconButtonClass()}>
-        <Icon as={Ellipsis} label={t.moreOf(title)} />
+        <Icon as={Ellipsis} label={t.moreOf({ session: title })} />
       </button>
       <Sheet isOpen={isOpen} onOpenChange={setOpen} title={title}>
         <SessionDetails {...props} onChoose={choose} />

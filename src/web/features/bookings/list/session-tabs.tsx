@@ -1,13 +1,12 @@
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { tabLinkClass } from '#web/ui/layout/nav-class.ts'
 import { TabBar } from '#web/ui/lists/tab-bar.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { NavLink } from '#web/platform/routing/link.tsx'
 import { listNames, listPaths, useSessions, type ListName } from './lists.ts'
+import * as t from '#texts/sessions.ts'
 
 /** The states of sessions as addresses; pending ones have a tab only while there are any. */
 export function SessionTabs({ current }: { current: ListName }) {
-  const t = useMessages('sessions')
   const pending = useSessions('pending')
   const hasPending = current === 'pending' || pending.items.length > 0
   return (
@@ -25,12 +24,11 @@ export function SessionTabs({ current }: { current: ListName }) {
 const countedFromAfar: ReadonlySet<ListName> = new Set(['upcoming', 'pending'])
 
 function Tab({ name, isCurrent }: { name: ListName; isCurrent: boolean }) {
-  const t = useMessages('sessions')
   const { count } = useSessions(name, isCurrent || countedFromAfar.has(name))
   return (
     <NavLink to={listPaths[name]} end className={tabLinkClass}>
       {t.tab[name]}
-      {count === null ? null : <Badge tone="neutral" count={count} label={t.count(count)} />}
+      {count === null ? null : <Badge tone="neutral" count={count} label={t.count({ n: count })} />}
     </NavLink>
   )
 }

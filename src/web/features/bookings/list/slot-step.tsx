@@ -4,7 +4,6 @@ import { durations } from '#contract/availability/constants.ts'
 import type { Booking } from '#contract/bookings/routes.ts'
 import { counterpartOf } from '#rules/bookings/sides.ts'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useTimeZone } from '#web/platform/time/zones.ts'
 import type { TimeConflict } from '#web/platform/time/time-conflict.ts'
 import { ScrollIntoView } from '#web/platform/dom/scroll-into-view.tsx'
@@ -12,6 +11,7 @@ import { SlotPicker } from '#web/features/availability/public.ts'
 import { ConflictAlert } from '../book/conflict-alert.tsx'
 import { BothClocks } from './both-clocks.tsx'
 import type { SessionProps } from './session-props.ts'
+import * as t from '#texts/sessions.ts'
 
 /** The new time of a session, while it is chosen. */
 export function useSlot(booking: Booking, suggestedStart: string | null = null) {
@@ -34,7 +34,6 @@ export type Slot = ReturnType<typeof useSlot>
 
 /** Chooses among the mentor's free times in a zone of choice, and shows the other person's time. */
 export function SlotStep({ booking, reader, slot }: SessionProps & { slot: Slot }) {
-  const t = useMessages('sessions')
   const { choice, conflict, isMissing } = slot
   const { startsAt, timeZone } = choice
   const [isLost, setLost] = useState(false)

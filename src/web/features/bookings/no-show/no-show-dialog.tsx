@@ -9,11 +9,12 @@ import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { FormTextArea } from '#web/platform/forms/form-text-area.tsx'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useIsDirty, useSchemaForm } from '#web/platform/forms/schema-form.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import type { OpenState } from '#web/ui/lazy/lazy-dialog.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import * as t from '#texts/sessions.ts'
+import * as words from '#texts/common.ts'
 
 const form = z.object({ note: noShowNote })
 const noteLimit = 500
@@ -29,8 +30,6 @@ type NoShowDialogProps = {
 
 /** Reports a no-show or disputes a report, with an optional note. */
 export function NoShowDialog({ kind, id, title, hint, isOpen, onClose }: NoShowDialogProps) {
-  const t = useMessages('sessions')
-  const words = useMessages('common')
   const formId = useId()
   const { control, alert, submit, isPending } = useNoShow(kind, id, onClose)
   const { close, question } = useGuardedText(useIsDirty(control), onClose)
@@ -61,7 +60,6 @@ export function NoShowDialog({ kind, id, title, hint, isOpen, onClose }: NoShowD
 }
 
 function useNoShow(kind: NoShowDialogProps['kind'], id: string, onClose: () => void) {
-  const t = useMessages('sessions')
   const { control, handleSubmit } = useSchemaForm<{ note: string }>(form, { note: '' })
   const { alert, show, clear } = useFormAlert()
   const report = useAct(sessionRoutes.reportNoShow)

@@ -5,7 +5,6 @@ import type { NoShow } from '#contract/sessions/schemas.ts'
 import { mayDisputeNoShow, mayReportNoShow, NO_SHOW_AFTER } from '#rules/bookings/booking.ts'
 import { counterpartOf, firstName } from '#rules/bookings/sides.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useLazyDialogs } from '#web/ui/lazy/lazy-dialog.tsx'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
@@ -13,6 +12,7 @@ import { useNow } from '#web/platform/time/server-time.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { TimeInRoom } from './time-in-room.tsx'
+import * as t from '#texts/sessions.ts'
 
 type NoShowsProps = { booking: Booking; reader: Role }
 
@@ -41,7 +41,6 @@ function Reports({ booking, reader }: NoShowsProps) {
 }
 
 function Report({ report, booking, reader }: NoShowsProps & { report: NoShow }) {
-  const t = useMessages('sessions')
   const { moment } = useFormats()
   const now = useNow()
   const name = firstName(counterpartOf(booking, reader).name)
@@ -52,21 +51,21 @@ function Report({ report, booking, reader }: NoShowsProps & { report: NoShow }) 
     kind: 'dispute',
     id: report.id,
     title: t.noShowDisputeTitle,
-    hint: t.noShowDisputeHint(name),
+    hint: t.noShowDisputeHint({ name }),
   })
   const action = isDisputable && !isMine ? <Button onClick={() => open('note')}>{t.noShowDispute}</Button> : undefined
   return (
     <>
       <InlineAlert
         tone={isMine ? 'info' : 'warning'}
-        title={isMine ? t.noShowByYou(name) : t.noShowAbout(name)}
+        title={isMine ? t.noShowByYou({ name }) : t.noShowAbout({ name })}
         {...(action && { action })}
       >
         {report.note ? <p className="whitespace-pre-line">{report.note}</p> : null}
         {report.disputedAt === null ? (
-          <p>{isDisputable ? (isMine ? t.noShowTheirs(name, until) : t.noShowUntil(until)) : t.noShowFinal}</p>
+          <p>{isDisputable ? (isMine ? t.noShowTheirs({ name, until }) : t.noShowUntil({ until })) : t.noShowFinal}</p>
         ) : (
-          <p className="mt-2 font-medium">{isMine ? t.noShowDisputedBy(name) : t.noShowDisputed}</p>
+          <p className="mt-2 font-medium">{isMine ? t.noShowDisputedBy({ name }) : t.noShowDisputed}</p>
         )}
         {report.disputeNote ? <p className="whitespace-pre-line">{report.disputeNote}</p> : null}
       </InlineAlert>
@@ -77,15 +76,14 @@ function Report({ report, booking, reader }: NoShowsProps & { report: NoShow }) 
 
 /** For the side that joined, while reports are accepted. */
 function ReportButton({ booking, reader }: NoShowsProps) {
-  const t = useMessages('sessions')
   const now = useNow()
   const other = counterpartOf(booking, reader)
   const name = firstName(other.name)
   const { open, element } = useLazyDialogs(dialogs, {
     kind: 'report',
     id: booking.id,
-    title: t.noShowReport(name),
-    hint: t.noShowReportHint(name),
+    title: t.noShowReport({ name }),
+    hint: t.noShowReportHint({ name }),
   })
   const startsAt = Date.parse(booking.startsAt)
   const state = {
@@ -103,7 +101,7 @@ function ReportButton({ booking, reader }: NoShowsProps) {
   if (!mayReportNoShow(state, attendance, now)) return element
   return (
     <div>
-      <Button onClick={() => open('note')}>{t.noShowReport(name)}</Button>
+      <Button onClick={() => open('note')}>{t.noShowReport({ name })}</Button>
       {element}
     </div>
   )

@@ -5,11 +5,10 @@ import { roomRoutes } from '#contract/rooms/routes.ts'
 import { firstName } from '#rules/bookings/sides.ts'
 import { PresenceList } from '#web/features/sessions/public.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
+import * as t from '#texts/sessions.ts'
 
 /** How long both were in the built-in room, the reader first; nothing where nobody was. */
 export function TimeInRoom({ booking, reader }: { booking: Booking; reader: Role }) {
-  const t = useMessages('sessions')
   const headingId = useId()
   const { data = [] } = useRead(roomRoutes.presences, { params: { id: booking.id } })
   if (data.length === 0) return null
@@ -23,10 +22,12 @@ export function TimeInRoom({ booking, reader }: { booking: Booking; reader: Role
       <PresenceList
         presences={[...own, ...other]}
         sentence={({ side, name, minutes }) => {
-          if (side === reader) return minutes > 0 ? t.ownTime(minutes) : t.ownAbsence
-          return minutes > 0 ? t.theirTime(firstName(name), minutes) : t.theirAbsence(firstName(name))
+          if (side === reader) return minutes > 0 ? t.ownTime({ n: minutes }) : t.ownAbsence
+          return minutes > 0
+            ? t.theirTime({ name: firstName(name), n: minutes })
+            : t.theirAbsence({ name: firstName(name) })
         }}
-        since={t.sinceTime}
+        since={(time) => t.sinceTime({ time })}
       />
     </section>
   )

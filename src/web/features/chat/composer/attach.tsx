@@ -3,12 +3,11 @@ import { useRef, useState } from 'react'
 import { iconButtonClass } from '#web/ui/actions/icon-button-class.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { attachmentTypes, refuseFile } from './attachment-file.ts'
+import * as t from '#texts/chat.ts'
 
 /** The file that goes with the next message. */
 export function useAttachedFile() {
-  const t = useMessages('chat')
   const [file, setFile] = useState<File | null>(null)
   function choose(chosen: File) {
     const refusal = refuseFile(chosen)
@@ -20,7 +19,6 @@ export function useAttachedFile() {
 
 /** Opens the file chooser of the device. */
 export function AttachButton({ onChoose }: { onChoose: (file: File) => void }) {
-  const t = useMessages('chat')
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -52,7 +50,6 @@ export function AttachButton({ onChoose }: { onChoose: (file: File) => void }) {
 
 /** The chosen file, with its way out. */
 export function AttachedFile({ file, onRemove }: { file: File; onRemove: () => void }) {
-  const t = useMessages('chat')
   return (
     <p className="mb-2 flex items-center gap-2 text-meta">
       <Icon as={FileText} size={16} />

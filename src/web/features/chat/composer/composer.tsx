@@ -4,17 +4,16 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { controlClass } from '#web/ui/fields/control-class.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import type { ThreadMessage } from '../thread/thread-messages.ts'
 import { AttachButton, AttachedFile } from './attach.tsx'
 import { EmojiButton } from './emoji-button.tsx'
 import { ReplyPreview } from './reply-preview.tsx'
 import { useComposer, type ComposerProps } from './use-composer.ts'
+import * as t from '#texts/chat.ts'
 
 /** Writes a message: the text area grows, Enter sends, Shift and Enter begin a new line. What is unfinished survives a reload. */
 export function Composer(props: ComposerProps) {
   const { replyTo, onReplyEnd } = props
-  const t = useMessages('chat')
   const hintId = useId()
   const { area, text, type, insert, attached, over, mayNotSend, isSending, submit, onKeyDown } = useComposer(props)
   useFocusOnArrival(area, replyTo)
@@ -60,7 +59,7 @@ export function Composer(props: ComposerProps) {
         </Button>
       </div>
       <p id={hintId} role="status" className="text-meta text-danger-ink empty:hidden">
-        {over > 0 ? t.tooLong(over) : ''}
+        {over > 0 ? t.tooLong({ over }) : ''}
       </p>
     </form>
   )

@@ -4,7 +4,7 @@ import { iconButtonClass } from '#web/ui/actions/icon-button-class.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { floatingClass } from '#web/ui/overlays/floating-class.ts'
 import { cx } from '#web/ui/cx.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
+import * as t from '#texts/chat.ts'
 
 const emojis = [
   ...'😀😂😊😍🥰😎🤔😅😢😮🙄😴👍👎👏🙏💪🙌🤝👋🎉🔥✨⭐❤️💡✅❌⏰📅📎💻🚀☕'.matchAll(
@@ -14,7 +14,6 @@ const emojis = [
 
 /** A small choice of emoji for keyboards without one; the device's own keyboard has them all. */
 export function EmojiButton({ onChoose }: { onChoose: (emoji: string) => void }) {
-  const t = useMessages('chat')
   const panelId = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)

@@ -1,7 +1,7 @@
 import type { WritingState } from '#contract/chat/constants.ts'
 import { chatMessages } from '#contract/chat/messages.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import type { ReactNode } from 'react'
+import * as t from '#texts/chat.ts'
 
 type WritingAreaProps = { writing: WritingState; name: string; onUnblock: () => void; children: ReactNode }
 
@@ -16,7 +16,6 @@ export function WritingArea(props: WritingAreaProps) {
 }
 
 function Content({ writing, name, onUnblock, children }: WritingAreaProps) {
-  const t = useMessages('chat')
   if (writing === 'blocking') {
     return (
       <button
@@ -32,7 +31,7 @@ function Content({ writing, name, onUnblock, children }: WritingAreaProps) {
     return (
       <>
         {writing === 'first' ? (
-          <p className="border-t border-line px-4 pt-2 text-meta text-ink-2">{t.first(name)}</p>
+          <p className="border-t border-line px-4 pt-2 text-meta text-ink-2">{t.first({ name })}</p>
         ) : null}
         {children}
       </>

@@ -10,15 +10,14 @@ import { MorePages, Unread } from '#web/platform/api/read-fallback.tsx'
 import { usePages } from '#web/platform/api/use-pages.ts'
 import { useDebounced } from '#web/platform/dom/debounced.ts'
 import { useListKeys } from '#web/platform/dom/list-keys.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { ConversationRow } from './conversation-row.tsx'
+import * as t from '#texts/chat.ts'
 
 const pauseMs = 250
 const cursorOf = ({ updatedAt, id }: Conversation) => `${updatedAt}_${id}`
 
 /** The reader's conversations, latest first, with search and the way to a new one. */
 export function ConversationList({ heading: Heading, onNew }: { heading: 'h1' | 'h2'; onNew: () => void }) {
-  const t = useMessages('chat')
   const [text, setText] = useState('')
   const query = useDebounced(text.trim(), pauseMs)
   const list = useRef<HTMLDivElement>(null)
@@ -40,7 +39,6 @@ export function ConversationList({ heading: Heading, onNew }: { heading: 'h1' | 
 }
 
 function Rows({ query }: { query: string }) {
-  const t = useMessages('chat')
   const pages = usePages(
     chatRoutes.conversations,
     { query: query ? { text: query } : {} },
@@ -50,7 +48,7 @@ function Rows({ query }: { query: string }) {
   if (pages.items.length === 0) {
     return (
       <div role="status" className="px-4 py-8 text-center">
-        <p className="text-ui font-semibold">{query ? t.noMatch(query) : t.noneYet}</p>
+        <p className="text-ui font-semibold">{query ? t.noMatch({ text: query }) : t.noneYet}</p>
         {query ? null : <p className="mt-1 text-meta text-ink-2">{t.noneYetText}</p>}
       </div>
     )

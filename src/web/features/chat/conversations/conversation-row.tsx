@@ -3,16 +3,15 @@ import type { Conversation } from '#contract/chat/schemas.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Avatar } from '#web/ui/media/avatar.tsx'
 import { paths } from '#web/paths.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { NavLink } from '#web/platform/routing/link.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { otherParty } from '../other-party.ts'
 import { TimeLabel } from './time-label.tsx'
 import { usePreview } from './use-preview.ts'
+import * as t from '#texts/chat.ts'
 
 /** A conversation of the list: person, last message, when, and how many are unread. */
 export function ConversationRow({ conversation }: { conversation: Conversation }) {
-  const t = useMessages('chat')
   const { userId } = useMe()
   const person = otherParty(conversation, userId)
   const name = person.userName
@@ -50,7 +49,7 @@ export function ConversationRow({ conversation }: { conversation: Conversation }
                 }
               >
                 <span aria-hidden="true">{unreadCount > 99 ? '99+' : unreadCount}</span>
-                <span className="sr-only">{t.unreadCount(unreadCount)}</span>
+                <span className="sr-only">{t.unreadCount({ n: unreadCount })}</span>
               </span>
             ) : null}
           </span>

@@ -10,14 +10,13 @@ import { paths } from '#web/paths.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { useDebounced } from '#web/platform/dom/debounced.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
+import * as t from '#texts/chat.ts'
 
 const pauseMs = 300
 
 /** Finds a person to write to, from three letters of their name. */
 export function NewChatDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const t = useMessages('chat')
   const navigate = useNavigate()
   const [text, setText] = useState('')
   function choose({ profileId }: FoundUser) {
@@ -33,7 +32,6 @@ export function NewChatDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
 }
 
 function Found({ text, onChoose }: { text: string; onChoose: (person: FoundUser) => void }) {
-  const t = useMessages('chat')
   const { profileId: own } = useMe()
   const query = useDebounced(text, pauseMs)
   const isLong = text.length >= searchRules.minimumLength && query.length >= searchRules.minimumLength
@@ -44,7 +42,7 @@ function Found({ text, onChoose }: { text: string; onChoose: (person: FoundUser)
   return (
     <div className="mt-3 min-h-40">
       <p role="status" className="text-meta text-ink-2">
-        {status || (people?.length ? t.found(people.length) : '')}
+        {status || (people?.length ? t.found({ n: people.length }) : '')}
         {people?.length === 0 ? <strong className="block text-ui text-ink">{t.noResults}</strong> : null}
         {people?.length === 0 ? t.noResultsText : null}
       </p>

@@ -8,10 +8,10 @@ import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { useDataSaving } from '#web/ui/media/data-saving.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { call } from '#web/platform/api/api.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { isPicture } from '../composer/attachment-file.ts'
 import { decryptFile, type Bound } from '../encryption.ts'
+import * as t from '#texts/chat.ts'
 
 type AttachmentProps = { id: string; file: NonNullable<ChatContent['file']>; secret: string; bound: Bound }
 
@@ -37,17 +37,16 @@ function useFile({ id, file, secret, bound }: AttachmentProps, isWanted: boolean
 }
 
 function Picture(props: AttachmentProps) {
-  const t = useMessages('chat')
   const savesData = useDataSaving()
   const [isWanted, setWanted] = useState(!savesData)
   const read = useFile(props, isWanted)
   const [isBroken, setBroken] = useState(false)
   const address = useAddress(read.data ?? null)
   if (isBroken || read.error || read.data === null) return <Failed onRetry={() => void read.refetch()} />
-  if (!isWanted) return <Fetch label={t.openPicture(props.file.name)} onFetch={() => setWanted(true)} />
+  if (!isWanted) return <Fetch label={t.openPicture({ name: props.file.name })} onFetch={() => setWanted(true)} />
   if (!address) return <SkeletonBlock className="h-48 w-56 max-w-full rounded-lg" />
   return (
-    <a href={address} target="_blank" rel="noopener noreferrer" aria-label={t.openPicture(props.file.name)}>
+    <a href={address} target="_blank" rel="noopener noreferrer" aria-label={t.openPicture({ name: props.file.name })}>
       <img
         src={address}
         alt={props.file.name}
@@ -59,7 +58,6 @@ function Picture(props: AttachmentProps) {
 }
 
 function Document(props: AttachmentProps) {
-  const t = useMessages('chat')
   const [isWanted, setWanted] = useState(false)
   const read = useFile(props, isWanted)
   const address = useAddress(read.data ?? null)
@@ -73,7 +71,7 @@ function Document(props: AttachmentProps) {
       </a>
     )
   }
-  return <Fetch label={t.openFile(name)} isPending={isWanted && read.isPending} onFetch={() => setWanted(true)} />
+  return <Fetch label={t.openFile({ name })} isPending={isWanted && read.isPending} onFetch={() => setWanted(true)} />
 }
 
 type FetchProps = { label: string; isPending?: boolean; onFetch: () => void }
@@ -94,7 +92,6 @@ function Fetch({ label, isPending = false, onFetch }: FetchProps) {
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {
-  const t = useMessages('chat')
   return (
     <span className="flex flex-wrap items-center gap-x-2 text-meta">
       {t.fileFailed}

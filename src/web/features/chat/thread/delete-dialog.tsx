@@ -5,9 +5,9 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { receiveEntry } from './thread-cache.ts'
+import * as t from '#texts/chat.ts'
 
 type DeleteDialogProps = {
   conversationId: string
@@ -19,7 +19,6 @@ type DeleteDialogProps = {
 
 /** Asks before a message is deleted for both people. */
 export function DeleteDialog({ conversationId, secret, messageId, isOpen, onClose }: DeleteDialogProps) {
-  const t = useMessages('chat')
   const client = useQueryClient()
   const { userId } = useMe()
   const remove = useAct(chatRoutes.deleteMessage, {

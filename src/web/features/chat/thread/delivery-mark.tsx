@@ -1,13 +1,12 @@
 import { Check, CheckCheck, Clock, TriangleAlert } from 'lucide-react'
 import { Icon } from '#web/ui/media/icon.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import type { Delivery } from './thread-messages.ts'
+import * as t from '#texts/chat.ts'
 
 const icons = { sending: Clock, waiting: Clock, failed: TriangleAlert, sent: Check, seen: CheckCheck }
 
 /** One tick: sent; two: seen. What is not sent yet says so in words. */
 export function DeliveryMark({ delivery }: { delivery: Delivery }) {
-  const t = useMessages('chat')
   const isTick = delivery === 'sent' || delivery === 'seen'
   return (
     <span className={`inline-flex items-center gap-1 ${delivery === 'failed' ? 'text-danger-ink' : ''}`}>

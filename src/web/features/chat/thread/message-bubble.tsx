@@ -1,7 +1,6 @@
 import type { TimelineLine } from '#rules/chat/timeline.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useOutbox } from '../outbox/use-outbox.ts'
@@ -13,12 +12,12 @@ import { QuotedMessage } from './quoted-message.tsx'
 import { useThreadContext } from './thread-context.ts'
 import type { ThreadMessage } from './thread-messages.ts'
 import { useMessageActions } from './use-message-actions.ts'
+import * as t from '#texts/chat.ts'
 
 type Line = Extract<TimelineLine<ThreadMessage>, { kind: 'message' }>
 
 /** One message: its text or file, who wrote it for screen readers, and below the last of a group the time. */
 export function MessageBubble({ line: { message, startsGroup, endsGroup } }: { line: Line }) {
-  const t = useMessages('chat')
   const { userId } = useMe()
   const { name } = useThreadContext()
   const isOwn = message.senderId === userId
@@ -47,7 +46,6 @@ export function MessageBubble({ line: { message, startsGroup, endsGroup } }: { l
 }
 
 function Body({ message, isOwn }: { message: ThreadMessage; isOwn: boolean }) {
-  const t = useMessages('chat')
   const { secret } = useThreadContext()
   const { content, attachmentId, id, senderId } = message
   if (message.isDeleted) return <em>{isOwn ? t.deletedByYou : t.deleted}</em>
@@ -81,7 +79,6 @@ function Foot({ message }: { message: ThreadMessage }) {
 }
 
 function Failed({ message: { id, reason } }: { message: ThreadMessage }) {
-  const t = useMessages('chat')
   const outbox = useOutbox()
   return (
     <>
@@ -97,9 +94,8 @@ function Failed({ message: { id, reason } }: { message: ThreadMessage }) {
 }
 
 function More({ message, isOwn }: { message: ThreadMessage; isOwn: boolean }) {
-  const t = useMessages('chat')
   const actions = useMessageActions(message, isOwn)
   if (message.sequence === null || message.isDeleted) return null
   const text = message.content?.text || message.content?.file?.name || t.unreadable
-  return <MessageMore label={t.moreOf(text.slice(0, 60))} {...actions} />
+  return <MessageMore label={t.moreOf({ text: text.slice(0, 60) })} {...actions} />
 }

@@ -5,7 +5,6 @@ import { dayLabel } from '#rules/chat/labels.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { iconButtonClass } from '#web/ui/actions/icon-button-class.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
@@ -13,6 +12,7 @@ import { MessageBubble } from './message-bubble.tsx'
 import { SystemLine } from './system-line.tsx'
 import { useThreadContext } from './thread-context.ts'
 import type { ThreadMessage } from './thread-messages.ts'
+import * as t from '#texts/chat.ts'
 
 export type Unread = { after: number; upTo: number; count: number }
 export type Earlier = { canLoad: boolean; state: 'idle' | 'loading' | 'failed'; load: () => void }
@@ -30,7 +30,6 @@ type MessageLogProps = {
  * without moving what is read. What arrives is announced by the page, once; the log's own announcements would read history too.
  */
 export function MessageLog({ messages, unread, earlier, isTyping, log }: MessageLogProps) {
-  const t = useMessages('chat')
   const { name } = useThreadContext()
   const { userId } = useMe()
   const { isoDay } = useFormats()
@@ -44,7 +43,7 @@ export function MessageLog({ messages, unread, earlier, isTyping, log }: Message
         ref={log}
         role="log"
         aria-live="off"
-        aria-label={t.log(name)}
+        aria-label={t.log({ name })}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- only a pointer could scroll it otherwise
         tabIndex={0}
         className="flex min-h-0 grow flex-col-reverse overflow-y-auto overscroll-contain px-4 py-3 sm:px-6"
@@ -57,7 +56,7 @@ export function MessageLog({ messages, unread, earlier, isTyping, log }: Message
             ))}
           </ol>
           <p role="status" className="mt-2 min-h-5 text-meta text-ink-2">
-            {isTyping ? t.typing(name) : ''}
+            {isTyping ? t.typing({ name }) : ''}
           </p>
         </div>
       </div>
@@ -79,7 +78,6 @@ const keyOf = (line: Exclude<TimelineLine<ThreadMessage>, { kind: 'message' }>) 
   line.kind === 'day' ? line.day : 'unread'
 
 function Line({ line }: { line: TimelineLine<ThreadMessage> }) {
-  const t = useMessages('chat')
   if (line.kind === 'day') return <DaySeparator day={line.day} />
   if (line.kind === 'unread') {
     return (
@@ -87,7 +85,7 @@ function Line({ line }: { line: TimelineLine<ThreadMessage> }) {
         data-unread-banner
         className="my-3 rounded-control bg-accent-soft px-3 py-1.5 text-center text-meta text-accent-ink"
       >
-        {t.unreadBanner(line.count)}
+        {t.unreadBanner({ n: line.count })}
       </li>
     )
   }
@@ -101,7 +99,6 @@ function Line({ line }: { line: TimelineLine<ThreadMessage> }) {
 }
 
 function DaySeparator({ day }: { day: string }) {
-  const t = useMessages('chat')
   const { weekday, date } = useFormats('UTC')
   const label = dayLabel(day, useFormats().isoDay(useNow()))
   const at = `${day}T12:00:00Z`
@@ -117,7 +114,6 @@ function DaySeparator({ day }: { day: string }) {
 
 /** Loads what precedes as its place comes near; the button does the same. */
 function EarlierMessages({ canLoad, state, load, root }: Earlier & { root: RefObject<HTMLElement | null> }) {
-  const t = useMessages('chat')
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!canLoad || state !== 'idle' || !place.current) return undefined

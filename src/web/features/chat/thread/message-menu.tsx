@@ -2,7 +2,7 @@ import { Copy, CornerUpLeft, Ellipsis, Flag, Trash2 } from 'lucide-react'
 import { Menu, type MenuEntry } from '#web/ui/overlays/menu.tsx'
 import { iconButtonClass } from '#web/ui/actions/icon-button-class.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
+import * as t from '#texts/chat.ts'
 
 export type MessageMenuProps = {
   label: string
@@ -14,7 +14,6 @@ export type MessageMenuProps = {
 
 /** The open menu of a message; its code is loaded with the first press. */
 export function MessageMenu({ label, onReply, onCopy, onReport, onDelete }: MessageMenuProps) {
-  const t = useMessages('chat')
   const entries: (MenuEntry & { onAction?: (() => void) | undefined })[] = [
     { id: 'reply', label: t.reply, icon: CornerUpLeft, onAction: onReply },
     { id: 'copy', label: t.copy, icon: Copy, onAction: onCopy },

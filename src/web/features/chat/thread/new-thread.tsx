@@ -5,18 +5,17 @@ import { paths } from '#web/paths.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 import { useRead } from '#web/platform/api/use-read.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { createSecret } from '../encryption.ts'
 import { useUnsent } from '../outbox/use-outbox.ts'
 import { NotFound, ThreadSkeleton } from './open-thread.tsx'
 import { Thread } from './thread.tsx'
 import { useChatEvents } from './use-chat-events.ts'
+import * as t from '#texts/chat.ts'
 
 const noHistory = { canLoad: false, state: 'idle', load: () => undefined } as const
 
 /** A conversation that begins: with the person of a profile. Where there is one already, that is opened. */
 export function NewThread({ profileId, onEscape }: { profileId: string; onEscape: () => void }) {
-  const t = useMessages('chat')
   const navigate = useNavigate()
   const read = useRead(chatRoutes.conversationWith, { params: { id: profileId } }, { staleTime: 0 })
   const { messages } = useUnsent()

@@ -9,7 +9,6 @@ import { paths } from '#web/paths.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 import { useRead } from '#web/platform/api/use-read.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useTitle } from '#web/platform/routing/title.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
@@ -19,6 +18,7 @@ import { Thread } from './thread.tsx'
 import type { ThreadMessage } from './thread-messages.ts'
 import { useChatEvents } from './use-chat-events.ts'
 import { useThread } from './use-thread.ts'
+import * as t from '#texts/chat.ts'
 
 export type ThreadPaneProps = {
   /** Block, report and what else the page offers about a conversation. */
@@ -29,7 +29,6 @@ export type ThreadPaneProps = {
 
 /** The conversation of an address. */
 export function OpenThread({ id, ...props }: ThreadPaneProps & { id: string }) {
-  const t = useMessages('chat')
   const read = useRead(chatRoutes.conversation, { params: { id } })
   // What is unread is taken from the answer of now, not from one that was cached before other messages came.
   const isCurrent = read.data !== undefined && (!read.isStale || read.isFetchedAfterMount)
@@ -52,7 +51,6 @@ function Loaded({
   onReport,
   onEscape,
 }: ThreadPaneProps & { conversation: OpenConversation }) {
-  const t = useMessages('chat')
   const { userId } = useMe()
   const person = otherParty(conversation, userId)
   const name = person.userName
@@ -92,11 +90,10 @@ function Loaded({
 
 /** Reads a message of the other person aloud once, as it arrives. */
 function useAnnounce({ conversationSecret }: OpenConversation, name: string) {
-  const t = useMessages('chat')
   return ({ id, messageBody, senderId }: Message) => {
     if (!messageBody || !senderId) return
     void decryptContent(conversationSecret, messageBody, { messageId: id, senderId }).then((content) =>
-      announce(t.says(name, content?.text || content?.file?.name || t.unreadable)),
+      announce(t.says({ name, text: content?.text || content?.file?.name || t.unreadable })),
     )
   }
 }
@@ -112,7 +109,6 @@ export const ThreadSkeleton = () => (
 
 /** Somebody else's conversation, or none. */
 export function NotFound() {
-  const t = useMessages('chat')
   return (
     <div className="p-6">
       <EmptyState

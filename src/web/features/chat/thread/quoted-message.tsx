@@ -1,10 +1,9 @@
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { useThreadContext } from './thread-context.ts'
+import * as t from '#texts/chat.ts'
 
 /** The message that another one answers: who wrote it, and two lines of it. */
 export function QuotedMessage({ id }: { id: string }) {
-  const t = useMessages('chat')
   const { userId } = useMe()
   const { find, name } = useThreadContext()
   const quoted = find(id)

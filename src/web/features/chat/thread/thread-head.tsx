@@ -5,13 +5,12 @@ import { iconButtonClass } from '#web/ui/actions/icon-button-class.ts'
 import { Avatar } from '#web/ui/media/avatar.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { paths } from '#web/paths.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
+import * as t from '#texts/chat.ts'
 
 /** Above the messages: the way back on phones, who it is, how to book with them, and what else can be done. */
 export function ThreadHead({ person, options }: { person: Party; options: ReactNode }) {
-  const t = useMessages('chat')
   const { role } = useMe()
   const name = person.userName
   const { profileId, profileSlug, isMentor, jobTitle } = person

@@ -1,7 +1,6 @@
 import { useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { WritingState } from '#contract/chat/constants.ts'
 import type { OpenConversation, Party } from '#contract/chat/schemas.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { useLazyDialogs } from '#web/ui/lazy/lazy-dialog.tsx'
 import { Composer } from '../composer/composer.tsx'
@@ -13,6 +12,7 @@ import { ThreadHead } from './thread-head.tsx'
 import { useThreadMessages, type ThreadMessage } from './thread-messages.ts'
 import type { ThreadEntry } from './thread-cache.ts'
 import { useSeen } from './use-seen.ts'
+import * as t from '#texts/chat.ts'
 
 const dialogs = {
   delete: lazyComponent(() => import('./delete-dialog.tsx').then((module) => module.DeleteDialog)),
@@ -94,10 +94,9 @@ function SeenMarks({ log, conversationId }: { log: RefObject<HTMLDivElement | nu
 }
 
 function Start({ name }: { name: string }) {
-  const t = useMessages('chat')
   return (
     <div className="px-6 pt-10 text-center">
-      <p className="text-h3">{t.startWith(name)}</p>
+      <p className="text-h3">{t.startWith({ name })}</p>
       <p className="mt-1 text-ui text-ink-2">{t.startText}</p>
     </div>
   )

@@ -4,24 +4,23 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
+import * as t from '#texts/chat.ts'
+import * as common from '#texts/common.ts'
 
 type UnblockDialogProps = { conversationId: string; name: string; isOpen: boolean; onClose: () => void }
 
 /** Asks before a block ends. */
 export function UnblockDialog({ conversationId, name, isOpen, onClose }: UnblockDialogProps) {
-  const t = useMessages('chat')
-  const { cancel } = useMessages('common')
   const unblock = useAct(chatRoutes.unblockPerson, {
     onSuccess: () => {
-      toast.success(t.unblocked(name))
+      toast.success(t.unblocked({ name }))
       onClose()
     },
     onError: (error) => toast.error(failureText(error)),
   })
   const footer = (
     <>
-      <Button onClick={onClose}>{cancel}</Button>
+      <Button onClick={onClose}>{common.cancel}</Button>
       <Button
         variant="primary"
         isPending={unblock.isPending}
@@ -33,7 +32,7 @@ export function UnblockDialog({ conversationId, name, isOpen, onClose }: Unblock
   )
   return (
     <Dialog isOpen={isOpen} onOpenChange={onClose} role="alertdialog" size="sm" title={t.unblockTitle} footer={footer}>
-      <p className="text-ui text-ink-2">{t.unblockText(name)}</p>
+      <p className="text-ui text-ink-2">{t.unblockText({ name })}</p>
     </Dialog>
   )
 }

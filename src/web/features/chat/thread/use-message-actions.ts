@@ -1,14 +1,13 @@
 import { chatLimits } from '#contract/chat/constants.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import type { MessageMenuProps } from './message-menu.tsx'
 import { useThreadContext } from './thread-context.ts'
 import type { ThreadMessage } from './thread-messages.ts'
+import * as t from '#texts/chat.ts'
 
 /** What the reader can do with a message now. */
 export function useMessageActions(message: ThreadMessage, isOwn: boolean): Omit<MessageMenuProps, 'label'> {
-  const t = useMessages('chat')
   const now = useNow()
   const { onReply, onDelete, onReport } = useThreadContext()
   const text = message.content?.text

@@ -1,18 +1,16 @@
 import { X } from 'lucide-react'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/overlays/icon-button.tsx'
-import { useUiMessages } from '#web/ui/messages.ts'
 import { desktopQuery, useMediaQuery } from '#web/ui/use-media-query.ts'
 import { placePanel } from './place-panel.ts'
 import { findTarget, stepsFor } from './tour-steps.ts'
+import * as t from '#texts/dashboard/tour.ts'
+import * as ui from '#texts/ui.ts'
 
 /** A panel that walks along the navigation, seven steps from 1028 px and three below. The page behind it stays usable. */
 export function DashboardTour({ onEnd }: { onEnd: () => void }) {
-  const t = useMessages('tour')
-  const { close } = useUiMessages()
   const isDesktop = useMediaQuery(desktopQuery)
   const steps = stepsFor(isDesktop)
   const [reached, setReached] = useState(0)
@@ -57,12 +55,12 @@ export function DashboardTour({ onEnd }: { onEnd: () => void }) {
           <h2 id={titleId} className="text-h3">
             {title}
           </h2>
-          <IconButton label={close} icon={X} onClick={onEnd} className="-me-3 -mt-3" />
+          <IconButton label={ui.close} icon={X} onClick={onEnd} className="-me-3 -mt-3" />
         </div>
         <p id={textId} className="text-ui text-ink-2">
           {text}
         </p>
-        <p className="mt-3 text-meta text-ink-2 tnum">{t.progress(at + 1, steps.length)}</p>
+        <p className="mt-3 text-meta text-ink-2 tnum">{t.progress({ step: at + 1, count: steps.length })}</p>
         <TourButtons at={at} count={steps.length} onGo={setReached} onEnd={onEnd} />
       </div>
     </>,
@@ -73,7 +71,6 @@ export function DashboardTour({ onEnd }: { onEnd: () => void }) {
 type TourButtonsProps = { at: number; count: number; onGo: (step: number) => void; onEnd: () => void }
 
 function TourButtons({ at, count, onGo, onEnd }: TourButtonsProps) {
-  const t = useMessages('tour')
   const isLast = at === count - 1
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2">

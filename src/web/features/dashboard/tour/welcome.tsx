@@ -1,6 +1,5 @@
 import { Suspense, useState } from 'react'
 import { firstName } from '#rules/bookings/sides.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useConfig } from '#web/platform/routing/boot.ts'
 import { usePreload } from '#web/ui/lazy/preload.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
@@ -8,13 +7,13 @@ import { useMe } from '#web/platform/session/auth-session.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Card } from '#web/ui/lists/card.tsx'
 import { useTourEnd } from './use-tour-end.ts'
+import * as t from '#texts/dashboard/tour.ts'
 
 const tour = lazyComponent(() => import('./dashboard-tour.tsx').then((module) => module.DashboardTour))
 
 /** Offers newcomers the tour of the dashboard, until they have seen or declined it. */
 export function Welcome() {
   const { dashboardTourCompleted, fullName } = useMe()
-  const t = useMessages('tour')
   const { productName } = useConfig()
   const [isRunning, setRunning] = useState(false)
   const whenLoaded = usePreload(tour, { ahead: false })
@@ -29,7 +28,7 @@ export function Welcome() {
   return (
     <Card as="section" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
       <div className="min-w-0">
-        <h2 className="text-h2">{t.welcome(productName, firstName(fullName))}</h2>
+        <h2 className="text-h2">{t.welcome({ product: productName, name: firstName(fullName) })}</h2>
         <p className="mt-1 text-ui text-ink-2">{t.welcomeText}</p>
       </div>
       <div className="flex flex-wrap gap-2">

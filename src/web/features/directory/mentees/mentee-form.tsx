@@ -2,13 +2,12 @@ import { useNavigate } from 'react-router'
 import { filterRowClass } from '#web/ui/fields/filter-select.tsx'
 import { paths } from '#web/paths.ts'
 import { SearchBox } from '#web/platform/forms/search-box.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { ProfileFilters } from '../search/filter-row.tsx'
 import { peopleAddress, peopleFiltersIn, type PeopleFilters } from '../people/people-filters.ts'
+import * as t from '#texts/directory/search.ts'
 
 /** The search box and the filters of the list of mentees; each change goes into the address. */
 export function MenteeForm({ search }: { search: URLSearchParams }) {
-  const t = useMessages('search')
   const navigate = useNavigate()
   const filters = { ...peopleFiltersIn(search), kind: '' }
   const go = (changed: Partial<PeopleFilters>, replace = false) =>
@@ -18,7 +17,7 @@ export function MenteeForm({ search }: { search: URLSearchParams }) {
       action={paths.mentees}
       label={t.label}
       submit={t.submit}
-      keepTyping={t.keepTyping}
+      keepTyping={(left) => t.keepTyping({ left })}
       query={filters.q}
       onSearch={(q, isTyped) => go({ q }, isTyped)}
     >

@@ -9,17 +9,18 @@ import { PersonCard } from '#web/ui/lists/person-card.tsx'
 import { paths } from '#web/paths.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 import { usePages } from '#web/platform/api/use-pages.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { placeOf } from '../profile/place-of.ts'
 import { narrowsPeople, peopleFiltersIn } from '../people/people-filters.ts'
 import { menteesInput } from './mentees-input.ts'
+import * as t from '#texts/directory/mentees.ts'
+import * as searchTexts from '#texts/directory/search.ts'
+import { jobText } from '#web/platform/i18n/job-text.ts'
 
 const grid = 'grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3'
 
 /** The mentees an address finds: the first page from the server, more on demand. Key it by the search. */
 export function MenteeList({ search }: { search: URLSearchParams }) {
-  const t = useMessages('mentees')
   const found = usePages(peopleRoutes.searchMentees, menteesInput(search), { after: ({ profileId }) => profileId })
   const { pages, items, hasMore } = found
   if (!pages) return <Unread read={found} skeleton={<Skeletons />} what={t.what} />
@@ -27,7 +28,7 @@ export function MenteeList({ search }: { search: URLSearchParams }) {
   return (
     <>
       <p role="status" className="mb-3 text-ui text-ink-2">
-        {hasMore ? t.showing(items.length) : t.found(items.length)}
+        {hasMore ? t.showing({ n: items.length }) : t.found({ n: items.length })}
       </p>
       <ul aria-label={t.results} className={grid}>
         {items.map((mentee) => (
@@ -44,7 +45,6 @@ export function MenteeList({ search }: { search: URLSearchParams }) {
 }
 
 function MenteeTile({ mentee }: { mentee: MenteeCard }) {
-  const { jobAt } = useMessages('common')
   return (
     <PersonCard
       as="li"
@@ -57,7 +57,7 @@ function MenteeTile({ mentee }: { mentee: MenteeCard }) {
           {mentee.fullName}
         </Link>
       }
-      jobTitle={jobAt(mentee.jobTitle, mentee.companyName)}
+      jobTitle={jobText(mentee.jobTitle, mentee.companyName)}
       place={placeOf(mentee)}
       reason={mentee.topics.map(({ name }) => name).join(' · ')}
     />
@@ -65,8 +65,6 @@ function MenteeTile({ mentee }: { mentee: MenteeCard }) {
 }
 
 function NobodyFound({ isNarrowed }: { isNarrowed: boolean }) {
-  const t = useMessages('mentees')
-  const { clear } = useMessages('search')
   return (
     <div role="status">
       <EmptyState
@@ -75,7 +73,7 @@ function NobodyFound({ isNarrowed }: { isNarrowed: boolean }) {
         action={
           isNarrowed ? (
             <Link to={paths.mentees} className={buttonClass('secondary')}>
-              {clear}
+              {searchTexts.clear}
             </Link>
           ) : null
         }

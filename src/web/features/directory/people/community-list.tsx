@@ -8,20 +8,19 @@ import { paths } from '#web/paths.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 import { usePages } from '#web/platform/api/use-pages.ts'
 import { useListKeys } from '#web/platform/dom/list-keys.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useFocusKept } from './focus-kept.ts'
 import { afterConnection, communityQuery, narrowsPeople, type PeopleFilters } from './people-filters.ts'
 import { BookLink, PersonRow } from './person-row.tsx'
+import * as t from '#texts/connections.ts'
 
 // The specification's ten minutes; changes arrive sooner over the live connection.
 const fresh = 10 * 60_000
 
 /** The people the reader is connected with, the latest first. Key it by the search. */
 export function CommunityList({ filters }: { filters: PeopleFilters }) {
-  const t = useMessages('connections')
   const { role } = useMe()
   const { day } = useFormats()
   const list = useRef<HTMLDivElement>(null)
@@ -51,7 +50,7 @@ export function CommunityList({ filters }: { filters: PeopleFilters }) {
             <PersonRow
               key={person.profileId}
               person={person}
-              note={t.since(day(person.connectedAt!))}
+              note={t.since({ day: day(person.connectedAt!) })}
               action={role === 'mentee' && person.isMentor ? <BookLink person={person} /> : null}
             />
           ))}
@@ -62,7 +61,6 @@ export function CommunityList({ filters }: { filters: PeopleFilters }) {
 }
 
 function NoConnections({ filters }: { filters: PeopleFilters }) {
-  const t = useMessages('connections')
   const isNarrowed = narrowsPeople(filters)
   return (
     <div role="status">

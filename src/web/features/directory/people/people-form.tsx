@@ -2,15 +2,14 @@ import { useNavigate } from 'react-router'
 import { filterRowClass, FilterSelect } from '#web/ui/fields/filter-select.tsx'
 import { paths } from '#web/paths.ts'
 import { SearchBox } from '#web/platform/forms/search-box.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { ProfileFilters } from '../search/filter-row.tsx'
 import { peopleAddress, type PeopleFilters } from './people-filters.ts'
+import * as t from '#texts/connections.ts'
 
 type PeopleFormProps = { list: 'community' | 'talents'; filters: PeopleFilters }
 
 /** The search box and the filters of a list of people; each change goes into the address. */
 export function PeopleForm({ list, filters }: PeopleFormProps) {
-  const t = useMessages('connections')
   const navigate = useNavigate()
   const path = list === 'community' ? paths.networks : paths.talents
   const go = (changed: Partial<PeopleFilters>, replace = false) =>
@@ -20,7 +19,7 @@ export function PeopleForm({ list, filters }: PeopleFormProps) {
       action={path}
       label={list === 'community' ? t.searchCommunity : t.searchTalents}
       submit={t.search}
-      keepTyping={t.keepTyping}
+      keepTyping={(missing) => t.keepTyping({ missing })}
       query={filters.q}
       onSearch={(q, isTyped) => go({ q }, isTyped)}
     >

@@ -1,12 +1,11 @@
 import { tabLinkClass } from '#web/ui/layout/nav-class.ts'
 import { TabBar } from '#web/ui/lists/tab-bar.tsx'
 import { paths } from '#web/paths.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { NavLink } from '#web/platform/routing/link.tsx'
+import * as t from '#texts/connections.ts'
 
 /** The two lists of people, each at an address. */
 export function PeopleTabs() {
-  const t = useMessages('connections')
   return (
     <TabBar label={t.tabs}>
       <NavLink to={paths.networks} end className={tabLinkClass}>

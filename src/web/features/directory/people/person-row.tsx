@@ -7,8 +7,9 @@ import { Card } from '#web/ui/lists/card.tsx'
 import { Avatar } from '#web/ui/media/avatar.tsx'
 import { VerifiedBadge } from '#web/ui/media/verified-badge.tsx'
 import { paths } from '#web/paths.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
+import * as common from '#texts/common.ts'
+import { jobText } from '#web/platform/i18n/job-text.ts'
 
 type PersonRowProps = {
   person: Connection
@@ -20,7 +21,6 @@ type PersonRowProps = {
 
 /** A person of a list: face, name, what they do, why they are here, and the button that connects. */
 export function PersonRow({ person, note, action }: PersonRowProps) {
-  const { jobAt, mentor, mentee } = useMessages('common')
   const { profileId, profileSlug, profileName: name, connectedAt } = person
   const role = person.isMentor ? 'mentor' : 'mentee'
   return (
@@ -39,9 +39,9 @@ export function PersonRow({ person, note, action }: PersonRowProps) {
               {name}
               {person.verified ? <VerifiedBadge className="ms-1" /> : null}
             </Link>
-            <Chip>{person.isMentor ? mentor : mentee}</Chip>
+            <Chip>{person.isMentor ? common.mentor : common.mentee}</Chip>
           </h2>
-          <p className="text-meta text-ink-2 wrap-break-word">{jobAt(person.jobTitle, person.companyName)}</p>
+          <p className="text-meta text-ink-2 wrap-break-word">{jobText(person.jobTitle, person.companyName)}</p>
           {note ? <p className="text-meta text-ink-2">{note}</p> : null}
         </div>
         <div
@@ -61,14 +61,13 @@ export function PersonRow({ person, note, action }: PersonRowProps) {
 
 /** Leads a mentee to a mentor's free times. */
 export function BookLink({ person }: { person: Connection }) {
-  const { bookSession } = useMessages('common')
   return (
     <Link
       to={paths.bookSession(person.profileSlug)}
-      aria-label={`${bookSession}: ${person.profileName}`}
+      aria-label={`${common.bookSession}: ${person.profileName}`}
       className={buttonClass('secondary', 'md', '@max-form:col-span-2')}
     >
-      {bookSession}
+      {common.bookSession}
     </Link>
   )
 }

@@ -9,17 +9,17 @@ import { findWith, paths } from '#web/paths.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 import { usePages } from '#web/platform/api/use-pages.ts'
 import { useListKeys } from '#web/platform/dom/list-keys.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { narrowsPeople, talentsQuery, type PeopleFilters } from './people-filters.ts'
 import { PersonRow } from './person-row.tsx'
+import * as t from '#texts/connections.ts'
+import { reasonsText } from '#web/platform/i18n/reasons-text.ts'
 
 const fresh = 10 * 60_000
 
 /** People to connect with, and why; with a text all whom it finds. Key it by the search. */
 export function TalentList({ filters }: { filters: PeopleFilters }) {
-  const t = useMessages('connections')
   const { role } = useMe()
   const list = useRef<HTMLDivElement>(null)
   useListKeys(list)
@@ -41,11 +41,7 @@ export function TalentList({ filters }: { filters: PeopleFilters }) {
         className="flex flex-col gap-3"
       >
         {unique(found.items).map((person) => (
-          <PersonRow
-            key={person.profileId}
-            person={person}
-            note={person.reasons.length > 0 ? t.reasons(person.reasons) : ''}
-          />
+          <PersonRow key={person.profileId} person={person} note={reasonsText(person.reasons)} />
         ))}
       </InfiniteList>
     </div>
@@ -58,7 +54,6 @@ const unique = <P extends { profileId: string }>(people: readonly P[]): P[] => [
 ]
 
 function NoTalents({ filters }: { filters: PeopleFilters }) {
-  const t = useMessages('connections')
   const isNarrowed = narrowsPeople(filters)
   const isTooShort = filters.q !== '' && filters.q.length < searchRules.minimumLength
   return (
@@ -73,7 +68,7 @@ function NoTalents({ filters }: { filters: PeopleFilters }) {
         }
       >
         {isTooShort
-          ? t.keepTyping(searchRules.minimumLength - filters.q.length)
+          ? t.keepTyping({ missing: searchRules.minimumLength - filters.q.length })
           : isNarrowed
             ? t.noTalentsText
             : t.noRecommendationsText}

@@ -5,12 +5,13 @@ import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { Card } from '#web/ui/lists/card.tsx'
 import { Chip } from '#web/ui/feedback/chip.tsx'
 import { findWith, paths } from '#web/paths.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useSession } from '#web/platform/session/auth-session.ts'
 import { asMember } from '#web/platform/session/session-storage.ts'
 import { useNextFreeWords } from './next-free.tsx'
 import { ownPanel } from './lazy-own-profile.ts'
+import * as words from '#texts/common.ts'
+import * as t from '#texts/directory/profile.ts'
 
 type BookAsideProps = {
   mentor: PublicProfile
@@ -20,11 +21,10 @@ type BookAsideProps = {
 
 /** The side panel of a mentor: the calendar for those who can book, for others why not. */
 export function BookAside({ mentor, Calendar }: BookAsideProps) {
-  const { bookSession } = useMessages('common')
   return (
     <Card
       as="aside"
-      aria-label={bookSession}
+      aria-label={words.bookSession}
       className={
         'hidden lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:block ' +
         'lg:max-h-[calc(100dvh-7rem)] lg:scroll-pb-28 lg:overflow-y-auto'
@@ -36,8 +36,6 @@ export function BookAside({ mentor, Calendar }: BookAsideProps) {
 }
 
 function AsideContent({ mentor, Calendar }: BookAsideProps) {
-  const t = useMessages('profile')
-  const words = useMessages('common')
   const next = useNextFreeWords(mentor.nextFreeSlot)
   const why = useUnavailableReason(mentor)
   if (mentor.isOwn) {
@@ -60,7 +58,7 @@ function AsideContent({ mentor, Calendar }: BookAsideProps) {
         <UnavailableReason text={why} />
       ) : (
         <Calendar mentor={mentor}>
-          <p className="text-ui text-ink-2 tnum">{next ? t.nextFree(next) : null}</p>
+          <p className="text-ui text-ink-2 tnum">{next ? t.nextFree({ when: next }) : null}</p>
           <Link to={paths.bookSession(mentor.profileSlug)} className={buttonClass('primary', 'md', 'mt-4 w-full')}>
             {words.bookSession}
           </Link>
@@ -72,8 +70,6 @@ function AsideContent({ mentor, Calendar }: BookAsideProps) {
 
 /** A button that says why it cannot be used, and where to go instead. */
 function UnavailableReason({ text }: { text: string }) {
-  const t = useMessages('profile')
-  const words = useMessages('common')
   return (
     <div className="flex flex-col gap-3">
       <Button variant="primary" className="w-full" disabledReason={text}>
@@ -88,9 +84,8 @@ function UnavailableReason({ text }: { text: string }) {
 
 /** Why this reader cannot book this mentor now; null if they can. */
 export function useUnavailableReason(mentor: PublicProfile): string | null {
-  const t = useMessages('profile')
   const me = asMember(useSession())
   if (me?.role === 'mentor') return t.mentorViewing
   if (mentor.isAvailable) return null
-  return mentor.isPaused ? t.paused(mentor.fullName) : t.unavailableReason(mentor.fullName)
+  return mentor.isPaused ? t.paused({ name: mentor.fullName }) : t.unavailableReason({ name: mentor.fullName })
 }

@@ -3,18 +3,17 @@ import type { PublicProfile } from '#contract/directory/schemas.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { cx } from '#web/ui/cx.ts'
 import { paths } from '#web/paths.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useSession } from '#web/platform/session/auth-session.ts'
 import { asMember } from '#web/platform/session/session-storage.ts'
 import { useUnavailableReason } from './book-aside.tsx'
 import { useBookAt, useNextFreeWords } from './next-free.tsx'
 import { ownBar } from './lazy-own-profile.ts'
+import * as t from '#texts/directory/profile.ts'
+import * as words from '#texts/common.ts'
 
 /** Below 1028 px: the next free time with its booking button in a bottom bar. */
 export function BookBar({ mentor }: { mentor: PublicProfile }) {
-  const t = useMessages('profile')
-  const words = useMessages('common')
   const hasBottomNav = asMember(useSession()) !== null
   const next = useNextFreeWords(mentor.nextFreeSlot)
   const bookAt = useBookAt(mentor)
@@ -43,7 +42,7 @@ export function BookBar({ mentor }: { mentor: PublicProfile }) {
           <p className="min-w-0 grow text-ui font-medium tnum">
             {next && bookAt ? (
               <Link to={bookAt} className="inline-flex min-h-11 items-center text-inherit hover:underline">
-                {t.nextFree(next)}
+                {t.nextFree({ when: next })}
               </Link>
             ) : (
               t.available

@@ -1,11 +1,10 @@
 import type { Experience } from '#contract/profiles/schemas.ts'
 import { Avatar } from '#web/ui/media/avatar.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
+import * as t from '#texts/directory/profile.ts'
+import * as common from '#texts/common.ts'
 
 /** Experience: title, company, years, and description. */
 export function ExperienceList({ experiences }: { experiences: readonly Experience[] }) {
-  const t = useMessages('profile')
-  const { range } = useMessages('common')
   return (
     <ul className="flex flex-col gap-5 pt-1">
       {experiences.map((one) => (
@@ -16,7 +15,10 @@ export function ExperienceList({ experiences }: { experiences: readonly Experien
             <p className="text-meta text-ink-2 tnum">
               {[one.company, one.employmentType, one.location].join(' · ')} ·{' '}
               <span className="whitespace-nowrap">
-                {range(yearOf(one.startDate), one.endDate && !one.currentEmployer ? yearOf(one.endDate) : t.present)}
+                {common.range({
+                  from: yearOf(one.startDate),
+                  to: one.endDate && !one.currentEmployer ? yearOf(one.endDate) : t.present,
+                })}
               </span>
             </p>
             <p className="mt-1.5 text-ui whitespace-pre-line text-ink-2">{one.description}</p>

@@ -3,18 +3,18 @@ import { cardLinkClass } from '#web/ui/actions/link-class.ts'
 import { PersonCard } from '#web/ui/lists/person-card.tsx'
 import { paths } from '#web/paths.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { MessageAction } from '#web/features/connections/public.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { NextFree } from './next-free.tsx'
 import { placeOf } from './place-of.ts'
+import * as t from '#texts/directory/profile.ts'
+import { reasonsText } from '#web/platform/i18n/reasons-text.ts'
+import { jobText } from '#web/platform/i18n/job-text.ts'
 
 type MentorTileProps = { mentor: MentorCard; heading?: 'h2' | 'h3' }
 
 /** A mentor in a list: name, place, rating, reason, and next free time. */
 export function MentorTile({ mentor, heading = 'h3' }: MentorTileProps) {
-  const { jobAt } = useMessages('common')
-  const t = useMessages('profile')
   const { average } = useFormats()
   const { rating, reasons, topics } = mentor
   return (
@@ -30,10 +30,10 @@ export function MentorTile({ mentor, heading = 'h3' }: MentorTileProps) {
           {mentor.fullName}
         </Link>
       }
-      jobTitle={jobAt(mentor.jobTitle, mentor.companyName)}
+      jobTitle={jobText(mentor.jobTitle, mentor.companyName)}
       place={placeOf(mentor)}
-      rating={rating ? t.shortRating(average(rating.average), rating.count) : null}
-      reason={reasons.length > 0 ? t.reasons(reasons) : topics.map(({ name }) => name).join(' · ')}
+      rating={rating ? t.shortRating({ average: average(rating.average), count: rating.count }) : null}
+      reason={reasons.length > 0 ? reasonsText(reasons) : topics.map(({ name }) => name).join(' · ')}
       chips={<NextFree mentor={mentor} />}
       action={
         <MessageAction

@@ -2,17 +2,16 @@ import { directoryRoutes } from '#contract/directory/routes.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { paths } from '#web/paths.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { MentorGrid } from './mentor-grid.tsx'
+import * as t from '#texts/directory/profile.ts'
+import * as words from '#texts/common.ts'
 
 const most = 3
 
 /** Mentors with a free time who share topics with one who did not answer; nothing if there are none. */
 export function MentorsInstead({ mentorId }: { mentorId: string }) {
-  const t = useMessages('profile')
-  const words = useMessages('common')
   const { profileId } = useMe()
   const { data = [] } = useRead(directoryRoutes.similarMentors, { params: { id: mentorId, profileId } })
   const free = data.filter(({ nextFreeSlot }) => nextFreeSlot !== null).slice(0, most)

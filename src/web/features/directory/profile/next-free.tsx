@@ -1,24 +1,23 @@
 import { Chip } from '#web/ui/feedback/chip.tsx'
 import { paths } from '#web/paths.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useNearDay } from '#web/platform/time/near-day.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useSession } from '#web/platform/session/auth-session.ts'
 import { asMember } from '#web/platform/session/session-storage.ts'
+import * as t from '#texts/directory/profile.ts'
 
 type NextFreeProps = { mentor: { profileSlug: string; nextFreeSlot: string | null } }
 
 /** "Next free: today 17:30 EAT" in the reader's zone; for those who can book, a link to that time. */
 export function NextFree({ mentor }: NextFreeProps) {
-  const t = useMessages('profile')
   const at = mentor.nextFreeSlot
   const when = useNextFreeWords(at)
   const bookAt = useBookAt(mentor)
   if (!at || !when) return <Chip>{t.noFreeTime}</Chip>
   const chip = (
     <Chip tone="success" className="tnum">
-      <time dateTime={at}>{t.nextFree(when)}</time>
+      <time dateTime={at}>{t.nextFree({ when })}</time>
     </Chip>
   )
   if (!bookAt) return chip

@@ -1,12 +1,11 @@
 import { profileMessages } from '#contract/profiles/messages.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { paths } from '#web/paths.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
+import * as t from '#texts/directory/profile.ts'
 
 /** A missing part of one's own profile, with the way to add it. */
 export function OwnMissing({ part }: { part: 'about' | 'experience' }) {
-  const t = useMessages('profile')
   const [text, action] =
     part === 'about' ? [t.noAboutOwn, t.addAbout] : [profileMessages.noExperienceOwn, t.addExperience]
   return (

@@ -3,13 +3,12 @@ import type { PublicProfile } from '#contract/directory/schemas.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { paths } from '#web/paths.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { ShareProfile } from './share-profile.tsx'
+import * as t from '#texts/directory/profile.ts'
 
 /** The bottom bar of one's own profile on phones. */
 export function OwnBar({ profile }: { profile: PublicProfile }) {
-  const t = useMessages('profile')
   const { role } = profile
   return (
     <>
@@ -21,7 +20,6 @@ export function OwnBar({ profile }: { profile: PublicProfile }) {
 
 /** The panel of one's own profile, instead of booking. */
 export function OwnPanel({ profile }: { profile: PublicProfile }) {
-  const t = useMessages('profile')
   const { role } = profile
   return (
     <>

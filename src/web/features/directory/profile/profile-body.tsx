@@ -1,16 +1,16 @@
 import { Suspense, type ReactNode } from 'react'
 import type { PublicProfile } from '#contract/directory/schemas.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { ExperienceList } from './experience-list.tsx'
 import { ownMissing } from './lazy-own-profile.ts'
 import { daysOfWeek, minutesOf, type DayOfWeek } from '#contract/weekdays.ts'
 import { summariseWeek } from '#rules/availability/availability.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
+import * as t from '#texts/directory/profile.ts'
+import { weekText } from './week-text.ts'
 
 /** Bio, experience and, for mentors, the weekly hours as text. */
 export function ProfileBody({ profile }: { profile: PublicProfile }) {
-  const t = useMessages('profile')
   const { isOwn, role, bio, experiences } = profile
   return (
     <div className="mt-8 flex flex-col gap-8">
@@ -18,7 +18,7 @@ export function ProfileBody({ profile }: { profile: PublicProfile }) {
         {bio ? (
           <p className="max-w-reading text-body whitespace-pre-line text-ink-2">{bio}</p>
         ) : (
-          <Missing isOwn={isOwn} part="about" text={t.noAbout(profile.fullName)} />
+          <Missing isOwn={isOwn} part="about" text={t.noAbout({ name: profile.fullName })} />
         )}
       </ProfileSection>
       {role === 'mentor' ? (
@@ -58,7 +58,6 @@ function Missing({ isOwn, part, text }: { isOwn: boolean; part: 'about' | 'exper
 
 /** "Mondays and Thursdays, evenings EAT (Nairobi)": the published week in the mentor's zone, where it is offered. */
 function WeeklyHours({ profile }: { profile: PublicProfile }) {
-  const t = useMessages('profile')
   const { zoneName } = useFormats(profile.timeZone)
   const zone = zoneName(useNow())
   const { isPaused } = profile
@@ -68,6 +67,6 @@ function WeeklyHours({ profile }: { profile: PublicProfile }) {
     endMinute: minutesOf(endTime),
   }))
   const { weekdays, parts } = summariseWeek(week)
-  const words = isPaused ? t.pausedHours : weekdays.length > 0 ? t.weekly(weekdays, parts, zone) : t.noWeekly
+  const words = isPaused ? t.pausedHours : weekdays.length > 0 ? weekText(weekdays, parts, zone) : t.noWeekly
   return <p className="text-body text-ink-2">{words}</p>
 }

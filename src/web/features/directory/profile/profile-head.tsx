@@ -10,10 +10,12 @@ import { findWith } from '#web/paths.ts'
 import { useHydrated } from '#web/platform/dom/hydrated.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { NextFree } from './next-free.tsx'
 import { placeOf } from './place-of.ts'
+import * as t from '#texts/directory/profile.ts'
+import { list } from '#texts/language.ts'
+import { jobText } from '#web/platform/i18n/job-text.ts'
 
 // It works with script only, and nobody waits for it.
 const profileActions = lazyComponent(() =>
@@ -22,9 +24,7 @@ const profileActions = lazyComponent(() =>
 
 /** Banner, picture, name, work, place, topics; for mentors, when they are free. */
 export function ProfileHead({ profile }: { profile: PublicProfile }) {
-  const t = useMessages('profile')
   const isHydrated = useHydrated()
-  const { jobAt } = useMessages('common')
   const { average } = useFormats()
   const place = placeOf(profile)
   const { rating } = profile
@@ -39,12 +39,12 @@ export function ProfileHead({ profile }: { profile: PublicProfile }) {
         {profile.fullName}
         {isMentor && profile.verified ? <VerifiedBadge className="ms-2 text-[0.75em]" /> : null}
       </h1>
-      <p className="mt-1 text-body text-ink-2">{jobAt(profile.jobTitle, profile.companyName)}</p>
+      <p className="mt-1 text-body text-ink-2">{jobText(profile.jobTitle, profile.companyName)}</p>
       <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-ui text-ink-2">
-        {rating ? <Fact icon={Star}>{t.rating(average(rating.average), rating.count)}</Fact> : null}
+        {rating ? <Fact icon={Star}>{t.rating({ average: average(rating.average), count: rating.count })}</Fact> : null}
         {place ? <Fact icon={MapPin}>{place}</Fact> : null}
-        <Fact icon={BriefcaseBusiness}>{t.years(profile.levelOfExperience)}</Fact>
-        {profile.languages.length > 0 ? <Fact icon={Languages}>{t.speaks(profile.languages)}</Fact> : null}
+        <Fact icon={BriefcaseBusiness}>{t.years({ level: profile.levelOfExperience })}</Fact>
+        {profile.languages.length > 0 ? <Fact icon={Languages}>{list(profile.languages)}</Fact> : null}
       </ul>
       <div className="mt-4 flex flex-wrap gap-2">
         {isMentor ? <NextFree mentor={profile} /> : null}

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { directoryRoutes } from '#contract/directory/routes.ts'
 import { TOPICS } from '#contract/reference/topics.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import type { FilterLists } from './filter-lists.later.ts'
 import { filterRowClass, FilterSelect, FilterToggle } from '#web/ui/fields/filter-select.tsx'
 import type { Filters } from './filters.ts'
+import * as t from '#texts/directory/search.ts'
 
 const topics = TOPICS.map(({ id, name }) => ({ value: id, label: name }))
 const countsFresh = 60 * 60_000
@@ -15,7 +15,6 @@ type FilterRowProps = { filters: Filters; onChange: (changed: Partial<Filters>) 
 
 /** Topic, country, language, and only who is free this week. */
 export function FilterRow({ filters, onChange }: FilterRowProps) {
-  const t = useMessages('search')
   return (
     <div role="group" aria-label={t.filters} className={filterRowClass}>
       <FilterToggle name="week" label={t.week} isOn={filters.week} onChange={(isOn) => onChange({ week: isOn })} />
@@ -41,7 +40,6 @@ type ProfileFiltersProps = {
 
 /** Topic, country and language: the filters of every list of people. */
 export function ProfileFilters({ filters, onChange, countries }: ProfileFiltersProps) {
-  const t = useMessages('search')
   const { topic, country, language } = filters
   const lists = useLists()
   return (

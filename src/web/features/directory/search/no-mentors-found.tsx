@@ -1,13 +1,12 @@
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { noFilters, searchAddress, type Filters } from './filters.ts'
 import { nearTopics } from './near-topics.ts'
+import * as t from '#texts/directory/search.ts'
 
 /** No results: similar topics, and a way to clear the search. */
 export function NoMentorsFound({ filters }: { filters: Filters }) {
-  const t = useMessages('search')
   return (
     <div role="status">
       <EmptyState

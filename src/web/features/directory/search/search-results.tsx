@@ -6,12 +6,13 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
 import { MoreButton } from '#web/ui/actions/more-button.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { usePages } from '#web/platform/api/use-pages.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { filtersIn } from './filters.ts'
 import { NoMentorsFound } from './no-mentors-found.tsx'
 import { countInput, searchInput } from './search-input.ts'
+import * as t from '#texts/directory/search.ts'
+import * as common from '#texts/common.ts'
 
 export type SearchResultsProps = {
   search: URLSearchParams
@@ -21,8 +22,6 @@ export type SearchResultsProps = {
 
 /** The results of a search: the first page from the server, more on demand. */
 export function SearchResults({ search, list }: SearchResultsProps) {
-  const t = useMessages('search')
-  const { stillLoading } = useMessages('common')
   const found = usePages(directoryRoutes.searchMentors, searchInput(search), { after: (mentor) => mentor.profileId })
   const total = useRead(directoryRoutes.countMentors, countInput(search)).data
   const { pages, items, hasMore } = found
@@ -30,7 +29,7 @@ export function SearchResults({ search, list }: SearchResultsProps) {
     return found.error ? (
       <SearchFailed onRetry={found.refetch} />
     ) : (
-      <Loading label={t.loading} slowText={stillLoading}>
+      <Loading label={t.loading} slowText={common.stillLoading}>
         <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {Array.from({ length: 6 }, (_, i) => (
             <SkeletonCard key={i} />
@@ -58,8 +57,11 @@ type Total = { count: number; isMore: boolean }
 
 /** "64 mentors found"; while the total is unknown, how many are shown. */
 function TotalText({ total, shown }: { total: Total | undefined; shown: number }) {
-  const t = useMessages('search')
-  const text = !total ? t.showing(shown) : total.isMore ? t.foundMore(total.count) : t.found(total.count)
+  const text = !total
+    ? t.showing({ n: shown })
+    : total.isMore
+      ? t.foundMore({ n: total.count })
+      : t.found({ n: total.count })
   return (
     <p role="status" className="mb-3 text-ui text-ink-2">
       {text}
@@ -68,10 +70,8 @@ function TotalText({ total, shown }: { total: Total | undefined; shown: number }
 }
 
 function SearchFailed({ onRetry }: { onRetry: () => void }) {
-  const t = useMessages('search')
-  const { tryAgain } = useMessages('common')
   return (
-    <InlineAlert tone="danger" role="alert" action={<Button onClick={onRetry}>{tryAgain}</Button>}>
+    <InlineAlert tone="danger" role="alert" action={<Button onClick={onRetry}>{common.tryAgain}</Button>}>
       {t.failed}
     </InlineAlert>
   )

@@ -5,17 +5,16 @@ import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { paths } from '#web/paths.ts'
 import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
 import { SkeletonCards } from '#web/ui/feedback/skeleton.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import type { Missing } from '#web/platform/api/read-fallback.tsx'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 import { InviteRow, RequestRow } from './cohost-row.tsx'
 import { useRetainedFocus } from '../lists/retained-focus.ts'
 import { tabPaths, useCohostInvites, useCohostRequests } from '../lists/lists.ts'
+import * as t from '#texts/group-sessions/lists.ts'
 
 /** Invites to cohost, sent and received. */
 export function CohostInvites() {
-  const t = useMessages('group-lists')
   const invites = useCohostInvites()
   return (
     <PagedList
@@ -32,7 +31,6 @@ export function CohostInvites() {
 
 /** Requests to cohost, sent and received. */
 export function CohostRequests() {
-  const t = useMessages('group-lists')
   const requests = useCohostRequests()
   return (
     <PagedList
@@ -66,7 +64,6 @@ function PagedList(props: PagedListProps) {
 }
 
 function Rows({ read, name, what, empty, rows }: PagedListProps) {
-  const t = useMessages('group-lists')
   if (rows.length === 0 && (read.isPending || read.error)) {
     return <Unread read={read} skeleton={<SkeletonCards className="mt-3" />} what={what} />
   }

@@ -6,18 +6,17 @@ import { Card } from '#web/ui/lists/card.tsx'
 import { Chip } from '#web/ui/feedback/chip.tsx'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
 import { paths } from '#web/paths.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { useRetainedFocus } from '../lists/retained-focus.ts'
 import { useInviteActions, useRequestActions, type CohostActions } from './use-cohost-actions.ts'
+import * as t from '#texts/group-sessions/lists.ts'
 
 type Mentor = { id: string; slug: string; name: string; picture: string | null; jobTitle: string }
 type Status = CohostInvite['cohostInviteStatus']
 
 /** An invite: the invited mentor answers, the host can withdraw it. */
 export function InviteRow({ invite }: { invite: CohostInvite }) {
-  const t = useMessages('group-lists')
   return (
     <Row
       sender={{
@@ -37,8 +36,8 @@ export function InviteRow({ invite }: { invite: CohostInvite }) {
       session={{ slug: invite.groupSessionSlug, title: invite.groupSessionTitle }}
       status={invite.cohostInviteStatus}
       texts={{
-        received: t.cohostInvite,
-        sent: t.cohostInviteSent,
+        received: (name, title) => t.cohostInvite({ name, title }),
+        sent: (name, title) => t.cohostInviteSent({ name, title }),
         sentNote: messages.youSentInvite,
         states: t.inviteState,
       }}
@@ -49,7 +48,6 @@ export function InviteRow({ invite }: { invite: CohostInvite }) {
 
 /** A request: the host answers, the mentor who sent it can withdraw it. */
 export function RequestRow({ request }: { request: CohostRequest }) {
-  const t = useMessages('group-lists')
   return (
     <Row
       sender={{
@@ -69,8 +67,8 @@ export function RequestRow({ request }: { request: CohostRequest }) {
       session={{ slug: request.groupSessionSlug, title: request.groupSessionTitle }}
       status={request.cohostRequestStatus}
       texts={{
-        received: t.cohostRequest,
-        sent: t.cohostRequestSent,
+        received: (name, title) => t.cohostRequest({ name, title }),
+        sent: (name, title) => t.cohostRequestSent({ name, title }),
         sentNote: messages.youSentRequest,
         states: t.requestState,
       }}
@@ -134,7 +132,6 @@ function Row({ sender, recipient, session, status, texts, actions }: RowProps) {
 }
 
 function Answer({ accept, decline }: CohostActions) {
-  const t = useMessages('group-lists')
   const isBusy = accept.isPending || decline.isPending
   return (
     <>
@@ -149,7 +146,6 @@ function Answer({ accept, decline }: CohostActions) {
 }
 
 function Withdraw({ action }: { action: CohostActions['withdraw'] }) {
-  const t = useMessages('group-lists')
   return (
     <Button variant="ghost" onClick={action.run} isPending={action.isPending}>
       {t.withdraw}

@@ -4,8 +4,8 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { ApiError, type CallError } from '#web/platform/api/api-error.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
+import * as t from '#texts/group-sessions/groups.ts'
 
 type Action = { run: () => void; isPending: boolean }
 
@@ -14,7 +14,6 @@ export type CohostActions = { accept: Action; decline: Action; withdraw: Action 
 
 /** Accepting, declining or withdrawing an invite. */
 export function useInviteActions(id: string): CohostActions {
-  const t = useMessages('groups')
   return {
     accept: useAction(cohostRoutes.acceptCohostInvite, id, messages.inviteAccepted, messages.inviteAcceptFailed),
     decline: useAction(cohostRoutes.declineCohostInvite, id, messages.inviteDeclined, messages.inviteDeclineFailed),
@@ -24,7 +23,6 @@ export function useInviteActions(id: string): CohostActions {
 
 /** Accepting, declining or withdrawing a request. */
 export function useRequestActions(id: string): CohostActions {
-  const t = useMessages('groups')
   return {
     accept: useAction(cohostRoutes.acceptCohostRequest, id, messages.requestAccepted, messages.requestAcceptFailed),
     decline: useAction(cohostRoutes.declineCohostRequest, id, messages.requestDeclined, messages.requestDeclineFailed),

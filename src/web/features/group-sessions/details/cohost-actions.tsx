@@ -5,19 +5,18 @@ import { Chip } from '#web/ui/feedback/chip.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useInviteActions, useRequestActions } from '../cohosts/use-cohost-actions.ts'
 import type { ActionProps } from './action-props.ts'
+import * as t from '#texts/group-sessions/members.ts'
+import * as details from '#texts/group-sessions/details.ts'
 
 /** The reader's pending cohost invite. */
 export function AnswerInvite({ session, place }: ActionProps) {
-  const t = useMessages('group-members')
-  const details = useMessages('group-details')
   const { accept, decline } = useInviteActions(session.viewer.cohostInviteId ?? '')
   const isBusy = accept.isPending || decline.isPending
   return (
     <div>
-      {place === 'panel' ? <p className="mb-2.5 text-ui">{t.invited(session.mentorFullName)}</p> : null}
+      {place === 'panel' ? <p className="mb-2.5 text-ui">{t.invited({ name: session.mentorFullName })}</p> : null}
       <div className="flex flex-col gap-2.5">
         <Button
           variant="primary"
@@ -43,7 +42,6 @@ type RequestProps = { session: GroupSessionDetail; invite: string | null }
 
 /** A mentor requests to cohost, and sees that the request is pending. */
 export function RequestToCohost({ session, invite }: RequestProps) {
-  const t = useMessages('group-members')
   const { cohostRequestId } = session.viewer
   const request = useAct(cohostRoutes.createCohostRequest, {
     onSuccess: () => toast.success(t.asked),
@@ -64,13 +62,12 @@ export function RequestToCohost({ session, invite }: RequestProps) {
 }
 
 function Waiting({ id, name }: { id: string; name: string }) {
-  const t = useMessages('group-members')
   const { withdraw } = useRequestActions(id)
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line pt-4">
       <p role="status" className="text-ui text-ink-2">
         <Chip className="me-2">{t.pending}</Chip>
-        {t.pendingText(name)}
+        {t.pendingText({ name })}
       </p>
       <Button variant="ghost" size="sm" onClick={withdraw.run} isPending={withdraw.isPending}>
         {t.withdraw}

@@ -3,10 +3,11 @@ import { Chip } from '#web/ui/feedback/chip.tsx'
 import { Disclosure } from '#web/ui/overlays/disclosure.tsx'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { sessionAddress } from './session-input.ts'
 import { isFull } from './viewer-status.ts'
+import * as t from '#texts/group-sessions/details.ts'
+import * as groups from '#texts/group-sessions/groups.ts'
 
 const shownAtOnce = 5
 
@@ -14,7 +15,6 @@ type DatesProps = { session: GroupSessionDetail; invite: string | null }
 
 /** The upcoming dates of a series; each is a link. */
 export function ComingDates({ session, invite }: DatesProps) {
-  const t = useMessages('group-details')
   if (session.recurrenceIntervals === null || session.occurrences.length === 0) return null
   const [first, rest] = [session.occurrences.slice(0, shownAtOnce), session.occurrences.slice(shownAtOnce)]
   const list = (occurrences: readonly Occurrence[], label: string) => (
@@ -30,11 +30,11 @@ export function ComingDates({ session, invite }: DatesProps) {
       {list(first, t.dates)}
       {rest.length > 0 ? (
         <Disclosure
-          summary={t.moreDates(rest.length)}
+          summary={t.moreDates({ n: rest.length })}
           isOpen={rest.some(({ id }) => id === session.occurrenceId)}
           className="mt-2"
         >
-          {list(rest, t.moreDates(rest.length))}
+          {list(rest, t.moreDates({ n: rest.length }))}
         </Disclosure>
       ) : null}
     </section>
@@ -71,13 +71,13 @@ function ComingDate({ session, occurrence, invite }: DatesProps & { occurrence: 
 }
 
 function State({ occurrence }: { occurrence: Occurrence }) {
-  const t = useMessages('group-details')
-  const groups = useMessages('groups')
   const { status, rsvp, capacity, going } = occurrence
   if (status === 'CANCELLED') return <Chip>{t.dateCancelled}</Chip>
   if (rsvp && rsvp !== 'CANCELLED')
     return <Chip tone={rsvp === 'GOING' ? 'success' : 'accent'}>{groups.rsvp[rsvp]}</Chip>
   if (isFull(occurrence)) return <Chip>{groups.full}</Chip>
   const left = capacity === null ? null : capacity - going
-  return left !== null && left <= 5 ? <span className="text-meta text-ink-2">{groups.seats(left)}</span> : null
+  return left !== null && left <= 5 ? (
+    <span className="text-meta text-ink-2">{groups.seats({ free: left })}</span>
+  ) : null
 }

@@ -11,16 +11,16 @@ import { useInvalidateReads } from '#web/platform/api/invalidation.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { changesTo, holdsSeat } from './seat-changes.ts'
 import { datesAhead, isFull } from './viewer-status.ts'
+import * as t from '#texts/group-sessions/members.ts'
+import * as common from '#texts/common.ts'
+import * as groups from '#texts/group-sessions/groups.ts'
 
 type DatesDialogProps = { session: GroupSessionDetail; invite: string | null; isOpen: boolean; onClose: () => void }
 
 /** Chooses the dates of a series to attend: a checkbox each, sent together. */
 export function DatesDialog({ session, invite, isOpen, onClose }: DatesDialogProps) {
-  const t = useMessages('group-members')
-  const { cancel } = useMessages('common')
   const form = useId()
   const ahead = datesAhead(session)
   const held = ahead.filter(holdsSeat)
@@ -40,7 +40,7 @@ export function DatesDialog({ session, invite, isOpen, onClose }: DatesDialogPro
       title={t.datesTitle}
       footer={
         <>
-          <Button onClick={onClose}>{cancel}</Button>
+          <Button onClick={onClose}>{common.cancel}</Button>
           <Button
             variant="primary"
             type="submit"
@@ -48,7 +48,7 @@ export function DatesDialog({ session, invite, isOpen, onClose }: DatesDialogPro
             isPending={isSaving}
             disabledReason={held.length === 0 && chosen.size === 0 ? t.chooseADate : ''}
           >
-            {held.length > 0 && chosen.size === 0 ? t.leaveAllDates : t.saveDates(chosen.size)}
+            {held.length > 0 && chosen.size === 0 ? t.leaveAllDates : t.saveDates({ n: chosen.size })}
           </Button>
         </>
       }
@@ -73,7 +73,6 @@ type DateListProps = {
 
 /** A box for all dates, and one for each. */
 function DateList({ ahead, chosen, onChange }: DateListProps) {
-  const t = useMessages('group-members')
   const toggle = (date: string, isOn: boolean) => {
     const next = new Set(chosen)
     if (isOn) next.add(date)
@@ -85,7 +84,7 @@ function DateList({ ahead, chosen, onChange }: DateListProps) {
       <p className="mb-3 text-ui text-ink-2">{t.datesText}</p>
       <Checkbox
         className="border-b border-line pb-1"
-        label={t.allDates(ahead.length)}
+        label={t.allDates({ n: ahead.length })}
         value={chosen.size === ahead.length}
         onChange={(isOn) => onChange(new Set(isOn ? ahead.map(({ occurrenceDate }) => occurrenceDate) : []))}
       />
@@ -102,8 +101,6 @@ function DateList({ ahead, chosen, onChange }: DateListProps) {
 }
 
 function DateLabel({ occurrence }: { occurrence: Occurrence }) {
-  const t = useMessages('group-members')
-  const groups = useMessages('groups')
   const { range } = useFormats()
   const { startsAt, endsAt, rsvp, capacity, going } = occurrence
   const left = capacity === null ? null : capacity - going
@@ -113,7 +110,7 @@ function DateLabel({ occurrence }: { occurrence: Occurrence }) {
       : isFull(occurrence)
         ? t.fullDate
         : left !== null && left <= 5
-          ? groups.seats(left)
+          ? groups.seats({ free: left })
           : null
   return (
     <span className="flex flex-wrap gap-x-2.5 tnum">
@@ -125,7 +122,6 @@ function DateLabel({ occurrence }: { occurrence: Occurrence }) {
 
 /** Sends the changes one by one; failed ones stay in the dialog, which shows the current dates. */
 function useSave(session: GroupSessionDetail, invite: string | null, onDone: () => void) {
-  const t = useMessages('group-members')
   const invalidate = useInvalidateReads()
   const rsvp = useAct(groupSeatRoutes.rsvp, { isReadLater: true })
   const leave = useAct(groupSeatRoutes.leave, { isReadLater: true })

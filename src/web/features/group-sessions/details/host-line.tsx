@@ -4,12 +4,12 @@ import { cx } from '#web/ui/cx.ts'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
 import { VerifiedBadge } from '#web/ui/media/verified-badge.tsx'
 import { paths } from '#web/paths.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
+import * as t from '#texts/group-sessions/details.ts'
+import { jobText } from '#web/platform/i18n/job-text.ts'
 
 /** The host: picture, name, job, company and country. */
 export function HostLine({ session, className }: { session: GroupSessionDetail; className?: string }) {
-  const t = useMessages('group-details')
   const { mentorFullName: name, mentorProfessionalTitle: job, mentorCompany: company, mentorCountry } = session
   return (
     <PersonLine
@@ -40,8 +40,7 @@ type PersonLineProps = {
 
 /** A host or cohost. */
 export function PersonLine({ id, name, to, picture, work, isVerified = false, role, className }: PersonLineProps) {
-  const { jobAt } = useMessages('common')
-  const facts = [role, jobAt(work.job, work.company), work.country].filter(Boolean)
+  const facts = [role, jobText(work.job, work.company), work.country].filter(Boolean)
   return (
     <div className={cx('flex items-center gap-3', className)}>
       <Avatar name={name} seed={id} src={picture} size={44} />

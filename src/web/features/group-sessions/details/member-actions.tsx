@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useLazyDialogs } from '#web/ui/lazy/lazy-dialog.tsx'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
@@ -12,6 +11,8 @@ import { mainInPanel, type ActionProps } from './action-props.ts'
 import { holdsSeat, type SeatChange } from './seat-changes.ts'
 import { datesAhead, isSeries, type ViewerStatus } from './viewer-status.ts'
 import { doubleTapMs, useSeat, wasJustTaken } from './use-seat.ts'
+import * as t from '#texts/group-sessions/members.ts'
+import * as details from '#texts/group-sessions/details.ts'
 
 const dialogs = {
   dates: lazyComponent(() => import('./dates-dialog.tsx').then((module) => module.DatesDialog)),
@@ -48,8 +49,6 @@ function JoinAction({ session, isCompact }: Pick<SeatActionProps, 'session' | 'i
 
 /** The reader's seat at this date and its actions. */
 function Seat({ session, invite, place, viewerStatus, isSecondary }: MemberProps & { isSecondary: boolean }) {
-  const t = useMessages('group-members')
-  const details = useMessages('group-details')
   const { change, failure } = useSeat(session, invite)
   const { ref, pressed } = useRetainedFocus<HTMLParagraphElement>(viewerStatus)
   const act = (seatChange: SeatChange) => {
@@ -91,12 +90,11 @@ function Seat({ session, invite, place, viewerStatus, isSecondary }: MemberProps
 
 /** Which dates of a series the reader comes to: the one on the page, and how many others. */
 function useGoingWords(session: MemberProps['session']): { going: string; elsewhere: string } {
-  const t = useMessages('group-members')
   const { day } = useFormats()
   const others = datesAhead(session).filter(({ id, rsvp }) => rsvp === 'GOING' && id !== session.occurrenceId).length
   return {
-    going: isSeries(session) ? t.goingOn(day(session.startsAt), others) : t.going,
-    elsewhere: others > 0 ? t.goingElsewhere(others) : '',
+    going: isSeries(session) ? t.goingOn({ day: day(session.startsAt), others }) : t.going,
+    elsewhere: others > 0 ? t.goingElsewhere({ n: others }) : '',
   }
 }
 
@@ -107,8 +105,6 @@ type SeatActionProps = Pick<MemberProps, 'session' | 'viewerStatus'> & {
 }
 
 function Main({ session, viewerStatus, act, isSecondary, isCompact }: SeatActionProps) {
-  const t = useMessages('group-members')
-  const details = useMessages('group-details')
   const { day, moment } = useFormats()
   const date = session.occurrenceDate
   const size = {
@@ -121,11 +117,11 @@ function Main({ session, viewerStatus, act, isSecondary, isCompact }: SeatAction
   if (viewerStatus === 'waitlisted') return null
   const label =
     viewerStatus === 'offered'
-      ? t.takeSeat(session.offerExpiresAt ? moment(session.offerExpiresAt) : '')
+      ? t.takeSeat({ until: session.offerExpiresAt ? moment(session.offerExpiresAt) : '' })
       : viewerStatus === 'full'
         ? details.waitlist
         : isSeries(session) && !isCompact
-          ? details.rsvpOn(day(session.startsAt))
+          ? details.rsvpOn({ day: day(session.startsAt) })
           : details.rsvp
   return (
     <Button {...size} onClick={() => act({ action: 'take', date })}>
@@ -136,13 +132,12 @@ function Main({ session, viewerStatus, act, isSecondary, isCompact }: SeatAction
 
 /** Leaving this date, as plain as taking it; of a series the dialog with all dates, too. */
 function Others({ session, invite, viewerStatus, act }: SeatActionProps & { invite: string | null }) {
-  const t = useMessages('group-members')
   const { day } = useFormats()
   const { open, element } = useLazyDialogs(dialogs, { session, invite })
   const hasOthers = isSeries(session)
   const on = day(session.startsAt)
   const label = hasOthers
-    ? { going: t.leaveOn(on), waitlisted: t.leaveLineOn(on), offered: t.refuseSeat }
+    ? { going: t.leaveOn({ day: on }), waitlisted: t.leaveLineOn({ day: on }), offered: t.refuseSeat }
     : { going: t.leave, waitlisted: t.leaveLine, offered: t.refuseSeat }
   return (
     <>

@@ -3,7 +3,6 @@ import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { loginThen, paths } from '#web/paths.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useNow } from '#web/platform/time/server-time.ts'
@@ -12,6 +11,7 @@ import { asMember } from '#web/platform/session/session-storage.ts'
 import { mainInPanel, type ActionProps } from './action-props.ts'
 import { sessionAddress } from './session-input.ts'
 import { viewerStatusOf, type ViewerStatus } from './viewer-status.ts'
+import * as t from '#texts/group-sessions/details.ts'
 
 // Seats, rooms and cohosting are only for signed-in people.
 const member = lazyComponent(() => import('./member-actions.tsx').then((module) => module.MemberActions))
@@ -37,7 +37,6 @@ function VisitorActions({
   place,
   viewerStatus,
 }: ActionProps & { viewerStatus: ViewerStatus }) {
-  const t = useMessages('group-details')
   const { day } = useFormats()
   const date = session.recurrenceIntervals === null ? null : session.occurrenceDate
   const here = sessionAddress(session.sessionSlug, { date, invite })
@@ -47,7 +46,7 @@ function VisitorActions({
       ? t.waitlist
       : date === null || place === 'bar'
         ? t.rsvp
-        : t.rsvpOn(day(session.startsAt))
+        : t.rsvpOn({ day: day(session.startsAt) })
   return (
     <div>
       <Link
@@ -67,14 +66,13 @@ function VisitorActions({
 
 /** Why there is no action, with a link to the next date or the host's sessions. */
 function Closed({ session, invite, place, viewerStatus }: ActionProps & { viewerStatus: 'cancelled' | 'past' }) {
-  const t = useMessages('group-details')
   const { day } = useFormats()
   const now = useNow()
   const next = session.occurrences.find(
     ({ id, status, endsAt }) => id !== session.occurrenceId && status === 'UPCOMING' && Date.parse(endsAt) > now,
   )
   const others = session.mentorIsActive
-    ? { to: paths.mentorGroups(session.mentorSlug), label: t.moreBy(session.mentorFullName) }
+    ? { to: paths.mentorGroups(session.mentorSlug), label: t.moreBy({ name: session.mentorFullName }) }
     : { to: paths.publicGroups, label: t.moreSessions }
   const text = viewerStatus === 'past' ? (next ? t.dateOver : t.overText) : next ? t.dateIsCancelled : t.cancelled
   return (
@@ -82,14 +80,14 @@ function Closed({ session, invite, place, viewerStatus }: ActionProps & { viewer
       {place === 'panel' ? (
         <div className="mb-3 text-ui text-ink-2">
           <p>{text}</p>
-          {session.cancelReason ? <p>{t.reason(session.cancelReason)}</p> : null}
+          {session.cancelReason ? <p>{t.reason({ text: session.cancelReason })}</p> : null}
         </div>
       ) : null}
       <Link
         to={next ? sessionAddress(session.sessionSlug, { date: next.occurrenceDate, invite }) : others.to}
         className={buttonClass('secondary', 'md', place === 'bar' ? 'w-full' : mainInPanel)}
       >
-        {next ? t.nextDate(day(next.startsAt)) : others.label}
+        {next ? t.nextDate({ day: day(next.startsAt) }) : others.label}
       </Link>
     </div>
   )

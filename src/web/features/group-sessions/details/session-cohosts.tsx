@@ -4,16 +4,13 @@ import type { ConnectableHost, GroupSessionDetail } from '#contract/group-sessio
 import { paths } from '#web/paths.ts'
 import { ConnectAction } from '#web/features/connections/public.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
-import { useMessages, withMessages } from '#web/platform/i18n/messages.ts'
 import { PersonLine } from './host-line.tsx'
+import * as t from '#texts/group-sessions/details.ts'
 
-const pending = lazyComponent(
-  withMessages(['group-members'], () => import('../manage/manage-session.tsx').then((module) => module.PendingCohosts)),
-)
+const pending = lazyComponent(() => import('../manage/manage-session.tsx').then((module) => module.PendingCohosts))
 
 /** The cohosts, with the specified sentence for a host or cohost. */
 export function SessionCohosts({ session }: { session: GroupSessionDetail }) {
-  const t = useMessages('group-details')
   const note = noteOf(session)
   return (
     <section className="@container">

@@ -5,11 +5,10 @@ import { cutDoc } from '#web/ui/fields/rich-text/rich-text-cut.ts'
 import { docOfHtml } from '#web/ui/fields/rich-text/rich-text-doc.ts'
 import { RichText } from '#web/ui/fields/rich-text/rich-text.tsx'
 import { useHydrated } from '#web/platform/dom/hydrated.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
+import * as t from '#texts/group-sessions/details.ts'
 
 /** The description, shortened with Read More; without script all of it. */
 export function SessionDescription({ html }: { html: string }) {
-  const t = useMessages('group-details')
   const [isOpen, setOpen] = useState(false)
   const isAlive = useHydrated()
   const whole = docOfHtml(html)

@@ -2,25 +2,24 @@ import { CalendarDays, Clock, Languages, Lock, Repeat, Users, type LucideIcon } 
 import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { repeatText } from '../repeats.ts'
+import * as t from '#texts/group-sessions/details.ts'
+import * as groups from '#texts/group-sessions/groups.ts'
 
 /** Day, hours, length, how it repeats, seats, language. */
 export function SessionFacts({ session }: { session: GroupSessionDetail }) {
-  const t = useMessages('group-details')
-  const groups = useMessages('groups')
   const { longDay, timeRange } = useFormats()
-  const repeats = repeatText(session, groups, useFormats('UTC'))
+  const repeats = repeatText(session, useFormats('UTC'))
   const { startsAt, endsAt, capacity, going, durationMinutes, status } = session
   return (
     <ul aria-label={t.facts} className="flex flex-col gap-2.5 text-ui tnum">
       <Fact icon={CalendarDays}>{longDay(startsAt)}</Fact>
-      <Fact icon={Clock}>{`${timeRange(startsAt, endsAt)} · ${t.length(durationMinutes)}`}</Fact>
+      <Fact icon={Clock}>{`${timeRange(startsAt, endsAt)} · ${t.length({ minutes: durationMinutes })}`}</Fact>
       {repeats ? <Fact icon={Repeat}>{session.irregular ? `${repeats}. ${groups.irregular}` : repeats}</Fact> : null}
       {capacity === null || status === 'PAST' ? null : (
-        <Fact icon={Users}>{going < capacity ? t.seats(capacity - going, capacity) : groups.full}</Fact>
+        <Fact icon={Users}>{going < capacity ? t.seats({ free: capacity - going, capacity }) : groups.full}</Fact>
       )}
-      {session.language ? <Fact icon={Languages}>{t.language(session.language)}</Fact> : null}
+      {session.language ? <Fact icon={Languages}>{t.language({ name: session.language })}</Fact> : null}
       {session.privateSession ? <Fact icon={Lock}>{t.isPrivate}</Fact> : null}
     </ul>
   )

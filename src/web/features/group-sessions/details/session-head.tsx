@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
+import * as t from '#texts/group-sessions/details.ts'
 
 type When = Pick<GroupSessionDetail, 'startsAt' | 'endsAt' | 'timeZone'>
 
@@ -28,19 +28,17 @@ export function SessionWhen({ session }: { session: When }) {
 
 /** "Thu 26 Nov · 18:00 – 19:00 EAT in Nairobi"; null where the reader's clock shows the same. */
 function useAgreed({ startsAt, endsAt, timeZone }: When): string | null {
-  const t = useMessages('group-details')
   const mine = useFormats()
   const theirs = useFormats(timeZone)
   const isSame = mine.time(startsAt) === theirs.time(startsAt) && mine.isoDay(startsAt) === theirs.isoDay(startsAt)
   if (isSame) return null
   const city = zoneCity(timeZone)
   const range = theirs.range(startsAt, endsAt)
-  return theirs.abbreviation(startsAt) === city ? range : t.agreed(range, city)
+  return theirs.abbreviation(startsAt) === city ? range : t.agreed({ range, city })
 }
 
 /** The way to the host's profile; nothing where it can no longer be opened. */
 export function BackToHost({ session }: { session: GroupSessionDetail }) {
-  const t = useMessages('group-details')
   if (!session.mentorIsActive) return null
   return (
     <Link

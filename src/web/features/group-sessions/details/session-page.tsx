@@ -2,7 +2,6 @@ import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { Card } from '#web/ui/lists/card.tsx'
 import { paths } from '#web/paths.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { ComingDates } from './coming-dates.tsx'
 import { SessionBar } from './session-bar.tsx'
@@ -11,6 +10,7 @@ import { SessionPanel } from './session-panel.tsx'
 import { SessionDescription } from './session-description.tsx'
 import { SessionTop } from './session-top.tsx'
 import { Topics } from './topics.tsx'
+import * as t from '#texts/group-sessions/details.ts'
 
 type SessionPageProps = {
   session: GroupSessionDetail
@@ -43,7 +43,6 @@ export function SessionPage(props: SessionPageProps) {
 
 /** For attendees, once it is over. */
 function ReviewPrompt({ session }: { session: GroupSessionDetail }) {
-  const t = useMessages('group-details')
   return (
     <Card as="section" className="flex flex-wrap items-center justify-between gap-4">
       <div>

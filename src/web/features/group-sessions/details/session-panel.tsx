@@ -6,24 +6,19 @@ import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { useBoot } from '#web/platform/routing/boot.ts'
 import { CalendarChoices } from '#web/features/sessions/public.ts'
-import { useMessages, withMessages } from '#web/platform/i18n/messages.ts'
 import { Share } from '#web/features/sharing/public.ts'
 import type { ActionProps } from './action-props.ts'
 import { SessionActions } from './session-actions.tsx'
 import { SessionAttendance } from './session-attendance.tsx'
 import { SessionFacts } from './session-facts.tsx'
 import { sessionAddress } from './session-input.ts'
+import * as t from '#texts/group-sessions/details.ts'
 
 // Only host and cohosts load the dialogs that change a session.
-const tools = lazyComponent(
-  withMessages(['sessions', 'group-members'], () =>
-    import('../manage/manage-session.tsx').then((module) => module.ManageSession),
-  ),
-)
+const tools = lazyComponent(() => import('../manage/manage-session.tsx').then((module) => module.ManageSession))
 
 /** The panel beside a session, below its title on phones: facts, actions, attendees and sharing. */
 export function SessionPanel(props: Omit<ActionProps, 'place'>) {
-  const t = useMessages('group-details')
   const { session } = props
   return (
     <Card
@@ -48,14 +43,13 @@ export function SessionPanel(props: Omit<ActionProps, 'place'>) {
 }
 
 function ShareSession({ session, invite }: Pick<ActionProps, 'session' | 'invite'>) {
-  const t = useMessages('group-details')
   // Shared links include the secret where the reader has it: without it the link of a private session is not found.
   const path = sessionAddress(session.sessionSlug, { invite: session.inviteToken ?? invite })
   return (
     <div className="flex flex-col gap-2 border-t border-line pt-4">
       <Share
         label={t.share}
-        title={t.shareText(session.sessionTitle, session.mentorFullName)}
+        title={t.shareText({ title: session.sessionTitle, name: session.mentorFullName })}
         path={path}
         isFullWidth
       />
@@ -65,10 +59,9 @@ function ShareSession({ session, invite }: Pick<ActionProps, 'session' | 'invite
 }
 
 function AddToCalendar({ session, path }: { session: GroupSessionDetail; path: string }) {
-  const t = useMessages('group-details')
   const { appUrl } = useBoot()
   const { startsAt, endsAt, sessionTitle: title, isHost, isCohost, rsvp } = session
-  const event = { startsAt, endsAt, title, text: t.calendarText(appUrl + path) }
+  const event = { startsAt, endsAt, title, text: t.calendarText({ address: appUrl + path }) }
   return (
     <Disclosure summary={t.toCalendar}>
       <CalendarChoices

@@ -1,10 +1,10 @@
 import { SkeletonBlock, SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { AsideSkeleton } from '#web/platform/routing/aside-skeleton.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
+import * as groupDetails from '#texts/group-sessions/details.ts'
 
 /** The skeleton of a session's page: poster first, panel beside it. */
 export const SessionSkeleton = () => (
-  <AsideSkeleton label={useMessages('group-details').loading}>
+  <AsideSkeleton label={groupDetails.loading}>
     <SkeletonBlock className="mt-3 mb-5 h-5 w-48 rounded-chip" />
     <SkeletonBlock className="aspect-video rounded-hero" />
     <SkeletonBlock className="mt-5 h-7 w-80 max-w-full rounded-chip" />

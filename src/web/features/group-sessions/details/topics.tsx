@@ -1,10 +1,9 @@
 import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 import { Chip } from '#web/ui/feedback/chip.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
+import * as t from '#texts/group-sessions/details.ts'
 
 /** The topics of a session. */
 export function Topics({ session }: { session: Pick<GroupSessionDetail, 'tags'> }) {
-  const t = useMessages('group-details')
   return (
     <section>
       <h2 className="mb-2 text-h2">{t.topics}</h2>

@@ -5,13 +5,14 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useInvalidateReads } from '#web/platform/api/invalidation.ts'
 import { useOptimisticUpdate } from '#web/platform/api/optimistic-update.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { serverNow } from '#web/platform/time/server-time.ts'
 import { applySeatChange, isInEffect, type SeatChange } from './seat-changes.ts'
 import { isSeries } from './viewer-status.ts'
+import * as t from '#texts/group-sessions/members.ts'
+import * as common from '#texts/common.ts'
 
 /** A press on Leave this soon after taking a seat is the second tap of a double tap. */
 export const doubleTapMs = 1000
@@ -25,8 +26,6 @@ export const wasJustTaken = () => performance.now() - takenAt < doubleTapMs
 
 /** Takes and leaves seats: an optimistic update with an Undo toast, rolled back if the server refuses. */
 export function useSeat(session: GroupSessionDetail, invite: string | null) {
-  const t = useMessages('group-members')
-  const { undo } = useMessages('common')
   const { day } = useFormats()
   const update = useOptimisticUpdate()
   const invalidate = useInvalidateReads()
@@ -69,10 +68,14 @@ export function useSeat(session: GroupSessionDetail, invite: string | null) {
   }
 
   function say({ action, date }: SeatChange, status: RsvpStatus): void {
-    const words = isSeries(session) && date !== null ? onDate(t, day(session.startsAt)) : t
-    const said = action === 'leave' ? words.saidLeft : status === 'WAITLISTED' ? t.saidWaiting : words.saidGoing
+    const ofDate = isSeries(session) && date !== null ? { day: day(session.startsAt) } : null
+    const said = {
+      left: ofDate ? t.saidLeftOn(ofDate) : t.saidLeft,
+      waiting: t.saidWaiting,
+      going: ofDate ? t.saidGoingOn(ofDate) : t.saidGoing,
+    }[action === 'leave' ? 'left' : status === 'WAITLISTED' ? 'waiting' : 'going']
     const undoing: SeatChange = { action: opposite[action], date }
-    toast.success(said, { action: { label: undo, onAction: () => void change(undoing, true) } })
+    toast.success(said, { action: { label: common.undo, onAction: () => void change(undoing, true) } })
   }
 
   function press(seatChange: SeatChange): void {
@@ -90,10 +93,5 @@ function inOrder<T>({ action }: SeatChange, send: () => Promise<T>): Promise<T> 
   sent[action] = answer.catch(() => undefined)
   return answer
 }
-
-const onDate = (t: ReturnType<typeof useMessages<'group-members'>>, day: string) => ({
-  saidLeft: t.saidLeftOn(day),
-  saidGoing: t.saidGoingOn(day),
-})
 
 const isSettled = (error: unknown) => error instanceof ApiError && ['already_going', 'not_going'].includes(error.code)

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { TAG_SUGGESTIONS } from '#contract/reference/tags.ts'
 import { filterRowClass, FilterSelect, FilterToggle } from '#web/ui/fields/filter-select.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { SearchBox } from '#web/platform/forms/search-box.tsx'
 import { discoverAddress, type Filters } from './discover-filters.ts'
+import * as t from '#texts/group-sessions/groups.ts'
 
 const loadLanguages = () => import('./language-options.later.ts').then((module) => module.languageOptions)
 type Option = { value: string; label: string }
@@ -17,7 +17,6 @@ type DiscoverFormProps = {
 
 /** The search box and the filters; each change goes into the address. Without script the button sends the form there. */
 export function DiscoverForm({ path, filters }: DiscoverFormProps) {
-  const t = useMessages('groups')
   const navigate = useNavigate()
   const go = (changed: Partial<Filters>, replace = false) =>
     void navigate(discoverAddress(path, { ...filters, ...changed }), { replace })
@@ -26,7 +25,7 @@ export function DiscoverForm({ path, filters }: DiscoverFormProps) {
       action={path}
       label={t.searchLabel}
       submit={t.search}
-      keepTyping={t.keepTyping}
+      keepTyping={(missing) => t.keepTyping({ missing })}
       query={filters.q}
       onSearch={(q, isTyped) => go({ q }, isTyped)}
     >
@@ -53,7 +52,6 @@ const tags = TAG_SUGGESTIONS.map((name) => ({ value: name, label: name }))
 
 /** The suggestions, and whatever tag the address names. */
 function Topics({ value, onChange }: ChoiceProps) {
-  const t = useMessages('groups')
   const options = withOwn(tags, value)
   return (
     <FilterSelect
@@ -69,7 +67,6 @@ function Topics({ value, onChange }: ChoiceProps) {
 }
 
 function Languages({ value, onChange }: ChoiceProps) {
-  const t = useMessages('groups')
   const [known, setKnown] = useState<Option[]>([])
   useEffect(() => {
     // If the list cannot be loaded, the other filters still work.

@@ -6,26 +6,25 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { MoreButton } from '#web/ui/actions/more-button.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { usePages } from '#web/platform/api/use-pages.ts'
 import { discoverInput, filtersIn, isNarrowed } from './discover-filters.ts'
 import { GroupGrid } from '../lists/group-grid.tsx'
 import { GroupSkeletons } from '../lists/group-skeletons.tsx'
+import * as t from '#texts/group-sessions/groups.ts'
+import * as common from '#texts/common.ts'
 
 type DiscoverResultsProps = { path: string; search: URLSearchParams }
 
 /** The results of a search: the first page from the server, more on demand. Key it by the search. */
 export function DiscoverResults({ path, search }: DiscoverResultsProps) {
-  const t = useMessages('groups')
-  const { stillLoading } = useMessages('common')
   const found = usePages(groupListRoutes.discoverGroupSessions, discoverInput(search), { after: ({ id }) => id })
   const { pages, items, hasMore } = found
   if (!pages) {
     return found.error ? (
       <Failure onRetry={found.refetch} />
     ) : (
-      <Loading label={t.loading} slowText={stillLoading}>
+      <Loading label={t.loading} slowText={common.stillLoading}>
         <GroupSkeletons count={6} />
       </Loading>
     )
@@ -34,7 +33,7 @@ export function DiscoverResults({ path, search }: DiscoverResultsProps) {
   return (
     <>
       <p role="status" className="mb-4 text-ui text-ink-2">
-        {hasMore ? t.showing(items.length) : t.found(items.length)}
+        {hasMore ? t.showing({ n: items.length }) : t.found({ n: items.length })}
       </p>
       <div className="flex flex-col gap-4">
         {pages.map((sessions, page) => (
@@ -48,17 +47,14 @@ export function DiscoverResults({ path, search }: DiscoverResultsProps) {
 }
 
 function Failure({ onRetry }: { onRetry: () => void }) {
-  const t = useMessages('groups')
-  const { tryAgain } = useMessages('common')
   return (
-    <InlineAlert tone="danger" role="alert" action={<Button onClick={onRetry}>{tryAgain}</Button>}>
+    <InlineAlert tone="danger" role="alert" action={<Button onClick={onRetry}>{common.tryAgain}</Button>}>
       {t.failed}
     </InlineAlert>
   )
 }
 
 function NoneFound({ path, search }: DiscoverResultsProps) {
-  const t = useMessages('groups')
   const narrowed = isNarrowed(filtersIn(search))
   return (
     <div role="status">

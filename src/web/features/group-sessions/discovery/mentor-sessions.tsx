@@ -3,13 +3,14 @@ import { groupPageMessages } from '#contract/group-sessions/page-messages.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { paths } from '#web/paths.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { usePages } from '#web/platform/api/use-pages.ts'
 import { MorePages, Unread } from '#web/platform/api/read-fallback.tsx'
 import { GroupGrid } from '../lists/group-grid.tsx'
 import { GroupSkeletons } from '../lists/group-skeletons.tsx'
 import { mentorSessionsInput } from './mentor-sessions-input.ts'
+import * as t from '#texts/group-sessions/groups.ts'
+import * as common from '#texts/common.ts'
 
 type MentorSessionsProps = {
   /** The mentor as the address names them. */
@@ -20,7 +21,6 @@ type MentorSessionsProps = {
 
 /** A mentor's public sessions: upcoming first, then past ones. */
 export function MentorSessions({ id, isBookable }: MentorSessionsProps) {
-  const t = useMessages('groups')
   const list = usePages(groupListRoutes.groupSessionsOfMentor, mentorSessionsInput(id))
   const skeleton = <GroupSkeletons count={2} />
   if (!list.pages) {
@@ -48,7 +48,6 @@ export function MentorSessions({ id, isBookable }: MentorSessionsProps) {
 }
 
 function NoSessions({ id, isBookable }: MentorSessionsProps) {
-  const { bookSession } = useMessages('common')
   return (
     <EmptyState
       seed={paths.mentorGroups(id)}
@@ -56,7 +55,7 @@ function NoSessions({ id, isBookable }: MentorSessionsProps) {
       action={
         isBookable ? (
           <Link to={paths.bookSession(id)} className={buttonClass('primary')}>
-            {bookSession}
+            {common.bookSession}
           </Link>
         ) : null
       }

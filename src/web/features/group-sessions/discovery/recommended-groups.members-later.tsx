@@ -1,17 +1,16 @@
 import { dashboardLists } from '#contract/dashboard/constants.ts'
 import { groupListRoutes } from '#contract/group-sessions/routes.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { GroupGrid, StripSkeleton } from '../lists/group-grid.tsx'
+import * as t from '#texts/group-sessions/lists.ts'
+import * as groups from '#texts/group-sessions/groups.ts'
 
 const first = dashboardLists.groups
 
 /** Recommended sessions in a row; nothing if there are none or if they cannot be read. */
 export function RecommendedGroups({ title }: { title: string }) {
-  const t = useMessages('group-lists')
-  const { loading } = useMessages('groups')
   const { role } = useMe()
   const { data, error } = useRead(groupListRoutes.recommendedGroupSessions, { params: { role }, query: first })
   if (data ? data.length === 0 : error) return null
@@ -21,7 +20,7 @@ export function RecommendedGroups({ title }: { title: string }) {
       {data ? (
         <GroupGrid sessions={data.slice(0, 3)} label={t.recommended} layout="strip" />
       ) : (
-        <Loading label={loading}>
+        <Loading label={groups.loading}>
           <StripSkeleton />
         </Loading>
       )}

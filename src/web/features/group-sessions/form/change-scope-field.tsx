@@ -1,23 +1,22 @@
 import { scopes, type Scope } from '#contract/group-sessions/constants.ts'
 import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
 import { Select } from '#web/ui/fields/pickers/select.tsx'
 import type { ChangeScope } from './draft/changes.ts'
+import * as t from '#texts/group-sessions/hosting.ts'
 
 type Props = { session: GroupSessionDetail; value: ChangeScope; onChange: (changeScope: ChangeScope) => void }
 
 /** Whether a change applies to one occurrence, it and those after it, or all upcoming ones. */
 export function ChangeScopeField({ session, value, onChange }: Props) {
-  const t = useMessages('hosting')
   const { moment, day } = useFormats()
   const ahead = session.occurrences.filter(({ status }) => status === 'UPCOMING')
   const chosen = ahead.find(({ occurrenceDate }) => occurrenceDate === value.date) ?? ahead[0]
   const name = chosen ? day(chosen.startsAt) : ''
   const label: Record<Scope, string> = {
-    occurrence: t.scopeOccurrence(name),
-    following: t.scopeFollowing(name),
+    occurrence: t.scopeOccurrence({ day: name }),
+    following: t.scopeFollowing({ day: name }),
     series: t.scopeSeries,
   }
   return (

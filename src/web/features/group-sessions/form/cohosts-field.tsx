@@ -5,20 +5,20 @@ import { directoryRoutes } from '#contract/directory/routes.ts'
 import { searchRules } from '#contract/directory/constants.ts'
 import { useDebounced } from '#web/platform/dom/debounced.ts'
 import { useField } from '#web/platform/forms/form-fields.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { Avatar } from '#web/ui/media/avatar.tsx'
 import { TokenField } from '#web/ui/fields/token-field.tsx'
 import type { Cohost } from './draft/draft.ts'
 import { fieldId, type FormSectionProps } from './form-section.ts'
+import * as t from '#texts/group-sessions/hosting.ts'
+import * as memberShell from '#texts/shell/members.ts'
 
 const waitMs = 300
 const hours = 3_600_000
 
 /** Mentors to invite as cohosts. */
 export function CohostsField({ control }: FormSectionProps) {
-  const t = useMessages('hosting')
   const { ref, value: chosen, onChange, onBlur, ...state } = useField({ control, name: 'cohosts' })
   const { profileId: own } = useMe()
   const [query, setQuery] = useState('')
@@ -38,7 +38,7 @@ export function CohostsField({ control }: FormSectionProps) {
       query={query}
       onQuery={setQuery}
       status={status}
-      removeLabel={t.removeOne}
+      removeLabel={(name) => t.removeOne({ name })}
       chosen={chosen.map((one) => ({ value: one.id, label: one.name, start: picture(one) }))}
       options={found.map((one) => ({ value: one.id, label: one.name, detail: one.detail, start: picture(one) }))}
       onRemove={(id) => onChange(chosen.filter((one) => one.id !== id))}
@@ -52,8 +52,6 @@ export function CohostsField({ control }: FormSectionProps) {
 
 /** Mentors whose names match, once typing has paused; without the excluded ones. */
 function useMentors(query: string, isLeftOut: (id: string) => boolean) {
-  const t = useMessages('hosting')
-  const { keepTyping } = useMessages('member-shell')
   const text = query.trim()
   const settled = useDebounced(text, waitMs)
   const missing = searchRules.minimumLength - text.length
@@ -75,7 +73,7 @@ function useMentors(query: string, isLeftOut: (id: string) => boolean) {
             detail: mentor.jobTitle,
           }))
   if (text === '') return { found, status: undefined }
-  if (missing > 0) return { found, status: keepTyping(missing) }
+  if (missing > 0) return { found, status: memberShell.keepTyping({ left: missing }) }
   if (search.error) return { found, status: t.searchFailed }
   if (!isSettled) return { found, status: t.searching }
   return { found, status: found.length === 0 ? groupSessionMessages.noUserFound : undefined }

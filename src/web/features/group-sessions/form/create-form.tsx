@@ -5,7 +5,6 @@ import { FormAlert } from '#web/platform/forms/form-alert.tsx'
 import { FormTextField } from '#web/platform/forms/form-fields.tsx'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { LeaveGuard } from '#web/platform/routing/leave-guard.tsx'
 import { serverNow } from '#web/platform/time/server-time.ts'
@@ -32,6 +31,7 @@ import { TagsField } from './tags-field.tsx'
 import { useCreate } from './use-create.ts'
 import { useSendKeys } from './use-send-keys.ts'
 import { WhenFields } from './when-fields.tsx'
+import * as t from '#texts/group-sessions/hosting.ts'
 
 const saveAfterMs = 400
 const restored = lazyComponent(() => import('./draft/restored-draft.tsx').then((module) => module.RestoredDraft))
@@ -55,10 +55,9 @@ export function CreateForm() {
 type SessionFormProps = { userId: string; stored: SessionDraft | null; onStartOver: () => void }
 
 function SessionForm({ userId, stored, onStartOver }: SessionFormProps) {
-  const t = useMessages('hosting')
   const zone = useZone()
   const [isSent, setSent] = useState(false)
-  const options = () => ({ zone, now: serverNow(), words: t })
+  const options = () => ({ zone, now: serverNow() })
   const loadSchema = async () => {
     const { draftErrors, schemaOf } = await loadValidation()
     return schemaOf((draft: SessionDraft) => draftErrors(draft, options()))
@@ -105,7 +104,6 @@ function SessionForm({ userId, stored, onStartOver }: SessionFormProps) {
 }
 
 function Fields({ control }: FormSectionProps) {
-  const t = useMessages('hosting')
   return (
     <>
       <Section title={t.aboutTitle}>
@@ -188,7 +186,6 @@ function Guard({
 
 /** Beside the form, where there is room. */
 function Preview({ control }: FormSectionProps) {
-  const t = useMessages('hosting')
   if (!useMediaQuery(desktopQuery)) return null
   return (
     <aside aria-label={t.preview} className="sticky top-24">

@@ -9,17 +9,16 @@ import { useAct } from '#web/platform/api/use-act.ts'
 import { ApiError, type CallError } from '#web/platform/api/api-error.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
 import { useField } from '#web/platform/forms/form-fields.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { htmlOfText } from '#web/ui/fields/rich-text/plain-text.ts'
 import { RichTextField } from '#web/ui/fields/rich-text/rich-text-field.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { fieldId, type FormSectionProps } from './form-section.ts'
+import * as t from '#texts/group-sessions/hosting.ts'
 
 /** The description; the label row has a helper that drafts one from title and tags. */
 export function DescriptionField({ control }: FormSectionProps) {
-  const t = useMessages('hosting')
   const field = useField({ control, name: 'sessionDescription' })
   const { length } = visibleText(field.value)
   const isShort = length < groupSessionLimits.descriptionMinimum
@@ -31,14 +30,15 @@ export function DescriptionField({ control }: FormSectionProps) {
       placeholder={t.descriptionPlaceholder}
       action={<Helper control={control} value={field.value} onChange={field.onChange} />}
       counter={
-        <p className="ms-auto shrink-0 text-meta text-ink-3 tnum">{isShort ? t.minimum(length) : t.written(length)}</p>
+        <p className="ms-auto shrink-0 text-meta text-ink-3 tnum">
+          {isShort ? t.minimum({ count: length }) : t.written({ count: length })}
+        </p>
       }
     />
   )
 }
 
 function Helper({ control, value, onChange }: FormSectionProps & { value: string; onChange: (html: string) => void }) {
-  const t = useMessages('hosting')
   const [title, tags] = useWatch({ control, name: ['sessionTitle', 'tags'] })
   // The text before the draft, while the draft is unchanged.
   const [undo, setUndo] = useState<{ before: string; draft: string } | null>(null)

@@ -5,7 +5,6 @@ import { FormAlert } from '#web/platform/forms/form-alert.tsx'
 import { FormTextField } from '#web/platform/forms/form-fields.tsx'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { LeaveGuard } from '#web/platform/routing/leave-guard.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { changedFields, changeScopeOf, draftOf, type ChangeScope } from './draft/changes.ts'
@@ -20,6 +19,7 @@ import { ChangeScopeField } from './change-scope-field.tsx'
 import { TagsField } from './tags-field.tsx'
 import { useChange } from './use-change.ts'
 import { useSendKeys } from './use-send-keys.ts'
+import * as t from '#texts/group-sessions/hosting.ts'
 
 type EditFormProps = {
   session: GroupSessionDetail
@@ -31,13 +31,12 @@ type EditFormProps = {
 
 /** Edits a session's details: one occurrence, it and those after it, or all upcoming ones. Moving it is a dialog of its page. */
 export function EditForm({ session, date, addressAt }: EditFormProps) {
-  const t = useMessages('hosting')
   const repeats = session.recurrenceIntervals !== null
   const [changeScope, setReach] = useState<ChangeScope>(changeScopeOf(session, date))
   const [before] = useState(() => draftOf(session))
   const loadSchema = async () => {
     const { changeErrors, schemaOf } = await loadValidation()
-    return schemaOf((draft: SessionDraft) => changeErrors(before, draft, changeScope, t))
+    return schemaOf((draft: SessionDraft) => changeErrors(before, draft, changeScope))
   }
   const form = useSchemaForm<SessionDraft>(loadSchema, before)
   const { control } = form
@@ -87,7 +86,6 @@ function Save({
   changeScope,
   isPending,
 }: FormSectionProps & { before: SessionDraft; changeScope: ChangeScope; isPending: boolean }) {
-  const t = useMessages('hosting')
   const draft = useWatch({ control }) as SessionDraft
   const isChanged = changedFields(before, draft, changeScope.scope).length > 0
   const noteId = useId()

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { FormErrorSummary } from '#web/ui/fields/form-error-summary.tsx'
 import type { ValidationOptions } from './draft/draft-validation.ts'
 import { fieldOrder, filledAtFirst, isBlank, neededFields, type SessionDraft } from './draft/draft.ts'
 import { loadValidation } from './draft/load-validation.ts'
 import { fieldId, type FormSectionProps } from './form-section.ts'
+import * as t from '#texts/group-sessions/hosting.ts'
 
 /** The error summary above the form, after a submit; each line links to its field. */
 export function FormErrors({ control }: FormSectionProps) {
@@ -21,7 +21,6 @@ type Validation = typeof import('./draft/draft-validation.ts')
 
 /** "5 of 7 done". A blank form needs no validation (zod), which is loaded with the first change. */
 export function DoneText({ control, options }: FormSectionProps & { options: () => ValidationOptions }) {
-  const t = useMessages('hosting')
   const draft = useWatch({ control }) as SessionDraft
   const [validation, setValidation] = useState<Validation | null>(null)
   const blank = isBlank(draft)
@@ -32,7 +31,7 @@ export function DoneText({ control, options }: FormSectionProps & { options: () 
   }, [blank])
   const done = blank ? filledAtFirst.length : validation && countDone(validation.draftErrors(draft, options()))
   if (done === null) return null
-  return <p className="text-ui text-ink-2 tnum">{t.done(done, neededFields.length)}</p>
+  return <p className="text-ui text-ink-2 tnum">{t.done({ count: done, of: neededFields.length })}</p>
 }
 
 function countDone(errors: ReturnType<Validation['draftErrors']>): number {

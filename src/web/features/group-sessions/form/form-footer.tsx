@@ -1,13 +1,12 @@
 import { useState, type ReactNode } from 'react'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Sheet } from '#web/ui/overlays/sheet.tsx'
 import type { FormSectionProps } from './form-section.ts'
 import { LatePreview, usePreviewPreload } from './late-preview.tsx'
+import * as t from '#texts/group-sessions/hosting.ts'
 
 /** Progress and the submit button; above the bottom bar, with the preview that wide screens show beside the form. */
 export function FormFooter({ control, done, children }: FormSectionProps & { done?: ReactNode; children: ReactNode }) {
-  const t = useMessages('hosting')
   const [isOpen, setOpen] = useState(false)
   usePreviewPreload()
   return (

@@ -1,14 +1,13 @@
 import { LANGUAGES } from '#contract/reference/languages.ts'
 import { useField } from '#web/platform/forms/form-fields.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Select } from '#web/ui/fields/pickers/select.tsx'
 import { Switch } from '#web/ui/fields/switch.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { asCapacity } from './draft/draft.ts'
 import { fieldId, type FormSectionProps } from './form-section.ts'
+import * as t from '#texts/group-sessions/hosting.ts'
 
 export function CapacityField({ control }: FormSectionProps) {
-  const t = useMessages('hosting')
   const { onChange, ...field } = useField({ control, name: 'capacity' })
   return (
     <TextField
@@ -25,7 +24,6 @@ export function CapacityField({ control }: FormSectionProps) {
 }
 
 export function LanguageField({ control }: FormSectionProps) {
-  const t = useMessages('hosting')
   const field = useField({ control, name: 'language' })
   // A list option cannot have an empty value; `-` represents it.
   const options = [{ value: '-', label: t.anyLanguage }, ...LANGUAGES.map(({ name }) => ({ value: name, label: name }))]
@@ -43,7 +41,6 @@ export function LanguageField({ control }: FormSectionProps) {
 }
 
 export function PrivateField({ control }: FormSectionProps) {
-  const t = useMessages('hosting')
   const { value, onChange, onBlur, name, ref } = useField({ control, name: 'privateSession' })
   return <Switch {...{ value, onChange, onBlur, name, ref }} label={t.private} description={t.privateHelp} />
 }

@@ -2,7 +2,6 @@ import { Shuffle } from 'lucide-react'
 import { Suspense, useEffect, useImperativeHandle, useRef, type RefObject } from 'react'
 import { pictureTypes } from '#contract/files/constants.ts'
 import { useField } from '#web/platform/forms/form-fields.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useEditingMessages } from '#web/ui/media/editing-messages.ts'
 import { randomKey } from '#web/platform/api/random-key.ts'
 import { usePreload } from '#web/ui/lazy/preload.ts'
@@ -15,6 +14,7 @@ import { Icon } from '#web/ui/media/icon.tsx'
 import type { Poster } from './draft/draft.ts'
 import { fieldId, type FormSectionProps } from './form-section.ts'
 import { PosterPicture } from './poster-picture.tsx'
+import * as t from '#texts/group-sessions/hosting.ts'
 
 const cropDialog = lazyComponent(() =>
   import('#web/platform/forms/crop-dialog.tsx').then((module) => module.CropDialog),
@@ -22,7 +22,6 @@ const cropDialog = lazyComponent(() =>
 
 /** The session's poster: uploaded and cropped to 16:9, or a woven one. */
 export function PosterField(props: FormSectionProps) {
-  const t = useMessages('hosting')
   const { ref, value, onChange, ...state } = useField({ control: props.control, name: 'poster' })
   const poster: Poster = value
   const upload = usePictureUpload({
@@ -99,7 +98,6 @@ type ChosenProps = {
 }
 
 function ChosenPoster({ ref, poster, onShuffle, onRemove }: ChosenProps) {
-  const t = useMessages('hosting')
   const isWoven = poster.kind === 'woven'
   return (
     <>
@@ -129,7 +127,6 @@ function ChosenPoster({ ref, poster, onShuffle, onRemove }: ChosenProps) {
 
 /** The cropped picture whose upload failed. */
 function UnsentPoster({ preview, onRetry }: { preview: string; onRetry: () => void }) {
-  const t = useMessages('hosting')
   const { retryUpload } = useEditingMessages()
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -140,11 +137,10 @@ function UnsentPoster({ preview, onRetry }: { preview: string; onRetry: () => vo
 }
 
 function Progress({ part }: { part: number }) {
-  const t = useMessages('hosting')
   const percent = Math.round(part * 100)
   return (
     <label className="flex max-w-md flex-col gap-1 text-meta text-ink-2 tnum">
-      {t.sending(percent)}
+      {t.sending({ percent })}
       <progress value={percent} max={100} className="h-2 w-full accent-primary" />
     </label>
   )

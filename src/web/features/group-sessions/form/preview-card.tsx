@@ -2,7 +2,6 @@ import { useWatch } from 'react-hook-form'
 import type { WeekdayCode } from '#contract/weekdays.ts'
 import { ALL_DAYS } from '#rules/group-sessions/recurrence.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { Avatar } from '#web/ui/media/avatar.tsx'
 import { Card } from '#web/ui/lists/card.tsx'
@@ -12,10 +11,10 @@ import type { FormSectionProps } from './form-section.ts'
 import { PosterPicture } from './poster-picture.tsx'
 import { useSeriesText } from './series-words.ts'
 import { useWhen } from './when-text.tsx'
+import * as t from '#texts/group-sessions/hosting.ts'
 
 /** The card as people will see it in lists, while the form is filled in. */
 export function PreviewCard({ control }: FormSectionProps) {
-  const t = useMessages('hosting')
   const me = useMe()
   const [title, tags, poster, isPrivate] = useWatch({
     control,
@@ -61,12 +60,11 @@ export function PreviewCard({ control }: FormSectionProps) {
 
 /** "Every Mon, Wed · 12 sessions, last on 18 Dec". */
 function useRepeats(control: FormSectionProps['control']): string | null {
-  const t = useMessages('hosting')
   const utc = useFormats('UTC')
   const recurrence = useWatch({ control, name: 'recurrence' })
   const all = useSeriesText(control)
   if (recurrence === null || all === null) return null
   const name = (code: WeekdayCode) => utc.shortWeekday(Date.UTC(1970, 0, 5 + ALL_DAYS.indexOf(code), 12))
   const days = ALL_DAYS.filter((code) => recurrence.customDays?.includes(code)).map(name)
-  return `${recurrence.isDaily ? t.everyDay : t.daysEvery(days.join(', '))} · ${all}`
+  return `${recurrence.isDaily ? t.everyDay : t.daysEvery({ days: days.join(', ') })} · ${all}`
 }

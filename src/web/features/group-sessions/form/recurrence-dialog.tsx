@@ -6,7 +6,6 @@ import type { Recurrence } from '#contract/group-sessions/schemas.ts'
 import { parseDay, dayText } from '#rules/time/days.ts'
 import { ALL_DAYS, latestEnd, refuseSeries, seriesOf } from '#rules/group-sessions/recurrence.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { serverNow } from '#web/platform/time/server-time.ts'
 import { useZone } from '#web/platform/time/zones.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -16,6 +15,8 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { emptyDraft } from './draft/draft.ts'
 import type { FormSectionProps } from './form-section.ts'
 import { useSeriesWords } from './series-words.ts'
+import * as t from '#texts/group-sessions/hosting.ts'
+import * as words from '#texts/common.ts'
 
 type Props = FormSectionProps & {
   kind: 'daily' | 'custom'
@@ -25,7 +26,6 @@ type Props = FormSectionProps & {
 
 /** The dialog's values and their errors. */
 function useRecurrence({ control, kind, onApply }: Props) {
-  const t = useMessages('hosting')
   const zone = useZone()
   const today = useFormats().isoDay(serverNow())
   const [chosenDate, chosenTime, before] = useWatch({ control, name: ['date', 'time', 'recurrence'] })
@@ -60,8 +60,6 @@ function useRecurrence({ control, kind, onApply }: Props) {
 
 /** Chooses days and end date, with a summary of the resulting series. */
 export function RecurrenceDialog(props: Props) {
-  const t = useMessages('hosting')
-  const words = useMessages('common')
   const { draft, today, days, endDate, fieldError, chooseDays, chooseEnd, apply } = useRecurrence(props)
   const read = useSeriesWords()(draft)
   const { onClose } = props
@@ -102,7 +100,6 @@ export function RecurrenceDialog(props: Props) {
 type DaysProps = { value: readonly WeekdayCode[]; onChange: (days: string[]) => void; errorMessage?: string }
 
 function Days(props: DaysProps) {
-  const t = useMessages('hosting')
   const utc = useFormats('UTC')
   // 5 January 1970 was a Monday.
   const options = ALL_DAYS.map((value, index) => ({ value, label: utc.shortWeekday(Date.UTC(1970, 0, 5 + index, 12)) }))
@@ -118,7 +115,6 @@ type LastDateProps = {
 }
 
 function LastDate({ date, today, ...field }: LastDateProps) {
-  const t = useMessages('hosting')
   const min = dayText((parseDay(date) ?? 0) + 1)
   return <LocalDateField {...field} min={min} label={t.lastDate} max={latestEnd(today)} />
 }

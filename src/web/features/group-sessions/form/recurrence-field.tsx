@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react'
 import { useField } from '#web/platform/forms/form-fields.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { usePreload } from '#web/ui/lazy/preload.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Select } from '#web/ui/fields/pickers/select.tsx'
 import { fieldId, type FormSectionProps } from './form-section.ts'
 import { useSeriesText } from './series-words.ts'
+import * as t from '#texts/group-sessions/hosting.ts'
 
 const dialog = lazyComponent(() => import('./recurrence-dialog.tsx').then((module) => module.RecurrenceDialog))
 
@@ -14,7 +14,6 @@ type Kind = 'once' | 'daily' | 'custom'
 
 /** Whether and how the session repeats; the details are chosen in a dialog. */
 export function RecurrenceField({ control }: FormSectionProps) {
-  const t = useMessages('hosting')
   const { ref, value, onChange, onBlur, ...state } = useField({ control, name: 'recurrence' })
   const [editing, setEditing] = useState<'daily' | 'custom' | null>(null)
   const whenLoaded = usePreload(dialog, { ahead: false })

@@ -1,6 +1,5 @@
 import type { SelectGroup } from '#web/ui/fields/native-select.tsx'
-
-type Words = { morning: string; afternoon: string; evening: string; night: string }
+import * as t from '#texts/group-sessions/members.ts'
 
 /** The first index of each part of the day, in half hours after 07:00. */
 const partsOfDay = [
@@ -17,10 +16,10 @@ export const startTimes: readonly string[] = Array.from({ length: 48 }, (_, inde
 })
 
 /** The same, grouped and on the reader's clock. */
-export function startTimeGroups(words: Words, wallTime: (time: string) => string): SelectGroup[] {
+export function startTimeGroups(wallTime: (time: string) => string): SelectGroup[] {
   const option = (value: string) => ({ value, label: wallTime(value) })
   return partsOfDay.map(({ name, from }, index) => ({
-    label: words[name],
+    label: t.partsOfDay[name],
     options: startTimes.slice(from, partsOfDay[index + 1]?.from).map(option),
   }))
 }

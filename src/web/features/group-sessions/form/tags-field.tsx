@@ -3,10 +3,10 @@ import { groupSessionLimits } from '#contract/group-sessions/constants.ts'
 import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
 import { TAG_SUGGESTIONS, tagAsShown, tagKey } from '#contract/reference/tags.ts'
 import { useField } from '#web/platform/forms/form-fields.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TokenField } from '#web/ui/fields/token-field.tsx'
 import { fieldId, type FormSectionProps } from './form-section.ts'
+import * as t from '#texts/group-sessions/hosting.ts'
 
 const { max } = groupSessionLimits.tags
 const shownAtFirst = 10
@@ -16,7 +16,6 @@ const suggestionClass =
 
 /** Three to five tags, chosen or written. */
 export function TagsField({ control }: FormSectionProps) {
-  const t = useMessages('hosting')
   const { ref, value: tags, onChange, onBlur, ...state } = useField({ control, name: 'tags' })
   const [query, setQuery] = useState('')
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -50,7 +49,7 @@ export function TagsField({ control }: FormSectionProps) {
           setQuery(text)
           if (text !== '') setRefusal(null)
         }}
-        removeLabel={t.removeOne}
+        removeLabel={(name) => t.removeOne({ name })}
         chosen={tags.map((tag) => ({ value: tag, label: tag }))}
         options={found.map((tag) => ({ value: tag, label: tag }))}
         onAdd={add}
@@ -62,7 +61,6 @@ export function TagsField({ control }: FormSectionProps) {
 }
 
 function Suggestions({ left, onAdd }: { left: readonly string[]; onAdd: (tag: string) => void }) {
-  const t = useMessages('hosting')
   const [areAll, setAll] = useState(false)
   const shown = areAll ? left : left.slice(0, shownAtFirst)
   return (
@@ -71,7 +69,7 @@ function Suggestions({ left, onAdd }: { left: readonly string[]; onAdd: (tag: st
         <button
           key={tag}
           type="button"
-          aria-label={t.addTag(tag)}
+          aria-label={t.addTag({ tag })}
           onClick={() => onAdd(tag)}
           className={suggestionClass}
         >

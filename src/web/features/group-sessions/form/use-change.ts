@@ -7,17 +7,16 @@ import { ApiError, type CallError } from '#web/platform/api/api-error.ts'
 import { failureText, notFetchedText } from '#web/platform/api/failure-text.ts'
 import { useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { isSchemaMissing } from '#web/platform/forms/schema-form.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { changesOf, draftOf, type ChangeScope } from './draft/changes.ts'
 import type { SessionDraft } from './draft/draft.ts'
 import type { DraftForm } from './form-section.ts'
+import * as t from '#texts/group-sessions/hosting.ts'
 
 type ChangeTarget = { changeScope: ChangeScope; addressAt: (date: string | null) => string }
 
 /** Sends the changes; refusals are shown at their fields or above the form. */
 export function useChange(form: DraftForm, session: GroupSessionDetail, { changeScope, addressAt }: ChangeTarget) {
-  const t = useMessages('hosting')
   const navigate = useNavigate()
   const alert = useFormAlert()
   const act = useAct(groupSessionRoutes.updateGroupSession)

@@ -11,7 +11,7 @@ import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { emptyDraft, type SessionDraft } from './draft/draft.ts'
 import { showCreateError } from './use-create.ts'
 
-const texts = { taken: 'Taken:', roomNeeded: 'A room is needed', moment: (at: string) => `at ${at}` }
+const moment = (at: string) => `at ${at}`
 
 /** What a form shows of an error: the message above it, and those at three of its fields. */
 async function shown(error: CallError) {
@@ -25,7 +25,7 @@ async function shown(error: CallError) {
   })
   let above: string | null = null
   await act(async () => {
-    above = showCreateError(result.current.form, error, texts)
+    above = showCreateError(result.current.form, error, moment)
   })
   return { above, ...result.current.fields }
 }
@@ -65,8 +65,8 @@ test('taken times stand at the date; other refusals above the form', async () =>
     errorMessages: ['Taken'],
     taken: [{ date: '2026-11-27', startsAt: 'nine' }],
   } as Partial<ErrorBody>)
-  expect(await shown(taken)).toEqual({ ...nothing, date: 'Taken: at nine' })
-  expect((await shown(refusal(400, 'room_needed', 'Room'))).above).toBe('A room is needed')
+  expect(await shown(taken)).toEqual({ ...nothing, date: 'You already have a session at these times: at nine' })
+  expect((await shown(refusal(400, 'room_needed', 'Room'))).above).toBe('Add the link to your video room first')
   expect((await shown(refusal(403, 'calendar_required', 'Connect a calendar'))).above).toBe('Connect a calendar')
   expect((await shown(refusal(429, 'rate_limited', 'Slow down'))).above).toBe('Slow down')
   for (const error of [refusal(500, 'internal', 'boom'), new Unreachable('unanswered')])

@@ -9,16 +9,18 @@ import { failureText, notFetchedText } from '#web/platform/api/failure-text.ts'
 import { useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { isSchemaMissing, showFieldErrors } from '#web/platform/forms/schema-form.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useTimeZone } from '#web/platform/time/zones.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { bodyOf, fieldOrder, type SessionDraft } from './draft/draft.ts'
 import type { DraftForm } from './form-section.ts'
-
-type Texts = { taken: string; roomNeeded: string; moment: (startsAt: string) => string }
+import * as t from '#texts/group-sessions/hosting.ts'
 
 /** Shows the server's refusal at the field it names; otherwise returns the message to show above the form. */
-export function showCreateError(form: DraftForm, error: CallError, texts: Texts): string | null {
+export function showCreateError(
+  form: DraftForm,
+  error: CallError,
+  moment: (startsAt: string) => string,
+): string | null {
   if (!(error instanceof ApiError)) return failureText(error)
   const [first = ''] = error.messages
   const put = (field: 'date' | 'sessionTitle', message: string) => {
@@ -26,8 +28,8 @@ export function showCreateError(form: DraftForm, error: CallError, texts: Texts)
     return null
   }
   if (error.code === 'occurrences_taken')
-    return put('date', `${texts.taken} ${error.taken.map(({ startsAt }) => texts.moment(startsAt)).join(', ')}`)
-  if (error.code === 'room_needed') return texts.roomNeeded
+    return put('date', `${t.taken} ${error.taken.map(({ startsAt }) => moment(startsAt)).join(', ')}`)
+  if (error.code === 'room_needed') return t.roomNeeded
   if (error.status !== 400 || error.code === 'file_not_yours') return failureText(error)
   if (first.includes('Date')) return put('date', groupSessionMessages.invalidDateOrTime)
   if (error.code === 'title_inappropriate') return put('sessionTitle', groupSessionMessages.inappropriate)
@@ -36,7 +38,6 @@ export function showCreateError(form: DraftForm, error: CallError, texts: Texts)
 
 /** Creates the session from the form. */
 export function useCreate(form: DraftForm, onCreated: () => void) {
-  const t = useMessages('hosting')
   const zone = useTimeZone()
   const navigate = useNavigate()
   const { moment } = useFormats()
@@ -46,7 +47,7 @@ export function useCreate(form: DraftForm, onCreated: () => void) {
 
   function refuse(error: CallError) {
     setNeedsRoom(error instanceof ApiError && error.code === 'room_needed')
-    const message = showCreateError(form, error, { ...t, moment })
+    const message = showCreateError(form, error, moment)
     if (message) alert.show(message)
   }
 

@@ -7,7 +7,6 @@ import { cardLinkClass } from '#web/ui/actions/link-class.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { paths } from '#web/paths.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { ConnectAction } from '#web/features/connections/public.ts'
 import { attendanceText, knownText } from '../attendance-text.ts'
@@ -15,6 +14,7 @@ import { GroupBadge } from '../group-badge.tsx'
 import { Poster } from '../poster.tsx'
 import { repeatText } from '../repeats.ts'
 import { SeatChip } from '../seat-chip.tsx'
+import * as t from '#texts/group-sessions/groups.ts'
 
 type GroupCardProps = {
   session: GroupSession
@@ -25,10 +25,9 @@ type GroupCardProps = {
 
 /** A group session in a grid or strip: poster, time, title, host, attendees. */
 export function GroupCard({ session, heading: Heading = 'h3', isFirst = false }: GroupCardProps) {
-  const t = useMessages('groups')
   const { range } = useFormats()
-  const repeats = repeatText(session, t, useFormats('UTC'))
-  const known = knownText(session, t)
+  const repeats = repeatText(session, useFormats('UTC'))
+  const known = knownText(session)
   return (
     <Card as="li" padding="none" isLink className="flex h-full min-w-0 flex-col overflow-hidden">
       <Poster
@@ -90,15 +89,14 @@ function ConnectWithHost({ session }: { session: GroupSession }) {
 
 /** The number of attendees and free seats; nothing while there are no attendees. */
 function Attendance({ session }: { session: GroupSession }) {
-  const t = useMessages('groups')
   const { going, capacity, privateSession, status } = session
   const left = capacity === null || status !== 'UPCOMING' ? Infinity : capacity - going
-  const seats = left > 5 ? null : left > 0 ? t.seats(left) : t.full
+  const seats = left > 5 ? null : left > 0 ? t.seats({ free: left }) : t.full
   return (
     <span className="flex flex-wrap items-center gap-1.5 text-meta text-ink-2 tnum">
       <SeatChip session={session} />
       {privateSession ? <Chip>{t.private}</Chip> : null}
-      {[going > 0 ? attendanceText(session, t) : null, seats].filter(Boolean).join(' · ')}
+      {[going > 0 ? attendanceText(session) : null, seats].filter(Boolean).join(' · ')}
     </span>
   )
 }

@@ -2,7 +2,6 @@ import { useRef, type ReactNode } from 'react'
 import type { GroupSession } from '#contract/group-sessions/schemas.ts'
 import { InfiniteList } from '#web/ui/lists/infinite-list.tsx'
 import { SkeletonCards } from '#web/ui/feedback/skeleton.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { ListSearch } from '#web/platform/forms/list-search.tsx'
 import { useListKeys } from '#web/platform/dom/list-keys.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
@@ -10,6 +9,8 @@ import { GroupRow } from './group-row.tsx'
 import { useGroups, type ListName } from './lists.ts'
 import { NoGroups } from './no-groups.tsx'
 import { PendingReason } from './pending-reason.tsx'
+import * as t from '#texts/group-sessions/lists.ts'
+import * as groupsTexts from '#texts/group-sessions/groups.ts'
 
 type ListProps = {
   name: Exclude<ListName, 'upcoming'>
@@ -23,10 +24,9 @@ export function GroupList(props: ListProps) {
 }
 
 function PastGroups(props: ListProps) {
-  const { searchPast } = useMessages('group-lists')
   const isEmpty = useGroups('past').items.length === 0
   return (
-    <ListSearch label={searchPast} isEmpty={isEmpty}>
+    <ListSearch label={t.searchPast} isEmpty={isEmpty}>
       {(text) => <Groups {...props} text={text} />}
     </ListSearch>
   )
@@ -34,14 +34,12 @@ function PastGroups(props: ListProps) {
 
 /** Loads more as it is scrolled. */
 function Groups({ name, actionOf, text }: ListProps & { text: string }) {
-  const t = useMessages('group-lists')
-  const { what } = useMessages('groups')
   const groups = useGroups(name, true, text)
   const list = useRef<HTMLDivElement>(null)
   useListKeys(list)
   if (!groups.isKnown && groups.items.length === 0)
-    return <Unread read={groups} skeleton={<SkeletonCards className="mt-3" />} what={what} />
-  if (groups.items.length === 0 && text) return <p role="status">{t.noMatch(text)}</p>
+    return <Unread read={groups} skeleton={<SkeletonCards className="mt-3" />} what={groupsTexts.what} />
+  if (groups.items.length === 0 && text) return <p role="status">{t.noMatch({ text })}</p>
   if (groups.items.length === 0) return <NoGroups name={name} />
   return (
     <div ref={list}>

@@ -10,7 +10,6 @@ import { SessionCard } from '#web/ui/lists/session-card.tsx'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { paths } from '#web/paths.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useNow } from '#web/platform/time/server-time.ts'
 import { JoinWhenNear, SessionCountdown } from '#web/features/sessions/public.ts'
@@ -19,6 +18,8 @@ import { JoinGroup } from '../join-group.tsx'
 import { repeatText } from '../repeats.ts'
 import { SeatChip } from '../seat-chip.tsx'
 import { SessionHosts } from './session-hosts.tsx'
+import * as groupLists from '#texts/group-sessions/lists.ts'
+import * as groups from '#texts/group-sessions/groups.ts'
 
 type RowProps = { session: GroupSession }
 type GroupRowProps = RowProps & {
@@ -30,7 +31,6 @@ type GroupRowProps = RowProps & {
 
 /** A row of the reader's group sessions: host, title, time, the primary action, and expandable details. */
 export function GroupRow({ session, note, action }: GroupRowProps) {
-  const t = useMessages('group-lists')
   const { range } = useFormats()
   const { startsAt, endsAt, sessionTitle: title, mentorFullName: host } = session
   return (
@@ -52,7 +52,7 @@ export function GroupRow({ session, note, action }: GroupRowProps) {
       meta={<Host session={session} />}
       badges={<Badges session={session} />}
       action={<Action session={session}>{action}</Action>}
-      details={{ label: t.details, of: title, content: <Details session={session} /> }}
+      details={{ label: groupLists.details, of: title, content: <Details session={session} /> }}
     >
       <Notes session={session} />
       {note}
@@ -61,18 +61,16 @@ export function GroupRow({ session, note, action }: GroupRowProps) {
 }
 
 function Badges({ session }: RowProps) {
-  const t = useMessages('groups')
-  const { cohost } = useMessages('group-lists')
   const now = useNow()
   const { status } = session
-  if (status === 'CANCELLED') return <Chip tone="danger">{t.cancelled}</Chip>
+  if (status === 'CANCELLED') return <Chip tone="danger">{groups.cancelled}</Chip>
   return (
     <>
       {status === 'UPCOMING' ? <When session={session} now={now} /> : null}
       {session.isHost ? <Chip tone="primary">{groupPageMessages.youAreHost}</Chip> : null}
-      {session.isCohost ? <Chip tone="primary">{cohost}</Chip> : null}
+      {session.isCohost ? <Chip tone="primary">{groupLists.cohost}</Chip> : null}
       <SeatChip session={session} />
-      {session.privateSession ? <Chip>{t.private}</Chip> : null}
+      {session.privateSession ? <Chip>{groups.private}</Chip> : null}
     </>
   )
 }
@@ -112,33 +110,30 @@ function Action({ session, children }: RowProps & { children: ReactNode }) {
 
 /** A note that is visible without expanding the card. */
 function Notes({ session }: RowProps) {
-  const t = useMessages('group-lists')
   const { moment } = useFormats()
   const { rsvp, offerExpiresAt, cancelReason } = session
   const note = (text: ReactNode) => <p className="text-ui text-ink-2">{text}</p>
-  if (cancelReason) return note(t.cancelReason(cancelReason))
-  if (rsvp === 'OFFERED' && offerExpiresAt) return note(t.offerUntil(moment(offerExpiresAt)))
-  return rsvp === 'WAITLISTED' ? note(t.waiting) : null
+  if (cancelReason) return note(groupLists.cancelReason({ text: cancelReason }))
+  if (rsvp === 'OFFERED' && offerExpiresAt) return note(groupLists.offerUntil({ until: moment(offerExpiresAt) }))
+  return rsvp === 'WAITLISTED' ? note(groupLists.waiting) : null
 }
 
 function Details({ session }: RowProps) {
-  const t = useMessages('group-lists')
-  const words = useMessages('groups')
-  const repeats = repeatText(session, words, useFormats('UTC'))
-  const known = knownText(session, words)
+  const repeats = repeatText(session, useFormats('UTC'))
+  const known = knownText(session)
   const { going, capacity, status } = session
   return (
     <div className="flex flex-col gap-3">
       {repeats ? <p>{repeats}</p> : null}
-      <p>{t.minutes(session.durationMinutes)}</p>
+      <p>{groupLists.minutes({ n: session.durationMinutes })}</p>
       <p className="tnum">
-        {attendanceText(session, words)}
+        {attendanceText(session)}
         {capacity === null || status !== 'UPCOMING'
           ? null
-          : ` · ${capacity > going ? words.seats(capacity - going) : words.full}`}
+          : ` · ${capacity > going ? groups.seats({ free: capacity - going }) : groups.full}`}
       </p>
       {known ? <p>{known}</p> : null}
-      <ul aria-label={t.topics} className="flex flex-wrap gap-1.5">
+      <ul aria-label={groupLists.topics} className="flex flex-wrap gap-1.5">
         {session.tags.map(({ name }) => (
           <li key={name}>
             <Chip>{name}</Chip>
@@ -150,7 +145,7 @@ function Details({ session }: RowProps) {
         to={paths.groupSession(session.sessionSlug)}
         className={`${textLinkClass} inline-flex min-h-11 items-center self-start`}
       >
-        {session.isHost || session.isCohost ? t.manage : t.open}
+        {session.isHost || session.isCohost ? groupLists.manage : groupLists.open}
       </Link>
     </div>
   )

@@ -1,14 +1,13 @@
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { tabLinkClass } from '#web/ui/layout/nav-class.ts'
 import { TabBar } from '#web/ui/lists/tab-bar.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { NavLink } from '#web/platform/routing/link.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { tabPaths, useGroups, useOpenInvites, useOpenRequests, type ListName, type TabName } from './lists.ts'
+import * as t from '#texts/group-sessions/lists.ts'
 
 /** The tabs of the reader's group sessions, each at an address; Pending and Cancelled are shown while they are not empty. */
 export function GroupTabs({ current }: { current: TabName }) {
-  const t = useMessages('group-lists')
   const { role } = useMe()
   return (
     <TabBar label={t.tabs}>
@@ -37,26 +36,22 @@ type ListTabProps = {
 }
 
 function ListTab({ name, current, isOnlyFilled = false, isCountedLate = false }: ListTabProps) {
-  const t = useMessages('group-lists')
   const { count, items } = useGroups(name, !isCountedLate || name === current)
   if (isOnlyFilled && name !== current && items.length === 0) return null
-  return <Tab name={name} badge={count === null ? null : { count, label: t.count(count) }} />
+  return <Tab name={name} badge={count === null ? null : { count, label: t.count({ n: count }) }} />
 }
 
 function InvitesTab() {
-  const t = useMessages('group-lists')
   const open = useOpenInvites()
-  return <Tab name="invites" badge={open > 0 ? { count: open, label: t.countOpen(open) } : null} />
+  return <Tab name="invites" badge={open > 0 ? { count: open, label: t.countOpen({ n: open }) } : null} />
 }
 
 function RequestsTab() {
-  const t = useMessages('group-lists')
   const open = useOpenRequests()
-  return <Tab name="requests" badge={open > 0 ? { count: open, label: t.countOpen(open) } : null} />
+  return <Tab name="requests" badge={open > 0 ? { count: open, label: t.countOpen({ n: open }) } : null} />
 }
 
 function Tab({ name, badge = null }: { name: TabName; badge?: { count: number; label: string } | null }) {
-  const t = useMessages('group-lists')
   return (
     <NavLink to={tabPaths[name]} end className={tabLinkClass}>
       {t.tab[name]}

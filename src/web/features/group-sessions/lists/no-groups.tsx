@@ -1,14 +1,13 @@
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { paths } from '#web/paths.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { tabPaths, type ListName } from './lists.ts'
+import * as t from '#texts/group-sessions/lists.ts'
 
 /** The empty state of a list: what will appear here, and how. */
 export function NoGroups({ name }: { name: ListName }) {
-  const t = useMessages('group-lists')
   const { role } = useMe()
   const isUpcoming = name === 'upcoming'
   const titles = { upcoming: t.noUpcoming, past: t.noPast, cancelled: t.noCancelled, pending: t.noPending }

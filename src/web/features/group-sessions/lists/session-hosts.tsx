@@ -1,13 +1,12 @@
 import type { GroupSession } from '#contract/group-sessions/schemas.ts'
 import { paths } from '#web/paths.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
 import { ConnectAction, MessageAction } from '#web/features/connections/public.ts'
+import * as t from '#texts/group-sessions/groups.ts'
 
 /** The host and cohosts of a session, with the ways to connect with each and to write to them. */
 export function SessionHosts({ session }: { session: GroupSession }) {
-  const t = useMessages('groups')
   if (session.hosts.length === 0) return null
   return (
     <ul aria-label={t.hosts} className="flex flex-col gap-3">

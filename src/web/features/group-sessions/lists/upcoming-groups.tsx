@@ -3,21 +3,20 @@ import { Pagination } from '#web/ui/lists/pagination.tsx'
 import { paths } from '#web/paths.ts'
 import { useSearch } from '#web/platform/routing/browser-router.tsx'
 import { SkeletonCards } from '#web/ui/feedback/skeleton.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useNow } from '#web/platform/time/server-time.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 import { GroupRow } from './group-row.tsx'
 import { useGroups } from './lists.ts'
 import { NoGroups } from './no-groups.tsx'
+import * as t from '#texts/group-sessions/lists.ts'
+import * as groupsTexts from '#texts/group-sessions/groups.ts'
 
 /** Two per page, as specified. */
 const perPage = 2
 
 /** The reader's upcoming group sessions, in numbered pages. */
 export function UpcomingGroups() {
-  const t = useMessages('group-lists')
-  const { what } = useMessages('groups')
   const search = useSearch()
   const now = useNow()
   const groups = useGroups('upcoming')
@@ -31,7 +30,7 @@ export function UpcomingGroups() {
     if (wantsMore) loadMore()
   }, [wantsMore])
   if (!groups.isKnown && groups.items.length === 0)
-    return <Unread read={groups} skeleton={<SkeletonCards className="mt-3" />} what={what} />
+    return <Unread read={groups} skeleton={<SkeletonCards className="mt-3" />} what={groupsTexts.what} />
   if (ahead.length === 0) return <NoGroups name="upcoming" />
   return (
     <>

@@ -3,17 +3,16 @@ import { groupSessionMessages as messages } from '#contract/group-sessions/messa
 import type { Scope } from '#contract/group-sessions/constants.ts'
 import { hostingRoutes } from '#contract/group-sessions/routes.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { CancelDialog, useAfterCancel } from '#web/features/sessions/public.ts'
 import { ChangeFailed } from './change-failed.tsx'
 import type { ManageProps } from './manage-props.ts'
 import { isSeries } from '../details/viewer-status.ts'
 import { ScopeField } from './scope-field.tsx'
 import { SessionLine } from './session-line.tsx'
+import * as t from '#texts/group-sessions/members.ts'
 
 /** Cancels one date, it and those after it, or all; says who is notified. */
 export function CancelGroupDialog({ session, isOpen, onClose }: ManageProps) {
-  const t = useMessages('group-members')
   const [scope, setScope] = useState<Scope>('occurrence')
   const onSuccess = useAfterCancel(messages.cancelled, onClose)
   const cancel = useAct(hostingRoutes.cancelGroupSession, {
@@ -38,7 +37,7 @@ export function CancelGroupDialog({ session, isOpen, onClose }: ManageProps) {
       <SessionLine session={session} />
       <ScopeField label={t.cancelScope} session={session} value={scope} onChange={setScope} />
       <p className="mb-5 text-ui">
-        {scope === 'occurrence' || !isSeries(session) ? t.notifies(session.going) : t.notifiesAll}
+        {scope === 'occurrence' || !isSeries(session) ? t.notifies({ n: session.going }) : t.notifiesAll}
       </p>
     </CancelDialog>
   )

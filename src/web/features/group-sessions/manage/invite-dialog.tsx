@@ -5,20 +5,20 @@ import { Icon } from '#web/ui/media/icon.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useBoot } from '#web/platform/routing/boot.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useCopy } from '#web/features/sharing/public.ts'
 import { sessionAddress } from '../details/session-input.ts'
 import type { ManageProps } from './manage-props.ts'
 import { PeopleDialog } from './people-dialog.tsx'
+import * as t from '#texts/group-sessions/members.ts'
+import * as common from '#texts/common.ts'
 
 const atOnce = 50
 
 /** Invites people to a session by name or by link, which also gives access to a private one. */
 export function InviteDialog({ session, isOpen, onClose }: ManageProps) {
-  const t = useMessages('group-members')
   const { start, isPending, error } = useAct(hostingRoutes.invite, {
     onSuccess: ({ invited }) => {
-      toast.success(t.invitedPeople(invited))
+      toast.success(t.invitedPeople({ n: invited }))
       onClose()
     },
   })
@@ -33,7 +33,7 @@ export function InviteDialog({ session, isOpen, onClose }: ManageProps) {
         max: atOnce,
         leftOut: [session.mentorId, ...session.cohosts.map(({ id }) => id)],
       }}
-      submitLabel={t.sendInvites}
+      submitLabel={(n) => t.sendInvites({ n })}
       onSubmit={(profileIds) => start({ params: { id: session.id }, body: { profileIds } })}
       secondary={<CopyInvite session={session} />}
     />
@@ -41,14 +41,12 @@ export function InviteDialog({ session, isOpen, onClose }: ManageProps) {
 }
 
 function CopyInvite({ session }: Pick<ManageProps, 'session'>) {
-  const t = useMessages('group-members')
-  const { copied } = useMessages('common')
   const { appUrl } = useBoot()
   const link = appUrl + sessionAddress(session.sessionSlug, { invite: session.inviteToken })
   const { isCopied, copy } = useCopy(link)
   return (
     <Button icon={<Icon as={isCopied ? Check : Link2} />} onClick={() => void copy()}>
-      {isCopied ? copied : t.copyInvite}
+      {isCopied ? common.copied : t.copyInvite}
     </Button>
   )
 }

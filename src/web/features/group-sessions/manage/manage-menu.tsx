@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router'
 import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 import { Menu, type MenuEntry } from '#web/ui/overlays/menu.tsx'
 import { paths } from '#web/paths.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useLazyDialogs } from '#web/ui/lazy/lazy-dialog.tsx'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { useNow } from '#web/platform/time/server-time.ts'
+import * as t from '#texts/group-sessions/members.ts'
 
 const dialogs = {
   reschedule: lazyComponent(() => import('./reschedule-dialog.tsx').then((module) => module.RescheduleDialog)),
@@ -21,7 +21,6 @@ type Tool = MenuEntry & { isShown: boolean }
 
 /** The open menu; its code is loaded with the first press. */
 export function ManageMenu({ session, face, className }: ManageMenuProps) {
-  const t = useMessages('group-members')
   const now = useNow()
   const navigate = useNavigate()
   const { open, element } = useLazyDialogs(dialogs, { session })

@@ -3,9 +3,9 @@ import { Suspense, useState } from 'react'
 import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { GroupCalendarHint } from './group-calendar-hint.tsx'
+import * as t from '#texts/group-sessions/members.ts'
 
 export { PendingCohosts } from './pending-cohosts.tsx'
 
@@ -23,7 +23,6 @@ export function ManageSession({ session }: { session: GroupSessionDetail }) {
 
 /** The menu for changing a session; cancelling is last. */
 function ManageButton({ session }: { session: GroupSessionDetail }) {
-  const t = useMessages('group-members')
   const [isWanted, setWanted] = useState(false)
   const className = buttonClass('secondary', 'md', 'w-full')
   const face = (

@@ -3,15 +3,14 @@ import { Avatar } from '#web/ui/media/avatar.tsx'
 import { Chip } from '#web/ui/feedback/chip.tsx'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
 import { paths } from '#web/paths.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { tabPaths, useOpenCohosting } from '../lists/lists.ts'
+import * as t from '#texts/group-sessions/members.ts'
 
 type Pending = { id: string; slug: string; name: string; picture: string | null; state: string; to: string }
 
 /** For the host: pending cohost invites and requests. */
 export function PendingCohosts({ session }: { session: GroupSessionDetail }) {
-  const t = useMessages('group-members')
   const { invites, requests } = useOpenCohosting(session.sessionSlug)
   const people: Pending[] = [
     ...invites.map((one) => ({

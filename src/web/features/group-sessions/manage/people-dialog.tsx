@@ -2,11 +2,12 @@ import { useId, useState, type ComponentProps, type FormEvent, type ReactNode } 
 import type { CallError } from '#web/platform/api/api-error.ts'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useGuardedText } from '#web/platform/forms/confirm-close.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { ChangeFailed } from './change-failed.tsx'
 import { PeopleField, type Chosen } from './people-field.tsx'
+import * as t from '#texts/group-sessions/members.ts'
+import * as common from '#texts/common.ts'
 
 type PeopleDialogProps = {
   isOpen: boolean
@@ -25,8 +26,6 @@ type PeopleDialogProps = {
 /** Chooses people by name and invites them; the frame of both invite dialogs. */
 export function PeopleDialog(props: PeopleDialogProps) {
   const { isOpen, onClose, title, text, field, submitLabel, onSubmit, isPending, error, secondary } = props
-  const t = useMessages('group-members')
-  const { cancel } = useMessages('common')
   const form = useId()
   const [chosen, setChosen] = useState<Chosen[]>([])
   const { close, question } = useGuardedText(chosen.length > 0, onClose)
@@ -38,7 +37,7 @@ export function PeopleDialog(props: PeopleDialogProps) {
 
   const footer = (
     <>
-      {secondary ?? <Button onClick={close}>{cancel}</Button>}
+      {secondary ?? <Button onClick={close}>{common.cancel}</Button>}
       <Button
         variant="primary"
         type="submit"

@@ -5,9 +5,10 @@ import { searchRules } from '#contract/directory/constants.ts'
 import { Avatar } from '#web/ui/media/avatar.tsx'
 import { TokenField } from '#web/ui/fields/token-field.tsx'
 import { useDebounced } from '#web/platform/dom/debounced.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
+import * as t from '#texts/group-sessions/members.ts'
+import * as memberShell from '#texts/shell/members.ts'
 
 const waitMs = 300
 
@@ -27,7 +28,6 @@ type PeopleFieldProps = {
 
 /** People by name, as chips. */
 export function PeopleField({ label, among, max, chosen, onChange, leftOut }: PeopleFieldProps) {
-  const t = useMessages('group-members')
   const { profileId: own } = useMe()
   const [query, setQuery] = useState('')
   const people = usePeople(among, query)
@@ -43,7 +43,7 @@ export function PeopleField({ label, among, max, chosen, onChange, leftOut }: Pe
       query={query}
       onQuery={setQuery}
       status={people.status ?? (people.isKnown && options.length === 0 ? groupSessionMessages.noUserFound : undefined)}
-      removeLabel={t.remove}
+      removeLabel={(name) => t.remove({ name })}
       chosen={chosen.map((one) => ({ value: one.id, label: one.name, start: face(one) }))}
       options={options.map((one) => ({ value: one.id, label: one.name, detail: one.detail, start: face(one) }))}
       onRemove={(id) => onChange(chosen.filter((one) => one.id !== id))}
@@ -59,8 +59,6 @@ type People = { found: readonly Found[]; isKnown: boolean; status: string | unde
 
 /** People whose names match, once typing has paused. */
 function usePeople(among: PeopleFieldProps['among'], query: string): People {
-  const t = useMessages('group-members')
-  const { keepTyping } = useMessages('member-shell')
   const text = query.trim()
   const settled = useDebounced(text, waitMs)
   const missing = searchRules.minimumLength - text.length
@@ -78,7 +76,7 @@ function usePeople(among: PeopleFieldProps['among'], query: string): People {
   const read = among === 'mentors' ? mentors : users
   const none = { found: [], isKnown: false }
   if (text === '') return { ...none, status: undefined }
-  if (missing > 0) return { ...none, status: keepTyping(missing) }
+  if (missing > 0) return { ...none, status: memberShell.keepTyping({ left: missing }) }
   if (read.error) return { ...none, status: t.searchFailed }
   if (settled !== text || !read.data) return { ...none, status: t.searching }
   const found = read.data.map(({ profileId, fullName, profilePictureUrl, jobTitle }) => ({

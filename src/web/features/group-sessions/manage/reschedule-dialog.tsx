@@ -16,7 +16,6 @@ import { useAct } from '#web/platform/api/use-act.ts'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useGuardedText } from '#web/platform/forms/confirm-close.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { ReasonField, useReason } from '#web/features/sessions/public.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
 import { useZone } from '#web/platform/time/zones.ts'
@@ -27,10 +26,10 @@ import type { ManageProps } from './manage-props.ts'
 import { isSeries } from '../details/viewer-status.ts'
 import { ScopeField } from './scope-field.tsx'
 import { SessionLine } from './session-line.tsx'
+import * as t from '#texts/group-sessions/members.ts'
 
 /** Moves a date to another day and time; with a wider scope the others move by as many days, to the same time. */
 export function RescheduleDialog({ session, isOpen, onClose }: ManageProps) {
-  const t = useMessages('group-members')
   const form = useId()
   const [scope, setScope] = useState<Scope>('occurrence')
   const reason = useReason()
@@ -47,7 +46,9 @@ export function RescheduleDialog({ session, isOpen, onClose }: ManageProps) {
     move({ reason: valid, date: when.date, startTime: when.time, scope: isSeries(session) ? scope : 'occurrence' })
   }
 
-  const target = when.isSame ? t.reschedule : t.moveTo(`${day(`${when.date}T12:00:00Z`)}, ${wallTime(when.time)}`)
+  const target = when.isSame
+    ? t.reschedule
+    : t.moveTo({ when: `${day(`${when.date}T12:00:00Z`)}, ${wallTime(when.time)}` })
   return (
     <Dialog
       isOpen={isOpen}
@@ -78,7 +79,6 @@ export function RescheduleDialog({ session, isOpen, onClose }: ManageProps) {
 
 /** The day and time being chosen, in the reader's zone, and why they are invalid. */
 function useWhen({ startsAt }: GroupSessionDetail) {
-  const t = useMessages('group-members')
   const { offsets } = useZone()
   const now = useNow()
   const before = localTimeAt(offsets, Date.parse(startsAt))
@@ -93,11 +93,10 @@ function useWhen({ startsAt }: GroupSessionDetail) {
 }
 
 function WhenFields({ when }: { when: ReturnType<typeof useWhen> }) {
-  const t = useMessages('group-members')
   const now = useNow()
   const { isoDay, zoneName, wallTime } = useFormats()
   const today = isoDay(now)
-  const groups = startTimeGroups(t.partsOfDay, wallTime)
+  const groups = startTimeGroups(wallTime)
   // A start that is not on the half hour stays an option until another one is chosen.
   const isListed = groups.some(({ options }) => options.some(({ value }) => value === when.time))
   const shown = when.isTried && when.error ? { errorMessage: when.error } : {}
@@ -113,7 +112,7 @@ function WhenFields({ when }: { when: ReturnType<typeof useWhen> }) {
       />
       <Select
         label={t.newTime}
-        description={t.yourClock(zoneName(now))}
+        description={t.yourClock({ zone: zoneName(now) })}
         options={isListed ? groups : [{ value: when.time, label: wallTime(when.time) }, ...groups]}
         value={when.time}
         onChange={when.setTime}

@@ -6,8 +6,8 @@ import type { Tone } from '#web/ui/feedback/tone.ts'
 import { phoneQuery, useMediaQuery } from '#web/ui/use-media-query.ts'
 import { paths } from '#web/paths.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
+import * as t from '#texts/group-sessions/members.ts'
 
 const tones: Record<AttendeeRow['status'], Tone> = {
   Going: 'success',
@@ -25,7 +25,6 @@ export function AttendeeRows({ rows }: RowsProps) {
 }
 
 function Table({ rows }: RowsProps) {
-  const t = useMessages('group-members')
   const day = useDay()
   const head = 'sticky top-0 bg-surface-2 px-4 py-2.5 text-start text-meta font-semibold text-ink-2'
   return (
@@ -60,7 +59,6 @@ function Table({ rows }: RowsProps) {
 }
 
 function Cards({ rows }: RowsProps) {
-  const t = useMessages('group-members')
   const day = useDay()
   return (
     <ul aria-label={t.attendeeTable} className="flex flex-col gap-3">

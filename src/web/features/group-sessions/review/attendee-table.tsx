@@ -7,12 +7,12 @@ import { tablePages } from '#web/ui/lists/pages-to-show.ts'
 import { Pagination } from '#web/ui/lists/pagination.tsx'
 import { SkeletonCards } from '#web/ui/feedback/skeleton.tsx'
 import { useSearch } from '#web/platform/routing/browser-router.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 import { attendeeAddress, attendeeFilters, type AttendeeFilters } from './attendee-filters.ts'
 import { AttendeeRows } from './attendee-rows.tsx'
+import * as t from '#texts/group-sessions/members.ts'
 
 const size = 10
 const none: AttendeeFilters = { status: null, year: null, page: 1 }
@@ -21,7 +21,6 @@ type TableProps = { sessionId: string; path: string; sessionPath: string }
 
 /** Everyone who took a seat, joined the waitlist or left; filters and page are in the address. For host and cohosts. */
 export function AttendeeTable({ sessionId, path, sessionPath }: TableProps) {
-  const t = useMessages('group-members')
   const filters = attendeeFilters(useSearch())
   const { status, year, page } = filters
   const query = { page: page - 1, size, ...(status ? { status } : {}), ...(year ? { year } : {}) }
@@ -47,7 +46,7 @@ export function AttendeeTable({ sessionId, path, sessionPath }: TableProps) {
     <div className="flex flex-col gap-5">
       <Filters {...{ path, filters, years, statuses }} />
       <p role="status" className="text-ui text-ink-2">
-        {t.found(total)}
+        {t.found({ n: total })}
       </p>
       {rows.length > 0 ? <AttendeeRows rows={rows} /> : <NoMatches path={path} />}
       <Pagination
@@ -71,7 +70,6 @@ type FilterProps = {
 
 /** The options are the values in the table. */
 function Filters({ path, filters, years, statuses }: FilterProps) {
-  const t = useMessages('group-members')
   const navigate = useNavigate()
   const go = (changed: Partial<AttendeeFilters>) =>
     void navigate(attendeeAddress(path, { ...filters, ...changed, page: 1 }), { replace: true })
@@ -98,7 +96,6 @@ function Filters({ path, filters, years, statuses }: FilterProps) {
 }
 
 function NoMatches({ path }: { path: string }) {
-  const t = useMessages('group-members')
   return (
     <EmptyState
       seed={path}

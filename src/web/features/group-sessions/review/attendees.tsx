@@ -2,9 +2,9 @@ import { Suspense } from 'react'
 import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
 import { paths } from '#web/paths.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { SessionAttendance } from '../details/session-attendance.tsx'
+import * as t from '#texts/group-sessions/details.ts'
 
 const table = lazyComponent(() => import('./attendee-table.tsx').then((module) => module.AttendeeTable))
 
@@ -12,7 +12,6 @@ type AttendeesProps = { session: GroupSessionDetail; path: string }
 
 /** The attendees: names for host and cohosts, a number and avatars for everyone else, and whom they are connected with (D40). */
 export function Attendees({ session, path }: AttendeesProps) {
-  const t = useMessages('group-details')
   if (session.viewer.isHost || session.viewer.isCohost) {
     return (
       <Suspense fallback={<SkeletonCard />}>

@@ -1,14 +1,13 @@
 import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { HostLine } from '../details/host-line.tsx'
 import { SessionCohosts } from '../details/session-cohosts.tsx'
 import { SessionAttendance } from '../details/session-attendance.tsx'
 import { Topics } from '../details/topics.tsx'
 import { PagePoster } from '../poster.tsx'
+import * as t from '#texts/group-sessions/details.ts'
 
 /** The session in short: picture, host, cohosts, attendees, topics. */
 export function EventOverview({ session }: { session: GroupSessionDetail }) {
-  const t = useMessages('group-details')
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <PagePoster session={session} />

@@ -7,7 +7,6 @@ import { tabLinkClass } from '#web/ui/layout/nav-class.ts'
 import { TabBar } from '#web/ui/lists/tab-bar.tsx'
 import { paths } from '#web/paths.ts'
 import { useSearch } from '#web/platform/routing/browser-router.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link, NavLink } from '#web/platform/routing/link.tsx'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { pageError, PageFailure } from '#web/platform/routing/read-failure.tsx'
@@ -16,6 +15,7 @@ import { useTitle } from '#web/platform/routing/title.ts'
 import { sessionAddress, sessionInput } from '../details/session-input.ts'
 import { SessionSkeleton } from '../details/session-skeleton.tsx'
 import { BackToHost, SessionWhen } from '../details/session-head.tsx'
+import * as t from '#texts/group-sessions/details.ts'
 
 type FrameProps = { children: (session: GroupSessionDetail, invite: string | null) => ReactNode }
 
@@ -41,7 +41,6 @@ export function ReviewFrame({ children }: FrameProps) {
 }
 
 function ReviewHead({ session, invite }: { session: GroupSessionDetail; invite: string | null }) {
-  const t = useMessages('group-details')
   return (
     <>
       <BackToHost session={session} />
@@ -64,7 +63,6 @@ function ReviewHead({ session, invite }: { session: GroupSessionDetail; invite: 
 type TabsProps = { id: string; slug: string; invite: string | null }
 
 function ReviewTabs({ id, slug, invite }: TabsProps) {
-  const t = useMessages('group-details')
   const search = invite ? `?${new URLSearchParams({ invite })}` : ''
   const tab = (path: string, label: string) => (
     <NavLink to={path} end search={search} className={tabLinkClass}>

@@ -8,14 +8,13 @@ import { useFormDraft } from '#web/platform/forms/form-draft.ts'
 import { FormTextArea } from '#web/platform/forms/form-text-area.tsx'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import * as t from '#texts/moderation/appeal.ts'
 
 const schema = z.strictObject({ text: appealText })
 
 /** A suspended person's appeal, by the link of the e-mail about it. */
 export function AppealForm({ token }: { token: string }) {
-  const t = useMessages('appeal')
   const form = useSchemaForm<{ text: string }>(schema, { text: '' })
   const { alert, show, clear } = useFormAlert()
   useFormDraft(form, 'appeal')

@@ -2,16 +2,16 @@ import { staffRoutes } from '#contract/moderation/staff-routes.ts'
 import { call } from '#web/platform/api/api.ts'
 import { MorePages, Unread } from '#web/platform/api/read-fallback.tsx'
 import { usePages } from '#web/platform/api/use-pages.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { ExportButton } from './export-button.tsx'
+import * as t from '#texts/moderation/desk.ts'
+import { textNamed } from '#web/platform/i18n/text-named.ts'
 
 /** What staff did and why, latest first. */
 export function AuditList() {
-  const t = useMessages('desk')
   const { moment } = useFormats()
   const list = usePages(staffRoutes.auditLog, { query: { size: 30 } }, { after: ({ id }) => String(id) })
   if (!list.pages) return <Unread read={list} skeleton={<SkeletonCard />} what={t.auditWhat} />
@@ -28,10 +28,10 @@ export function AuditList() {
         {list.items.map((entry) => (
           <li key={entry.id} className="px-4 py-3 text-ui">
             <p className="text-meta text-ink-2 tnum">
-              {t.entry(entry.id)} · <TimeText iso={entry.at}>{moment(entry.at)}</TimeText> · {entry.actorName}
+              {t.entry({ id: entry.id })} · <TimeText iso={entry.at}>{moment(entry.at)}</TimeText> · {entry.actorName}
             </p>
             <p className="wrap-anywhere">
-              <strong className="font-semibold">{t.action[entry.action] ?? entry.action}</strong> · {entry.subjectName}
+              <strong className="font-semibold">{textNamed(t.action, entry.action)}</strong> · {entry.subjectName}
             </p>
             <p className="whitespace-pre-line text-ink-2 wrap-anywhere">{entry.reason}</p>
           </li>

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import { useShortcuts } from '#web/platform/dom/shortcuts.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { ReasonForm, type Decision } from './reason-form.tsx'
+import * as t from '#texts/moderation/desk.ts'
 
 const boxClass = '-mx-4 border-t border-line bg-surface p-4 sm:mx-0 sm:rounded-card sm:border'
 /** Within reach while there are only buttons; a form would cover what it is about. */
@@ -13,7 +13,6 @@ type DecisionBarProps = { decisions: readonly Decision[]; onDone: () => void; ch
 
 /** The decisions about an item: choosing one asks for its reason, the second step sends it. */
 export function DecisionBar({ decisions, onDone, children }: DecisionBarProps) {
-  const t = useMessages('desk')
   const [chosen, choose] = useState<Decision | null>(null)
   useShortcuts(Object.fromEntries(decisions.flatMap((one) => (one.key ? [[one.key, () => choose(one)]] : []))))
   const current = chosen && (decisions.find(({ id }) => id === chosen.id) ?? null)

@@ -1,12 +1,13 @@
 import { useId, type ReactNode } from 'react'
 import type { DeskPerson } from '#contract/moderation/staff-schemas.ts'
 import { paths } from '#web/paths.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { TimeText } from '#web/ui/time-text.tsx'
+import * as t from '#texts/moderation/desk.ts'
+import { textNamed } from '#web/platform/i18n/text-named.ts'
 
 type History = readonly { at: string; action: string; actorName: string; reason: string }[]
 type DetailFrameProps = {
@@ -20,7 +21,6 @@ type DetailFrameProps = {
 
 /** One item of the desk: what it is about, what staff did before, and the decisions where it still waits. */
 export function DetailFrame({ title, meta, isSettled = false, history, children, bar }: DetailFrameProps) {
-  const t = useMessages('desk')
   return (
     <article className="flex flex-col gap-6">
       <header>
@@ -65,7 +65,6 @@ export const Quote = ({ children }: { children: ReactNode }) => (
 
 /** A person with the way to their account. */
 export function PersonLink({ person }: { person: DeskPerson | null }) {
-  const t = useMessages('desk')
   if (!person) return <span>{t.unknown}</span>
   return (
     <span className="wrap-anywhere">
@@ -78,7 +77,6 @@ export function PersonLink({ person }: { person: DeskPerson | null }) {
 }
 
 function HistoryList({ history }: { history: History }) {
-  const t = useMessages('desk')
   const { moment } = useFormats()
   return (
     <Part title={t.history}>
@@ -86,7 +84,7 @@ function HistoryList({ history }: { history: History }) {
       <ul className="flex flex-col gap-2 text-ui">
         {history.map(({ at, action, actorName, reason }) => (
           <li key={at + action}>
-            <strong className="font-semibold">{t.action[action] ?? action}</strong> {t.by(actorName)} ·{' '}
+            <strong className="font-semibold">{textNamed(t.action, action)}</strong> {t.by({ name: actorName })} ·{' '}
             <TimeText iso={at}>{moment(at)}</TimeText>
             <span className="block whitespace-pre-line text-ink-2">{reason}</span>
           </li>

@@ -1,16 +1,15 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { saveCsv } from './csv-file.ts'
 import { ReasonForm } from './reason-form.tsx'
+import * as t from '#texts/moderation/desk.ts'
 
 type ExportButtonProps = { name: string; load: (reason: string) => Promise<string> }
 
 /** Downloads what a table or queue shows as CSV. A file of personal data needs a reason, which stands in the audit log. */
 export function ExportButton({ name, load }: ExportButtonProps) {
-  const t = useMessages('desk')
   const [isAsking, setAsking] = useState(false)
   const close = () => setAsking(false)
   return (

@@ -5,7 +5,6 @@ import { Unread } from '#web/platform/api/read-fallback.tsx'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { readDraft, writeDraft } from '#web/platform/forms/draft-storage.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useSession } from '#web/platform/session/auth-session.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
@@ -15,10 +14,10 @@ import { DecisionBar } from './decision-bar.tsx'
 import type { Decision } from './reason-form.tsx'
 import { DetailFrame, Quote } from './detail-frame.tsx'
 import type { DetailProps } from './verification-detail.tsx'
+import * as t from '#texts/moderation/desk.ts'
 
 /** A contact thread, with the answer that is mailed. */
 export function MessageDetail({ id, onDone }: DetailProps) {
-  const t = useMessages('desk')
   const { moment } = useFormats()
   const read = useRead(staffRoutes.message, { params: { id } })
   if (!read.data)
@@ -50,7 +49,6 @@ type AnswerProps = { id: string; version: number; onDone: () => void }
 
 /** What is typed stays in this tab until it is sent. */
 function Answer({ id, version, onDone }: AnswerProps) {
-  const t = useMessages('desk')
   const userId = useSession()?.userId ?? ''
   const draftName = `answer ${id}`
   const [text, setText] = useState(() => String(readDraft(userId, draftName) ?? ''))

@@ -2,7 +2,6 @@ import { staffRoutes } from '#contract/moderation/staff-routes.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
@@ -11,10 +10,10 @@ import type { Decision } from './reason-form.tsx'
 import { DetailFrame } from './detail-frame.tsx'
 import { PersonHistory } from './person-history.tsx'
 import { SuspensionFacts } from './suspension-details.tsx'
+import * as t from '#texts/moderation/desk.ts'
 
 /** An account with its history; warns, suspends and restores. */
 export function PersonDetail({ id }: { id: string }) {
-  const t = useMessages('desk')
   const { date } = useFormats()
   const read = useRead(staffRoutes.person, { params: { id } })
   const decisions = useDecisions(id, read.data?.isSuspended === true)
@@ -25,7 +24,7 @@ export function PersonDetail({ id }: { id: string }) {
   return (
     <DetailFrame
       title={data.fullName}
-      meta={`${data.email} · ${t.since} ${date(data.createdAt)} · ${t.reports(data.reports)}`}
+      meta={`${data.email} · ${t.since} ${date(data.createdAt)} · ${t.reports({ n: data.reports })}`}
       history={data.history}
       bar={
         data.isStaff ? (
@@ -42,7 +41,6 @@ export function PersonDetail({ id }: { id: string }) {
 }
 
 function useDecisions(id: string, isSuspended: boolean): Decision[] {
-  const t = useMessages('desk')
   const params = { id }
   const suspend = useAct(staffRoutes.suspendPerson)
   const restore = useAct(staffRoutes.restorePerson)

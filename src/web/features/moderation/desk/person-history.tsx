@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react'
 import type { PersonHistory as History } from '#contract/moderation/staff-schemas.ts'
 import { paths } from '#web/paths.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
 import { Chip } from '#web/ui/feedback/chip.tsx'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { Part } from './detail-frame.tsx'
+import * as t from '#texts/moderation/desk.ts'
 
 /** Reports about a person, their suspensions and requests for verification; a kind without any is left out. */
 export function PersonHistory({ reportsAbout, suspensions, verifications }: History) {
-  const t = useMessages('desk')
   return (
     <>
       <Lines title={t.reportsAbout}>

@@ -7,7 +7,6 @@ import { MorePages, Unread } from '#web/platform/api/read-fallback.tsx'
 import { usePages } from '#web/platform/api/use-pages.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { useListKeys } from '#web/platform/dom/list-keys.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -17,10 +16,10 @@ import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
 import { sideNavLinkClass } from '#web/ui/layout/nav-class.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { ExportButton } from './export-button.tsx'
+import * as t from '#texts/moderation/desk.ts'
 
 /** Every queue with how much waits and since when. */
 export function QueueLinks({ current }: { current: Queue }) {
-  const t = useMessages('desk')
   const { data = [] } = useRead(staffRoutes.queueCounts, {})
   return (
     <nav aria-label={t.queues} className="flex gap-1 overflow-x-auto lg:flex-col">
@@ -39,7 +38,7 @@ export function QueueLinks({ current }: { current: Queue }) {
               </span>
             ) : null}
           </span>
-          <span aria-label={t.waiting(count)} className="tnum">
+          <span aria-label={t.waiting({ n: count })} className="tnum">
             {count}
           </span>
         </Link>
@@ -50,7 +49,6 @@ export function QueueLinks({ current }: { current: Queue }) {
 
 /** What waits in a queue, oldest first; `j` and `k` move through it. */
 export function QueueList({ queue, current }: { queue: Queue; current: string | undefined }) {
-  const t = useMessages('desk')
   const list = usePages(staffRoutes.listQueue, { params: { queue }, query: { size: 20 } })
   const items = useRef<HTMLUListElement>(null)
   useListKeys(items)
@@ -84,7 +82,7 @@ export function QueueList({ queue, current }: { queue: Queue; current: string | 
                 </span>
               </span>
               <span className="line-clamp-2 text-meta text-ink-2 wrap-anywhere">{text}</span>
-              {reviewer ? <Chip tone="warning">{t.reviewing(reviewer)}</Chip> : null}
+              {reviewer ? <Chip tone="warning">{t.reviewing({ name: reviewer })}</Chip> : null}
             </Link>
           </li>
         ))}

@@ -5,10 +5,11 @@ import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { FormTextArea } from '#web/platform/forms/form-text-area.tsx'
 import { Form } from '#web/platform/forms/form.tsx'
 import { isSchemaMissing, useSchemaForm } from '#web/platform/forms/schema-form.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { retryImport } from '#web/ui/lazy/retry-import.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
+import * as t from '#texts/moderation/desk.ts'
+import * as common from '#texts/common.ts'
 
 /** One thing that staff can decide. `key` opens it; nothing happens before its reason is sent. */
 export type Decision = {
@@ -30,8 +31,6 @@ type ReasonFormProps = { decision: Decision; onDone: () => void; onCancel: () =>
 
 /** Asks for the reason of a decision, with common ones to choose from, and sends it. */
 export function ReasonForm({ decision, onDone, onCancel }: ReasonFormProps) {
-  const t = useMessages('desk')
-  const { cancel } = useMessages('common')
   const { control, handleSubmit, setValue } = useSchemaForm<{ reason: string }>(loadSchema, { reason: '' })
   const { alert, show, clear } = useFormAlert()
   const [isPending, setPending] = useState(false)
@@ -43,7 +42,7 @@ export function ReasonForm({ decision, onDone, onCancel }: ReasonFormProps) {
     setPending(true)
     try {
       await decision.run(values.reason)
-      toast.success(t.done(decision.label))
+      toast.success(t.done({ what: decision.label }))
       onDone()
     } catch (error) {
       show(failureText(error))
@@ -81,9 +80,9 @@ export function ReasonForm({ decision, onDone, onCancel }: ReasonFormProps) {
       <FormAlert alert={alert} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant={decision.isDanger ? 'danger' : 'primary'} isPending={isPending}>
-          {t.confirm(decision.label)}
+          {t.confirm({ what: decision.label })}
         </Button>
-        <Button onClick={onCancel}>{cancel}</Button>
+        <Button onClick={onCancel}>{common.cancel}</Button>
       </div>
     </Form>
   )

@@ -2,7 +2,6 @@ import { staffRoutes } from '#contract/moderation/staff-routes.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { Chip } from '#web/ui/feedback/chip.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
@@ -11,10 +10,10 @@ import type { Decision } from './reason-form.tsx'
 import { DetailFrame, Part, PersonLink, Quote } from './detail-frame.tsx'
 import { ReportedSession } from './reported-session.tsx'
 import type { DetailProps } from './verification-detail.tsx'
+import * as t from '#texts/moderation/desk.ts'
 
 /** A report with what was reported, as it stood then. */
 export function ReportDetail({ id, onDone }: DetailProps) {
-  const t = useMessages('desk')
   const { moment } = useFormats()
   const read = useRead(staffRoutes.reportDetail, { params: { id } })
   const decisions = useDecisions(id, read.data?.reported != null && !read.data.isSuspended)
@@ -33,7 +32,7 @@ export function ReportDetail({ id, onDone }: DetailProps) {
         <dt className="text-ink-2">{t.reported}</dt>
         <dd className="flex flex-wrap items-center gap-2">
           <PersonLink person={data.reported} />
-          {data.earlierReports > 0 ? <Chip tone="warning">{t.earlier(data.earlierReports)}</Chip> : null}
+          {data.earlierReports > 0 ? <Chip tone="warning">{t.earlier({ n: data.earlierReports })}</Chip> : null}
           {data.isSuspended ? <Chip tone="danger">{t.isSuspended}</Chip> : null}
         </dd>
         <dt className="text-ink-2">{t.reporter}</dt>
@@ -54,7 +53,6 @@ export function ReportDetail({ id, onDone }: DetailProps) {
 }
 
 function useDecisions(id: string, mayAct: boolean): Decision[] {
-  const t = useMessages('desk')
   const decide = useAct(staffRoutes.decideReport)
   type Action = Parameters<typeof decide.run>[0]['body']['action']
   const of = (action: Action, label: string, templates: readonly string[], more: Partial<Decision> = {}): Decision => ({

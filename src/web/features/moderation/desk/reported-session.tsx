@@ -1,9 +1,9 @@
 import type { Reply } from '#contract/route.ts'
 import type { staffRoutes } from '#contract/moderation/staff-routes.ts'
 import { PresenceList } from '#web/features/sessions/public.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { Part, Quote } from './detail-frame.tsx'
+import * as t from '#texts/moderation/desk.ts'
 
 type Session = NonNullable<Reply<typeof staffRoutes.reportDetail>['session']>
 
@@ -13,7 +13,6 @@ export function ReportedSession({
 }: {
   session: Session
 }) {
-  const t = useMessages('desk')
   const { range } = useFormats()
   return (
     <Part title={t.inRoom}>
@@ -24,8 +23,8 @@ export function ReportedSession({
         ) : (
           <PresenceList
             presences={presences}
-            sentence={({ name, minutes }) => (minutes > 0 ? t.timeInRoom(name, minutes) : t.notInRoom(name))}
-            since={t.sinceTime}
+            sentence={({ name, minutes }) => (minutes > 0 ? t.timeInRoom({ name, n: minutes }) : t.notInRoom({ name }))}
+            since={(time) => t.sinceTime({ time })}
           />
         )}
         {blockedBy.map((side) => (
@@ -42,7 +41,6 @@ export function ReportedSession({
 }
 
 function NoShow({ report }: { report: Session['noShows'][number] }) {
-  const t = useMessages('desk')
   const { moment } = useFormats()
   return (
     <div className="flex flex-col gap-1.5 text-ui">

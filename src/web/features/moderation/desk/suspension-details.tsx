@@ -3,7 +3,6 @@ import { staffRoutes } from '#contract/moderation/staff-routes.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
@@ -11,19 +10,19 @@ import { DecisionBar } from './decision-bar.tsx'
 import type { Decision } from './reason-form.tsx'
 import { DetailFrame, Part, PersonLink, Quote } from './detail-frame.tsx'
 import type { DetailProps } from './verification-detail.tsx'
+import * as t from '#texts/moderation/desk.ts'
 
 type Suspension = Reply<typeof staffRoutes.appeal>['suspension']
 
 /** Why and until when an account is suspended. */
 export function SuspensionFacts({ suspension }: { suspension: Suspension }) {
-  const t = useMessages('desk')
   const { moment } = useFormats()
   return (
     <Part title={t.suspensionReason}>
       <Quote>{suspension.reason}</Quote>
       <p className="mt-1.5 text-ui text-ink-2">
         {suspension.endsAt ? `${t.until} ${moment(suspension.endsAt)}` : t.permanent}
-        {suspension.proposedBy ? ` · ${t.proposedBy(suspension.proposedBy)}` : ''}
+        {suspension.proposedBy ? ` · ${t.proposedBy({ name: suspension.proposedBy })}` : ''}
       </p>
     </Part>
   )
@@ -31,7 +30,6 @@ export function SuspensionFacts({ suspension }: { suspension: Suspension }) {
 
 /** A suspended person's appeal; answered once. */
 export function AppealDetail({ id, onDone }: DetailProps) {
-  const t = useMessages('desk')
   const { moment } = useFormats()
   const read = useRead(staffRoutes.appeal, { params: { id } })
   const decide = useAct(staffRoutes.decideAppeal)
@@ -73,7 +71,6 @@ export function AppealDetail({ id, onDone }: DetailProps) {
 
 /** A permanent suspension that waits for a second member of staff. */
 export function ConfirmationDetail({ id, onDone }: DetailProps) {
-  const t = useMessages('desk')
   const { moment } = useFormats()
   const read = useRead(staffRoutes.confirmation, { params: { id } })
   const decide = useAct(staffRoutes.decideConfirmation)

@@ -4,7 +4,6 @@ import { paths } from '#web/paths.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
@@ -12,12 +11,12 @@ import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { DecisionBar } from './decision-bar.tsx'
 import type { Decision } from './reason-form.tsx'
 import { DetailFrame, Part, PersonLink } from './detail-frame.tsx'
+import * as t from '#texts/moderation/desk.ts'
 
 export type DetailProps = { id: string; onDone: () => void }
 
 /** A verification request with its documents. */
 export function VerificationDetail({ id, onDone }: DetailProps) {
-  const t = useMessages('desk')
   const { moment } = useFormats()
   const read = useRead(staffRoutes.verification, { params: { id } })
   const decide = useAct(staffRoutes.decideVerification)
@@ -70,7 +69,6 @@ type Links = Reply<typeof staffRoutes.verification>['resume']
 
 /** The pages as pictures; the file itself is only downloaded. */
 function Document({ title, links: { pages, download } }: { title: string; links: Links }) {
-  const t = useMessages('desk')
   return (
     <Part title={title}>
       <ol className="flex flex-col gap-3 rounded-card border border-line bg-surface-2 p-3" aria-label={title}>
@@ -78,7 +76,7 @@ function Document({ title, links: { pages, download } }: { title: string; links:
           <li key={page}>
             <img
               src={page}
-              alt={`${title}: ${t.page(index + 1, pages.length)}`}
+              alt={`${title}: ${t.page({ n: index + 1, of: pages.length })}`}
               width={1000}
               className="h-auto w-full"
             />

@@ -6,26 +6,25 @@ import { FormAlert } from '#web/platform/forms/form-alert.tsx'
 import { FormCheckbox } from '#web/platform/forms/form-checkbox.tsx'
 import { FormTextArea } from '#web/platform/forms/form-text-area.tsx'
 import { Form } from '#web/platform/forms/form.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { BookedDialog } from './booked-sessions.tsx'
 import { useSafetyForm, type SafetyDialogProps } from './use-safety-form.ts'
+import * as t from '#texts/moderation/safety.ts'
+import * as common from '#texts/common.ts'
 
 /** Blocks a person, and reports them too where that is ticked. */
 export function BlockDialog(props: SafetyDialogProps) {
   const { isOpen, onClose } = props
-  const t = useMessages('safety')
-  const { cancel } = useMessages('common')
   const formId = useId()
   const { control, alert, submit, isPending, booked, finish, name } = useSafetyForm('block', props)
   const isReporting = useWatch({ control, name: 'isOther' })
   if (booked.length > 0) return <BookedDialog name={name} sessions={booked} isOpen={isOpen} onClose={finish} />
   const footer = (
     <>
-      <Button onClick={onClose}>{cancel}</Button>
+      <Button onClick={onClose}>{common.cancel}</Button>
       <Button type="submit" form={formId} variant="danger" isPending={isPending}>
-        {t.blockAction(name)}
+        {t.blockAction({ name })}
       </Button>
     </>
   )
@@ -33,8 +32,8 @@ export function BlockDialog(props: SafetyDialogProps) {
     <Dialog isOpen={isOpen} onOpenChange={onClose} title={t.blockTitle} footer={footer}>
       <Form id={formId} onSubmit={submit} className="flex flex-col gap-5">
         <div className="flex flex-col gap-2 text-ui text-ink-2">
-          <p>{t.blockText(name)}</p>
-          <p>{t.blockSeen(name, chatMessages.blocked)}</p>
+          <p>{t.blockText({ name })}</p>
+          <p>{t.blockSeen({ name, sentence: chatMessages.blocked })}</p>
         </div>
         <FormCheckbox control={control} name="isOther" label={t.alsoReport} />
         {isReporting ? (

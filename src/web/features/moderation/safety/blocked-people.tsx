@@ -6,7 +6,6 @@ import { failureText } from '#web/platform/api/failure-text.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
@@ -14,13 +13,14 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { Section } from '#web/ui/layout/settings-section.tsx'
 import { Avatar } from '#web/ui/media/avatar.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import * as t from '#texts/moderation/safety.ts'
+import * as common from '#texts/common.ts'
 
 /** In the settings: whom the reader blocked, with a way back. */
 export function BlockedPeople() {
-  const t = useMessages('safety')
   const read = useRead(moderationRoutes.listBlocks, {})
   return (
-    <Section title={t.listTitle} text={t.listText(chatMessages.blocked)}>
+    <Section title={t.listTitle} text={t.listText({ sentence: chatMessages.blocked })}>
       {!read.data ? (
         <Unread read={read} skeleton={<SkeletonBlock className="h-16 rounded-lg" />} what={t.what} />
       ) : read.data.length === 0 ? (
@@ -40,7 +40,6 @@ export function BlockedPeople() {
 }
 
 function Person({ person }: { person: BlockedPerson }) {
-  const t = useMessages('safety')
   const { date } = useFormats()
   const [isAsking, setAsking] = useState(false)
   return (
@@ -48,9 +47,9 @@ function Person({ person }: { person: BlockedPerson }) {
       <Avatar name={person.fullName} seed={person.profileId} src={person.profilePictureUrl} size={44} />
       <div className="min-w-0 grow">
         <p className="text-ui font-semibold">{person.fullName}</p>
-        <p className="text-meta text-ink-2">{t.since(date(person.blockedAt))}</p>
+        <p className="text-meta text-ink-2">{t.since({ day: date(person.blockedAt) })}</p>
       </div>
-      <Button size="sm" aria-label={t.unblockOf(person.fullName)} onClick={() => setAsking(true)}>
+      <Button size="sm" aria-label={t.unblockOf({ name: person.fullName })} onClick={() => setAsking(true)}>
         {t.unblock}
       </Button>
       {isAsking ? <UnblockDialog person={person} onClose={() => setAsking(false)} /> : null}
@@ -59,26 +58,24 @@ function Person({ person }: { person: BlockedPerson }) {
 }
 
 function UnblockDialog({ person: { profileId, fullName }, onClose }: { person: BlockedPerson; onClose: () => void }) {
-  const t = useMessages('safety')
-  const { cancel } = useMessages('common')
   const unblock = useAct(moderationRoutes.unblockPerson, {
     onSuccess: () => {
-      toast.success(t.unblocked(fullName))
+      toast.success(t.unblocked({ name: fullName }))
       onClose()
     },
     onError: (error) => toast.error(failureText(error)),
   })
   const footer = (
     <>
-      <Button onClick={onClose}>{cancel}</Button>
+      <Button onClick={onClose}>{common.cancel}</Button>
       <Button variant="primary" isPending={unblock.isPending} onClick={() => unblock.start({ params: { profileId } })}>
-        {t.unblockOf(fullName)}
+        {t.unblockOf({ name: fullName })}
       </Button>
     </>
   )
   return (
     <Dialog isOpen onOpenChange={onClose} role="alertdialog" size="sm" title={t.unblockTitle} footer={footer}>
-      <p className="text-ui text-ink-2">{t.unblockText(fullName)}</p>
+      <p className="text-ui text-ink-2">{t.unblockText({ name: fullName })}</p>
     </Dialog>
   )
 }

@@ -4,22 +4,22 @@ import type { BookedSession } from '#contract/moderation/schemas.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import * as t from '#texts/moderation/safety.ts'
+import * as words from '#texts/common.ts'
 
 type BookedDialogProps = { name: string; sessions: readonly BookedSession[]; isOpen: boolean; onClose: () => void }
 
 /** What is still booked with somebody who was just blocked; each can be cancelled here. */
 export function BookedDialog({ name, sessions, isOpen, onClose }: BookedDialogProps) {
-  const t = useMessages('safety')
   return (
     <Dialog
       isOpen={isOpen}
       onOpenChange={onClose}
-      title={t.blocked(name)}
+      title={t.blocked({ name })}
       footer={<Button onClick={onClose}>{t.done}</Button>}
     >
       <BookedSessions sessions={sessions} />
@@ -28,8 +28,6 @@ export function BookedDialog({ name, sessions, isOpen, onClose }: BookedDialogPr
 }
 
 function BookedSessions({ sessions }: { sessions: readonly BookedSession[] }) {
-  const t = useMessages('safety')
-  const words = useMessages('common')
   const { role } = useMe()
   const { day, timeWithZone } = useFormats()
   const [cancelled, setCancelled] = useState<readonly string[]>([])
@@ -60,7 +58,7 @@ function BookedSessions({ sessions }: { sessions: readonly BookedSession[] }) {
             ) : (
               <Button
                 size="sm"
-                aria-label={t.cancelAt(when(session))}
+                aria-label={t.cancelAt({ when: when(session) })}
                 isPending={cancel.isPending}
                 onClick={() => start(session.id)}
               >

@@ -2,9 +2,9 @@ import { quoteLimits } from '#contract/moderation/constants.ts'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { useFieldIds } from '#web/ui/fields/field.tsx'
 import { Fieldset } from '#web/ui/fields/fieldset.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import type { ReportedConversation } from './safety-target.ts'
+import * as t from '#texts/moderation/safety.ts'
 
 type QuotedMessagesProps = {
   conversation: ReportedConversation
@@ -14,14 +14,13 @@ type QuotedMessagesProps = {
 
 /** The messages that go with a report as evidence: our team reads these and no others. */
 export function QuotedMessages({ conversation, chosen, onChange }: QuotedMessagesProps) {
-  const t = useMessages('safety')
   const { moment } = useFormats()
   const ids = useFieldIds(undefined)
   const isFull = chosen.length >= quoteLimits.messages
   const toggle = (id: string, isChosen: boolean) =>
     onChange(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id))
   return (
-    <Fieldset ids={ids} label={t.quoted} description={t.quotedHint(quoteLimits.messages)} isOptional>
+    <Fieldset ids={ids} label={t.quoted} description={t.quotedHint({ most: quoteLimits.messages })} isOptional>
       <div className="max-h-60 overflow-y-auto rounded-control border border-line px-3">
         {conversation.messages.map(({ id, text, createdAt }) => (
           <Checkbox

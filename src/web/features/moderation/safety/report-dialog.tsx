@@ -8,18 +8,17 @@ import { FormCheckbox } from '#web/platform/forms/form-checkbox.tsx'
 import { FormTextArea } from '#web/platform/forms/form-text-area.tsx'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useIsDirty } from '#web/platform/forms/schema-form.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { QuotedMessages } from './quoted-messages.tsx'
 import { BookedDialog } from './booked-sessions.tsx'
 import { useSafetyForm, type SafetyDialogProps } from './use-safety-form.ts'
+import * as t from '#texts/moderation/safety.ts'
+import * as common from '#texts/common.ts'
 
 /** Reports a person, session or review to our team; blocks its person too where that is ticked. */
 export function ReportDialog(props: SafetyDialogProps) {
   const { target, isOpen, onClose } = props
-  const t = useMessages('safety')
-  const { cancel } = useMessages('common')
   const formId = useId()
   const { control, alert, submit, isPending, booked, finish, name, quoted, setQuoted } = useSafetyForm('report', props)
   const isBlocking = useWatch({ control, name: 'isOther' })
@@ -27,7 +26,7 @@ export function ReportDialog(props: SafetyDialogProps) {
   if (booked.length > 0) return <BookedDialog name={name} sessions={booked} isOpen={isOpen} onClose={finish} />
   const footer = (
     <>
-      <Button onClick={close}>{cancel}</Button>
+      <Button onClick={close}>{common.cancel}</Button>
       <Button type="submit" form={formId} variant="primary" isPending={isPending}>
         {t.send}
       </Button>
@@ -47,8 +46,10 @@ export function ReportDialog(props: SafetyDialogProps) {
         {target.conversation && target.conversation.messages.length > 0 ? (
           <QuotedMessages conversation={target.conversation} chosen={quoted} onChange={setQuoted} />
         ) : null}
-        {target.person ? <FormCheckbox control={control} name="isOther" label={t.alsoBlock(name)} /> : null}
-        {isBlocking ? <p className="text-ui text-ink-2">{t.blockSeen(name, chatMessages.blocked)}</p> : null}
+        {target.person ? <FormCheckbox control={control} name="isOther" label={t.alsoBlock({ name })} /> : null}
+        {isBlocking ? (
+          <p className="text-ui text-ink-2">{t.blockSeen({ name, sentence: chatMessages.blocked })}</p>
+        ) : null}
         <FormAlert alert={alert} />
         {question}
       </Form>

@@ -2,11 +2,11 @@ import { Ban, Flag } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { useInvalidateReads } from '#web/platform/api/invalidation.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
 import type { SafetyTarget } from './safety-target.ts'
 import { useSafetyDialogs } from './use-safety-dialogs.tsx'
+import * as t from '#texts/moderation/safety.ts'
 
 type SafetyButtonsProps = {
   target: SafetyTarget
@@ -19,7 +19,6 @@ type SafetyButtonsProps = {
 
 /** Report and block, for members about others. */
 export function SafetyButtons({ target, leavesPage = false, isCompact = false, className = '' }: SafetyButtonsProps) {
-  const t = useMessages('safety')
   const invalidate = useInvalidateReads()
   const navigate = useNavigate()
   const onBlocked = () => {
@@ -47,7 +46,7 @@ export function SafetyButtons({ target, leavesPage = false, isCompact = false, c
           icon={<Icon as={Ban} size={16} />}
           onClick={() => open('block')}
         >
-          {t.block(person.fullName)}
+          {t.block({ name: person.fullName })}
         </Button>
       ) : null}
       {element}

@@ -9,9 +9,9 @@ import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { showFieldErrors, useSchemaForm } from '#web/platform/forms/schema-form.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import type { SafetyTarget } from './safety-target.ts'
+import * as t from '#texts/moderation/safety.ts'
 
 export type SafetyDialogProps = {
   target: SafetyTarget
@@ -34,7 +34,6 @@ const blockForm = z.union([
 
 /** The form of the report dialog (`report`) and of the block dialog (`block`); `booked` is what is left to cancel after a block. */
 export function useSafetyForm(kind: 'report' | 'block', { target, onClose, onBlocked }: SafetyDialogProps) {
-  const t = useMessages('safety')
   const { alert, show, clear } = useFormAlert()
   const [booked, setBooked] = useState<readonly BookedSession[]>([])
   const values: SafetyValues = { reportedMessage: '', isOther: false }
@@ -67,7 +66,7 @@ export function useSafetyForm(kind: 'report' | 'block', { target, onClose, onBlo
     try {
       const { sessions } = await send(given)
       if (isReport) toast.success(reportMessages.submitted)
-      if (isBlock && !isReport) toast.success(t.blocked(name))
+      if (isBlock && !isReport) toast.success(t.blocked({ name }))
       if (sessions.length > 0) return setBooked(sessions)
       onClose()
       if (isBlock) onBlocked()

@@ -7,7 +7,6 @@ import { call } from '#web/platform/api/api.ts'
 import { MorePages, Unread } from '#web/platform/api/read-fallback.tsx'
 import { usePages } from '#web/platform/api/use-pages.ts'
 import { LocalDateField } from '#web/platform/forms/local-date-field.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useSearch } from '#web/platform/routing/browser-router.tsx'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
@@ -19,12 +18,12 @@ import { ExportButton } from '../desk/export-button.tsx'
 import { NoRows } from './no-rows.tsx'
 import { filterAddress, sessionFiltersIn } from './table-filters.ts'
 import { TableForm } from './table-form.tsx'
+import * as t from '#texts/moderation/desk.ts'
 
 const [firstDay, lastDay] = ['2020-01-01', '2199-12-31']
 
 /** Sessions of both kinds with one status, with search and filters in the address. */
 export function SessionsTable() {
-  const t = useMessages('desk')
   const search = useSearch()
   const navigate = useNavigate()
   const filters = sessionFiltersIn(search)
@@ -72,7 +71,6 @@ export function SessionsTable() {
 }
 
 function Rows({ filters }: { filters: ReturnType<typeof sessionFiltersIn> }) {
-  const t = useMessages('desk')
   const columns = useColumns()
   const list = usePages(
     staffRoutes.listSessions,
@@ -99,7 +97,6 @@ function Rows({ filters }: { filters: ReturnType<typeof sessionFiltersIn> }) {
 }
 
 function useColumns(): [Column<SessionTableRow>, ...Column<SessionTableRow>[]] {
-  const t = useMessages('desk')
   const { range } = useFormats()
   return [
     {
@@ -111,7 +108,7 @@ function useColumns(): [Column<SessionTableRow>, ...Column<SessionTableRow>[]] {
           </Link>
         ) : (
           <Link to={paths.adminPerson(mentor.userId)} data-list-stop className={`${textLinkClass} wrap-anywhere`}>
-            {t.with(t.sessionKind[kind], mentor.fullName)}
+            {t.with({ kind: t.sessionKind[kind], name: mentor.fullName })}
           </Link>
         ),
     },
@@ -128,12 +125,12 @@ function useColumns(): [Column<SessionTableRow>, ...Column<SessionTableRow>[]] {
     {
       name: t.mentee,
       cell: ({ mentee, going, status }) =>
-        mentee ? <Participant person={mentee} isOver={status === 'PAST'} /> : t.seatsTaken(going ?? 0),
+        mentee ? <Participant person={mentee} isOver={status === 'PAST'} /> : t.seatsTaken({ n: going ?? 0 }),
     },
     {
       name: t.attendees,
       cell: ({ status, attended, going }) =>
-        status === 'PAST' && attended !== null ? t.came(attended, going ?? 0) : '–',
+        status === 'PAST' && attended !== null ? t.came({ came: attended, going: going ?? 0 }) : '–',
     },
   ]
 }
@@ -141,7 +138,6 @@ function useColumns(): [Column<SessionTableRow>, ...Column<SessionTableRow>[]] {
 type ParticipantProps = { person: SessionTableRow['mentor']; isOver: boolean }
 
 function Participant({ person: { userId, fullName, hasJoined }, isOver }: ParticipantProps) {
-  const t = useMessages('desk')
   return (
     <span className="block min-w-28">
       <Link to={paths.adminPerson(userId)} className={`${textLinkClass} wrap-anywhere`}>

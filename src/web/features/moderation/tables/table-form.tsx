@@ -1,8 +1,8 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { FilterSelect } from '#web/ui/fields/filter-select.tsx'
 import { SearchField } from '#web/ui/fields/search-field.tsx'
+import * as t from '#texts/moderation/desk.ts'
 
 export type Choice = {
   name: string
@@ -24,7 +24,6 @@ type TableFormProps = {
 
 /** The search and the filters of a table; each is in the address of the page. */
 export function TableForm({ label, hint, q, choices, onChange, children }: TableFormProps) {
-  const t = useMessages('desk')
   const hintId = useId()
   const [text, setText] = useState(q)
   const [shown, setShown] = useState(q)

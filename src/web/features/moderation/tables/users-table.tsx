@@ -6,7 +6,6 @@ import { paths } from '#web/paths.ts'
 import { call } from '#web/platform/api/api.ts'
 import { MorePages, Unread } from '#web/platform/api/read-fallback.tsx'
 import { usePages } from '#web/platform/api/use-pages.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useSearch } from '#web/platform/routing/browser-router.tsx'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
@@ -19,10 +18,11 @@ import { ExportButton } from '../desk/export-button.tsx'
 import { NoRows } from './no-rows.tsx'
 import { filterAddress, userFiltersIn } from './table-filters.ts'
 import { TableForm } from './table-form.tsx'
+import * as t from '#texts/moderation/desk.ts'
+import { textNamed } from '#web/platform/i18n/text-named.ts'
 
 /** Accounts, latest first, with search and filters in the address. */
 export function UsersTable() {
-  const t = useMessages('desk')
   const search = useSearch()
   const navigate = useNavigate()
   const filters = userFiltersIn(search)
@@ -59,7 +59,6 @@ export function UsersTable() {
 }
 
 function Rows({ filters }: { filters: ReturnType<typeof userFiltersIn> }) {
-  const t = useMessages('desk')
   const columns = useColumns()
   const list = usePages(
     staffRoutes.listUsers,
@@ -83,7 +82,6 @@ function Rows({ filters }: { filters: ReturnType<typeof userFiltersIn> }) {
 }
 
 function useColumns(): [Column<UserRow>, ...Column<UserRow>[]] {
-  const t = useMessages('desk')
   const { date } = useFormats()
   const search = useSearch()
   const day = (at: string | null) => (at ? <TimeText iso={at}>{date(at)}</TimeText> : t.none)
@@ -116,13 +114,11 @@ function useColumns(): [Column<UserRow>, ...Column<UserRow>[]] {
 }
 
 function Kinds({ row: { role, isStaff } }: { row: UserRow }) {
-  const { userKind } = useMessages('desk')
-  const kinds = [role ? userKind[role] : isStaff ? null : userKind.newcomer, isStaff ? userKind.staff : null]
+  const kinds = [role ? t.userKind[role] : isStaff ? null : t.userKind.newcomer, isStaff ? t.userKind.staff : null]
   return kinds.filter(Boolean).join(', ')
 }
 
 function Account({ row: { status, isEmailVerified } }: { row: UserRow }) {
-  const t = useMessages('desk')
   return (
     <span className="flex flex-col items-start gap-1">
       <Chip tone={status === 'ACTIVE' ? 'neutral' : 'danger'}>{t.accountStatus[status]}</Chip>
@@ -132,16 +128,15 @@ function Account({ row: { status, isEmailVerified } }: { row: UserRow }) {
 }
 
 function Calendars({ row: { role, calendars } }: { row: UserRow }) {
-  const t = useMessages('desk')
   if (role !== 'mentor') return '–'
   if (calendars.length === 0) return t.none
   return (
     <span className="flex flex-col items-start gap-1">
       {calendars.map(({ provider, isFailing }, index) => {
-        const name = t.provider[provider] ?? provider
+        const name = textNamed(t.provider, provider)
         return (
           <Chip key={index} tone={isFailing ? 'danger' : 'neutral'}>
-            {isFailing ? t.failing(name) : name}
+            {isFailing ? t.failing({ provider: name }) : name}
           </Chip>
         )
       })}

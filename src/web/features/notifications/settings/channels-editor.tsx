@@ -1,17 +1,16 @@
 import { useId } from 'react'
 import { mentorKinds, urgentKinds, emailChoices, type EmailChoice } from '#contract/notifications/constants.ts'
 import type { NotificationChoice } from '#contract/notifications/schemas.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { SystemSelect } from '#web/ui/fields/pickers/select.tsx'
 import { Switch } from '#web/ui/fields/switch.tsx'
 import { Section } from '#web/ui/layout/settings-section.tsx'
+import * as t from '#texts/notifications/settings.ts'
 
 type Props = { choices: readonly NotificationChoice[]; onChange: (choices: NotificationChoice[]) => void }
 
 /** Each kind of notification with its channels, and what nobody can switch off. */
 export function ChannelsEditor({ choices, onChange }: Props) {
-  const t = useMessages('notification-settings')
   const { role } = useMe()
   const put = (changed: NotificationChoice) =>
     onChange(choices.map((choice) => (choice.kind === changed.kind ? changed : choice)))
@@ -33,7 +32,6 @@ export function ChannelsEditor({ choices, onChange }: Props) {
 }
 
 function KindRow({ choice, onChange }: { choice: NotificationChoice; onChange: (choice: NotificationChoice) => void }) {
-  const t = useMessages('notification-settings')
   const { name, text } = t.kinds[choice.kind]
   const offered = emailChoices.filter((email) => email !== 'digest' || !urgentKinds.has(choice.kind))
   const [nameId, textId] = [useId(), useId()]

@@ -6,25 +6,24 @@ import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { readDraft, writeDraft } from '#web/platform/forms/draft-storage.ts'
 import { useSaveEntry } from '#web/platform/forms/save-scope.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useSession } from '#web/platform/session/auth-session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { ChannelsEditor } from './channels-editor.tsx'
 import { TimesEditor } from './times-editor.tsx'
+import * as t from '#texts/notifications/settings.ts'
+import * as memberTitles from '#texts/member-titles.ts'
 
 const draftName = 'notifications'
 
 /** What the reader hears about, how and when: one draft, saved with one press. */
 export function NotificationChoices({ settings: saved }: { settings: NotificationSettings }) {
-  const t = useMessages('notification-settings')
-  const { settingsNotifications } = useMessages('member-titles')
   const userId = useSession()?.userId ?? ''
   const [draft, setDraft] = useState(() => readChoices(userId) ?? saved)
   const isDirty = JSON.stringify(draft) !== JSON.stringify(saved)
   useEffect(() => writeDraft(userId, draftName, isDirty ? draft : null), [userId, isDirty, draft])
   const act = useAct(notificationRoutes.setNotificationSettings)
   const place = useSaveEntry({
-    name: settingsNotifications,
+    name: memberTitles.settingsNotifications,
     isDirty,
     async save() {
       try {

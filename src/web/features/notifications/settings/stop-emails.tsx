@@ -3,15 +3,14 @@ import { notificationRoutes, type Subscription } from '#contract/notifications/r
 import { paths } from '#web/paths.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
+import * as t from '#texts/notifications/settings.ts'
 
 /** The one button that an unsubscribe link is about, and that it worked. */
 export function StopEmails({ token, subscription }: { token: string; subscription: Subscription }) {
-  const t = useMessages('notification-settings')
   const heading = useRef<HTMLHeadingElement>(null)
   const act = useAct(notificationRoutes.unsubscribe, {
     onError: (error) => toast.error(failureText(error)),
@@ -27,7 +26,7 @@ export function StopEmails({ token, subscription }: { token: string; subscriptio
       ? isStopped
         ? t.stoppedDigest
         : t.stopDigest
-      : (isStopped ? t.stoppedText : t.stopText)(t.kinds[kind].name)
+      : (isStopped ? t.stoppedText : t.stopText)({ kind: t.kinds[kind].name })
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className="text-h1 outline-none">
@@ -52,7 +51,6 @@ export function StopEmails({ token, subscription }: { token: string; subscriptio
 
 /** An address that we did not send. */
 export function BadUnsubscribeLink() {
-  const t = useMessages('notification-settings')
   return (
     <>
       <h1 tabIndex={-1} className="text-h1 outline-none">
@@ -65,7 +63,6 @@ export function BadUnsubscribeLink() {
 }
 
 function SettingsLink() {
-  const t = useMessages('notification-settings')
   return (
     <p className="mt-6 text-ui">
       <Link to={paths.settingsNotifications} className={textLinkClass}>

@@ -1,10 +1,10 @@
 import type { NotificationSettings } from '#contract/notifications/schemas.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
 import { SystemSelect } from '#web/ui/fields/pickers/select.tsx'
 import { Switch } from '#web/ui/fields/switch.tsx'
 import { Section } from '#web/ui/layout/settings-section.tsx'
+import * as t from '#texts/notifications/settings.ts'
 
 type Times = Pick<NotificationSettings, 'digestHour' | 'quietHours'>
 type Props = { times: Times; onChange: (times: Times) => void }
@@ -14,12 +14,11 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
 /** The hour of the daily summary, and the hours without emails. */
 export function TimesEditor({ times, onChange }: Props) {
-  const t = useMessages('notification-settings')
   const { zoneName } = useFormats()
   const now = useNow()
   const { digestHour, quietHours } = times
   return (
-    <Section title={t.timesTitle} text={t.timesText(zoneName(now))}>
+    <Section title={t.timesTitle} text={t.timesText({ zone: zoneName(now) })}>
       <div className="flex flex-col gap-5">
         <HourSelect
           label={t.digestHour}

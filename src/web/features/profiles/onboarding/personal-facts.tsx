@@ -2,7 +2,6 @@ import { genders } from '#contract/profiles/constants.ts'
 import { NATIONALITIES, countryOfNationality, flagOf } from '#contract/reference/countries.ts'
 import { useField } from '#web/platform/forms/form-fields.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { dialCountries } from '#web/platform/forms/dial-countries.ts'
 import { loadPhoneFormatter } from '#web/platform/forms/phone.ts'
 import { serverNow } from '#web/platform/time/server-time.ts'
@@ -13,6 +12,7 @@ import type { PhoneValue } from '#web/ui/fields/phone-text.ts'
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
 import { ZoneField } from '../zone-field.tsx'
 import type { PersonalFieldsProps, PersonalValues } from './personal-values.ts'
+import * as t from '#texts/profiles/onboarding.ts'
 
 const nationalities = NATIONALITIES.map((name) => {
   const country = countryOfNationality(name)
@@ -26,7 +26,6 @@ const nationalities = NATIONALITIES.map((name) => {
 
 /** Nationality, zone, phone, gender and birthday. */
 export function PersonalFacts({ control, keep }: PersonalFieldsProps) {
-  const t = useMessages('onboarding')
   const saveWith =
     <Name extends keyof PersonalValues>(field: { onChange: (value: PersonalValues[Name]) => void }, name: Name) =>
     (value: PersonalValues[Name]) => {
@@ -51,7 +50,7 @@ export function PersonalFacts({ control, keep }: PersonalFieldsProps) {
       <ZoneField
         {...zone}
         label={t.timeZone}
-        {...(zone.value ? { description: t.timeZoneHelp(zoneFormats.time(serverNow())) } : {})}
+        {...(zone.value ? { description: t.timeZoneHelp({ clock: zoneFormats.time(serverNow()) }) } : {})}
         onChange={saveWith(zone, 'timezone')}
       />
       <PhoneField

@@ -11,7 +11,6 @@ import { paths } from '#web/paths.ts'
 import { ErrorSummary } from '#web/platform/forms/error-summary.tsx'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { loadNumberingPlans, phoneNumberOf } from '#web/platform/forms/phone.ts'
 import { phoneSchema } from '#web/platform/forms/phone-schema.ts'
@@ -25,6 +24,8 @@ import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { useDraft } from './draft.ts'
 import type { PersonalFieldsProps, PersonalValues } from './personal-values.ts'
 import { StepActions } from './steps.tsx'
+import * as words from '#texts/common.ts'
+import * as t from '#texts/profiles/onboarding.ts'
 
 const { gender, nationality } = personalDetails
 const fields = {
@@ -53,7 +54,6 @@ const facts = lazyComponent(() => import('./personal-facts.tsx').then((module) =
 
 /** Step 2: personal details. Every change is stored in the draft. */
 export function PersonalForm() {
-  const words = useMessages('common')
   const navigate = useNavigate()
   const { draft, change } = useDraft()
   const { control, handleSubmit, setError, setFocus } = useSchemaForm<PersonalValues>(form, {
@@ -95,7 +95,6 @@ export function PersonalForm() {
 }
 
 function Picture({ control, keep }: PersonalFieldsProps) {
-  const t = useMessages('onboarding')
   const record = useSession()
   const {
     field: { ref, value, onChange },

@@ -16,7 +16,6 @@ import { Form } from '#web/platform/forms/form.tsx'
 import { FormTextField, useField } from '#web/platform/forms/form-fields.tsx'
 import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { takeDestination } from '#web/platform/session/return-to.ts'
 import { currentRecord, updateSession } from '#web/platform/session/auth-session.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -26,6 +25,7 @@ import { Select } from '#web/ui/fields/pickers/select.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useDraft, type Draft } from './draft.ts'
 import { StepActions } from './steps.tsx'
+import * as t from '#texts/profiles/onboarding.ts'
 
 type Values = { jobTitle: string; levelOfExperience: string; companyName: string; topics: string[] }
 
@@ -57,7 +57,6 @@ const valuesOf = ({ jobTitle, levelOfExperience, companyName, ...draft }: Draft,
 
 /** Step 3: work details; creates the profile. */
 export function ProfessionalForm({ role }: { role: Role }) {
-  const t = useMessages('onboarding')
   const { draft, change } = useDraft()
   const { alert, show, clear } = useFormAlert()
   const create = useCreateProfile(role, show)
@@ -93,7 +92,7 @@ export function ProfessionalForm({ role }: { role: Role }) {
         {...level}
         label={t.level}
         placeholder={t.levelPlaceholder}
-        options={levels.map((value) => ({ value, label: t.years(value) }))}
+        options={levels.map((value) => ({ value, label: t.years({ level: value }) }))}
         onChange={saveWith<string>(level.onChange, (value) => ({ levelOfExperience: value }))}
       />
       <FormTextField control={control} name="companyName" label={t.company[role]} autoComplete="organization" />

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { paths } from '#web/paths.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { Stepper, stepLinkClass } from '#web/ui/lists/stepper.tsx'
+import * as onboarding from '#texts/profiles/onboarding.ts'
+import * as common from '#texts/common.ts'
 
 const addresses = [paths.userType, paths.personalDetails, paths.professionalDetails]
 
@@ -18,8 +19,7 @@ export function StepFrame({
   text?: string
   children: ReactNode
 }) {
-  const t = useMessages('onboarding')
-  const steps = t.steps.map((label, at) => ({
+  const steps = onboarding.steps.map((label, at) => ({
     label,
     link: (
       <Link to={addresses[at] ?? paths.userType} className={stepLinkClass}>
@@ -41,7 +41,6 @@ export function StepFrame({
 
 /** Continue above the on-screen keyboard, with Back next to it. */
 export function StepActions({ back, children }: { back?: string; children: ReactNode }) {
-  const t = useMessages('common')
   return (
     <div
       data-bottom-bar
@@ -55,7 +54,7 @@ export function StepActions({ back, children }: { back?: string; children: React
           to={back}
           className="inline-flex min-h-11 items-center rounded-chip px-2 text-ui font-semibold text-ink-2 no-underline hover:text-ink"
         >
-          {t.back}
+          {common.back}
         </Link>
       ) : (
         <span />

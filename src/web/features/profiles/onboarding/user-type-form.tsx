@@ -3,19 +3,18 @@ import { useNavigate } from 'react-router'
 import type { Role } from '#contract/fields.ts'
 import { paths } from '#web/paths.ts'
 import { Form } from '#web/platform/forms/form.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Cloth } from '#web/ui/media/cloth.tsx'
 import { RadioCards } from '#web/ui/fields/radio-cards.tsx'
 import { fieldsOfType, useDraft } from './draft.ts'
 import { StepActions } from './steps.tsx'
+import * as t from '#texts/profiles/onboarding.ts'
+import * as words from '#texts/common.ts'
 
 const roles: readonly Role[] = ['mentee', 'mentor']
 
 /** Step 1: the role. `preset` is what a BECOME button chose before signing up. */
 export function UserTypeForm({ preset }: { preset: Role | null }) {
-  const t = useMessages('onboarding')
-  const words = useMessages('common')
   const navigate = useNavigate()
   const { draft, change } = useDraft()
   const [isMissing, setMissing] = useState(false)

@@ -6,7 +6,6 @@ import { useAct } from '#web/platform/api/use-act.ts'
 import { useField } from '#web/platform/forms/form-fields.tsx'
 import { FormTextArea } from '#web/platform/forms/form-text-area.tsx'
 import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { dialCountries } from '#web/platform/forms/dial-countries.ts'
 import { loadPhoneFormatter, phoneNumberOf, splitPhone } from '#web/platform/forms/phone.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
@@ -16,6 +15,7 @@ import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { profileSchemas } from './load-schemas.ts'
 import { SaveForm } from './save-form.tsx'
 import { useSaving } from './use-saving.ts'
+import * as t from '#texts/settings.ts'
 
 type Values = { bio: string; phone: PhoneValue }
 
@@ -28,7 +28,6 @@ export function AboutForm({ bio, phone }: { bio: string; phone: string }) {
 }
 
 function Form(defaults: Values) {
-  const t = useMessages('settings')
   const { role } = useMe()
   const schemaForm = useSchemaForm<Values>(profileSchemas.about, defaults)
   const act = useAct(profileRoutes.setBioAndPhone)
@@ -48,9 +47,8 @@ function Form(defaults: Values) {
 }
 
 function Bio({ control }: { control: Control<Values> }) {
-  const t = useMessages('settings')
   const { length } = useWatch({ control, name: 'bio' }).trim()
-  const minimum = length < bioLimits.min ? { minimum: t.bioMinimum(length) } : {}
+  const minimum = length < bioLimits.min ? { minimum: t.bioMinimum({ n: length }) } : {}
   return (
     <FormTextArea
       control={control}
@@ -65,7 +63,6 @@ function Bio({ control }: { control: Control<Values> }) {
 }
 
 function Phone({ control }: { control: Control<Values> }) {
-  const t = useMessages('settings')
   const field = useField({ control, name: 'phone' })
   return (
     <PhoneField

@@ -15,7 +15,6 @@ import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { FormTextField, useField } from '#web/platform/forms/form-fields.tsx'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useIsDirty, useSchemaForm } from '#web/platform/forms/schema-form.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import type { OpenState } from '#web/ui/lazy/lazy-dialog.tsx'
 import { updateSession } from '#web/platform/session/auth-session.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -24,6 +23,8 @@ import { ComboBox } from '#web/ui/fields/pickers/combo-box.tsx'
 import { Select } from '#web/ui/fields/pickers/select.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { becomeForm } from './profile-schemas.ts'
+import * as t from '#texts/accounts/account.ts'
+import * as words from '#texts/common.ts'
 
 type Values = { jobTitle: string; levelOfExperience: string; companyName: string; topics: string[] }
 
@@ -34,8 +35,6 @@ type BecomeDialogProps = { role: Role; begins: OtherRole } & OpenState
 
 /** Asks for what the profile of the other role needs, then goes on with it; one that was left is filled in. */
 export function BecomeDialog({ role, begins: { isReturning, ...begins }, isOpen, onClose }: BecomeDialogProps) {
-  const t = useMessages('account')
-  const words = useMessages('common')
   const formId = useId()
   const { control, alert, submit, isPending } = useBecome(role, begins)
   const { close, question } = useGuardedText(useIsDirty(control), onClose)
@@ -55,7 +54,7 @@ export function BecomeDialog({ role, begins: { isReturning, ...begins }, isOpen,
         <Select
           {...useField({ control, name: 'levelOfExperience' })}
           label={t.level}
-          options={levels.map((value) => ({ value, label: t.years(value) }))}
+          options={levels.map((value) => ({ value, label: t.years({ level: value }) }))}
         />
         <FormTextField control={control} name="companyName" label={t.company[role]} autoComplete="organization" />
         <ChipGroup

@@ -1,4 +1,3 @@
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useBoot } from '#web/platform/routing/boot.ts'
 import { useClockChoice } from '#web/platform/time/clock-choice.ts'
 import { clockOf } from '#web/platform/time/clock.ts'
@@ -7,10 +6,10 @@ import { useNow } from '#web/platform/time/server-time.ts'
 import { useZone } from '#web/platform/time/zones.ts'
 import { Card } from '#web/ui/lists/card.tsx'
 import { SystemSelect } from '#web/ui/fields/pickers/select.tsx'
+import * as t from '#texts/settings.ts'
 
 /** The 12-hour or 24-hour setting; applies at once, everywhere. */
 export function ClockSection() {
-  const t = useMessages('settings')
   const { locale, languageClock } = useBoot()
   const zone = useZone()
   const now = useNow()
@@ -28,9 +27,9 @@ export function ClockSection() {
           className="max-w-sm"
           value={clock ?? 'auto'}
           options={[
-            { value: 'auto', label: t.clockAuto(example(languageClock)) },
-            { value: '12', label: t.clock12(example('12')) },
-            { value: '24', label: t.clock24(example('24')) },
+            { value: 'auto', label: t.clockAuto({ now: example(languageClock) }) },
+            { value: '12', label: t.clock12({ now: example('12') }) },
+            { value: '24', label: t.clock24({ now: example('24') }) },
           ]}
           onChange={(value) => choose(clockOf(value))}
         />

@@ -10,19 +10,18 @@ import { showFieldErrors, useIsDirty, useSchemaForm } from '#web/platform/forms/
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { useGuardedClose } from '#web/platform/forms/confirm-close.tsx'
 import { SaveButton } from '#web/platform/forms/save-button.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { bodyOf, draftOf, experienceForm, type ExperienceDraft } from './experience-draft.ts'
 import { ExperienceFields } from './experience-fields.tsx'
+import * as t from '#texts/settings.ts'
+import * as words from '#texts/common.ts'
 
 type Props = { experience: Experience | null; onClose: () => void }
 
 /** Adds an experience, or edits the given one. */
 export function ExperienceDialog({ experience, onClose }: Props) {
-  const t = useMessages('settings')
-  const words = useMessages('common')
   const formId = useId()
   const { control, alert, submit, isPending } = useExperience(experience, onClose)
   const isDirty = useIsDirty(control)

@@ -4,16 +4,16 @@ import { FormDateField } from '#web/platform/forms/form-date-field.tsx'
 import { FormCheckbox } from '#web/platform/forms/form-checkbox.tsx'
 import { FormTextField, useField } from '#web/platform/forms/form-fields.tsx'
 import { FormTextArea } from '#web/platform/forms/form-text-area.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Select } from '#web/ui/fields/pickers/select.tsx'
 import { today, type ExperienceDraft } from './experience-draft.ts'
+import * as settings from '#texts/settings.ts'
 
 const types = employmentTypes.map((value) => ({ value, label: value }))
 type FieldsProps = { control: Control<ExperienceDraft> }
 
 /** The fields of an experience. */
 export function ExperienceFields({ control }: FieldsProps) {
-  const t = useMessages('settings').experience
+  const t = settings.experience
   const type = useField({ control, name: 'employmentType' })
   return (
     <div className="grid gap-5 sm:grid-cols-2">
@@ -44,7 +44,7 @@ export function ExperienceFields({ control }: FieldsProps) {
 }
 
 function Days({ control }: FieldsProps) {
-  const t = useMessages('settings').experience
+  const t = settings.experience
   const last = today()
   const span = { min: `${Number(last.slice(0, 4)) - 70}-01-01`, max: last }
   const isCurrent = useWatch({ control, name: 'isCurrent' })

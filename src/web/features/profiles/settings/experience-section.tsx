@@ -3,7 +3,6 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { profileMessages } from '#contract/profiles/messages.ts'
 import type { Experience } from '#contract/profiles/schemas.ts'
 import { profileRoutes } from '#contract/profiles/routes.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { ReadFailure } from '#web/platform/routing/read-failure.tsx'
@@ -15,6 +14,8 @@ import { usePreload } from '#web/ui/lazy/preload.ts'
 import { Section } from '#web/ui/layout/settings-section.tsx'
 import { DeleteExperienceDialog } from './delete-experience-dialog.tsx'
 import { ExperienceRow } from './experience-row.tsx'
+import * as t from '#texts/settings.ts'
+import * as words from '#texts/common.ts'
 
 // It brings zod, which the page's other forms load when they get the focus.
 const editor = lazyComponent(() => import('./experience-dialog.tsx').then((module) => module.ExperienceDialog))
@@ -23,8 +24,6 @@ type Open = { dialog: 'edit'; experience: Experience | null } | { dialog: 'delet
 
 /** Experience: add, edit, delete. */
 export function ExperienceSection() {
-  const t = useMessages('settings')
-  const words = useMessages('common')
   const read = useRead(profileRoutes.ownExperiences, {})
   const [open, setOpen] = useState<Open | null>(null)
   const whenLoaded = usePreload(editor)

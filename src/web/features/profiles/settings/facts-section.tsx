@@ -1,14 +1,13 @@
 import type { profileRoutes } from '#contract/profiles/routes.ts'
 import type { Reply } from '#contract/route.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Section } from '#web/ui/layout/settings-section.tsx'
+import * as t from '#texts/settings.ts'
 
 export type PersonalInfo = Reply<typeof profileRoutes.personalInfo>
 
 /** The details fixed at sign-up, read-only with the reason. */
 export function FactsSection({ info }: { info: PersonalInfo }) {
-  const t = useMessages('settings')
   // A birth date is a day, not an instant: noon UTC is that day in UTC.
   const birth = useFormats('UTC').date(`${info.dateOfBirth}T12:00:00Z`)
   const facts = [

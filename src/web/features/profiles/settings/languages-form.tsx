@@ -6,11 +6,11 @@ import { wordsOf } from '#rules/directory/search.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useField } from '#web/platform/forms/form-fields.tsx'
 import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { TokenField } from '#web/ui/fields/token-field.tsx'
 import { profileSchemas } from './load-schemas.ts'
 import { SaveForm } from './save-form.tsx'
 import { useSaving } from './use-saving.ts'
+import * as t from '#texts/settings.ts'
 
 type Values = { languages: string[] }
 
@@ -22,7 +22,6 @@ const tokenOf = (value: string) => options.find((option) => option.value === val
 
 /** The languages somebody speaks: people who share one are recommended to each other. */
 export function LanguagesForm({ languages }: { languages: readonly string[] }) {
-  const t = useMessages('settings')
   const form = useSchemaForm<Values>(profileSchemas.languages, { languages: [...languages] })
   const act = useAct(profileRoutes.setLanguages)
   const saving = useSaving(form, (values) => act.run({ body: values }))
@@ -43,7 +42,7 @@ export function LanguagesForm({ languages }: { languages: readonly string[] }) {
         query={query}
         onQuery={setQuery}
         status={term !== '' && found.length === 0 ? t.noLanguage : undefined}
-        removeLabel={t.removeLanguage}
+        removeLabel={(language) => t.removeLanguage({ language })}
         chosen={value.map(tokenOf)}
         options={found}
         onAdd={(language) => onChange([...value, language])}

@@ -3,19 +3,18 @@ import { profileMessages } from '#contract/profiles/messages.ts'
 import { profileRoutes } from '#contract/profiles/routes.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { PictureField } from '#web/platform/forms/picture-field.tsx'
 import { readDraft, writeDraft } from '#web/platform/forms/draft-storage.ts'
 import { useSaveEntry } from '#web/platform/forms/save-scope.tsx'
 import { updateSession, useMe } from '#web/platform/session/auth-session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Section } from '#web/ui/layout/settings-section.tsx'
+import * as t from '#texts/settings.ts'
 
 const draftName = 'picture'
 
 /** A new picture: drop, crop, preview, save. Others see it after Save. */
 export function PictureSection() {
-  const t = useMessages('settings')
   const me = useMe()
   const { userId } = me
   const [chosen, setChosen] = useState(() => String(readDraft(userId, draftName) ?? ''))

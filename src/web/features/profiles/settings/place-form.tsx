@@ -5,7 +5,6 @@ import { useAct } from '#web/platform/api/use-act.ts'
 import { FormTextField, useField } from '#web/platform/forms/form-fields.tsx'
 import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { serverNow } from '#web/platform/time/server-time.ts'
 import { updateSession, useMe } from '#web/platform/session/auth-session.ts'
 import { ComboBox } from '#web/ui/fields/pickers/combo-box.tsx'
@@ -14,6 +13,7 @@ import type { PersonalInfo } from './facts-section.tsx'
 import { profileSchemas } from './load-schemas.ts'
 import { SaveForm } from './save-form.tsx'
 import { useSaving } from './use-saving.ts'
+import * as t from '#texts/settings.ts'
 
 type Values = { country: string; city: string; timezone: string }
 
@@ -25,7 +25,6 @@ const countries = COUNTRIES.map(({ code, name }) => ({
 
 /** Country and city for the profile, and the zone in which times are shown. */
 export function PlaceForm({ info }: { info: PersonalInfo }) {
-  const t = useMessages('settings')
   const { role } = useMe()
   const schemaForm = useSchemaForm<Values>(profileSchemas.place, {
     country: info.country ?? '',
@@ -53,7 +52,7 @@ export function PlaceForm({ info }: { info: PersonalInfo }) {
           {...zone}
           label={t.timeZone}
           className="sm:col-span-2"
-          description={role === 'mentor' ? t.timeZoneHelpMentor(now) : t.timeZoneHelp(now)}
+          description={role === 'mentor' ? t.timeZoneHelpMentor({ time: now }) : t.timeZoneHelp({ time: now })}
         />
       </div>
     </SaveForm>

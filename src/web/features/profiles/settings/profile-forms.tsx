@@ -1,6 +1,5 @@
 import { directoryRoutes } from '#contract/directory/routes.ts'
 import { profileRoutes } from '#contract/profiles/routes.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { ReadFailure } from '#web/platform/routing/read-failure.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
@@ -13,12 +12,12 @@ import { LanguagesForm } from './languages-form.tsx'
 import { PlaceForm } from './place-form.tsx'
 import { TopicsForm } from './topics-form.tsx'
 import { WorkForm } from './work-form.tsx'
+import * as words from '#texts/common.ts'
 
 const topicRoutes = { mentor: directoryRoutes.expertise, mentee: directoryRoutes.interests }
 
 /** The read-only facts and the forms, once their initial values are loaded. */
 export function ProfileForms() {
-  const words = useMessages('common')
   const { role, profileId: id } = useMe()
   const info = useRead(profileRoutes.personalInfo, {})
   const about = useRead(directoryRoutes.bio, { params: { role, id } })

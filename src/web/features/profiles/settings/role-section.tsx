@@ -3,13 +3,13 @@ import { profileRoutes } from '#contract/profiles/routes.ts'
 import type { OtherRole } from '#contract/profiles/schemas.ts'
 import { ReadFailure } from '#web/platform/routing/read-failure.tsx'
 import { useRead } from '#web/platform/api/use-read.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { useLazyDialogs } from '#web/ui/lazy/lazy-dialog.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { Section } from '#web/ui/layout/settings-section.tsx'
+import * as t from '#texts/accounts/account.ts'
 
 const dialogs = {
   become: lazyComponent(() => import('./become-dialog.tsx').then((module) => module.BecomeDialog)),
@@ -17,7 +17,6 @@ const dialogs = {
 
 /** Which role the account has, and the way to the other one. */
 export function RoleSection() {
-  const t = useMessages('account')
   const { role } = useMe()
   const other = role === 'mentor' ? 'mentee' : 'mentor'
   const read = useRead(profileRoutes.otherRole, {})
@@ -38,7 +37,6 @@ export function RoleSection() {
 }
 
 function BecomeButton(props: { role: Role; begins: OtherRole }) {
-  const t = useMessages('account')
   const { open, element } = useLazyDialogs(dialogs, props)
   return (
     <>

@@ -4,12 +4,12 @@ import { TOPICS } from '#contract/reference/topics.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useField } from '#web/platform/forms/form-fields.tsx'
 import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { ChipGroup } from '#web/ui/fields/chip-group.tsx'
 import { profileSchemas } from './load-schemas.ts'
 import { SaveForm } from './save-form.tsx'
 import { useSaving } from './use-saving.ts'
+import * as t from '#texts/settings.ts'
 
 type Values = { topics: string[] }
 
@@ -18,7 +18,6 @@ const options = TOPICS.map(({ name }) => ({ value: name, label: name }))
 
 /** What a mentor helps with, or what a mentee wants to learn. */
 export function TopicsForm({ topics }: { topics: readonly string[] }) {
-  const t = useMessages('settings')
   const { role } = useMe()
   const form = useSchemaForm<Values>(profileSchemas.topics(role), { topics: [...topics] })
   const act = useAct(routes[role])

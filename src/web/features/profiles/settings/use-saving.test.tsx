@@ -6,7 +6,7 @@ import { profileMessages } from '#contract/profiles/messages.ts'
 import { ApiError, Unreachable } from '#web/platform/api/api-error.ts'
 import { useField } from '#web/platform/forms/form-fields.tsx'
 import { useIsDirty, useSchemaForm } from '#web/platform/forms/schema-form.ts'
-import { errors } from '#web/platform/i18n/en/errors.ts'
+import * as errors from '#texts/failures.ts'
 import { receiveToasts } from '#web/ui/feedback/toast.ts'
 import { useSaving } from './use-saving.ts'
 

@@ -4,7 +4,6 @@ import { JOB_TITLES } from '#contract/reference/job-titles.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { FormTextField, useField } from '#web/platform/forms/form-fields.tsx'
 import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { ComboBox } from '#web/ui/fields/pickers/combo-box.tsx'
 import { Select } from '#web/ui/fields/pickers/select.tsx'
@@ -12,6 +11,7 @@ import type { PersonalInfo } from './facts-section.tsx'
 import { profileSchemas } from './load-schemas.ts'
 import { SaveForm } from './save-form.tsx'
 import { useSaving } from './use-saving.ts'
+import * as t from '#texts/settings.ts'
 
 type Values = Pick<PersonalInfo, 'jobTitle' | 'levelOfExperience' | 'companyName'>
 
@@ -21,7 +21,6 @@ const titleOptions = (own: string) =>
 
 /** Job title, experience and company. */
 export function WorkForm({ info }: { info: PersonalInfo }) {
-  const t = useMessages('settings')
   const { role } = useMe()
   const { jobTitle, levelOfExperience, companyName } = info
   const form = useSchemaForm<Values>(profileSchemas.work(role), { jobTitle, levelOfExperience, companyName })
@@ -34,7 +33,11 @@ export function WorkForm({ info }: { info: PersonalInfo }) {
     <SaveForm title={t.workTitle} saving={saving}>
       <div className="grid gap-5 sm:grid-cols-2">
         <ComboBox {...title} label={t.jobTitle} options={titleOptions(jobTitle)} />
-        <Select {...level} label={t.level} options={levels.map((value) => ({ value, label: t.years(value) }))} />
+        <Select
+          {...level}
+          label={t.level}
+          options={levels.map((value) => ({ value, label: t.years({ level: value }) }))}
+        />
         <FormTextField
           control={control}
           name="companyName"

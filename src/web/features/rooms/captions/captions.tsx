@@ -3,7 +3,6 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { captionLimits } from '#contract/rooms/constants.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { useShortcuts } from '#web/platform/dom/shortcuts.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { controlClass } from '#web/ui/fields/field.tsx'
@@ -11,12 +10,12 @@ import { IconButton } from '#web/ui/overlays/icon-button.tsx'
 import type { RoomConnection } from '../connection/room.ts'
 import { useStore } from '../use-store.ts'
 import { captionChoices, writeCaptions } from './caption-choices.ts'
+import * as t from '#texts/rooms.ts'
 
 type CaptionsProps = { room: Pick<RoomConnection, 'captions' | 'send'> }
 
 /** What people type along for everybody, above the controls; read aloud by screen readers, line by line. */
 export function Captions({ room }: CaptionsProps) {
-  const t = useMessages('rooms')
   const { lines } = useStore(room.captions)
   const { isShown, isWriting } = useStore(captionChoices)
   useShortcuts({ t: () => writeCaptions(!isWriting) })
@@ -43,7 +42,6 @@ export function Captions({ room }: CaptionsProps) {
 }
 
 function Writer({ room }: CaptionsProps) {
-  const t = useMessages('rooms')
   const [text, setText] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)

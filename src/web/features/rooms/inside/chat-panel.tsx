@@ -6,15 +6,14 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { controlClass } from '#web/ui/fields/field.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import type { RoomConnection, RoomSnapshot } from '../connection/room.ts'
+import * as t from '#texts/rooms.ts'
 
 type ChatPanelProps = { room: RoomConnection; snapshot: RoomSnapshot }
 
 /** What people write to each other while they are in the room. */
 export function ChatPanel({ room, snapshot: { messages, me } }: ChatPanelProps) {
-  const t = useMessages('rooms')
   const list = useRef<HTMLOListElement>(null)
   const last = messages.at(-1)?.id
   // The newest message is at the end of a list that scrolls by itself.
@@ -37,7 +36,6 @@ export function ChatPanel({ room, snapshot: { messages, me } }: ChatPanelProps) 
 }
 
 function Message({ message: { name, text, sentAt }, isOwn }: { message: RoomMessage; isOwn: boolean }) {
-  const t = useMessages('rooms')
   const { time } = useFormats()
   return (
     <li className="text-ui">
@@ -51,7 +49,6 @@ function Message({ message: { name, text, sentAt }, isOwn }: { message: RoomMess
 
 /** Enter sends, Shift and Enter begin a line; what was not sent stays in the field and is sent once under one id. */
 function Composer({ room }: { room: RoomConnection }) {
-  const t = useMessages('rooms')
   const [draft, setDraft] = useState({ id: crypto.randomUUID() as string, text: '' })
   const [isPending, setPending] = useState(false)
   const [hasFailed, setFailed] = useState(false)

@@ -1,11 +1,11 @@
 import { Hand, MessageSquareText, PhoneOff, ScreenShare, ScreenShareOff, SlidersHorizontal, Users } from 'lucide-react'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useShortcuts } from '#web/platform/dom/shortcuts.ts'
 import type { RoomConnection, RoomSnapshot } from '../connection/room.ts'
 import { ControlButton } from '../control-button.tsx'
 import { CameraControl, MicrophoneControl } from '../green-room.tsx'
 import { canShareScreen, type LocalMedia, type LocalMediaState } from '../media/local-media.ts'
 import type { PanelName } from './panels.tsx'
+import * as t from '#texts/rooms.ts'
 
 type ControlsProps = {
   room: RoomConnection
@@ -28,7 +28,6 @@ function countHands({ state, me }: RoomSnapshot): number {
 
 /** All that a person can do, in reach of one thumb. */
 export function Controls({ room, snapshot, media, state, panel, unread, onPanel }: ControlsProps) {
-  const t = useMessages('rooms')
   const own = snapshot.state?.people.find(({ id }) => id === snapshot.me)
   const isRaised = own?.hand != null
   const hands = countHands(snapshot)
@@ -72,8 +71,8 @@ export function Controls({ room, snapshot, media, state, panel, unread, onPanel 
         look={isRaised ? 'active' : 'plain'}
         onClick={raise}
       />
-      {panelButton('chat', unread > 0 ? t.unread(unread) : t.chat, MessageSquareText, unread)}
-      {panelButton('people', hands > 0 ? t.peopleWithHands(hands) : t.people, Users, hands)}
+      {panelButton('chat', unread > 0 ? t.unread({ n: unread }) : t.chat, MessageSquareText, unread)}
+      {panelButton('people', hands > 0 ? t.peopleWithHands({ n: hands }) : t.people, Users, hands)}
       {panelButton('settings', t.settings, SlidersHorizontal)}
       <ControlButton label={t.leave} icon={PhoneOff} look="danger" onClick={room.leave} />
     </div>
@@ -82,7 +81,6 @@ export function Controls({ room, snapshot, media, state, panel, unread, onPanel 
 
 /** Phones have no screen to share, and no place for it. */
 function ShareControl({ isSharing, onShare }: { isSharing: boolean; onShare: () => void }) {
-  const t = useMessages('rooms')
   return (
     <span className="hidden sm:inline-flex">
       <ControlButton

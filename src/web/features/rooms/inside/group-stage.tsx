@@ -6,10 +6,10 @@ import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { IconButton } from '#web/ui/overlays/icon-button.tsx'
 import { useShortcuts } from '#web/platform/dom/shortcuts.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import type { RoomConnection, RoomSnapshot } from '../connection/room.ts'
 import { arrangeStage, type StageLayout } from './arrange-stage.ts'
 import { Tile } from './tile.tsx'
+import * as t from '#texts/rooms.ts'
 
 type GroupStageProps = {
   room: RoomConnection
@@ -109,7 +109,6 @@ type PersonTileProps = {
 }
 
 function PersonTile({ person, isOwn, onPin, ...rest }: PersonTileProps) {
-  const t = useMessages('rooms')
   return (
     <Tile
       {...rest}
@@ -134,7 +133,6 @@ type StageBarProps = {
 
 /** Below the pictures, near the thumb: the layout, who speaks elsewhere, and the pages. */
 function StageBar({ layout, onToggle, page, pages, onPage, hiddenSpeaker }: StageBarProps) {
-  const t = useMessages('rooms')
   return (
     <div className="-my-1 flex min-h-11 items-center gap-2 text-meta text-ink-2">
       <Button
@@ -145,7 +143,7 @@ function StageBar({ layout, onToggle, page, pages, onPage, hiddenSpeaker }: Stag
       >
         {layout === 'grid' ? t.speakerLayout : t.gridLayout}
       </Button>
-      <p className="min-w-0 flex-1 truncate">{hiddenSpeaker === null ? null : t.speaks(hiddenSpeaker)}</p>
+      <p className="min-w-0 flex-1 truncate">{hiddenSpeaker === null ? null : t.speaks({ name: hiddenSpeaker })}</p>
       {pages > 1 ? (
         <nav aria-label={t.pages} className="flex items-center">
           <IconButton
@@ -156,7 +154,7 @@ function StageBar({ layout, onToggle, page, pages, onPage, hiddenSpeaker }: Stag
             onClick={() => onPage(Math.max(0, page - 1))}
           />
           <span className="tnum" role="status">
-            {t.pageOf(page + 1, pages)}
+            {t.pageOf({ page: page + 1, pages })}
           </span>
           <IconButton
             label={t.nextPage}

@@ -9,10 +9,10 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
 import type { RoomAddress } from '../connection/room-socket.ts'
 import type { RoomSnapshot } from '../connection/room.ts'
+import * as t from '#texts/rooms.ts'
 
 type KnockRequestsProps = { address: RoomAddress; snapshot: RoomSnapshot }
 
@@ -37,10 +37,9 @@ function Request({
   knock,
   others,
 }: Pick<KnockRequestsProps, 'address'> & { knock: RoomKnock; others: number }) {
-  const t = useMessages('rooms')
   const { id, name } = knock
   const answer = useAct(roomRoutes.answerKnock, {
-    onSuccess: (_reply, { body: { isAdmitted } }) => announce((isAdmitted ? t.admitted : t.notAdmitted)(name)),
+    onSuccess: (_reply, { body: { isAdmitted } }) => announce((isAdmitted ? t.admitted : t.notAdmitted)({ name })),
     onError: (error) => toast.error(failureText(error)),
   })
   const reply = (isAdmitted: boolean) => answer.start({ params: { ...address, person: id }, body: { isAdmitted } })
@@ -51,7 +50,7 @@ function Request({
           <span className="flex gap-2">
             <Button
               size="sm"
-              aria-label={t.notNowPerson(name)}
+              aria-label={t.notNowPerson({ name })}
               isDisabled={answer.isPending}
               onClick={() => reply(false)}
             >
@@ -60,7 +59,7 @@ function Request({
             <Button
               size="sm"
               variant="primary"
-              aria-label={t.admitPerson(name)}
+              aria-label={t.admitPerson({ name })}
               isDisabled={answer.isPending}
               onClick={() => reply(true)}
             >
@@ -69,7 +68,7 @@ function Request({
           </span>
         }
       >
-        {others > 0 ? `${t.knock(name)} · ${t.moreKnocks(others)}` : t.knock(name)}
+        {others > 0 ? `${t.knock({ name })} · ${t.moreKnocks({ n: others })}` : t.knock({ name })}
       </Banner>
     </section>
   )
@@ -77,13 +76,12 @@ function Request({
 
 /** Says once who asks. */
 function useKnockAnnouncements(waiting: readonly RoomKnock[]): void {
-  const t = useMessages('rooms')
   const known = useRef<ReadonlySet<string>>(new Set())
   useEffect(() => {
     const added = waiting.filter(({ id }) => !known.current.has(id))
     known.current = new Set(waiting.map(({ id }) => id))
-    if (added.length > 0) announce(added.map(({ name }) => t.knock(name)).join('. '))
-  }, [waiting, t])
+    if (added.length > 0) announce(added.map(({ name }) => t.knock({ name })).join('. '))
+  }, [waiting])
 }
 
 /** With the last request its buttons disappear: the focus then goes to the list of people. */

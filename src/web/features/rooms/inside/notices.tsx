@@ -3,18 +3,17 @@ import { roomLimits } from '#contract/rooms/constants.ts'
 import type { RoomPreview } from '#contract/rooms/schemas.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
 import type { RoomSnapshot } from '../connection/room.ts'
 import type { LocalMedia, LocalMediaState } from '../media/local-media.ts'
 import { minutesUntil } from './minutes-until.ts'
+import * as t from '#texts/rooms.ts'
 
 type NoticesProps = { preview: RoomPreview; snapshot: RoomSnapshot; media: LocalMedia; state: LocalMediaState }
 
 /** One line above the stage at a time: a lost connection first, then what a host did, a poor connection, then the time. */
 export function Notices({ preview, snapshot, media, state }: NoticesProps) {
-  const t = useMessages('rooms')
   if (snapshot.isReconnecting)
     return (
       <Banner tone="warning" role="status">
@@ -54,7 +53,6 @@ export function Notices({ preview, snapshot, media, state }: NoticesProps) {
 
 /** In the last five minutes, and at the end, until it is read. */
 function TimeNotice({ preview, closesAt }: { preview: RoomPreview; closesAt: string }): ReactNode {
-  const t = useMessages('rooms')
   const { time } = useFormats()
   const now = useNow()
   const [read, setRead] = useState<'soon' | 'over' | null>(null)
@@ -62,8 +60,8 @@ function TimeNotice({ preview, closesAt }: { preview: RoomPreview; closesAt: str
   const stage = now >= end ? 'over' : now >= end - roomLimits.warningMinutes * 60_000 ? 'soon' : null
   if (stage === null || stage === read) return null
   const until = time(closesAt)
-  const left = t.minutesLeft(minutesUntil(end, now))
-  const soon = Date.parse(closesAt) > end ? t.stayLonger(left, until) : t.endsSoon(left)
+  const left = t.minutesLeft({ n: minutesUntil(end, now) })
+  const soon = Date.parse(closesAt) > end ? t.stayLonger({ left, until }) : t.endsSoon({ left })
   return (
     <Banner
       role="status"
@@ -73,7 +71,7 @@ function TimeNotice({ preview, closesAt }: { preview: RoomPreview; closesAt: str
         </Button>
       }
     >
-      {stage === 'over' ? t.stayUntil(until) : soon}
+      {stage === 'over' ? t.stayUntil({ until }) : soon}
     </Banner>
   )
 }

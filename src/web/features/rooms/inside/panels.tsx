@@ -3,13 +3,13 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Switch } from '#web/ui/fields/switch.tsx'
 import { IconButton } from '#web/ui/overlays/icon-button.tsx'
 import { useShortcutSwitch } from '#web/platform/dom/shortcuts.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { CaptionSettings } from '../captions/caption-settings.tsx'
 import type { RoomConnection, RoomSnapshot } from '../connection/room.ts'
 import { DeviceFailures, DeviceSettings } from '../media/device-settings.tsx'
 import type { LocalMedia, LocalMediaState } from '../media/local-media.ts'
 import { ChatPanel } from './chat-panel.tsx'
 import { PeoplePanel } from './people-panel.tsx'
+import * as t from '#texts/rooms.ts'
 
 export type PanelName = 'chat' | 'people' | 'settings'
 type PanelProps = {
@@ -24,7 +24,6 @@ type PanelProps = {
 
 /** Chat, people or settings: beside the stage, on a phone above it. The focus moves into it when it opens. */
 export function Panel({ name, room, snapshot, media, state, isGroup, onClose }: PanelProps) {
-  const t = useMessages('rooms')
   const heading = useRef<HTMLHeadingElement>(null)
   // Opening is a change of place, so the focus follows.
   useEffect(() => heading.current?.focus(), [name])
@@ -51,7 +50,6 @@ export function Panel({ name, room, snapshot, media, state, isGroup, onClose }: 
 }
 
 function Settings({ media, state, snapshot, isGroup }: Pick<PanelProps, 'media' | 'state' | 'snapshot' | 'isGroup'>) {
-  const t = useMessages('rooms')
   const [isOn, setOn] = useShortcutSwitch()
   const shortcuts = { ...t.shortcutKeys, ...(isGroup && t.groupShortcutKeys) }
   return (
@@ -59,7 +57,7 @@ function Settings({ media, state, snapshot, isGroup }: Pick<PanelProps, 'media' 
       <DeviceFailures state={state} />
       <DeviceSettings media={media} state={state} />
       <CaptionSettings />
-      <p className="text-ui text-ink-2">{t.used(megabytes(snapshot.bytes))}</p>
+      <p className="text-ui text-ink-2">{t.used({ megabytes: megabytes(snapshot.bytes) })}</p>
       <section>
         <h3 className="text-ui font-semibold">{t.shortcuts}</h3>
         <Switch label={t.singleKeys} value={isOn} onChange={setOn} />

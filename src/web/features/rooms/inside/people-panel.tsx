@@ -7,9 +7,10 @@ import { Avatar } from '#web/ui/media/avatar.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { IconButton } from '#web/ui/overlays/icon-button.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import type { RoomConnection, RoomSnapshot } from '../connection/room.ts'
 import { useModeration, type Moderation } from './use-moderation.ts'
+import * as t from '#texts/rooms.ts'
+import * as common from '#texts/common.ts'
 
 /** Who is here, raised hands first in their order. Hosts and cohosts moderate from here. */
 export function PeoplePanel({ room, snapshot: { state, me } }: { room: RoomConnection; snapshot: RoomSnapshot }) {
@@ -54,17 +55,15 @@ function useRetainedFocus() {
 }
 
 function RoomLocked({ isLocked }: { isLocked: boolean }) {
-  const t = useMessages('rooms')
   return isLocked ? <p className="border-b border-line px-4 py-2.5 text-meta text-ink-2">{t.lockedText}</p> : null
 }
 
 function PersonLine({ person, isOwn, hasActions }: { person: RoomPerson; isOwn: boolean; hasActions: boolean }) {
-  const t = useMessages('rooms')
   return (
     <>
       <Avatar name={person.name} seed={person.id} src={person.profilePictureUrl} size={32} />
       <span className="min-w-0 flex-1">
-        <span className="block truncate">{isOwn ? t.ownName(person.name) : person.name}</span>
+        <span className="block truncate">{isOwn ? t.ownName({ name: person.name }) : person.name}</span>
         {person.role === 'participant' ? null : <span className="text-meta text-ink-2">{t[person.role]}</span>}
       </span>
       {person.hand === null || hasActions ? null : (
@@ -79,7 +78,6 @@ type EverybodyProps = { moderation: Moderation; hasHands: boolean; isLocked: boo
 
 /** What concerns everybody in the room. */
 function Everybody({ moderation, hasHands, isLocked }: EverybodyProps) {
-  const t = useMessages('rooms')
   return (
     <div className="flex flex-wrap gap-2 border-b border-line p-3">
       <Button onClick={moderation.muteAll}>{t.muteAll}</Button>
@@ -92,19 +90,18 @@ function Everybody({ moderation, hasHands, isLocked }: EverybodyProps) {
 type PersonActionsProps = { person: RoomPerson; moderation: Moderation; onRemove: () => void }
 
 function PersonActions({ person, moderation, onRemove }: PersonActionsProps) {
-  const t = useMessages('rooms')
   return (
     <span className="-me-2 flex">
       {person.hand === null ? null : (
         <IconButton
-          label={t.lowerHandOf(person.name)}
+          label={t.lowerHandOf({ name: person.name })}
           icon={Hand}
           className="text-accent-ink"
           onClick={() => moderation.lowerHands(person)}
         />
       )}
       {mayModerate(person.role) ? null : (
-        <IconButton label={t.remove(person.name)} icon={UserMinus} onClick={onRemove} />
+        <IconButton label={t.remove({ name: person.name })} icon={UserMinus} onClick={onRemove} />
       )}
     </span>
   )
@@ -113,15 +110,13 @@ function PersonActions({ person, moderation, onRemove }: PersonActionsProps) {
 type RemoveDialogProps = { person: RoomPerson; moderation: Moderation; onClose: () => void }
 
 function RemoveDialog({ person, moderation, onClose }: RemoveDialogProps) {
-  const t = useMessages('rooms')
-  const { cancel } = useMessages('common')
   function remove() {
     moderation.remove(person)
     onClose()
   }
   const footer = (
     <>
-      <Button onClick={onClose}>{cancel}</Button>
+      <Button onClick={onClose}>{common.cancel}</Button>
       <Button variant="danger" onClick={remove}>
         {t.removeConfirm}
       </Button>
@@ -133,7 +128,7 @@ function RemoveDialog({ person, moderation, onClose }: RemoveDialogProps) {
       onOpenChange={onClose}
       role="alertdialog"
       size="sm"
-      title={t.removeTitle(person.name)}
+      title={t.removeTitle({ name: person.name })}
       footer={footer}
     >
       <p className="text-ui text-ink-2">{t.removeText}</p>

@@ -1,11 +1,11 @@
 import { LockKeyhole, Signal, SignalLow, SignalMedium, SignalZero } from 'lucide-react'
 import type { RoomPreview } from '#contract/rooms/schemas.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
 import type { RoomSnapshot } from '../connection/room.ts'
 import { megabytes } from './panels.tsx'
 import { minutesUntil } from './minutes-until.ts'
+import * as t from '#texts/rooms.ts'
 
 const icons = { good: Signal, fair: SignalMedium, poor: SignalLow }
 
@@ -13,7 +13,6 @@ type RoomHeadProps = { preview: RoomPreview; isGroup: boolean; snapshot: RoomSna
 
 /** With whom, how long, how the connection does, and what it has cost. */
 export function RoomHead({ preview, isGroup, snapshot }: RoomHeadProps) {
-  const t = useMessages('rooms')
   const { link, quality, bytes } = snapshot
   const isUp = link === 'connected' && !snapshot.isReconnecting
   const words = useLinkWords(snapshot, isGroup)
@@ -21,12 +20,12 @@ export function RoomHead({ preview, isGroup, snapshot }: RoomHeadProps) {
     <header className="flex items-center gap-x-4 border-b border-line bg-surface px-4 py-2">
       <div className="min-w-0 flex-1">
         <h1 className="truncate text-ui font-semibold" tabIndex={-1}>
-          {isGroup ? preview.title : t.with(preview.title)}
+          {isGroup ? preview.title : t.with({ name: preview.title })}
         </h1>
         <p className="flex items-center gap-1.5 text-meta text-ink-2 tnum">
           {snapshot.state?.isLocked ? <Icon as={LockKeyhole} size={16} label={t.locked} /> : null}
           <span className="truncate">
-            {isGroup && snapshot.state ? `${t.peopleHere(snapshot.state.people.length)} · ` : null}
+            {isGroup && snapshot.state ? `${t.peopleHere({ n: snapshot.state.people.length })} · ` : null}
             <TimeLeft preview={preview} />
           </span>
         </p>
@@ -36,7 +35,7 @@ export function RoomHead({ preview, isGroup, snapshot }: RoomHeadProps) {
           <Icon as={isUp ? icons[quality] : SignalZero} size={16} />
           {words}
         </p>
-        <p className="tnum">{t.used(megabytes(bytes))}</p>
+        <p className="tnum">{t.used({ megabytes: megabytes(bytes) })}</p>
       </div>
     </header>
   )
@@ -44,18 +43,16 @@ export function RoomHead({ preview, isGroup, snapshot }: RoomHeadProps) {
 
 /** How the connection does; where the other person of a pair is away, that. */
 function useLinkWords({ link, quality, isReconnecting, state, me }: RoomSnapshot, isGroup: boolean): string {
-  const t = useMessages('rooms')
   if (isReconnecting) return t.reconnectingYou
   const away = isGroup ? undefined : state?.people.find(({ id, isConnected }) => id !== me && !isConnected)
-  if (away) return t.reconnectingPerson(away.name)
+  if (away) return t.reconnectingPerson({ name: away.name })
   if (link === null) return t.waiting
   return link === 'connected' ? t.quality[quality] : t.link[link]
 }
 
 function TimeLeft({ preview: { startsAt, endsAt } }: { preview: RoomPreview }) {
-  const t = useMessages('rooms')
   const now = useNow()
   const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)]
   if (now >= end) return t.overtime
-  return now < start ? t.startsIn(minutesUntil(start, now)) : t.minutesLeft(minutesUntil(end, now))
+  return now < start ? t.startsIn({ n: minutesUntil(start, now) }) : t.minutesLeft({ n: minutesUntil(end, now) })
 }

@@ -4,12 +4,12 @@ import { cx } from '#web/ui/cx.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import type { RoomConnection, RoomSnapshot } from '../connection/room.ts'
 import type { LocalMediaState } from '../media/local-media.ts'
 import { Sound, Video } from '../media/video.tsx'
 import { GroupStage } from './group-stage.tsx'
 import { Tile } from './tile.tsx'
+import * as t from '#texts/rooms.ts'
 
 type StageProps = {
   room: RoomConnection
@@ -58,12 +58,11 @@ type LinkFailedProps = { name: string | null; reason: string | null; onRetry: ()
 
 /** `name` is null in a group; `reason` where the server has one. */
 function LinkFailed({ name, reason, onRetry }: LinkFailedProps) {
-  const t = useMessages('rooms')
   return (
     <InlineAlert
       tone="warning"
       role="alert"
-      title={name === null ? t.failedGroup : t.failedTitle(name)}
+      title={name === null ? t.failedGroup : t.failedTitle({ name })}
       action={<Button onClick={onRetry}>{t.tryAgain}</Button>}
     >
       {reason === null ? t.failedText : `${reason}.`}
@@ -72,10 +71,9 @@ function LinkFailed({ name, reason, onRetry }: LinkFailedProps) {
 }
 
 function SharedScreen({ track, name }: { track: MediaStreamTrack; name: string }) {
-  const t = useMessages('rooms')
   return (
     <figure className="min-h-0 flex-1 overflow-hidden rounded-card border border-line bg-surface-3">
-      <Video track={track} label={t.screenOf(name)} isWhole />
+      <Video track={track} label={t.screenOf({ name })} isWhole />
     </figure>
   )
 }
@@ -92,7 +90,6 @@ type PairProps = {
 
 /** Side by side where there is room; on a phone one's own picture stands in the corner of the other's. */
 function Pair({ room, own, ownCamera, other, otherCamera, expected, isBesideScreen }: PairProps) {
-  const t = useMessages('rooms')
   const otherId = other?.id
   // What is received follows what is on the screen.
   useEffect(() => room.show(otherId === undefined ? [] : [otherId]), [room, otherId])
@@ -105,7 +102,7 @@ function Pair({ room, own, ownCamera, other, otherCamera, expected, isBesideScre
           role="status"
           className="flex flex-col items-center justify-center gap-1 rounded-card border border-dashed border-line-strong p-6 text-center"
         >
-          <p className="text-h3">{expected === null ? t.firstHere : t.waitingFor(expected)}</p>
+          <p className="text-h3">{expected === null ? t.firstHere : t.waitingFor({ name: expected })}</p>
           <p className="text-ui text-ink-2">{expected === null ? t.othersHint : t.waitingHint}</p>
         </div>
       )}
@@ -129,11 +126,10 @@ function Pair({ room, own, ownCamera, other, otherCamera, expected, isBesideScre
 }
 
 function Entering() {
-  const { entering } = useMessages('rooms')
   return (
     <div role="status" className="flex flex-1 items-center justify-center gap-3 text-body text-ink-2">
       <Spinner />
-      {entering}
+      {t.entering}
     </div>
   )
 }

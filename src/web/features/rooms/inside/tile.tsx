@@ -3,8 +3,8 @@ import type { RoomPerson } from '#contract/rooms/schemas.ts'
 import { Avatar } from '#web/ui/media/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Video } from '../media/video.tsx'
+import * as t from '#texts/rooms.ts'
 
 type TileProps = {
   person: RoomPerson
@@ -26,7 +26,6 @@ type TileProps = {
 /** One person: their camera, picture or initials, name, and what others should know. */
 export function Tile(props: TileProps) {
   const { person, name, camera, isOwn = false, isSmall = false, isSpeaking = false, isLarge, className } = props
-  const t = useMessages('rooms')
   return (
     <figure
       data-speaking={isSpeaking || undefined}
@@ -52,7 +51,7 @@ export function Tile(props: TileProps) {
       </div>
       {person.isConnected ? null : (
         <p className="absolute inset-x-0 top-0 bg-warning-soft px-3 py-1.5 text-center text-meta text-warning-ink">
-          {isOwn ? t.reconnectingYou : t.reconnectingPerson(person.name)}
+          {isOwn ? t.reconnectingYou : t.reconnectingPerson({ name: person.name })}
         </p>
       )}
       <Caption {...props} />
@@ -62,7 +61,6 @@ export function Tile(props: TileProps) {
 }
 
 function Caption({ person, name, isPinned = false }: TileProps) {
-  const t = useMessages('rooms')
   return (
     <figcaption
       className={
@@ -80,12 +78,11 @@ function Caption({ person, name, isPinned = false }: TileProps) {
 
 /** The whole tile: a thumb finds it also in a small picture. */
 function PinButton({ name, isPinned = false, onPin }: TileProps) {
-  const t = useMessages('rooms')
   if (!onPin) return null
   return (
     <button
       type="button"
-      aria-label={isPinned ? t.unpin(name) : t.pin(name)}
+      aria-label={isPinned ? t.unpin({ name }) : t.pin({ name })}
       onClick={onPin}
       className="absolute inset-0 rounded-card outline-offset-[-3px]"
     />

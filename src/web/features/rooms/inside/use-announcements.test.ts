@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { roomPersonOf } from '#test/support/rooms/room-person.ts'
 import type { RoomPerson } from '#contract/rooms/schemas.ts'
-import { rooms } from '#web/platform/i18n/en/rooms.ts'
 import type { RoomSnapshot } from '../connection/room.ts'
 import { changesBetween } from './use-announcements.ts'
 
@@ -9,7 +8,7 @@ const inRoom = (...people: RoomPerson[]) =>
   ({ me: 'me', state: { people, isLocked: false }, messages: [], link: 'connected' }) as unknown as RoomSnapshot
 const me = (change: Partial<RoomPerson> = {}) => roomPersonOf('me', change)
 const amina = (change: Partial<RoomPerson> = {}) => roomPersonOf('Amina', change)
-const changes = (was: RoomSnapshot, now: RoomSnapshot) => changesBetween(was, now, rooms)
+const changes = (was: RoomSnapshot, now: RoomSnapshot) => changesBetween(was, now)
 
 test('people who come, go, raise a hand or share are announced, all of them at once', () => {
   const before = inRoom(me(), amina(), roomPersonOf('Chidi'))

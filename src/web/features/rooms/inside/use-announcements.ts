@@ -1,73 +1,70 @@
 import { useEffect, useRef } from 'react'
 import type { RoomPerson } from '#contract/rooms/schemas.ts'
 import { announce } from '#web/ui/feedback/live-region.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import type { RoomSnapshot } from '../connection/room.ts'
+import * as t from '#texts/rooms.ts'
 
 /** In a larger room nobody could follow who comes and goes. */
 const namedUpTo = 8
 
-type Texts = ReturnType<typeof useMessages<'rooms'>>
-
 /** Tells screen readers who comes and goes, raises a hand, shares or writes, how the connection is, and what one sends oneself. */
 export function useAnnouncements(snapshot: RoomSnapshot): void {
-  const t = useMessages('rooms')
   const before = useRef(snapshot)
   useEffect(() => {
     const was = before.current
     before.current = snapshot
-    const texts = changesBetween(was, snapshot, t)
+    const texts = changesBetween(was, snapshot)
     // One announcement: a second one would replace the first before it is read.
     if (texts.length > 0) announce(texts.join('. '))
-  }, [snapshot, t])
+  }, [snapshot])
 }
 
 /** What happened between two states of the room, as sentences without a full stop. */
-export function changesBetween(was: RoomSnapshot, now: RoomSnapshot, t: Texts): string[] {
+export function changesBetween(was: RoomSnapshot, now: RoomSnapshot): string[] {
   if (!was.state || !now.state || was === now) return []
   const { link } = now
   const written = now.messages.at(-1)
   const isNew = written && written.from !== now.me && written.id !== was.messages.at(-1)?.id
   return [
-    ...changesOfPeople(othersOf(was), othersOf(now), t),
-    ...changesOfRoom(was, now, t),
-    ...changesOfOwn(ownOf(was), ownOf(now), t),
+    ...changesOfPeople(othersOf(was), othersOf(now)),
+    ...changesOfRoom(was, now),
+    ...changesOfOwn(ownOf(was), ownOf(now)),
     ...(link !== was.link && link !== null && link !== 'connecting' ? [t.linkIs[link]] : []),
-    ...(isNew ? [t.wrote(written.name, written.text)] : []),
+    ...(isNew ? [t.wrote({ name: written.name, text: written.text })] : []),
   ]
 }
 
 const othersOf = ({ state, me }: RoomSnapshot) => (state?.people ?? []).filter(({ id }) => id !== me)
 const ownOf = ({ state, me }: RoomSnapshot) => state?.people.find(({ id }) => id === me)
 
-function changesOfPeople(then: readonly RoomPerson[], now: readonly RoomPerson[], t: Texts): string[] {
+function changesOfPeople(then: readonly RoomPerson[], now: readonly RoomPerson[]): string[] {
   const areNamed = Math.max(then.length, now.length) <= namedUpTo
   const changes = now.flatMap((person) => {
     const former = then.find(({ id }) => id === person.id)
-    if (!former) return areNamed ? [t.entered(person.name)] : []
+    if (!former) return areNamed ? [t.entered({ name: person.name })] : []
     if (former.isConnected !== person.isConnected)
-      return areNamed ? [(person.isConnected ? t.reconnectedPerson : t.reconnectingPerson)(person.name)] : []
-    if (former.hand === null && person.hand !== null) return [t.raised(person.name)]
-    if (former.screen !== person.screen) return [(person.screen ? t.shares : t.sharesNoMore)(person.name)]
+      return areNamed ? [(person.isConnected ? t.reconnectedPerson : t.reconnectingPerson)({ name: person.name })] : []
+    if (former.hand === null && person.hand !== null) return [t.raised({ name: person.name })]
+    if (former.screen !== person.screen) return [(person.screen ? t.shares : t.sharesNoMore)({ name: person.name })]
     return []
   })
   const gone = then.filter((person) => !now.some(({ id }) => id === person.id))
-  return areNamed ? [...changes, ...gone.map(({ name }) => t.left(name))] : changes
+  return areNamed ? [...changes, ...gone.map(({ name }) => t.left({ name }))] : changes
 }
 
 /** What hosts did: whoever did it has read it already. */
-function changesOfRoom(was: RoomSnapshot, now: RoomSnapshot, t: Texts): string[] {
+function changesOfRoom(was: RoomSnapshot, now: RoomSnapshot): string[] {
   const [then, own] = [ownOf(was), ownOf(now)]
   const isLocked = now.state?.isLocked
   const changes = own?.role === 'participant' && was.state?.isLocked !== isLocked
   return [
     ...(changes ? [isLocked ? t.nowLocked : t.nowUnlocked] : []),
-    ...(then && own && then.role !== own.role ? [t.nowRole(t[own.role])] : []),
+    ...(then && own && then.role !== own.role ? [t.nowRole({ role: t[own.role] })] : []),
   ]
 }
 
 /** What one sends: by a shortcut, or because a host or a device changed it, nothing else says so. */
-function changesOfOwn(then: RoomPerson | undefined, now: RoomPerson | undefined, t: Texts): string[] {
+function changesOfOwn(then: RoomPerson | undefined, now: RoomPerson | undefined): string[] {
   if (!then || !now) return []
   const switches = (['microphone', 'camera', 'screen'] as const).filter((name) => then[name] !== now[name])
   const hand = (then.hand === null) === (now.hand === null) ? [] : [t.own.hand[now.hand === null ? 'off' : 'on']]

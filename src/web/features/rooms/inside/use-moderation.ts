@@ -1,16 +1,15 @@
 import type { RoomEventName, RoomInput } from '#contract/rooms/events.ts'
 import type { RoomPerson } from '#contract/rooms/schemas.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { announce } from '#web/ui/feedback/live-region.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import type { RoomConnection } from '../connection/room.ts'
+import * as t from '#texts/rooms.ts'
 
 export type Moderation = ReturnType<typeof useModeration>
 
 /** What hosts and cohosts do with the room; each action is announced when it is done, or says why not. */
 export function useModeration(room: RoomConnection) {
-  const t = useMessages('rooms')
   function run<E extends RoomEventName>(event: E, input: RoomInput<E>, done: string): void {
     room.send(event, input).then(
       // Everybody sees the result; a toast would cover the controls.
@@ -26,8 +25,8 @@ export function useModeration(room: RoomConnection) {
       run(
         'room:lower-hands',
         person ? { person: person.id } : {},
-        person ? t.handLowered(person.name) : t.handsLowered,
+        person ? t.handLowered({ name: person.name }) : t.handsLowered,
       ),
-    remove: (person: RoomPerson) => run('room:remove', { person: person.id }, t.removed(person.name)),
+    remove: (person: RoomPerson) => run('room:remove', { person: person.id }, t.removed({ name: person.name })),
   }
 }

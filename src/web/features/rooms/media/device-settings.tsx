@@ -1,22 +1,24 @@
 import { dataChoices, dataPlans, type DataChoice } from '#contract/rooms/constants.ts'
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
 import { SystemSelect } from '#web/ui/fields/pickers/select.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { SpeakerChoice } from './speaker-choice.tsx'
 import type { DeviceKind, LocalMedia, LocalMediaState } from './local-media.ts'
+import * as t from '#texts/rooms.ts'
 
 type SettingsProps = { media: LocalMedia; state: LocalMediaState }
 
 /** Which devices to use, where there is more than one, and how much data. */
 export function DeviceSettings({ media, state }: SettingsProps) {
-  const t = useMessages('rooms')
   const choose = (kind: DeviceKind) => {
     const { choices, chosen } = state[kind]
     if (choices.length < 2) return null
     return (
       <SystemSelect
         label={t.choice[kind]}
-        options={choices.map(({ id, label }, at) => ({ value: id, label: label || t.unnamed(t.choice[kind], at + 1) }))}
+        options={choices.map(({ id, label }, at) => ({
+          value: id,
+          label: label || t.unnamed({ what: t.choice[kind], n: at + 1 }),
+        }))}
         value={chosen}
         onChange={(id) => void media.choose(kind, id)}
       />
@@ -25,7 +27,7 @@ export function DeviceSettings({ media, state }: SettingsProps) {
   const options = dataChoices.map((value) => ({
     value,
     label: t.dataNames[value],
-    description: `${t.perHour(dataPlans[value].megabytesPerHour)} · ${t.dataHints[value]}`,
+    description: `${t.perHour({ megabytes: dataPlans[value].megabytesPerHour })} · ${t.dataHints[value]}`,
   }))
   return (
     <div className="flex flex-col gap-5">
@@ -44,7 +46,6 @@ export function DeviceSettings({ media, state }: SettingsProps) {
 
 /** Why a device cannot be used, in words. */
 export function DeviceFailures({ state }: { state: LocalMediaState }) {
-  const t = useMessages('rooms')
   const kinds = (['microphone', 'camera'] as const).filter((kind) => state[kind].failure !== null)
   const texts = kinds.map((kind) => t.failures[kind][state[kind].failure!])
   if (texts.length === 0) return null

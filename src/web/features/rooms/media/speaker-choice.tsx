@@ -1,17 +1,19 @@
 import { useEffect } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
 import { SystemSelect } from '#web/ui/fields/pickers/select.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useStore } from '../use-store.ts'
 import { canChooseSpeaker, chooseSpeaker, playTestSound, speakers, watchSpeakers } from './speaker.ts'
+import * as t from '#texts/rooms.ts'
 
 /** Where one hears the others, where the browser leaves a choice, and a sound to try it. */
 export function SpeakerChoice({ isAsking }: { isAsking: boolean }) {
-  const t = useMessages('rooms')
   const { choices, chosen } = useStore(speakers)
   // Browsers name devices once one of them was allowed.
   useEffect(watchSpeakers, [isAsking])
-  const options = choices.map(({ id, label }, at) => ({ value: id, label: label || t.unnamed(t.speaker, at + 1) }))
+  const options = choices.map(({ id, label }, at) => ({
+    value: id,
+    label: label || t.unnamed({ what: t.speaker, n: at + 1 }),
+  }))
   return (
     <div className="flex flex-col gap-2">
       {choices.length < 2 || !canChooseSpeaker() ? null : (

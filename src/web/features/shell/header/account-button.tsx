@@ -1,8 +1,8 @@
 import { Avatar } from '#web/ui/media/avatar.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { OnIntent } from '../keyboard/on-intent.tsx'
+import * as t from '#texts/shell/members.ts'
 
 const menu = lazyComponent(() => import('./account-menu.tsx').then((module) => module.AccountMenu))
 
@@ -15,7 +15,6 @@ export function AccountAvatar() {
 }
 
 export function AccountButton() {
-  const t = useMessages('member-shell')
   return (
     <span data-tour="account" className="inline-flex">
       <OnIntent lazy={menu} label={t.accountMenu} trigger={<AccountAvatar />} triggerClass={accountTriggerClass} />

@@ -2,17 +2,16 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useMediaQuery } from '#web/ui/use-media-query.ts'
 import { Menu } from '#web/ui/overlays/menu.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { AccountAvatar, accountTriggerClass } from './account-button.tsx'
 import { SideMenu } from '../side-menu.tsx'
 import { useAccountEntries } from './use-account-entries.ts'
 import { AccountIdentity } from './account-identity.tsx'
+import * as t from '#texts/shell/members.ts'
 
 const desktop = '(min-width: 64.25rem)'
 
 /** Opened from the avatar: a menu from 1028 px, the side menu below. */
 export function AccountMenu({ defaultOpen }: { defaultOpen: boolean }) {
-  const t = useMessages('member-shell')
   const entries = useAccountEntries()
   const navigate = useNavigate()
   const isDesktop = useMediaQuery(desktop, true)

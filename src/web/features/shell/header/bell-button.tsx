@@ -2,11 +2,11 @@ import { Bell } from 'lucide-react'
 import { notificationRoutes } from '#contract/notifications/routes.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { iconButtonClass } from '#web/ui/actions/icon-button-class.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { OnIntent } from '../keyboard/on-intent.tsx'
 import { UnreadDot } from './unread-dot.tsx'
+import * as t from '#texts/shell/members.ts'
 
 const menu = lazyComponent(() => import('./bell-menu.tsx').then((module) => module.BellMenu))
 const countFresh = 120_000
@@ -16,10 +16,9 @@ export const useUnreadCount = () => useRead(notificationRoutes.unreadCount, {}, 
 
 /** The content and the label of the bell's button. */
 export function useBell() {
-  const t = useMessages('member-shell')
   const unread = useUnreadCount()
   return {
-    label: unread > 0 ? t.notificationsUnread(unread) : t.notifications,
+    label: unread > 0 ? t.notificationsUnread({ n: unread }) : t.notifications,
     triggerClass: iconButtonClass(),
     trigger: (
       <span aria-hidden="true" className="relative">

@@ -1,12 +1,11 @@
 import { Popover } from '#web/ui/overlays/popover.tsx'
 import { useOpensOnArrival } from '#web/ui/overlays/use-opens-on-arrival.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useBell } from './bell-button.tsx'
 import { BellPanel } from './bell-panel.tsx'
+import * as t from '#texts/shell/members.ts'
 
 /** The bell and the panel it opens. */
 export function BellMenu({ defaultOpen }: { defaultOpen: boolean }) {
-  const t = useMessages('member-shell')
   const { label, trigger, triggerClass } = useBell()
   const { button, isOpen, setOpen } = useOpensOnArrival(defaultOpen)
   return (

@@ -4,18 +4,17 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
 import { paths } from '#web/paths.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { NotificationItem, useNotificationMarks } from '#web/features/notifications/public.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
+import * as t from '#texts/shell/members.ts'
+import * as words from '#texts/common.ts'
 
 const latest = { query: { page: 0, size: 10 } }
 
 /** The ten latest notifications; opening one marks it read and follows its link. */
 export function BellPanel({ onLeave }: { onLeave: () => void }) {
-  const t = useMessages('member-shell')
-  const words = useMessages('common')
   const read = useRead(notificationRoutes.listNotifications, latest)
   const { markAllRead } = useNotificationMarks()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -51,7 +50,6 @@ export function BellPanel({ onLeave }: { onLeave: () => void }) {
 }
 
 function Rows({ items, onLeave }: { items: readonly Notification[]; onLeave: () => void }) {
-  const t = useMessages('member-shell')
   const { markRead } = useNotificationMarks()
   if (items.length === 0) return <p className="px-4 py-8 text-center text-ui text-ink-2">{t.caughtUp}</p>
   const open = (item: Notification) => {

@@ -4,16 +4,15 @@ import { calendarMessages } from '#contract/calendars/messages.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { paths } from '#web/paths.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useMayCreate } from './use-may-create.ts'
+import * as t from '#texts/shell/members.ts'
 
 /**
  * The mentor's primary action, above the sections; without a calendar it says what is missing. The tooltip is plain: react-aria's weighs
  * 20 kB.
  */
 export function CreateButton({ onFollow }: { onFollow?: () => void }) {
-  const t = useMessages('member-shell')
   const may = useMayCreate()
   const tipId = useId()
   if (may === 'no') return null

@@ -9,10 +9,10 @@ import { iconButtonClass } from '#web/ui/actions/icon-button-class.ts'
 import { SearchField } from '#web/ui/fields/search-field.tsx'
 import { findWith, paths } from '#web/paths.ts'
 import { useDebounced } from '#web/platform/dom/debounced.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { SearchResults } from './search-results.tsx'
+import * as t from '#texts/shell/members.ts'
 
 const inputId = 'header-search'
 
@@ -28,7 +28,6 @@ export function focusSearch(): void {
 
 /** The mentor search of the header: from three letters on, after a pause of a second. */
 export function HeaderSearch() {
-  const t = useMessages('member-shell')
   return (
     <div className="flex grow justify-end lg:justify-start">
       <Link id={`${inputId}-link`} to={paths.find} aria-label={t.search} className={iconButtonClass('md', 'sm:hidden')}>
@@ -40,7 +39,6 @@ export function HeaderSearch() {
 }
 
 function SearchBox() {
-  const t = useMessages('member-shell')
   const listId = useId()
   const { key } = useLocation()
   const navigate = useNavigate()

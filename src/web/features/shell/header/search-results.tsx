@@ -4,8 +4,8 @@ import { Avatar } from '#web/ui/media/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { floatingClass } from '#web/ui/overlays/floating-class.ts'
 import { findWith, paths } from '#web/paths.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
+import * as t from '#texts/shell/members.ts'
 
 export type SearchResultsProps = {
   id: string
@@ -17,7 +17,6 @@ export type SearchResultsProps = {
 
 /** The panel under the search box: its state, then the mentors. */
 export function SearchResults({ id, isOpen, text, found, active }: SearchResultsProps) {
-  const t = useMessages('member-shell')
   const status = useStatus(text, found)
   const mentors = found.data ?? []
   return (
@@ -61,10 +60,9 @@ export function SearchResults({ id, isOpen, text, found, active }: SearchResults
 }
 
 function useStatus(text: string, { data, error }: SearchResultsProps['found']): string {
-  const t = useMessages('member-shell')
   const missing = searchRules.minimumLength - text.trim().length
-  if (missing > 0) return t.keepTyping(missing)
+  if (missing > 0) return t.keepTyping({ left: missing })
   if (error) return t.searchFailed
   if (!data) return t.searching
-  return data.length === 0 ? t.noMentor : t.matches(data.length)
+  return data.length === 0 ? t.noMentor : t.matches({ n: data.length })
 }

@@ -1,10 +1,9 @@
-import { useMessages } from '#web/platform/i18n/messages.ts'
+import * as t from '#texts/shell/members.ts'
 
 const most = 99
 
 /** The count on the bell, as text for screen readers. */
 export function UnreadDot({ count }: { count: number }) {
-  const t = useMessages('member-shell')
   if (count === 0) return null
   return (
     <span
@@ -14,7 +13,7 @@ export function UnreadDot({ count }: { count: number }) {
       }
     >
       <span aria-hidden="true">{count > most ? `${most}+` : count}</span>
-      <span className="sr-only">{t.unread(count)}</span>
+      <span className="sr-only">{t.unread({ n: count })}</span>
     </span>
   )
 }

@@ -2,18 +2,17 @@ import { Keyboard, LogOut, Search, Settings, ShieldCheck, SunMoon, User } from '
 import { useMediaQuery } from '#web/ui/use-media-query.ts'
 import type { MenuEntry } from '#web/ui/overlays/menu.tsx'
 import { paths } from '#web/paths.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { useThemeChoice, type ThemeChoice } from '#web/platform/dom/theme.ts'
 import { showShortcuts } from '../keyboard/shell-shortcuts.tsx'
 import { useSignOut } from '../sign-out.ts'
+import * as t from '#texts/shell/members.ts'
+import * as common from '#texts/common.ts'
 
 const nextTheme: Record<ThemeChoice, ThemeChoice> = { system: 'light', light: 'dark', dark: 'system' }
 
 /** The entries of the account menu: profile, settings, appearance, log-out. */
 export function useAccountEntries(): MenuEntry[] {
-  const t = useMessages('member-shell')
-  const { findMentor } = useMessages('common')
   const me = useMe()
   const { signOut } = useSignOut()
   // Phones: no mouse or trackpad, and hence hardly a keyboard; `?` lists the keys all the same.
@@ -22,7 +21,7 @@ export function useAccountEntries(): MenuEntry[] {
   const themeName = { system: t.system, light: t.light, dark: t.dark }[theme]
   return [
     { id: 'profile', label: t.myProfile, icon: User, href: paths.profile(me.role, me.profileSlug) },
-    ...(me.role === 'mentee' ? [{ id: 'find', label: findMentor, icon: Search, href: paths.find }] : []),
+    ...(me.role === 'mentee' ? [{ id: 'find', label: common.findMentor, icon: Search, href: paths.find }] : []),
     { id: 'settings', label: t.settings, icon: Settings, href: paths.settings },
     ...(me.isStaff ? [{ id: 'desk', label: t.staffDesk, icon: ShieldCheck, href: paths.admin }] : []),
     { id: 'theme', label: `${t.appearance}: ${themeName}`, icon: SunMoon, onAction: () => setTheme(nextTheme[theme]) },

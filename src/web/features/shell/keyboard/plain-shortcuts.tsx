@@ -2,15 +2,13 @@ import { X } from 'lucide-react'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { iconButtonClass } from '#web/ui/actions/icon-button-class.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
-import { useUiMessages } from '#web/ui/messages.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { shortcutDialogId } from '#web/platform/dom/shortcut-keys.ts'
 import { ShortcutRows, useVisitorRows } from './shortcut-rows.tsx'
+import * as t from '#texts/shell/members.ts'
+import * as ui from '#texts/ui.ts'
 
 /** `VisitorShortcuts` for a page without the application: a dialog of HTML that the page's small script opens. */
 export function PlainShortcuts() {
-  const t = useMessages('member-shell')
-  const { close } = useUiMessages()
   const heading = `${shortcutDialogId}-heading`
   return (
     <dialog
@@ -25,7 +23,7 @@ export function PlainShortcuts() {
         <h2 id={heading} className="pt-2 text-h2">
           {t.shortcuts}
         </h2>
-        <button type="button" aria-label={close} title={close} data-close="" className={iconButtonClass()}>
+        <button type="button" aria-label={ui.close} title={ui.close} data-close="" className={iconButtonClass()}>
           <Icon as={X} />
         </button>
       </div>

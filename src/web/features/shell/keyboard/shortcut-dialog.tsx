@@ -1,11 +1,10 @@
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { ShortcutList, type ShortcutListProps } from './shortcut-list.tsx'
 import type { ShortcutRow } from './shortcut-rows.tsx'
 import { useMayCreate } from '../header/use-may-create.ts'
+import * as t from '#texts/shell/members.ts'
 
 /** The keys of members. */
 export function ShortcutDialog(props: Omit<ShortcutListProps, 'rows'>) {
-  const t = useMessages('member-shell')
   const rows: ShortcutRow[] = [
     [t.shortcutSearch, ['/']],
     [t.shortcutOverview, ['g', 'o']],

@@ -1,8 +1,8 @@
 import { Button } from '#web/ui/actions/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { useShortcutSwitch } from '#web/platform/dom/shortcuts.ts'
 import { ShortcutRows, type ShortcutRow } from './shortcut-rows.tsx'
+import * as t from '#texts/shell/members.ts'
 
 export type ShortcutListProps = {
   rows: readonly ShortcutRow[]
@@ -12,7 +12,6 @@ export type ShortcutListProps = {
 
 /** The list of shortcuts, and the switch for single-letter ones. */
 export function ShortcutList({ rows, isOpen, onOpenChange }: ShortcutListProps) {
-  const t = useMessages('member-shell')
   return (
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={t.shortcuts} footer={<LetterSwitch />}>
       <ShortcutRows rows={rows} />
@@ -21,7 +20,6 @@ export function ShortcutList({ rows, isOpen, onOpenChange }: ShortcutListProps) 
 }
 
 function LetterSwitch() {
-  const t = useMessages('member-shell')
   const [isOn, setOn] = useShortcutSwitch()
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 md:grow">

@@ -1,18 +1,17 @@
-import { useMessages } from '#web/platform/i18n/messages.ts'
+import * as t from '#texts/shell/members.ts'
 
 /** Actions and their keys. */
 export type ShortcutRow = [label: string, keys: readonly string[]]
 
 /** The rows of a list of shortcuts. */
 export function ShortcutRows({ rows }: { rows: readonly ShortcutRow[] }) {
-  const { then } = useMessages('member-shell')
   return (
     <dl className="flex flex-col gap-2.5 text-ui">
       {rows.map(([label, keys]) => (
         <div key={label} className="flex items-center justify-between gap-6">
           <dt>{label}</dt>
           <dd className="flex items-center gap-1.5 text-meta text-ink-2">
-            <Keys keys={keys} then={then} />
+            <Keys keys={keys} then={t.then} />
           </dd>
         </div>
       ))}
@@ -33,7 +32,6 @@ function Keys({ keys, then }: { keys: readonly string[]; then: string }) {
 
 /** The keys of visitors. */
 export function useVisitorRows(): ShortcutRow[] {
-  const t = useMessages('member-shell')
   return [
     [t.shortcutSearch, ['/']],
     [t.shortcutList, ['?']],

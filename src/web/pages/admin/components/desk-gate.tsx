@@ -2,21 +2,18 @@ import { Suspense, useState, type ReactNode } from 'react'
 import { staffRoutes } from '#contract/moderation/staff-routes.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
-import { useMessages, withMessages } from '#web/platform/i18n/messages.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
+import * as words from '#texts/common.ts'
 
-const secondFactor = lazyComponent(
-  withMessages(['settings', 'security'], () => import('./second-factor.tsx').then((module) => module.SecondFactor)),
-)
+const secondFactor = lazyComponent(() => import('./second-factor.tsx').then((module) => module.SecondFactor))
 
 /**
  * The staff desk, or what staff need before it opens in a session without an app or a passkey. Until it is known which, nothing else is
  * read: refused reads would still show as failed once the desk opens.
  */
 export function DeskGate({ children }: { children: ReactNode }) {
-  const words = useMessages('common')
   const { error, isPending, refetch } = useRead(staffRoutes.queueCounts, {})
   const isRefused = error instanceof ApiError && error.code === 'second_factor_required'
   // Stays until the recovery codes are saved, even if the counts are read again meanwhile.

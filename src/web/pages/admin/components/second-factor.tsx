@@ -2,16 +2,16 @@ import { useState } from 'react'
 import { reauthenticationRoutes } from '#contract/accounts/reauthentication-routes.ts'
 import { ConfirmIdentity, PasskeysSection, TwoStepSection } from '#web/features/accounts/public.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { ReadFailure } from '#web/platform/routing/read-failure.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
+import * as words from '#texts/common.ts'
+import * as t from '#texts/accounts/security.ts'
 
 type Props = { onDone: () => void }
 
 /** What the desk asks of staff whose session has no second factor: to confirm with one, or to add the first one. */
 export function SecondFactor({ onDone }: Props) {
-  const words = useMessages('common')
   const methods = useRead(reauthenticationRoutes.reauthentication, {}, { staleTime: 0 })
   if (methods.error) return <ReadFailure error={methods.error} onRetry={() => void methods.refetch()} />
   if (!methods.data)
@@ -25,7 +25,6 @@ export function SecondFactor({ onDone }: Props) {
 
 /** Stays as it began: adding an app shows its recovery codes before the desk opens. */
 function Choice({ hasFactor, onDone }: Props & { hasFactor: boolean }) {
-  const t = useMessages('security')
   const [isConfirming] = useState(hasFactor)
   return (
     <div className="max-w-reading">

@@ -2,22 +2,21 @@ import { EllipsisVertical } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { iconButtonClass } from '#web/ui/actions/icon-button-class.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { usePreload } from '#web/ui/lazy/preload.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import type { OptionsMenuProps } from './options-menu.tsx'
+import * as chat from '#texts/chat.ts'
 
 const menu = lazyComponent(() => import('./options-menu.tsx').then((module) => module.OptionsMenu))
 
 /** Block and report, behind one button above the messages. */
 export function ConversationOptions(props: OptionsMenuProps) {
-  const { actions } = useMessages('chat')
   const [isWanted, setWanted] = useState(false)
   const whenLoaded = usePreload(menu, { ahead: false })
   const button = (
     <button
       type="button"
-      aria-label={actions}
+      aria-label={chat.actions}
       aria-haspopup="menu"
       aria-expanded={false}
       className={iconButtonClass()}

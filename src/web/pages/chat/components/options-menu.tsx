@@ -2,7 +2,7 @@ import { Ban, EllipsisVertical, Flag } from 'lucide-react'
 import { Menu, type MenuEntry } from '#web/ui/overlays/menu.tsx'
 import { iconButtonClass } from '#web/ui/actions/icon-button-class.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
+import * as t from '#texts/chat.ts'
 
 export type OptionsMenuProps = {
   /** Absent while the reader blocks the person. */
@@ -12,7 +12,6 @@ export type OptionsMenuProps = {
 
 /** The open menu of a conversation; its code is loaded with the first press. */
 export function OptionsMenu({ onBlock, onReport }: OptionsMenuProps) {
-  const t = useMessages('chat')
   const report: MenuEntry = { id: 'report', label: t.report, icon: Flag, onAction: onReport }
   const block: MenuEntry[] = onBlock
     ? [{ id: 'block', label: t.block, icon: Ban, isDanger: true, onAction: onBlock }]

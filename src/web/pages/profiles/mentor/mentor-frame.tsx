@@ -15,7 +15,6 @@ import {
 } from '#web/features/directory/public.ts'
 import { Safety } from '#web/features/moderation/public.ts'
 import { loginThen, paths } from '#web/paths.ts'
-import { useMessages, withMessages } from '#web/platform/i18n/messages.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useRead } from '#web/platform/api/use-read.ts'
@@ -23,15 +22,15 @@ import { pageError, PageFailure } from '#web/platform/routing/read-failure.tsx'
 import { useSession } from '#web/platform/session/auth-session.ts'
 import { asMember } from '#web/platform/session/session-storage.ts'
 import { useTitle } from '#web/platform/routing/title.ts'
+import * as t from '#texts/directory/profile.ts'
+import * as words from '#texts/common.ts'
 
 const panel = lazyComponent(() =>
   import('#web/features/availability/slots/booking-panel.tsx').then((module) => module.BookingPanel),
 )
 // Only mentors see it, on their own profile.
-const verificationBanner = lazyComponent(
-  withMessages(['verification'], () =>
-    import('#web/features/verification/verification-banner.tsx').then((module) => module.VerificationBanner),
-  ),
+const verificationBanner = lazyComponent(() =>
+  import('#web/features/verification/verification-banner.tsx').then((module) => module.VerificationBanner),
 )
 const wide = '(min-width: 64.25rem)'
 
@@ -98,8 +97,6 @@ function Calendar({ mentor, children }: { mentor: PublicProfile; children: React
 
 /** Similar mentors for members, recommended ones for visitors; nothing if there are none. */
 function OtherMentors({ mentor }: { mentor: PublicProfile }) {
-  const t = useMessages('profile')
-  const words = useMessages('common')
   const me = asMember(useSession())
   const params = { id: mentor.profileId, profileId: me?.profileId ?? mentor.profileId }
   const similar = useRead(directoryRoutes.similarMentors, { params }, { enabled: me !== null })

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '#web/paths.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link, NavLink } from '#web/platform/routing/link.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { TabBar } from '#web/ui/lists/tab-bar.tsx'
 import { tabLinkClass } from '#web/ui/layout/nav-class.ts'
+import * as t from '#texts/settings.ts'
 
 /** The tabs of the settings; each is an address. Security is for those who have a password; Account leads the others there. */
 export function SettingsFrame({ children }: { children: ReactNode }) {
-  const t = useMessages('settings')
   const { role, authProviderType } = useMe()
   const { pathname } = useLocation()
   const isLocal = authProviderType === 'LOCAL'

@@ -1,13 +1,12 @@
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { Cloth } from '#web/ui/media/cloth.tsx'
 import { signUpAs } from '#web/paths.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
+import * as t from '#texts/site/landing.ts'
+import * as words from '#texts/common.ts'
 
 /** The section for mentors. */
 export function ForMentors() {
-  const t = useMessages('landing')
-  const words = useMessages('common')
   return (
     <section className="gutter mx-auto max-w-marketing py-14 lg:py-20">
       <div className="grid overflow-hidden rounded-hero border border-line bg-surface lg:grid-cols-[14rem_minmax(0,1fr)]">

@@ -5,12 +5,11 @@ import { Chip } from '#web/ui/feedback/chip.tsx'
 import { cardLinkClass } from '#web/ui/actions/link-class.ts'
 import { VerifiedBadge } from '#web/ui/media/verified-badge.tsx'
 import { paths } from '#web/paths.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
+import { jobText } from '#web/platform/i18n/job-text.ts'
 
 /** The mentor on the cloth, on a panel of their own. */
 export function HeroMentor({ mentor, nextFree }: { mentor: MentorCard; nextFree: ReactNode }) {
-  const { jobAt } = useMessages('common')
   const topic = mentor.topics[0]
   return (
     <div
@@ -28,7 +27,7 @@ export function HeroMentor({ mentor, nextFree }: { mentor: MentorCard; nextFree:
             </Link>
             {mentor.verified ? <VerifiedBadge className="ms-1.5" /> : null}
           </p>
-          <p className="text-meta text-ink-2">{jobAt(mentor.jobTitle, mentor.companyName)}</p>
+          <p className="text-meta text-ink-2">{jobText(mentor.jobTitle, mentor.companyName)}</p>
         </div>
       </div>
       <div className="mt-3 flex flex-wrap gap-2">

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { MentorCard } from '#contract/directory/schemas.ts'
 import { WovenCloth } from '#web/ui/media/woven-cloth.tsx'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { BecomeLinks } from './become-links.tsx'
 import { HeroMentor } from './hero-mentor.tsx'
+import * as t from '#texts/site/landing.ts'
+import { list } from '#texts/language.ts'
 
 type HeroProps = {
   /** A real mentor with a free time, or none. */
@@ -16,7 +17,6 @@ type HeroProps = {
 
 /** The headline, the two sign-up links, and a real mentor on a large cloth. */
 export function Hero({ mentor, nextFree, languages }: HeroProps) {
-  const t = useMessages('landing')
   return (
     <section
       className={
@@ -31,7 +31,7 @@ export function Hero({ mentor, nextFree, languages }: HeroProps) {
         <p className="mt-5 max-w-[34em] text-body text-ink-2 sm:text-[1.125rem] sm:leading-[1.55]">{t.lead}</p>
         <BecomeLinks className="mt-7" />
         <p className="mt-5 text-meta text-ink-2">
-          {languages.length > 1 ? `${t.languages(languages)} ` : null}
+          {languages.length > 1 ? `${t.languages({ names: list(languages) })} ` : null}
           {t.noInstall}
         </p>
       </div>

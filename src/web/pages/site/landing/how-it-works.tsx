@@ -1,12 +1,11 @@
 import { cx } from '#web/ui/cx.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
+import * as t from '#texts/site/landing.ts'
 
 // Strips of cloth are sewn half a block apart; so are the three steps.
 const offsets = ['', 'lg:mt-8', 'lg:mt-16']
 
 /** Find, book, meet. */
 export function HowItWorks() {
-  const t = useMessages('landing')
   return (
     <section className="border-y border-line bg-surface">
       <div className="gutter mx-auto max-w-marketing py-14 lg:py-20">

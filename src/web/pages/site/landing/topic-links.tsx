@@ -4,15 +4,15 @@ import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { controlClass } from '#web/ui/fields/control-class.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { findWith, paths } from '#web/paths.ts'
-import { useMessages } from '#web/platform/i18n/messages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
+import * as landing from '#texts/site/landing.ts'
+import * as search from '#texts/directory/search.ts'
 
 /** A search form, and all topics as search links. */
 export function TopicLinks() {
-  const t = useMessages('landing')
   return (
     <section className="gutter mx-auto max-w-marketing pb-14 lg:pb-20">
-      <h2 className="text-section">{t.topicsTitle}</h2>
+      <h2 className="text-section">{landing.topicsTitle}</h2>
       <SearchForm />
       <ul className="mt-6 flex flex-wrap gap-2">
         {TOPICS.map(({ id, name }) => (
@@ -35,7 +35,6 @@ export function TopicLinks() {
 
 /** A plain form: the browser opens the search page with what was typed. */
 function SearchForm() {
-  const t = useMessages('search')
   return (
     <form action={paths.find} role="search" className="mt-6 flex max-w-reading flex-wrap gap-3">
       <span className="relative grow basis-40">
@@ -45,13 +44,13 @@ function SearchForm() {
           name="q"
           autoComplete="off"
           enterKeyHint="search"
-          aria-label={t.label}
-          placeholder={t.label}
+          aria-label={search.label}
+          placeholder={search.label}
           className={`${controlClass} w-full ps-10`}
         />
       </span>
       <button type="submit" className={buttonClass('secondary')}>
-        {t.submit}
+        {search.submit}
       </button>
     </form>
   )

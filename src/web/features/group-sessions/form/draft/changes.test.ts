@@ -3,8 +3,8 @@ import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 import { changeScopeOf, changesOf, type ChangeScope } from './changes.ts'
 import { changeErrors } from './draft-validation.ts'
 import { emptyDraft, type SessionDraft } from './draft.ts'
+import * as t from '#texts/group-sessions/hosting.ts'
 
-const words = { capacityWrong: 'capacity', descriptionTooShort: 'description', posterRequired: 'poster' }
 const before: SessionDraft = {
   ...emptyDraft,
   sessionTitle: 'CV clinic',
@@ -59,17 +59,17 @@ test('a woven poster is requested by its seed', () => {
 
 test('a poster that was taken away has to be replaced', () => {
   const after: SessionDraft = { ...before, poster: { kind: 'none' } }
-  expect(changeErrors(before, after, series, words)).toEqual([{ field: 'poster', message: 'poster' }])
-  expect(changeErrors(before, after, one, words)).toEqual([])
+  expect(changeErrors(before, after, series)).toEqual([{ field: 'poster', message: t.posterRequired }])
+  expect(changeErrors(before, after, one)).toEqual([])
 })
 
 test('an empty title and description are refused with the specified texts', () => {
-  expect(changeErrors(before, { ...before, sessionTitle: ' ', sessionDescription: '' }, one, words)).toEqual([
+  expect(changeErrors(before, { ...before, sessionTitle: ' ', sessionDescription: '' }, one)).toEqual([
     { field: 'sessionTitle', message: 'Title cannot be empty' },
     { field: 'sessionDescription', message: 'Description cannot be empty' },
   ])
-  expect(changeErrors(before, { ...before, sessionDescription: '<p>short</p>' }, one, words)).toEqual([
-    { field: 'sessionDescription', message: 'description' },
+  expect(changeErrors(before, { ...before, sessionDescription: '<p>short</p>' }, one)).toEqual([
+    { field: 'sessionDescription', message: t.descriptionTooShort },
   ])
 })
 

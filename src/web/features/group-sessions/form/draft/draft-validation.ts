@@ -5,18 +5,17 @@ import { refuseSeries, seriesOf } from '#rules/group-sessions/recurrence.ts'
 import type { Zone } from '#web/platform/time/zones.ts'
 import { changesOf, type ChangeScope } from './changes.ts'
 import { bodyOf, fieldOrder, type DraftError, type DraftField, type SessionDraft } from './draft.ts'
+import * as t from '#texts/group-sessions/hosting.ts'
 
-/** Texts for the form that the contract does not have, or has for clients of the API only. */
-export type FormWords = { capacityWrong: string; descriptionTooShort: string; posterRequired: string }
 /** `now` is the server's time. */
-export type ValidationOptions = { zone: Zone; now: number; words: FormWords }
+export type ValidationOptions = { zone: Zone; now: number }
 
 /** A draft's errors in the order of the form, one per field. */
-export function draftErrors(draft: SessionDraft, { zone, now, words }: ValidationOptions): DraftError[] {
+export function draftErrors(draft: SessionDraft, { zone, now }: ValidationOptions): DraftError[] {
   // Which zones exist is the server's to know.
-  const found = firstErrors(z.safeParse(createGroupSessionBody, bodyOf(draft, 'UTC')).error, words)
+  const found = firstErrors(z.safeParse(createGroupSessionBody, bodyOf(draft, 'UTC')).error)
   // The contract's schema checks the poster only once everything else is valid.
-  if (draft.poster.kind === 'none') found.set('poster', words.posterRequired)
+  if (draft.poster.kind === 'none') found.set('poster', t.posterRequired)
   if (!found.has('date') && !found.has('time') && !found.has('recurrence')) {
     const refusal = refuseSeries(seriesOf(draft, zone.name), zone.offsets, now)
     if (refusal)
@@ -26,14 +25,9 @@ export function draftErrors(draft: SessionDraft, { zone, now, words }: Validatio
 }
 
 /** The errors of an edit, in the order of the form. */
-export function changeErrors(
-  before: SessionDraft,
-  after: SessionDraft,
-  changeScope: ChangeScope,
-  words: FormWords,
-): DraftError[] {
-  const found = firstErrors(z.safeParse(updateGroupSessionBody, changesOf(before, after, changeScope)).error, words)
-  if (after.poster.kind === 'none' && changeScope.scope === 'series') found.set('poster', words.posterRequired)
+export function changeErrors(before: SessionDraft, after: SessionDraft, changeScope: ChangeScope): DraftError[] {
+  const found = firstErrors(z.safeParse(updateGroupSessionBody, changesOf(before, after, changeScope)).error)
+  if (after.poster.kind === 'none' && changeScope.scope === 'series') found.set('poster', t.posterRequired)
   return inFormOrder(found)
 }
 
@@ -45,19 +39,19 @@ export const schemaOf = <Values>(validate: (values: Values) => DraftError[]) =>
     }
   })
 
-function firstErrors(error: z.core.$ZodError | undefined, words: FormWords): Map<DraftField, string> {
+function firstErrors(error: z.core.$ZodError | undefined): Map<DraftField, string> {
   const found = new Map<DraftField, string>()
   for (const { path, message } of error?.issues ?? []) {
     const field = path[0] === 'sessionPosterUrl' ? 'poster' : (path[0] as DraftField)
-    if (!found.has(field)) found.set(field, wordsFor(field, message, words))
+    if (!found.has(field)) found.set(field, textFor(field, message))
   }
   return found
 }
 
-function wordsFor(field: DraftField, message: string, words: FormWords): string {
-  if (field === 'capacity') return words.capacityWrong
-  if (field === 'poster') return words.posterRequired
-  return message === groupSessionMessages.descriptionTooShort ? words.descriptionTooShort : message
+function textFor(field: DraftField, message: string): string {
+  if (field === 'capacity') return t.capacityWrong
+  if (field === 'poster') return t.posterRequired
+  return message === groupSessionMessages.descriptionTooShort ? t.descriptionTooShort : message
 }
 
 const inFormOrder = (found: ReadonlyMap<DraftField, string>) =>

@@ -4,11 +4,11 @@ import { makeZone } from '#test/support/zones.ts'
 import { utc } from '#web/platform/time/zones.ts'
 import { draftErrors } from './draft-validation.ts'
 import { bodyOf, emptyDraft, filledAtFirst, neededFields, type SessionDraft } from './draft.ts'
+import * as t from '#texts/group-sessions/hosting.ts'
 
 const now = Date.parse('2026-11-23T08:00:00Z')
 const validate = (draft: Partial<SessionDraft>, zone = 'Africa/Nairobi') =>
-  draftErrors({ ...complete, ...draft }, { zone: makeZone(zone), now, words })
-const words = { capacityWrong: 'capacity', descriptionTooShort: 'description', posterRequired: 'poster' }
+  draftErrors({ ...complete, ...draft }, { zone: makeZone(zone), now })
 const complete: SessionDraft = {
   ...emptyDraft,
   sessionTitle: 'CV clinic',
@@ -19,18 +19,18 @@ const complete: SessionDraft = {
 }
 
 test('an empty form names everything that is missing, in the order of the form', () => {
-  const errors = draftErrors(emptyDraft, { zone: utc, now, words })
+  const errors = draftErrors(emptyDraft, { zone: utc, now })
   expect(errors).toEqual([
     { field: 'sessionTitle', message: 'Please provide a title for the session' },
-    { field: 'sessionDescription', message: 'description' },
+    { field: 'sessionDescription', message: t.descriptionTooShort },
     { field: 'date', message: 'Please provide a date for the session' },
     { field: 'tags', message: 'You must select at least three session tags' },
-    { field: 'poster', message: 'poster' },
+    { field: 'poster', message: t.posterRequired },
   ])
 })
 
 test('an empty form counts as done what has no error', () => {
-  const missing = new Set(draftErrors(emptyDraft, { zone: utc, now, words }).map(({ field }) => field))
+  const missing = new Set(draftErrors(emptyDraft, { zone: utc, now }).map(({ field }) => field))
   expect(neededFields.filter((field) => !missing.has(field))).toEqual(filledAtFirst)
 })
 
@@ -53,10 +53,10 @@ test.each<[string, Partial<SessionDraft>, { field: string; message: string }]>([
   [
     '149 visible characters in markup',
     { sessionDescription: `<p>${'<b></b>'.repeat(500)}${'x'.repeat(149)}</p>` },
-    { field: 'sessionDescription', message: 'description' },
+    { field: 'sessionDescription', message: t.descriptionTooShort },
   ],
   ['no time', { time: '' }, { field: 'time', message: messages.timeRequired }],
-  ['nobody allowed in', { capacity: '0' }, { field: 'capacity', message: 'capacity' }],
+  ['nobody allowed in', { capacity: '0' }, { field: 'capacity', message: t.capacityWrong }],
   [
     'an end without days',
     { recurrence: { endDate: '2026-12-18', isDaily: false, customDays: [] } },

@@ -1,0 +1,4 @@
+import { jobAt } from '#texts/common.ts'
+
+/** Role at a company; empty for somebody whose account was deleted. */
+export const jobText = (jobTitle: string, company: string): string => (jobTitle ? jobAt({ jobTitle, company }) : '')
