@@ -21,7 +21,8 @@ import { LimitsEditor } from './limits-editor.tsx'
 import { OverridesEditor } from './overrides-editor.tsx'
 import { SessionsOutside } from './sessions-outside.tsx'
 import { WeekEditor } from './week-editor.tsx'
-import * as t from '#texts/settings.ts'
+import * as t from '#texts/availability.ts'
+import * as settingsTexts from '#texts/settings.ts'
 
 const draftName = 'availability'
 // A half-typed link is stored in the draft too.
@@ -54,7 +55,7 @@ export function AvailabilityEditor({ days, settings }: Props) {
   }
   const save = useSave(saved, refuseLink, setOutside)
   const place = useSaveEntry({
-    name: t.availability,
+    name: settingsTexts.availability,
     isDirty,
     refusal: hasDuplicates(draft) ? availabilityMessages.duplicate : null,
     async save() {

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { IconButton } from '#web/ui/overlays/icon-button.tsx'
-import * as t from '#texts/settings.ts'
+import * as t from '#texts/availability.ts'
 import * as words from '#texts/common.ts'
 
 /** Copies a day's hours to the ticked days. */

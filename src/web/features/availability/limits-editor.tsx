@@ -4,7 +4,7 @@ import { Card } from '#web/ui/lists/card.tsx'
 import { SystemSelect } from '#web/ui/fields/pickers/select.tsx'
 import { Switch } from '#web/ui/fields/switch.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import * as t from '#texts/settings.ts'
+import * as t from '#texts/availability.ts'
 
 const notices = [0, 60, 120, 240, 720, 1440, 2880, 10_080]
 const buffers = [0, 5, 10, 15, 30, 45, 60, 90, 120]

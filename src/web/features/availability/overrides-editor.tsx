@@ -11,7 +11,7 @@ import { Switch } from '#web/ui/fields/switch.tsx'
 import { addDays } from '#web/ui/fields/pickers/calendar-days.ts'
 import { nextSlot } from './draft.ts'
 import { SlotList } from './slot-list.tsx'
-import * as t from '#texts/settings.ts'
+import * as t from '#texts/availability.ts'
 
 type Overrides = AvailabilitySettings['overrides']
 

@@ -5,7 +5,7 @@ import { useFormats } from '#web/platform/time/formats.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
-import * as t from '#texts/settings.ts'
+import * as t from '#texts/availability.ts'
 
 type Sessions = Reply<typeof availabilityRoutes.setAvailability>['sessionsOutside']
 

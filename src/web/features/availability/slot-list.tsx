@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/media/icon.tsx'
 import { IconButton } from '#web/ui/overlays/icon-button.tsx'
 import { SystemSelect } from '#web/ui/fields/pickers/select.tsx'
 import { duplicatesIn, endTimesAfter, nextSlot, startTimes, withStart } from './draft.ts'
-import * as t from '#texts/settings.ts'
+import * as t from '#texts/availability.ts'
 
 type SlotListProps = {
   day: string

@@ -9,7 +9,7 @@ import { Switch } from '#web/ui/fields/switch.tsx'
 import { CopyDay } from './copy-day.tsx'
 import { nextSlot, type AvailabilityDraft } from './draft.ts'
 import { SlotList } from './slot-list.tsx'
-import * as t from '#texts/settings.ts'
+import * as t from '#texts/availability.ts'
 
 type Props = {
   week: AvailabilityDraft['week']

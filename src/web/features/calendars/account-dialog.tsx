@@ -13,7 +13,7 @@ import { useFieldIds } from '#web/ui/fields/field.tsx'
 import { Fieldset } from '#web/ui/fields/fieldset.tsx'
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import * as t from '#texts/settings.ts'
+import * as t from '#texts/availability.ts'
 import * as words from '#texts/common.ts'
 
 type Props = { calendar: Calendar | null } & OpenState

@@ -6,7 +6,7 @@ import { useNow } from '#web/platform/time/server-time.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import * as t from '#texts/settings.ts'
+import * as t from '#texts/availability.ts'
 
 /** How calendars other than the built-in one are connected. */
 export type ConnectableProvider = Exclude<Calendar['provider'], 'builtin'>

@@ -14,7 +14,7 @@ import type { OpenState } from '#web/ui/lazy/lazy-dialog.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import * as t from '#texts/settings.ts'
+import * as t from '#texts/availability.ts'
 import * as words from '#texts/common.ts'
 
 type Values = { url: string; username: string; password: string }

@@ -12,7 +12,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { Card } from '#web/ui/lists/card.tsx'
 import type { ConnectableProvider, OpenCalendarDialog } from './broken-calendar.tsx'
 import { CalendarRow } from './calendar-row.tsx'
-import * as t from '#texts/settings.ts'
+import * as t from '#texts/availability.ts'
 import * as words from '#texts/common.ts'
 
 const ConsentResult = lazyComponent(() => import('./consent-result.tsx').then((module) => module.ConsentResult))

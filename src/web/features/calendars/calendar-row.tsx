@@ -11,7 +11,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { BrokenCalendar, type OpenCalendarDialog } from './broken-calendar.tsx'
-import * as t from '#texts/settings.ts'
+import * as t from '#texts/availability.ts'
 
 type Props = {
   calendar: Calendar

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { startConsent } from './consent-flow.ts'
-import * as t from '#texts/settings.ts'
+import * as t from '#texts/availability.ts'
 import * as words from '#texts/common.ts'
 
 /** Null: another account is connected; else this one is connected again. */

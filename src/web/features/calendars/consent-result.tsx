@@ -10,7 +10,7 @@ import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { type ConsentReturn, takeConsentReturn } from './consent-flow.ts'
-import * as t from '#texts/settings.ts'
+import * as t from '#texts/availability.ts'
 import * as words from '#texts/common.ts'
 
 type Props = {

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import type { ConnectableProvider } from './broken-calendar.tsx'
-import * as t from '#texts/settings.ts'
+import * as t from '#texts/availability.ts'
 import * as words from '#texts/common.ts'
 
 type Props = { onChoose: (provider: ConnectableProvider) => void } & OpenState

@@ -8,7 +8,7 @@ import { useRead } from '#web/platform/api/use-read.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
-import * as t from '#texts/settings.ts'
+import * as t from '#texts/availability.ts'
 import * as words from '#texts/common.ts'
 
 export default function SettingsAvailabilityPage() {

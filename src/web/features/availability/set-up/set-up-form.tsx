@@ -21,7 +21,7 @@ import { weekOf, type AvailabilityDraft } from '../draft.ts'
 import { WeekEditor } from '../week-editor.tsx'
 import { suggestedHours, suggestedWeek, type Suggestion } from './suggested-hours.ts'
 import * as onboarding from '#texts/profiles/onboarding.ts'
-import * as t from '#texts/settings.ts'
+import * as t from '#texts/availability.ts'
 
 type Choice = Suggestion | 'own'
 type Week = AvailabilityDraft['week']
