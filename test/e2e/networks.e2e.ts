@@ -55,10 +55,14 @@ test('two mentees connect, undo, and find each other in My community, live on bo
   await button.dblclick()
   await expect(connected).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  // Whoever changes their mind again need not wait for the answer to the Undo.
+  const pressed = Promise.withResolvers<void>()
+  await page.route('**/api/connections/*', async (route) => (await pressed.promise, route.continue()))
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(button).toBeVisible()
   await button.click()
   await expect(connected).toBeVisible()
+  pressed.resolve()
 
   const others = await browser.newContext({ baseURL: program.url, locale: 'en-GB' })
   const theirs = await others.newPage()

@@ -22,10 +22,9 @@ export function ConnectButton({ person, isConnected, size = 'md', className }: C
   const button = useRef<HTMLButtonElement>(null)
   const connectedAt = useRef(Number.NEGATIVE_INFINITY)
   const [isAsking, setAsking] = useState(false)
-  const { change, isPending } = useConnect(person, isConnected)
+  const change = useConnect(person, isConnected)
 
   function press() {
-    if (isPending) return
     if (isConnected) {
       if (performance.now() - connectedAt.current >= doubleTapMs) setAsking(true)
       return

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { bookingRoutes } from '#contract/bookings/routes.ts'
 import { connectionRoutes } from '#contract/connections/routes.ts'
 import { peopleRoutes } from '#contract/directory/people-routes.ts'
@@ -7,6 +7,7 @@ import type { Role } from '#contract/fields.ts'
 import { groupListRoutes } from '#contract/group-sessions/routes.ts'
 import type { GroupSession } from '#contract/group-sessions/schemas.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
+import { inOrder } from '#web/platform/api/in-order.ts'
 import { useInvalidateReads } from '#web/platform/api/invalidation.ts'
 import { useOptimisticUpdate } from '#web/platform/api/optimistic-update.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
@@ -33,19 +34,30 @@ export function useConnect(person: ConnectablePerson, isConnected: boolean) {
   const { role } = useMe()
   const show = useShownConnection(person.profileId)
   const invalidate = useInvalidateReads()
-  const takeBack = useRef(() => {})
+  const takeBack = useRef({ connect: () => {}, disconnect: () => {} })
+  const [sendInOrder] = useState(inOrder)
   const dismiss = useRef(() => {})
-  const onError = () => takeBack.current()
   const onDone = () => dismiss.current()
-  const connect = useAct(connectionRoutes.connect, { onError, isDone: () => isConnected, onDone })
-  const disconnect = useAct(connectionRoutes.disconnect, { onError, isDone: () => !isConnected, onDone })
+  const connect = useAct(connectionRoutes.connect, {
+    onError: () => takeBack.current.connect(),
+    isDone: () => isConnected,
+    onDone,
+  })
+  const disconnect = useAct(connectionRoutes.disconnect, {
+    onError: () => takeBack.current.disconnect(),
+    isDone: () => !isConnected,
+    onDone,
+  })
   const { profileId } = person
 
   async function change(toConnected: boolean, isUndo = false): Promise<void> {
-    takeBack.current = show(toConnected)
+    takeBack.current[toConnected ? 'connect' : 'disconnect'] = show(toConnected)
     try {
-      if (toConnected) await connect.run({ params: { connectionType: `${role}-${person.role}`, profileId } })
-      else await disconnect.run({ params: { profileId } })
+      await sendInOrder(() =>
+        toConnected
+          ? connect.run({ params: { connectionType: `${role}-${person.role}`, profileId } })
+          : disconnect.run({ params: { profileId } }),
+      )
       if (toConnected && !isUndo) {
         toast.success(t.connectedWith({ name: person.name }), {
           action: { label: common.undo, onAction: () => void change(false, true) },
@@ -59,7 +71,7 @@ export function useConnect(person: ConnectablePerson, isConnected: boolean) {
     }
   }
 
-  return { change, isPending: connect.isPending || disconnect.isPending }
+  return change
 }
 
 /** Shows a connection in everything that was read, ahead of the server. */

@@ -5,6 +5,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
+import { inOrder } from '#web/platform/api/in-order.ts'
 import { useInvalidateReads } from '#web/platform/api/invalidation.ts'
 import { useOptimisticUpdate } from '#web/platform/api/optimistic-update.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
@@ -19,8 +20,7 @@ export const doubleTapMs = 1000
 // Panel and bar each use the hook and share the seat.
 let takenAt = Number.NEGATIVE_INFINITY
 const opposite = { take: 'leave', leave: 'take' } as const
-/** The latest call of each kind; it never rejects. */
-const sent: Record<SeatChange['action'], Promise<unknown>> = { take: Promise.resolve(), leave: Promise.resolve() }
+const sendInOrder = inOrder()
 
 export const wasJustTaken = () => performance.now() - takenAt < doubleTapMs
 
@@ -51,7 +51,7 @@ export function useSeat(session: GroupSessionDetail, invite: string | null) {
       data.id === session.id ? applySeatChange(data, seatChange, serverNow()) : data,
     )
     try {
-      const { status } = await inOrder(seatChange, () => send(seatChange))
+      const { status } = await sendInOrder(() => send(seatChange))
       if (!isUndo) say(seatChange, status)
     } catch (error) {
       // The Undo of an older toast may be outdated.
@@ -85,13 +85,6 @@ export function useSeat(session: GroupSessionDetail, invite: string | null) {
   }
 
   return { change: press, failure: error ? failureText(error) : '' }
-}
-
-/** Sends a change once what it reverts has its answer: the server might carry out two calls in another order. */
-function inOrder<T>({ action }: SeatChange, send: () => Promise<T>): Promise<T> {
-  const answer = sent[opposite[action]].then(send)
-  sent[action] = answer.catch(() => undefined)
-  return answer
 }
 
 const isSettled = (error: unknown) => error instanceof ApiError && ['already_going', 'not_going'].includes(error.code)
