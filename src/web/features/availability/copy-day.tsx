@@ -7,7 +7,7 @@ import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { IconButton } from '#web/ui/overlays/icon-button.tsx'
 import * as t from '#texts/availability.ts'
-import * as words from '#texts/common.ts'
+import * as common from '#texts/common.ts'
 
 /** Copies a day's hours to the ticked days. */
 export function CopyDay({ day, onCopy }: { day: DayOfWeek; onCopy: (days: DayOfWeek[]) => void }) {
@@ -28,7 +28,7 @@ export function CopyDay({ day, onCopy }: { day: DayOfWeek; onCopy: (days: DayOfW
         title={t.copyTitle({ day: t.days[day] })}
         footer={
           <>
-            <Button onClick={close}>{words.cancel}</Button>
+            <Button onClick={close}>{common.cancel}</Button>
             <Button
               variant="primary"
               isDisabled={chosen.length === 0}

@@ -14,7 +14,7 @@ import { Fieldset } from '#web/ui/fields/fieldset.tsx'
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import * as t from '#texts/availability.ts'
-import * as words from '#texts/common.ts'
+import * as common from '#texts/common.ts'
 
 type Props = { calendar: Calendar | null } & OpenState
 
@@ -34,7 +34,7 @@ export function AccountDialog({ calendar, isOpen, onClose }: Props) {
     <Dialog isOpen={isOpen} onOpenChange={onClose} title={title}>
       {account.error && !account.isFetching ? (
         <p className="flex flex-wrap items-center gap-3 text-ui">
-          {t.accountLoadFailed} <Button onClick={() => void account.refetch()}>{words.tryAgain}</Button>
+          {t.accountLoadFailed} <Button onClick={() => void account.refetch()}>{common.tryAgain}</Button>
         </p>
       ) : (
         <SkeletonText lines={5} />
@@ -61,9 +61,9 @@ function Choice({
   const isMissing = busy.length === 0
   const footer = (
     <>
-      <Button onClick={onClose}>{words.cancel}</Button>
+      <Button onClick={onClose}>{common.cancel}</Button>
       <Button variant="primary" isPending={isPending} onClick={() => isMissing || save(busy, sessions, usesRooms)}>
-        {words.save}
+        {common.save}
       </Button>
     </>
   )

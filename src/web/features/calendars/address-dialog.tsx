@@ -14,7 +14,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import * as t from '#texts/availability.ts'
-import * as words from '#texts/common.ts'
+import * as common from '#texts/common.ts'
 
 type Values = { url: string; name: string }
 /** Null: another calendar is connected; else this one gets a new address. */
@@ -27,7 +27,7 @@ export function AddressDialog({ calendar, isOpen, onClose }: Props) {
   const { close, question } = useGuardedText(useIsDirty(control), onClose)
   const footer = (
     <>
-      <Button onClick={close}>{words.cancel}</Button>
+      <Button onClick={close}>{common.cancel}</Button>
       <Button type="submit" form={formId} variant="primary" isPending={isPending}>
         {calendar ? t.saveAddress : t.connectAddress}
       </Button>

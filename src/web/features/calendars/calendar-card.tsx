@@ -13,7 +13,7 @@ import { Card } from '#web/ui/lists/card.tsx'
 import type { ConnectableProvider, OpenCalendarDialog } from './broken-calendar.tsx'
 import { CalendarRow } from './calendar-row.tsx'
 import * as t from '#texts/availability.ts'
-import * as words from '#texts/common.ts'
+import * as common from '#texts/common.ts'
 
 const ConsentResult = lazyComponent(() => import('./consent-result.tsx').then((module) => module.ConsentResult))
 const dialogs = {
@@ -46,7 +46,7 @@ export function CalendarCard() {
         {calendars.isPending ? <SkeletonText lines={2} /> : null}
         {calendars.error ? (
           <p className="flex flex-wrap items-center gap-3 text-ui">
-            {t.loadFailed} <Button onClick={() => void calendars.refetch()}>{words.tryAgain}</Button>
+            {t.loadFailed} <Button onClick={() => void calendars.refetch()}>{common.tryAgain}</Button>
           </p>
         ) : null}
         {calendars.data && list.length === 0 ? <p className="text-ui text-ink-2">{t.calendarText}</p> : null}

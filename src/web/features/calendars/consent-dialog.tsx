@@ -9,7 +9,7 @@ import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { startConsent } from './consent-flow.ts'
 import * as t from '#texts/availability.ts'
-import * as words from '#texts/common.ts'
+import * as common from '#texts/common.ts'
 
 /** Null: another account is connected; else this one is connected again. */
 type Props = { calendar: Calendar | null } & OpenState
@@ -23,7 +23,7 @@ function ConsentDialog({ provider, calendar, isOpen, onClose }: Props & { provid
   const name = t.providers[provider].name
   const footer = (
     <>
-      <Button onClick={onClose}>{words.cancel}</Button>
+      <Button onClick={onClose}>{common.cancel}</Button>
       <Button variant="primary" isPending={isGoing} onClick={() => void go()}>
         {t.consentContinue[provider]}
       </Button>

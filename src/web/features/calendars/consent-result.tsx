@@ -11,7 +11,7 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { type ConsentReturn, takeConsentReturn } from './consent-flow.ts'
 import * as t from '#texts/availability.ts'
-import * as words from '#texts/common.ts'
+import * as common from '#texts/common.ts'
 
 type Props = {
   onConnected: (calendar: Calendar) => void
@@ -39,9 +39,9 @@ export function ConsentResult({ onConnected, onRetry }: Props) {
       title={calendarMessages.addFailed}
       action={
         <>
-          <Button onClick={problem.retry}>{words.tryAgain}</Button>
+          <Button onClick={problem.retry}>{common.tryAgain}</Button>
           <Button variant="ghost" onClick={clear}>
-            {words.close}
+            {common.close}
           </Button>
         </>
       }

@@ -6,7 +6,7 @@ import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import type { ConnectableProvider } from './broken-calendar.tsx'
 import * as t from '#texts/availability.ts'
-import * as words from '#texts/common.ts'
+import * as common from '#texts/common.ts'
 
 type Props = { onChoose: (provider: ConnectableProvider) => void } & OpenState
 
@@ -18,7 +18,7 @@ export function ProviderDialog({ onChoose, isOpen, onClose }: Props) {
       {providers.isPending ? <SkeletonText lines={4} /> : null}
       {providers.error ? (
         <p className="flex flex-wrap items-center gap-3 text-ui">
-          {t.loadFailed} <Button onClick={() => void providers.refetch()}>{words.tryAgain}</Button>
+          {t.loadFailed} <Button onClick={() => void providers.refetch()}>{common.tryAgain}</Button>
         </p>
       ) : null}
       <ul className="flex flex-col gap-3">

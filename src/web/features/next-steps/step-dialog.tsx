@@ -23,7 +23,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import * as t from '#texts/next-steps.ts'
-import * as words from '#texts/common.ts'
+import * as common from '#texts/common.ts'
 
 // An empty date field holds an empty text.
 const form = z.object({ text: addNextStepBody.shape.text, owner: addNextStepBody.shape.owner, dueDate: z.string() })
@@ -45,7 +45,7 @@ export function StepDialog({ otherId, otherName, step, isOpen, onClose }: StepDi
           {t.delete}
         </Button>
       ) : null}
-      <Button onClick={close}>{words.cancel}</Button>
+      <Button onClick={close}>{common.cancel}</Button>
       <Button type="submit" form={formId} variant="primary" isPending={isPending}>
         {t.save}
       </Button>

@@ -10,7 +10,7 @@ import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import * as t from '#texts/reviews.ts'
-import * as words from '#texts/common.ts'
+import * as common from '#texts/common.ts'
 
 type Draft = { text: string }
 type ReplyFormProps = { reviewId: string; onDone: () => void }
@@ -49,7 +49,7 @@ export function ReplyForm({ reviewId, onDone }: ReplyFormProps) {
         <Button type="submit" variant="primary" isPending={reply.isPending}>
           {t.sendAnswer}
         </Button>
-        <Button onClick={onDone}>{words.cancel}</Button>
+        <Button onClick={onDone}>{common.cancel}</Button>
       </div>
     </Form>
   )

@@ -20,7 +20,7 @@ import { Switch } from '#web/ui/fields/switch.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { RatingField } from './rating-field.tsx'
 import * as t from '#texts/reviews.ts'
-import * as words from '#texts/common.ts'
+import * as common from '#texts/common.ts'
 
 type Draft = z.input<typeof createReviewBody>
 const fields = ['overall', ...reviewAspects, 'text', 'anonymous'] as const
@@ -38,7 +38,7 @@ export function ReviewDialog({ session, onClose }: ReviewDialogProps) {
   const { close, question } = useGuardedText(useIsDirty(control), onClose)
   const footer = (
     <>
-      <Button onClick={close}>{words.cancel}</Button>
+      <Button onClick={close}>{common.cancel}</Button>
       <Button type="submit" form={formId} variant="primary" isPending={isPending}>
         {t.send}
       </Button>

@@ -5,7 +5,7 @@ import { JoinButton } from '#web/ui/actions/join-button.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
 import { useJoin } from './use-join.ts'
-import * as words from '#texts/common.ts'
+import * as common from '#texts/common.ts'
 
 type JoinTimes = { startsAt: string; endsAt: string }
 
@@ -27,8 +27,8 @@ export function JoinRoom({ kind, id, session, isCompact = false, onEnter }: Join
   const state = joinStatus(session, useNow())
   const { opensAt } = joinWindow(Date.parse(session.startsAt), Date.parse(session.endsAt))
   const reasons = {
-    early: words.opensAt({ time: timeWithZone(opensAt) }),
-    ended: words.joinOver,
+    early: common.opensAt({ time: timeWithZone(opensAt) }),
+    ended: common.joinOver,
     'missing-link': roomMissing,
     ready: '',
     live: '',
@@ -36,7 +36,7 @@ export function JoinRoom({ kind, id, session, isCompact = false, onEnter }: Join
   return (
     <div>
       <JoinButton
-        label={words.joinSession}
+        label={common.joinSession}
         size={isCompact ? 'md' : 'lg'}
         isFullWidth
         state={state}

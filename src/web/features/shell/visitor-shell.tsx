@@ -14,7 +14,7 @@ import { ConnectionBar } from './connection-bar.tsx'
 import { HomeLink } from './home-link.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import * as t from '#texts/shell/all.ts'
-import * as words from '#texts/common.ts'
+import * as common from '#texts/common.ts'
 
 const keys = lazyComponent(() => import('./keyboard/visitor-keys.later.tsx').then((module) => module.VisitorKeys))
 
@@ -24,7 +24,7 @@ export function VisitorShell({ route, children }: { route: PageRoute; children: 
   const places = (
     <>
       <Link to={paths.find} className={buttonClass('ghost')}>
-        {words.findMentor}
+        {common.findMentor}
       </Link>
       <Link to={paths.publicGroups} className={buttonClass('ghost')}>
         {t.groups}
@@ -96,10 +96,10 @@ function AccountLinks({ route }: { route: PageRoute }) {
   return (
     <nav aria-label={t.account} className="flex items-center gap-1 sm:gap-2">
       <Link to={logInFrom(route, location)} className={buttonClass('ghost', 'md', 'max-sm:px-3 max-xs:px-2')}>
-        {words.logIn}
+        {common.logIn}
       </Link>
       <Link to={paths.signup} className={buttonClass('primary', 'md', 'max-sm:px-4 max-xs:px-3')}>
-        {words.signUp}
+        {common.signUp}
       </Link>
     </nav>
   )

@@ -6,7 +6,7 @@ import { call } from '#web/platform/api/api.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { updateSession, useSession } from '#web/platform/session/auth-session.ts'
 import * as t from '#texts/accounts/auth-steps.ts'
-import * as words from '#texts/common.ts'
+import * as common from '#texts/common.ts'
 
 /** Confirms the new address of an account with the link mailed to it. */
 export default function ConfirmEmailChangePage() {
@@ -19,7 +19,7 @@ export default function ConfirmEmailChangePage() {
     },
     onError: fail,
   })
-  const [to, label] = isSignedIn ? [paths.dashboard, words.continue] : [paths.login, t.verify]
+  const [to, label] = isSignedIn ? [paths.dashboard, common.continue] : [paths.login, t.verify]
   if (confirm.data)
     return (
       <LinkEnd

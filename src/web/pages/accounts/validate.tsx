@@ -13,7 +13,7 @@ import { useSession } from '#web/platform/session/auth-session.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import * as t from '#texts/accounts/auth-steps.ts'
 import * as auth from '#texts/accounts/auth.ts'
-import * as words from '#texts/common.ts'
+import * as common from '#texts/common.ts'
 
 /** Uses the e-mailed token, which is removed from the address bar before any request. */
 export default function ValidatePage() {
@@ -31,7 +31,7 @@ function AlreadyConfirmed() {
     <>
       <AuthHeading title={t.confirmed} text={isSignedIn ? t.confirmedSignedIn : t.confirmedText} takesFocus />
       <Link to={isSignedIn ? paths.dashboard : paths.login} className={buttonClass('primary', 'lg', 'mt-8 w-full')}>
-        {isSignedIn ? words.continue : auth.logIn}
+        {isSignedIn ? common.continue : auth.logIn}
       </Link>
     </>
   )

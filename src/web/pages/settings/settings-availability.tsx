@@ -9,7 +9,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import * as t from '#texts/availability.ts'
-import * as words from '#texts/common.ts'
+import * as common from '#texts/common.ts'
 
 export default function SettingsAvailabilityPage() {
   const days = useRead(availabilityRoutes.getAvailability, {})
@@ -27,7 +27,7 @@ export default function SettingsAvailabilityPage() {
             <AvailabilityEditor days={days.data} settings={settings.data} />
           </SaveScope>
         ) : days.error || settings.error ? (
-          <InlineAlert tone="danger" action={<Button onClick={retry}>{words.tryAgain}</Button>}>
+          <InlineAlert tone="danger" action={<Button onClick={retry}>{common.tryAgain}</Button>}>
             {t.loadFailed}
           </InlineAlert>
         ) : (

@@ -15,7 +15,7 @@ import { useRead } from '#web/platform/api/use-read.ts'
 import { Cloth } from '#web/ui/media/cloth.tsx'
 import { BecomeLinks } from '#web/pages/site/landing/become-links.tsx'
 import * as t from '#texts/site/landing.ts'
-import * as words from '#texts/common.ts'
+import * as common from '#texts/common.ts'
 
 // With fewer the section is left out.
 const fewest = 3
@@ -76,7 +76,7 @@ function Recommended({ mentors }: { mentors: readonly MentorCard[] }) {
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-section">{t.mentorsTitle}</h2>
         <Link to={paths.find} className={buttonClass('link')}>
-          {words.seeAll}
+          {common.seeAll}
         </Link>
       </div>
       <MentorGrid mentors={shown} label={t.mentorsTitle} layout="strip" />
@@ -106,10 +106,10 @@ function SignUpBar() {
       }
     >
       <Link to={paths.find} className={buttonClass('secondary', 'md', 'flex-auto px-3')}>
-        {words.findMentor}
+        {common.findMentor}
       </Link>
       <Link to={signUpAs('mentee')} className={buttonClass('primary', 'md', 'flex-auto px-3')}>
-        {words.signUp}
+        {common.signUp}
       </Link>
     </div>
   )

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
-import * as errors from '#texts/failures.ts'
+import * as failures from '#texts/failures.ts'
 import { ApiError, isRefusal, mayPass, Unreachable } from './api-error.ts'
 import { failureText, notFetchedText } from './failure-text.ts'
 
@@ -9,22 +9,22 @@ afterEach(() => vi.restoreAllMocks())
 const settled = new ApiError(409, { code: 'booking_settled', errorMessages: ['This session can no longer be changed'] })
 
 test('what is known of a command decides the words: nothing was sent, nobody knows, refused, a fault', () => {
-  expect(failureText(new Unreachable('offline'), 'Not cancelled')).toBe(errors.noResponse.offline)
-  expect(failureText(new Unreachable('unanswered'), 'Not cancelled')).toBe(errors.noResponse.unanswered)
-  expect(failureText(new Unreachable('unreachable'))).toBe(errors.noResponse.unreachable)
+  expect(failureText(new Unreachable('offline'), 'Not cancelled')).toBe(failures.noResponse.offline)
+  expect(failureText(new Unreachable('unanswered'), 'Not cancelled')).toBe(failures.noResponse.unanswered)
+  expect(failureText(new Unreachable('unreachable'))).toBe(failures.noResponse.unreachable)
   expect(failureText(settled, 'Not cancelled')).toBe('Not cancelled. This session can no longer be changed')
   expect(failureText(settled)).toBe('This session can no longer be changed')
   expect(failureText(new ApiError(500, { code: 'internal', errorMessages: ['boom'] }), 'Not cancelled')).toBe(
-    `Not cancelled. ${errors.serverError}`,
+    `Not cancelled. ${failures.serverError}`,
   )
-  expect(failureText(new ApiError(502, null))).toBe(errors.serverError)
+  expect(failureText(new ApiError(502, null))).toBe(failures.serverError)
   expect(failureText(new DOMException('The passkey was refused'), 'The passkey failed')).toBe('The passkey failed')
 })
 
 test('a form whose check did not arrive says whether that is the device or the server', () => {
-  expect(notFetchedText()).toBe(errors.noResponse.unreachable)
+  expect(notFetchedText()).toBe(failures.noResponse.unreachable)
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  expect(notFetchedText()).toBe(errors.noResponse.offline)
+  expect(notFetchedText()).toBe(failures.noResponse.offline)
 })
 
 test('only a decision about the command is a refusal', () => {

@@ -6,7 +6,7 @@ import { Unreachable, type CallError } from './api-error.ts'
 import type { usePages } from './use-pages.ts'
 import { failureText } from './failure-text.ts'
 import * as t from '#texts/common.ts'
-import * as errors from '#texts/failures.ts'
+import * as failures from '#texts/failures.ts'
 import * as ui from '#texts/ui.ts'
 
 /** The part of `useRead` and `usePages` that explains missing data. */
@@ -44,7 +44,7 @@ export function Unread({ read, skeleton, what }: UnreadProps) {
     <InlineAlert
       tone="danger"
       role="alert"
-      title={errors.couldNotLoad({ what })}
+      title={failures.couldNotLoad({ what })}
       action={
         <Button isPending={retried !== null} onClick={retry}>
           {t.tryAgain}

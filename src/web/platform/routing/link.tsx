@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { savesData } from '#web/ui/feedback/when-idle.ts'
 import { useFollow } from './browser-router.tsx'
-import * as errors from '#texts/failures.ts'
+import * as failures from '#texts/failures.ts'
 
 export type Pages = {
   /** Whether a path is plain HTML that only a full load can show. */
@@ -33,7 +33,7 @@ export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
     if (navigator.onLine !== false) return
     // The browser would replace this page with its own about the missing network.
     event.preventDefault()
-    toast.error(errors.offlineLink)
+    toast.error(failures.offlineLink)
   }
   const ahead = () => void (savesData() || preload(to))
   return <a onPointerEnter={ahead} onFocus={ahead} {...rest} href={to} onClick={handleClick} />

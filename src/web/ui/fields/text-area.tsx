@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { controlClass, describedBy, Field, splitFieldProps, useFieldIds, type FieldProps } from './field.tsx'
-import * as messages from '#texts/ui.ts'
+import * as ui from '#texts/ui.ts'
 
 type AreaProps = Omit<
   ComponentProps<'textarea'>,
@@ -64,7 +64,7 @@ export function TextArea(props: TextAreaProps) {
 
 /** What is announced when the text passes 90 % or reaches the limit; otherwise nothing. */
 export function announcement(before: number, after: number, limit: number): string {
-  if (after >= limit) return before < limit ? messages.limitReached : ''
+  if (after >= limit) return before < limit ? ui.limitReached : ''
   const threshold = Math.ceil(limit * 0.9)
-  return before < threshold && after >= threshold ? messages.charactersLeft({ left: limit - after }) : ''
+  return before < threshold && after >= threshold ? ui.charactersLeft({ left: limit - after }) : ''
 }

@@ -15,7 +15,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { preloadSchemas, securitySchemas } from '../security/load-schemas.ts'
 import { useConfirmIdentity } from '../security/use-confirm-identity.tsx'
 import * as t from '#texts/accounts/security.ts'
-import * as words from '#texts/common.ts'
+import * as common from '#texts/common.ts'
 
 /** One passkey, with dialogs to rename and remove it. */
 export function PasskeyRow({ passkey, onRemoved }: { passkey: Passkey; onRemoved: () => void }) {
@@ -60,7 +60,7 @@ function RenameDialog({ passkey, isOpen, onClose }: DialogProps) {
   })
   const footer = (
     <>
-      <Button onClick={onClose}>{words.cancel}</Button>
+      <Button onClick={onClose}>{common.cancel}</Button>
       <Button type="submit" form={formId} variant="primary" isPending={rename.isPending}>
         {t.rename}
       </Button>
@@ -96,7 +96,7 @@ function RemoveDialog({ passkey, isOpen, onClose, onRemoved }: DialogProps & { o
   const press = () => remove.start({ params: { id: passkey.id } })
   const footer = (
     <>
-      <Button onClick={onClose}>{words.cancel}</Button>
+      <Button onClick={onClose}>{common.cancel}</Button>
       <Button variant="danger" isPending={remove.isPending} onClick={press}>
         {t.remove}
       </Button>

@@ -15,7 +15,7 @@ import { useConfirmIdentity } from '../security/use-confirm-identity.tsx'
 import { PasskeyRow } from './passkey-row.tsx'
 import { supportsPasskeys } from './passkey-support.ts'
 import * as t from '#texts/accounts/security.ts'
-import * as words from '#texts/common.ts'
+import * as common from '#texts/common.ts'
 
 /** The passkeys of the account, to add, rename and remove. `onAdded` follows a new one. */
 export function PasskeysSection({ onAdded }: { onAdded?: () => void }) {
@@ -41,7 +41,7 @@ export function PasskeysSection({ onAdded }: { onAdded?: () => void }) {
       ) : read.error ? (
         <ReadFailure error={read.error} onRetry={() => void read.refetch()} />
       ) : (
-        <Loading label={words.loading} slowText={words.stillLoading}>
+        <Loading label={common.loading} slowText={common.stillLoading}>
           <SkeletonText lines={2} />
         </Loading>
       )}

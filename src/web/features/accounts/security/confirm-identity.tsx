@@ -21,7 +21,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { supportsPasskeys } from '../passkeys/passkey-support.ts'
 import { preloadSchemas, securitySchemas } from './load-schemas.ts'
 import * as t from '#texts/accounts/security.ts'
-import * as words from '#texts/common.ts'
+import * as common from '#texts/common.ts'
 
 type Methods = Reply<typeof reauthenticationRoutes.reauthentication>
 type Values = { password: string; code: string }
@@ -33,7 +33,7 @@ export function ConfirmIdentity({ text, ...props }: Props & { text: string }) {
   if (methods.error) return <ReadFailure error={methods.error} onRetry={() => void methods.refetch()} />
   if (!methods.data)
     return (
-      <Loading label={words.loading} slowText={words.stillLoading}>
+      <Loading label={common.loading} slowText={common.stillLoading}>
         <SkeletonText lines={2} />
       </Loading>
     )
@@ -114,7 +114,7 @@ function ConfirmForm({ methods, onCancel, onConfirmed }: Props & { methods: Meth
         />
       ) : null}
       <div className="flex flex-wrap justify-end gap-3">
-        {onCancel ? <Button onClick={onCancel}>{words.cancel}</Button> : null}
+        {onCancel ? <Button onClick={onCancel}>{common.cancel}</Button> : null}
         <Button type="submit" variant="primary" isPending={confirm.isPending}>
           {t.confirm}
         </Button>
@@ -136,7 +136,7 @@ function LogInAgain({ onCancel }: Pick<Props, 'onCancel'>) {
     <>
       <p className="text-ui text-ink-2">{t.confirmNowhere}</p>
       <div className="mt-5 flex flex-wrap justify-end gap-3">
-        {onCancel ? <Button onClick={onCancel}>{words.cancel}</Button> : null}
+        {onCancel ? <Button onClick={onCancel}>{common.cancel}</Button> : null}
         <Button variant="primary" isPending={end.isPending} onClick={logIn}>
           {t.logInAgain}
         </Button>

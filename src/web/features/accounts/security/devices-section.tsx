@@ -16,7 +16,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { Section } from '#web/ui/layout/settings-section.tsx'
 import { useConfirmIdentity } from './use-confirm-identity.tsx'
 import * as settings from '#texts/settings.ts'
-import * as words from '#texts/common.ts'
+import * as common from '#texts/common.ts'
 import * as security from '#texts/accounts/security.ts'
 
 /** The signed-in devices, with a button to sign out each. */
@@ -37,7 +37,7 @@ export function DevicesSection() {
       ) : read.error ? (
         <ReadFailure error={read.error} onRetry={() => void read.refetch()} />
       ) : (
-        <Loading label={words.loading} slowText={words.stillLoading}>
+        <Loading label={common.loading} slowText={common.stillLoading}>
           <SkeletonText lines={3} />
         </Loading>
       )}

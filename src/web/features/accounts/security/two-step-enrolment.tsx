@@ -15,7 +15,7 @@ import { inGroups } from './groups.ts'
 import { QrCode } from './qr-code.tsx'
 import { useConfirmIdentity } from './use-confirm-identity.tsx'
 import * as t from '#texts/settings.ts'
-import * as words from '#texts/common.ts'
+import * as common from '#texts/common.ts'
 
 const codeForm = z.object({ code })
 
@@ -87,7 +87,7 @@ function CodeForm({ onActivated, onCancel }: Omit<Props, 'enrolment'>) {
             {t.twoStepActivate}
           </Button>
           <Button variant="ghost" onClick={onCancel}>
-            {words.cancel}
+            {common.cancel}
           </Button>
         </div>
       </Form>

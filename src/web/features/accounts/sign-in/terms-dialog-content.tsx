@@ -5,7 +5,7 @@ import { withName } from '#web/content/page-text.ts'
 import { terms } from '#web/content/terms.ts'
 import { useProductName } from '#web/platform/routing/boot.ts'
 import * as t from '#texts/accounts/auth.ts'
-import * as words from '#texts/common.ts'
+import * as common from '#texts/common.ts'
 
 export function TermsDialogContent({ onClose, onAccept }: { onClose: () => void; onAccept: () => void }) {
   const text = withName(terms, useProductName())
@@ -17,7 +17,7 @@ export function TermsDialogContent({ onClose, onAccept }: { onClose: () => void;
       size="lg"
       footer={
         <>
-          <Button onClick={onClose}>{words.close}</Button>
+          <Button onClick={onClose}>{common.close}</Button>
           <Button variant="primary" onClick={onAccept}>
             {t.termsAccept}
           </Button>

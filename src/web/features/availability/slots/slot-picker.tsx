@@ -19,7 +19,7 @@ import { useDayOnShow, type DayOnShow } from './use-day-on-show.ts'
 import { useSlots, type SlotsView } from './use-slots.ts'
 import { ZoneSwitcher } from './zone-switcher.tsx'
 import * as t from '#texts/bookings.ts'
-import * as words from '#texts/common.ts'
+import * as common from '#texts/common.ts'
 
 type SlotPickerProps = {
   mentor: { id: string; name: string; timeZone: string }
@@ -102,7 +102,7 @@ function Days({ view, shown, isWeek, onChange, heading, autoFocus }: DaysProps) 
   const noon = useFormats('UTC')
   if (view.error) {
     return (
-      <InlineAlert tone="danger" role="alert" action={<Button onClick={view.retry}>{words.tryAgain}</Button>}>
+      <InlineAlert tone="danger" role="alert" action={<Button onClick={view.retry}>{common.tryAgain}</Button>}>
         {t.slotsFailed}
       </InlineAlert>
     )

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import type { Choice } from '#web/features/availability/public.ts'
 import * as t from '#texts/bookings.ts'
-import * as words from '#texts/common.ts'
+import * as common from '#texts/common.ts'
 
 type ChosenLinesProps = { startsAt: string; choice: Choice; onChange: () => void }
 
@@ -33,7 +33,7 @@ function Line({ name, change, onChange, children }: LineProps) {
       <dd className="min-w-0 grow text-ui font-semibold tnum">{children}</dd>
       <dd className="shrink-0">
         <Button variant="link" aria-label={change} onClick={onChange}>
-          {words.change}
+          {common.change}
         </Button>
       </dd>
     </div>

@@ -14,7 +14,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import * as t from '#texts/sessions.ts'
-import * as words from '#texts/common.ts'
+import * as common from '#texts/common.ts'
 
 const form = z.object({ note: noShowNote })
 const noteLimit = 500
@@ -35,7 +35,7 @@ export function NoShowDialog({ kind, id, title, hint, isOpen, onClose }: NoShowD
   const { close, question } = useGuardedText(useIsDirty(control), onClose)
   const footer = (
     <>
-      <Button onClick={close}>{words.cancel}</Button>
+      <Button onClick={close}>{common.cancel}</Button>
       <Button type="submit" form={formId} variant="primary" isPending={isPending}>
         {kind === 'report' ? t.noShowSend : t.noShowDisputeSend}
       </Button>

@@ -10,7 +10,7 @@ import { useSession } from '#web/platform/session/auth-session.ts'
 import { asMember } from '#web/platform/session/session-storage.ts'
 import { useNextFreeWords } from './next-free.tsx'
 import { ownPanel } from './lazy-own-profile.ts'
-import * as words from '#texts/common.ts'
+import * as common from '#texts/common.ts'
 import * as t from '#texts/directory/profile.ts'
 
 type BookAsideProps = {
@@ -24,7 +24,7 @@ export function BookAside({ mentor, Calendar }: BookAsideProps) {
   return (
     <Card
       as="aside"
-      aria-label={words.bookSession}
+      aria-label={common.bookSession}
       className={
         'hidden lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:block ' +
         'lg:max-h-[calc(100dvh-7rem)] lg:scroll-pb-28 lg:overflow-y-auto'
@@ -48,7 +48,7 @@ function AsideContent({ mentor, Calendar }: BookAsideProps) {
   return (
     <>
       <div className="flex items-start justify-between gap-3">
-        <h2 className="text-h2">{words.bookSession}</h2>
+        <h2 className="text-h2">{common.bookSession}</h2>
         <Chip tone={mentor.isAvailable ? 'success' : 'neutral'}>
           {mentor.isAvailable ? t.available : t.unavailable}
         </Chip>
@@ -60,7 +60,7 @@ function AsideContent({ mentor, Calendar }: BookAsideProps) {
         <Calendar mentor={mentor}>
           <p className="text-ui text-ink-2 tnum">{next ? t.nextFree({ when: next }) : null}</p>
           <Link to={paths.bookSession(mentor.profileSlug)} className={buttonClass('primary', 'md', 'mt-4 w-full')}>
-            {words.bookSession}
+            {common.bookSession}
           </Link>
         </Calendar>
       )}
@@ -73,7 +73,7 @@ function UnavailableReason({ text }: { text: string }) {
   return (
     <div className="flex flex-col gap-3">
       <Button variant="primary" className="w-full" disabledReason={text}>
-        {words.bookSession}
+        {common.bookSession}
       </Button>
       <Link to={findWith({ week: 'true' })} className={buttonClass('secondary', 'md', 'w-full')}>
         {t.freeThisWeek}

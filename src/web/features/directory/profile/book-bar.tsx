@@ -10,7 +10,7 @@ import { useUnavailableReason } from './book-aside.tsx'
 import { useBookAt, useNextFreeWords } from './next-free.tsx'
 import { ownBar } from './lazy-own-profile.ts'
 import * as t from '#texts/directory/profile.ts'
-import * as words from '#texts/common.ts'
+import * as common from '#texts/common.ts'
 
 /** Below 1028 px: the next free time with its booking button in a bottom bar. */
 export function BookBar({ mentor }: { mentor: PublicProfile }) {
@@ -37,7 +37,7 @@ export function BookBar({ mentor }: { mentor: PublicProfile }) {
         <>
           {/* First for the keyboard, at the end for the eye. */}
           <Link to={paths.bookSession(mentor.profileSlug)} className={cx(buttonClass('primary'), 'order-last')}>
-            {words.bookSession}
+            {common.bookSession}
           </Link>
           <p className="min-w-0 grow text-ui font-medium tnum">
             {next && bookAt ? (

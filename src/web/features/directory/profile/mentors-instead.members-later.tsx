@@ -6,7 +6,7 @@ import { Link } from '#web/platform/routing/link.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { MentorGrid } from './mentor-grid.tsx'
 import * as t from '#texts/directory/profile.ts'
-import * as words from '#texts/common.ts'
+import * as common from '#texts/common.ts'
 
 const most = 3
 
@@ -21,7 +21,7 @@ export function MentorsInstead({ mentorId }: { mentorId: string }) {
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-h2">{t.freeInstead}</h2>
         <Link to={paths.find} className={buttonClass('link')}>
-          {words.seeAll}
+          {common.seeAll}
         </Link>
       </div>
       <MentorGrid mentors={free} label={t.freeInstead} layout="strip" />

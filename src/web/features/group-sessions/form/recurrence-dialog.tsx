@@ -16,7 +16,7 @@ import { emptyDraft } from './draft/draft.ts'
 import type { FormSectionProps } from './form-section.ts'
 import { useSeriesWords } from './series-words.ts'
 import * as t from '#texts/group-sessions/hosting.ts'
-import * as words from '#texts/common.ts'
+import * as common from '#texts/common.ts'
 
 type Props = FormSectionProps & {
   kind: 'daily' | 'custom'
@@ -65,7 +65,7 @@ export function RecurrenceDialog(props: Props) {
   const { onClose } = props
   const footer = (
     <>
-      <Button onClick={onClose}>{words.cancel}</Button>
+      <Button onClick={onClose}>{common.cancel}</Button>
       <Button variant="primary" onClick={apply}>
         {t.apply}
       </Button>

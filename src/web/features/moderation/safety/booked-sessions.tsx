@@ -9,7 +9,7 @@ import { useFormats } from '#web/platform/time/formats.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import * as t from '#texts/moderation/safety.ts'
-import * as words from '#texts/common.ts'
+import * as common from '#texts/common.ts'
 
 type BookedDialogProps = { name: string; sessions: readonly BookedSession[]; isOpen: boolean; onClose: () => void }
 
@@ -62,7 +62,7 @@ function BookedSessions({ sessions }: { sessions: readonly BookedSession[] }) {
                 isPending={cancel.isPending}
                 onClick={() => start(session.id)}
               >
-                {words.cancelSession.cancel}
+                {common.cancelSession.cancel}
               </Button>
             )}
           </li>

@@ -24,7 +24,7 @@ import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { useDraft } from './draft.ts'
 import type { PersonalFieldsProps, PersonalValues } from './personal-values.ts'
 import { StepActions } from './steps.tsx'
-import * as words from '#texts/common.ts'
+import * as common from '#texts/common.ts'
 import * as t from '#texts/profiles/onboarding.ts'
 
 const { gender, nationality } = personalDetails
@@ -87,7 +87,7 @@ export function PersonalForm() {
       </Suspense>
       <StepActions back={paths.userType}>
         <Button type="submit" variant="primary" size="lg">
-          {words.continue}
+          {common.continue}
         </Button>
       </StepActions>
     </Form>

@@ -9,7 +9,7 @@ import { RadioCards } from '#web/ui/fields/radio-cards.tsx'
 import { fieldsOfType, useDraft } from './draft.ts'
 import { StepActions } from './steps.tsx'
 import * as t from '#texts/profiles/onboarding.ts'
-import * as words from '#texts/common.ts'
+import * as common from '#texts/common.ts'
 
 const roles: readonly Role[] = ['mentee', 'mentor']
 
@@ -55,7 +55,7 @@ export function UserTypeForm({ preset }: { preset: Role | null }) {
       />
       <StepActions>
         <Button type="submit" variant="primary" size="lg">
-          {words.continue}
+          {common.continue}
         </Button>
       </StepActions>
     </Form>

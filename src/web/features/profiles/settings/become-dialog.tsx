@@ -24,7 +24,7 @@ import { Select } from '#web/ui/fields/pickers/select.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { becomeForm } from './profile-schemas.ts'
 import * as t from '#texts/accounts/account.ts'
-import * as words from '#texts/common.ts'
+import * as common from '#texts/common.ts'
 
 type Values = { jobTitle: string; levelOfExperience: string; companyName: string; topics: string[] }
 
@@ -40,7 +40,7 @@ export function BecomeDialog({ role, begins: { isReturning, ...begins }, isOpen,
   const { close, question } = useGuardedText(useIsDirty(control), onClose)
   const footer = (
     <>
-      <Button onClick={close}>{words.cancel}</Button>
+      <Button onClick={close}>{common.cancel}</Button>
       <Button type="submit" form={formId} variant="primary" isPending={isPending}>
         {t.become[role]}
       </Button>

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import * as t from '#texts/settings.ts'
-import * as words from '#texts/common.ts'
+import * as common from '#texts/common.ts'
 
 /** Confirms the deletion of an experience; a failure is shown in the dialog, for a retry. */
 export function DeleteExperienceDialog({ experience, onClose }: { experience: Experience; onClose: () => void }) {
@@ -26,7 +26,7 @@ export function DeleteExperienceDialog({ experience, onClose }: { experience: Ex
         isPending={remove.isPending}
         onClick={() => remove.start({ params: { id: experience.id } })}
       >
-        {words.delete}
+        {common.delete}
       </Button>
     </>
   )

@@ -16,7 +16,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { bodyOf, draftOf, experienceForm, type ExperienceDraft } from './experience-draft.ts'
 import { ExperienceFields } from './experience-fields.tsx'
 import * as t from '#texts/settings.ts'
-import * as words from '#texts/common.ts'
+import * as common from '#texts/common.ts'
 
 type Props = { experience: Experience | null; onClose: () => void }
 
@@ -29,7 +29,7 @@ export function ExperienceDialog({ experience, onClose }: Props) {
   const { close, question } = useGuardedClose(isDirty, onClose, guard)
   const footer = (
     <>
-      <Button onClick={close}>{words.cancel}</Button>
+      <Button onClick={close}>{common.cancel}</Button>
       <SaveButton control={control} form={formId} className="w-full" isPending={isPending} unchanged={t.nothingChanged}>
         {t.save}
       </SaveButton>

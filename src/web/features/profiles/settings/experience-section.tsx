@@ -15,7 +15,7 @@ import { Section } from '#web/ui/layout/settings-section.tsx'
 import { DeleteExperienceDialog } from './delete-experience-dialog.tsx'
 import { ExperienceRow } from './experience-row.tsx'
 import * as t from '#texts/settings.ts'
-import * as words from '#texts/common.ts'
+import * as common from '#texts/common.ts'
 
 // It brings zod, which the page's other forms load when they get the focus.
 const editor = lazyComponent(() => import('./experience-dialog.tsx').then((module) => module.ExperienceDialog))
@@ -51,7 +51,7 @@ export function ExperienceSection() {
       ) : read.error ? (
         <ReadFailure error={read.error} onRetry={() => void read.refetch()} />
       ) : (
-        <Loading label={words.loading} slowText={words.stillLoading}>
+        <Loading label={common.loading} slowText={common.stillLoading}>
           <SkeletonText lines={4} />
         </Loading>
       )}

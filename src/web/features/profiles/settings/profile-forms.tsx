@@ -12,7 +12,7 @@ import { LanguagesForm } from './languages-form.tsx'
 import { PlaceForm } from './place-form.tsx'
 import { TopicsForm } from './topics-form.tsx'
 import { WorkForm } from './work-form.tsx'
-import * as words from '#texts/common.ts'
+import * as common from '#texts/common.ts'
 
 const topicRoutes = { mentor: directoryRoutes.expertise, mentee: directoryRoutes.interests }
 
@@ -41,7 +41,7 @@ export function ProfileForms() {
     return <ReadFailure error={failed.error} onRetry={() => void Promise.all(reads.map((read) => read.refetch()))} />
   }
   return (
-    <Loading label={words.loading} slowText={words.stillLoading}>
+    <Loading label={common.loading} slowText={common.stillLoading}>
       <div className="flex flex-col gap-10">
         <SkeletonBlock className="h-44 rounded-card" />
         <SkeletonBlock className="h-96 rounded-card" />

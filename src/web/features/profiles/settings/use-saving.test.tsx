@@ -6,7 +6,7 @@ import { profileMessages } from '#contract/profiles/messages.ts'
 import { ApiError, Unreachable } from '#web/platform/api/api-error.ts'
 import { useField } from '#web/platform/forms/form-fields.tsx'
 import { useIsDirty, useSchemaForm } from '#web/platform/forms/schema-form.ts'
-import * as errors from '#texts/failures.ts'
+import * as failures from '#texts/failures.ts'
 import { receiveToasts } from '#web/ui/feedback/toast.ts'
 import { useSaving } from './use-saving.ts'
 
@@ -54,7 +54,7 @@ test('a 400 that names a field is shown at the field', async () => {
 })
 
 test('a fault of the server is told apart from a lost answer, of which nobody knows yet', async () => {
-  const { serverError, noResponse } = errors
+  const { serverError, noResponse } = failures
   const failed = await submit(refusal(500, ['boom']))
   expect(failed.saving.alert?.message).toBe(`${profileMessages.updateFailed}. ${serverError}`)
   const silent = await submit(() => Promise.reject(new Unreachable('unanswered')))

@@ -9,7 +9,7 @@ import { NotificationItem, useNotificationMarks } from '#web/features/notificati
 import { useRead } from '#web/platform/api/use-read.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 import * as t from '#texts/shell/members.ts'
-import * as words from '#texts/common.ts'
+import * as common from '#texts/common.ts'
 
 const latest = { query: { page: 0, size: 10 } }
 
@@ -43,7 +43,7 @@ export function BellPanel({ onLeave }: { onLeave: () => void }) {
         </div>
       )}
       <Link to={paths.notifications} onClick={onLeave} className={buttonClass('link', 'md', 'border-t border-line')}>
-        {words.seeAll}
+        {common.seeAll}
       </Link>
     </div>
   )

@@ -5,7 +5,7 @@ import { useRead } from '#web/platform/api/use-read.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
-import * as words from '#texts/common.ts'
+import * as common from '#texts/common.ts'
 
 const secondFactor = lazyComponent(() => import('./second-factor.tsx').then((module) => module.SecondFactor))
 
@@ -22,7 +22,7 @@ export function DeskGate({ children }: { children: ReactNode }) {
   if (!isClosed && !isPending) return children
   if (!isClosed)
     return (
-      <Loading label={words.loading} slowText={words.stillLoading}>
+      <Loading label={common.loading} slowText={common.stillLoading}>
         <SkeletonText lines={3} />
       </Loading>
     )

@@ -5,7 +5,7 @@ import { useRead } from '#web/platform/api/use-read.ts'
 import { ReadFailure } from '#web/platform/routing/read-failure.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
-import * as words from '#texts/common.ts'
+import * as common from '#texts/common.ts'
 import * as t from '#texts/accounts/security.ts'
 
 type Props = { onDone: () => void }
@@ -16,7 +16,7 @@ export function SecondFactor({ onDone }: Props) {
   if (methods.error) return <ReadFailure error={methods.error} onRetry={() => void methods.refetch()} />
   if (!methods.data)
     return (
-      <Loading label={words.loading} slowText={words.stillLoading}>
+      <Loading label={common.loading} slowText={common.stillLoading}>
         <SkeletonText lines={3} />
       </Loading>
     )

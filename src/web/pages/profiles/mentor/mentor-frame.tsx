@@ -23,7 +23,7 @@ import { useSession } from '#web/platform/session/auth-session.ts'
 import { asMember } from '#web/platform/session/session-storage.ts'
 import { useTitle } from '#web/platform/routing/title.ts'
 import * as t from '#texts/directory/profile.ts'
-import * as words from '#texts/common.ts'
+import * as common from '#texts/common.ts'
 
 const panel = lazyComponent(() =>
   import('#web/features/availability/slots/booking-panel.tsx').then((module) => module.BookingPanel),
@@ -112,7 +112,7 @@ function OtherMentors({ mentor }: { mentor: PublicProfile }) {
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-h2">{title}</h2>
         <Link to={paths.find} className={buttonClass('link')}>
-          {words.seeAll}
+          {common.seeAll}
         </Link>
       </div>
       <MentorGrid mentors={others} label={title} layout="strip" />

@@ -3,7 +3,7 @@ import { Cloth } from '#web/ui/media/cloth.tsx'
 import { signUpAs } from '#web/paths.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import * as t from '#texts/site/landing.ts'
-import * as words from '#texts/common.ts'
+import * as common from '#texts/common.ts'
 
 /** The section for mentors. */
 export function ForMentors() {
@@ -18,7 +18,7 @@ export function ForMentors() {
             <h2 className="text-section">{t.forMentors}</h2>
             <p className="mt-2 text-body text-ink-2">{t.forMentorsText}</p>
             <Link to={signUpAs('mentor')} className={buttonClass('secondary', 'lg', 'mt-6')}>
-              {words.becomeMentor}
+              {common.becomeMentor}
             </Link>
           </div>
           <dl className="flex flex-col gap-5">
