@@ -124,7 +124,7 @@ const createClient = (site: Site) =>
 function refusalIn(thrown: unknown): ApiError | undefined {
   const { code } = thrown as { code?: unknown }
   return typeof code === 'string' && code in errors
-    ? new ApiError(errors[code as ErrorCode].status, { code: code as ErrorCode })
+    ? new ApiError(errors[code as ErrorCode], { code: code as ErrorCode })
     : undefined
 }
 

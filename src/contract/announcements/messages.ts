@@ -6,6 +6,4 @@ export const announcementMessages = {
   tooLate: 'Please choose a time within a year',
   noSuchTime: "This time doesn't exist on that day: the clocks change",
   dateRequired: 'Please choose a day',
-  settled: "This announcement has been sent or cancelled, so it can't be changed any more",
-  changed: 'Somebody else changed this announcement. Please look at it again.',
 } as const

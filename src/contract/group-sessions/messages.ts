@@ -1,5 +1,3 @@
-import { groupSessionLimits } from './constants.ts'
-
 /** Messages of group sessions that the specification fixes, and those of refusals; one place for API, form and tests. */
 export const groupSessionMessages = {
   // the form
@@ -24,7 +22,6 @@ export const groupSessionMessages = {
   created: 'Session created',
   // the helper
   titleProfane: 'The session title contains profanity or inappropriate content',
-  helperFailed: 'Unable to generate description',
   helperDone: 'Description successfully generated',
   // changes
   rescheduled: 'Session rescheduled successfully',
@@ -32,23 +29,12 @@ export const groupSessionMessages = {
   cancelled: 'Session cancelled successfully',
   cancelFailed: 'Unable to cancel session',
   reasonNeeded: 'You must either select one of the predefined reasons or provide a custom reason',
-  scopeIsSeries: 'Poster, tags, privacy and language are the same for the whole series',
-  settled: 'This session can no longer be changed',
   timeTaken: 'You already have a session at this time',
   cohostTimeTaken: 'A cohost already has a session at this time',
   capacityBelowGoing: 'More people than that are already coming',
   // seats
   full: 'This session is full',
-  over: 'This session is over',
-  hostHasSeat: "Hosts and cohosts don't need a seat",
-  alreadyGoing: "You've already joined this session",
-  notComing: "You haven't joined this session",
   // cohosts
-  cohostYourself: "You can't cohost your own session",
-  cohostUnknown: "We couldn't find this mentor",
-  cohostExists: 'This mentor is already a cohost or has been invited',
-  cohostSettled: 'This has already been answered',
-  cohostsFull: `A session can have at most ${groupSessionLimits.cohosts} cohosts`,
   inviteAccepted: 'Invite accepted',
   inviteAcceptFailed: 'Could not accept cohost invite',
   inviteDeclined: 'Invite declined',

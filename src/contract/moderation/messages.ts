@@ -3,6 +3,5 @@ export const reportMessages = {
   tooShort: 'Your report must be at least 40 characters long',
   detailsRequired: 'Please provide details',
   submitted: 'Your report has been submitted and will be reviewed',
-  yourself: 'You cannot block or report yourself',
   anonymous: 'AlsoBlock: The author of this review is anonymous',
 } as const

@@ -18,7 +18,6 @@ export const profileMessages = {
   phoneInvalidSettings: 'Please provide a valid phone number',
   pictureRequired: 'A profile picture is required before proceeding',
   bioTooShort: 'Bio cannot be less than 20 characters',
-  sessionsAhead: 'You still have sessions ahead. Hold or cancel them before you switch.',
   created: 'Profile successfully created',
   updated: 'Profile information updated',
   updateFailed: 'Unable to update profile information',

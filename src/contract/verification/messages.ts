@@ -7,8 +7,5 @@ export const verificationMessages = {
   sent: 'Your verification request has been sent successfully and is pending approval',
   pending: 'Kindly await as we review your profile verification request.',
   declined: 'Your profile verification request was not successful. For more information contact our team',
-  alreadyPending: 'Your profile verification request is being reviewed already',
-  alreadyApproved: 'Your profile is verified already',
-  tooSoon: 'You can ask again 14 days after a request was declined',
   fileGone: 'Please upload the file again',
 } as const

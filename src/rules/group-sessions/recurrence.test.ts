@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { errors } from '#contract/errors.ts'
+import * as errors from '#texts/errors.ts'
 import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
 import { groupSessionLimits } from '#contract/group-sessions/constants.ts'
 import { type WeekdayCode, weekdayCodes } from '#contract/weekdays.ts'
@@ -263,9 +263,9 @@ describe('a requested series', () => {
 
   test('is refused with an API error code and a message for the form', () => {
     const past = refuse(series({ date: '2026-11-23' }))!
-    expect(errors[past.code].message).toBe(`Date: ${groupSessionMessages[past.message]}`)
+    expect(errors[past.code]).toBe(`Date: ${groupSessionMessages[past.message]}`)
     const endless = refuse(series({ date: '2026-11-24', days: ['TU'] }))!
-    expect(errors[endless.code].message).toBe(`Recurrence: ${groupSessionMessages[endless.message]}`)
+    expect(errors[endless.code]).toBe(`Recurrence: ${groupSessionMessages[endless.message]}`)
   })
 
   test('may end until the end of next year', () => {

@@ -1,13 +1,14 @@
 import { errors, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
 
 /**
- * A refused request with a stable error code. `messages` replace the code's default text; `nearest` lists free slots beside a lost one,
+ * A refused request with a stable error code. `messages` replace the text of the code; `nearest` lists free slots beside a lost one,
  * `taken` the occurrences that overlap; `accountId` is the account that a failed log-in tried, for the log only.
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: ErrorCode
-  readonly messages: readonly string[]
+  /** Undefined: the text of the code, in the reader's language. */
+  readonly messages: readonly string[] | undefined
   readonly nearest: ErrorBody['nearest']
   readonly taken: ErrorBody['taken']
   readonly accountId: string | undefined
@@ -25,7 +26,7 @@ export class Refusal extends Error {
   ) {
     super(code)
     this.code = code
-    this.messages = details.messages ?? [errors[code].message]
+    this.messages = details.messages
     this.nearest = details.nearest
     this.taken = details.taken
     this.accountId = details.accountId
@@ -33,6 +34,6 @@ export class Refusal extends Error {
   }
 
   get status(): number {
-    return errors[this.code].status
+    return errors[this.code]
   }
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorCode } from '#contract/errors.ts'
-import { bookingMessages } from '#contract/bookings/messages.ts'
 import { bookingRoutes } from '#contract/bookings/routes.ts'
 import { makeAvailable } from '#server/features/availability/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
 import { testApi } from '#test/support/api.ts'
 import { makeSession } from './factory.ts'
+import * as errorTexts from '#texts/errors.ts'
 
 /** Monday, 11:00 in Nairobi; mentors there have hours every day from 8 to 18. */
 const now = '2026-11-23T08:00:00Z'
@@ -142,7 +142,7 @@ describe('refused', () => {
       timeZone: 'Africa/Kigali',
       durationMinutes: 30,
     })
-    expect(taken.error).toMatchObject({ code: 'slot_taken', errorMessages: [bookingMessages.taken] })
+    expect(taken.error).toMatchObject({ code: 'slot_taken', errorMessages: [errorTexts.slot_taken] })
     expect(taken.error.nearest).toEqual([
       { startsAt: '2026-11-24T07:00:00.000Z', date: '2026-11-24', time: '09:00:00' },
       { startsAt: '2026-11-24T08:30:00.000Z', date: '2026-11-24', time: '10:30:00' },

@@ -1,12 +1,13 @@
 import type { ErrorBody } from '#contract/errors.ts'
 import { isDiskFull, isPoolExhausted, isUnreachable } from '#server/platform/database/database.ts'
+import { textsFor } from '#server/platform/i18n/texts.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 /** The body of an error response, over HTTP and as the acknowledgement of a socket event. */
 export function errorBody({ code, status, messages, nearest, taken }: Refusal, requestId: string): ErrorBody {
   return {
     statusCode: status,
-    errorMessages: [...messages],
+    errorMessages: [...(messages ?? [textsFor().errors[code]])],
     code,
     requestId,
     ...(nearest ? { nearest } : {}),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { errors, platformErrors, type ErrorCode } from '#contract/errors.ts'
+import * as texts from '#texts/errors.ts'
 import { contract } from '#contract/index.ts'
 import type { Route } from '#contract/route.ts'
 import type { Env } from '#server/platform/operations/env.ts'
@@ -128,12 +129,12 @@ function responsesOf(route: Route): Json {
 
 /** One response per status, listing its error codes. */
 function refusalsOf(route: Route): Record<string, Json> {
-  const byStatus = Map.groupBy(codesOf(route), (code) => errors[code].status)
+  const byStatus = Map.groupBy(codesOf(route), (code) => errors[code])
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       status,
       {
-        description: codes.map((code) => `\`${code}\`: ${errors[code].message}`).join('\n\n'),
+        description: codes.map((code) => `\`${code}\`: ${texts[code]}`).join('\n\n'),
         content: {
           'application/json': {
             schema: { allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: codes } } }] },

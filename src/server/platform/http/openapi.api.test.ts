@@ -82,7 +82,7 @@ test('a route lists its body, its success and each error code under its status',
     expect(requestBody !== undefined, route.path).toBe(route.body !== undefined)
     expect(Object.keys(responses), route.path).toContain(String(route.reply ? (route.status ?? 200) : 204))
     for (const code of route.errors)
-      expect(responses[errors[code].status]!.description, `${route.path} ${code}`).toContain(`\`${code}\``)
+      expect(responses[errors[code]]!.description, `${route.path} ${code}`).toContain(`\`${code}\``)
   }
 })
 

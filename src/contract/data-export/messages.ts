@@ -1,3 +1,0 @@
-export const exportMessages = {
-  notReady: 'Your archive is not ready, or has expired. Please ask for a new one.',
-} as const
