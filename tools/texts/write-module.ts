@@ -44,6 +44,7 @@ const reserved = new Set(
     ' ',
   ),
 )
+
 function valueOf(node: TextNode, at: string): string {
   if (typeof node === 'string') return textValue(node, at)
   if (Array.isArray(node)) return `[${node.map((item, index) => valueOf(item, `${at}.${index}`)).join(', ')}] as const`
