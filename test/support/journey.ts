@@ -87,6 +87,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     })
     await page.addInitScript(watchPageContent, disappearedPrefix)
     await use(page)
+    // A request may still be in a handler of the test: its answer has nowhere to go once the page closes.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     base.expect(disappeared, 'a component that loads something hides the page around it').toEqual([])
   },
   mailsTo: async ({ program }, use) => {
