@@ -4,6 +4,7 @@ import { accountRoutes } from '#contract/accounts/routes.ts'
 import { profileMessages } from '#contract/profiles/messages.ts'
 import { generateCode } from '#server/platform/auth/one-time-codes.ts'
 import { expect, test } from '#test/support/journey.ts'
+import { handleUntil } from '#test/support/lost-answers.ts'
 import { call, makeMentee, makeNewcomer, password, uniquePerson } from '#test/support/members.ts'
 import { checkScreen } from '#test/support/screen.ts'
 import { fillLogIn, linkIn, logIn } from '#test/support/steps.ts'
@@ -69,7 +70,7 @@ test('an address registered in another browser is confirmed with a new password'
   await expect(page.getByText("We've sent the link again.")).toBeVisible()
   const [mail] = await mailsTo(person.email, /^/, 2)
   // A link that did not reach the server still works.
-  await page.route('**/api/auth/verify-email', (route) => route.abort(), { times: 3 })
+  await handleUntil(page, '**/api/auth/verify-email', (route) => route.abort(), { times: 3 })
   await page.goto(linkIn(mail))
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Choose your name and password' })).toBeFocused()

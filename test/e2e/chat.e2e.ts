@@ -3,6 +3,7 @@ import { chatRoutes } from '#contract/chat/routes.ts'
 import { chatMessages } from '#contract/chat/messages.ts'
 import { nextMessage } from '#server/features/chat/factory.ts'
 import { expect, test } from '#test/support/journey.ts'
+import { handleUntil } from '#test/support/lost-answers.ts'
 import { call, makeMentee, makeMentor, openForBookings, pictureFile, type Member } from '#test/support/members.ts'
 import { checkAddress, checkScreen } from '#test/support/screen.ts'
 import { logIn } from '#test/support/steps.ts'
@@ -99,11 +100,11 @@ test('a mentee finds a mentor and they write to each other', async ({ page, brow
   })
 
   await test.step('an unsent message survives a reload', async () => {
-    await page.route('**/api/chat/messages', (route) => route.abort())
+    const mend = await handleUntil(page, '**/api/chat/messages', (route) => route.abort())
     await say(page, 'Written before the reload')
     await page.reload()
     await expect(log(page).getByText('Written before the reload')).toBeVisible()
-    await page.unroute('**/api/chat/messages')
+    mend()
     await expect(log(other).getByText('Written before the reload')).toBeVisible()
     // Its receipt moves the lines above it, which are pressed below.
     await expect(log(page).getByText('Seen', { exact: true })).toHaveCount(2)

@@ -53,7 +53,7 @@ test('a page that could not reach the server loads by itself once it can', async
   const readAgain = await loseReads(page)
   await sections.getByRole('link', { name: 'Settings' }).click()
   await expect(page.getByText(/^We can't reach the server/).first()).toBeVisible()
-  await readAgain()
+  readAgain()
   await expect(page.getByLabel('Bio')).toBeVisible({ timeout: 15_000 })
   await expect(page.getByText(/^We can't reach the server/)).toHaveCount(0)
 })

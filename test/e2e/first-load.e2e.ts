@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { breakFile, filesOf, shortenLongWaits } from '#test/support/broken-files.ts'
 import { expect, test } from '#test/support/journey.ts'
+import { handleUntil } from '#test/support/lost-answers.ts'
 import { makeMentee } from '#test/support/members.ts'
 import { checkScreen } from '#test/support/screen.ts'
 import { logIn } from '#test/support/steps.ts'
@@ -19,13 +20,13 @@ const tryAgain = (page: Page) => page.locator('#load-notice').getByText('Try aga
 /** Opens a page whose network is lost between its style sheet and another file of it. */
 async function openAndLoseNetwork(page: Page, path: string, file: string): Promise<void> {
   const styled = page.waitForEvent('requestfinished', (request) => request.url().endsWith('.css'))
-  await page.route(`**/${file}`, async (route) => {
+  const mend = await handleUntil(page, `**/${file}`, async (route) => {
     await styled
     await page.context().setOffline(true)
     await route.abort('internetdisconnected')
   })
   await page.goto(path)
-  await page.unroute(`**/${file}`)
+  mend()
 }
 
 async function expectNotice(page: Page, sentence: string | RegExp): Promise<void> {

@@ -4,6 +4,7 @@ import { peopleRoutes } from '#contract/directory/people-routes.ts'
 import { groupSeatRoutes } from '#contract/group-sessions/routes.ts'
 import { createGroupSession } from '#test/support/group-sessions.ts'
 import { expect, test } from '#test/support/journey.ts'
+import { handleUntil } from '#test/support/lost-answers.ts'
 import { call, makeMentee, makeMentor, openForBookings, type Member } from '#test/support/members.ts'
 import type { Program } from '#test/support/program.ts'
 import { checkScreen } from '#test/support/screen.ts'
@@ -91,12 +92,12 @@ test('a connection without an answer says so, and a connected mentee can be bloc
   const [ada, ben] = [await makeMentee(program, 'Chinwe Abara'), await makeMentee(program, 'Dzifa Atsu')]
   await logIn(page, ada)
   await page.goto(`/mentee/${ben.profileId}`)
-  await page.route('**/api/connections/**', (route) => route.abort())
+  const mend = await handleUntil(page, '**/api/connections/**', (route) => route.abort())
   const button = page.getByRole('button', { name: `Connect with ${ben.fullName}` })
   await button.click()
   await expect(page.getByText(/^The server didn't answer/)).toBeVisible()
   await expect(button).toBeVisible()
-  await page.unroute('**/api/connections/**')
+  mend()
   await button.click()
   await expect(page.getByRole('button', { name: `Connected with ${ben.fullName}` })).toBeVisible()
   await page.reload()

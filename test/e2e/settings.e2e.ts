@@ -8,6 +8,7 @@ import { calendarRoutes } from '#contract/calendars/routes.ts'
 import { calendarServer, calendarWith } from '#test/support/calendar-server.ts'
 import { createCalendarOf, eventsIn, personOn, send } from '#test/support/caldav-servers.ts'
 import { expect, test } from '#test/support/journey.ts'
+import { handleUntil } from '#test/support/lost-answers.ts'
 import {
   book,
   call,
@@ -181,7 +182,8 @@ test('two-step sign-in is turned on with a code of the app, gets new recovery co
   await expect(page.getByText('10 recovery codes left')).toBeVisible()
   // As ten minutes after the log-in.
   const refusal = { code: 'reauthentication_required', errorMessages: ["Please confirm that it's you"], requestId: '1' }
-  await page.route('**/auth/2fa/recovery-codes', (route) => route.fulfill({ status: 403, json: refusal }), { times: 1 })
+  const refuse = (route: Route) => route.fulfill({ status: 403, json: refusal })
+  await handleUntil(page, '**/auth/2fa/recovery-codes', refuse, { times: 1 })
   await page.getByRole('button', { name: 'New recovery codes' }).click()
   const confirmation = page.getByRole('dialog', { name: "Confirm that it's you" })
   await confirmation.getByLabel('Password', { exact: true }).fill('Not-the-password-1')
@@ -245,7 +247,7 @@ test('a passkey is added, renamed, logs in from the button, and is removed', asy
 
   const refusal = { code: 'reauthentication_required', errorMessages: ["Please confirm that it's you"], requestId: '1' }
   const refuse = (route: Route) => route.fulfill({ status: 403, json: refusal })
-  await page.route('**/api/auth/passkeys/*', refuse, { times: 1 })
+  await handleUntil(page, '**/api/auth/passkeys/*', refuse, { times: 1 })
   await passkeys.getByRole('button', { name: 'Remove My phone' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await page.getByRole('button', { name: 'Use a passkey' }).click()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { profileRoutes } from '#contract/profiles/routes.ts'
 import { expect, test } from '#test/support/journey.ts'
+import { handleUntil } from '#test/support/lost-answers.ts'
 import { makeMentee, makeMentor } from '#test/support/members.ts'
 import { checkScreen } from '#test/support/screen.ts'
 import { logIn } from '#test/support/steps.ts'
@@ -65,12 +66,12 @@ test('on a phone the tour has three steps, and Escape ends it for good', async (
 test('a tour whose end cannot be saved says so and is offered again', async ({ page, program }) => {
   await logIn(page, await makeMentee(program, 'Imani Otieno'))
   const address = `**/api${profileRoutes.setTourDone.path.replace(':role', 'mentee')}*`
-  await page.route(address, (route) => route.fulfill({ status: 500, body: '{}' }))
+  const mend = await handleUntil(page, address, (route) => route.fulfill({ status: 500, body: '{}' }))
   await offer(page).click()
   await panel(page).getByRole('button', { name: 'Skip tour' }).click()
   await expect(page.getByText("We couldn't save that you've seen the tour, so we'll offer it again.")).toBeVisible()
   await expect(offer(page)).toBeVisible()
-  await page.unroute(address)
+  mend()
   await page.getByRole('button', { name: 'Not now' }).click()
   await expect(offer(page)).toHaveCount(0)
 })

@@ -1,7 +1,26 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 
 /** How often a browser sends a command by itself. */
 export const tries = 3
+
+type Handler = (route: Route) => Promise<unknown>
+
+/**
+ * Handles a page's requests, up to so many, until the returned function is called. The route itself stays: without any, Playwright stops
+ * intercepting, and a request that is intercepted at that moment never gets an answer.
+ */
+export async function handleUntil(
+  page: Page,
+  pattern: string | RegExp,
+  handle: Handler,
+  { times = Infinity } = {},
+): Promise<() => void> {
+  let left = times
+  await page.route(pattern, (route) => (left-- > 0 ? handle(route) : route.fallback()))
+  return () => {
+    left = 0
+  }
+}
 
 /**
  * Loses the answers to so many requests that are no reads: the server acts, and the browser's connection breaks. Returns the keys with
@@ -21,10 +40,7 @@ export async function loseAnswers(page: Page, pattern: string | RegExp, times: n
 }
 
 /** Loses the answers to all reads, as on a line that went dead, until the returned function is called. */
-export async function loseReads(page: Page): Promise<() => Promise<void>> {
-  const reads = /\/(api|healthz)\b/
-  const lose = (route: Parameters<Parameters<Page['route']>[1]>[0]) =>
-    route.request().method() === 'GET' ? route.abort('connectionreset') : route.fallback()
-  await page.route(reads, lose)
-  return () => page.unroute(reads, lose)
-}
+export const loseReads = (page: Page): Promise<() => void> =>
+  handleUntil(page, /\/(api|healthz)\b/, (route) =>
+    route.request().method() === 'GET' ? route.abort('connectionreset') : route.fallback(),
+  )
