@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, type Query } from '@tanstack/react-query'
 import { whenReachable } from '#web/ui/feedback/when-reachable.ts'
 import { onSessionChange, sessionState } from '#web/platform/session/auth-session.ts'
 import type { Address, ReadInput, ReadKey } from './address.ts'
@@ -43,12 +43,17 @@ export function createQueryClient(fetchRead: FetchRead): QueryClient {
   })
 }
 
-/** Reads that failed because the server could not be reached, and that are on the screen, are repeated once it answers. */
+/**
+ * Reads that failed because the server could not be reached are repeated once it answers: at once if they are on the screen, otherwise by
+ * the component that mounts next, which would take a failure of the last seconds as its own.
+ */
 export function recoverReads(client: QueryClient): () => void {
   let stopWaiting: (() => void) | null = null
   const recover = () => {
     stopWaiting = null
-    void client.refetchQueries({ type: 'active', predicate: ({ state }) => mayPass(state.error) })
+    const predicate = ({ state }: Query) => mayPass(state.error)
+    client.removeQueries({ type: 'inactive', predicate })
+    void client.refetchQueries({ type: 'active', predicate })
   }
   const stopWatching = client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error' || !mayPass(event.action.error)) return

@@ -178,3 +178,18 @@ it('a read that could not reach the server is repeated once it answers, one that
   expect(fetchRead.mock.calls.filter(([{ path }]) => path === refused.path)).toHaveLength(1)
   stop()
 })
+
+it('a read that failed before the page that shows it was there is made by that page once the server answers', async () => {
+  let isUp = false
+  fetchRead.mockImplementation(async () => {
+    if (!isUp) throw new Unreachable('unreachable')
+    return { data: 3, hasMore: false }
+  })
+  const stop = recoverReads(client)
+  await client.prefetchQuery({ queryKey: count })
+  isUp = true
+  whenReachable.mock.lastCall![0]()
+  const { result } = renderHook(() => useRead(notificationRoutes.unreadCount, {}), { wrapper })
+  await waitFor(() => expect(result.current.data).toBe(3))
+  stop()
+})
