@@ -11,6 +11,8 @@ type Source = {
   path: string
   text: string
   imports: string[]
+  /** By `import()`. */
+  lazyImports: string[]
   /** Those of types only. */
   typeImports: Set<string>
   sqlRanges: [start: number, end: number][]
@@ -25,12 +27,12 @@ const handwritten = sources.filter(({ path }) => !path.includes('.gen.') && !pat
 
 function readSource(path: string): Source {
   const text = readFileSync(path, 'utf8')
-  const source: Source = { path, text, imports: [], typeImports: new Set(), sqlRanges: [], routes: [] }
+  const source: Source = { path, text, imports: [], lazyImports: [], typeImports: new Set(), sqlRanges: [], routes: [] }
   walk(parseSync(path, text).program as unknown as Node, (node) => {
     const from = (node.source as { value?: unknown } | null | undefined)?.value
-    if (typeof from === 'string' && node.type !== 'ImportExpression') {
+    if (typeof from === 'string') {
       const target = resolveImport(path, from)
-      if (target !== undefined) source.imports.push(target)
+      if (target !== undefined) (node.type === 'ImportExpression' ? source.lazyImports : source.imports).push(target)
       if (target !== undefined && node.importKind === 'type') source.typeImports.add(target)
     }
     if (node.type === 'TaggedTemplateExpression' && isSql(node.tag as Node))
@@ -72,9 +74,9 @@ function largeFolders(): string[] {
     .map(([folder, files]) => `${folder}: ${files.length} files`)
 }
 
-/** Groups of files that import each other cyclically (Tarjan's strongly connected components), type imports counted. */
+/** Groups of files that import each other cyclically (Tarjan's strongly connected components), imports of types and `import()` counted. */
 function cycles(): string[][] {
-  const graph = new Map(sources.map(({ path, imports }) => [path, imports]))
+  const graph = new Map(sources.map(({ path, imports, lazyImports }) => [path, [...imports, ...lazyImports]]))
   const index = new Map<string, number>()
   const low = new Map<string, number>()
   const stack: string[] = []
@@ -149,7 +151,7 @@ const [large, importCycles, long, misplaced] = [largeFolders(), cycles(), longLi
 console.log(`${sources.length} source files, ${lengths.reduce((sum, lines) => sum + lines, 0)} lines`)
 report('folders above 25 files', large.length, 0, large)
 report(
-  'import cycles, type imports counted',
+  'import cycles, types and lazy ones counted',
   importCycles.length,
   bounds.cycles,
   importCycles.map((cycle) => cycle.join(' > ')),

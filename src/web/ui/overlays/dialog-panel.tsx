@@ -3,11 +3,23 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { cx } from '#web/ui/cx.ts'
-import type { DialogProps } from './dialog.tsx'
 import { X } from 'lucide-react'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { iconButtonClass } from '#web/ui/actions/icon-button-class.ts'
 import * as ui from '#texts/ui.ts'
+
+export type DialogProps = {
+  isOpen: boolean
+  /** Called with false by Escape, the cross and a press outside; confirm here before text is lost. */
+  onOpenChange: (isOpen: boolean) => void
+  title: ReactNode
+  children: ReactNode
+  /** Buttons: the safe one first, the destructive one on the far side. */
+  footer?: ReactNode
+  size?: 'sm' | 'md' | 'lg'
+  /** For questions that must be answered: a press outside does not close it. */
+  role?: 'dialog' | 'alertdialog'
+}
 
 const sizes = { sm: 'md:max-w-sm', md: 'md:max-w-lg', lg: 'md:max-w-reading' }
 

@@ -1,8 +1,17 @@
+import type { ReactNode } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { cx } from '#web/ui/cx.ts'
 import { DialogHeader, overlayClass } from './dialog-panel.tsx'
-import type { SheetProps } from './sheet.tsx'
+
+export type SheetProps = {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  title: ReactNode
+  children: ReactNode
+  /** `end`: the side menu of phones; `bottom`: actions; `full`: long lists on phones. */
+  placement?: 'end' | 'bottom' | 'full'
+}
 
 const places = {
   end: {

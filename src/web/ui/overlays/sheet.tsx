@@ -1,15 +1,6 @@
-import type { ReactNode } from 'react'
+import type { SheetProps } from './sheet-panel.tsx'
 import { OnceOpen } from './once-open.tsx'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
-
-export type SheetProps = {
-  isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
-  title: ReactNode
-  children: ReactNode
-  /** `end`: the side menu of phones; `bottom`: actions; `full`: long lists on phones. */
-  placement?: 'end' | 'bottom' | 'full'
-}
 
 const panel = lazyComponent(() => import('./sheet-panel.tsx').then((module) => module.SheetPanel))
 

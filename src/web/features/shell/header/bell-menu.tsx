@@ -1,6 +1,6 @@
 import { Popover } from '#web/ui/overlays/popover.tsx'
 import { useOpensOnArrival } from '#web/ui/overlays/use-opens-on-arrival.ts'
-import { useBell } from './bell-button.tsx'
+import { useBell } from './use-bell.tsx'
 import { BellPanel } from './bell-panel.tsx'
 import * as t from '#texts/shell/members.ts'
 
