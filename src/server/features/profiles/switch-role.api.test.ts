@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import { bookingRoutes } from '#contract/bookings/routes.ts'
@@ -49,6 +50,25 @@ test('a mentee becomes a mentor and a mentee again; each profile stays with its 
   const past = await api.call(bookingRoutes.listPast, { params: { role: 'mentee' }, query: {} }, { as: mentee.token })
   expect(past.body).toHaveLength(1)
   expect((await becomeMentor(mentee)).body).toEqual(made.body)
+})
+
+test('a new profile takes over every column of the present one but those of the role itself', async () => {
+  const mentee = await makeMentee(api)
+  // No column may have its default, or be empty: it would look as if it had been taken over.
+  await sql`update profiles set bio = 'Builds payment systems', city = 'Kisumu', country = 'KE', languages = '{en,sw}', tour_completed_at = now(), created_at = now(),
+    verification_status = 'APPROVED' where id = ${mentee.profileId}`.execute(api.db)
+  const made = await becomeMentor(mentee)
+  const rowOf = async (id: string) =>
+    await api.db.selectFrom('profiles').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const [before, after] = [await rowOf(mentee.profileId), await rowOf(made.body.profileId)]
+  expect(Object.values(before)).not.toContain(null)
+  const own = Object.keys(before).filter((column) => {
+    const name = column as keyof typeof before
+    return JSON.stringify(before[name]) !== JSON.stringify(after[name])
+  })
+  expect(own.sort()).toEqual(
+    ['company_name', 'created_at', 'id', 'job_title', 'level', 'role', 'slug', 'verification_status'].sort(),
+  )
 })
 
 test('a profile that was left is offered as it was, a new one with the work of the present one', async () => {
