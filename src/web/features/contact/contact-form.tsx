@@ -14,7 +14,6 @@ import { isSchemaMissing, showFieldErrors, useSchemaForm } from '#web/platform/f
 import { useSession } from '#web/platform/session/auth-session.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { retryImport } from '#web/ui/lazy/retry-import.ts'
-import { splitName } from './split-name.ts'
 import * as t from '#texts/contact.ts'
 
 type Values = { firstName: string; lastName: string; email: string; message: string }
@@ -134,4 +133,10 @@ function useOwnDetails({ reset, getValues }: UseFormReturn<Values>): () => void 
   return () => {
     if (session) reset({ ...empty, ...splitName(session.fullName), email: session.email })
   }
+}
+
+/** The first word of a full name, and what follows it. */
+function splitName(fullName: string): { firstName: string; lastName: string } {
+  const [firstName = '', ...rest] = fullName.trim().split(/\s+/)
+  return { firstName, lastName: rest.join(' ') }
 }

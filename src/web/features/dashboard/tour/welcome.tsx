@@ -1,12 +1,14 @@
 import { Suspense, useState } from 'react'
+import { profileRoutes } from '#contract/profiles/routes.ts'
 import { firstName } from '#rules/bookings/sides.ts'
+import { useAct } from '#web/platform/api/use-act.ts'
 import { useConfig } from '#web/platform/routing/boot.ts'
 import { usePreload } from '#web/ui/lazy/preload.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
-import { useMe } from '#web/platform/session/auth-session.ts'
+import { updateSession, useMe } from '#web/platform/session/auth-session.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { Card } from '#web/ui/lists/card.tsx'
-import { useTourEnd } from './use-tour-end.ts'
 import * as t from '#texts/dashboard/tour.ts'
 
 const tour = lazyComponent(() => import('./dashboard-tour.tsx').then((module) => module.DashboardTour))
@@ -46,4 +48,14 @@ export function Welcome() {
       ) : null}
     </Card>
   )
+}
+
+/** Ends the tour for good, however it ended; where that cannot be saved it is offered again. */
+function useTourEnd(): () => void {
+  const { role } = useMe()
+  const act = useAct(profileRoutes.setTourDone, {
+    onSuccess: () => updateSession({ dashboardTourCompleted: true }),
+    onError: () => toast.error(t.saveFailed),
+  })
+  return () => act.start({ params: { role }, query: { status: 'true' } })
 }

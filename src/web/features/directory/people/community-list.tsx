@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { peopleRoutes } from '#contract/directory/people-routes.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -11,7 +11,6 @@ import { useListKeys } from '#web/platform/dom/list-keys.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
-import { useFocusKept } from './focus-kept.ts'
 import { afterConnection, communityQuery, narrowsPeople, type PeopleFilters } from './people-filters.ts'
 import { BookLink, PersonRow } from './person-row.tsx'
 import * as t from '#texts/connections.ts'
@@ -80,4 +79,13 @@ function NoConnections({ filters }: { filters: PeopleFilters }) {
       </EmptyState>
     </div>
   )
+}
+
+/** When the row that had the focus is gone, the focus moves to its list rather than to the top of the page. */
+function useFocusKept(list: RefObject<HTMLElement | null>, count: number): void {
+  const before = useRef(count)
+  useEffect(() => {
+    if (count < before.current && document.activeElement === document.body) list.current?.focus()
+    before.current = count
+  }, [list, count])
 }

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { saveFile } from '#web/platform/dom/save-file.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
-import { saveCsv } from './csv-file.ts'
 import { ReasonForm } from './reason-form.tsx'
 import * as t from '#texts/moderation/desk.ts'
 
@@ -40,3 +40,10 @@ export function ExportButton({ name, load }: ExportButtonProps) {
     </div>
   )
 }
+
+/** Spreadsheets read a file without this mark in the encoding of the system. */
+const byteOrderMark = '\uFEFF'
+
+/** Saves a CSV text as a file. */
+const saveCsv = (name: string, text: string): void =>
+  saveFile(new Blob([byteOrderMark, text], { type: 'text/csv' }), `${name}.csv`)
