@@ -86,3 +86,16 @@ test('an intent ends before the server forgets its answer', async () => {
   vi.setSystemTime(Date.parse('2026-11-23T20:00:00Z'))
   expect(keyOf(groupSeatRoutes.rsvp, seat(one))).not.toBe(key)
 })
+
+test('two-step sign-in that was turned on again is turned off by a new key, though the answer to the first time was lost', async () => {
+  const { keyOf, settle, forgetUndone } = await load()
+  const first = keyOf(accountRoutes.removeTwoStep, {})
+  const code = { body: { code: '123456' } }
+  settle(accountRoutes.activateTwoStep, code)
+  forgetUndone(accountRoutes.activateTwoStep)
+  const second = keyOf(accountRoutes.removeTwoStep, {})
+  expect(second).not.toBe(first)
+  const secret = keyOf(accountRoutes.enrolTwoStep, {})
+  forgetUndone(accountRoutes.removeTwoStep)
+  expect(keyOf(accountRoutes.enrolTwoStep, {})).not.toBe(secret)
+})
