@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { id } from '#contract/fields.ts'
+import { route } from '#contract/route.ts'
+import { authRecord, code } from './schemas.ts'
+
+export const twoStepRoutes = {
+  twoStep: route({
+    method: 'GET',
+    path: '/auth/2fa',
+    shows: ['accounts'],
+    access: 'token',
+    summary: 'Whether two-step sign-in is on',
+    reply: z.object({ active: z.boolean(), recoveryCodesLeft: z.int() }),
+    errors: [],
+  }),
+  enrolTwoStep: route({
+    method: 'POST',
+    repeat: 'keyed',
+    path: '/auth/2fa/enrol',
+    changes: ['accounts'],
+    access: 'token',
+    summary: 'Start two-step sign-in: a secret for the authenticator app; needs a recent authentication',
+    reply: z.object({ secret: z.string(), otpauthUrl: z.string() }),
+    errors: ['two_step_active', 'password_not_local', 'reauthentication_required'],
+    limit: 'login',
+  }),
+  activateTwoStep: route({
+    method: 'POST',
+    repeat: 'keyed',
+    path: '/auth/2fa/activate',
+    changes: ['accounts'],
+    undoes: ['/auth/2fa'],
+    access: 'token',
+    summary: 'Confirm the app with a code; returns the recovery codes once',
+    body: z.strictObject({ code }),
+    reply: z.object({ recoveryCodes: z.array(z.string()) }),
+    errors: ['two_step_active', 'two_step_inactive', 'code_wrong', 'reauthentication_required'],
+    limit: 'login',
+  }),
+  removeTwoStep: route({
+    method: 'DELETE',
+    repeat: 'keyed',
+    path: '/auth/2fa',
+    changes: ['accounts'],
+    undoes: ['/auth/2fa/enrol', '/auth/2fa/activate', '/auth/2fa/recovery-codes'],
+    access: 'token',
+    summary: 'Turn two-step sign-in off; needs a recent authentication',
+    errors: ['two_step_inactive', 'reauthentication_required', 'staff_two_step'],
+    limit: 'login',
+  }),
+  renewRecoveryCodes: route({
+    method: 'POST',
+    repeat: 'keyed',
+    path: '/auth/2fa/recovery-codes',
+    changes: ['accounts'],
+    access: 'token',
+    summary: 'Replace the recovery codes; the new ones are returned once. Needs a recent authentication',
+    reply: z.object({ recoveryCodes: z.array(z.string()) }),
+    errors: ['two_step_inactive', 'reauthentication_required'],
+    limit: 'login',
+  }),
+  verifyTwoStep: route({
+    method: 'POST',
+    repeat: 'keyed',
+    path: '/auth/2fa/verify',
+    changes: [],
+    access: 'public',
+    summary: 'Finish a log-in with a code from the app, the e-mail or the recovery codes',
+    body: z.strictObject({ challengeId: id, code }),
+    reply: authRecord,
+    errors: ['code_wrong', 'challenge_expired'],
+    limit: 'login',
+  }),
+  resendTwoStep: route({
+    method: 'POST',
+    repeat: 'keyed',
+    path: '/auth/2fa/resend',
+    changes: [],
+    access: 'public',
+    summary:
+      'Send a code for this log-in by e-mail; refused to staff who have an app or a passkey, and for a day after the password was ' +
+      'reset by e-mail',
+    body: z.strictObject({ challengeId: id }),
+    errors: ['challenge_expired', 'mailed_code_refused'],
+    limit: 'mail',
+  }),
+}
