@@ -51,9 +51,10 @@ export function recoverReads(client: QueryClient): () => void {
   let stopWaiting: (() => void) | null = null
   const recover = () => {
     stopWaiting = null
-    const predicate = ({ state }: Query) => mayPass(state.error)
-    client.removeQueries({ type: 'inactive', predicate })
-    void client.refetchQueries({ type: 'active', predicate })
+    const hasFailed = ({ state }: Query) => mayPass(state.error)
+    // What has earlier data is read again by its age when it is shown.
+    client.removeQueries({ type: 'inactive', predicate: (read) => hasFailed(read) && read.state.data === undefined })
+    void client.refetchQueries({ type: 'active', predicate: hasFailed })
   }
   const stopWatching = client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error' || !mayPass(event.action.error)) return

@@ -185,10 +185,12 @@ it('a read that failed before the page that shows it was there is made by that p
     if (!isUp) throw new Unreachable('unreachable')
     return { data: 3, hasMore: false }
   })
+  client.setQueryData(bell, [one])
   const stop = recoverReads(client)
-  await client.prefetchQuery({ queryKey: count })
+  await Promise.all([count, bell].map((queryKey) => client.prefetchQuery({ queryKey, staleTime: 0 })))
   isUp = true
   whenReachable.mock.lastCall![0]()
+  expect(client.getQueryData(bell)).toEqual([one])
   const { result } = renderHook(() => useRead(notificationRoutes.unreadCount, {}), { wrapper })
   await waitFor(() => expect(result.current.data).toBe(3))
   stop()
