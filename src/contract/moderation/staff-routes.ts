@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { id, instant, numberInQuery, paging, text, token } from '#contract/fields.ts'
+import { id, numberInQuery, paging, text } from '#contract/fields.ts'
 import { route } from '#contract/route.ts'
+import { appealRoutes } from './appeal-routes.ts'
 import { queues, staffLimits } from './constants.ts'
-import { appealText, reason } from './form-schemas.ts'
+import { reason } from './form-schemas.ts'
 import {
   appealDetail,
   auditEntry,
@@ -27,6 +28,7 @@ const suspensionErrors = [...decisionErrors, 'staff_protected', 'already_suspend
 /** The staff desk. Every decision names its reason and is written into the audit log with it. */
 export const staffRoutes = {
   ...tableRoutes,
+  ...appealRoutes,
   queueCounts: route({
     method: 'GET',
     path: '/admin/queues',
@@ -214,34 +216,5 @@ export const staffRoutes = {
     reply: z.array(auditEntry),
     paged: true,
     errors: [],
-  }),
-  appealState: route({
-    method: 'GET',
-    path: '/appeals/:token',
-    shows: ['moderation'],
-    access: 'public',
-    summary: 'The suspension behind the link of its e-mail',
-    params: z.strictObject({ token }),
-    reply: z.object({
-      fullName: z.string(),
-      reason: z.string(),
-      isOver: z.boolean(),
-      isSent: z.boolean(),
-      /** When the account is deleted for good, if the person requested that. */
-      deletesAt: z.nullable(instant),
-    }),
-    errors: ['token_expired'],
-  }),
-  sendAppeal: route({
-    method: 'POST',
-    repeat: 'keyed',
-    path: '/appeals/:token',
-    changes: ['moderation'],
-    access: 'public',
-    summary: 'Appeal against a suspension, once',
-    params: z.strictObject({ token }),
-    body: z.strictObject({ text: appealText }),
-    limit: 'contact',
-    errors: ['token_expired', 'already_decided'],
   }),
 }

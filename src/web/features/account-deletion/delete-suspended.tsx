@@ -1,27 +1,26 @@
-import { useState } from 'react'
 import { accountDeletionRoutes } from '#contract/account-deletion/routes.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
+import { useLazyDialogs } from '#web/ui/lazy/lazy-dialog.tsx'
 import * as t from '#texts/accounts/deletion.ts'
-import * as common from '#texts/common.ts'
+
+const dialogs = {
+  remove: lazyComponent(() => import('./delete-suspended-dialog.tsx').then((module) => module.DeleteSuspendedDialog)),
+}
 
 type Props = { token: string; deletesAt: string | null }
 
 /** A suspended person deletes or keeps their account, by the link of the e-mail about the suspension. */
 export function DeleteSuspended({ token, deletesAt }: Props) {
   const { moment } = useFormats()
-  const [isAsking, setAsking] = useState(false)
-  const outcome = {
-    onSuccess: () => setAsking(false),
-    onError: (error: unknown) => toast.error(failureText(error)),
-  }
-  const request = useAct(accountDeletionRoutes.requestDeletionSuspended, outcome)
-  const keep = useAct(accountDeletionRoutes.keepAccountSuspended, outcome)
-  const input = { params: { token } }
+  const { open, element } = useLazyDialogs(dialogs, { token })
+  const keep = useAct(accountDeletionRoutes.keepAccountSuspended, {
+    onError: (error) => toast.error(failureText(error)),
+  })
   if (deletesAt !== null)
     return (
       <section className="mt-10 border-t border-line pt-6">
@@ -29,34 +28,17 @@ export function DeleteSuspended({ token, deletesAt }: Props) {
         <p role="status" className="mt-1 mb-4 text-body text-ink-2">
           {t.pendingText({ until: moment(deletesAt) })}
         </p>
-        <Button isPending={keep.isPending} onClick={() => keep.start(input)}>
+        <Button isPending={keep.isPending} onClick={() => keep.start({ params: { token } })}>
           {t.keep}
         </Button>
       </section>
     )
-  const footer = (
-    <>
-      <Button onClick={() => setAsking(false)}>{common.cancel}</Button>
-      <Button variant="danger" isPending={request.isPending} onClick={() => request.start(input)}>
-        {t.confirm}
-      </Button>
-    </>
-  )
   return (
     <section className="mt-10 border-t border-line pt-6">
       <h2 className="text-h3">{t.title}</h2>
       <p className="mt-1 mb-4 text-body text-ink-2">{t.suspendedText}</p>
-      <Button onClick={() => setAsking(true)}>{t.open}</Button>
-      <Dialog
-        isOpen={isAsking}
-        onOpenChange={setAsking}
-        role="alertdialog"
-        size="sm"
-        title={t.dialogTitle}
-        footer={footer}
-      >
-        <p className="text-ui text-ink-2">{t.erased}</p>
-      </Dialog>
+      <Button onClick={() => open('remove')}>{t.open}</Button>
+      {element}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { staffRoutes } from '#contract/moderation/staff-routes.ts'
+import { appealRoutes } from '#contract/moderation/appeal-routes.ts'
 import { DeleteSuspended } from '#web/features/account-deletion/public.ts'
 import { AppealForm } from '#web/features/moderation/public.ts'
 import { paths } from '#web/paths.ts'
@@ -14,7 +14,7 @@ import * as t from '#texts/moderation/appeal.ts'
 
 export default function AppealPage() {
   const token = useSearch().get('token') ?? ''
-  const read = useRead(staffRoutes.appealState, { params: { token } }, { enabled: token !== '' })
+  const read = useRead(appealRoutes.appealState, { params: { token } }, { enabled: token !== '' })
   const isUnusable = read.error instanceof ApiError && [400, 404].includes(read.error.status)
   if (token === '' || isUnusable) return <UnusableAppeal />
   if (read.error) return <PageFailure error={read.error} onRetry={() => void read.refetch()} />

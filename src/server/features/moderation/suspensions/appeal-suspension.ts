@@ -1,4 +1,4 @@
-import type { staffRoutes } from '#contract/moderation/staff-routes.ts'
+import type { appealRoutes } from '#contract/moderation/appeal-routes.ts'
 import type { Parsed } from '#contract/route.ts'
 import { deletionTime } from '#server/features/accounts/public.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -11,7 +11,7 @@ type Deps = Pick<AppDependencies, 'secrets'>
 /** What the appeal page shows to whoever has the link of the e-mail. */
 export const showAppealState =
   ({ secrets }: Deps) =>
-  async ({ db }: Context, { params }: Parsed<typeof staffRoutes.appealState>) => {
+  async ({ db }: Context, { params }: Parsed<typeof appealRoutes.appealState>) => {
     const suspension = await findSuspension(db, suspensionOfToken(secrets, params.token))
     const user =
       suspension &&
@@ -38,7 +38,7 @@ export const showAppealState =
 /** Appeals against a suspension, once; it waits for staff. */
 export const sendAppeal =
   ({ secrets }: Deps) =>
-  async (ctx: Context, { params, body }: Parsed<typeof staffRoutes.sendAppeal>): Promise<void> => {
+  async (ctx: Context, { params, body }: Parsed<typeof appealRoutes.sendAppeal>): Promise<void> => {
     const suspension = await findSuspension(ctx.db, suspensionOfToken(secrets, params.token))
     if (suspension?.status !== 'ACTIVE' && suspension?.status !== 'PROPOSED') throw new Refusal('token_expired')
     const row = await ctx.db
