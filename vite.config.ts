@@ -2,10 +2,8 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { chunks, pureCalls } from './tools/vite/chunks.ts'
+import { chunks } from './tools/vite/chunks.ts'
 import { contractRoutes } from './tools/vite/contract-routes.ts'
-import { lazyPartsInManifest } from './tools/vite/lazy-parts-in-manifest.ts'
-import { plainImports } from './tools/vite/plain-imports.ts'
 import { precompress } from './tools/vite/precompress.ts'
 
 // The style sheet is an input of its own, so that the document links it in development too.
@@ -24,12 +22,15 @@ export default defineConfig(({ command }) => ({
     // React Aria ships its own words in thirty languages; ours has the catalogue's.
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     contractRoutes(),
-    plainImports(),
-    lazyPartsInManifest(import.meta.dirname),
     precompress(),
   ],
-  // What a page needs at once is preloaded by its document. Vite's own list of all that each chunk imports would be 2 kB in every first file.
-  build: { target: 'baseline-widely-available', modulePreload: false, sourcemap: false, chunkSizeWarningLimit },
+  // Each `import()` asks for all that its chunk imports at once: what is loaded later takes one round of requests. Browsers know the links.
+  build: {
+    target: 'baseline-widely-available',
+    modulePreload: { polyfill: false },
+    sourcemap: false,
+    chunkSizeWarningLimit,
+  },
   builder: {
     async buildApp(builder) {
       const { client, landing, ssr } = builder.environments
@@ -48,7 +49,6 @@ export default defineConfig(({ command }) => ({
           input: inputs,
           // Nobody imports what an entry exports: required for copies (tools/vite/chunks.ts).
           preserveEntrySignatures: false,
-          treeshake: { manualPureFunctions: pureCalls },
           output: {
             chunkFileNames: 'assets/[hash].js',
             codeSplitting: chunks,

@@ -5,14 +5,11 @@ import { gzipSync } from 'node:zlib'
 type Chunk = { name?: string; file: string; imports?: string[]; dynamicImports?: string[]; isDynamicEntry?: boolean }
 type Manifest = Readonly<Record<string, Chunk>>
 type Page = { sources: string[]; boot: unknown; html: string }
+type Route = { path: string; access: string; script?: string; development?: true }
 type Renderer = {
+  pages: readonly Route[]
   render(request: object, site: object): Promise<{ redirect: string } | { page: Page }>
 }
-
-/** Script files of a cold visit. */
-const files = { public: 7, member: 13 }
-/** Files that are only found inside another one: the document names all that its page needs at once. */
-const MAX_STEPS = 2
 
 const limits = {
   headScripts: 3,
@@ -29,62 +26,6 @@ const limits = {
 }
 const entry = 'src/web/entry-client.tsx'
 const memberShell = ['src/web/features/shell/member-shell.tsx']
-const publicPaths = [
-  '/find',
-  '/group-sessions',
-  '/group-details/something',
-  '/mentor/someone',
-  '/mentor/someone/group-sessions',
-  '/mentor/someone/reviews',
-  '/mentor/someone/book-session',
-  '/mentor/someone/group-sessions-review/something',
-  '/mentee/someone',
-  '/login',
-  '/signup',
-  '/forgot-password',
-  '/contact-us',
-]
-/** What a member's group page fetches for its seats, and for the host's tools. */
-const groupParts = [
-  'src/web/features/group-sessions/details/member-actions.tsx',
-  'src/web/features/group-sessions/manage/manage-session.tsx',
-]
-/** Pages of signed-in people whose whole visit is checked, with the lazy parts that the first view fetches besides the files of `later`. */
-const signedInPages: Readonly<Record<string, string[]>> = {
-  '/dashboard': [],
-  '/dashboard/settings': ['node_modules/libphonenumber-js/min/index.js'],
-  '/dashboard/settings/availability': [],
-  '/dashboard/settings/security': [],
-  '/dashboard/settings/privacy': [],
-  '/dashboard/settings/notifications': [],
-  '/dashboard/settings/account': [],
-  '/dashboard/settings/support': [],
-  '/dashboard/individual': [],
-  '/dashboard/individual/past': [],
-  '/dashboard/group': [],
-  '/dashboard/group/discover': [],
-  '/dashboard/networks': [],
-  '/dashboard/networks/talents': [],
-  '/create-group-session': [],
-  '/group-details/something': groupParts,
-  '/group-details/something/edit': [],
-  '/mentor/someone': [],
-  '/mentor/someone/verify': [],
-  '/mentor/someone/book-session': [],
-  '/booking/something': [],
-  '/room/individual/something': [],
-  '/notifications': [],
-  '/chat': [],
-  '/user-type': [],
-  '/admin': [],
-  '/admin/people': [],
-  '/admin/sessions': [],
-  '/admin/announcements': [],
-  '/admin/announcements/new': [],
-  '/admin/audit': [],
-  '/admin/system': [],
-}
-const plainPaths = ['/about-us', '/privacy-policy', '/cookies-policy', '/terms-and-conditions']
 /** Fetched when the field gets the focus, so it has a limit of its own. */
 const editor = 'src/web/ui/fields/rich-text/rich-text-editor.tsx'
 /** Fetched only in rooms whose media a LiveKit server carries. */
@@ -92,18 +33,12 @@ const livekit = 'src/web/features/rooms/connection/livekit-engine.ts'
 /** Only in development and tests. */
 const isGallery = (key: string) => key.startsWith('src/web/pages/gallery/')
 
-const isLater = (key: string) => /\.(?:members-)?later\.tsx?$/.test(key)
-
 const client = new URL('../dist/client/', import.meta.url)
 const manifest = readManifest('.vite/manifest.json')
 const plainScripts = readManifest('.vite/landing.json')
 const landingScript = plainScripts['src/web/entry-landing.ts']!
 const headScripts = ['src/web/first-load.ts', 'src/web/early.ts'].map((source) => plainScripts[source]!)
-const { render } = (await import(new URL('../dist/server/entry-server.js', import.meta.url).href)) as Renderer
-
-/** What pages fetch by themselves after their first view (tools/vite/chunks.ts). */
-const later = Object.keys(manifest).filter((key) => key.includes('.later.'))
-const membersLater = Object.keys(manifest).filter((key) => key.includes('.members-later.'))
+const { pages, render } = (await import(new URL('../dist/server/entry-server.js', import.meta.url).href)) as Renderer
 
 function readManifest(path: string): Manifest {
   return JSON.parse(readFileSync(new URL(path, client), 'utf8')) as Manifest
@@ -135,8 +70,8 @@ function sizeOf(files: Iterable<string>): number {
 }
 const kilobytes = (bytes: Buffer | string) => gzipSync(bytes, { level: 9 }).length / 1000
 
-/** The page as the server renders it, with an empty application: it shows which files it loads. */
-async function pageAt(path: string, cookie = ''): Promise<Page> {
+/** The page as the server renders it, with an empty application: it shows which files it loads. Undefined where it leads elsewhere. */
+async function pageAt(path: string, cookie = ''): Promise<Page | undefined> {
   const refusal = Object.assign(new Error('not found'), { code: 'not_found' })
   const config = {
     productName: 'Kando',
@@ -151,8 +86,7 @@ async function pageAt(path: string, cookie = ''): Promise<Page> {
   const site = { call, productName: 'Kando', appUrl: 'http://localhost', development: false, now: () => 0 }
   const request = { path, search: '', cookie, acceptLanguage: 'en', saveData: false }
   const answer = await render(request, site)
-  if (!('page' in answer)) throw new Error(`${path} leads to ${answer.redirect}`)
-  return answer.page
+  return 'page' in answer ? answer.page : undefined
 }
 
 /** Fonts are compressed already. */
@@ -169,37 +103,28 @@ function row(name: string, weight: number, limit: number): void {
   console.log(`${isOver ? 'OVER' : 'ok  '} ${weight.toFixed(1).padStart(6)} of ${String(limit).padStart(3)}  ${name}`)
 }
 
-/** How many files a cold visit takes, and after how many steps the last of them is known: one for what its document names. */
-function fileRow(path: string, first: Set<string>, later: readonly string[], limit: number): void {
-  const added = later.map((part) => closure([part]).difference(first))
-  const count = added.reduce((all, some) => all.union(some), first).size
-  // A file that only another one names is known a step later.
-  const steps = 1 + Math.max(...added.map(({ size }) => size))
-  const isOver = count > limit || steps > MAX_STEPS
-  if (isOver) overLimit++
-  const counted = `${String(count).padStart(2)} of ${limit} files, ${steps} of ${MAX_STEPS} steps`
-  console.log(`${isOver ? 'OVER' : 'ok  '} ${counted}  ${path}`)
+const checked = new Set<string>()
+const visitorPages = new Set<string>()
+
+/** The weight of the scripts that a page's document names, for a visitor or somebody signed in. */
+async function checkPage({ path, script }: Route, isMember: boolean): Promise<void> {
+  const example = path.replace('*', '/nowhere').replaceAll(/:(\w+)\??/g, 'something')
+  const page = await pageAt(example, isMember ? 'signed-in=1' : '')
+  if (!page) return
+  if (script) return script === 'none' ? row(`script of ${path}`, page.boot === null ? 0 : Infinity, 0) : undefined
+  if (!isMember) for (const source of page.sources) visitorPages.add(source)
+  const name = `script of ${page.sources.map((source) => source.replace(/^src\/web\//, '')).join(' and ')}`
+  if (checked.has(name)) return
+  checked.add(name)
+  const loaded = closure([entry, ...page.sources])
+  row(name, sizeOf(loaded), isMember ? limits.member : limits.public)
+  if (!isMember) checkWithoutZod(name, loaded)
 }
 
-/** A public page: the weight of its scripts, and that they include no schema. */
-async function checkPublic(path: string): Promise<void> {
-  const { sources } = await pageAt(path)
-  for (const source of sources) visitorPages.add(source)
-  const loaded = closure([entry, ...sources])
-  row(`script of ${path}`, sizeOf(loaded), limits.public)
-  fileRow(path, loaded, later, files.public)
-  const withZod = [...loaded].filter((file) => readFileSync(new URL(file, client), 'utf8').includes('_zod'))
-  if (withZod.length === 0) return
-  overLimit++
-  console.log(`OVER zod is in the script of ${path}: ${withZod.join(', ')}`)
-}
-
-/** A page of somebody signed in: the weight of the scripts that its document names, and the files of the whole visit. */
-async function checkSignedIn(path: string, parts: readonly string[]): Promise<void> {
-  const { sources } = await pageAt(path, 'signed-in=1')
-  const loaded = closure([entry, ...sources])
-  row(`script of ${path}`, sizeOf(loaded), limits.member)
-  fileRow(path, loaded, [...later, ...membersLater, ...parts], files.member)
+/** Schemas come with the first use of a form. */
+function checkWithoutZod(name: string, files: ReadonlySet<string>): void {
+  const withZod = [...files].filter((file) => readFileSync(new URL(file, client), 'utf8').includes('_zod'))
+  if (withZod.length > 0) row(`zod in the ${name}`, sizeOf(withZod), 0)
 }
 
 const isReactAria = (file: string) => libraryFiles.has(file)
@@ -222,8 +147,7 @@ function lazyImportsOf(key: string): Set<string> {
 /** By lazy part, the files that are loaded already on every path to it: a fixed point over the parts that import it. */
 function findLoadedBefore(): Map<string, Set<string>> {
   const importers = [entry, ...lazyParts].map((key) => ({ key, files: closure([key]), imports: lazyImportsOf(key) }))
-  const frameOf = (part: string) =>
-    closure(visitorPages.has(part) || isLater(part) ? [entry] : [entry, ...memberShell, ...membersLater])
+  const frameOf = (part: string) => closure(visitorPages.has(part) ? [entry] : [entry, ...memberShell])
   const loaded = new Map(lazyParts.map((part) => [part, new Set(Object.values(manifest).map(({ file }) => file))]))
   for (let isSettled = false; !isSettled;) {
     isSettled = true
@@ -245,10 +169,10 @@ const hasImport = ({ file }: Chunk) => /^\s*import|[;}]import/.test(readFileSync
 row('scripts of the head that import another file', headScripts.filter(hasImport).length, 0)
 row('scripts in the head of every page', sizeOf(headScripts.map(({ file }) => file)), limits.headScripts)
 row('script of /', sizeOf([landingScript.file]), limits.landingScript)
-for (const path of plainPaths) row(`script of ${path}`, (await pageAt(path)).boot === null ? 0 : Infinity, 0)
-const visitorPages = new Set<string>()
-for (const path of publicPaths) await checkPublic(path)
-for (const [path, parts] of Object.entries(signedInPages)) await checkSignedIn(path, parts)
+const productPages = pages.filter(({ development }) => !development)
+const isForVisitors = ({ access }: Route) => access === 'public' || access === 'visitor'
+for (const route of productPages) if (isForVisitors(route)) await checkPage(route, false)
+for (const route of productPages) if (!route.script) await checkPage(route, true)
 
 /** A library that is loaded by itself is no page. */
 function limitOf(part: string): number {
@@ -264,7 +188,8 @@ for (const part of lazyParts) {
   const shared = sizeOf(added.filter(isReactAria))
   library = Math.max(library, shared)
   const name = part.replace('src/web/', '') + (shared > 0 ? `, and ${shared.toFixed(1)} of React Aria` : '')
-  row(name, sizeOf(added.filter((file) => !isReactAria(file))), limitOf(part))
+  const own = added.filter((file) => !isReactAria(file))
+  row(name, sizeOf(own), limitOf(part))
 }
 /** A phrase of the LiveKit library. */
 const hasLiveKit = ({ file }: Chunk) =>
@@ -284,7 +209,7 @@ row(
   font + fontSize('onest-african') + fontSize('onest-african-marks'),
   limits.font,
 )
-const landing = sizeOf([landingScript.file, style.file]) + font + kilobytes((await pageAt('/')).html)
+const landing = sizeOf([landingScript.file, style.file]) + font + kilobytes((await pageAt('/'))!.html)
 row('landing page in all', landing, limits.landing)
 
 console.log(overLimit === 0 ? 'All pages are within their limits' : `${overLimit} over the limit`)

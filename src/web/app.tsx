@@ -177,9 +177,7 @@ function pagesOf({ development }: Boot) {
   }
 }
 
-const toastRegion = lazyComponent(() =>
-  import('./ui/overlays/toast-region.later.tsx').then((module) => module.ToastRegion),
-)
+const toastRegion = lazyComponent(() => import('./ui/overlays/toast-region.tsx').then((module) => module.ToastRegion))
 
 /** Fetched right after the first render, also under data saving, because toasts report failed loads; until then they are queued. */
 function Toasts() {

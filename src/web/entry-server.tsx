@@ -29,10 +29,15 @@ import { isIndexed, type Head, type PageRoute } from './page-route.ts'
 import { paths } from './paths.ts'
 import { readerPreferences, readersClock, type ReaderHeaders } from './reader-preferences.ts'
 import { aliasOf, findPage, memberRoutesSource } from './routes.ts'
+import { memberRoutes } from './member-routes.ts'
+import { publicRoutes } from './public-routes.ts'
 import { previewOf } from './server-reads.ts'
 import { clockOfPreview, previewOfSession, type SessionPreview } from './session-preview.ts'
 
 export type { SessionPreview }
+
+/** For `tools/check-size.ts`. */
+export const pages = [...publicRoutes, ...memberRoutes]
 
 export type PageRequest = ReaderHeaders & { path: string; search: string }
 

@@ -147,6 +147,9 @@ export const signUpForm = z.object(signUpFields).check(
 /** The name and password that are set while an address is confirmed. */
 export const confirmForm = z.strictObject({ fullName, password: newPassword })
 
+/** The second step of a log-in. */
+export const twoStepForm = z.object({ code })
+
 /** Set-new-password form (reset). */
 export const resetForm = z.object({ password: newPassword, confirmPassword: signUpFields.confirmPassword }).check(
   z.refine((form) => form.password === form.confirmPassword, {

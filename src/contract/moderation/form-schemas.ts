@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { text } from '#contract/fields.ts'
 import { contactMessages } from '#contract/contact/messages.ts'
 import { plainText } from '#contract/plain-text.ts'
@@ -18,3 +19,6 @@ export const appealText = plainText({
   patternMessage: contactMessages.patterns,
   allowsHash: true,
 })
+
+export const reasonForm = z.strictObject({ reason })
+export const appealForm = z.strictObject({ text: appealText })

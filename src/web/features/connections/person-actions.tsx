@@ -4,12 +4,12 @@ import { cx } from '#web/ui/cx.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { useSession } from '#web/platform/session/auth-session.ts'
 import { asMember } from '#web/platform/session/session-storage.ts'
-import type { ConnectButtonProps } from './connect-button.members-later.tsx'
-import type { MessageLinkProps } from './message-link.members-later.tsx'
+import type { ConnectButtonProps } from './connect-button.tsx'
+import type { MessageLinkProps } from './message-link.tsx'
 
 // Visitors load neither.
-const button = lazyComponent(() => import('./connect-button.members-later.tsx').then((module) => module.ConnectButton))
-const link = lazyComponent(() => import('./message-link.members-later.tsx').then((module) => module.MessageLink))
+const button = lazyComponent(() => import('./connect-button.tsx').then((module) => module.ConnectButton))
+const link = lazyComponent(() => import('./message-link.tsx').then((module) => module.MessageLink))
 
 /** The button for pages that anybody may read; nothing for visitors and for oneself. */
 export function ConnectAction(props: ConnectButtonProps) {

@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
-import type { CalendarFileProps } from './calendar-file.members-later.tsx'
+import type { CalendarFileProps } from './calendar-file.tsx'
 import { googleCalendarLink, outlookCalendarLink, type CalendarEvent } from './calendar-links.ts'
 import * as common from '#texts/common.ts'
 
 // Only participants can download it.
-const file = lazyComponent(() => import('./calendar-file.members-later.tsx').then((module) => module.CalendarFile))
+const file = lazyComponent(() => import('./calendar-file.tsx').then((module) => module.CalendarFile))
 
 type CalendarChoicesProps = CalendarFileProps & {
   event: CalendarEvent

@@ -3,10 +3,10 @@ import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { ClientSuspense } from '#web/platform/dom/client-suspense.tsx'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
-import type { ShareButtonProps } from './share-button.later.tsx'
+import type { ShareButtonProps } from './share-button.tsx'
 import * as common from '#texts/common.ts'
 
-const button = lazyComponent(() => import('./share-button.later.tsx').then((module) => module.ShareButton))
+const button = lazyComponent(() => import('./share-button.tsx').then((module) => module.ShareButton))
 
 /** The share button, fetched after the page: it needs script, and nothing before it does. Its place is reserved. */
 export function Share(props: ShareButtonProps) {

@@ -16,7 +16,7 @@ import { SiteFooter } from './site-footer.tsx'
 import * as t from '#texts/shell/all.ts'
 import * as common from '#texts/common.ts'
 
-const keys = lazyComponent(() => import('./keyboard/visitor-keys.later.tsx').then((module) => module.VisitorKeys))
+const keys = lazyComponent(() => import('./keyboard/visitor-keys.tsx').then((module) => module.VisitorKeys))
 
 /** The frame of public pages: works without JavaScript and loads little of it. */
 export function VisitorShell({ route, children }: { route: PageRoute; children: ReactNode }) {

@@ -1,23 +1,24 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { accountMessages } from '#contract/accounts/messages.ts'
-import { resetForm } from '#contract/accounts/schemas.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import {
   AuthHeading,
   MailForm,
   noteReset,
+  preloadSchemas,
+  signInSchemas,
   takeTokenFromAddress,
   unusableLink,
   type UnusableLink,
 } from '#web/features/accounts/public.ts'
 import { paths } from '#web/paths.ts'
 import { isRefusal } from '#web/platform/api/api-error.ts'
-import { failureText } from '#web/platform/api/failure-text.ts'
+import { failureText, notFetchedText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { FormPasswordField } from '#web/platform/forms/form-password-field.tsx'
 import { Form, SubmitButton } from '#web/platform/forms/form.tsx'
-import { showFieldErrors, useConfirmation, useSchemaForm } from '#web/platform/forms/schema-form.ts'
+import { isSchemaMissing, showFieldErrors, useConfirmation, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { forgetSession } from '#web/platform/session/auth-session.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
@@ -54,7 +55,7 @@ function NewLink({ why }: { why: UnusableLink }) {
 
 function NewPassword({ token, onSpent }: { token: string; onSpent: () => void }) {
   const navigate = useNavigate()
-  const form = useSchemaForm<Values>(resetForm, { password: '', confirmPassword: '' })
+  const form = useSchemaForm<Values>(signInSchemas.resetPassword, { password: '', confirmPassword: '' })
   useConfirmation(form, 'password', 'confirmPassword')
   const alert = useFormAlert()
   const reset = useAct(accountRoutes.resetPassword)
@@ -75,7 +76,13 @@ function NewPassword({ token, onSpent }: { token: string; onSpent: () => void })
   return (
     <>
       <AuthHeading title={t.resetTitle} />
-      <Form onSubmit={form.handleSubmit(submit)} className="mt-6 flex flex-col gap-5">
+      <Form
+        onSubmit={form.handleSubmit(submit, (errors) => {
+          if (isSchemaMissing(errors)) alert.show(notFetchedText())
+        })}
+        onFocus={preloadSchemas}
+        className="mt-6 flex flex-col gap-5"
+      >
         <FormAlert alert={alert.alert} />
         <FormPasswordField
           control={form.control}

@@ -38,7 +38,7 @@ const hint = lazyComponent(() =>
 )
 
 const instead = lazyComponent(() =>
-  import('#web/features/directory/profile/mentors-instead.members-later.tsx').then((module) => module.MentorsInstead),
+  import('#web/features/directory/profile/mentors-instead.tsx').then((module) => module.MentorsInstead),
 )
 
 export default function BookingPage() {

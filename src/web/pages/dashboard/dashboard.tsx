@@ -25,12 +25,10 @@ import * as t from '#texts/dashboard.ts'
 
 // Posters and cards are loaded after the next session.
 const groups = lazyComponent(() =>
-  import('#web/features/group-sessions/discovery/recommended-groups.members-later.tsx').then(
-    (module) => module.RecommendedGroups,
-  ),
+  import('#web/features/group-sessions/discovery/recommended-groups.tsx').then((module) => module.RecommendedGroups),
 )
 const cohostNotes = lazyComponent(() =>
-  import('#web/features/group-sessions/cohosts/cohost-notes.members-later.tsx').then((module) => module.CohostNotes),
+  import('#web/features/group-sessions/cohosts/cohost-notes.tsx').then((module) => module.CohostNotes),
 )
 
 /** The overview: next session, set-up steps, and recommendations. */

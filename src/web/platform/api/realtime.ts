@@ -7,7 +7,7 @@ export function connectRealtime(client: QueryClient): () => void {
   let isOver = false
   // Its code is loaded after the page; without it reads still go stale and are refetched.
   const open = () =>
-    void retryImport(() => import('./realtime-connection.members-later.ts')).then(
+    void retryImport(() => import('./realtime-connection.ts')).then(
       ({ openConnection }) => {
         if (!isOver) end = openConnection(client)
       },

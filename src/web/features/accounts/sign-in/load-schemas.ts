@@ -8,6 +8,8 @@ export const signInSchemas = {
   signUp: () => load().then(({ signUpForm }) => signUpForm),
   confirmAddress: () => load().then(({ confirmForm }) => confirmForm),
   forgotPassword: () => load().then(({ forgotForm }) => forgotForm),
+  resetPassword: () => load().then(({ resetForm }) => resetForm),
+  twoStep: () => load().then(({ twoStepForm }) => twoStepForm),
 }
 
 /** For the `onFocus` of these forms; submitting retries a failed load. */

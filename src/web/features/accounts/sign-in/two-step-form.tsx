@@ -1,26 +1,25 @@
 import { useNavigate } from 'react-router'
-import * as z from 'zod/mini'
-import { accountMessages } from '#contract/accounts/messages.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { paths } from '#web/paths.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
-import { failureText } from '#web/platform/api/failure-text.ts'
+import { failureText, notFetchedText } from '#web/platform/api/failure-text.ts'
+import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { FormTextField } from '#web/platform/forms/form-fields.tsx'
 import { Form, SubmitButton } from '#web/platform/forms/form.tsx'
-import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
+import { isSchemaMissing, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useArrive, type PendingSignIn } from './arrive.ts'
+import { preloadSchemas, signInSchemas } from './load-schemas.ts'
 import * as t from '#texts/accounts/auth-steps.ts'
-
-const codeForm = z.object({ code: z.string().check(z.minLength(6, accountMessages.codeRequired)) })
 
 /** The second step of a log-in: a code from the app, the mail or the recovery list. */
 export function TwoStepForm({ pending }: { pending: PendingSignIn }) {
   const arrive = useArrive()
   const navigate = useNavigate()
-  const form = useSchemaForm<{ code: string }>(codeForm, { code: '' })
+  const form = useSchemaForm<{ code: string }>(signInSchemas.twoStep, { code: '' })
+  const alert = useFormAlert()
   const verify = useAct(accountRoutes.verifyTwoStep)
   const resend = useAct(accountRoutes.resendTwoStep, {
     onSuccess: () => toast.success(t.codeMailed),
@@ -28,6 +27,7 @@ export function TwoStepForm({ pending }: { pending: PendingSignIn }) {
   })
 
   async function submit({ code }: { code: string }) {
+    alert.clear()
     try {
       arrive(
         await verify.run({ body: { challengeId: pending.challengeId, code: code.replaceAll(' ', '') } }),
@@ -44,7 +44,14 @@ export function TwoStepForm({ pending }: { pending: PendingSignIn }) {
   }
 
   return (
-    <Form onSubmit={form.handleSubmit(submit)} className="mt-6 flex flex-col gap-5">
+    <Form
+      onSubmit={form.handleSubmit(submit, (errors) => {
+        if (isSchemaMissing(errors)) alert.show(notFetchedText())
+      })}
+      onFocus={preloadSchemas}
+      className="mt-6 flex flex-col gap-5"
+    >
+      <FormAlert alert={alert.alert} />
       <FormTextField
         control={form.control}
         name="code"

@@ -18,9 +18,7 @@ import { list } from '#texts/language.ts'
 import { jobText } from '#web/platform/i18n/job-text.ts'
 
 // It works with script only, and nobody waits for it.
-const profileActions = lazyComponent(() =>
-  import('./profile-actions.later.tsx').then((module) => module.ProfileActions),
-)
+const profileActions = lazyComponent(() => import('./profile-actions.tsx').then((module) => module.ProfileActions))
 
 /** Banner, picture, name, work, place, topics; for mentors, when they are free. */
 export function ProfileHead({ profile }: { profile: PublicProfile }) {

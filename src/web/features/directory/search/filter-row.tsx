@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import { directoryRoutes } from '#contract/directory/routes.ts'
 import { TOPICS } from '#contract/reference/topics.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
-import type { FilterLists } from './filter-lists.later.ts'
+import type { FilterLists } from './filter-lists.ts'
 import { filterRowClass, FilterSelect, FilterToggle } from '#web/ui/fields/filter-select.tsx'
 import type { Filters } from './filters.ts'
 import * as t from '#texts/directory/search.ts'
 
 const topics = TOPICS.map(({ id, name }) => ({ value: id, label: name }))
 const countsFresh = 60 * 60_000
-const loadLists = () => import('./filter-lists.later.ts').then((module) => module.filterLists)
+const loadLists = () => import('./filter-lists.ts').then((module) => module.filterLists)
 
 type FilterRowProps = { filters: Filters; onChange: (changed: Partial<Filters>) => void }
 

@@ -6,9 +6,7 @@ import { attendanceText } from '../attendance-text.ts'
 import * as t from '#texts/group-sessions/details.ts'
 
 // Visitors and people who know nobody there do not load it.
-const knownAttendees = lazyComponent(() =>
-  import('./known-attendees.members-later.tsx').then((module) => module.KnownAttendees),
-)
+const knownAttendees = lazyComponent(() => import('./known-attendees.tsx').then((module) => module.KnownAttendees))
 
 type Attendance = Pick<GroupSessionDetail, 'attendants' | 'going' | 'status' | 'knownGoing' | 'knownAttendees'>
 

@@ -1,33 +1,40 @@
-import * as z from 'zod/mini'
-import { appealText } from '#contract/moderation/form-schemas.ts'
-import { staffRoutes } from '#contract/moderation/staff-routes.ts'
-import { failureText } from '#web/platform/api/failure-text.ts'
+import { appealRoutes } from '#contract/moderation/appeal-routes.ts'
+import { failureText, notFetchedText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { useFormDraft } from '#web/platform/forms/form-draft.ts'
 import { FormTextArea } from '#web/platform/forms/form-text-area.tsx'
 import { Form } from '#web/platform/forms/form.tsx'
-import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
+import { isSchemaMissing, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { retryImport } from '#web/ui/lazy/retry-import.ts'
 import * as t from '#texts/moderation/appeal.ts'
 
-const schema = z.strictObject({ text: appealText })
+const loadSchema = () =>
+  retryImport(() => import('#contract/moderation/form-schemas.ts').then((module) => module.appealForm))
+/** With the first focus; submitting retries a failed load. */
+const preloadSchema = () => void loadSchema().catch(() => undefined)
 
 /** A suspended person's appeal, by the link of the e-mail about it. */
 export function AppealForm({ token }: { token: string }) {
-  const form = useSchemaForm<{ text: string }>(schema, { text: '' })
+  const form = useSchemaForm<{ text: string }>(loadSchema, { text: '' })
   const { alert, show, clear } = useFormAlert()
   useFormDraft(form, 'appeal')
-  const send = useAct(staffRoutes.sendAppeal, {
+  const send = useAct(appealRoutes.sendAppeal, {
     onSuccess: () => form.reset(),
     onError: (error) => show(failureText(error)),
   })
-  const submit = form.handleSubmit((body) => {
-    clear()
-    send.start({ params: { token }, body })
-  })
+  const submit = form.handleSubmit(
+    (body) => {
+      clear()
+      send.start({ params: { token }, body })
+    },
+    (errors) => {
+      if (isSchemaMissing(errors)) show(notFetchedText())
+    },
+  )
   return (
-    <Form onSubmit={submit} className="flex flex-col gap-5">
+    <Form onSubmit={submit} onFocus={preloadSchema} className="flex flex-col gap-5">
       <FormTextArea control={form.control} name="text" label={t.text} description={t.textHint} limit={2000} rows={6} />
       <FormAlert alert={alert} />
       <div>

@@ -2,10 +2,10 @@ import { Suspense, type ComponentProps } from 'react'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { useSession } from '#web/platform/session/auth-session.ts'
 import { asMember } from '#web/platform/session/session-storage.ts'
-import type { SafetyButtons } from './safety-buttons.members-later.tsx'
+import type { SafetyButtons } from './safety-buttons.tsx'
 
 // Public pages do not carry what only members see.
-const buttons = lazyComponent(() => import('./safety-buttons.members-later.tsx').then((module) => module.SafetyButtons))
+const buttons = lazyComponent(() => import('./safety-buttons.tsx').then((module) => module.SafetyButtons))
 
 /** Report and block for members, about others; nothing for visitors and about oneself. */
 export function Safety(props: ComponentProps<typeof SafetyButtons>) {

@@ -8,7 +8,7 @@ const { handlers } = vi.hoisted(() => ({
   handlers: { current: null as null | Record<string, (...args: unknown[]) => void> },
 }))
 vi.mock('#web/platform/api/api.ts')
-vi.mock('#web/platform/api/realtime-connection.members-later.ts', () => ({
+vi.mock('#web/platform/api/realtime-connection.ts', () => ({
   openNamespaceSocket: (_name: string, _handshake: object, given: Record<string, () => void>) => {
     handlers.current = given
     return { send: vi.fn(), close: vi.fn() }

@@ -75,9 +75,7 @@ class RoomSocketConnection {
     this.#timer = undefined
     try {
       // In the file of the live connection, which is loaded on every page of a member.
-      const { openNamespaceSocket } = await retryImport(
-        () => import('#web/platform/api/realtime-connection.members-later.ts'),
-      )
+      const { openNamespaceSocket } = await retryImport(() => import('#web/platform/api/realtime-connection.ts'))
       const ticket = await call(roomRoutes.roomTicket, { params: this.#address })
       if (this.#isOver) return
       this.#events.onTicket(ticket)

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { ToastRegion } from './toast-region.later.tsx'
+import { ToastRegion } from './toast-region.tsx'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {

@@ -7,7 +7,7 @@ import { bookingRoutes } from '#contract/bookings/routes.ts'
 import { chatRoutes } from '#contract/chat/routes.ts'
 import { forgetSession, signIn } from '#web/platform/session/auth-session.ts'
 import { readKey } from './address.ts'
-import { openConnection } from './realtime-connection.members-later.ts'
+import { openConnection } from './realtime-connection.ts'
 
 const { socket, handlers, renewTokens } = vi.hoisted(() => {
   const listeners = new Map<string, (payload?: object) => void>()
