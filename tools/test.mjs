@@ -1,7 +1,7 @@
 // `npm test`, or some suites of it: `npm test -- unit api`. Further arguments choose tests of one suite: `npm test -- browser offline`. The
 // last line counts over all suites: "N passed, N failed".
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { delimiter, join, relative } from 'node:path'
 import { build } from './build.mjs'
 import { install, root, runtime } from './install.mjs'
@@ -101,12 +101,13 @@ async function singleCheck(command) {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: [] }
 }
 
-/** Of each feature and each shelf of the platform the largest file with API tests. */
+/** Of each feature and each shelf of the platform the largest file with API tests that uses the database of the run. */
 function largestApiTests() {
   const bySize = readdirSync(join(root, 'src/server'), { recursive: true })
     .filter((path) => /^(features|platform)[\\/].*\.api\.test\.ts$/.test(path))
-    .map((path) => ({ path: join('src/server', path), size: statSync(join(root, 'src/server', path)).size }))
-    .sort((one, other) => one.size - other.size)
+    .map((path) => ({ path: join('src/server', path), text: readFileSync(join(root, 'src/server', path), 'utf8') }))
+    .filter(({ text }) => /support\/(api|database)\.ts'/.test(text))
+    .sort((one, other) => one.text.length - other.text.length)
   const partOf = (path) => path.split(/[\\/]/, 4).join('/')
   return [...new Map(bySize.map(({ path }) => [partOf(path), path])).values()]
 }
