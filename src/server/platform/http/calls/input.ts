@@ -4,6 +4,8 @@ import type { Route } from '#contract/route.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 const maxDepth = 20
+/** Of issues whose schema says nothing. Libraries that load the whole of zod would otherwise set its English texts for everybody. */
+const unexplained = 'Invalid input'
 
 type Raw = { params: unknown; query: unknown; body: unknown }
 
@@ -20,7 +22,7 @@ export function parseInput(route: Route, raw: Raw): Raw {
     }
     if (part === 'body' && depthOf(value) > maxDepth)
       throw new Refusal('invalid_input', { messages: ['Body: Nested too deeply'] })
-    const result = z.safeParse(schema, value ?? {})
+    const result = z.safeParse(schema, value ?? {}, { error: () => unexplained })
     if (result.success) parsed[part] = result.data
     else for (const issue of result.error.issues) addIssue(messages, part, issue)
   }
