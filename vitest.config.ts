@@ -7,7 +7,8 @@ const patientExpect = { poll: { timeout: 20_000 } }
 /** `unit`: no IO, or a DOM; `api`: through HTTP in process, against a PostgreSQL of the run. */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // On two cores: tests of the API wait for the database a third of the time.
+    maxWorkers: 3,
     projects: [
       {
         plugins: [react()],
