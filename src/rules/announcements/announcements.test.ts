@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { announcementMessages as messages } from '#contract/announcements/messages.ts'
 import { zoneOffsets } from '../time/zones.ts'
 import { sendTimeOf } from './announcements.ts'
 
@@ -15,14 +14,14 @@ describe('when an announcement is sent', () => {
     expect(at('2026-11-23', '09:30:00')).toEqual({ at: Date.parse('2026-11-23T08:30:00Z') })
   })
   test('a time that is over is refused, also by its zone', () => {
-    expect(at('2026-11-23', '09:00:00')).toEqual({ error: messages.inPast })
+    expect(at('2026-11-23', '09:00:00')).toEqual({ refused: 'announcement_in_past' })
     expect(at('2026-11-23', '08:30:00', 'UTC')).toEqual({ at: Date.parse('2026-11-23T08:30:00Z') })
   })
   test('a time that the clocks skip is refused', () => {
-    expect(at('2027-03-28', '02:30:00', 'Europe/Berlin')).toEqual({ error: messages.noSuchTime })
+    expect(at('2027-03-28', '02:30:00', 'Europe/Berlin')).toEqual({ refused: 'announcement_time_missing' })
   })
   test('a time more than a year ahead is refused', () => {
     expect(at('2027-11-23', '08:59:00')).toHaveProperty('at')
-    expect(at('2027-11-24', '09:00:00')).toEqual({ error: messages.tooLate })
+    expect(at('2027-11-24', '09:00:00')).toEqual({ refused: 'announcement_too_late' })
   })
 })

@@ -1,5 +1,4 @@
 import { announcementLimits } from '#contract/announcements/constants.ts'
-import { announcementMessages as messages } from '#contract/announcements/messages.ts'
 import { DAY } from '#rules/time/days.ts'
 import { instantFrom } from '#rules/time/local-times.ts'
 import type { ZoneOffsets } from '#rules/time/zone-offsets.ts'
@@ -8,11 +7,14 @@ import type { ZoneOffsets } from '#rules/time/zone-offsets.ts'
 type Schedule = { date: string; time: string; offsets: ZoneOffsets }
 
 /** When an announcement is sent (epoch milliseconds), or why the time is refused. Without a schedule: now. */
-export function sendTimeOf(schedule: Schedule | null, now: number): { at: number } | { error: string } {
+export function sendTimeOf(
+  schedule: Schedule | null,
+  now: number,
+): { at: number } | { refused: 'announcement_time_missing' | 'announcement_in_past' | 'announcement_too_late' } {
   if (schedule === null) return { at: now }
   const at = instantFrom(schedule.offsets, schedule.date, schedule.time)
-  if (at === null) return { error: messages.noSuchTime }
-  if (at <= now) return { error: messages.inPast }
-  if (at > now + announcementLimits.daysAhead * DAY) return { error: messages.tooLate }
+  if (at === null) return { refused: 'announcement_time_missing' }
+  if (at <= now) return { refused: 'announcement_in_past' }
+  if (at > now + announcementLimits.daysAhead * DAY) return { refused: 'announcement_too_late' }
   return { at }
 }

@@ -205,7 +205,7 @@ describe('a requested series', () => {
   const now = Date.parse('2026-11-23T15:30Z')
   const refuse = (one: Series) => refuseSeries(one, zoneOffsets(one.zone, now, Date.parse('2028-01-01')), now)
   const refusal = (overrides: Partial<Series> & { isDaily?: boolean }) =>
-    refuse({ ...series({ date: '2026-11-24' }), ...overrides })?.message ?? null
+    refuse({ ...series({ date: '2026-11-24' }), ...overrides })?.reason ?? null
 
   test.each<[string, Parameters<typeof refusal>[0]]>([
     ['once, tomorrow', {}],
@@ -226,43 +226,46 @@ describe('a requested series', () => {
   })
 
   test.each<[string, ReturnType<typeof refusal>, Parameters<typeof refusal>[0]]>([
-    ['whose time is past', 'inPast', { date: '2026-11-23' }],
-    ['whose date is past', 'inPast', { date: '2026-11-22', time: '23:30:00' }],
-    ['that began yesterday', 'inPast', { date: '2026-11-22', days: ['TH'], endDate: '2026-12-22' }],
-    ['whose first day’s time is past', 'inPast', { date: '2026-11-23', isDaily: true, endDate: '2026-12-22' }],
+    ['whose time is past', 'session_in_past', { date: '2026-11-23' }],
+    ['whose date is past', 'session_in_past', { date: '2026-11-22', time: '23:30:00' }],
+    ['that began yesterday', 'session_in_past', { date: '2026-11-22', days: ['TH'], endDate: '2026-12-22' }],
+    ['whose first day’s time is past', 'session_in_past', { date: '2026-11-23', isDaily: true, endDate: '2026-12-22' }],
     [
       'whose date is past in its own zone',
-      'inPast',
+      'session_in_past',
       { zone: 'Pacific/Auckland', date: '2026-11-23', days: ['FR'], endDate: '2026-12-22' },
     ],
-    ['on a date that does not exist', 'invalidDateOrTime', { date: '2026-02-30' }],
-    ['at a time that does not exist', 'invalidDateOrTime', { time: '25:00:00' }],
-    ['once, later than the next year', 'invalidDateOrTime', { date: '2028-01-01' }],
+    ['on a date that does not exist', 'session_start_invalid', { date: '2026-02-30' }],
+    ['at a time that does not exist', 'session_start_invalid', { time: '25:00:00' }],
+    ['once, later than the next year', 'session_start_invalid', { date: '2028-01-01' }],
     [
       'at a time that the clock skips',
-      'invalidDateOrTime',
+      'session_start_invalid',
       { zone: 'America/New_York', date: '2027-03-14', time: '02:30:00' },
     ],
     [
       'first at a time that the clock skips',
-      'invalidDateOrTime',
+      'session_start_invalid',
       { zone: 'America/New_York', date: '2027-03-14', time: '02:30:00', isDaily: true, endDate: '2027-05-01' },
     ],
-    ['with an end and without days', 'recurrenceInvalid', { endDate: '2026-12-22' }],
-    ['with days and without an end', 'recurrenceInvalid', { days: ['TU'] }],
-    ['with an end that does not exist', 'recurrenceInvalid', { days: ['TU'], endDate: '2026-11-31' }],
-    ['whose days do not occur', 'recurrenceInvalid', { days: ['MO'], endDate: '2026-11-29' }],
-    ['that ends on its first date', 'endBeforeStart', { days: ['TU'], endDate: '2026-11-24' }],
-    ['that ends before its first date', 'endBeforeStart', { days: ['TU'], endDate: '2026-11-23' }],
-    ['that ends later than the next year', 'endTooLate', { isDaily: true, endDate: '2028-01-01' }],
-  ])('is refused %s', (_, message, overrides) => {
-    expect(refusal(overrides)).toBe(message)
+    ['with an end and without days', 'recurrence_invalid', { endDate: '2026-12-22' }],
+    ['with days and without an end', 'recurrence_invalid', { days: ['TU'] }],
+    ['with an end that does not exist', 'recurrence_invalid', { days: ['TU'], endDate: '2026-11-31' }],
+    ['whose days do not occur', 'recurrence_invalid', { days: ['MO'], endDate: '2026-11-29' }],
+    ['that ends on its first date', 'recurrence_ends_before_start', { days: ['TU'], endDate: '2026-11-24' }],
+    ['that ends before its first date', 'recurrence_ends_before_start', { days: ['TU'], endDate: '2026-11-23' }],
+    ['that ends later than the next year', 'recurrence_ends_too_late', { isDaily: true, endDate: '2028-01-01' }],
+  ])('is refused %s', (_, reason, overrides) => {
+    expect(refusal(overrides)).toBe(reason)
   })
 
-  test('is refused with an API error code and a message for the form', () => {
-    expect(refuse(series({ date: '2026-11-23' }))).toMatchObject({ code: 'group_date_invalid', message: 'inPast' })
+  test('is refused with an API error code and a reason for the form', () => {
+    expect(refuse(series({ date: '2026-11-23' }))).toMatchObject({
+      code: 'group_date_invalid',
+      reason: 'session_in_past',
+    })
     const endless = series({ date: '2026-11-24', days: ['TU'] })
-    expect(refuse(endless)).toMatchObject({ code: 'recurrence_invalid', message: 'recurrenceInvalid' })
+    expect(refuse(endless)).toMatchObject({ code: 'recurrence_invalid', reason: 'recurrence_invalid' })
   })
 
   test('may end until the end of next year', () => {

@@ -143,10 +143,13 @@ export function shiftDays(days: readonly WeekdayCode[], by: number): WeekdayCode
 /** The latest date that can be selected today: 31 December of the next year (D37). */
 export const latestEnd = (today: string) => `${Number(today.slice(0, 4)) + YEARS_AHEAD}-12-31`
 
-/** Why a series is refused: an error code and a key of `groupSessionMessages`. */
+/** Why a series is refused: an error code and the code of the field. */
 type SeriesRefusal =
-  | { code: 'group_date_invalid'; message: 'inPast' | 'invalidDateOrTime' }
-  | { code: 'recurrence_invalid'; message: 'recurrenceInvalid' | 'endBeforeStart' | 'endTooLate' }
+  | { code: 'group_date_invalid'; reason: 'session_in_past' | 'session_start_invalid' }
+  | {
+      code: 'recurrence_invalid'
+      reason: 'recurrence_invalid' | 'recurrence_ends_before_start' | 'recurrence_ends_too_late'
+    }
 
 /**
  * The first reason to refuse a requested series at `now`, or null; `isDaily` means all seven days. A series is valid when
@@ -165,22 +168,23 @@ export function refuseSeries(
   const day = parseDay(date)
   const today = localTimeAt(offsets, now).date
   const latest = latestEnd(today)
-  if (day === null || parseTime(time) === null) return dateRefused('invalidDateOrTime')
-  if (date < today) return dateRefused('inPast')
+  if (day === null || parseTime(time) === null) return dateRefused('session_start_invalid')
+  if (date < today) return dateRefused('session_in_past')
   const once = series.days.length === 0 && endDate === null
   const onDate = series.days.length === 0 || series.days.includes(ALL_DAYS[weekdayOf(day)]!)
   if ((once && date > latest) || (onDate && instantFrom(offsets, date, time) === null))
-    return dateRefused('invalidDateOrTime')
+    return dateRefused('session_start_invalid')
   if (!once) {
-    if (series.days.length === 0 || parseDay(endDate ?? '') === null) return endRefused('recurrenceInvalid')
-    if (endDate! <= date) return endRefused('endBeforeStart')
-    if (endDate! > latest) return endRefused('endTooLate')
+    if (series.days.length === 0 || parseDay(endDate ?? '') === null) return endRefused('recurrence_invalid')
+    if (endDate! <= date) return endRefused('recurrence_ends_before_start')
+    if (endDate! > latest) return endRefused('recurrence_ends_too_late')
   }
   const first = nextOccurrence(compileSeries(series, offsets), -Infinity)
-  if (first === null) return endRefused('recurrenceInvalid')
-  return first.at < now ? dateRefused('inPast') : null
+  if (first === null) return endRefused('recurrence_invalid')
+  return first.at < now ? dateRefused('session_in_past') : null
 }
 
-const dateRefused = (message: 'inPast' | 'invalidDateOrTime') => ({ code: 'group_date_invalid', message }) as const
-const endRefused = (message: 'recurrenceInvalid' | 'endBeforeStart' | 'endTooLate') =>
-  ({ code: 'recurrence_invalid', message }) as const
+const dateRefused = (reason: 'session_in_past' | 'session_start_invalid') =>
+  ({ code: 'group_date_invalid', reason }) as const
+const endRefused = (reason: 'recurrence_invalid' | 'recurrence_ends_before_start' | 'recurrence_ends_too_late') =>
+  ({ code: 'recurrence_invalid', reason }) as const

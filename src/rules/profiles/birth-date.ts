@@ -1,5 +1,3 @@
-import { profileMessages } from '#contract/profiles/messages.ts'
-
 const youngest = 15
 const oldest = 99
 
@@ -10,9 +8,12 @@ export function ageOn(birthDate: string, today: string): number {
 }
 
 /** Why a birth date is refused: at least 15 years old and under 100 on this day, the present one in the person's time zone. */
-export function refuseBirthDate(birthDate: string, today: string): string | null {
-  if (birthDate > today) return profileMessages.invalidDate
+export function refuseBirthDate(
+  birthDate: string,
+  today: string,
+): 'birth_date_invalid' | 'birth_date_too_young' | null {
+  if (birthDate > today) return 'birth_date_invalid'
   const age = ageOn(birthDate, today)
-  if (age < youngest) return profileMessages.tooYoung
-  return age > oldest ? profileMessages.invalidDate : null
+  if (age < youngest) return 'birth_date_too_young'
+  return age > oldest ? 'birth_date_invalid' : null
 }

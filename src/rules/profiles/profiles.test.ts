@@ -27,15 +27,15 @@ test('age counts past birthdays', () => {
 
 test.each([
   ['2011-11-23', null],
-  ['2011-11-24', 'You must be at least 15 years old'],
+  ['2011-11-24', 'birth_date_too_young'],
   ['1926-11-24', null],
-  ['1926-11-23', 'Invalid date provided'],
-  ['2027-01-01', 'Invalid date provided'],
-])('someone born on %s gets: %s', (birthDate, message) => {
-  expect(refuseBirthDate(birthDate, today)).toBe(message)
+  ['1926-11-23', 'birth_date_invalid'],
+  ['2027-01-01', 'birth_date_invalid'],
+])('someone born on %s gets: %s', (birthDate, code) => {
+  expect(refuseBirthDate(birthDate, today)).toBe(code)
 })
 
-test('every invalid fact has its own message', () => {
+test('every invalid fact has its own code', () => {
   expect(refusePersonalFacts(facts, today, () => true)).toEqual([])
   const invalid = {
     dateOfBirth: '2020-01-01',
@@ -45,11 +45,11 @@ test('every invalid fact has its own message', () => {
     languages: ['Klingon'],
   }
   expect(refusePersonalFacts(invalid, today, () => false)).toEqual([
-    'DateOfBirth: You must be at least 15 years old',
-    'PhoneNumber: Invalid phone number',
-    'Nationality: Nationality is required',
-    'Country: Select a country from the list',
-    'Languages: Select languages from the list',
+    { field: 'dateOfBirth', code: 'birth_date_too_young' },
+    { field: 'phoneNumber', code: 'phone_invalid' },
+    { field: 'nationality', code: 'nationality_required' },
+    { field: 'country', code: 'country_unknown' },
+    { field: 'languages', code: 'language_unknown' },
   ])
 })
 
@@ -121,6 +121,12 @@ test('a zone is stored in its current spelling', () => {
 
 test('an experience cannot start in the future', () => {
   expect(refuseExperience({ startDate: today }, today)).toBeNull()
-  expect(refuseExperience({ startDate: '2026-11-24' }, today)).toBe('StartDate: Start date cannot be in the future')
-  expect(refuseExperience({ startDate: '2020-01-01', endDate: '2026-11-24' }, today)).toBe('EndDate: Invalid end date')
+  expect(refuseExperience({ startDate: '2026-11-24' }, today)).toEqual({
+    field: 'startDate',
+    code: 'experience_start_in_future',
+  })
+  expect(refuseExperience({ startDate: '2020-01-01', endDate: '2026-11-24' }, today)).toEqual({
+    field: 'endDate',
+    code: 'experience_end_invalid',
+  })
 })

@@ -1,5 +1,5 @@
-import { fieldLabel } from '#contract/field-messages.ts'
-import { profileMessages } from '#contract/profiles/messages.ts'
+import type { FieldCode } from '#contract/field-codes.ts'
+import type { RefusedField } from '#contract/field-errors.ts'
 import { COUNTRIES, NATIONALITIES, countryOfNationality, findCountry } from '#contract/reference/countries.ts'
 import { LANGUAGES } from '#contract/reference/languages.ts'
 import { modernZone } from '#contract/reference/zone-city.ts'
@@ -49,24 +49,23 @@ type PersonalFacts = {
   languages?: readonly string[] | undefined
 }
 
-/** One message per invalid field, each naming it; empty without any. `isPhone` knows the numbering plans. */
+/** Every invalid field; empty without any. `isPhone` knows the numbering plans. */
 export function refusePersonalFacts(
   facts: PersonalFacts,
   today: string,
   isPhone: (number: string) => boolean,
-): string[] {
+): RefusedField[] {
   const birth = refuseBirthDate(facts.dateOfBirth, today)
   return [
     ...(birth ? [named('dateOfBirth', birth)] : []),
-    ...(isPhone(facts.phoneNumber) ? [] : [named('phoneNumber', profileMessages.phoneInvalid)]),
-    ...(NATIONALITIES.includes(facts.nationality) ? [] : [named('nationality', profileMessages.nationality)]),
-    ...(facts.country && !countryNamed(facts.country) ? [named('country', profileMessages.countryUnknown)] : []),
-    ...((facts.languages ?? []).every(languageNamed) ? [] : [named('languages', profileMessages.languageUnknown)]),
+    ...(isPhone(facts.phoneNumber) ? [] : [named('phoneNumber', 'phone_invalid')]),
+    ...(NATIONALITIES.includes(facts.nationality) ? [] : [named('nationality', 'nationality_required')]),
+    ...(facts.country && !countryNamed(facts.country) ? [named('country', 'country_unknown')] : []),
+    ...((facts.languages ?? []).every(languageNamed) ? [] : [named('languages', 'language_unknown')]),
   ]
 }
 
-/** `PhoneNumber: Invalid phone number`. */
-export const named = (field: string, message: string) => `${fieldLabel(field)}: ${message}`
+const named = (field: string, code: FieldCode): RefusedField => ({ field, code })
 
 /** The country as it is stored, by its English name, from a name or a two-letter code; undefined for an unknown one. */
 export function countryNamed(nameOrCode: string): string | undefined {
@@ -135,7 +134,7 @@ export const zoneAsStored = (zone: string): string => modernZone(canonicalZone(z
 export function refuseExperience(
   experience: { startDate: string; endDate?: string | null | undefined },
   today: string,
-): string | null {
-  if (experience.startDate > today) return named('startDate', profileMessages.startInFuture)
-  return experience.endDate && experience.endDate > today ? named('endDate', profileMessages.invalidEnd) : null
+): RefusedField | null {
+  if (experience.startDate > today) return named('startDate', 'experience_start_in_future')
+  return experience.endDate && experience.endDate > today ? named('endDate', 'experience_end_invalid') : null
 }

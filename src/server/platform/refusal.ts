@@ -1,14 +1,16 @@
 import { errors, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
+import type { RefusedField } from '#contract/field-errors.ts'
+import type { Locale } from './i18n/texts.ts'
 
 /**
- * A refused request with a stable error code. `messages` replace the text of the code; `nearest` lists free slots beside a lost one,
- * `taken` the occurrences that overlap; `accountId` is the account that a failed log-in tried, for the log only.
+ * A refused request with a stable error code. The texts of `fields`, or else `text`, replace the text of the code; `nearest` lists free
+ * slots beside a lost one, `taken` the occurrences that overlap; `accountId` is the account that a failed log-in tried, for the log only.
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: ErrorCode
-  /** Undefined: the text of the code, in the reader's language. */
-  readonly messages: readonly string[] | undefined
+  readonly fields: readonly RefusedField[] | undefined
+  readonly text: ((locale: Locale) => string) | undefined
   readonly nearest: ErrorBody['nearest']
   readonly taken: ErrorBody['taken']
   readonly accountId: string | undefined
@@ -17,7 +19,8 @@ export class Refusal extends Error {
   constructor(
     code: ErrorCode,
     details: {
-      messages?: readonly string[]
+      fields?: readonly RefusedField[]
+      text?: (locale: Locale) => string
       nearest?: ErrorBody['nearest']
       taken?: ErrorBody['taken']
       accountId?: string | undefined
@@ -26,7 +29,8 @@ export class Refusal extends Error {
   ) {
     super(code)
     this.code = code
-    this.messages = details.messages
+    this.fields = details.fields
+    this.text = details.text
     this.nearest = details.nearest
     this.taken = details.taken
     this.accountId = details.accountId

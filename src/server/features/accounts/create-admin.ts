@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
-import { accountMessages } from '#contract/accounts/messages.ts'
 import { email, fullName, newPassword } from '#contract/accounts/schemas.ts'
 import { isCommonPassword } from '#server/platform/auth/common-passwords.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { textsFor } from '#server/platform/i18n/texts.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { emailKey, ownWords } from './policy.ts'
 
@@ -29,7 +29,7 @@ export async function createAdmin(db: Db, now: Date, { removesSecondFactors, ...
   const promoted = await promote(db, now, emailKey(wanted.email), removesSecondFactors === true)
   if (promoted) return { email: promoted, created: false }
   if (wanted.password !== undefined && isCommonPassword(wanted.password, ownWords(wanted)))
-    throw new Error(accountMessages.passwordCommon)
+    throw new Error(textsFor().accountsFields.password_common)
   const password = wanted.password ?? `${randomBytes(15).toString('base64url')}-Aa1`
   await db
     .insertInto('users')

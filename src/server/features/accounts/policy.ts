@@ -1,6 +1,4 @@
 import { deletionGraceDays } from '#contract/account-deletion/constants.ts'
-import { accountMessages } from '#contract/accounts/messages.ts'
-import { named } from '#rules/profiles/profiles.ts'
 import { isCommonPassword } from '#server/platform/auth/common-passwords.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
@@ -45,7 +43,7 @@ export const ownWords = ({ fullName, email }: Named) => [fullName, email.split('
 /** Refuses common passwords, and those made of the person's name or address. */
 export function refuseCommonPassword(field: string, password: string, person: Named, product: string): void {
   if (isCommonPassword(password, [...ownWords(person), product]))
-    throw new Refusal('invalid_input', { messages: [named(field, accountMessages.passwordCommon)] })
+    throw new Refusal('invalid_input', { fields: [{ field, code: 'password_common' }] })
 }
 
 export function refuseSuspended(user: { id: string; suspendedAt: Date | null }): void {

@@ -1,10 +1,9 @@
-import { announcementMessages } from '#contract/announcements/messages.ts'
 import type { announcementRoutes } from '#contract/announcements/routes.ts'
 import type { AnnouncementBody, AnnouncementDetail } from '#contract/announcements/schemas.ts'
-import { profileMessages } from '#contract/profiles/messages.ts'
+import type { RefusedField } from '#contract/field-errors.ts'
 import type { Parsed } from '#contract/route.ts'
 import { sendTimeOf } from '#rules/announcements/announcements.ts'
-import { countryNamed, languageNamed, named } from '#rules/profiles/profiles.ts'
+import { countryNamed, languageNamed } from '#rules/profiles/profiles.ts'
 import { zoneOffsets } from '#rules/time/zones.ts'
 import { recordAction } from '#server/features/moderation/public.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
@@ -60,17 +59,17 @@ function columnsOf(ctx: Staff, { title, text, audience, country, language, sched
     title,
     text,
     audience,
-    country: known('country', country, countryNamed, profileMessages.countryUnknown),
-    language: known('language', language, languageNamed, profileMessages.languageUnknown),
+    country: known(country, countryNamed, { field: 'country', code: 'country_unknown' }),
+    language: known(language, languageNamed, { field: 'language', code: 'language_unknown' }),
     send_at: sendAt(ctx, schedule),
     time_zone: schedule?.timeZone ?? ctx.actor.timeZone ?? 'UTC',
   }
 }
 
-function known(field: string, value: string | null, find: (text: string) => string | undefined, message: string) {
+function known(value: string | null, find: (text: string) => string | undefined, refused: RefusedField) {
   if (value === null) return null
   const found = find(value)
-  if (found === undefined) throw new Refusal('invalid_input', { messages: [named(field, message)] })
+  if (found === undefined) throw new Refusal('invalid_input', { fields: [refused] })
   return found
 }
 
@@ -78,6 +77,7 @@ function sendAt({ now }: Staff, schedule: AnnouncementBody['schedule']): Date {
   const at = now.getTime()
   const time = sendTimeOf(schedule && { ...schedule, offsets: zoneOffsets(schedule.timeZone, at, at) }, at)
   if ('at' in time) return new Date(time.at)
-  const field = time.error === announcementMessages.noSuchTime ? 'time' : 'date'
-  throw new Refusal('announcement_time_invalid', { messages: [named(field, time.error)] })
+  const code = time.refused
+  const field = code === 'announcement_time_missing' ? 'time' : 'date'
+  throw new Refusal('announcement_time_invalid', { fields: [{ field, code }] })
 }

@@ -38,7 +38,7 @@ export async function moveSession(
 ): Promise<BookingRow> {
   const { duration_minutes: durationMinutes } = booking
   if (start === booking.starts_at.getTime())
-    throw new Refusal('invalid_input', { messages: ['Time: The session is already at this time'] })
+    throw new Refusal('invalid_input', { fields: [{ field: 'time', code: 'start_unchanged' }] })
   const time = await mentorTimeFrom(ctx.db, booking.mentor_id, booking, ctx.now.getTime())
   const wholeTime = async () => time
   const refusal = refuseStart(start, durationMinutes, time, ctx.now.getTime())

@@ -39,7 +39,7 @@ async function answerRequest(
 ): Promise<BookingRow> {
   if (startsAt !== undefined || date !== undefined || time !== undefined) {
     throw new Refusal('invalid_input', {
-      messages: ['Date: A request is answered for its own time. Reschedule it to choose another one.'],
+      fields: [{ field: 'date', code: 'request_has_its_time' }],
     })
   }
   if (answer === 'decline') {

@@ -1,3 +1,4 @@
+import { textsFor } from '#server/platform/i18n/texts.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 /** How often a session can be changed within an hour, because every change notifies all participants. */
@@ -14,6 +15,6 @@ export function withChange(recent: readonly Date[], now: Date): Date[] {
   const retryAfterSeconds = (Math.min(...counted.map((at) => at.getTime())) + HOUR - now.getTime()) / 1000
   throw new Refusal('rate_limited', {
     retryAfterSeconds,
-    messages: [`A session can be changed ${MAX_CHANGES} times an hour. Please try again later.`],
+    text: (locale) => textsFor(locale).refusals.session_changed_too_often({ max: MAX_CHANGES }),
   })
 }

@@ -37,7 +37,7 @@ test('a PDF is stored privately, and its pages are shown by links that work for 
   expect(answer.body.fileLink).toMatch(/^\/documents\/[0-9a-f]{40}\.pdf$/)
   expect((await get(answer.body.fileLink)).statusCode).toBe(404)
 
-  const name = await findOwnDocument({ db: api.db, actor: user }, answer.body.fileLink, 'ResumeUrl')
+  const name = await findOwnDocument({ db: api.db, actor: user }, answer.body.fileLink, 'resumeUrl')
   const links = documentLinks(api.app.dependencies.secrets, { name, pages: 2 }, api.clock.now())
   expect(links.pages).toHaveLength(2)
   const page = await get(links.pages[1]!)
@@ -108,8 +108,8 @@ test('a document must be a PDF by its declared type, and a picture may not be on
 test('a document of somebody else is not one’s own', async () => {
   const [user, other] = [await makeUser(api), await makeUser(api)]
   const { fileLink } = (await upload(user, await makePdf())).body
-  await expect(findOwnDocument({ db: api.db, actor: other }, fileLink, 'ResumeUrl')).rejects.toMatchObject({
+  await expect(findOwnDocument({ db: api.db, actor: other }, fileLink, 'resumeUrl')).rejects.toMatchObject({
     code: 'file_not_yours',
-    messages: ['ResumeUrl: Please upload the file again'],
+    fields: [{ field: 'resumeUrl', code: 'file_missing' }],
   })
 })

@@ -24,7 +24,7 @@ export async function findOwnDocument(
     .where('owner_id', '=', actor.userId)
     .where('status', '=', 'PRIVATE')
     .executeTakeFirst()
-  if (!file) throw new Refusal('file_not_yours', { messages: [`${field}: Please upload the file again`] })
+  if (!file) throw new Refusal('file_not_yours', { fields: [{ field, code: 'file_missing' }] })
   return file.name
 }
 

@@ -20,8 +20,9 @@ async function assertOwn(ctx: Owner, link: string, purpose: Purpose): Promise<vo
     .where('purpose', '=', purpose)
     .where('status', '=', 'PUBLIC')
     .executeTakeFirst()
-  const messages = ['SessionPosterUrl: Please upload the picture again']
-  if (!file) throw new Refusal('file_not_yours', purpose === 'poster' ? { messages } : {})
+  if (file) return
+  const field = purpose === 'poster' ? 'sessionPosterUrl' : 'profilePicture'
+  throw new Refusal('file_not_yours', { fields: [{ field, code: 'picture_missing' }] })
 }
 
 /** A file of this user, in any state. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { profileMessages } from '#contract/profiles/messages.ts'
 import { interestLimits } from '#contract/profiles/constants.ts'
 import { type profileRoutes } from '#contract/profiles/routes.ts'
+import type { RefusedField } from '#contract/field-errors.ts'
 import type { Role } from '#contract/fields.ts'
 import type { Parsed } from '#contract/route.ts'
 import {
@@ -10,7 +10,6 @@ import {
   countryNamed,
   freeSlug,
   languageNamed,
-  named,
   refusePersonalFacts,
   slugOf,
   slugStem,
@@ -28,13 +27,13 @@ import { storeTopics } from './set-topics.ts'
 type Mentee = Parsed<(typeof profileRoutes)['createMentee']>
 type Mentor = Parsed<(typeof profileRoutes)['createMentor']>
 type Common = Omit<Mentee['body'], 'fieldOfInterest'>
-type TopicField = { field: string; message: string; names: readonly { name: string }[] }
+type TopicField = RefusedField & { names: readonly { name: string }[] }
 
 /** The end of onboarding as a mentee. */
 export const createMentee = command((ctx: Context<Actor>, { body }: Mentee) =>
   createProfile(ctx, 'mentee', body, {
     field: 'fieldOfInterest',
-    message: profileMessages.interests,
+    code: 'interests_count',
     names: body.fieldOfInterest,
   }),
 )
@@ -43,12 +42,12 @@ export const createMentee = command((ctx: Context<Actor>, { body }: Mentee) =>
 export const createMentor = command((ctx: Context<Actor>, { body }: Mentor) =>
   createProfile(ctx, 'mentor', body, {
     field: 'areaOfExpertise',
-    message: profileMessages.expertise,
+    code: 'expertise_count',
     names: body.areaOfExpertise,
   }),
 )
 
-async function createProfile(ctx: Context<Actor>, role: Role, facts: Common, { field, message, names }: TopicField) {
+async function createProfile(ctx: Context<Actor>, role: Role, facts: Common, { names, ...topicField }: TopicField) {
   const topics = chooseTopics(
     names.map((topic) => topic.name),
     interestLimits[role],
@@ -56,9 +55,9 @@ async function createProfile(ctx: Context<Actor>, role: Role, facts: Common, { f
   const zone = zoneAsStored(facts.timezone)
   // The age is computed for the current date in the person's zone.
   const { date: today } = wallAt(zone, ctx.now.getTime())
-  const messages = refusePersonalFacts(facts, today, isPhoneNumber)
-  if (!topics) messages.push(named(field, message))
-  if (!topics || messages.length > 0) throw new Refusal('invalid_input', { messages })
+  const fields = refusePersonalFacts(facts, today, isPhoneNumber)
+  if (!topics) fields.push(topicField)
+  if (!topics || fields.length > 0) throw new Refusal('invalid_input', { fields })
   await assertOwnPicture(ctx, facts.profilePicture)
   await takeRole(ctx, role, zone, facts.profilePicture)
   const profile = await ctx.db

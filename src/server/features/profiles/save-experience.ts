@@ -52,8 +52,8 @@ export const deleteExperience = command(
 )
 
 function fields(ctx: Context<Member>, body: ExperienceInput['body']) {
-  const message = refuseExperience(body, serverDay(ctx))
-  if (message) throw new Refusal('invalid_input', { messages: [message] })
+  const refused = refuseExperience(body, serverDay(ctx))
+  if (refused) throw new Refusal('invalid_input', { fields: [refused] })
   return {
     title: body.title,
     company: body.company,

@@ -1,7 +1,5 @@
-import { profileMessages } from '#contract/profiles/messages.ts'
 import { type profileRoutes } from '#contract/profiles/routes.ts'
 import type { Parsed } from '#contract/route.ts'
-import { named } from '#rules/profiles/profiles.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { command } from '#server/platform/feature.ts'
 import { isPhoneNumber } from '#server/platform/text/phone-numbers.ts'
@@ -12,7 +10,7 @@ import { announceChange } from './announce-change.ts'
 export const setBioAndPhone = command(
   async (ctx: Context<Member>, { body }: Parsed<(typeof profileRoutes)['setBioAndPhone']>) => {
     if (!isPhoneNumber(body.phone))
-      throw new Refusal('invalid_input', { messages: [named('phone', profileMessages.phoneInvalidSettings)] })
+      throw new Refusal('invalid_input', { fields: [{ field: 'phone', code: 'phone_invalid_in_settings' }] })
     await ctx.db
       .updateTable('profiles')
       .set({ bio: body.bio, phone: body.phone })

@@ -1,7 +1,6 @@
-import { profileMessages } from '#contract/profiles/messages.ts'
 import { type profileRoutes } from '#contract/profiles/routes.ts'
 import type { Parsed } from '#contract/route.ts'
-import { countryNamed, named } from '#rules/profiles/profiles.ts'
+import { countryNamed } from '#rules/profiles/profiles.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { command } from '#server/platform/feature.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -12,7 +11,7 @@ export const setLocation = command(
   async (ctx: Context<Member>, { body }: Parsed<(typeof profileRoutes)['setLocation']>) => {
     const country = body.country ? countryNamed(body.country) : null
     if (country === undefined)
-      throw new Refusal('invalid_input', { messages: [named('country', profileMessages.countryUnknown)] })
+      throw new Refusal('invalid_input', { fields: [{ field: 'country', code: 'country_unknown' }] })
     const city = body.city || null
     await ctx.db.updateTable('profiles').set({ country, city }).where('id', '=', ctx.actor.profileId).execute()
     await announceChange(ctx)

@@ -1,8 +1,8 @@
 import type { Role } from '#contract/fields.ts'
-import { profileMessages } from '#contract/profiles/messages.ts'
+import type { RefusedField } from '#contract/field-errors.ts'
 import { interestLimits } from '#contract/profiles/constants.ts'
 import type { Topic } from '#contract/reference/topics.ts'
-import { chooseTopics, named } from '#rules/profiles/profiles.ts'
+import { chooseTopics } from '#rules/profiles/profiles.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { command } from '#server/platform/feature.ts'
@@ -13,20 +13,20 @@ type Input = { body: readonly { name: string }[] }
 
 /** Replaces a mentor's areas of expertise. */
 export const setExpertise = command((ctx: Context<Member>, input: Input) =>
-  setTopics(ctx, input, 'mentor', named('areaOfExpertise', profileMessages.expertise)),
+  setTopics(ctx, input, 'mentor', { field: 'areaOfExpertise', code: 'expertise_count' }),
 )
 
 /** Replaces a mentee's fields of interest. */
 export const setInterests = command((ctx: Context<Member>, input: Input) =>
-  setTopics(ctx, input, 'mentee', named('fieldOfInterest', profileMessages.interests)),
+  setTopics(ctx, input, 'mentee', { field: 'fieldOfInterest', code: 'interests_count' }),
 )
 
-async function setTopics(ctx: Context<Member>, { body }: Input, role: Role, message: string): Promise<Topic[]> {
+async function setTopics(ctx: Context<Member>, { body }: Input, role: Role, refused: RefusedField): Promise<Topic[]> {
   const topics = chooseTopics(
     body.map((topic) => topic.name),
     interestLimits[role],
   )
-  if (!topics) throw new Refusal('invalid_input', { messages: [message] })
+  if (!topics) throw new Refusal('invalid_input', { fields: [refused] })
   await ctx.db.deleteFrom('profile_topics').where('profile_id', '=', ctx.actor.profileId).execute()
   await storeTopics(ctx.db, ctx.actor.profileId, topics)
   await announceChange(ctx)

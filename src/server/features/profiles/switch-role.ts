@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import type { RefusedField } from '#contract/field-errors.ts'
 import type { Role } from '#contract/fields.ts'
 import { interestLimits } from '#contract/profiles/constants.ts'
-import { profileMessages } from '#contract/profiles/messages.ts'
 import type { profileRoutes } from '#contract/profiles/routes.ts'
 import type { Parsed } from '#contract/route.ts'
-import { chooseTopics, named } from '#rules/profiles/profiles.ts'
+import { chooseTopics } from '#rules/profiles/profiles.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { command } from '#server/platform/feature.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -14,7 +14,7 @@ import { storeTopics } from './set-topics.ts'
 type Mentor = Parsed<(typeof profileRoutes)['becomeMentor']>
 type Mentee = Parsed<(typeof profileRoutes)['becomeMentee']>
 type Work = Pick<Mentor['body'], 'jobTitle' | 'levelOfExperience' | 'companyName'>
-type Switch = { role: Role; work: Work; names: readonly { name: string }[]; refusal: string }
+type Switch = { role: Role; work: Work; names: readonly { name: string }[]; refused: RefusedField }
 
 /** A mentee goes on as a mentor. */
 export const becomeMentor = command((ctx: Context<Member>, { body: { areaOfExpertise, ...work } }: Mentor) =>
@@ -22,7 +22,7 @@ export const becomeMentor = command((ctx: Context<Member>, { body: { areaOfExper
     role: 'mentor',
     work,
     names: areaOfExpertise,
-    refusal: named('areaOfExpertise', profileMessages.expertise),
+    refused: { field: 'areaOfExpertise', code: 'expertise_count' },
   }),
 )
 
@@ -32,7 +32,7 @@ export const becomeMentee = command((ctx: Context<Member>, { body: { fieldOfInte
     role: 'mentee',
     work,
     names: fieldOfInterest,
-    refusal: named('fieldOfInterest', profileMessages.interests),
+    refused: { field: 'fieldOfInterest', code: 'interests_count' },
   }),
 )
 
@@ -40,13 +40,13 @@ export const becomeMentee = command((ctx: Context<Member>, { body: { fieldOfInte
  * Gives the account its other role (D15). The profile of the present one stays with its history, and comes back when the account
  * switches again; personal facts are copied to a new one, and who has seen the tour has seen it in both.
  */
-async function switchRole(ctx: Context<Member>, { role, work, names, refusal }: Switch) {
+async function switchRole(ctx: Context<Member>, { role, work, names, refused }: Switch) {
   const { actor, db } = ctx
   const topics = chooseTopics(
     names.map(({ name }) => name),
     interestLimits[role],
   )
-  if (!topics) throw new Refusal('invalid_input', { messages: [refusal] })
+  if (!topics) throw new Refusal('invalid_input', { fields: [refused] })
   await refuseSessionsAhead(ctx)
   const taken = await db
     .updateTable('users')

@@ -16,8 +16,8 @@ export async function requestVerification(ctx: Context<Member>, { body }: Input)
   const { status, decidedAt } = await findStanding(db, actor.profileId)
   const refusal = refuseRequest({ status, decidedAt: decidedAt?.getTime() ?? null }, now.getTime())
   if (refusal) throw new Refusal(refusal)
-  const resume = await findOwnDocument(ctx, body.resumeUrl, 'ResumeUrl')
-  const certificate = body.certificateUrl && (await findOwnDocument(ctx, body.certificateUrl, 'CertificateUrl'))
+  const resume = await findOwnDocument(ctx, body.resumeUrl, 'resumeUrl')
+  const certificate = body.certificateUrl && (await findOwnDocument(ctx, body.certificateUrl, 'certificateUrl'))
   const { id } = await db
     .insertInto('verification_requests')
     .values({

@@ -18,6 +18,7 @@ import { chatLimits } from '#contract/chat/constants.ts'
 import { uploadLimit } from '#contract/files/constants.ts'
 import type { Env } from '#server/platform/operations/env.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
+import { textsFor } from '#server/platform/i18n/texts.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Secrets } from '#server/platform/auth/secrets.ts'
 import type { Storage, UploadGrant } from './storage-interface.ts'
@@ -143,7 +144,10 @@ async function storeUpload(
   if (bytes.length > limitOf({ size })) throw new Refusal('file_too_large')
   if (size === undefined ? bytes.length === 0 : bytes.length !== size)
     throw new Refusal('invalid_input', {
-      messages: [size === undefined ? 'Send the file' : `Send the ${size} bytes that were signed`],
+      text(locale) {
+        const texts = textsFor(locale).refusals
+        return size === undefined ? texts.upload_empty : texts.upload_incomplete({ size })
+      },
     })
   const claimed = await database.db
     .updateTable('files')

@@ -1,18 +1,29 @@
-import type { ErrorBody } from '#contract/errors.ts'
+import { errorFields, type ErrorBody } from '#contract/errors.ts'
+import { fieldLabel } from '#contract/field-errors.ts'
 import { isDiskFull, isPoolExhausted, isUnreachable } from '#server/platform/database/database.ts'
-import { textsFor } from '#server/platform/i18n/texts.ts'
+import { fieldMessage } from '#server/platform/i18n/field-texts.ts'
+import { textsFor, type Locale } from '#server/platform/i18n/texts.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
-/** The body of an error response, over HTTP and as the acknowledgement of a socket event. */
-export function errorBody({ code, status, messages, nearest, taken }: Refusal, requestId: string): ErrorBody {
+/** The body of an error response in the caller's language, over HTTP and as the acknowledgement of a socket event. */
+export function errorBody(refusal: Refusal, requestId: string, locale: Locale): ErrorBody {
+  const { code, status, nearest, taken } = refusal
   return {
     statusCode: status,
-    errorMessages: [...(messages ?? [textsFor().errors[code]])],
+    errorMessages: errorMessages(refusal, locale),
     code,
     requestId,
     ...(nearest ? { nearest } : {}),
     ...(taken ? { taken } : {}),
   }
+}
+
+/** What a person reads of a refusal: a text for each field, or one. */
+function errorMessages({ code, fields, text }: Refusal, locale: Locale): string[] {
+  if (fields) return fields.map((field) => fieldMessage(field, locale))
+  const said = text ? text(locale) : textsFor(locale).errors[code]
+  const field = errorFields[code]
+  return [field && !text ? `${fieldLabel(field)}: ${said}` : said]
 }
 
 /** The refusal that stands for an error; `internal` for one that nobody expected. */

@@ -15,6 +15,7 @@ import { maintenanceRetrySeconds, type Maintenance } from '#server/platform/oper
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import type { RateLimits } from './rate-limit.ts'
 import { shortenedNetwork } from './networks.ts'
+import { defaultLocale } from '#server/platform/i18n/texts.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { hasOneHost } from './one-host.ts'
 import { createVisitorCookie, type Visitor } from './visitor-cookie.ts'
@@ -86,7 +87,9 @@ export async function openHttp(dependencies: AppDependencies, lifecycle: Lifecyc
     if (lifecycle.draining) reply.header('connection', 'close')
     if (request.url.length > urlLimit) return done(new Refusal('too_large'))
     done(
-      hasOneHost(request.raw.rawHeaders) ? undefined : new Refusal('invalid_input', { messages: ['Host: Send one'] }),
+      hasOneHost(request.raw.rawHeaders)
+        ? undefined
+        : new Refusal('invalid_input', { fields: [{ field: 'host', code: 'host_repeated' }] }),
     )
   })
   app.addHook('onResponse', (request, reply, done) => {
@@ -261,7 +264,7 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
     .code(refusal.status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(errorBody(refusal, request.id)))
+    .send(JSON.stringify(errorBody(refusal, request.id, defaultLocale)))
 }
 
 function logRequest(request: FastifyRequest, reply: FastifyReply) {

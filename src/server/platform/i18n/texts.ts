@@ -5,6 +5,8 @@ export type Texts = typeof en
 
 const languages = { en } satisfies Record<string, Texts>
 export type Locale = keyof typeof languages
+/** Where nothing is known of the reader. */
+export const defaultLocale: Locale = 'en'
 
 /** The texts in a reader's language. */
-export const textsFor = (locale: Locale = 'en'): Texts => languages[locale]
+export const textsFor = (locale: Locale = defaultLocale): Texts => languages[locale]

@@ -8,6 +8,7 @@ import type { AppDependencies } from '#server/platform/dependencies.ts'
 import type { Pushes } from '#server/platform/http/calls/public.ts'
 import { errorBody, isUnexpected, refusalOf } from '#server/platform/http/error-body.ts'
 import type { Outbox } from '#server/platform/jobs/outbox.ts'
+import { defaultLocale } from '#server/platform/i18n/texts.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { answerEvents } from './answer-events.ts'
 import { countRate } from './count-rate.ts'
@@ -74,7 +75,7 @@ export function serveNamespace(
 
 /** What a client whose socket is not admitted learns of it. */
 export const handshakeError = (refusal: Refusal) =>
-  Object.assign(new Error(refusal.code), { data: errorBody(refusal, randomUUID()) })
+  Object.assign(new Error(refusal.code), { data: errorBody(refusal, randomUUID(), defaultLocale) })
 
 type InContext = <R>(work: (ctx: NamespaceContext) => Promise<R>) => Promise<R>
 
@@ -163,7 +164,7 @@ function answerIn(
     } catch (error) {
       const known = Object.hasOwn(namespace.events, event) ? event : 'unknown'
       if (isUnexpected(error)) log.error({ requestId, userId, event: known, err: error }, 'socket event failed')
-      return errorBody(refusalOf(error), requestId)
+      return errorBody(refusalOf(error), requestId, defaultLocale)
     }
   }
 }

@@ -8,6 +8,7 @@ import { errorBody, isUnexpected, refusalOf } from '#server/platform/http/error-
 import { shortenedNetwork } from '#server/platform/http/networks.ts'
 import type { RateLimits } from '#server/platform/http/rate-limit.ts'
 import { maintenanceRetrySeconds, type Maintenance } from '#server/platform/operations/maintenance.ts'
+import { defaultLocale } from '#server/platform/i18n/texts.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 /** The caller of a socket, as its handshake proved. */
@@ -64,7 +65,7 @@ export function createSocketRoutes({ dependencies, features, dispatch, limits, m
       const ids = { requestId, userId: caller.userId, event: name }
       if (isUnexpected(error)) log.error({ ...ids, err: error }, 'socket event failed')
       else log.info({ ...ids, code: refusal.code, network: shortenedNetwork(caller.ip) }, 'socket event refused')
-      return errorBody(refusal, requestId)
+      return errorBody(refusal, requestId, defaultLocale)
     }
   }
 }

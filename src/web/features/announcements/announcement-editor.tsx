@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { announcementMessages } from '#contract/announcements/messages.ts'
 import { announcementRoutes } from '#contract/announcements/routes.ts'
 import type { AnnouncementDetail } from '#contract/announcements/schemas.ts'
 import { sendTimeOf } from '#rules/announcements/announcements.ts'
@@ -19,6 +18,7 @@ import { AnnouncementForm } from './announcement-form.tsx'
 import { AnnouncementPreview, RecipientCount, TestButton } from './announcement-preview.tsx'
 import { bodyOf, newAnnouncement, valuesOf, type AnnouncementValues } from './announcement-values.ts'
 import * as t from '#texts/announcements.ts'
+import * as fieldTexts from '#texts/announcements/fields.ts'
 
 const loadSchema = () =>
   retryImport(() => import('./announcement-schema.ts').then((module) => module.announcementSchema))
@@ -77,8 +77,8 @@ const sendTime = ({ when, date, time }: AnnouncementValues, { offsets }: Zone) =
 function timeError(values: AnnouncementValues, zone: Zone) {
   const at = sendTime(values, zone)
   if ('at' in at) return null
-  const field = at.error === announcementMessages.noSuchTime ? ('time' as const) : ('date' as const)
-  return { field, message: at.error }
+  const field = at.refused === 'announcement_time_missing' ? ('time' as const) : ('date' as const)
+  return { field, message: fieldTexts[at.refused] }
 }
 
 type ConfirmProps = EditorProps & {

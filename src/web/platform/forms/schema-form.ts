@@ -14,7 +14,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { fieldOfMessage } from '#contract/field-messages.ts'
+import { fieldOfMessage } from '#contract/field-errors.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { preloadErrorSummary } from './error-summary.tsx'
 

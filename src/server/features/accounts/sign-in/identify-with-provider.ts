@@ -1,6 +1,5 @@
 import type { accountRoutes } from '#contract/accounts/routes.ts'
 import type { Parsed } from '#contract/route.ts'
-import { named } from '#rules/profiles/profiles.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Oidc, ExternalIdentity } from '#server/platform/auth/oidc.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
@@ -25,14 +24,14 @@ export const identifyWithProvider =
     const { provider } = params
     if (!oidc.configured.includes(provider)) throw new Refusal('provider_unknown')
     if (body.redirectUri !== undefined && body.redirectUri !== oidc.redirectUri(provider)) {
-      throw new Refusal('invalid_input', { messages: [named('redirectUri', 'Invalid address')] })
+      throw new Refusal('invalid_input', { fields: [{ field: 'redirectUri', code: 'address_invalid' }] })
     }
     const { code, credential, codeVerifier } = body
     if ((code === undefined) === (credential === undefined)) {
-      throw new Refusal('invalid_input', { messages: [named('code', 'Send either a code or a credential')] })
+      throw new Refusal('invalid_input', { fields: [{ field: 'code', code: 'code_or_credential_required' }] })
     }
     if (code !== undefined && codeVerifier === undefined && oidc.needsCodeVerifier(provider)) {
-      throw new Refusal('invalid_input', { messages: [named('codeVerifier', 'Send the code verifier')] })
+      throw new Refusal('invalid_input', { fields: [{ field: 'codeVerifier', code: 'code_verifier_required' }] })
     }
     const isOwnNonce = (nonce: string) => visitorId !== undefined && secrets.verify(nonceUse, visitorId, nonce)
     try {

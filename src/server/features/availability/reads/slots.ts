@@ -170,7 +170,8 @@ function freeWeek(mentor: MentorTime, viewer: ZoneOffsets): AvailabilityDay[] {
 function zoneFor(ctx: Context, requested: string | undefined): string {
   const zone = requested ?? ctx.actor?.timeZone ?? 'UTC'
   if (knownZones.has(zone)) return zone
-  if (!isKnownZone(zone)) throw new Refusal('invalid_input', { messages: ['TimeZone: Unknown time zone'] })
+  if (!isKnownZone(zone))
+    throw new Refusal('invalid_input', { fields: [{ field: 'timeZone', code: 'time_zone_unknown' }] })
   knownZones.add(zone)
   return zone
 }
@@ -179,8 +180,8 @@ const knownZones = new Set<string>()
 
 function daysBetween(from: string, to: string): [first: number, last: number] {
   const [first, last] = [parseDay(from)!, parseDay(to)!]
-  if (last < first) throw new Refusal('invalid_input', { messages: ['To: Must not be before the first day'] })
+  if (last < first) throw new Refusal('invalid_input', { fields: [{ field: 'to', code: 'days_reversed' }] })
   if (last - first >= MAX_DAYS)
-    throw new Refusal('invalid_input', { messages: [`To: At most ${MAX_DAYS} days at once`] })
+    throw new Refusal('invalid_input', { fields: [{ field: 'to', code: 'too_many_days', max: MAX_DAYS }] })
   return [first, last]
 }

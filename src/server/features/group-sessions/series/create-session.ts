@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
 import type { CreateGroupSession } from '#contract/group-sessions/schemas.ts'
 import { slugBase, storedTags } from '#rules/group-sessions/group-sessions.ts'
 import { DAY, MINUTE } from '#rules/time/days.ts'
@@ -64,8 +63,8 @@ function validate(ctx: Context<Member>, body: CreateGroupSession): Validated {
   const now = ctx.now.getTime()
   const refusal = refuseSeries(series, zoneOffsets(series.zone, now, now + FURTHEST), now)
   if (refusal) {
-    const field = refusal.code === 'recurrence_invalid' ? 'Recurrence' : 'Date'
-    throw new Refusal(refusal.code, { messages: [`${field}: ${groupSessionMessages[refusal.message]}`] })
+    const field = refusal.code === 'recurrence_invalid' ? 'recurrence' : 'date'
+    throw new Refusal(refusal.code, { fields: [{ field, code: refusal.reason }] })
   }
   const description = validateContent(body)!
   return { series, description, language: body.language === undefined ? null : languageOf(body.language) }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
 import { wallAt } from '#rules/time/zones.ts'
 import { holdTime, type HeldSession } from '#server/features/commitments/public.ts'
+import { textsFor } from '#server/platform/i18n/texts.ts'
 import { whenText, type TimeReader } from '#server/platform/i18n/when-text.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -20,13 +20,15 @@ export async function holdOccurrences(
   const conflicts = await holdTime(db, { kind: 'group', userIds, sessions: occurrences })
   if (conflicts.length === 0) return
   const isCaller = conflicts.some((conflict) => conflict.userIds.includes(caller.userId))
-  const message = isCaller ? groupSessionMessages.timeTaken : groupSessionMessages.cohostTimeTaken
   const starts = conflicts.map(({ session }) => session.starts_at)
   const reader = { zone: caller.timeZone, clock: await clockOf(db, caller.userId) }
-  const named = starts.slice(0, MAX_NAMED).map((start) => whenText(start, reader))
-  const more = starts.length > MAX_NAMED ? ` and ${starts.length - MAX_NAMED} more` : ''
   throw new Refusal('occurrences_taken', {
-    messages: [`${message}: ${named.join('; ')}${more}`],
+    text(locale) {
+      const texts = textsFor(locale).refusals
+      const named = starts.slice(0, MAX_NAMED).map((start) => whenText(start, { ...reader, locale }))
+      const facts = { times: named.join(texts.times_taken_separator), more: starts.length - named.length }
+      return isCaller ? texts.times_taken(facts) : texts.times_taken_of_cohost(facts)
+    },
     taken: starts
       .slice(0, MAX_LISTED)
       .map((start) => ({ startsAt: start.toISOString(), ...wallAt(caller.timeZone, start.getTime()) })),

@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import { bookingMessages } from '#contract/bookings/messages.ts'
-import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
 import type { GroupSession, rescheduleGroupSessionBody } from '#contract/group-sessions/schemas.ts'
 import { dateAfter, daysBetween, movedStart } from '#rules/group-sessions/group-sessions.ts'
 import { MINUTE } from '#rules/time/days.ts'
@@ -11,6 +9,7 @@ import { instantAt, wallAt, wallTimeAt } from '#rules/time/zones.ts'
 import { releaseTime, scheduleLock } from '#server/features/commitments/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { textsFor } from '#server/platform/i18n/texts.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { requireHost } from '../policy.ts'
 import { daysOf, findHosts, type SessionRow } from '../queries.ts'
@@ -78,10 +77,10 @@ function shiftTo(
 ): Shift {
   const zone = session.time_zone
   const start = instantAt(ctx.actor.timeZone, date, startTime)
-  if (start === null) throw invalidDate('invalidDateOrTime')
+  if (start === null) throw invalidDate('session_start_invalid')
   if (start < ctx.now.getTime()) throw pastDate()
   if (start === target.starts_at.getTime())
-    throw new Refusal('invalid_input', { messages: ['StartTime: The session is already at this time'] })
+    throw new Refusal('invalid_input', { fields: [{ field: 'startTime', code: 'start_unchanged' }] })
   const wall = wallAt(zone, start)
   return { days: daysBetween(wallAt(zone, target.starts_at.getTime()).date, wall.date), time: wall.time }
 }
@@ -104,13 +103,13 @@ function refuseDates(
 ): void {
   const latest = latestEnd(wallAt(zone, now.getTime()).date)
   if (moved.some((one) => one.starts_at < now)) throw pastDate()
-  if (moved.some((one) => one.wall.slice(0, 10) > latest)) throw invalidDate('endTooLate')
+  if (moved.some((one) => one.wall.slice(0, 10) > latest)) throw invalidDate('recurrence_ends_too_late')
 }
 
-const invalidDate = (message: 'invalidDateOrTime' | 'endTooLate') =>
-  new Refusal('group_date_invalid', { messages: [`Date: ${groupSessionMessages[message]}`] })
+const invalidDate = (code: 'session_start_invalid' | 'recurrence_ends_too_late') =>
+  new Refusal('group_date_invalid', { fields: [{ field: 'date', code }] })
 /** The same message as for one-on-one sessions. */
-const pastDate = () => new Refusal('group_date_invalid', { messages: [bookingMessages.inPast] })
+const pastDate = () => new Refusal('group_date_invalid', { text: (locale) => textsFor(locale).errors.slot_in_past })
 
 /** Writes the new times; an open offer expires an hour before the new start at the latest (D34). */
 async function updateOccurrences(

@@ -1,8 +1,6 @@
 import { groupSessionLimits } from '#contract/group-sessions/constants.ts'
-import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
-import { profileMessages } from '#contract/profiles/messages.ts'
 import { visibleText } from '#contract/rich-text.ts'
-import { languageNamed, named } from '#rules/profiles/profiles.ts'
+import { languageNamed } from '#rules/profiles/profiles.ts'
 import { isProfane } from '#server/platform/text/profanity.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { sanitizeRichText } from '#server/platform/text/rich-text.ts'
@@ -21,7 +19,7 @@ export function validateContent({ sessionTitle = '', sessionDescription, tags = 
   if ([sessionTitle, visible, ...tags.map(({ name }) => name)].some(isProfane)) throw new Refusal('title_inappropriate')
   if (description !== undefined && visible.length < groupSessionLimits.descriptionMinimum)
     throw new Refusal('invalid_input', {
-      messages: [named('sessionDescription', groupSessionMessages.descriptionTooShort)],
+      fields: [{ field: 'sessionDescription', code: 'session_description_too_short' }],
     })
   return description
 }
@@ -30,6 +28,6 @@ export function validateContent({ sessionTitle = '', sessionDescription, tags = 
 export function languageOf(name: string): string {
   const language = languageNamed(name)
   if (language === undefined)
-    throw new Refusal('invalid_input', { messages: [named('language', profileMessages.languageUnknown)] })
+    throw new Refusal('invalid_input', { fields: [{ field: 'language', code: 'language_unknown' }] })
   return language
 }

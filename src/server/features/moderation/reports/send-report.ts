@@ -1,6 +1,5 @@
 import type { moderationRoutes } from '#contract/moderation/routes.ts'
 import type { ReportSubject } from '#contract/moderation/schemas.ts'
-import { reportMessages } from '#contract/moderation/messages.ts'
 import type { Parsed } from '#contract/route.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { findQuotedMessages } from '#server/features/chat/public.ts'
@@ -20,7 +19,7 @@ export async function sendReport(ctx: Context<Member>, { body }: Input) {
   if (reported.userId === ctx.actor.userId) throw new Refusal('own_person')
   // Blocking the author would name them.
   if (body.alsoBlock && (reported.isAnonymous || reported.userId === null))
-    throw new Refusal('invalid_input', { messages: [reportMessages.anonymous] })
+    throw new Refusal('invalid_input', { fields: [{ field: 'alsoBlock', code: 'author_anonymous' }] })
   const reportId = await insertReport(ctx, reported, subject, body.reportedMessage)
   await ctx.emit('report.received', { reportId })
   return { sessions: body.alsoBlock && reported.userId ? await blockUser(ctx, reported.userId) : [] }

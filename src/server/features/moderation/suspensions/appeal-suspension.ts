@@ -3,6 +3,7 @@ import type { Parsed } from '#contract/route.ts'
 import { deletionTime } from '#server/features/accounts/public.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
+import { textsFor } from '#server/platform/i18n/texts.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { findSuspension, suspensionOfToken } from './store.ts'
 
@@ -47,6 +48,6 @@ export const sendAppeal =
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!row) throw new Refusal('already_decided', { messages: ['You have appealed already. We answer by e-mail.'] })
+    if (!row) throw new Refusal('already_decided', { text: (locale) => textsFor(locale).refusals.appealed_already })
     await ctx.emit('appeal.received', { appealId: row.id })
   }

@@ -63,7 +63,7 @@ export async function savedAnswer(
  */
 export function bindIdempotencyKey(secrets: Secrets, key: string, caller: string, intent: unknown): KeyedRequest {
   if (!/^[\x21-\x7e]{1,200}$/.test(key))
-    throw new Refusal('invalid_input', { messages: ['Idempotency-Key: Use 1 to 200 printable characters'] })
+    throw new Refusal('invalid_input', { fields: [{ field: 'Idempotency-Key', code: 'idempotency_key_invalid' }] })
   const text = JSON.stringify(intent)
   const owner = `${caller} ${key}`
   return {

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { sessionRoutes } from '#contract/accounts/session-routes.ts'
+import { errorBody } from '#server/platform/http/error-body.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { parseInput } from './input.ts'
 
@@ -13,7 +14,7 @@ function messagesOf(body: unknown) {
   try {
     parseInput(route, { params: undefined, query: undefined, body })
   } catch (error) {
-    if (error instanceof Refusal) return error.messages
+    if (error instanceof Refusal) return errorBody(error, '', 'en').errorMessages
   }
   return undefined
 }

@@ -16,6 +16,7 @@ import { emptyDraft } from './draft/draft.ts'
 import type { FormSectionProps } from './form-section.ts'
 import { useSeriesWords } from './series-words.ts'
 import * as t from '#texts/group-sessions/hosting.ts'
+import * as fieldTexts from '#texts/group-sessions/fields.ts'
 import * as common from '#texts/common.ts'
 
 type Props = FormSectionProps & {
@@ -52,7 +53,7 @@ function useRecurrence({ control, kind, onApply }: Props) {
     if (!isDaily && days.length === 0) setFieldError({ field: 'days', message: groupSessionMessages.recurrenceInvalid })
     else if (endDate === '') setFieldError({ field: 'end', message: t.endNeeded })
     else if (refusal?.code === 'recurrence_invalid')
-      setFieldError({ field: 'end', message: groupSessionMessages[refusal.message] })
+      setFieldError({ field: 'end', message: fieldTexts[refusal.reason] })
     else onApply(recurrence)
   }
   return { draft, today, days: isDaily ? ALL_DAYS : days, endDate, fieldError, chooseDays, chooseEnd, apply }

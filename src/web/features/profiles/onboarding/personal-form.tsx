@@ -26,6 +26,7 @@ import type { PersonalFieldsProps, PersonalValues } from './personal-values.ts'
 import { StepActions } from './steps.tsx'
 import * as common from '#texts/common.ts'
 import * as t from '#texts/profiles/onboarding.ts'
+import * as fieldTexts from '#texts/profiles/fields.ts'
 
 const { gender, nationality } = personalDetails
 const fields = {
@@ -46,7 +47,7 @@ const form = z.object(fields).check(
     if (!z.safeParse(fields.dob, value.dob).success || value.timezone === '') return
     const today = localTimeAt(zoneNamed(value.timezone).offsets, serverNow()).date
     const refusal = refuseBirthDate(value.dob, today)
-    if (refusal) issues.push({ code: 'custom', input: value.dob, path: ['dob'], message: refusal })
+    if (refusal) issues.push({ code: 'custom', input: value.dob, path: ['dob'], message: fieldTexts[refusal] })
   }),
 )
 // Countries, zones and their lists are loaded after the page.

@@ -6,6 +6,7 @@ import type { Zone } from '#web/platform/time/zones.ts'
 import { changesOf, type ChangeScope } from './changes.ts'
 import { bodyOf, fieldOrder, type DraftError, type DraftField, type SessionDraft } from './draft.ts'
 import * as t from '#texts/group-sessions/hosting.ts'
+import * as fieldTexts from '#texts/group-sessions/fields.ts'
 
 /** `now` is the server's time. */
 export type ValidationOptions = { zone: Zone; now: number }
@@ -18,8 +19,7 @@ export function draftErrors(draft: SessionDraft, { zone, now }: ValidationOption
   if (draft.poster.kind === 'none') found.set('poster', t.posterRequired)
   if (!found.has('date') && !found.has('time') && !found.has('recurrence')) {
     const refusal = refuseSeries(seriesOf(draft, zone.name), zone.offsets, now)
-    if (refusal)
-      found.set(refusal.code === 'group_date_invalid' ? 'date' : 'recurrence', groupSessionMessages[refusal.message])
+    if (refusal) found.set(refusal.code === 'group_date_invalid' ? 'date' : 'recurrence', fieldTexts[refusal.reason])
   }
   return inFormOrder(found)
 }

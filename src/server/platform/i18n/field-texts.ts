@@ -1,0 +1,32 @@
+import { fieldLabel, fieldText, type FieldText, type RefusedField } from '#contract/field-errors.ts'
+import type { FieldCode } from '#contract/field-codes.ts'
+import { textsFor, type Locale, type Texts } from './texts.ts'
+
+/** Every code of the contract; one without a text fails to compile. */
+const fieldTextsOf = (texts: Texts): Readonly<Record<FieldCode, FieldText>> => ({
+  ...texts.fields,
+  ...texts.accountsFields,
+  ...texts.announcementsFields,
+  ...texts.availabilityFields,
+  ...texts.bookingsFields,
+  ...texts.calendarsFields,
+  ...texts.chatFields,
+  ...texts.contactFields,
+  ...texts.filesFields,
+  ...texts.groupSessionsFields,
+  ...texts.moderationFields,
+  ...texts.nextStepsFields,
+  ...texts.notificationsFields,
+  ...texts.profilesFields,
+  ...texts.reviewsFields,
+  ...texts.verificationFields,
+  ...texts.requests,
+})
+const fieldTexts = new Map<Locale, ReturnType<typeof fieldTextsOf>>()
+
+/** `PhoneNumber: Invalid phone number`: what the API says of a field. */
+export function fieldMessage({ field, ...error }: RefusedField, locale: Locale): string {
+  let texts = fieldTexts.get(locale)
+  if (!texts) fieldTexts.set(locale, (texts = fieldTextsOf(textsFor(locale))))
+  return `${fieldLabel(field)}: ${fieldText(texts, error) ?? error.code}`
+}
