@@ -24,10 +24,10 @@ function documentRequests(page: Page): string[] {
 
 test('a button pressed before hydration works after it', async ({ page }) => {
   const { arrive } = await openWithoutProgram(page, '/signup')
-  await page.getByRole('button', { name: 'Terms and Conditions' }).click()
+  await page.getByRole('button', { name: 'Terms and conditions' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   arrive()
-  await expect(page.getByRole('dialog', { name: 'Terms and Conditions' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Terms and conditions' })).toBeVisible()
 })
 
 test('a log-in submitted before hydration is sent after it, and never by the browser', async ({ page, program }) => {

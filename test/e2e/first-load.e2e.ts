@@ -134,8 +134,8 @@ test.describe('a page that the server rendered', () => {
 
   async function expectWorking(page: Page): Promise<void> {
     await expect(page.locator('#load-notice')).toHaveCount(0)
-    await page.getByRole('button', { name: 'Terms and Conditions' }).click()
-    await expect(page.getByRole('dialog', { name: 'Terms and Conditions' })).toBeVisible()
+    await page.getByRole('button', { name: 'Terms and conditions' }).click()
+    await expect(page.getByRole('dialog', { name: 'Terms and conditions' })).toBeVisible()
   }
 
   for (const file of scripts)

@@ -33,7 +33,7 @@ async function signUp(page: Page, keyboard: Keyboard, mentee: Person): Promise<v
   await keyboard.fill(page.getByLabel('Email'), mentee.email)
   await keyboard.fill(page.getByLabel('Password', { exact: true }), password)
   await keyboard.fill(page.getByLabel('Confirm password'), password)
-  await keyboard.reach(page.getByRole('checkbox', { name: /Terms and Conditions/ }))
+  await keyboard.reach(page.getByRole('checkbox', { name: /terms and conditions/ }))
   await keyboard.press('Space')
   await keyboard.activate(page.getByRole('button', { name: 'Create account' }))
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm your email' })).toBeVisible()

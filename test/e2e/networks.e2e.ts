@@ -40,7 +40,7 @@ test('two mentees connect, undo, and find each other in My community, live on bo
   await expect(main(page).getByRole('heading', { level: 1, name: /Adaeze/ })).toBeVisible()
   for (const key of ['g', 'n']) await page.keyboard.press(key)
   await expect(page).toHaveURL('/dashboard/networks')
-  await expect(main(page).getByRole('heading', { level: 1, name: 'My Connections' })).toBeVisible()
+  await expect(main(page).getByRole('heading', { level: 1, name: 'My connections' })).toBeVisible()
   await expect(main(page).getByText('You have no connections yet')).toBeVisible()
   await checkScreen(page)
   await main(page).getByRole('status').getByRole('link', { name: 'Discover talents' }).click()

@@ -50,7 +50,7 @@ test('twenty likely actions offline each show that they failed', async ({ page, 
   await page.keyboard.press('Escape')
 
   const sections = page.getByRole('navigation', { name: 'Sections' }).first()
-  for (const name of ['One-on-One Sessions', 'Group sessions', 'Settings']) {
+  for (const name of ['One-on-one sessions', 'Group sessions', 'Settings']) {
     await sections.getByRole('link', { name }).click()
     await expect(page.getByRole('heading', offlineHeading)).toBeVisible()
     const again = page.getByRole('button', { name: 'Try again' })

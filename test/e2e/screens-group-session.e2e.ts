@@ -148,7 +148,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await page
       .getByRole('complementary')
-      .getByRole('link', { name: /^RSVP for/ })
+      .getByRole('link', { name: /^Save my seat on/ })
       .click()
     await expect(page).toHaveURL(/\/login\?next=/)
   })

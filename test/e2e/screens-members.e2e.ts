@@ -44,11 +44,11 @@ const isComplete = async (page: Page, heading: string | RegExp) => {
 const screens: readonly [Role, string, string | RegExp][] = [
   ['mentee', '/dashboard', ownName('mentee')],
   ['mentor', '/dashboard', ownName('mentor')],
-  ['mentee', '/dashboard/individual', 'One-on-One Sessions'],
-  ['mentor', '/dashboard/individual', 'One-on-One Sessions'],
-  ['mentor', '/dashboard/individual/past', 'One-on-One Sessions'],
-  ['mentee', '/dashboard/individual/cancelled', 'One-on-One Sessions'],
-  ['mentor', '/dashboard/individual/pending', 'One-on-One Sessions'],
+  ['mentee', '/dashboard/individual', 'One-on-one sessions'],
+  ['mentor', '/dashboard/individual', 'One-on-one sessions'],
+  ['mentor', '/dashboard/individual/past', 'One-on-one sessions'],
+  ['mentee', '/dashboard/individual/cancelled', 'One-on-one sessions'],
+  ['mentor', '/dashboard/individual/pending', 'One-on-one sessions'],
   ['mentor', '/dashboard/group', 'Group sessions'],
   ['mentee', '/dashboard/group', 'Group sessions'],
   ['mentor', '/dashboard/group/past', 'Group sessions'],
@@ -58,9 +58,9 @@ const screens: readonly [Role, string, string | RegExp][] = [
   ['mentor', '/dashboard/group/discover?q=qqqqqqqq&week=true', 'Group sessions'],
   ['mentor', '/dashboard/group/invites', 'Group sessions'],
   ['mentor', '/dashboard/group/cohost-requests', 'Group sessions'],
-  ['mentee', '/dashboard/networks', 'My Connections'],
-  ['mentor', '/dashboard/networks?q=qqqqqqqq', 'My Connections'],
-  ['mentor', '/dashboard/networks/talents', 'My Connections'],
+  ['mentee', '/dashboard/networks', 'My connections'],
+  ['mentor', '/dashboard/networks?q=qqqqqqqq', 'My connections'],
+  ['mentor', '/dashboard/networks/talents', 'My connections'],
   ['mentee', '/dashboard/settings', 'Settings'],
   ['mentor', '/dashboard/settings', 'Settings'],
   ['mentor', '/dashboard/settings/availability', 'Settings'],
@@ -102,7 +102,7 @@ for (const role of ['mentee', 'mentor'] as const) {
       for (const width of [360, 1280]) {
         await page.setViewportSize({ width, height: 800 })
         for (const [path, last] of [
-          ['/dashboard', 'So far'],
+          ['/dashboard', 'Your totals'],
           ['/profile-public', 'About'],
         ] as const) {
           await page.goto(path)
@@ -137,7 +137,7 @@ test('an unknown address passes the screen checks on phone and desktop, light an
 /** Opens the details of the first session: a sheet on phones, a part of the card elsewhere. */
 async function openFirst(page: Page, width: number): Promise<void> {
   await page.goto('/dashboard/individual')
-  await isComplete(page, 'One-on-One Sessions')
+  await isComplete(page, 'One-on-one sessions')
   const more = width < 600 ? page.getByRole('button', { name: 'More' }) : page.getByText('Details', { exact: true })
   await more.first().click()
 }

@@ -107,7 +107,7 @@ test('screens that cannot be loaded pass the screen checks on phone and desktop,
 test('the terms in a dialog pass the screen checks on phone and desktop, light and dark', async ({ page }) => {
   await checkWidths(page, async () => {
     await page.goto('/signup')
-    await page.getByRole('button', { name: 'Terms and Conditions' }).click()
-    await expect(page.getByRole('button', { name: 'Accept Terms and Conditions' })).toBeVisible()
+    await page.getByRole('button', { name: 'Terms and conditions' }).click()
+    await expect(page.getByRole('button', { name: 'Accept terms and conditions' })).toBeVisible()
   })
 })

@@ -33,7 +33,7 @@ test('the tour leads along the navigation on a desktop, by keyboard, and is offe
   }
   expect(titles).toEqual([
     'Overview',
-    'One-on-One Sessions',
+    'One-on-one sessions',
     'Group sessions',
     'My networks',
     'Settings',
@@ -55,7 +55,7 @@ test('on a phone the tour has three steps, and Escape ends it for good', async (
   await offer(page).click()
   await panel(page).getByRole('button', { name: 'Next' }).click()
   await expect(panel(page).getByText('Step 2 of 3')).toBeVisible()
-  await expect(panel(page).getByRole('heading', { name: 'One-on-One Sessions' })).toBeVisible()
+  await expect(panel(page).getByRole('heading', { name: 'One-on-one sessions' })).toBeVisible()
   await checkScreen(page)
   await panel(page).getByRole('button', { name: 'Back' }).click()
   await expect(panel(page).getByRole('heading', { name: 'Overview' })).toBeVisible()

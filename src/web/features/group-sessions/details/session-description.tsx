@@ -7,7 +7,7 @@ import { RichText } from '#web/ui/fields/rich-text/rich-text.tsx'
 import { useHydrated } from '#web/platform/dom/hydrated.ts'
 import * as t from '#texts/group-sessions/details.ts'
 
-/** The description, shortened with Read More; without script all of it. */
+/** The description, shortened with "Read more"; without script all of it. */
 export function SessionDescription({ html }: { html: string }) {
   const [isOpen, setOpen] = useState(false)
   const isAlive = useHydrated()

@@ -10,7 +10,7 @@ import { Example, Section } from './section.tsx'
 
 const places = [
   { label: 'Overview', icon: House },
-  { label: 'One-on-One Sessions', icon: CalendarDays },
+  { label: 'One-on-one sessions', icon: CalendarDays },
   { label: 'My networks', icon: Users },
   { label: 'Settings', icon: Settings },
 ]
