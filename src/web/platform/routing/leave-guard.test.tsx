@@ -36,3 +36,20 @@ test('what was typed last is stored before the page is left', async () => {
   expect(keep).toHaveBeenCalledOnce()
   expect(path()).toBe('/dashboard')
 })
+
+test.each([
+  ['is red where it loses the work', undefined, true],
+  ['is an ordinary button where the work is kept', () => true, false],
+])('leaving %s', async (_, keep, isRed) => {
+  const wrapper = await webTree()
+  render(
+    <>
+      <a href="/dashboard">Overview</a>
+      <LeaveGuard isOn words={words} {...(keep ? { keep } : {})} />
+    </>,
+    { wrapper },
+  )
+  fireEvent.click(screen.getByRole('link', { name: 'Overview' }))
+  const button = await screen.findByRole('button', { name: 'Leave' })
+  expect(button.classList.contains('bg-danger')).toBe(isRed)
+})

@@ -18,7 +18,10 @@ type LeaveGuardProps = {
 
 const cannotSave = () => false
 
-/** While `isOn`, internal links and going back ask first, and the browser asks before the tab is closed. */
+/**
+ * While `isOn`, internal links and going back ask first, and the browser asks before the tab is closed. Leaving is red only where it loses
+ * the work.
+ */
 export function LeaveGuard({ isOn, words, keep = cannotSave, hasSteps = false }: LeaveGuardProps) {
   const navigate = useNavigate()
   const [wanted, setWanted] = useState<{ leave: () => void } | null>(null)
@@ -54,7 +57,7 @@ export function LeaveGuard({ isOn, words, keep = cannotSave, hasSteps = false }:
       <Button autoFocus onClick={() => setWanted(null)}>
         {words.stay}
       </Button>
-      <Button variant="danger" onClick={leave}>
+      <Button variant={keep === cannotSave ? 'danger' : 'secondary'} onClick={leave}>
         {words.leave}
       </Button>
     </>
