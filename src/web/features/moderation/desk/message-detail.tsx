@@ -67,6 +67,7 @@ function Answer({ id, version, onDone }: AnswerProps) {
       label: t.answer,
       key: 'a',
       templates: t.answerReasons,
+      reason: t.answerReasons[0],
       run: async (reason) => {
         if (text.trim().length < staffLimits.answer) {
           setShort(true)
