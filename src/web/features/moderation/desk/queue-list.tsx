@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { staffRoutes } from '#contract/moderation/staff-routes.ts'
 import type { Queue } from '#contract/moderation/constants.ts'
+import { waitingTime } from '#rules/moderation/waiting-time.ts'
 import { paths } from '#web/paths.ts'
 import { call } from '#web/platform/api/api.ts'
 import { MorePages, Unread } from '#web/platform/api/read-fallback.tsx'
@@ -9,6 +10,7 @@ import { useRead } from '#web/platform/api/use-read.ts'
 import { useListKeys } from '#web/platform/dom/list-keys.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
+import { useNow } from '#web/platform/time/server-time.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Chip } from '#web/ui/feedback/chip.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -34,7 +36,7 @@ export function QueueLinks({ current }: { current: Queue }) {
             {t.queue[queue]}
             {oldestAt ? (
               <span className="block text-meta font-normal">
-                {t.oldest} <Since at={oldestAt} />
+                <Waiting since={oldestAt} words={t.oldest} />
               </span>
             ) : null}
           </span>
@@ -78,7 +80,7 @@ export function QueueList({ queue, current }: { queue: Queue; current: string | 
               <span className="flex items-baseline justify-between gap-3">
                 <strong className="min-w-0 text-ui font-semibold wrap-anywhere">{title}</strong>
                 <span className="shrink-0 text-meta text-ink-2">
-                  <Since at={waitingSince} />
+                  <Waiting since={waitingSince} words={t.waitingFor} />
                 </span>
               </span>
               <span className="line-clamp-2 text-meta text-ink-2 wrap-anywhere">{text}</span>
@@ -98,7 +100,15 @@ export function QueueList({ queue, current }: { queue: Queue; current: string | 
   )
 }
 
-function Since({ at }: { at: string }) {
+type WaitingProps = { since: string; words: typeof t.oldest | typeof t.waitingFor }
+
+/** For how long something has waited, with since when. */
+function Waiting({ since, words }: WaitingProps) {
   const { moment } = useFormats()
-  return <TimeText iso={at}>{moment(at)}</TimeText>
+  const { unit, n } = waitingTime(Date.parse(since), useNow())
+  return (
+    <TimeText iso={since} absolute={moment(since)}>
+      {words[unit]({ n })}
+    </TimeText>
+  )
 }
