@@ -61,7 +61,7 @@ function Frame() {
   const { route } = match
   const decision = decideAccess(route, state)
   const broken = useFailure(location.pathname)
-  const title = useRouteTitle(location.pathname, route)
+  useRouteTitle(location.pathname, route)
   const pages = useMemo(() => pagesOf(boot), [boot])
   useScrollMemory()
   useFullLoad(route.script !== undefined && decision.kind === 'show')
@@ -86,7 +86,7 @@ function Frame() {
           </ErrorBoundary>
         </Suspense>
       </Shell>
-      <RouteAnnouncer path={location.pathname} title={title} />
+      <RouteAnnouncer path={location.pathname} />
       <Toasts />
     </PagesContext>
   )
@@ -134,7 +134,7 @@ function useFailure(pathname: string): ApiError | null {
   return failure && first === pathname ? new ApiError(500, failure) : null
 }
 
-function useRouteTitle(pathname: string, { title: name }: PageRoute): string {
+function useRouteTitle(pathname: string, { title: name }: PageRoute): void {
   const product = useProductName()
   const { rendered } = useBoot()
   const title = head.title({ title: name, product })
@@ -144,7 +144,6 @@ function useRouteTitle(pathname: string, { title: name }: PageRoute): string {
     if (namedByServer.current === pathname) namedByServer.current = null
     else document.title = title
   }, [pathname, title])
-  return title
 }
 
 /** Plain pages are rendered on the server only: navigating to one loads it in full. */

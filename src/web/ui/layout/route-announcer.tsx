@@ -4,42 +4,53 @@ import { announce } from '#web/ui/feedback/live-region.tsx'
 type RouteAnnouncerProps = {
   /** The path: a change means a new page. */
   path: string
-  /** The document title of the page, already set. */
-  title: string
 }
 
 const timeoutMs = 5000
 
-/** After a navigation the focus moves to the new `h1` once it is rendered, and the title is announced; not on the first page. */
-export function RouteAnnouncer({ path, title }: RouteAnnouncerProps) {
+/** After a navigation, not on the first page: once its `h1` is rendered it gets the focus, and the document title is announced. */
+export function RouteAnnouncer({ path }: RouteAnnouncerProps) {
   const last = useRef(path)
   useEffect(() => {
     if (last.current === path) return undefined
     last.current = path
-    announce(title)
-    return focusHeading()
-  }, [path, title])
+    let naming: ReturnType<typeof setTimeout> | undefined
+    // Effects of the page that name it by what it shows run after the heading is there.
+    const stop = whenHeading(() => (naming = setTimeout(() => announce(document.title))))
+    return () => {
+      stop()
+      clearTimeout(naming)
+    }
+  }, [path])
   return null
 }
 
 /**
  * Until the page has its heading `main` has the focus; if the focus was moved meanwhile it stays there. The heading can be any page's, so
- * it is looked up in the document.
+ * it is looked up in the document. `onHeading` is called once, at the latest after the time-out.
  */
-function focusHeading(): (() => void) | undefined {
-  if (focus(document.querySelector('main h1'))) return undefined
+function whenHeading(onHeading: () => void): () => void {
+  if (focus(document.querySelector('main h1'))) {
+    onHeading()
+    return () => undefined
+  }
   focus(document.querySelector('main'))
   const held = document.activeElement
+  const end = () => {
+    observer.disconnect()
+    clearTimeout(timer)
+  }
+  const finish = () => {
+    end()
+    onHeading()
+  }
   const observer = new MutationObserver(() => {
     const isMoved = document.activeElement !== held && document.activeElement !== document.body
-    if (isMoved || focus(document.querySelector('main h1'))) observer.disconnect()
+    if (isMoved || focus(document.querySelector('main h1'))) finish()
   })
   observer.observe(document.body, { childList: true, subtree: true })
-  const timer = setTimeout(() => observer.disconnect(), timeoutMs)
-  return () => {
-    clearTimeout(timer)
-    observer.disconnect()
-  }
+  const timer = setTimeout(finish, timeoutMs)
+  return end
 }
 
 function focus(place: HTMLElement | null): boolean {
