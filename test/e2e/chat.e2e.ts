@@ -170,7 +170,14 @@ test('from a profile to a conversation, a report with a message, a block and its
   })
 
   await test.step('a report carries the message that was chosen', async () => {
-    await page.getByRole('button', { name: /^More about: Only for money/ }).click()
+    const more = page.getByRole('button', { name: /^More about: Only for money/ })
+    await page.mouse.move(0, 0)
+    await expect(more).toHaveCSS('opacity', '0')
+    await log(page)
+      .getByText(/^Only for money/)
+      .hover()
+    await expect(more).toHaveCSS('opacity', '1')
+    await more.click()
     await page.getByRole('menuitem', { name: 'Report' }).click()
     const dialog = page.getByRole('dialog', { name: 'Report user' })
     await expect(dialog.getByRole('checkbox', { name: /^Only for money/ })).toBeChecked()

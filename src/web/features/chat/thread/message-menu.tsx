@@ -1,6 +1,6 @@
 import { Copy, CornerUpLeft, Ellipsis, Flag, Trash2 } from 'lucide-react'
 import { Menu, type MenuEntry } from '#web/ui/overlays/menu.tsx'
-import { iconButtonClass } from '#web/ui/actions/icon-button-class.ts'
+import { messageMoreClass } from './message-more-class.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import * as t from '#texts/chat.ts'
 
@@ -24,7 +24,7 @@ export function MessageMenu({ label, onReply, onCopy, onReport, onDelete }: Mess
     <Menu
       label={label}
       trigger={<Icon as={Ellipsis} />}
-      triggerClass={iconButtonClass('sm')}
+      triggerClass={messageMoreClass}
       entries={entries}
       defaultOpen
     />

@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { iconButtonClass } from '#web/ui/actions/icon-button-class.ts'
+import { messageMoreClass } from './message-more-class.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { usePreload } from '#web/ui/lazy/preload.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
@@ -8,7 +8,7 @@ import type { MessageMenuProps } from './message-menu.tsx'
 
 const menu = lazyComponent(() => import('./message-menu.tsx').then((module) => module.MessageMenu))
 
-/** What can be done with a message. Visible on every device: there is no long press to discover. */
+/** What can be done with a message. There is no long press to discover. */
 export function MessageMore(props: MessageMenuProps) {
   const [isWanted, setWanted] = useState(false)
   const whenLoaded = usePreload(menu, { ahead: false })
@@ -18,7 +18,7 @@ export function MessageMore(props: MessageMenuProps) {
       aria-label={props.label}
       aria-haspopup="menu"
       aria-expanded={false}
-      className={iconButtonClass('sm')}
+      className={messageMoreClass}
       onClick={() => whenLoaded(() => setWanted(true))}
     >
       <Icon as={Ellipsis} />
