@@ -1,10 +1,12 @@
+import { rm } from 'node:fs/promises'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type ViteBuilder } from 'vite'
 import { chunks } from './tools/vite/chunks.ts'
 import { contractRoutes } from './tools/vite/contract-routes.ts'
-import { precompress } from './tools/vite/precompress.ts'
+import { textSlots } from './tools/vite/texts.ts'
+import { writeLanguages } from './tools/vite/write-languages.ts'
 
 // The style sheet is an input of its own, so that the document links it in development too.
 const inputs = { app: 'src/web/app.css', entry: 'src/web/entry-client.tsx' }
@@ -12,7 +14,19 @@ const inputs = { app: 'src/web/app.css', entry: 'src/web/entry-client.tsx' }
 /** `npm run check:size` limits what a page weighs; the largest file, the LiveKit library, is fetched in some rooms only. */
 const chunkSizeWarningLimit = 1000
 
-// Builds of one source tree: what browsers load (dist/client) and what the server renders with (dist/server).
+// Vite builds with slots for texts, in a folder of its own; from that come dist/client, which browsers load, and dist/server, which renders,
+// with the files that hold texts once per language (decision 154).
+const builds = 'dist/.slots'
+
+async function buildApp(builder: ViteBuilder): Promise<void> {
+  const { client, landing, ssr } = builder.environments
+  // The first empties the folder that the second adds to.
+  for (const environment of [client!, landing!, ssr!]) await builder.build(environment)
+  await writeLanguages({ from: `${builds}/client`, to: 'dist/client', isForBrowsers: true })
+  await writeLanguages({ from: `${builds}/server`, to: 'dist/server', isForBrowsers: false })
+  await rm(builds, { recursive: true })
+}
+
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: false,
@@ -22,7 +36,7 @@ export default defineConfig(({ command }) => ({
     // React Aria ships its own words in thirty languages; ours has the catalogue's.
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     contractRoutes(),
-    precompress(),
+    textSlots(),
   ],
   // Each `import()` asks for all that its chunk imports at once: what is loaded later takes one round of requests. Browsers know the links.
   build: {
@@ -31,17 +45,11 @@ export default defineConfig(({ command }) => ({
     sourcemap: false,
     chunkSizeWarningLimit,
   },
-  builder: {
-    async buildApp(builder) {
-      const { client, landing, ssr } = builder.environments
-      // The first empties the folder that the second adds to.
-      for (const environment of [client!, landing!, ssr!]) await builder.build(environment)
-    },
-  },
+  builder: { buildApp },
   environments: {
     client: {
       build: {
-        outDir: 'dist/client',
+        outDir: `${builds}/client`,
         manifest: true,
         // Every font and picture stays a file: `data:` is not in the policy for fonts.
         assetsInlineLimit: 0,
@@ -60,7 +68,7 @@ export default defineConfig(({ command }) => ({
     landing: {
       consumer: 'client',
       build: {
-        outDir: 'dist/client',
+        outDir: `${builds}/client`,
         emptyOutDir: false,
         manifest: '.vite/landing.json',
         rolldownOptions: { input: ['src/web/entry-landing.ts', 'src/web/first-load.ts', 'src/web/early.ts'] },
@@ -73,10 +81,14 @@ export default defineConfig(({ command }) => ({
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       build: {
         ssr: true,
-        outDir: 'dist/server',
+        outDir: `${builds}/server`,
         minify: false,
         emitAssets: false,
-        rolldownOptions: { input: { 'entry-server': 'src/web/entry-server.tsx' } },
+        rolldownOptions: {
+          input: { 'entry-server': 'src/web/entry-server.tsx' },
+          // Once for all languages.
+          output: { codeSplitting: { groups: [{ name: 'library', test: /\/node_modules\//, tags: ['$initial'] }] } },
+        },
       },
     },
   },

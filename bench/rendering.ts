@@ -70,7 +70,7 @@ async function compareUncached(program: Program, name: string, path: string): Pr
 
 /** React's rendering of a page, its replies in memory. */
 async function openFloor(url: string, path: string): Promise<() => Promise<unknown>> {
-  const built = join(import.meta.dirname, '../dist/server/entry-server.js')
+  const built = join(import.meta.dirname, '../dist/server/entry-server.en.js')
   const { render } = (await import(built)) as Renderer
   const replies = new Map<string, Promise<{ data: unknown; hasMore: boolean }>>()
   const call: Site['call'] = (route, { params, query }) => {
@@ -85,7 +85,14 @@ async function openFloor(url: string, path: string): Promise<() => Promise<unkno
     return replies.get(address)!
   }
   const site: Site = { call, productName: 'Kando', appUrl: url, development: true, now: () => Date.now() }
-  const request: PageRequest = { path, search: '', cookie: '', acceptLanguage: undefined, saveData: false }
+  const request: PageRequest = {
+    path,
+    search: '',
+    cookie: '',
+    acceptLanguage: undefined,
+    saveData: false,
+    invitation: null,
+  }
   return () => render(request, site)
 }
 

@@ -15,6 +15,7 @@ import { countPendingCode } from './ui/lazy/pending-code.ts'
 import { awaitFirstInput } from './ui/lazy/preload.ts'
 import { PartUnavailable } from './ui/lazy/retry-import.ts'
 import { findPage, loadMemberRoutes } from './routes.ts'
+import { pathOf } from './platform/i18n/addresses.ts'
 
 async function start(): Promise<void> {
   // Counts until the controls of the first view work; inputs are heard from now on.
@@ -32,7 +33,7 @@ async function start(): Promise<void> {
   const reader = readerOf(sessionState())
   // A failure is shown by the page that needs them.
   if (reader !== 'visitor') loadMemberRoutes().catch(() => undefined)
-  const { route } = await findPage(location.pathname, boot.development)
+  const { route } = await findPage(pathOf(location.pathname), boot.development)
   const frame = frameOf(route, reader, isStaffReader(sessionState()))
   await Promise.all([
     route.page.preload(),

@@ -4,11 +4,12 @@ import { cookieNames, parseCookies, writeCookie } from './platform/dom/cookies.t
 import { areShortcutsOn, listenForShortcuts, setShortcutsOn, shortcutDialogId } from './platform/dom/shortcut-keys.ts'
 import { browserZone } from './platform/time/browser-zone.ts'
 import { asMember, storageKey, storedRecord, writeSignedInCookie } from './platform/session/session-storage.ts'
+import { localAddress } from './platform/i18n/addresses.ts'
 
 /** Redirects members to their dashboard; on load, and when they log in in another tab. */
 function redirectMembers(): boolean {
   const isMember = asMember(storedRecord()) !== null
-  if (isMember) location.replace(paths.dashboard)
+  if (isMember) location.replace(localAddress(paths.dashboard))
   return isMember
 }
 
@@ -80,7 +81,7 @@ function prefetchSignUp(): void {
   if (saveData || effectiveType !== '4g' || !files) return
   const reached = new AbortController()
   const prefetch = ({ target }: Event) => {
-    if (!(target instanceof Element) || !target.closest(`a[href^="${paths.signup}"]`)) return
+    if (!(target instanceof Element) || !target.closest(`a[href^="${localAddress(paths.signup)}"]`)) return
     reached.abort()
     for (const href of files.split(' ')) {
       const link = document.createElement('link')

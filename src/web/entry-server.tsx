@@ -5,6 +5,7 @@ import { accountRoutes } from '../contract/accounts/routes.ts'
 import { directoryRoutes } from '../contract/directory/routes.ts'
 import type { PublicProfile } from '../contract/directory/schemas.ts'
 import { errors, type ErrorCode } from '#contract/errors.ts'
+import { languageFacts, offeredLanguages, type OfferedLanguage } from '#contract/offered-languages.ts'
 import { groupListRoutes } from '../contract/group-sessions/routes.ts'
 import type { GroupSessionDetail } from '../contract/group-sessions/schemas.ts'
 import { App } from './app.tsx'
@@ -19,6 +20,7 @@ import { createQueryClient } from './platform/api/query-client.ts'
 import type { Answer } from './platform/api/send.ts'
 import { ArrivalBar } from './platform/routing/navigation-progress.tsx'
 import type { Boot, Config } from './platform/routing/boot.ts'
+import { addressIn, localAddress } from './platform/i18n/addresses.ts'
 import type { Locale } from './platform/i18n/locale.ts'
 import * as headTexts from '#texts/head.ts'
 import * as titles from '#texts/titles.ts'
@@ -39,6 +41,7 @@ export type { SessionPreview }
 /** For `tools/check-size.ts`. */
 export const pages = [...publicRoutes, ...memberRoutes]
 
+/** `path` is without the language of the address. */
 export type PageRequest = ReaderHeaders & { path: string; search: string }
 
 export type Site = {
@@ -53,6 +56,7 @@ export type Site = {
 export type RenderedPage = {
   status: number
   locale: Locale
+  direction: 'ltr' | 'rtl'
   theme: Boot['theme']
   themeColors: { content: string; media?: string }[]
   dataSaver: boolean
@@ -60,6 +64,8 @@ export type RenderedPage = {
   description: string
   /** Absolute. */
   canonical: string
+  /** The page in every language, and for readers of none of them; empty where there is one language. */
+  alternates: readonly { language: string; href: string }[]
   /** Absolute; a picture of whom or what the page shows, or the product's cloth. */
   image: string
   /** False: not indexed by search engines. */
@@ -83,10 +89,10 @@ type PageAnswer = { redirect: string; status: 301 | 308 } | { page: RenderedPage
 /** Renders the page of an address for a visitor. Refusals of the API become statuses; anything else is thrown. */
 export async function render(request: PageRequest, site: Site): Promise<PageAnswer> {
   const alias = aliasOf(request.path)
-  if (alias) return { redirect: alias + request.search, status: 308 }
+  if (alias) return { redirect: localAddress(alias + request.search), status: 308 }
   const { route, params } = await findPage(request.path, site.development)
   const named = await slugAddress(request, params, site)
-  if (named) return { redirect: named, status: 301 }
+  if (named) return { redirect: localAddress(named), status: 301 }
   const search = new URLSearchParams(request.search)
   const reads = route.server?.reads(params, search) ?? []
   const client = createClient(site)
@@ -225,6 +231,7 @@ async function pageOf(
 ): Promise<RenderedPage> {
   const name = status === 404 ? titles.notFound : status >= 500 && status !== 503 ? titles.error : route.title
   const { productName } = boot.config
+  const path = head.canonical ?? request.path
   const toHtml = route.script ? renderToStaticMarkup : renderToString
   const tree = (
     <ArrivalBar>
@@ -236,12 +243,14 @@ async function pageOf(
   return {
     status,
     locale: boot.locale,
+    direction: languageFacts(boot.locale).direction,
     theme: boot.theme,
     themeColors: themeColors(boot.theme),
     dataSaver: boot.dataSaver,
     title: headTexts.title({ title: head.title ?? name, product: productName }),
     description: head.description ?? headTexts.description,
-    canonical: boot.appUrl + (head.canonical ?? request.path),
+    canonical: boot.appUrl + localAddress(path),
+    alternates: alternatesOf(boot.appUrl, path),
     image: new URL(head.image ?? previewOf(productName), boot.appUrl).href,
     isListed: status === 200 && !head.isHidden && isIndexed(route, request.search),
     html: boot.rendered ? toHtml(tree) : loadingPage(request, route, boot),
@@ -252,6 +261,14 @@ async function pageOf(
     landing: route.script === 'landing' ? { signUp: await signUpSources(boot) } : null,
     productName,
   }
+}
+
+const languages = Object.keys(offeredLanguages) as OfferedLanguage[]
+
+function alternatesOf(appUrl: string, path: string): RenderedPage['alternates'] {
+  if (languages.length === 1) return []
+  const inEach = languages.map((language) => ({ language, href: appUrl + addressIn(language, path) }))
+  return [...inEach, { language: 'x-default', href: appUrl + path }]
 }
 
 /** All chunks the page needs besides the entry, so that they are not discovered one by one. */

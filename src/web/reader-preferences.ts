@@ -1,21 +1,25 @@
+import type { OfferedLanguage } from '#contract/offered-languages.ts'
 import { isKnownZone } from '#rules/time/zones.ts'
 import { cookieNames, parseCookies } from './platform/dom/cookies.ts'
 import { themeOf } from './platform/dom/theme.ts'
-import { chooseLocale } from './platform/i18n/locale.ts'
 import type { Boot, Clock } from './platform/routing/boot.ts'
 import { clockOf } from './platform/time/clock.ts'
 import { clockOfLanguage } from './platform/time/language-clock.ts'
+import type { Locale } from './platform/i18n/locale.ts'
+import { language } from '#texts/language.ts'
 
 export type ReaderHeaders = {
   /** The raw header. */
   cookie: string
   acceptLanguage: string | undefined
   saveData: boolean
+  /** The language that a visitor is offered beside this one. */
+  invitation: OfferedLanguage | null
 }
 
 type Preferences = Pick<
   Boot,
-  'locale' | 'theme' | 'dataSaver' | 'timeZone' | 'clockSetting' | 'languageClock' | 'signedIn'
+  'locale' | 'invitation' | 'theme' | 'dataSaver' | 'timeZone' | 'clockSetting' | 'languageClock' | 'signedIn'
 >
 
 /** What the headers of a request say of its reader. */
@@ -23,7 +27,9 @@ export function readerPreferences(headers: ReaderHeaders): Preferences {
   const cookies = parseCookies(headers.cookie)
   const zone = cookies[cookieNames.timeZone] ?? ''
   return {
-    locale: chooseLocale(cookies[cookieNames.locale], headers.acceptLanguage),
+    // Each language has a renderer of its own.
+    locale: language as Locale,
+    invitation: headers.invitation,
     theme: themeOf(cookies[cookieNames.theme]),
     dataSaver: headers.saveData,
     timeZone: isKnownZone(zone) ? zone : null,

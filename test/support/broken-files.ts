@@ -9,7 +9,7 @@ export type Fault = 'reset' | 'hang' | 404 | 503
 
 /** The built files of a page: its own script, the application's first script, one that both import, and the style sheet. */
 export function filesOf(source: string): Record<'page' | 'entry' | 'shared' | 'style', string> {
-  const path = join(import.meta.dirname, '../../dist/client/.vite/manifest.json')
+  const path = join(import.meta.dirname, '../../dist/client/.vite/en/manifest.json')
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<string, Chunk>
   const [page, entry, style] = [manifest[source]!, manifest['src/web/entry-client.tsx']!, manifest['src/web/app.css']!]
   const shared = entry.imports!.find((name) => page.imports!.includes(name))!

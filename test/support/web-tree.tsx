@@ -21,6 +21,7 @@ const boot: Boot = {
   now,
   appUrl: 'https://kando.test',
   locale: 'en',
+  invitation: null,
   theme: null,
   dataSaver: false,
   timeZone: 'Africa/Lagos',

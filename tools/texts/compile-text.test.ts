@@ -49,7 +49,7 @@ describe('a text', () => {
       ['name', 'text'],
       ['count', 'number'],
     ])
-    expect(plurals).toEqual([['one', 'other']])
+    expect(plurals).toEqual([{ isOrdinal: false, forms: ['one', 'other'] }])
   })
 })
 

@@ -4,26 +4,30 @@ type PluralElement = Extract<MessageFormatElement, { type: TYPE.plural }>
 
 /** What a placeholder takes: a text, a number, one of the named words, or a function that renders the text between two tags. */
 export type Argument = 'text' | 'number' | 'tag' | { oneOf: readonly string[] }
+type PluralForms = { isOrdinal: boolean; forms: readonly string[] }
 export type CompiledText = {
   /** A TypeScript expression; it refers to the arguments by name, and to `plural`, `ordinal` and `number` of the language. */
   expression: string
   arguments: ReadonlyMap<string, Argument>
-  /** The plural categories of each plural, in order of appearance. */
-  plurals: readonly (readonly string[])[]
+  /** The forms of each plural by category, in order of appearance; those of exact numbers are left out. */
+  plurals: readonly PluralForms[]
 }
 
+/** How an expression calls its arguments and what it formats with. */
+type Naming = (name: string) => string
+
 /** Compiles a text in ICU MessageFormat. Throws an `Error` that says what is wrong. */
-export function compileText(text: string): CompiledText {
-  const compilation: Compilation = { arguments: new Map(), plurals: [] }
+export function compileText(text: string, naming: Naming = (name) => name): CompiledText {
+  const compilation: Compilation = { arguments: new Map(), plurals: [], naming }
   const elements = parseText(text)
   const hasTags = elements.some(({ type }) => type === TYPE.tag)
   const expression = hasTags ? list(elements, compilation) : template(elements, compilation)
-  return { expression, ...compilation }
+  return { expression, arguments: compilation.arguments, plurals: compilation.plurals }
 }
 
-type Compilation = { arguments: Map<string, Argument>; plurals: string[][] }
+type Compilation = { arguments: Map<string, Argument>; plurals: PluralForms[]; naming: Naming }
 
-function parseText(text: string): MessageFormatElement[] {
+export function parseText(text: string): MessageFormatElement[] {
   try {
     return parse(text, { requiresOtherClause: true, shouldParseSkeletons: false })
   } catch (error) {
@@ -36,6 +40,8 @@ function parseText(text: string): MessageFormatElement[] {
 function template(elements: readonly MessageFormatElement[], compilation: Compilation, counted?: PluralElement) {
   if (elements.every(({ type }) => type === TYPE.literal))
     return JSON.stringify(elements.map((element) => ('value' in element ? element.value : '')).join(''))
+  const [only] = elements
+  if (elements.length === 1 && only!.type !== TYPE.argument) return placeholder(only!, compilation, counted)
   const parts = elements.map((element) =>
     element.type === TYPE.literal ? escapeTemplate(element.value) : `\${${placeholder(element, compilation, counted)}}`,
   )
@@ -51,27 +57,28 @@ function list(elements: readonly MessageFormatElement[], compilation: Compilatio
     if (element.type !== TYPE.tag) return template([element], compilation)
     declare(compilation, element.value, 'tag')
     if (element.children.some(({ type }) => type === TYPE.tag)) throw new Error(`<${element.value}> contains a tag`)
-    return `${element.value}(${template(element.children, compilation)})`
+    return `${compilation.naming(element.value)}(${template(element.children, compilation)})`
   })
   return `[${parts.join(', ')}]`
 }
 
 function placeholder(element: MessageFormatElement, compilation: Compilation, counted?: PluralElement): string {
+  const { naming } = compilation
   switch (element.type) {
     case TYPE.argument:
       declare(compilation, element.value, 'text')
-      return element.value
+      return naming(element.value)
     case TYPE.number:
       declare(compilation, element.value, 'number')
-      return `number(${element.value})`
+      return `${naming('number')}(${naming(element.value)})`
     case TYPE.pound:
-      return `number(${counted!.value})`
+      return `${naming('number')}(${naming(counted!.value)})`
     case TYPE.plural:
       return pluralCall(element, compilation)
     case TYPE.select: {
       const names = Object.keys(element.options).filter((name) => name !== 'other')
       declare(compilation, element.value, { oneOf: names })
-      return `select(${element.value}, ${options(element.options, compilation, counted)})`
+      return `${naming('select')}(${naming(element.value)},${options(element.options, compilation, counted)})`
     }
     case TYPE.tag:
       throw new Error(`<${element.value}> must not be inside a plural or select`)
@@ -83,9 +90,11 @@ function placeholder(element: MessageFormatElement, compilation: Compilation, co
 function pluralCall(element: PluralElement, compilation: Compilation): string {
   declare(compilation, element.value, 'number')
   if (element.offset) throw new Error(`{${element.value}} has an offset, which is not supported`)
-  compilation.plurals.push(Object.keys(element.options).filter((name) => !name.startsWith('=')))
-  const chosen = element.pluralType === 'ordinal' ? 'ordinal' : 'plural'
-  return `${chosen}(${element.value}, ${options(element.options, compilation, element)})`
+  const isOrdinal = element.pluralType === 'ordinal'
+  const forms = Object.keys(element.options).filter((name) => !name.startsWith('='))
+  compilation.plurals.push({ isOrdinal, forms })
+  const chosen = compilation.naming(isOrdinal ? 'ordinal' : 'plural')
+  return `${chosen}(${compilation.naming(element.value)},${options(element.options, compilation, element)})`
 }
 
 function options(
@@ -94,10 +103,13 @@ function options(
   counted?: PluralElement,
 ): string {
   const entries = Object.entries(forms).map(
-    ([name, { value }]) => `${JSON.stringify(name)}: ${template(value, compilation, counted)}`,
+    ([name, { value }]) => `${propertyName(name)}:${template(value, compilation, counted)}`,
   )
-  return `{ ${entries.join(', ')} }`
+  return `{${entries.join(',')}}`
 }
+
+/** Words that JavaScript has reserved may name properties. */
+export const propertyName = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name))
 
 /** A name that is counted and shown stays a number. */
 function declare({ arguments: declared }: Compilation, name: string, argument: Argument): void {

@@ -1,28 +1,48 @@
+// Compiles the texts: `npm run texts`. `npm run texts -- status` says what each language lacks; `-- accept fr` notes that its texts translate
+// the English ones as they are now.
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readTexts } from './read-texts.ts'
+import { isOffered, offeredLanguages, sourceLanguage } from '../../src/contract/offered-languages.ts'
+import { checkLanguage } from './check-language.ts'
+import { openCatalogue, type Catalogue } from './catalogue.ts'
+import { acceptTexts, printStatus } from './status.ts'
 import { writeLanguage, writeModule } from './write-module.ts'
-
-/** The language that decides which texts there are and what they take. */
-export const sourceLanguage = 'en'
-
-/** The languages that have a folder. */
-export const languagesIn = (texts: string): string[] =>
-  readdirSync(texts, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== 'compiled')
-    .map((entry) => entry.name)
 
 /** Writes the modules of all languages below `compiled`: those that changed; files whose texts are gone are removed. Throws where a text is wrong. */
 export function generateTexts(texts: string): void {
-  for (const language of languagesIn(texts)) {
+  const catalogue = openCatalogue(texts)
+  refuseFaults(catalogue)
+  for (const [language, files] of catalogue.complete) {
     const folder = join(texts, 'compiled', language)
-    const modules = new Map(readTexts(join(texts, language)).map((file) => [`${file.name}.ts`, writeModule(file)]))
+    const isSource = language === sourceLanguage
+    const modules = new Map(
+      files.map((file) => [`${file.name}.ts`, writeModule(file, isSource ? undefined : sourceOf(file.name))]),
+    )
     modules.set('index.ts', indexOf([...modules.keys()])).set('language.ts', writeLanguage(language))
     for (const [file, code] of modules) writeIfChanged(join(folder, file), code)
     for (const file of filesBelow(folder)) if (!modules.has(file)) rmSync(join(folder, file))
   }
 }
+
+/** A text that is wrong is refused in every language, one that is missing in those that people are offered. */
+function refuseFaults({ own, source }: Catalogue): void {
+  const faults = Object.keys(offeredLanguages).filter((language) => language !== sourceLanguage && !own.has(language))
+  const lines = faults.map((language) => `src/texts/${language}: the folder of an offered language is missing`)
+  for (const [language, files] of own) {
+    const { missing, unused, wrong } = checkLanguage(language, files, source)
+    const gaps = isOffered(language) ? missing.map((at) => `${at}: the text is missing`) : []
+    lines.push(
+      ...[...wrong, ...unused.map((at) => `${at}: English has no such text`), ...gaps].map(
+        (line) => `src/texts/${language}/${line}`,
+      ),
+    )
+  }
+  if (lines.length > 0) throw new Error(lines.join('\n'))
+}
+
+/** The module of the source language, from the one of another. */
+const sourceOf = (name: string) => `${'../'.repeat(name.split('/').length)}${sourceLanguage}/${name}.ts`
 
 /** All texts of a language, for what needs more than one language at once. */
 const indexOf = (files: readonly string[]) =>
@@ -39,4 +59,15 @@ function writeIfChanged(path: string, code: string): void {
 const filesBelow = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
 
-if (import.meta.main) generateTexts(fileURLToPath(new URL('../../src/texts', import.meta.url)))
+if (import.meta.main) {
+  const texts = fileURLToPath(new URL('../../src/texts', import.meta.url))
+  const [command, ...languages] = process.argv.slice(2)
+  try {
+    if (command === 'status') printStatus(texts)
+    else if (command === 'accept') acceptTexts(texts, languages)
+    else generateTexts(texts)
+  } catch (error) {
+    console.error((error as Error).message)
+    process.exitCode = 1
+  }
+}

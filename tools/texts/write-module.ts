@@ -1,7 +1,9 @@
-import { compileText, type Argument } from './compile-text.ts'
+import { isPageLanguage, languageFacts } from '../../src/contract/offered-languages.ts'
+import { compileText, propertyName, type Argument } from './compile-text.ts'
 import type { TextFile, TextNode } from './read-texts.ts'
 
-const runtime = ['number', 'ordinal', 'plural', 'select'] as const
+/** What texts are formatted with. */
+export const runtime = ['number', 'ordinal', 'plural', 'select'] as const
 
 /**
  * The TypeScript module of a text file: a constant for each key, a function where a text has placeholders. What nobody imports is left out
@@ -10,21 +12,32 @@ const runtime = ['number', 'ordinal', 'plural', 'select'] as const
 export function writeModule(file: TextFile, source?: string): string {
   const code = Object.entries(file.texts)
     .map(([key, node]) => {
-      const name = reserved.has(key) ? `${key}_` : key
-      const type = source ? `: typeof source.${key}` : ''
-      const declared = `const ${name}${type} = ${valueOf(node, `${file.name}.${key}`)}`
-      return name === key ? `export ${declared}` : `${declared}\nexport { ${name} as ${key} }`
+      const at = `${file.name}.json: ${key}`
+      const type = source ? `typeof source.${key}` : typeOf(node, at)
+      return exported(key, `: ${type} = ${valueOf(node, at, (text) => textValue(text))}`)
     })
     .join('\n')
-  const used = runtime.filter((name) => code.includes(`${name}(`))
-  const language = `${'../'.repeat(file.name.split('/').length - 1) || './'}language.ts`
   return [
     notice,
-    ...(used.length > 0 ? [`import { ${used.join(', ')} } from '${language}'`] : []),
+    importOf(
+      runtime.filter((name) => code.includes(`${name}(`)),
+      file,
+    ),
     ...(source ? [`import type * as source from '${source}'`] : []),
     code,
     '',
   ].join('\n')
+}
+
+/** An exported constant; `declared` is its type and value. */
+export function exported(key: string, declared: string): string {
+  return reserved.has(key) ? `const ${key}_${declared}\nexport { ${key}_ as ${key} }` : `export const ${key}${declared}`
+}
+
+/** Imports what texts are formatted with, by a module of a text file. */
+export function importOf(names: readonly string[], { name }: Pick<TextFile, 'name'>): string {
+  const language = `${'../'.repeat(name.split('/').length - 1) || './'}language.ts`
+  return names.length > 0 ? `import { ${names.join(', ')} } from '${language}'` : ''
 }
 
 /** What the modules of a language format with. */
@@ -32,8 +45,8 @@ export const writeLanguage = (language: string): string =>
   `${notice}
 import { formatsOf } from '../../formats.ts'
 export { select } from '../../formats.ts'
-export const language = '${language}'
-export const { number, plural, ordinal, list } = /* @__PURE__ */ formatsOf(language)
+export const language: string = '${language}'
+export const { number, plural, ordinal, list } = /* @__PURE__ */ formatsOf('${isPageLanguage(language) ? languageFacts(language).format : language}')
 `
 
 const notice = '// Generated from the JSON files of src/texts, which are the ones to change.'
@@ -45,30 +58,51 @@ const reserved = new Set(
   ),
 )
 
-function valueOf(node: TextNode, at: string): string {
-  if (typeof node === 'string') return textValue(node, at)
-  if (Array.isArray(node)) return `[${node.map((item, index) => valueOf(item, `${at}.${index}`)).join(', ')}] as const`
+/** The value of a key: a text, a group or a list. */
+export function valueOf(node: TextNode, at: string, textAt: (text: string, at: string) => string): string {
+  if (typeof node === 'string') return located(at, () => textAt(node, at))
+  if (Array.isArray(node)) return `[${node.map((item, index) => valueOf(item, `${at}.${index}`, textAt)).join(', ')}]`
   const entries = Object.entries(node).map(
-    ([key, value]) => `${JSON.stringify(key)}: ${valueOf(value, `${at}.${key}`)}`,
+    ([key, value]) => `${propertyName(key)}: ${valueOf(value, `${at}.${key}`, textAt)}`,
   )
   return `{ ${entries.join(', ')} }`
 }
 
-function textValue(text: string, at: string): string {
+function located<T>(at: string, work: () => T): T {
   try {
-    const { expression, arguments: declared } = compileText(text)
-    if (declared.size === 0) return expression
-    const names = [...declared.keys()]
-    const tags = names.some((name) => declared.get(name) === 'tag')
-    const types = names.map((name) => `${name}: ${typeOf(declared.get(name)!)}`)
-    const generic = tags ? '<Rendered,>' : ''
-    return `${generic}({ ${names.join(', ')} }: { ${types.join('; ')} }) => ${expression}`
+    return work()
   } catch (error) {
     throw new Error(`${at}: ${(error as Error).message}`, { cause: error })
   }
 }
 
-function typeOf(argument: Argument): string {
+/** A string, or a function of the placeholders. */
+export function textValue(text: string, naming?: (name: string) => string): string {
+  const { expression, arguments: declared } = compileText(text, naming)
+  if (declared.size === 0) return expression
+  const names = [...declared.keys()].map((name) => (naming ? `${name}:${naming(name)}` : name))
+  return `({${names.join(',')}})=>${expression}`
+}
+
+function typeOf(node: TextNode, at: string): string {
+  if (typeof node === 'string') return located(at, () => typeOfText(node))
+  if (Array.isArray(node)) return `readonly [${node.map((item, index) => typeOf(item, `${at}.${index}`)).join(', ')}]`
+  const entries = Object.entries(node).map(
+    ([key, value]) => `readonly ${propertyName(key)}: ${typeOf(value, `${at}.${key}`)}`,
+  )
+  return `{ ${entries.join('; ')} }`
+}
+
+function typeOfText(text: string): string {
+  const { arguments: declared } = compileText(text)
+  if (declared.size === 0) return 'string'
+  const types = [...declared].map(([name, argument]) => `${name}: ${typeOfArgument(argument)}`)
+  const facts = `facts: { ${types.join('; ')} }`
+  const hasTags = [...declared.values()].includes('tag')
+  return hasTags ? `<Rendered>(${facts}) => (string | Rendered)[]` : `(${facts}) => string`
+}
+
+function typeOfArgument(argument: Argument): string {
   if (argument === 'text') return 'string'
   if (argument === 'number') return 'number'
   if (argument === 'tag') return '(text: string) => Rendered'

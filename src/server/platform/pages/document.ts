@@ -18,7 +18,12 @@ function tag(name: string, attributes: Record<string, string | null | undefined>
 
 /** The HTML document around a rendered page. Of what stands in it the policy allows the two scripts of the head alone, by their hashes. */
 export function documentOf(page: RenderedPage, assets: Assets): string {
-  const attributes = { lang: page.locale, 'data-theme': page.theme, 'data-saver': page.dataSaver ? 'on' : null }
+  const attributes = {
+    lang: page.locale,
+    dir: page.direction === 'rtl' ? 'rtl' : null,
+    'data-theme': page.theme,
+    'data-saver': page.dataSaver ? 'on' : null,
+  }
   return [
     '<!doctype html>',
     tag('html', attributes),
@@ -54,6 +59,10 @@ const earlyData = ({ firstRead }: RenderedPage, isRendered: boolean) => ({
   'data-first-read': firstRead,
 })
 
+/** The same page in another language, for search engines. */
+const alternateTag = ({ language, href }: RenderedPage['alternates'][number]) =>
+  tag('link', { rel: 'alternate', hreflang: language, href })
+
 const wideSize: [string, string][] = [
   ['og:image:width', String(previewSize.width)],
   ['og:image:height', String(previewSize.height)],
@@ -80,7 +89,7 @@ function headOf(page: RenderedPage): string[] {
     `<title>${escapeHtml(page.title)}</title>`,
     tag('meta', { name: 'description', content: page.description }),
     ...(page.isListed
-      ? [tag('link', { rel: 'canonical', href: page.canonical })]
+      ? [tag('link', { rel: 'canonical', href: page.canonical }), ...page.alternates.map(alternateTag)]
       : [tag('meta', { name: 'robots', content: 'noindex' })]),
     ...preview.map(([property, content]) => tag('meta', { property, content })),
     tag('meta', { name: 'twitter:card', content: isWide ? 'summary_large_image' : 'summary' }),

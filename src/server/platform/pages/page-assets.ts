@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { PageLanguage } from '#contract/offered-languages.ts'
 
 /** URLs that a document refers to. */
 export type Assets = {
@@ -31,9 +32,10 @@ const firstLoad = 'src/web/first-load.ts'
 const early = 'src/web/early.ts'
 const style = 'src/web/app.css'
 
-/** The assets of a build, from Vite's manifests. */
-export async function builtAssets(clientFolder: string): Promise<Assets> {
-  const read = async (file: string) => JSON.parse(await readFile(join(clientFolder, '.vite', file), 'utf8')) as Manifest
+/** The assets of a build for pages in one language, from Vite's manifests. */
+export async function builtAssets(clientFolder: string, language: PageLanguage): Promise<Assets> {
+  const read = async (file: string) =>
+    JSON.parse(await readFile(join(clientFolder, '.vite', language, file), 'utf8')) as Manifest
   const [manifest, landingManifest] = await Promise.all([read('manifest.json'), read('landing.json')])
   const address = (file: string | undefined) => `/${file ?? ''}`
   const code = (source: string) => readInlineScript(join(clientFolder, landingManifest[source]?.file ?? ''))

@@ -1,8 +1,6 @@
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import serveFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contract } from '#contract/index.ts'
+import { sourceLanguage } from '#contract/offered-languages.ts'
 import type { RouteInput, Reply, Route } from '#contract/route.ts'
 import type { PageRequest, RenderedPage, Site } from '#web/entry-server.tsx'
 import type { PublicChanges } from '#server/platform/database/public-changes.ts'
@@ -13,8 +11,17 @@ import { withInlineScripts } from '#server/platform/http/security-headers.ts'
 import { documentOf } from './document.ts'
 import { maintenanceRetrySeconds, type Maintenance } from '#server/platform/operations/maintenance.ts'
 import { createPageCache, type Shown } from './page-cache.ts'
+import {
+  addressIn,
+  chosenLanguage,
+  invitationTo,
+  serveLanguageChoice,
+  splitLanguage,
+  type LanguagePath,
+} from './page-language.ts'
 import { createPageReads, type PageReads } from './page-reads.ts'
-import { builtAssets, sourceAssets, type Assets } from './page-assets.ts'
+import { openBuild, openSources, type Edition, type Renderer } from './editions.ts'
+import type { Assets } from './page-assets.ts'
 import { serveSessionPreviews } from './session-previews.ts'
 import { serveSiteFiles } from './site-files.ts'
 
@@ -40,16 +47,11 @@ type PagesOptions = {
   admission: Pick<Admission, 'run'>
 }
 
-type Renderer = typeof import('#web/entry-server.tsx')
-type Source = { assets: Assets; renderer: () => Promise<Renderer> }
 /** A page as it is sent: its status and document, or where else it is. */
 type FinishedPage = { readonly status: number; readonly document: FinishedText; readonly redirect?: string }
 
 /** Bytes of documents, not encoded. */
 const MAX_PAGES_SIZE = 32_000_000
-
-const root = join(import.meta.dirname, '../../../..')
-const year = 365 * 24 * 60 * 60
 
 /** Serves everything that browsers open: rendered pages, their assets, robots, sitemap, icons and woven pictures. Register it last. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
@@ -60,7 +62,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     development: !options.production,
     now: options.now,
   }
-  const source = options.fromSources ? await openSources(app) : await openBuild(app)
+  const editionIn = options.fromSources ? await openSources(app) : await openBuild(app)
   const startReads = createPageReads(site, { changes: options.publicChanges, now: options.now })
   const findPage = createPageCache<FinishedPage>({
     changes: options.publicChanges,
@@ -70,24 +72,30 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     maxSize: MAX_PAGES_SIZE,
   })
   serveSiteFiles(app, site, options.publicPaths)
+  serveLanguageChoice(app, { isSecure: options.appUrl.startsWith('https:') })
   serveSessionPreviews(app, {
     productName: options.productName,
     picture: options.picture,
-    preview: async (slug, search) => (await source.renderer()).preview(slug, search, site),
+    preview: async (slug, search) => (await editionIn(sourceLanguage)).renderer.preview(slug, search, site),
   })
   app.get('/*', async (request, reply) => {
-    const pageInput = pageRequest(request)
-    const elsewhere = tidyPath(pageInput)
-    if (elsewhere) return reply.redirect(elsewhere, 308)
-    const renderer = await source.renderer()
+    const [address, search] = addressOf(request)
+    const tidy = tidyPath(address)
+    if (tidy !== undefined) return reply.redirect(tidy + search, 308)
+    const { language, path } = splitLanguage(address, site.development)
+    const pageInput = pageRequest(request, { language, path, search })
+    const chosen = chosenLanguage(pageInput.cookie)
+    if (language === sourceLanguage && chosen !== undefined && chosen !== language)
+      return redirectByCookie(reply, addressIn(chosen, pageInput.path + pageInput.search))
+    const { renderer, assets } = await editionIn(language)
     if ((await options.maintenance.isOn()) && !options.maintenance.passes(request)) {
       reply.header('retry-after', String(maintenanceRetrySeconds))
-      return send(request, reply, await renderer.renderNotice('maintenance', pageInput, site), source.assets)
+      return send(request, reply, await renderer.renderNotice('maintenance', pageInput, site), assets)
     }
     try {
       const variant = options.fromSources ? null : renderer.visitorVariant(pageInput)
       const reads = startReads()
-      const finishNow = () => finish(renderer, source.assets, pageInput, reads)
+      const finishNow = () => finish(renderer, assets, pageInput, reads)
       // Without the caller's signal: others may wait for the same page.
       const render = async () =>
         (await renderer.isLoadingScreen(pageInput, reads.site))
@@ -98,17 +106,27 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       // The boot data of a cached page names the time of its rendering.
       reply.header('server-timing', `now;dur=${options.now()}`)
       options.setVisitorCookie(request, reply)
-      return sendDocument(request, reply, answer, source.assets)
+      return sendDocument(request, reply, answer, assets)
     } catch (error) {
-      const { code, retryAfterSeconds } = refusalOf(error)
-      if (code === 'unavailable') {
-        reply.header('retry-after', String(retryAfterSeconds))
-        return send(request, reply, await renderer.renderNotice('busy', pageInput, site), source.assets)
-      }
-      request.log.error({ err: error, requestId: request.id }, 'page failed')
-      return send(request, reply, await renderer.renderFailure(pageInput, site, request.id), source.assets)
+      return sendFailure(request, reply, error, { site, renderer, assets, pageInput })
     }
   })
+}
+
+/** What is shown in place of a page that cannot be. */
+async function sendFailure(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+  { site, renderer, assets, pageInput }: Edition & { site: Site; pageInput: PageRequest },
+) {
+  const { code, retryAfterSeconds } = refusalOf(error)
+  if (code === 'unavailable') {
+    reply.header('retry-after', String(retryAfterSeconds))
+    return send(request, reply, await renderer.renderNotice('busy', pageInput, site), assets)
+  }
+  request.log.error({ err: error, requestId: request.id }, 'page failed')
+  return send(request, reply, await renderer.renderFailure(pageInput, site, request.id), assets)
 }
 
 async function finish(
@@ -156,66 +174,32 @@ function sendDocument(
   return document.send(request, reply)
 }
 
-async function openBuild(app: FastifyInstance): Promise<Source> {
-  const client = join(root, 'dist/client')
-  await app.register(serveFiles, {
-    root: join(client, 'assets'),
-    prefix: '/assets/',
-    decorateReply: false,
-    index: false,
-    preCompressed: true,
-    // Every name contains a hash, so files are cached for ever.
-    immutable: true,
-    maxAge: year * 1000,
-    setHeaders: (reply, path) => void (path.endsWith('.woff2') && trimHeadersOfFont(reply)),
-  })
-  const renderer = (await import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href)) as Renderer
-  return { assets: await builtAssets(client), renderer: async () => renderer }
+/** To the language that a reader chose. */
+const redirectByCookie = (reply: FastifyReply, address: string) =>
+  reply.header('cache-control', 'private, no-cache').header('vary', 'Cookie').redirect(address, 302)
+
+/** The path and the search of a request. */
+function addressOf({ url }: FastifyRequest): [path: string, search: string] {
+  const mark = url.indexOf('?')
+  return mark === -1 ? [url, ''] : [url.slice(0, mark), url.slice(mark)]
 }
 
-/** Only documents and workers have these policies; in front of a font of 3 kB they weigh a quarter of it. */
-function trimHeadersOfFont(reply: FastifyReply): void {
-  for (const name of ['content-security-policy', 'permissions-policy']) reply.removeHeader(name)
-}
-
-/** Vite inside this server: the same port for pages, modules and hot updates. */
-async function openSources(app: FastifyInstance): Promise<Source> {
-  const [{ createServer, isRunnableDevEnvironment }, { default: middie }] = await Promise.all([
-    import('vite'),
-    import('@fastify/middie'),
-  ])
-  const vite = await createServer({
-    root,
-    configLoader: 'native',
-    // Without our server for its socket Vite would open a port of its own.
-    server: { middlewareMode: true, ws: { server: app.server } },
-  })
-  await app.register(middie)
-  app.use((request, response, next) => {
-    if (/^\/(?:api|realtime)\b/.test(request.url ?? '')) next()
-    else vite.middlewares(request, response, next)
-  })
-  app.addHook('onClose', async () => vite.close())
-  const { ssr } = vite.environments
-  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite gives no environment that can render')
-  return { assets: sourceAssets, renderer: () => ssr.runner.import<Renderer>('/src/web/entry-server.tsx') }
-}
-
-function pageRequest(request: FastifyRequest): PageRequest {
-  const mark = request.url.indexOf('?')
+function pageRequest({ headers }: FastifyRequest, page: LanguagePath & { search: string }): PageRequest {
+  const cookie = headers.cookie ?? ''
   return {
-    path: mark === -1 ? request.url : request.url.slice(0, mark),
-    search: mark === -1 ? '' : request.url.slice(mark),
-    cookie: request.headers.cookie ?? '',
-    acceptLanguage: request.headers['accept-language'],
-    saveData: request.headers['save-data'] === 'on',
+    path: page.path,
+    search: page.search,
+    cookie,
+    acceptLanguage: headers['accept-language'],
+    saveData: headers['save-data'] === 'on',
+    invitation: invitationTo(page.language, cookie, headers['accept-language']),
   }
 }
 
 /** One URL per page: no slash at the end. `//host/` is not redirected, because that would leave the site. */
-function tidyPath({ path, search }: PageRequest): string | undefined {
+function tidyPath(path: string): string | undefined {
   if (path === '/' || path.startsWith('//') || !path.endsWith('/') || path.includes('\\')) return undefined
   let end = path.length
   while (path[end - 1] === '/') end--
-  return path.slice(0, end) + search
+  return path.slice(0, end)
 }

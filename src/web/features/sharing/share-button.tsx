@@ -7,6 +7,7 @@ import { useBoot } from '#web/platform/routing/boot.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { useCopy } from './use-copy.ts'
 import * as t from '#texts/common.ts'
+import { localAddress } from '#web/platform/i18n/addresses.ts'
 
 const menu = lazyComponent(() => import('./share-menu.tsx').then((module) => module.ShareMenu))
 
@@ -24,8 +25,8 @@ export function ShareButton({ label, title, path, isFullWidth = false }: ShareBu
   const { appUrl } = useBoot()
   const [isWanted, setWanted] = useState(false)
   const whenLoaded = usePreload(menu, { ahead: typeof navigator.share !== 'function' })
-  const { isCopied, copy } = useCopy(appUrl + path)
-  const shared = { title, url: appUrl + path }
+  const { isCopied, copy } = useCopy(appUrl + localAddress(path))
+  const shared = { title, url: appUrl + localAddress(path) }
   const className = `noscript:hidden ${isFullWidth ? 'w-full' : ''}`
 
   function share() {

@@ -18,6 +18,7 @@ import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
 import * as onboarding from '#texts/profiles/onboarding.ts'
 import * as common from '#texts/common.ts'
+import { localAddress } from '#web/platform/i18n/addresses.ts'
 
 /** The set-up of a new mentor: calendar, hours, room. */
 export default function SetUpPage() {
@@ -126,7 +127,7 @@ function Bookable() {
         <p className="mt-2 text-ui text-ink-2">{t.bookableText}</p>
       </div>
       <div className="rounded-card border border-line bg-surface p-4">
-        <p className="text-ui font-semibold wrap-anywhere">{appUrl + path}</p>
+        <p className="text-ui font-semibold wrap-anywhere">{appUrl + localAddress(path)}</p>
         <div className="mt-4 flex flex-wrap gap-3">
           <Share label={t.share} title={t.shareText} path={path} />
           <Link to={path} className={buttonClass('secondary')}>

@@ -1,11 +1,9 @@
-import type { Locale } from '#web/platform/i18n/locale.ts'
-
-const ariaLocales: Record<Locale, string> = { en: 'en-GB' }
+import { formatLocale, type Locale } from '#web/platform/i18n/locale.ts'
 
 /**
  * Gives React Aria our language; by itself it takes the navigator's. It reads this property when its code is loaded, as set by the script
  * of its `PackageLocalizationProvider`; its `I18nProvider` would bring a file of its own into the first view of every member.
  */
 export function setAriaLocale(locale: Locale): void {
-  Object.assign(window, { [Symbol.for('react-aria.i18n.locale')]: ariaLocales[locale] })
+  Object.assign(window, { [Symbol.for('react-aria.i18n.locale')]: formatLocale(locale) })
 }

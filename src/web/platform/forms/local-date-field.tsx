@@ -11,7 +11,7 @@ export type LocalDateFieldProps = Omit<ComponentProps<typeof DateField>, 'today'
 export function LocalDateField(props: LocalDateFieldProps) {
   const { locale } = useBoot()
   const today = useFormats().isoDay(serverNow())
-  return <DateField {...props} today={today} locale={formatLocale[locale]} format={useDayText()} />
+  return <DateField {...props} today={today} locale={formatLocale(locale)} format={useDayText()} />
 }
 
 /** `YYYY-MM-DD` as "Thu 26 Nov 2026". */

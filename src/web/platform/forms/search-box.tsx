@@ -3,6 +3,7 @@ import { searchRules } from '#contract/directory/constants.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { SearchField } from '#web/ui/fields/search-field.tsx'
 import { useDebounced } from '#web/platform/dom/debounced.ts'
+import { localAddress, pathOf } from '#web/platform/i18n/addresses.ts'
 
 export type SearchBoxProps = {
   /** The page that shows the results: without script the button sends the form there. */
@@ -24,7 +25,7 @@ export function SearchBox({ action, label, submit, keepTyping, query, onSearch, 
   const hint = useId()
   const [text, setText] = useTypedText(query, (typed) => {
     // Does not navigate back if the reader has left: this page stays mounted until the next one is loaded.
-    if (location.pathname === action) onSearch(typed, true)
+    if (pathOf(location.pathname) === action) onSearch(typed, true)
   })
   const missing = text.trim() ? searchRules.minimumLength - text.trim().length : 0
 
@@ -34,7 +35,7 @@ export function SearchBox({ action, label, submit, keepTyping, query, onSearch, 
   }
 
   return (
-    <form action={action} role="search" onSubmit={send}>
+    <form action={localAddress(action)} role="search" onSubmit={send}>
       <div className="flex flex-wrap gap-3">
         <SearchField
           name="q"

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { TimeZones } from '#contract/accounts/schemas.ts'
+import type { OfferedLanguage } from '#contract/offered-languages.ts'
 import type { sessionRoutes } from '#contract/accounts/session-routes.ts'
 import type { Reply } from '#contract/route.ts'
 import type { Locale } from '#web/platform/i18n/locale.ts'
@@ -18,6 +19,8 @@ export type Boot = {
   /** Without a trailing slash. */
   appUrl: string
   locale: Locale
+  /** A language that the browser prefers to this one and that was not chosen or refused: visitors are offered it. */
+  invitation: OfferedLanguage | null
   /** null: the system's. */
   theme: Theme | null
   dataSaver: boolean

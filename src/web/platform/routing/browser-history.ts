@@ -1,4 +1,5 @@
 import { createPath, NavigationType, parsePath, type Location, type Navigator, type To } from 'react-router'
+import { localAddress, pathOf } from '#web/platform/i18n/addresses.ts'
 
 /** A step through the browser's history; `delta` is null where an entry was not made here. */
 export type Step = { action: NavigationType; location: Location; delta: number | null }
@@ -49,10 +50,10 @@ export function createBrowserHistory(): BrowserHistory {
 const entry = () => history.state as Entry
 
 const createHref = (to: To) =>
-  createPath({ pathname: location.pathname, ...(typeof to === 'string' ? parsePath(to) : to) })
+  localAddress(createPath({ pathname: pathOf(location.pathname), ...(typeof to === 'string' ? parsePath(to) : to) }))
 
 function currentLocation(): Location {
   const { pathname, search, hash } = location
   const { usr = null, key = 'default' } = entry() ?? {}
-  return { pathname, search, hash, state: usr, key }
+  return { pathname: pathOf(pathname), search, hash, state: usr, key }
 }

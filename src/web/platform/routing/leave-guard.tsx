@@ -4,6 +4,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { holdWork, isReloadingOnPurpose } from '#web/ui/feedback/reload-page.ts'
 import { askBeforeLeaving } from './leave-question.ts'
+import { pathOf } from '#web/platform/i18n/addresses.ts'
 
 type LeaveWords = { title: string; text: string; stay: string; leave: string }
 
@@ -40,7 +41,7 @@ export function LeaveGuard({ isOn, words, keep = cannotSave, hasSteps = false }:
     const release = holdWork({ keep: () => keepNow() })
     document.addEventListener('click', onClick, true)
     addEventListener('beforeunload', warn)
-    const withdraw = askBeforeLeaving((leave) => setWanted({ leave }), hasSteps ? location.pathname : undefined)
+    const withdraw = askBeforeLeaving((leave) => setWanted({ leave }), hasSteps ? pathOf(location.pathname) : undefined)
     return () => {
       document.removeEventListener('click', onClick, true)
       removeEventListener('beforeunload', warn)
@@ -82,5 +83,5 @@ function addressOf(event: MouseEvent): string | null {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
   if (!isPlain || !link || link.target === '_blank' || link.hasAttribute('download')) return null
   const isHere = link.pathname === location.pathname && link.search === location.search
-  return link.origin === location.origin && !isHere ? link.pathname + link.search + link.hash : null
+  return link.origin === location.origin && !isHere ? pathOf(link.pathname) + link.search + link.hash : null
 }

@@ -4,6 +4,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { savesData } from '#web/ui/feedback/when-idle.ts'
 import { useFollow } from './browser-router.tsx'
 import * as failures from '#texts/failures.ts'
+import { localAddress } from '#web/platform/i18n/addresses.ts'
 
 export type Pages = {
   /** Whether a path is plain HTML that only a full load can show. */
@@ -36,7 +37,7 @@ export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
     toast.error(failures.offlineLink)
   }
   const ahead = () => void (savesData() || preload(to))
-  return <a onPointerEnter={ahead} onFocus={ahead} {...rest} href={to} onClick={handleClick} />
+  return <a onPointerEnter={ahead} onFocus={ahead} {...rest} href={localAddress(to)} onClick={handleClick} />
 }
 
 type NavLinkProps = LinkProps & {

@@ -12,6 +12,7 @@ import {
   writeZoneCookie,
   type Me,
 } from './session-storage.ts'
+import { localAddress } from '#web/platform/i18n/addresses.ts'
 
 const channelName = 'auth'
 
@@ -79,7 +80,7 @@ export function forgetSession(): void {
 /** Logs out of this browser and reloads at the landing page, so that nothing read before stays in memory. */
 export function leave(): void {
   removeRecord()
-  location.assign('/')
+  location.assign(localAddress('/'))
 }
 
 /** Changes fields of the record: a new profile, picture, zone, or rotated tokens. */

@@ -66,7 +66,7 @@ export function formatsFor(locale: Locale, zone: Zone, now = Number.NaN, clock: 
 }
 
 function createFormats(locale: Locale, { name, offsets, abbreviations }: Zone, now: number, clock: Clock) {
-  const tag = formatLocale[locale]
+  const tag = formatLocale(locale)
   const show = (at: At, style: Style) => format(wallOf(offsets, ms(at)), style, tag)
   const dayOf = (at: At) => localTimeAt(offsets, ms(at)).date
   const year = (at: At) => (Math.abs(ms(at) - now) > farAway ? ` ${dayOf(at).slice(0, 4)}` : '')

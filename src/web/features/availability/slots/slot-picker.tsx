@@ -120,7 +120,7 @@ function Days({ view, shown, isWeek, onChange, heading, autoFocus }: DaysProps) 
         value={shown.day}
         onChange={onChange}
         today={view.today}
-        locale={formatLocale[locale]}
+        locale={formatLocale(locale)}
         isLoading={view.isLoading}
         autoFocus={autoFocus}
         describeDay={(day) => t.times({ n: view.days.get(day)?.length ?? 0 })}

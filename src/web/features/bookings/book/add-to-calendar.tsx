@@ -4,6 +4,7 @@ import { useBoot } from '#web/platform/routing/boot.ts'
 import { CalendarChoices } from '#web/features/sessions/public.ts'
 import * as common from '#texts/common.ts'
 import * as t from '#texts/bookings.ts'
+import { localAddress } from '#web/platform/i18n/addresses.ts'
 
 type AddToCalendarProps = { booking: Booking; name: string }
 
@@ -25,7 +26,7 @@ export function BookingCalendarChoices({ booking, name }: AddToCalendarProps) {
   const event = {
     ...booking,
     title: t.calendarTitle({ name }),
-    text: t.calendarText({ address: appUrl + paths.booking(booking.id) }),
+    text: t.calendarText({ address: appUrl + localAddress(paths.booking(booking.id)) }),
   }
   return <CalendarChoices kind="individual" id={booking.id} event={event} />
 }

@@ -24,7 +24,7 @@ export function NotesField({ mentorName, value, onChange }: NotesFieldProps) {
         {t.notesStep}
       </h2>
       <div role="group" aria-label={t.starters} className="mt-3 flex flex-wrap gap-2">
-        {Object.entries(t.starter).map(([id, [label = '', text = '']]) => (
+        {Object.entries(t.starter).map(([id, [label, text]]) => (
           <button
             key={id}
             type="button"

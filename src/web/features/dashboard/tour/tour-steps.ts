@@ -1,11 +1,12 @@
 import { paths } from '#web/paths.ts'
+import { localAddress } from '#web/platform/i18n/addresses.ts'
 
 export type TourStep = {
   name: 'overview' | 'oneOnOne' | 'groups' | 'networks' | 'settings' | 'search' | 'account'
   target: string
 }
 
-const link = (path: string) => `nav a[href="${path}"]`
+const link = (path: string) => `nav a[href="${localAddress(path)}"]`
 
 /** Below 1028 px the bottom bar has the first three only. */
 const shared: readonly TourStep[] = [

@@ -13,6 +13,7 @@ import { SessionAttendance } from './session-attendance.tsx'
 import { SessionFacts } from './session-facts.tsx'
 import { sessionAddress } from './session-input.ts'
 import * as t from '#texts/group-sessions/details.ts'
+import { localAddress } from '#web/platform/i18n/addresses.ts'
 
 // Only host and cohosts load the dialogs that change a session.
 const tools = lazyComponent(() => import('../manage/manage-session.tsx').then((module) => module.ManageSession))
@@ -61,7 +62,7 @@ function ShareSession({ session, invite }: Pick<ActionProps, 'session' | 'invite
 function AddToCalendar({ session, path }: { session: GroupSessionDetail; path: string }) {
   const { appUrl } = useBoot()
   const { startsAt, endsAt, sessionTitle: title, isHost, isCohost, rsvp } = session
-  const event = { startsAt, endsAt, title, text: t.calendarText({ address: appUrl + path }) }
+  const event = { startsAt, endsAt, title, text: t.calendarText({ address: appUrl + localAddress(path) }) }
   return (
     <Disclosure summary={t.toCalendar}>
       <CalendarChoices

@@ -11,6 +11,7 @@ import type { ManageProps } from './manage-props.ts'
 import { PeopleDialog } from './people-dialog.tsx'
 import * as t from '#texts/group-sessions/members.ts'
 import * as common from '#texts/common.ts'
+import { localAddress } from '#web/platform/i18n/addresses.ts'
 
 const atOnce = 50
 
@@ -42,7 +43,7 @@ export function InviteDialog({ session, isOpen, onClose }: ManageProps) {
 
 function CopyInvite({ session }: Pick<ManageProps, 'session'>) {
   const { appUrl } = useBoot()
-  const link = appUrl + sessionAddress(session.sessionSlug, { invite: session.inviteToken })
+  const link = appUrl + localAddress(sessionAddress(session.sessionSlug, { invite: session.inviteToken }))
   const { isCopied, copy } = useCopy(link)
   return (
     <Button icon={<Icon as={isCopied ? Check : Link2} />} onClick={() => void copy()}>

@@ -12,6 +12,7 @@ import { DecisionBar } from './decision-bar.tsx'
 import type { Decision } from './reason-form.tsx'
 import { DetailFrame, Part, PersonLink } from './detail-frame.tsx'
 import * as t from '#texts/moderation/desk.ts'
+import { localAddress } from '#web/platform/i18n/addresses.ts'
 
 export type DetailProps = { id: string; onDone: () => void }
 
@@ -53,7 +54,12 @@ export function VerificationDetail({ id, onDone }: DetailProps) {
         </li>
         {data.person.profileId ? (
           <li>
-            <a href={paths.mentor(data.person.profileId)} target="_blank" rel="noopener" className={textLinkClass}>
+            <a
+              href={localAddress(paths.mentor(data.person.profileId))}
+              target="_blank"
+              rel="noopener"
+              className={textLinkClass}
+            >
               {t.publicProfile}
             </a>
           </li>

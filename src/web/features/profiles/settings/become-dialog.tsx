@@ -25,6 +25,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { becomeForm } from './profile-schemas.ts'
 import * as t from '#texts/accounts/account.ts'
 import * as common from '#texts/common.ts'
+import { localAddress } from '#web/platform/i18n/addresses.ts'
 
 type Values = { jobTitle: string; levelOfExperience: string; companyName: string; topics: string[] }
 
@@ -93,7 +94,7 @@ function useBecome(role: Role, begins: Values) {
       return show(failureText(error))
     }
     // Everything that was read belongs to the other role.
-    location.assign(firstPage[role])
+    location.assign(localAddress(firstPage[role]))
   }
   return { control, alert, submit: handleSubmit(send), isPending: mentor.isPending || mentee.isPending }
 }

@@ -7,6 +7,7 @@ import { findWith, paths } from '#web/paths.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import * as landing from '#texts/site/landing.ts'
 import * as search from '#texts/directory/search.ts'
+import { localAddress } from '#web/platform/i18n/addresses.ts'
 
 /** A search form, and all topics as search links. */
 export function TopicLinks() {
@@ -36,7 +37,7 @@ export function TopicLinks() {
 /** A plain form: the browser opens the search page with what was typed. */
 function SearchForm() {
   return (
-    <form action={paths.find} role="search" className="mt-6 flex max-w-reading flex-wrap gap-3">
+    <form action={localAddress(paths.find)} role="search" className="mt-6 flex max-w-reading flex-wrap gap-3">
       <span className="relative grow basis-40">
         <Icon as={Search} className="pointer-events-none absolute start-3 top-1/2 -mt-2.5 text-ink-3" />
         <input

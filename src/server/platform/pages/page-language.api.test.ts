@@ -1,0 +1,83 @@
+import fastify from 'fastify'
+import { afterAll, expect, test } from 'vitest'
+import { createVisitorCookie } from '#server/platform/http/visitor-cookie.ts'
+import { testApi } from '#test/support/api.ts'
+import { registerPages } from './pages.ts'
+
+const api = await testApi()
+const servers = await Promise.all([true, false].map(openServer))
+const [production, development] = [servers[0]!, servers[1]!]
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.close()))
+  await api.close()
+})
+
+async function openServer(isProduction: boolean) {
+  const server = fastify()
+  await registerPages(server, {
+    productName: 'Kando',
+    appUrl: 'https://kando.example.org',
+    production: isProduction,
+    fromSources: false,
+    call: (route, input) => api.app.call(route, input),
+    publicPaths: () => api.app.publicPaths(),
+    picture: () => Promise.resolve(undefined),
+    now: () => api.clock.now().getTime(),
+    publicChanges: api.app.dependencies.publicChanges,
+    maintenance: api.app.maintenance,
+    setVisitorCookie: createVisitorCookie(api.app.dependencies),
+    admission: api.app.dependencies.admission,
+  })
+  return server
+}
+
+const open = (url: string, headers: Record<string, string> = {}) => development.inject({ url, headers })
+
+test('the first part of an address is the language of its page, its links and its scripts', async () => {
+  const { statusCode, body } = await open('/ar-XB/find?q=go')
+  expect(statusCode).toBe(200)
+  expect(body).toContain('<html lang="ar-XB" dir="rtl"')
+  expect(body).toMatch(/<title>[^A-Za-z]*Kando</)
+  const links = [...body.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href]) => href!)
+  expect(links.length).toBeGreaterThan(5)
+  expect(links.filter((href) => !/^(?:#|\/ar-XB(?:\/|$|\?)|\/language\/)/.test(href))).toEqual([])
+  expect(body).toContain('action="/ar-XB/find"')
+  const scripts = [...body.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([script]) => script)
+  expect(scripts.some((script) => script.includes('.ar-XB-'))).toBe(true)
+  expect(scripts.filter((script) => /\.(?:en|en-XA)-/.test(script))).toEqual([])
+})
+
+test('the first page has no slash after its language, other spellings of addresses keep it', async () => {
+  const locationOf = async (url: string) => (await open(url)).headers.location
+  expect((await open('/ar-XB')).statusCode).toBe(200)
+  expect(await locationOf('/ar-XB/')).toBe('/ar-XB')
+  expect(await locationOf('/ar-XB/find/?q=go')).toBe('/ar-XB/find?q=go')
+  expect(await locationOf('/ar-XB/mentors?q=go')).toBe('/ar-XB/find?q=go')
+})
+
+test.each(['/xx/find', '/en/find', '/ar-XBx/find'])('%s is no page', async (url) => {
+  expect((await open(url)).statusCode).toBe(404)
+})
+
+test('pseudo-languages are no pages in production', async () => {
+  const { statusCode, body } = await production.inject('/ar-XB/find')
+  expect([statusCode, body.includes('<html lang="en"')]).toEqual([404, true])
+})
+
+test('whatever a browser says that it accepts, an address is in its language', async () => {
+  for (const accepted of ['fr', 'ar-XB', ',;q=', 'x'.repeat(2000), '\u00ff\u00fe', 'en;q=NaN, *;q=1']) {
+    const { statusCode, body } = await open('/about-us', { 'accept-language': accepted })
+    expect([statusCode, body.includes('<html lang="en"')]).toEqual([200, true])
+  }
+})
+
+test('a choice is remembered, and goes on to a page of ours', async () => {
+  const choose = async (to: string) => (await open(`/language/en?to=${encodeURIComponent(to)}`)).headers
+  expect(await choose('/ar-XB/find?q=go')).toMatchObject({
+    location: '/find?q=go',
+    'set-cookie': expect.stringMatching(/^locale=en; Path=\/; SameSite=Lax; Max-Age=\d+; Secure$/) as string,
+  })
+  for (const to of ['//evil.example', '/\\evil.example', 'https://evil.example', '/ar-XB//evil.example', '/\nx', ''])
+    expect((await choose(to)).location).toBe('/')
+  expect((await open('/language/xx?to=/find')).statusCode).toBe(404)
+})

@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  isOffered,
+  isPageLanguage,
+  sourceLanguage,
+  type OfferedLanguage,
+  type PageLanguage,
+} from '#contract/offered-languages.ts'
+
+export type LanguagePath = { language: PageLanguage; path: string }
+
+/** The language of an address and the path of its page. English has no prefix; pseudo-languages have pages in development only. */
+export function splitLanguage(address: string, development: boolean): LanguagePath {
+  const [, tag = '', path = ''] = /^\/([\w-]{2,8})((?:\/.*)?)$/s.exec(address) ?? []
+  const isServed = tag !== sourceLanguage && isPageLanguage(tag) && (isOffered(tag) || development)
+  return isServed ? { language: tag, path: path || '/' } : { language: sourceLanguage, path: address }
+}
+
+/** The address of a page in a language. */
+export function addressIn(language: PageLanguage, path: string): string {
+  if (language === sourceLanguage) return path
+  return `/${language}${/^\/(?=[?#]|$)/.test(path) ? path.slice(1) : path}`
+}
+
+/** The choice that a browser remembers; undefined where there is none, or that language is no longer offered. */
+export function chosenLanguage(cookie: string): OfferedLanguage | undefined {
+  const [, tag = ''] = /(?:^|;)\s*locale=([\w-]*)/.exec(cookie) ?? []
+  return isOffered(tag) ? tag : undefined
+}
+
+const maxHeader = 500
+
+/** The offered language that a browser prefers to all others (`Accept-Language`, RFC 9110, 12.5.4); undefined for anything else. */
+export function preferredLanguage(header: string | undefined): OfferedLanguage | undefined {
+  if (!header || header.length > maxHeader) return undefined
+  let best: { tag: OfferedLanguage; weight: number } | undefined
+  for (const part of header.split(',')) {
+    const [range = '', ...parameters] = part.split(';').map((text) => text.trim())
+    const tag = range.split('-', 1)[0]!.toLowerCase()
+    const weight = Number(parameters.find((text) => text.startsWith('q='))?.slice(2) ?? 1)
+    if (isOffered(tag) && weight > (best?.weight ?? 0)) best = { tag, weight }
+  }
+  return best?.tag
+}
+
+/** What a visitor who has chosen no language is offered in one that their browser prefers to that of the page. */
+export function invitationTo(
+  language: PageLanguage,
+  cookie: string,
+  header: string | undefined,
+): OfferedLanguage | null {
+  const preferred = preferredLanguage(header)
+  const isInvited = language === sourceLanguage && chosenLanguage(cookie) === undefined
+  return isInvited && preferred !== undefined && preferred !== language ? preferred : null
+}
+
+const year = 365 * 24 * 60 * 60
+
+/** `/language/fr?to=/find`: remembers a choice and goes on to the page in that language. It serves pages without scripts. */
+export function serveLanguageChoice(app: FastifyInstance, { isSecure }: { isSecure: boolean }): void {
+  app.get<{ Params: { tag: string }; Querystring: { to?: unknown } }>(
+    '/language/:tag',
+    async ({ params, query }, reply) => {
+      const { tag } = params
+      if (!isOffered(tag)) return reply.callNotFound()
+      const attributes = `Path=/; SameSite=Lax; Max-Age=${year}${isSecure ? '; Secure' : ''}`
+      return reply
+        .header('cache-control', 'no-store')
+        .header('x-robots-tag', 'noindex')
+        .header('set-cookie', `locale=${tag}; ${attributes}`)
+        .redirect(addressIn(tag, ownPath(query.to)), 303)
+    },
+  )
+}
+
+/** A path of ours without its language; the first page for anything else. */
+function ownPath(to: unknown): string {
+  if (typeof to !== 'string' || !to.startsWith('/') || /^\/[/\\]|[\\\u0000-\u001f\u007f]/.test(to)) return '/'
+  const [path = '/'] = to.split(/[?#]/)
+  const own = splitLanguage(path, true).path
+  return own.startsWith('//') ? '/' : own + to.slice(path.length)
+}
