@@ -7,7 +7,7 @@ import { calendarsBench } from './calendars.ts'
 import { conversationsBench } from './conversations.ts'
 import { discoveryBench } from './discovery.ts'
 import { growthBench } from './growth.ts'
-import { overloadBench } from './overload.ts'
+import { mixedBench } from './mixed.ts'
 import { readsBench } from './reads.ts'
 import { recurrenceBench } from './recurrence.ts'
 import { renderingBench } from './rendering.ts'
@@ -23,6 +23,7 @@ type Part = () => BenchRow[] | Promise<BenchRow[]>
 
 // `npm run bench`: every figure is a ratio to a baseline of the same run. Prints a table and writes it as JSON to bench/results.
 const parts: Record<string, Part> = {
+  mixed: mixedBench,
   slots: slotsBench,
   recurrence: recurrenceBench,
   calendars: calendarsBench,
@@ -34,7 +35,6 @@ const parts: Record<string, Part> = {
   search: searchBench,
   discovery: discoveryBench,
   growth: growthBench,
-  overload: overloadBench,
   room: roomBench,
   'room-rates': () => atSite(ratesBench),
   'room-continuity': () => atSite(continuityBench),

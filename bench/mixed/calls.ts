@@ -15,6 +15,7 @@ import { statsRoutes } from '#contract/stats/routes.ts'
 import { addressOf } from '#web/platform/api/address.ts'
 import { newMessage } from '../conversation-clients.ts'
 import { filledAt } from '../filled-databases.ts'
+import type { Role } from '#contract/fields.ts'
 import type { Person, Scene } from './scene.ts'
 
 /** One request as a browser sends it; the token of `person` is added, except to pages. */
@@ -27,34 +28,60 @@ export type Call = {
   person: Person
 }
 
-type Make = (person: Person) => Call
-type Kind = readonly [share: number, make: Make]
+/** A kind of call, of people of one role or of both. */
+type Kind = { share: number; name: string; role?: Role; make: (person: Person) => Call }
 
 const day = 24 * 60 * 60_000
 const words = ['engineer', 'amina', 'designer', 'founder', 'okafor', 'data', 'kwame', 'product']
+const roles = ['mentor', 'mentee'] as const
+/** The pages of twenty mentors, which are not part of the mix: they are kept. */
+export const fewMentors = 'page mentor, one of twenty'
 const dateAfter = (days: number) => new Date(filledAt.getTime() + days * day).toISOString().slice(0, 10)
 
+/** How many of each kind of call come, by name. */
+export type Shares = Readonly<Record<string, number>>
+
 /**
- * The next call of anybody: nine in ten read. The shares are those of a visit: a dashboard, what every page asks, lists, a mentor and
- * their free times, group sessions, messages; visitors' pages besides.
+ * The next call: nine in ten read. The shares are those of a visit: a dashboard, what every page asks, lists, a mentor and their free
+ * times, group sessions, messages; visitors' pages besides. Whoever makes a call of a kind, and whom it is about, come again only after all
+ * others.
  */
-export function mixedCalls(scene: Scene, random: () => number): () => Call {
-  const kinds = [...reads(scene, random), ...pages(scene, random), ...writes(scene, random)]
-  const total = kinds.reduce((sum, [share]) => sum + share, 0)
-  const { people } = scene
-  const anybody = () => people[Math.floor(random() * people.length)]!
-  return () => {
-    let at = random() * total
-    const kind = kinds.find(([share]) => (at -= share) < 0) ?? kinds[0]!
-    return kind[1](anybody())
+export function mixedCalls(scene: Scene, random: () => number): { names: string[]; next(shares?: Shares): Call } {
+  const inTurn: InTurn = (list) => takeTurns(list, random)
+  const kinds = [...reads(scene, inTurn), ...pages(scene, inTurn), ...writes(scene, inTurn)].map((kind) => ({
+    ...kind,
+    caller: inTurn(scene.people.filter(({ role }) => kind.role === undefined || kind.role === role)),
+  }))
+  return {
+    names: kinds.map(({ name }) => name),
+    next(shares) {
+      const shareOf = ({ name, share }: Kind) => (shares ? (shares[name] ?? 0) : share)
+      let at = random() * kinds.reduce((sum, kind) => sum + shareOf(kind), 0)
+      const kind = kinds.find((one) => (at -= shareOf(one)) < 0)!
+      return { ...kind.make(kind.caller()), name: kind.name }
+    },
   }
 }
+
+type InTurn = <T>(list: readonly T[]) => () => T
+
+/** The items in random order, and again from the first. */
+function takeTurns<T>(list: readonly T[], random: () => number): () => T {
+  const shuffled = list
+    .map((item) => ({ item, at: random() }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ item }) => item)
+  let next = 0
+  return () => shuffled[next++ % shuffled.length]!
+}
+
+export const nameOf = ({ method, path }: Route, role?: Role) => `${method} ${path}${role ? `, ${role}` : ''}`
 
 /** The call of a route: with the body and the idempotency key that a browser sends. */
 function call<R extends Route>(route: R, person: Person, input: RouteInput<R>): Call {
   const { body } = input as { body?: unknown }
   return {
-    name: `${route.method} ${route.path}`,
+    name: nameOf(route),
     method: route.method,
     path: addressOf(route, input),
     headers: {
@@ -67,25 +94,21 @@ function call<R extends Route>(route: R, person: Person, input: RouteInput<R>): 
   }
 }
 
-const page = (name: string, path: string, person: Person, cookie = ''): Call => ({
-  name: `page ${name}`,
-  method: 'GET',
-  path,
-  headers: { accept: 'text/html', 'accept-language': 'en', ...(cookie && { cookie }) },
-  person,
-})
-
-function reads({ mentors, series }: Scene, random: () => number): Kind[] {
-  const any = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
-  const read = <R extends Route>(share: number, route: R, input: (person: Person) => RouteInput<R>): Kind => [
+function reads({ mentors, series }: Scene, inTurn: InTurn): Kind[] {
+  const [profiles, hours, groups, text] = [inTurn(mentors), inTurn(mentors), inTurn(series), inTurn(words)]
+  const read = <R extends Route>(share: number, route: R, input: (person: Person) => RouteInput<R>): Kind => ({
     share,
-    (person) => call(route, person, input(person)),
-  ]
+    name: nameOf(route),
+    make: (person) => call(route, person, input(person)),
+  })
+  /** What costs one role more than the other. */
+  const byRole = (share: number, route: Route): Kind[] =>
+    roles.map((role) => ({ ...read(share / 2, route, nothing), name: nameOf(route, role), role }))
   const own = ({ role }: Person) => ({ params: { role } })
   const nothing = () => ({})
   return [
-    read(9, dashboardRoutes.firstView, nothing),
-    read(7, dashboardRoutes.moreOfView, nothing),
+    ...byRole(9, dashboardRoutes.firstView),
+    ...byRole(7, dashboardRoutes.moreOfView),
     read(9, notificationRoutes.unreadCount, nothing),
     read(7, chatRoutes.unreadMessages, nothing),
     read(5, accountRoutes.validate, nothing),
@@ -96,57 +119,62 @@ function reads({ mentors, series }: Scene, random: () => number): Kind[] {
     read(2, statsRoutes.stats, nothing),
     read(3, groupListRoutes.upcomingGroupSessions, own),
     read(3, groupListRoutes.discoverGroupSessions, nothing),
-    read(3, groupListRoutes.oneGroupSession, () => ({ params: { slug: any(series).slug } })),
-    read(5, directoryRoutes.publicProfile, () => ({ params: { role: 'mentor' as const, id: any(mentors).slug } })),
+    read(3, groupListRoutes.oneGroupSession, () => ({ params: { slug: groups().slug } })),
+    read(5, directoryRoutes.publicProfile, () => ({ params: { role: 'mentor' as const, id: profiles().slug } })),
     read(6, availabilityRoutes.slots, () => ({
-      params: { mentorId: any(mentors).profileId },
+      params: { mentorId: hours().profileId },
       query: { from: dateAfter(0), to: dateAfter(29), durationMinutes: 30, timeZone: 'Africa/Nairobi' },
     })),
-    read(4, directoryRoutes.searchMentors, () => ({ params: { text: any(words) } })),
+    read(4, directoryRoutes.searchMentors, () => ({ params: { text: text() } })),
     read(2, peopleRoutes.community, own),
     read(1, peopleRoutes.recommendedPeople, own),
     read(3, chatRoutes.conversations, nothing),
     read(3, chatRoutes.messages, ({ conversationId }) => ({ params: { id: conversationId } })),
-  ] as Kind[]
-}
-
-function pages({ mentors, series }: Scene, random: () => number): Kind[] {
-  const any = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
-  return [
-    [1, (person) => page('landing', '/', person)],
-    [1, (person) => page('find', '/find', person)],
-    [2, (person) => page('mentor', `/mentor/${any(mentors).slug}`, person)],
-    [1, (person) => page('group session', `/group-details/${any(series).slug}`, person)],
-    [2, (person) => page('dashboard', '/dashboard', person, 'signed-in=1; tz=Africa/Nairobi')],
   ]
 }
 
-function writes({ people, mentors, series }: Scene, random: () => number): Kind[] {
-  const nextSlot = differentSlots(people, mentors)
-  let seats = 0
+function pages({ mentors, series }: Scene, inTurn: InTurn): Kind[] {
+  const [profiles, groups] = [inTurn(mentors), inTurn(series)]
+  const few = inTurn(mentors.slice(0, 20))
+  const page = (share: number, name: string, path: () => string, cookie = ''): Kind => ({
+    share,
+    name: `page ${name}`,
+    make: (person) => ({
+      name: `page ${name}`,
+      method: 'GET',
+      path: path(),
+      headers: { accept: 'text/html', 'accept-language': 'en', ...(cookie && { cookie }) },
+      person,
+    }),
+  })
   return [
-    [
-      3,
-      (person) =>
-        call(chatRoutes.sendMessage, person, { body: newMessage({ conversationId: person.conversationId }) as never }),
-    ],
-    [3, () => nextSlot()],
-    [
-      2,
-      (person) => {
-        const { id, date } = series[seats++ % series.length]!
-        return call(groupSeatRoutes.rsvp, person, { params: { id }, body: { occurrenceDate: date } })
-      },
-    ],
-    [1, (person) => call(notificationRoutes.markAllRead, person, {})],
-    [
-      1,
-      (person) => {
-        const other = people[Math.floor(random() * people.length)]!
-        const connectionType = `${person.role}-${other.role}` as const
-        return call(connectionRoutes.connect, person, { params: { connectionType, profileId: other.profileId } })
-      },
-    ],
+    page(1, 'landing', () => '/'),
+    page(1, 'find', () => '/find'),
+    page(2, 'mentor', () => `/mentor/${profiles().slug}`),
+    page(0, 'mentor, one of twenty', () => `/mentor/${few().slug}`),
+    page(1, 'group session', () => `/group-details/${groups().slug}`),
+    page(2, 'dashboard', () => '/dashboard', 'signed-in=1; tz=Africa/Nairobi'),
+  ]
+}
+
+function writes({ people, mentors, series }: Scene, inTurn: InTurn): Kind[] {
+  const [nextSlot, meeting, stranger] = [differentSlots(people, mentors), inTurn(series), inTurn(people)]
+  const write = (share: number, route: Route, make: Kind['make']): Kind => ({ share, name: nameOf(route), make })
+  return [
+    write(3, chatRoutes.sendMessage, (person) =>
+      call(chatRoutes.sendMessage, person, { body: newMessage({ conversationId: person.conversationId }) as never }),
+    ),
+    write(3, bookingRoutes.book, nextSlot),
+    write(2, groupSeatRoutes.rsvp, (person) => {
+      const { id, date } = meeting()
+      return call(groupSeatRoutes.rsvp, person, { params: { id }, body: { occurrenceDate: date } })
+    }),
+    write(1, notificationRoutes.markAllRead, (person) => call(notificationRoutes.markAllRead, person, {})),
+    write(1, connectionRoutes.connect, (person) => {
+      const other = stranger()
+      const connectionType = `${person.role}-${other.role}` as const
+      return call(connectionRoutes.connect, person, { params: { connectionType, profileId: other.profileId } })
+    }),
   ]
 }
 

@@ -21,9 +21,7 @@ const tokenAge = 10 * 60_000
 const clock = createClock(filledAt.toISOString())
 const agent = new Agent({ keepAlive: true, maxSockets })
 let url = ''
-let next: () => Call = () => {
-  throw new Error('Not started')
-}
+let calls: ReturnType<typeof mixedCalls>
 let inFlight = 0
 const tokens = new Map<string, { token: Promise<string>; at: number }>()
 let tokenOf: (person: Person) => Promise<string>
@@ -38,7 +36,7 @@ function start(order: { url: string; scene: Scene }): void {
     tokens.set(userId, { token, at: performance.now() })
     return token
   }
-  next = mixedCalls(order.scene, seeded(20261123))
+  calls = mixedCalls(order.scene, seeded(20261123))
 }
 
 /** The same numbers in every run (mulberry32). */
@@ -68,19 +66,21 @@ async function run(stages: readonly Stage[]): Promise<Sample[][]> {
 
 /** Callers who ask again as soon as they are answered. */
 async function closedLoop(
-  { callers, seconds }: { callers: number; seconds: number },
+  { callers, calls: limit = Infinity, seconds, shares }: Stage & { callers: number; calls?: number },
   samples: Sample[],
 ): Promise<void> {
   const began = performance.now()
+  let made = 0
   const caller = async () => {
-    while (performance.now() - began < seconds * 1000) await measure(next(), performance.now(), began, samples)
+    while (performance.now() - began < seconds * 1000 && made++ < limit)
+      await measure(calls.next(shares), performance.now(), began, samples)
   }
   await Promise.all(Array.from({ length: callers }, caller))
 }
 
 /** So many calls a second, at random moments, whether or not earlier ones are answered. */
 async function openLoop(
-  { rate, seconds }: { rate: number; seconds: number },
+  { rate, seconds, shares }: Stage & { rate: number },
   samples: Sample[],
   open: Promise<void>[],
 ): Promise<void> {
@@ -88,7 +88,7 @@ async function openLoop(
   for (let due = began; due < began + seconds * 1000; due += (-Math.log(1 - Math.random()) * 1000) / rate) {
     const wait = due - performance.now()
     if (wait > 1) await sleep(wait)
-    open.push(measure(next(), due, began, samples))
+    open.push(measure(calls.next(shares), due, began, samples))
   }
 }
 

@@ -1,8 +1,12 @@
 import { fork } from 'node:child_process'
+import type { Shares } from './calls.ts'
 import type { Scene } from './scene.ts'
 
-/** Either so many callers who ask again as soon as they are answered, or so many calls a second. */
-export type Stage = { seconds: number } & ({ callers: number } | { rate: number })
+/**
+ * Either so many callers who ask again as soon as they are answered, until the time or the number of calls is reached, or so many calls a
+ * second; of all kinds, or in these shares.
+ */
+export type Stage = { seconds: number; shares?: Shares } & ({ callers: number; calls?: number } | { rate: number })
 /**
  * One call: milliseconds from the start of its stage, until it was sent and until its answer, whose status it names, or why there was
  * none.

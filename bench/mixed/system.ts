@@ -1,33 +1,61 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { startProgram } from '#test/support/program.ts'
 import { filledAt } from '../filled-databases.ts'
 import { benchEnv } from '../people.ts'
 import { childNamed, cpuOfFamily } from '../processor-time.ts'
 import { startLoad, type LoadProcess } from './load.ts'
-import { openScene } from './scene.ts'
+import type { ProcessSample } from './process-sampler.ts'
+import { openScene, type Scene } from './scene.ts'
+
+/** Milliseconds of processor time. */
+export type Cpu = Record<'server' | 'worker' | 'database' | 'load', number>
+/** What statements of all processes took: their number, the rows they answered with, milliseconds of planning and of running. */
+export type Statements = { calls: number; rows: number; planMs: number; runMs: number }
+/** One of them, with the number of its plans. */
+export type Statement = Statements & { text: string; plans: number }
 
 /** One process that answers, one that runs its jobs, PostgreSQL, and the process that sends the load. */
 export type System = {
+  readonly scene: Scene
   readonly load: LoadProcess
   readonly serverPid: number
-  /** Milliseconds of processor time of each so far. */
-  cpu(): Record<'server' | 'worker' | 'database' | 'load', number>
+  /** Of each so far. */
+  cpu(): Cpu
+  /** Of the process that answers, one for each second. */
+  samples(): ProcessSample[]
+  /** Since this was last called. */
+  statements(): Promise<Statement[]>
+  /** The worker stands still, so that what is used meanwhile is none of its own. */
+  pauseWorker(): void
+  /** Waits until the worker has run all jobs that are due. */
+  runJobs(): Promise<void>
   close(): Promise<void>
 }
 
-/** Different people, signed in, on a copy of the filled database. `settings` are those of the process that answers. */
-export async function openSystem(settings: Record<string, string> = {}): Promise<System> {
+/** Different people, signed in, on a copy of the filled database. `nodeOptions` are those of the process that answers. */
+export async function openSystem(nodeOptions: readonly string[] = []): Promise<System> {
   const { url: databaseUrl, scene, close } = await openScene()
   const dataDir = mkdtempSync(join(tmpdir(), 'kando-mixed-'))
+  const file = join(dataDir, 'samples.jsonl')
   const start = (env: Record<string, string>) =>
     startProgram({ databaseUrl, dataDir, clock: filledAt.toISOString(), env: { ...benchEnv, ...env } })
-  const server = await start({ WORKER: 'off', ...settings })
+  const sampler = new URL('process-sampler.ts', import.meta.url).href
+  const server = await start({
+    WORKER: 'off',
+    BENCH_SAMPLES_FILE: file,
+    NODE_OPTIONS: [`--import=${sampler}`, ...nodeOptions].join(' '),
+  })
   const worker = await start({ WORKER: 'only' })
   const load = startLoad(server.url, scene)
   const postgres = childNamed('postgres')!
+  const watching = new pg.Client({ connectionString: databaseUrl })
+  await watching.connect()
   return {
+    scene,
     load,
     serverPid: server.pid,
     cpu: () => ({
@@ -36,12 +64,42 @@ export async function openSystem(settings: Record<string, string> = {}): Promise
       database: cpuOfFamily(postgres),
       load: cpuOfFamily(load.pid),
     }),
+    samples: () =>
+      readFileSync(file, 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as ProcessSample),
+    statements: () => readStatements(watching),
+    pauseWorker: () => void process.kill(worker.pid, 'SIGSTOP'),
+    async runJobs() {
+      process.kill(worker.pid, 'SIGCONT')
+      while (await areJobsDue(watching)) await sleep(200)
+    },
     async close() {
       load.stop()
-      await server.stop()
-      await worker.stop()
+      await watching.end()
+      process.kill(worker.pid, 'SIGCONT')
+      await Promise.all([server.stop(), worker.stop()])
       await close()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** The dearest first. `begin` and `commit` are not counted: they read nothing and need no plan. */
+async function readStatements(client: pg.Client): Promise<Statement[]> {
+  const { rows } = await client.query<Statement>(`
+    select query as text, plans::float8, calls::float8, rows::float8, total_plan_time as "planMs", total_exec_time as "runMs"
+    from pg_stat_statements where dbid = (select oid from pg_database where datname = current_database())
+      and query not like '%pg_stat_statements%' and query !~* '^(begin|commit|rollback)'
+    order by total_plan_time + total_exec_time desc`)
+  await client.query('select pg_stat_statements_reset()')
+  return rows
+}
+
+async function areJobsDue(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ due: boolean }>(
+    'select exists (select from graphile_worker.jobs where run_at <= now() and attempts < max_attempts) as due',
+  )
+  return rows[0]!.due
 }
