@@ -97,7 +97,7 @@ export type Events = {
   /** The appeal was not granted. */
   'appeal.upheld': { userId: string; appealId: string; answer: string }
   /** To one person of its audience. */
-  'announcement.published': { announcementId: string; userId: string }
+  'announcement.published': { announcementId: string; userIds: readonly string[] }
   /** To its author only, before it is sent. */
   'announcement.tested': { userId: string; title: string; text: string; at: string }
   'verification.requested': { requestId: string }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { reviewLimits } from '#contract/reviews/constants.ts'
 import { DAY } from '#rules/time/days.ts'
-import { storeNotification } from '../features/notifications/store.ts'
+import { storeNotifications } from '../features/notifications/store.ts'
 import { reviewNotices } from '../features/reviews/notices.ts'
 import { finishSession } from '../features/rooms/record-attendance.ts'
 import type { Events } from '#server/events.ts'
@@ -44,7 +44,7 @@ export async function processPastSessions(db: Db, now: Date, { rooms, env }: Dep
   for (const { event, endsAt, payload } of await findReviewable(db, now)) {
     const ctx = contextAt(db, endsAt)
     const deliveries = await table[event]?.inApp?.(ctx, payload as never)
-    for (const delivery of deliveries ?? []) await storeNotification(ctx, delivery)
+    await storeNotifications(ctx, deliveries ?? [])
   }
 }
 

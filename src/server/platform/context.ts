@@ -37,7 +37,11 @@ export type RequestMetadata = {
   readonly visitorId?: string
 }
 
-export type Emit = <E extends keyof Events>(event: E, payload: Events[E]) => Promise<void>
+export type Emit = <E extends keyof Events>(
+  event: E,
+  payload: Events[E],
+  options?: { isBulk?: boolean },
+) => Promise<void>
 
 /**
  * A job of the feature, by its registered name. `key` replaces a waiting one with the same key. With `append` it moves the waiting one and
@@ -46,7 +50,7 @@ export type Emit = <E extends keyof Events>(event: E, payload: Events[E]) => Pro
 export type Schedule = (
   job: string,
   payload: Record<string, unknown>,
-  when?: { at?: Date; key?: string; append?: boolean },
+  when?: { at?: Date; key?: string; append?: boolean; isBulk?: boolean },
 ) => Promise<void>
 /** Sends an event with its payload to every open socket of these users, on every process. */
 export type PushEvent = <E extends keyof ChatEvents>(

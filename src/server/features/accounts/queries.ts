@@ -28,9 +28,9 @@ const personOf = (db: Db) =>
       join.onRef('profile.user_id', '=', 'user.id').onRef('profile.role', '=', 'user.role'),
     )
 
-/** The person behind an account, whether or not they finished onboarding; undefined once it is deleted. */
-export async function findPerson(db: Db, userId: string): Promise<Person | undefined> {
-  const row = await personOf(db)
+/** The people behind accounts, whether or not they finished onboarding; deleted ones are absent. */
+async function findPeople(db: Db, userIds: readonly string[]): Promise<Person[]> {
+  const rows = await personOf(db)
     .select([
       'user.id as userId',
       'user.full_name as fullName',
@@ -40,17 +40,28 @@ export async function findPerson(db: Db, userId: string): Promise<Person | undef
       'profile.role',
       'profile.id as profileId',
     ])
-    .where('user.id', '=', userId)
+    .where('user.id', '=', sql<string>`any(${userIds}::uuid[])`)
     .where('user.deleted_at', 'is', null)
-    .executeTakeFirst()
-  return row && { ...row, role: row.role as Role | null }
+    .execute()
+  return rows.map((row) => ({ ...row, role: row.role as Role | null }))
 }
 
+/** The person behind an account, whether or not they finished onboarding; undefined once it is deleted. */
+export const findPerson = async (db: Db, userId: string): Promise<Person | undefined> =>
+  (await findPeople(db, [userId]))[0]
+
 /** The owner of an account as the recipient of notices; undefined once it is deleted. */
-export async function findRecipient(db: Db, userId: string): Promise<Recipient | undefined> {
-  const person = await findPerson(db, userId)
-  return person && { userId, name: person.fullName, email: person.email, zone: person.timeZone ?? 'UTC' }
-}
+export const findRecipient = async (db: Db, userId: string): Promise<Recipient | undefined> =>
+  (await findRecipients(db, [userId]))[0]
+
+/** The same of several accounts; deleted ones are absent. */
+export const findRecipients = async (db: Db, userIds: readonly string[]): Promise<Recipient[]> =>
+  (await findPeople(db, userIds)).map(({ userId, fullName: name, email, timeZone }) => ({
+    userId,
+    name,
+    email,
+    zone: timeZone ?? 'UTC',
+  }))
 
 const accountColumns = [
   'id',

@@ -8,7 +8,7 @@ import { makeUser, signInAs, type MadeUser } from '#server/features/accounts/fac
 import { makeMentee, makeMentor } from '#server/features/profiles/factory.ts'
 import { inTransaction } from '#server/platform/database/database.ts'
 import { apiForTest, type TestApi } from '#test/support/api.ts'
-import { batchSize } from './store.ts'
+import { batchSize, peoplePerJob } from './store.ts'
 
 /** A valid announcement to everyone, at once. */
 const announcementForm = (overrides: Partial<AnnouncementBody> = {}): AnnouncementBody => ({
@@ -212,11 +212,11 @@ describe('a large audience', () => {
       from made, profiles where profiles.id = ${mentee.profileId}`.execute(api.db)
     return batchSize + 1
   }
-  const runBatch = (api: TestApi, id: string, emit?: () => Promise<void>) =>
+  const runBatch = (api: TestApi, id: string, emit?: (event: string, payload: never) => Promise<void>) =>
     inTransaction(api.db, async (db) => {
       const { run } = api.app.features.find(({ name }) => name === 'announcements')!.jobs!['publish']!
       const context = { db, now: api.clock.now(), ...api.app.outbox(db), push: () => {}, pushEvent: () => {} }
-      await run(emit ? { ...context, emit } : context, { id })
+      await run(emit ? { ...context, emit: emit as typeof context.emit } : context, { id })
     })
 
   test('a worker that dies inside a batch leaves nothing of it, and nobody is notified twice', async () => {
@@ -225,9 +225,9 @@ describe('a large audience', () => {
     const members = await manyMembers(api)
     const made = await makeAnnouncement(api, staff)
     let emitted = 0
-    const dies = async () => {
-      emitted += 1
-      if (emitted === 30) throw new Error('killed')
+    const dies = async (_event: string, { userIds }: { userIds: readonly string[] }) => {
+      emitted += userIds.length
+      if (emitted >= 30) throw new Error('killed')
     }
     await expect(runBatch(api, made.id, dies)).rejects.toThrow('killed')
     expect(await read(api, staff, made)).toMatchObject({ status: 'SCHEDULED', recipients: 0 })
@@ -251,6 +251,42 @@ describe('a large audience', () => {
     await api.runJobs()
     expect(await api.db.selectFrom('announcement_recipients').selectAll().execute()).toEqual([])
     expect((await read(api, await again(api, staff), made)).result).toEqual(result)
+  })
+
+  test('an e-mail that cannot be sent to one person holds up nobody else, and is tried again', async () => {
+    const api = await apiForTest()
+    const [staff, first, second] = [await makeStaff(api), await makeMentee(api), await makeMentee(api)]
+    const [unlucky, other] = first.userId < second.userId ? [first, second] : [second, first]
+    const made = await makeAnnouncement(api, staff)
+    // Another worker holds the lease, as if it was sending.
+    const key = `announcement:${made.id}:${unlucky.userId}`
+    await sql`insert into mail_deliveries (key, claimed_at, leased_until) values (${key}, now(), 'infinity')`.execute(
+      api.db,
+    )
+    await expect(api.runJobs()).rejects.toThrow('being sent by another worker')
+    expect(await emailsTo(api, other)).toHaveLength(1)
+    expect(await emailsTo(api, unlucky)).toEqual([])
+    expect((await read(api, staff, made)).result).toEqual({ shown: 2, emailed: 1, failed: 0, waiting: 1 })
+    await sql`delete from mail_deliveries where key = ${key}`.execute(api.db)
+    api.clock.advance(DAY / 24)
+    await api.runJobs()
+    expect(await emailsTo(api, unlucky)).toHaveLength(1)
+    expect(await emailsTo(api, other)).toHaveLength(1)
+  })
+
+  test('what concerns others goes first', async () => {
+    const api = await apiForTest()
+    const staff = await makeStaff(api)
+    await manyMembers(api)
+    const made = await makeAnnouncement(api, staff)
+    await runBatch(api, made.id)
+    await inTransaction(api.db, (db) => api.app.outbox(db).schedule('notifications.digest', { userId: staff.userId }))
+    const { rows } = await sql<{ task: string }>`
+      select task_identifier as task from graphile_worker.jobs where run_at <= now() order by priority, run_at, id`.execute(
+      api.db,
+    )
+    expect(rows[0]!.task).toBe('job:notifications.digest')
+    expect(rows.length).toBeGreaterThan(2 * (batchSize / peoplePerJob))
   })
 
   test('one that is being sent can be stopped', async () => {

@@ -6,10 +6,14 @@ import {
   batchSize,
   inAudience,
   lockAnnouncement,
+  peoplePerJob,
   refreshAnnouncements,
   schedulePublishing,
   scheduleResult,
 } from './store.ts'
+
+/** Before all ids. */
+const zeroId = '00000000-0000-0000-0000-000000000000'
 
 export const announcementJobs: Readonly<Record<string, Job>> = {
   publish: { run: (ctx, data) => publishBatch(ctx, (data as { id: string }).id) },
@@ -28,12 +32,13 @@ async function publishBatch(ctx: JobContext, announcementId: string): Promise<vo
   // Whoever joins while it is sent does not get it, so the batches have an end.
   const { rows: batch } = await sql<{ id: string }>`
     select u.id ${inAudience(audience)} and u.created_at <= ${startedAt}
-      and (${row.last_user_id}::uuid is null or u.id > ${row.last_user_id}) order by u.id limit ${batchSize}`.execute(
-    ctx.db,
-  )
+      and u.id > ${row.last_user_id ?? zeroId} order by u.id limit ${batchSize}`.execute(ctx.db)
   const isLast = batch.length < batchSize
   const added = await addRecipients(ctx, announcementId, batch)
-  for (const userId of added) await ctx.emit('announcement.published', { announcementId, userId })
+  for (let from = 0; from < added.length; from += peoplePerJob) {
+    const userIds = added.slice(from, from + peoplePerJob)
+    await ctx.emit('announcement.published', { announcementId, userIds }, { isBulk: true })
+  }
   await ctx.db
     .updateTable('announcements')
     .set({

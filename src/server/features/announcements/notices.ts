@@ -1,4 +1,4 @@
-import { findRecipient } from '#server/features/accounts/public.ts'
+import { findRecipients } from '#server/features/accounts/public.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import type { EmailText } from '#server/platform/mail/email.ts'
@@ -18,13 +18,13 @@ export const announcementNotices = ({ env }: Pick<AppDependencies, 'env'>): Feat
     table: noticeTable<AnnouncementNotice>({
       'announcement.published': {
         kind: 'announcements',
-        audience: async (ctx, { announcementId, userId }) => {
+        audience: async (ctx, { announcementId, userIds }) => {
           const row = await ctx.db
             .selectFrom('announcements')
             .select(['title', 'text'])
             .where('id', '=', announcementId)
             .executeTakeFirst()
-          return row ? toMember(ctx, userId, row) : []
+          return row ? toMembers(ctx, userIds, row) : []
         },
         inApp: ({ title, text }) => ({
           type: 'GENERAL_ANNOUNCEMENT',
@@ -37,7 +37,7 @@ export const announcementNotices = ({ env }: Pick<AppDependencies, 'env'>): Feat
         key: (_notice, { announcementId }) => deliveryKey(announcementId),
       },
       'announcement.tested': {
-        audience: (ctx, { userId, title, text }) => toMember(ctx, userId, { title, text }),
+        audience: (ctx, { userId, title, text }) => toMembers(ctx, [userId], { title, text }),
         mandatory: true,
         email,
         key: (_notice, { at }) => `announcement.tested:${at}`,
@@ -51,7 +51,6 @@ function emailOf({ title, text }: { title: string; text: string }): EmailText {
   return { subject: title, preview: paragraphs[0] ?? title, heading: title, paragraphs }
 }
 
-async function toMember({ db }: JobContext, userId: string, content: { title: string; text: string }) {
-  const recipient = await findRecipient(db, userId)
-  return recipient ? [{ recipient, ...content }] : []
+async function toMembers({ db }: JobContext, userIds: readonly string[], content: { title: string; text: string }) {
+  return (await findRecipients(db, userIds)).map((recipient) => ({ recipient, ...content }))
 }

@@ -6,14 +6,14 @@ import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
-/** People are notified in batches of this many, so that other jobs get their turn in between. */
-export const batchSize = 100
+/** People are added to the recipients in batches of this many, and notified by jobs for a few of them: none keeps others waiting long. */
+export const [batchSize, peoplePerJob] = [100, 10]
 
 const publishKey = (id: string) => `announcement:${id}`
 
 /** Schedules the first or the next batch; a later call moves it. */
 export const schedulePublishing = ({ schedule }: Pick<Context, 'schedule'>, id: string, at: Date) =>
-  schedule('announcements.publish', { id }, { at, key: publishKey(id) })
+  schedule('announcements.publish', { id }, { at, key: publishKey(id), isBulk: true })
 
 export const unschedulePublishing = ({ unschedule }: Pick<Context, 'unschedule'>, id: string) =>
   unschedule(publishKey(id))

@@ -17,7 +17,7 @@ import {
 } from '#server/platform/notices.ts'
 import { channelsOf, findPreferences, type Channel } from './policy.ts'
 import { createEmailSender, type EmailSender } from './send-emails.ts'
-import { storeNotification } from './store.ts'
+import { storeNotifications } from './store.ts'
 
 /** How long an email about a change waits for further changes. */
 const COALESCING_DELAY = 2 * MINUTE
@@ -66,11 +66,11 @@ function reactionsTo(event: EventName, notice: Notice<EventName>, featureDeliver
       const deliveries = (await notice.inApp?.(ctx, payload)) ?? []
       const ids = deliveries.map(({ recipient }) => recipient.userId)
       const preferencesOf = await findPreferences(ctx.db, ids)
-      for (const delivery of deliveries) {
-        const { isDeleted, choice } = preferencesOf(delivery.recipient.userId)
-        const isWanted = notice.kind === null || choice(notice.kind).inApp
-        if (isWanted && !isDeleted) await storeNotification(ctx, delivery)
+      const isWanted = ({ recipient }: Delivery<unknown>) => {
+        const { isDeleted, choice } = preferencesOf(recipient.userId)
+        return !isDeleted && (notice.kind === null || choice(notice.kind).inApp)
       }
+      await storeNotifications(ctx, deliveries.filter(isWanted))
     },
     email: async (ctx, payload) => {
       await emailNow(ctx, featureDelivery, { event, payload } as Change)
@@ -95,7 +95,7 @@ async function emailNow(ctx: JobContext, featureDelivery: FeatureDelivery, chang
   await send(ctx, notice?.kind ?? null, deliveries, async ({ key, recipient }, at) => {
     const data: DelayedJob = { change, userId: recipient.userId }
     const jobKey = `delayed-email:${feature}:${key}:${recipient.userId}`
-    await ctx.schedule(`${feature}.delayed-email`, data, { at, key: jobKey })
+    await ctx.schedule(`${feature}.delayed-email`, data, { at, key: jobKey, isBulk: notice?.kind === 'announcements' })
   })
 }
 

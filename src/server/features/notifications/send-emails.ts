@@ -14,7 +14,7 @@ export type EmailSender = (
   ctx: JobContext,
   kind: NotificationKind | null,
   deliveries: readonly EmailDelivery[],
-  /** Schedules an e-mail for the end of the quiet hours. */
+  /** Schedules an e-mail for another time, as for the end of the quiet hours. */
   delay: (delivery: EmailDelivery, at: Date) => Promise<void>,
 ) => Promise<void>
 
@@ -37,18 +37,20 @@ export function createEmailSender({
   return async (ctx, kind, deliveries, delay) => {
     const ids = deliveries.map(({ recipient }) => recipient.userId)
     const preferencesOf = await findPreferences(ctx.db, ids)
+    /** The e-mail to one of several people whom the mail server refuses gets a job of its own, which is tried again. */
+    const sendOne = (delivery: EmailDelivery) =>
+      deliveries.length === 1 ? sendNow(kind, delivery) : sendNow(kind, delivery).catch(() => delay(delivery, ctx.now))
     for (const delivery of deliveries) {
       const { userId, zone } = delivery.recipient
       const preferences = preferencesOf(userId)
       if (preferences.isDeleted) continue
-      if (kind === null) {
-        await sendNow(null, delivery)
-        continue
-      }
-      const plan = planEmail(kind, preferences.choice(kind).emails, { ...preferences, zone }, ctx.now.getTime())
-      if (plan.send === 'now') await sendNow(kind, delivery)
+      const plan =
+        kind === null
+          ? ({ send: 'now' } as const)
+          : planEmail(kind, preferences.choice(kind).emails, { ...preferences, zone }, ctx.now.getTime())
+      if (plan.send === 'now') await sendOne(delivery)
       else if (plan.send === 'later') await delay(delivery, new Date(plan.at))
-      else if (plan.send === 'digest') await storeDigestItem(ctx, kind, delivery, new Date(plan.at))
+      else if (plan.send === 'digest') await storeDigestItem(ctx, kind!, delivery, new Date(plan.at))
     }
   }
 }

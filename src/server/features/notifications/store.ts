@@ -1,31 +1,32 @@
+import { sql } from 'kysely'
 import type { NotificationKind } from '#contract/notifications/constants.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { EmailContent } from '#server/platform/mail/email.ts'
 import type { Delivery, InAppContent } from '#server/platform/notices.ts'
 
-/** Writes an in-app notification once per recipient and key, and invalidates the recipient's clients. */
-export async function storeNotification(
+/** Writes in-app notifications, each once per recipient and key, and invalidates the clients of their recipients. */
+export async function storeNotifications(
   ctx: JobContext,
-  { key, recipient: { userId }, content }: Delivery<InAppContent>,
+  deliveries: readonly Delivery<InAppContent>[],
 ): Promise<void> {
-  const row = await ctx.db
-    .insertInto('notifications')
-    .values({
-      user_id: userId,
-      event_key: key,
-      type: content.type,
-      message: content.message,
-      profile_image_url: content.person?.picture ?? null,
-      person_id: content.person?.userId ?? null,
-      person_name: content.person?.name ?? null,
-      target_url: content.target,
-      group_session_id: content.groupSessionId ?? null,
-      created_at: ctx.now,
-    })
-    .onConflict((conflict) => conflict.columns(['user_id', 'event_key']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (row) ctx.push([userId], { feature: 'notifications', ids: [row.id] })
+  if (deliveries.length === 0) return
+  const stored = deliveries.map(({ key, recipient, content }) => ({
+    user_id: recipient.userId,
+    event_key: key,
+    type: content.type,
+    message: content.message,
+    profile_image_url: content.person?.picture ?? null,
+    person_id: content.person?.userId ?? null,
+    person_name: content.person?.name ?? null,
+    target_url: content.target,
+    group_session_id: content.groupSessionId ?? null,
+  }))
+  const columns = sql.raw(Object.keys(stored[0]!).join(', '))
+  const { rows } = await sql<{ id: string; userId: string }>`
+    insert into notifications (${columns}, created_at)
+    select ${columns}, ${ctx.now} from json_populate_recordset(null::notifications, ${JSON.stringify(stored)}::json)
+    on conflict (user_id, event_key) do nothing returning id, user_id as "userId"`.execute(ctx.db)
+  for (const { id, userId } of rows) ctx.push([userId], { feature: 'notifications', ids: [id] })
 }
 
 /** Deletes the notification with this key, unless its recipient has read it, and what the next summary would say of it. */

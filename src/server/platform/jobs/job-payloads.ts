@@ -37,14 +37,14 @@ export async function alignWithClock(db: Db, clock: Clock, which: 'unfailed' | '
 }
 
 /**
- * Jobs that carry this id in that field of their event or data: those still ahead, and those that failed for good. An e-mail that waits for
- * the end of quiet hours carries the event inside its data.
+ * Deliveries to people by jobs that carry this id in that field of their event or data: those still ahead, and those that failed for good.
+ * An e-mail that waits for the end of quiet hours carries the event inside its data.
  */
 export async function countQueuedJobs(db: Db, field: string, id: string): Promise<{ waiting: number; failed: number }> {
   const { rows } = await sql<{ waiting: number; failed: number }>`
-    select (count(*) filter (where attempts < max_attempts))::int as waiting,
-      (count(*) filter (where attempts >= max_attempts))::int as failed
-    from ${jobs}
+    select coalesce(sum(people) filter (where attempts < max_attempts), 0)::int as waiting,
+      coalesce(sum(people) filter (where attempts >= max_attempts), 0)::int as failed
+    from (select *, coalesce(json_array_length(payload #> '{data,userIds}'), 1) as people from ${jobs}) job
     where ${id} in (payload #>> array['data', ${field}::text], payload #>> array['data', 'change', 'payload', ${field}::text])`.execute(
     db,
   )

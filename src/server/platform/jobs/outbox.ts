@@ -15,11 +15,13 @@ type JobInput = { at: string; data: Record<string, unknown> }
 /** The payload of a job row. graphile-worker adds a list to that of the waiting job with the same key. */
 export type JobPayload = JobInput | readonly JobInput[]
 
-/** A job to enqueue: the name of its task, and a key when it replaces a waiting one. */
-type JobSpec = { task: string; payload: JobPayload; key?: string | undefined }
+/** A job to enqueue: the name of its task, a key when it replaces a waiting one, and whether all others go first. */
+type JobSpec = { task: string; payload: JobPayload; key?: string | undefined; isBulk?: boolean | undefined }
 
 /** A job with this many failures stays in the table as failed: with graphile-worker's back-off, after about ten hours. */
 const maxAttempts = 11
+/** graphile-worker runs jobs of a lower number first; others have 0. */
+const bulkPriority = 10
 
 export const reactionTask = (feature: string, reaction: string, event: string) =>
   `reaction:${feature}.${reaction}:${event}`
@@ -43,7 +45,7 @@ export function createOutbox(
     features.flatMap((feature) => Object.keys(feature.jobs ?? {}).map((job) => jobTask(feature.name, job))),
   )
   return (db) => ({
-    async emit(event, data) {
+    async emit(event, data, { isBulk } = {}) {
       for (const voided of voids.get(event) ?? []) await publicChanges.announce(db, await voided(data as never, db))
       const tasks = reactions.get(event)
       if (!tasks) return
@@ -51,16 +53,16 @@ export function createOutbox(
       const payload = { at: now.toISOString(), data }
       await enqueue(
         db,
-        tasks.map((task) => ({ task, payload })),
+        tasks.map((task) => ({ task, payload, isBulk })),
         now,
       )
     },
-    async schedule(job, data, { at, key, append } = {}) {
+    async schedule(job, data, { at, key, append, isBulk } = {}) {
       const task = `job:${job}`
       if (!jobs.has(task)) throw new Error(`No feature has the job ${job}`)
       const now = clock.now()
       const payload = { at: (at ?? now).toISOString(), data }
-      await enqueue(db, [{ task, payload: append ? [payload] : payload, key }], now)
+      await enqueue(db, [{ task, payload: append ? [payload] : payload, key, isBulk }], now)
     },
     async unschedule(key) {
       await sendWithCommit(db, sql`select from graphile_worker.remove_job(${key})`)
@@ -95,8 +97,9 @@ export async function enqueue(db: Db, specs: readonly JobSpec[], now: Date): Pro
   await sendWithCommit(
     db,
     sql`select from graphile_worker.add_jobs(array(
-      select row(task, payload, null, now() + "delaySeconds" * interval '1 second', ${maxAttempts}::int, key, null, null)::graphile_worker.job_spec
-      from json_to_recordset(${JSON.stringify(rows)}::json) as spec (task text, payload json, key text, "delaySeconds" float8)))`,
+      select row(task, payload, null, now() + "delaySeconds" * interval '1 second', ${maxAttempts}::int, key,
+        case when "isBulk" then ${bulkPriority}::int end, null)::graphile_worker.job_spec
+      from json_to_recordset(${JSON.stringify(rows)}::json) as spec (task text, payload json, key text, "isBulk" boolean, "delaySeconds" float8)))`,
   )
 }
 
