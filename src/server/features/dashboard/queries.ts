@@ -20,7 +20,7 @@ import { listAwaitedNotes, listOwnSteps, listSteps } from '#server/features/next
 import { countUnread } from '#server/features/notifications/public.ts'
 import { listAwaited } from '#server/features/reviews/public.ts'
 import { listUpcomingWeek } from '#server/features/sessions/public.ts'
-import { countAttended, countBooked, findStats } from '#server/features/stats/public.ts'
+import { findActivity } from '#server/features/stats/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import type { Page } from '#server/platform/feature.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
@@ -82,18 +82,19 @@ const forMentee = async (ctx: Context<Member>) => ({
 })
 
 /** The reads of what is further down. */
-export async function showMore(ctx: Context<Member>): Promise<Reply<(typeof dashboardRoutes)['moreOfView']>> {
-  const isMentor = ctx.actor.role === 'mentor'
-  const [stats, individualByMonth, groupByMonth, awaitedReviews, ownNextSteps, mentor, mentee] = await Promise.all([
-    findStats(ctx),
-    countBooked(ctx),
-    countAttended(ctx),
-    listAwaited(ctx),
-    listOwnSteps(ctx),
-    isMentor ? moreForMentor(ctx) : null,
-    isMentor ? null : groupsFor(ctx),
-  ])
-  return { stats, individualByMonth, groupByMonth, awaitedReviews, ownNextSteps, mentor, mentee }
+export function showMore(dependencies: Pick<AppDependencies, 'publicChanges' | 'clock'>) {
+  const recommended = recommendSessions(dependencies)
+  return async (ctx: Context<Member>): Promise<Reply<(typeof dashboardRoutes)['moreOfView']>> => {
+    const isMentor = ctx.actor.role === 'mentor'
+    const [activity, awaitedReviews, ownNextSteps, mentor, groups] = await Promise.all([
+      findActivity(ctx),
+      listAwaited(ctx),
+      listOwnSteps(ctx),
+      isMentor ? moreForMentor(ctx) : null,
+      isMentor ? null : recommended(ctx, { query: lists.groups }),
+    ])
+    return { ...activity, awaitedReviews, ownNextSteps, mentor, mentee: groups && { groups: groups.items } }
+  }
 }
 
 async function moreForMentor(ctx: Context<Member>) {
@@ -104,7 +105,3 @@ async function moreForMentor(ctx: Context<Member>) {
   ])
   return { awaitedNotes, invites, requests }
 }
-
-const groupsFor = async (ctx: Context<Member>) => ({
-  groups: await itemsOf(recommendSessions(ctx, { query: lists.groups })),
-})

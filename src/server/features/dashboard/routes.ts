@@ -9,7 +9,7 @@ export function createDashboard(dependencies: AppDependencies): Feature {
     name: 'dashboard',
     endpoints: implement(dashboardRoutes, {
       firstView: query(showFirstView(dependencies)),
-      moreOfView: query(showMore),
+      moreOfView: query(showMore(dependencies)),
     }),
   }
 }

@@ -69,7 +69,7 @@ export function createGroupSessions(dependencies: AppDependencies): Feature {
       ...implement(groupListRoutes, {
         oneGroupSession: query(showDetails(rooms, pseudonym)),
         groupSessionsOfMentor: query(listMentorSessions),
-        recommendedGroupSessions: query(recommendSessions),
+        recommendedGroupSessions: query(recommendSessions(dependencies)),
         upcomingGroupSessions: query(listOwnSessions('upcoming')),
         pastGroupSessions: query(listOwnSessions('past')),
         pendingGroupSessions: query(listOwnSessions('pending')),

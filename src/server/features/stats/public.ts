@@ -1,1 +1,1 @@
-export { countAttended, countBooked, findStats } from './queries.ts'
+export { findActivity } from './queries.ts'

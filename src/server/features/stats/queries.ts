@@ -3,7 +3,7 @@ import { startOfDay, wallAt } from '#rules/time/zones.ts'
 import { heldBookings } from '#server/features/bookings/public.ts'
 import { connectionCount } from '#server/features/connections/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
-import { batchArray, batchReads } from '#server/platform/database/fast/public.ts'
+import { batchReads } from '#server/platform/database/fast/public.ts'
 
 const MONTHS = 6
 
@@ -31,54 +31,57 @@ const attendedOccurrences = (userId: UserId, now: Date) => sql`
     and o.group_session_id not in (${hosted(userId)})`
 
 type Stats = { totalSessions: number; totalMentorshipMinutes: number; totalConnections: number }
-type Caller = { userId: string; now: Date }
+type MonthCount = { month: string; count: number }
+/** The figures of the caller, and of this month and the five before, oldest first, in their zone. */
+type Activity = { stats: Stats; individualByMonth: MonthCount[]; groupByMonth: MonthCount[] }
+type Caller = { userId: string; now: Date; since: Date }
+type Row = { userId: string; connections: number } & Record<
+  'sessions' | 'minutes' | 'groupSessions' | 'groupMinutes',
+  number
+> &
+  Record<'recent' | 'groupRecent', Date[] | null>
+
+/** SQL: the number and the minutes of these sessions, and the starts of those since an instant. */
+const sumUp = (sessions: RawBuilder<unknown>) => sql`
+  select count(*)::int as sessions, coalesce(sum(duration_minutes), 0)::int as minutes,
+    array_agg(starts_at) filter (where starts_at >= requested.since) as recent from (${sessions}) session`
 
 /** Reads the figures of all who request them at the moment with one statement. */
-const readStats = batchReads(
+const readActivity = batchReads(
   ({ userId }: Caller) => userId,
   async (db, callers) => {
-    const ids = callers.map(({ userId }) => userId)
+    const [ids, since] = [callers.map(({ userId }) => userId), callers.map((caller) => caller.since)]
     const now = new Date(Math.max(...callers.map((caller) => caller.now.getTime())))
     const requested = sql`requested.user_id`
-    const { rows } = await sql<Stats & { userId: string }>`
-      select requested.user_id as "userId", held."totalSessions", held."totalMentorshipMinutes", ${connectionCount(requested)} as "totalConnections"
-      from unnest(${batchArray(ids, 'uuid')}) as requested (user_id)
-      cross join lateral (
-        select count(*)::int as "totalSessions", coalesce(sum(duration_minutes), 0)::int as "totalMentorshipMinutes"
-        from (${heldBookings(requested, now)} union all ${attendedOccurrences(requested, now)}) session) held`.execute(
-      db,
-    )
-    return new Map(rows.map(({ userId, ...stats }) => [userId, stats]))
+    const { rows } = await sql<Row>`
+      select requested.user_id as "userId", held.*, attended.sessions as "groupSessions", attended.minutes as "groupMinutes",
+        attended.recent as "groupRecent", ${connectionCount(requested)} as connections
+      from unnest(${ids}::uuid[], ${since}::timestamptz[]) as requested (user_id, since)
+      cross join lateral (${sumUp(heldBookings(requested, now))}) held
+      cross join lateral (${sumUp(attendedOccurrences(requested, now))}) attended`.execute(db)
+    return new Map(rows.map((row) => [row.userId, row]))
   },
 )
 
-/** Sessions held and their minutes, and how many people the caller is connected with. */
-export const findStats = async ({ db, actor, now }: Context<Member>): Promise<Stats> =>
-  (await readStats(db, { userId: actor.userId, now }))!
-
-/** How many one-on-one sessions were held in this month and the five before, oldest first, in the caller's zone. */
-export const countBooked = (ctx: Context<Member>) =>
-  countByMonth(ctx, (since) => heldBookings(ctx.actor.userId, ctx.now, since))
-
-/** The same of group sessions that were held or attended. */
-export const countAttended = (ctx: Context<Member>) =>
-  countByMonth(
-    ctx,
-    (since) => sql`
-    select starts_at from (${attendedOccurrences(ctx.actor.userId, ctx.now)}) o where starts_at >= ${since}`,
-  )
-
-async function countByMonth({ actor, db, now }: Context<Member>, sessions: (since: Date) => RawBuilder<unknown>) {
-  const monthOf = (instant: number) => wallAt(actor.timeZone, instant).date.slice(0, 7)
+/** Sessions held and their minutes, how many people the caller is connected with, and how many sessions of each kind were in each month. */
+export async function findActivity({ db, actor: { userId, timeZone }, now }: Context<Member>): Promise<Activity> {
+  const monthOf = (instant: number) => wallAt(timeZone, instant).date.slice(0, 7)
   const months = lastMonths(monthOf(now.getTime()))
-  const since = new Date(startOfDay(actor.timeZone, `${months[0]}-01`)!)
-  const { rows } = await sql<{ starts_at: Date }>`select starts_at from (${sessions(since)}) session`.execute(db)
-  const counts = new Map<string, number>()
-  for (const { starts_at: start } of rows) {
-    const month = monthOf(start.getTime())
-    counts.set(month, (counts.get(month) ?? 0) + 1)
+  const since = new Date(startOfDay(timeZone, `${months[0]}-01`)!)
+  const row = (await readActivity(db, { userId, now, since }))!
+  const countByMonth = (starts: readonly Date[] | null) => {
+    const found = (starts ?? []).map((start) => monthOf(start.getTime()))
+    return months.map((month) => ({ month, count: found.filter((one) => one === month).length }))
   }
-  return months.map((month) => ({ month, count: counts.get(month) ?? 0 }))
+  return {
+    stats: {
+      totalSessions: row.sessions + row.groupSessions,
+      totalMentorshipMinutes: row.minutes + row.groupMinutes,
+      totalConnections: row.connections,
+    },
+    individualByMonth: countByMonth(row.recent),
+    groupByMonth: countByMonth(row.groupRecent),
+  }
 }
 
 /** A month (YYYY-MM) and those before it. */

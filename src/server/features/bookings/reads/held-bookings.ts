@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * SQL: the one-on-one sessions that a user held since an instant (agreed, not cancelled or missed, over). A select for each side, because
+ * SQL: the one-on-one sessions that a user held (agreed, not cancelled or missed, over). A select for each side, because
  * each has its index; nobody books a session with themselves.
  */
-export const heldBookings = (userId: string | RawBuilder<unknown>, now: Date, since: Date | null = null) => {
+export const heldBookings = (userId: string | RawBuilder<unknown>, now: Date) => {
   const isHeld = sql`h.user_id = ${userId} and b.status = 'UPCOMING' and not b.is_missed
-    and b.starts_at >= coalesce(${since}::timestamptz, '-infinity') and b.starts_at < ${now} and b.ends_at <= ${now}`
+    and b.starts_at < ${now} and b.ends_at <= ${now}`
   return sql`
     select b.starts_at, b.duration_minutes from profiles h join bookings b on b.mentor_id = h.id where ${isHeld}
     union all

@@ -1,8 +1,8 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { groupListRoutes } from '#contract/group-sessions/routes.ts'
 import { makeSession } from '#server/features/bookings/factory.ts'
 import { makeMentee, type MadeMember } from '#server/features/profiles/factory.ts'
-import { testApi } from '#test/support/api.ts'
+import { apiForTest, testApi } from '#test/support/api.ts'
 import { makeGroupSession, makeHost, makeSeat } from '../factory.ts'
 
 const api = await testApi({ now: '2026-11-23T08:00:00Z' })
@@ -12,6 +12,42 @@ const on = (host: MadeMember, date: string, overrides: Parameters<typeof makeGro
   makeGroupSession(api, { host, date, ...overrides })
 const recommended = async ({ role, token }: MadeMember, query: { page?: number; size?: number } = {}) =>
   (await api.call(groupListRoutes.recommendedGroupSessions, { params: { role }, query }, { as: token })).body
+
+test('sessions that are no longer public, and those of blocked hosts, are not recommended although the next ones are kept', async () => {
+  const own = await apiForTest({ now: '2026-11-23T08:00:00Z' })
+  const signals = own.app.dependencies.signals
+  const listening = signals.listen()
+  await vi.waitUntil(() => signals.isListening())
+  try {
+    const person = await makeMentee(own)
+    const [first, second, third] = [
+      await makeGroupSession(own, { date: '2026-11-24' }),
+      await makeGroupSession(own, { date: '2026-11-25' }),
+      await makeGroupSession(own, { date: '2026-11-26' }),
+    ]
+    const read = async () =>
+      (
+        await own.call(
+          groupListRoutes.recommendedGroupSessions,
+          { params: { role: 'mentee' }, query: {} },
+          { as: person.token },
+        )
+      ).body.map(({ id }) => id)
+    expect((await read()).toSorted()).toEqual([first.id, second.id, third.id].toSorted())
+    // Written past the program, so that nothing is announced.
+    await own.db.updateTable('group_sessions').set({ is_private: true }).where('id', '=', first.id).execute()
+    await own.db
+      .insertInto('blocks')
+      .values({ blocker_id: second.host.userId, blocked_id: person.userId, created_at: own.clock.now() })
+      .execute()
+    await makeGroupSession(own, { date: '2026-11-27' })
+    expect(await read()).toEqual([third.id])
+    own.clock.advance(61_000)
+    expect(await read()).toHaveLength(2)
+  } finally {
+    await listening.stop()
+  }
+})
 
 test('public sessions are recommended by shared topics, known hosts and fewer attendees, with reasons', async () => {
   const person = await makeMentee(api, { topics: ['AI', 'Fintech', 'DevOps'] })
