@@ -47,6 +47,17 @@ export function compileSchedule({ timeZone, weekly, overrides, settings }: Sched
   return { timeZone, ranges, first, overrideDays: dated.map(({ day }) => day), settings }
 }
 
+/** The weekly hours of a compiled schedule, those that touch as one. */
+export const weeklyRangesOf = ({ ranges, first }: Schedule): WeeklyRange[] =>
+  [0, 1, 2, 3, 4, 5, 6].flatMap((pattern) => {
+    const packed = ranges.slice(first[pattern], first[pattern + 1])
+    return packed.flatMap((start, index) =>
+      index % 2 === 0
+        ? [{ weekday: pattern + 1, startMinute: start / MINUTE, endMinute: packed[index + 1]! / MINUTE }]
+        : [],
+    )
+  })
+
 function impossible(date: string): never {
   throw new RangeError(`No such date: ${date}`)
 }

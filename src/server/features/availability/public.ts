@@ -1,3 +1,12 @@
 export { getAvailability, weeklyHours } from './reads/hours.ts'
-export { isPaused, mentorTimeColumns, mentorTimeFrom, mentorTimeOf, type MentorTimeRow } from './reads/mentor-times.ts'
-export { nextFree } from './reads/next-free.ts'
+export { weeklyRanges } from './schedule-cache.ts'
+export {
+  isPaused,
+  mentorTimeColumns,
+  mentorTimeFrom,
+  mentorTimeOf,
+  timeVersionColumns,
+  type MentorTimeRow,
+  type TimeVersions,
+} from './reads/mentor-times.ts'
+export { freeTimes, nextFree } from './reads/next-free.ts'

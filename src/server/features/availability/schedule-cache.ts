@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { WeeklyRange } from '#rules/availability/availability.ts'
 import { compileSchedule, type Schedule, type ScheduleSource } from '#rules/availability/schedule.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -44,13 +44,16 @@ export async function cachedSchedules(
   return found
 }
 
+/** SQL: the weekly hours of this profile, as JSON. */
+export const weeklyRanges = (profileId: RawBuilder<unknown>) => sql<WeeklyRange[]>`(
+  select coalesce(json_agg(json_build_object('weekday', weekday, 'startMinute', start_minute, 'endMinute', end_minute)
+    order by weekday, start_minute), '[]') from availability_ranges r where r.profile_id = ${profileId})`
+
 /** Current schedules, in one statement so that version and hours match. */
 export async function readSchedules(db: Db, profileIds: readonly string[]): Promise<StoredSchedule[]> {
   const { rows } = await sql<ScheduleRow>`
     select s.profile_id, s.version, s.time_zone, s.buffer_minutes, s.minimum_notice_minutes, s.horizon_days, s.max_sessions_per_week,
-      (select coalesce(json_agg(json_build_object('weekday', weekday, 'startMinute', start_minute, 'endMinute', end_minute)
-          order by weekday, start_minute), '[]')
-        from availability_ranges r where r.profile_id = s.profile_id) as weekly,
+      ${weeklyRanges(sql`s.profile_id`)} as weekly,
       (select coalesce(json_agg(json_build_array(date, minutes) order by date), '[]')
         from availability_overrides o where o.profile_id = s.profile_id) as overrides
     from schedules s where s.profile_id = any(${profileIds}::uuid[])`.execute(db)

@@ -12,14 +12,17 @@ const isPair = sql`exists (select from bookings b where b.mentor_id = m.id and b
 
 const columns = sql`m.id as "mentorId", e.id as "menteeId", array[m.user_id, e.user_id]::text[] as "userIds"`
 
+/** SQL: profiles `m` and `e` are those of this user and of this profile, and a pair. */
+export const isPairOf = (
+  userId: string,
+  profileId: string,
+) => sql`(m.role = 'mentor' and e.role = 'mentee' and ${isPair}
+  and ((m.id = ${profileId} and e.user_id = ${userId}) or (e.id = ${profileId} and m.user_id = ${userId})))`
+
 /** The caller with the person of this profile; `not_found` unless they are a pair. */
 export async function pairWith(db: Db, userId: string, profileId: string): Promise<Pair> {
   const { rows } = await sql<Pair>`
-    select ${columns} from profiles m, profiles e
-    where m.role = 'mentor' and e.role = 'mentee' and ${isPair}
-      and ((m.id = ${profileId} and e.user_id = ${userId}) or (e.id = ${profileId} and m.user_id = ${userId}))`.execute(
-    db,
-  )
+    select ${columns} from profiles m, profiles e where ${isPairOf(userId, profileId)}`.execute(db)
   return known(rows)
 }
 

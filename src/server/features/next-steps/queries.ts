@@ -7,7 +7,7 @@ import { blockedBetween } from '#server/features/connections/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { pairWith } from './policy.ts'
+import { isPairOf } from './policy.ts'
 
 type ById = { params: { id: string } }
 
@@ -25,8 +25,14 @@ export async function findSteps(db: Db, pair: { mentorId: string; menteeId: stri
   return rows
 }
 
-export const listSteps = async ({ db, actor }: Context<Member>, { params: { id } }: ById): Promise<NextStep[]> =>
-  findSteps(db, await pairWith(db, actor.userId, id))
+/** Those of the caller and the person of this profile; `not_found` unless they are a pair. */
+export async function listSteps({ db, actor }: Context<Member>, { params: { id } }: ById): Promise<NextStep[]> {
+  const { rows } = await sql<NextStep | { id: null }>`
+    select ${stepColumns} from profiles m cross join profiles e left join next_steps s on s.mentor_id = m.id and s.mentee_id = e.id
+    where ${isPairOf(actor.userId, id)} order by ${order}`.execute(db)
+  if (rows.length === 0) throw new Refusal('not_found')
+  return rows.filter((row): row is NextStep => row.id !== null)
+}
 
 const MOST = 50
 

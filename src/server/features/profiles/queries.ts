@@ -87,13 +87,20 @@ export const experienceColumns = [
   'end_date as endDate',
 ] as const
 
-type ExperienceRow = Omit<Experience, 'employmentType' | 'currentEmployer'> & { employmentType: string }
+export type ExperienceRow = Omit<Experience, 'employmentType' | 'currentEmployer'> & { employmentType: string }
 
 export const showExperience = (row: ExperienceRow): Experience => ({
   ...row,
   employmentType: row.employmentType as Experience['employmentType'],
   currentEmployer: row.endDate === null,
 })
+
+/** SQL: what `experiencesOf` reads of profile `p`, as JSON. */
+export const experienceRows = sql<ExperienceRow[]>`(
+  select coalesce(json_agg(json_build_object('id', x.id, 'title', x.title, 'company', x.company, 'location', x.location,
+    'employmentType', x.employment_type, 'website', x.website, 'description', x.description, 'startDate', x.start_date, 'endDate', x.end_date)
+    order by x.end_date desc nulls first, x.start_date desc, x.id), '[]')
+  from experiences x where x.profile_id = p.id)`
 
 /** The experience of a profile: current work first, then the latest. */
 export async function experiencesOf(db: Db, profileId: string): Promise<Experience[]> {

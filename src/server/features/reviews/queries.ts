@@ -7,7 +7,6 @@ import { isVisibleTo } from '#server/features/group-sessions/public.ts'
 import { blockedBetween, findVisible } from '#server/features/connections/public.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { batchArray } from '#server/platform/database/fast/public.ts'
 import { Page } from '#server/platform/feature.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
@@ -138,24 +137,18 @@ export async function findRating(
   return { count, ...(Object.fromEntries(shown) as Omit<Rating, 'count'>) }
 }
 
-/**
- * The average of each mentor's reviews, to one decimal, and their number; absent below the required number (D45). Private sessions do not
- * count.
- */
-export async function ratingsOf(
-  db: Db,
-  mentorIds: readonly string[],
-): Promise<Map<string, { average: number; count: number }>> {
-  const { rows } = await sql<{ mentor_id: string; count: number; average: number }>`
-    select r.mentor_id, count(*)::int as count, avg(r.overall)::float8 as average
-    from reviews r left join group_sessions s on s.id = r.group_session_id
-    where r.mentor_id = any(${batchArray(mentorIds, 'uuid')}::uuid[]) and s.is_private is not true group by r.mentor_id`.execute(
-    db,
-  )
-  return new Map(
-    rows.flatMap(({ mentor_id: mentorId, count, average: exact }) => {
-      const average = shownAverage(count, exact)
-      return average === null ? [] : [[mentorId, { average, count }] as const]
-    }),
-  )
+/** The average of a mentor's reviews, to one decimal, and their number. */
+type ShownRating = { average: number; count: number }
+/** A value of `ratingOf`. */
+export type StoredRating = { average: number | null; count: number }
+
+/** SQL: the rating of this mentor. Private sessions do not count. */
+export const ratingOf = (mentorId: RawBuilder<unknown>) => sql<StoredRating>`(
+  select json_build_object('count', count(*), 'average', avg(r.overall)::float8)
+  from reviews r left join group_sessions s on s.id = r.group_session_id where r.mentor_id = ${mentorId} and s.is_private is not true)`
+
+/** As it is shown; null below the required number of reviews (D45). */
+export function showRating({ count, average: exact }: StoredRating): ShownRating | null {
+  const average = shownAverage(count, exact)
+  return average === null ? null : { average, count }
 }

@@ -15,23 +15,22 @@ import {
 } from '#server/features/commitments/public.ts'
 import { isActive } from '#server/features/profiles/public.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { batchArray } from '#server/platform/database/fast/public.ts'
 import { cachedSchedule, cachedSchedules } from '../schedule-cache.ts'
 
-/** The versions of a mentor's schedule, which decide whether cache entries are still valid. */
-export type MentorRow = ScheduleVersions & {
-  slug: string
-  time_zone: string
+/** What decides whether a mentor offers time, and whether cache entries are still valid. */
+export type TimeVersions = ScheduleVersions & {
   has_calendar: boolean
   /** Until when the busy times of external calendars count; null for a mentor without one. */
   external_until: Date | null
-  external_verified_at: Date | null
 }
+export type MentorRow = TimeVersions & { slug: string; time_zone: string; external_verified_at: Date | null }
 /** With the columns that decide who may read the slots; `has_blocks`: whether the mentor blocked anybody, or anybody the mentor. */
 export type FoundMentorRow = MentorRow & { user_id: string; has_blocks: boolean }
 
-const mentorColumns = sql`p.id as profile_id, p.slug, s.version, s.busy_version, s.external_until, s.external_verified_at, coalesce(s.time_zone, u.time_zone, 'UTC') as time_zone,
-    ${hasCalendar(sql`p.user_id`)} as has_calendar`
+/** SQL: the columns of `TimeVersions`, from profile `p` and its schedule `s`. */
+export const timeVersionColumns = sql`
+  p.id as profile_id, s.version, s.busy_version, s.external_until, ${hasCalendar(sql`p.user_id`)} as has_calendar`
+const mentorColumns = sql`${timeVersionColumns}, p.slug, s.external_verified_at, coalesce(s.time_zone, u.time_zone, 'UTC') as time_zone`
 const activeMentors = sql`
   profiles p join users u on u.id = p.user_id left join schedules s on s.profile_id = p.id
   where p.role = 'mentor' and ${isActive}`
@@ -44,7 +43,7 @@ export const offersTime = (row: Pick<MentorRow, 'version' | 'has_calendar' | 'ex
 export async function readMentors(db: Db, profileIds: readonly string[]): Promise<MentorRow[]> {
   if (profileIds.length === 0) return []
   const { rows } = await sql<MentorRow>`
-    select ${mentorColumns} from ${activeMentors} and p.id = any(${batchArray(profileIds, 'uuid')}::uuid[])`.execute(db)
+    select ${mentorColumns} from ${activeMentors} and p.id = any(${profileIds}::uuid[])`.execute(db)
   return rows
 }
 
@@ -55,23 +54,23 @@ export const mentorsReadBy = (db: Db, column: 'id' | 'slug') =>
     from ${activeMentors} and p.${sql.raw(column)} = any(${sql.raw('$1')})`.compile(db).sql
 
 /** Whether an active mentor has hours that are not offered, because nothing is known of their calendar. */
-export async function isPaused(db: Db, profileId: string, now: Date): Promise<boolean> {
-  const [mentor] = await readMentors(db, [profileId])
-  return mentor !== undefined && mentor.version !== null && !offersTime(mentor, now.getTime())
-}
+export const isPaused = (mentor: TimeVersions, now: Date): boolean =>
+  mentor.version !== null && !offersTime(mentor, now.getTime())
 
 /** The input of the slot engine for each mentor who offers time, that is, has hours and a calendar (D29). */
 export async function mentorTimes(
   db: Db,
-  mentors: readonly MentorRow[],
+  mentors: readonly TimeVersions[],
   now: number,
 ): Promise<Map<string, MentorTime>> {
   const offering = mentors.filter((mentor) => offersTime(mentor, now))
-  const busy = await cachedBusyTimes(db, offering, now)
-  const schedules = await cachedSchedules(
-    db,
-    offering.map((mentor) => ({ profileId: mentor.profile_id, version: mentor.version! })),
-  )
+  const [busy, schedules] = await Promise.all([
+    cachedBusyTimes(db, offering, now),
+    cachedSchedules(
+      db,
+      offering.map((mentor) => ({ profileId: mentor.profile_id, version: mentor.version! })),
+    ),
+  ])
   const times = new Map<string, MentorTime>()
   for (const [profileId, schedule] of schedules) {
     const known = busy.get(profileId)

@@ -1,7 +1,9 @@
+import type { WeeklyRange } from '#rules/availability/availability.ts'
+import { weeklyRangesOf } from '#rules/availability/schedule.ts'
 import { DAY } from '#rules/time/days.ts'
 import { computeSlots, type MentorTime } from '#rules/availability/slots.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { mentorTimes, readMentors } from './mentor-times.ts'
+import { mentorTimes, readMentors, type TimeVersions } from './mentor-times.ts'
 
 const SHORTEST_MINUTES = 30
 const BEYOND_HORIZON = 370 * DAY
@@ -13,11 +15,21 @@ export async function nextFree(
   now: Date,
   within = BEYOND_HORIZON,
 ): Promise<Map<string, Date>> {
-  const times = await mentorTimes(db, await readMentors(db, profileIds), now.getTime())
-  const found = new Map<string, Date>()
-  for (const [profileId, time] of times) {
+  const found = await freeTimes(db, await readMentors(db, profileIds), now, within)
+  return new Map([...found].map(([profileId, { start }]) => [profileId, start]))
+}
+
+/** The same with the weekly hours of each, of mentors whose versions were read before. */
+export async function freeTimes(
+  db: Db,
+  mentors: readonly TimeVersions[],
+  now: Date,
+  within = BEYOND_HORIZON,
+): Promise<Map<string, { start: Date; hours: WeeklyRange[] }>> {
+  const found = new Map<string, { start: Date; hours: WeeklyRange[] }>()
+  for (const [profileId, time] of await mentorTimes(db, mentors, now.getTime())) {
     const start = firstFree(time, within)
-    if (start !== undefined) found.set(profileId, new Date(start))
+    if (start !== undefined) found.set(profileId, { start: new Date(start), hours: weeklyRangesOf(time.schedule) })
   }
   return found
 }

@@ -3,7 +3,7 @@ import type { Role } from '#contract/fields.ts'
 import type { WeeklyRange } from '#rules/availability/availability.ts'
 import { haveCommonHour, isFreeInEvenings, type WeekIn } from '#rules/directory/free-together.ts'
 import type { Candidate } from '#rules/directory/recommendation.ts'
-import { nextFree, weeklyHours } from '#server/features/availability/public.ts'
+import { freeTimes, weeklyHours } from '#server/features/availability/public.ts'
 import { isAt, topicIds } from '#server/features/profiles/public.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -47,22 +47,21 @@ export async function candidatesFor(
   viewer: Viewer | undefined,
   rows: readonly CandidateRow[],
 ): Promise<Candidate[]> {
-  const mentorIds = rows.filter(({ role }) => role === 'mentor').map(({ profileId }) => profileId)
-  const [free, hours, common] = await Promise.all([
-    nextFree(ctx.db, mentorIds, ctx.now),
-    viewer && weeklyHours(ctx.db, mentorIds),
+  const mentors = rows.filter(({ role }) => role === 'mentor')
+  const [free, common] = await Promise.all([
+    freeTimes(ctx.db, mentors, ctx.now),
     viewer && viewer.userId === ctx.actor?.userId ? countInCommon(ctx.db, viewer.userId, rows) : undefined,
   ])
   return rows.map(({ profileId, userId, sharedTopics, languages, zone, load }) => {
-    const start = free.get(profileId)
-    const week = { hours: hours?.get(profileId) ?? [], zone: zone ?? 'UTC' }
+    const time = free.get(profileId)
     return {
       profileId,
       sharedTopics,
       sharedLanguages: viewer?.languages.filter((language) => languages.includes(language)) ?? [],
-      freeTogether: viewer && start ? freeTogether(week, viewer, ctx.now.getTime()) : null,
+      freeTogether:
+        viewer && time ? freeTogether({ hours: time.hours, zone: zone ?? 'UTC' }, viewer, ctx.now.getTime()) : null,
       peopleInCommon: common?.get(userId) ?? 0,
-      nextFree: start?.getTime() ?? null,
+      nextFree: time?.start.getTime() ?? null,
       load,
     }
   })

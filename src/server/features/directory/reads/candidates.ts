@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Role } from '#contract/fields.ts'
 import { rotationStart } from '#rules/directory/recommendation.ts'
+import { timeVersionColumns, type TimeVersions } from '#server/features/availability/public.ts'
 import { sessionsAhead } from '#server/features/commitments/public.ts'
 import type { Context } from '#server/platform/context.ts'
 import { FREE_RANK, facetsOf, menteeTiers, mentorTiers } from '../store.ts'
@@ -18,7 +19,8 @@ export type CandidateCriteria = {
   readonly sharedOnly?: boolean
   readonly limit?: number
 }
-export type CandidateRow = {
+/** With the versions of a mentor's times. */
+export type CandidateRow = TimeVersions & {
   profileId: string
   userId: string
   role: Role
@@ -29,9 +31,9 @@ export type CandidateRow = {
 }
 
 /** Free times are computed for at most so many candidates; nobody turns more pages. */
-const MAX_CANDIDATES = 60
+const MAX_CANDIDATES = 36
 /** How many whose turn it is are read, and among how many entries they are looked for. */
-const [MAX_ROTATING, ROTATION_WINDOW] = [12, 200]
+const [MAX_ROTATING, ROTATION_WINDOW] = [8, 200]
 /** Of how many connections, and of how many of theirs, people are found; those whom most know are looked at, until there are enough. */
 const [OWN_CONNECTIONS, THEIR_CONNECTIONS, OFTEN_KNOWN, MAX_BY_CONNECTIONS] = [100, 20, 400, 20]
 
@@ -123,8 +125,9 @@ const selectCandidate = (
   id: RawBuilder<unknown>,
   { visible }: Pick<CandidateCriteria, 'visible'>,
 ) => sql`
-  select p.id as "profileId", p.user_id as "userId", p.role, u.time_zone as zone, p.languages, ${sessionsAhead(sql`p.user_id`, ctx.now)} as load
-  from profiles p join users u on u.id = p.user_id where p.id = ${id} and ${visible}`
+  select p.id as "profileId", p.user_id as "userId", p.role, u.time_zone as zone, p.languages, ${sessionsAhead(sql`p.user_id`, ctx.now)} as load,
+    ${timeVersionColumns}
+  from profiles p join users u on u.id = p.user_id left join schedules s on s.profile_id = p.id where p.id = ${id} and ${visible}`
 
 /** SQL: how many of the topics entry `e` has. */
 function sharedOf({ topics }: Pick<CandidateCriteria, 'topics'>): RawBuilder<unknown> {

@@ -1,43 +1,58 @@
 import { sql } from 'kysely'
 import type { MentorCard } from '#contract/directory/schemas.ts'
 import { showTopics } from '#rules/profiles/profiles.ts'
+import { timeVersionColumns, type TimeVersions } from '#server/features/availability/public.ts'
 import { topicIds } from '#server/features/profiles/public.ts'
-import { ratingsOf } from '#server/features/reviews/public.ts'
+import { ratingOf, showRating, type StoredRating } from '#server/features/reviews/public.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { batchArray } from '#server/platform/database/fast/public.ts'
 
 /** A mentor to show: their next free start (epoch ms), and the reasons for the recommendation. */
 export type ListedMentor = { profileId: string; nextFree: number | null; reasons?: readonly string[] }
 
-type CardFacts = Awaited<ReturnType<typeof cardFacts>>
+/** What the card of a mentor shows besides their next free start, and the versions of their times. */
+type CardRow = TimeVersions &
+  Pick<
+    MentorCard,
+    | 'profileSlug'
+    | 'fullName'
+    | 'profilePictureUrl'
+    | 'jobTitle'
+    | 'companyName'
+    | 'country'
+    | 'city'
+    | 'languages'
+    | 'verified'
+  > & { topics: string[]; rating: StoredRating }
 
 /** The cards of these mentors, in this order. Whether the viewer may see them was checked before. */
 export async function mentorCards(db: Db, listed: readonly ListedMentor[]): Promise<MentorCard[]> {
-  const facts = await cardFacts(
+  const rows = await findCardRows(
     db,
     listed.map(({ profileId }) => profileId),
   )
-  return cardsFrom(facts, listed)
+  return cardsFrom(rows, listed)
 }
 
-/** What the cards of these mentors show besides their next free start, which may be read at the same time. */
-export async function cardFacts(db: Db, ids: readonly string[]) {
-  if (ids.length === 0) return { byId: new Map<string, never>(), ratings: new Map<string, never>() }
-  const [rows, ratings] = await Promise.all([findMentors(db, ids), ratingsOf(db, ids)])
-  return { byId: new Map(rows.map((row) => [row.profileId, row])), ratings }
-}
-
-/** The cards of listed mentors from facts that were read before. */
-export function cardsFrom({ byId, ratings }: CardFacts, listed: readonly ListedMentor[]): MentorCard[] {
+/** The cards of listed mentors from rows that were read before. */
+export function cardsFrom(rows: readonly CardRow[], listed: readonly ListedMentor[]): MentorCard[] {
+  const byId = new Map(rows.map((row) => [row.profile_id, row]))
   return listed.flatMap(({ profileId, nextFree, reasons = [] }) => {
     const row = byId.get(profileId)
     if (!row) return []
-    const { verification, topics, ...shown } = row
+    const { topics, rating, profileSlug, fullName, profilePictureUrl, jobTitle, companyName, country, city } = row
     return {
-      ...shown,
+      profileId,
       mentorId: profileId,
-      verified: verification === 'APPROVED',
-      rating: ratings.get(profileId) ?? null,
+      profileSlug,
+      fullName,
+      profilePictureUrl,
+      jobTitle,
+      companyName,
+      country,
+      city,
+      languages: row.languages,
+      verified: row.verified,
+      rating: showRating(rating),
       topics: showTopics(topics),
       nextFreeSlot: nextFree === null ? null : new Date(nextFree).toISOString(),
       reasons: [...reasons],
@@ -45,22 +60,13 @@ export function cardsFrom({ byId, ratings }: CardFacts, listed: readonly ListedM
   })
 }
 
-const findMentors = (db: Db, ids: readonly string[]) =>
-  db
-    .selectFrom('profiles as p')
-    .innerJoin('users as u', 'u.id', 'p.user_id')
-    .select([
-      'p.id as profileId',
-      'p.slug as profileSlug',
-      'u.full_name as fullName',
-      'u.picture_url as profilePictureUrl',
-      'p.job_title as jobTitle',
-      'p.company_name as companyName',
-      'p.country',
-      'p.city',
-      'p.verification_status as verification',
-      'p.languages',
-      topicIds.as('topics'),
-    ])
-    .where('p.id', '=', sql<string>`any(${batchArray(ids, 'uuid')}::uuid[])`)
-    .execute()
+export async function findCardRows(db: Db, ids: readonly string[]): Promise<CardRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<CardRow>`
+    select p.slug as "profileSlug", u.full_name as "fullName", u.picture_url as "profilePictureUrl", p.job_title as "jobTitle",
+      p.company_name as "companyName", p.country, p.city, p.languages, p.verification_status = 'APPROVED' as verified,
+      ${topicIds} as topics, ${ratingOf(sql`p.id`)} as rating, ${timeVersionColumns}
+    from profiles p join users u on u.id = p.user_id left join schedules s on s.profile_id = p.id
+    where p.id = any(${ids}::uuid[])`.execute(db)
+  return rows
+}

@@ -8,10 +8,24 @@ import type { Reply } from '#contract/route.ts'
 import { daysOfWeek, timeOf } from '#contract/weekdays.ts'
 import type { WeeklyRange } from '#rules/availability/availability.ts'
 import { showTopics } from '#rules/profiles/profiles.ts'
-import { isPaused, nextFree, weeklyHours } from '#server/features/availability/public.ts'
+import {
+  freeTimes,
+  isPaused,
+  timeVersionColumns,
+  weeklyRanges,
+  type TimeVersions,
+} from '#server/features/availability/public.ts'
 import { connectedWith, findVisible, isVisibleTo } from '#server/features/connections/public.ts'
-import { experiencesOf, isAt, topicIds, topicsOf } from '#server/features/profiles/public.ts'
-import { ratingsOf } from '#server/features/reviews/public.ts'
+import {
+  experienceRows,
+  experiencesOf,
+  isAt,
+  showExperience,
+  topicIds,
+  topicsOf,
+  type ExperienceRow,
+} from '#server/features/profiles/public.ts'
+import { ratingOf, showRating, type StoredRating } from '#server/features/reviews/public.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -21,71 +35,71 @@ type ById = { params: { id: string } }
 
 const profilesAndUsers = (db: Db) => db.selectFrom('profiles as p').innerJoin('users as u', 'u.id', 'p.user_id')
 
-/** The public fields of a person: an explicit list, never the row. */
-export async function publicProfile(ctx: Context, { params }: ByRole): Promise<PublicProfile> {
-  const row = await profilesAndUsers(ctx.db)
-    .select([
-      'p.id as profileId',
-      'p.slug as profileSlug',
-      'p.job_title as jobTitle',
-      'p.company_name as companyName',
-      'p.level',
-      'p.country',
-      'p.city',
-      'p.languages',
-      'p.bio',
-      'p.verification_status as verification',
-      'p.user_id as userId',
-      'u.full_name as fullName',
-      'u.picture_url as profilePictureUrl',
-      'u.time_zone as timeZone',
-      topicIds.as('topics'),
-    ])
-    .$if(ctx.actor !== null, (query) =>
-      query.select(connectedWith(ctx.actor!.userId, sql`p.user_id`).as('isConnected')),
-    )
-    .where('p.role', '=', params.role)
-    .where(isAt(params.id))
-    .where(isVisibleTo(ctx.actor?.userId))
-    .executeTakeFirst()
+type ProfileRow = TimeVersions &
+  Omit<
+    PublicProfile,
+    | 'role'
+    | 'timeZone'
+    | 'topics'
+    | 'experiences'
+    | 'rating'
+    | 'isAvailable'
+    | 'nextFreeSlot'
+    | 'isPaused'
+    | 'isOwn'
+    | 'weeklyHours'
+  > & {
+    userId: string
+    timeZone: string | null
+    topics: string[]
+    experiences: ExperienceRow[]
+    rating: StoredRating
+    hours: WeeklyRange[]
+  }
+
+/** The public fields of a person: an explicit list, never the row. A mentee has neither hours nor reviews. */
+export async function publicProfile(ctx: Context, { params: { role, id } }: ByRole): Promise<PublicProfile> {
+  const viewerId = ctx.actor?.userId
+  const isConnected = viewerId === undefined ? sql`false` : connectedWith(viewerId, sql`p.user_id`)
+  const { rows } = await sql<ProfileRow>`
+    select p.id as "profileId", p.slug as "profileSlug", p.job_title as "jobTitle", p.company_name as "companyName",
+      p.level as "levelOfExperience", p.country, p.city, p.languages, p.bio, p.verification_status = 'APPROVED' as verified,
+      p.user_id as "userId", u.full_name as "fullName", u.picture_url as "profilePictureUrl", u.time_zone as "timeZone",
+      ${topicIds} as topics, ${isConnected} as "isConnected", ${experienceRows} as experiences,
+      ${ratingOf(sql`p.id`)} as rating, ${weeklyRanges(sql`p.id`)} as hours, ${timeVersionColumns}
+    from profiles p join users u on u.id = p.user_id left join schedules s on s.profile_id = p.id
+    where p.role = ${role} and ${isAt(id)} and ${isVisibleTo(viewerId)}`.execute(ctx.db)
+  const row = rows[0]
   if (!row) throw new Refusal('not_found')
-  const { level, verification, userId, timeZone, topics, isConnected, ...shown } = row
-  const { free, hours, ...details } = await findDetails(ctx, params.role, row.profileId)
+  const free = role === 'mentor' ? (await freeTimes(ctx.db, [row], ctx.now)).get(row.profileId)?.start : undefined
   return {
-    ...shown,
-    role: params.role,
-    levelOfExperience: level as PublicProfile['levelOfExperience'],
-    timeZone: timeZone ?? 'UTC',
-    topics: showTopics(topics),
-    ...details,
-    verified: verification === 'APPROVED',
+    profileId: row.profileId,
+    profileSlug: row.profileSlug,
+    role,
+    fullName: row.fullName,
+    profilePictureUrl: row.profilePictureUrl,
+    jobTitle: row.jobTitle,
+    companyName: row.companyName,
+    levelOfExperience: row.levelOfExperience,
+    country: row.country,
+    city: row.city,
+    languages: row.languages,
+    bio: row.bio,
+    timeZone: row.timeZone ?? 'UTC',
+    topics: showTopics(row.topics),
+    experiences: row.experiences.map(showExperience),
+    rating: showRating(row.rating),
+    verified: row.verified,
     isAvailable: free !== undefined,
+    isPaused: role === 'mentor' && free === undefined && isPaused(row, ctx.now),
     nextFreeSlot: free?.toISOString() ?? null,
-    isOwn: userId === ctx.actor?.userId,
-    isConnected: isConnected ?? false,
-    weeklyHours: hours.map(({ weekday, startMinute, endMinute }) => ({
+    isOwn: row.userId === viewerId,
+    isConnected: row.isConnected,
+    weeklyHours: row.hours.map(({ weekday, startMinute, endMinute }) => ({
       dayOfWeek: daysOfWeek[weekday - 1]!,
       startTime: timeOf(startMinute),
       endTime: timeOf(endMinute),
     })),
-  }
-}
-
-/** The data of a profile from other tables; a mentee has neither hours nor reviews. */
-async function findDetails({ db, now }: Context, role: Role, id: string) {
-  const isMentor = role === 'mentor'
-  const [experiences, free, hours, ratings] = await Promise.all([
-    experiencesOf(db, id),
-    isMentor ? nextFree(db, [id], now) : undefined,
-    isMentor ? weeklyHours(db, [id]) : new Map<string, WeeklyRange[]>(),
-    isMentor ? ratingsOf(db, [id]) : undefined,
-  ])
-  return {
-    experiences,
-    free: free?.get(id),
-    isPaused: isMentor && !free?.has(id) && (await isPaused(db, id, now)),
-    hours: hours.get(id) ?? [],
-    rating: ratings?.get(id) ?? null,
   }
 }
 

@@ -6,13 +6,13 @@ import type { Parsed } from '#contract/route.ts'
 import { DAY } from '#rules/time/days.ts'
 import { countryNamed, languageNamed } from '#rules/profiles/profiles.ts'
 import { termsOf } from '#rules/directory/search.ts'
-import { nextFree } from '#server/features/availability/public.ts'
+import { freeTimes, nextFree } from '#server/features/availability/public.ts'
 import { isVisibleTo } from '#server/features/connections/public.ts'
 import type { Context } from '#server/platform/context.ts'
 import { Page } from '#server/platform/feature.ts'
 import { facetsOf, mentorTiers } from '../store.ts'
 import { correctTypos } from './correct-typos.ts'
-import { cardFacts, cardsFrom } from './mentor-cards.ts'
+import { cardsFrom, findCardRows } from './mentor-cards.ts'
 import { searchIndex, type PageRequest, type SearchCriteria } from './search-index.ts'
 
 type MentorSearch = Parsed<(typeof directoryRoutes)['searchMentors']>
@@ -45,9 +45,10 @@ export async function searchMentors(
   const pageRequest = { limit: size + 1, after, skip }
   const found = await searchCorrected(ctx, criteria, pageRequest, query.week ? searchFreeWithinWeek : searchAll)
   const shown = found.slice(0, size)
-  const [free, facts] = await Promise.all([nextFree(ctx.db, shown, ctx.now), cardFacts(ctx.db, shown)])
-  const listed = shown.map((profileId) => ({ profileId, nextFree: free.get(profileId)?.getTime() ?? null }))
-  return new Page(cardsFrom(facts, listed), found.length > size)
+  const rows = await findCardRows(ctx.db, shown)
+  const free = await freeTimes(ctx.db, rows, ctx.now)
+  const listed = shown.map((profileId) => ({ profileId, nextFree: free.get(profileId)?.start.getTime() ?? null }))
+  return new Page(cardsFrom(rows, listed), found.length > size)
 }
 
 /** How many mentors the same search finds, up to a limit. */
