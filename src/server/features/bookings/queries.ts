@@ -8,7 +8,7 @@ import { wallAt } from '#rules/time/zones.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { containsText } from '#server/platform/database/contains-text.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { batchArray, batchReads } from '#server/platform/database/fast/public.ts'
+import { batchReads } from '#server/platform/database/fast/public.ts'
 import { Page } from '#server/platform/feature.ts'
 import type { Rooms } from '#server/platform/rooms/rooms.ts'
 import { asRole } from './policy.ts'
@@ -143,8 +143,8 @@ function listReader(list: keyof typeof lists, role: Role) {
     // A page is selected before the other side is joined, or it would be joined for every earlier page too.
     const { rows } = await sql<BookingRow & { at: number }>`
       select requested.at, ${bookingColumns}
-      from unnest(${batchArray(ids, 'uuid')}, ${batchArray(first, 'int')}, ${batchArray(count, 'int')},
-        ${batchArray(texts, 'text')}) with ordinality as requested (profile_id, first, count, text, at)
+      from unnest(${ids}::uuid[], ${first}::int[], ${count}::int[],
+        ${texts}::text[]) with ordinality as requested (profile_id, first, count, text, at)
       ${ownTables[role]}
       cross join lateral (${own} order by ${order} limit requested.count offset requested.first) b
       ${sideTables[other[role]]} order by requested.at, ${order}`.execute(db)

@@ -29,9 +29,8 @@ type Row = Pick<
   'id' | 'type' | 'message' | 'created_at' | 'read_at' | 'profile_image_url' | 'group_session_id' | 'target_url'
 > & { at: number }
 
-// Arrays in selects: see `batchArray`.
 const listQuery = `select requested.at, n.*
-  from unnest((select $1::uuid[]), (select $2::int[]), (select $3::int[])) with ordinality as requested (user_id, first, count, at)
+  from unnest($1::uuid[], $2::int[], $3::int[]) with ordinality as requested (user_id, first, count, at)
   cross join lateral (
     select id, type, message, created_at, read_at, profile_image_url, group_session_id, target_url from notifications
     where user_id = requested.user_id order by created_at desc, id desc limit requested.count offset requested.first) n

@@ -6,6 +6,8 @@ import type { Secrets } from './secrets.ts'
 export type SealedColumn = { table: string; id: string; column: string; use: string; isBound?: true }
 
 const BATCH = 500
+/** Before all ids. */
+const zeroId = '00000000-0000-0000-0000-000000000000'
 
 /** Encrypts every secret of a column with the current key, batch by batch, and returns how many there are. */
 export async function reseal(
@@ -15,12 +17,12 @@ export async function reseal(
 ): Promise<number> {
   const [from, key, value] = [sql.ref(table), sql.ref(id), sql.ref(column)]
   let count = 0
-  for (let after: string | null = null; ;) {
-    const last: string | null = after
+  for (let after = zeroId; ;) {
+    const last = after
     const ids: string[] = await inTransaction(db, async (tx) => {
       const { rows } = await sql<{ id: string; sealed: Buffer }>`
         select ${key} as id, ${value} as sealed from ${from}
-        where ${value} is not null and (${last}::uuid is null or ${key} > ${last}::uuid)
+        where ${value} is not null and ${key} > ${last}::uuid
         order by ${key} limit ${BATCH} for update`.execute(tx)
       for (const row of rows) {
         const owner = isBound ? row.id : undefined
@@ -30,7 +32,7 @@ export async function reseal(
       return rows.map((row) => row.id)
     })
     count += ids.length
-    after = ids.at(-1) ?? null
+    after = ids.at(-1) ?? last
     if (ids.length < BATCH) return count
   }
 }

@@ -39,7 +39,10 @@ function parseArray(value: string): (string | null)[] {
   return (pg.types.getTypeParser(textArray) as (value: string) => (string | null)[])(value)
 }
 
-/** Opens a pool with our timeouts: 5 s a statement, 2 s for a lock, 3 s for a connection, 30 s idle in a transaction. */
+/**
+ * Opens a pool with our timeouts: 5 s a statement, 2 s for a lock, 3 s for a connection, 30 s idle in a transaction. A prepared statement
+ * is planned once, for any values (decision 145).
+ */
 export function openDatabase(url: string, options: { connections?: number; name?: string } = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -47,6 +50,7 @@ export function openDatabase(url: string, options: { connections?: number; name?
     application_name: options.name ?? 'kando',
     connectionTimeoutMillis: 3000,
     pipeline: true,
+    options: '-c plan_cache_mode=force_generic_plan',
     statement_timeout: 5000,
     lock_timeout: 2000,
     idle_in_transaction_session_timeout: 30_000,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/fields.ts'
 import type { Context, Member } from '#server/platform/context.ts'
-import { batchArray, batchReads } from '#server/platform/database/fast/public.ts'
+import { batchReads } from '#server/platform/database/fast/public.ts'
 import { sideColumn, sideTables, type BookingRow } from '../store.ts'
 
 /** A session as a summary of several days shows it. */
@@ -35,7 +35,7 @@ const summaryReader = (role: Role) =>
       const { rows } = await sql<BookingSummary & { at: number }>`
         select requested.at, b.id, b.starts_at, b.ends_at, b.duration_minutes, mp.id as mentor_id, mp.slug as mentor_slug,
           mu.full_name as mentor_name, ep.id as mentee_id, ep.slug as mentee_slug, eu.full_name as mentee_name
-        from unnest(${batchArray(ids, 'uuid')}, ${batchArray(now, 'timestamptz')}, ${batchArray(before, 'timestamptz')}, ${batchArray(limits, 'int')})
+        from unnest(${ids}::uuid[], ${now}::timestamptz[], ${before}::timestamptz[], ${limits}::int[])
           with ordinality as requested (profile_id, now, before, count, at)
         cross join lateral (
           select b.id, b.starts_at, b.ends_at, b.duration_minutes, b.mentor_id, b.mentee_id, b.mentor_user_id, b.mentee_user_id

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { typosOf } from '#rules/directory/search.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { batchArray } from '#server/platform/database/fast/public.ts'
 
 /**
  * Alternatives for words without a match: for an unknown word all known words one typing error away; if all words are known,
@@ -27,7 +26,7 @@ async function filterKnown(db: Db, groups: readonly (readonly string[])[]): Prom
   const [places, prefixes] = [all.map(({ place }) => place), all.map(({ prefix }) => prefix)]
   const { rows } = await sql<{ place: number; prefix: string }>`
     select b.place, b.prefix
-    from unnest(${batchArray(places, 'int')}, ${batchArray(prefixes, 'text')}) as b (place, prefix)
+    from unnest(${places}::int[], ${prefixes}::text[]) as b (place, prefix)
     cross join lateral (
       select from search_words w
       where w.word >= b.prefix collate "C" and w.word < (b.prefix || chr(1114111)) collate "C" limit 1) known`.execute(

@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
-import { batchArray } from '#server/platform/database/fast/public.ts'
 
 /** How a word matches: as a whole name, as the beginning of a name, as the beginning of any word. The sign is part of the index key. */
 type Match = '=' | '~' | '^'
@@ -60,8 +59,7 @@ async function scansAfter(db: Db, scans: readonly Scan[], profileId: string): Pr
 }
 
 const asTable = (scans: readonly Scan[]) => {
-  type Type = Parameters<typeof batchArray>[1]
-  const column = (of: (scan: Scan) => unknown, type: Type = 'text') => batchArray(scans.map(of), type)
+  const column = (of: (scan: Scan) => unknown, type = 'text') => sql`${scans.map(of)}::${sql.raw(type)}[]`
   const keys = scans[0]!.keys.map((_, place) => column((scan) => scan.keys[place]))
   const others = [
     column(({ tier }) => tier),

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Context, Member } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { batchArray, batchReads } from '#server/platform/database/fast/public.ts'
+import { batchReads } from '#server/platform/database/fast/public.ts'
 import type { Env } from '#server/platform/operations/env.ts'
 import type { IcsEvent } from '#server/platform/text/ics.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -101,7 +101,7 @@ const readSummaries = batchReads(
     const { rows } = await sql<OccurrenceSummary & { at: number }>`
       select requested.at, o.slug, o.title, o.host_id, o.time_zone, o.start_date, o.start_time, o.rule, o.end_date, o.occurrence_id,
         o.occurrence_date, o.starts_at, o.ends_at, o.duration_minutes, o.going, p.slug as host_slug, u.full_name as host_name
-      from unnest(${batchArray(ids, 'uuid')}, ${batchArray(now, 'timestamptz')}, ${batchArray(before, 'timestamptz')}, ${batchArray(limits, 'int')})
+      from unnest(${ids}::uuid[], ${now}::timestamptz[], ${before}::timestamptz[], ${limits}::int[])
         with ordinality as requested (user_id, now, before, count, at)
       cross join lateral (
         select s.slug, coalesce(o.title, s.title) as title, s.host_id, s.host_user_id, s.time_zone, s.start_date::text as start_date,

@@ -24,12 +24,3 @@ export function batchReads<Item, Value>(
  * table into memory, which seems cheaper to it while the table is small or its statistics are missing, and it keeps that plan.
  */
 export const existsByKey = (from: RawBuilder<unknown>) => sql<boolean>`((select true ${from} limit 1) is not null)`
-
-/**
- * SQL: one value of each item of a batch, as an array whose length the planner does not see. Otherwise a plan for that very length seems
- * cheaper than one for all, and PostgreSQL plans at every call, which takes several times as long as running it.
- */
-export const batchArray = (
-  values: readonly unknown[],
-  type: 'uuid' | 'int' | 'text' | 'timestamptz',
-): RawBuilder<unknown> => sql`(select ${values}::${sql.raw(type)}[])`

@@ -26,6 +26,17 @@ test('a repeated statement is prepared from its third use on, whatever its value
   expect(await prepared()).toContain('select $1::int + 1 as n')
 })
 
+test('a prepared statement is planned once for arrays of any length and limits of any size', async () => {
+  const { db } = await oneConnection()
+  for (let size = 1; size <= 8; size++)
+    await sql`select id from users where id = any(${Array(size).fill(null)}::uuid[]) limit ${size}`.execute(db)
+  const { rows } = await sql<{ generic: number; custom: number }>`
+    select generic_plans as generic, custom_plans as custom from pg_prepared_statements where statement like 'select id from users%'`.execute(
+    db,
+  )
+  expect(rows).toEqual([{ generic: 6, custom: 0 }])
+})
+
 test('neither `select *` nor a utility statement is prepared', async () => {
   const { db, prepared } = await oneConnection()
   for (let i = 0; i < 4; i++) {

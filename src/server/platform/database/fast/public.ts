@@ -1,3 +1,3 @@
-export { batchArray, batchReads, existsByKey } from './batch-reads.ts'
+export { batchReads, existsByKey } from './batch-reads.ts'
 export { pipeline, sendWithCommit } from './pipelining.ts'
 export { coalesceRequests } from './request-coalescing.ts'
