@@ -1,6 +1,7 @@
 import { availabilityRoutes } from '#contract/availability/routes.ts'
 import { bookingRoutes } from '#contract/bookings/routes.ts'
 import { dashboardRoutes } from '#contract/dashboard/routes.ts'
+import { announce } from './mixed/announcement.ts'
 import { nameOf } from './mixed/calls.ts'
 import { figuresOf, type Figures, type Sample, type Stage } from './mixed/load.ts'
 import type { ProcessSample } from './mixed/process-sampler.ts'
@@ -32,13 +33,18 @@ const budgets = {
 
 /**
  * Different people call one process, beside one that runs its jobs. `load`: what it answers cold and warm when everybody waits for an answer
- * (its capacity), and when less, as many, twice and five times as many calls come. `routes`: what each kind of call costs.
+ * (its capacity), and when less, as many, twice and five times as many calls come. `routes`: what each kind of call costs. `announcement`: how long one to everybody
+ * takes.
  */
 export async function mixedBench(parts: readonly string[] = []): Promise<BenchRow[]> {
   const has = (part: string) => parts.length === 0 || parts.includes(part)
   const system = await openSystem()
   try {
-    return [...(has('load') ? await underLoad(system) : []), ...(has('routes') ? await byRoute(system) : [])]
+    return [
+      ...(has('load') ? await underLoad(system) : []),
+      ...(has('routes') ? await byRoute(system) : []),
+      ...(has('announcement') ? await announce(system) : []),
+    ]
   } finally {
     await system.close()
   }

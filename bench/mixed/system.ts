@@ -29,6 +29,8 @@ export type System = {
   samples(): ProcessSample[]
   /** Since this was last called. */
   statements(): Promise<Statement[]>
+  /** A statement on the database, its rows. */
+  query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
   /** The worker stands still, so that what is used meanwhile is none of its own. */
   pauseWorker(): void
   /** Waits until the worker has run all jobs that are due. */
@@ -69,6 +71,8 @@ export async function openSystem(nodeOptions: readonly string[] = []): Promise<S
         .trim()
         .split('\n')
         .map((line) => JSON.parse(line) as ProcessSample),
+    query: async <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) =>
+      (await watching.query<Row>(text, values)).rows,
     statements: () => readStatements(watching),
     pauseWorker: () => void process.kill(worker.pid, 'SIGSTOP'),
     async runJobs() {

@@ -34,6 +34,7 @@ export type CandidateRow = TimeVersions & {
 const MAX_CANDIDATES = 36
 /** How many whose turn it is are read, and among how many entries they are looked for. */
 const [MAX_ROTATING, ROTATION_WINDOW] = [8, 200]
+const [firstId, lastId] = ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
 /** Of how many connections, and of how many of theirs, people are found; those whom most know are looked at, until there are enough. */
 const [OWN_CONNECTIONS, THEIR_CONNECTIONS, OFTEN_KNOWN, MAX_BY_CONNECTIONS] = [100, 20, 400, 20]
 
@@ -65,15 +66,16 @@ export async function findCandidates(
 /** The mentors with published hours whose turn it is today for this viewer: those whose ids follow `rotationStart`, round the end. */
 export async function findRotating(ctx: Context, criteria: CandidateCriteria): Promise<CandidateRow[]> {
   const start = rotationStart(ctx.actor?.profileId ?? null, ctx.now.getTime())
-  const next = (from: RawBuilder<unknown>, half: number) => sql`
-    (select ${sql.lit(half)} as half, profile_id, tier, rank, facets from search_entries where ${from}
-      order by profile_id limit ${sql.lit(ROTATION_WINDOW)})`
+  // The rows of a nested loop come in order, and the limit ends it.
   const { rows } = await sql<CandidateRow>`
     select seen.*, ${sharedOf(criteria)} as "sharedTopics"
-    from (
+    from unnest(array[${start}, ${firstId}]::uuid[], array[${lastId}, ${start}]::uuid[]) as half (after, until)
+    cross join lateral (
       select profile_id, facets
-      from (${next(sql`profile_id > ${start}::uuid`, 0)} union all ${next(sql`profile_id <= ${start}::uuid`, 1)}) next
-      where tier = any(${mentorTiers}::text[]) and rank < ${sql.lit(FREE_RANK)} order by half, profile_id) e
+      from (
+        select profile_id, tier, rank, facets from search_entries
+        where profile_id > half.after and profile_id <= half.until order by profile_id limit ${sql.lit(ROTATION_WINDOW)}) next
+      where tier = any(${mentorTiers}::text[]) and rank < ${sql.lit(FREE_RANK)} offset 0) e
     cross join lateral (${selectCandidate(ctx, sql`e.profile_id`, criteria)} offset 0) seen limit ${sql.lit(MAX_ROTATING)}`.execute(
     ctx.db,
   )
