@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DateOverride } from './availability.ts'
 import { offsetsOfSchedule } from './schedule-offsets.ts'
-import { availableRuns, compileSchedule, sessionsOutside } from './schedule.ts'
+import { availableRuns, compileSchedule, sessionsOutside, weeklyRangesOf } from './schedule.ts'
 
 const now = Date.parse('2026-11-20T12:00Z')
 const settings = { bufferMinutes: 0, minimumNoticeMinutes: 0, horizonDays: 60, maxSessionsPerWeek: null }
@@ -53,4 +53,23 @@ test('overrides may come in any order; one with an impossible date is an error o
   ])
   expect(compiled.overrideDays[0]).toBeLessThan(compiled.overrideDays[1]!)
   expect(() => schedule([{ date: '2026-02-30', ranges: [] }])).toThrow('No such date: 2026-02-30')
+})
+
+test('a compiled schedule tells its weekly hours, those that touch as one, without overrides', () => {
+  const compiled = compileSchedule({
+    timeZone: 'UTC',
+    weekly: [
+      { weekday: 7, startMinute: 0, endMinute: 1440 },
+      { weekday: 1, startMinute: 600, endMinute: 660 },
+      { weekday: 1, startMinute: 540, endMinute: 600 },
+      { weekday: 1, startMinute: 900, endMinute: 960 },
+    ],
+    overrides: [{ date: '2026-11-24', ranges: [{ startMinute: 60, endMinute: 120 }] }],
+    settings,
+  })
+  expect(weeklyRangesOf(compiled)).toEqual([
+    { weekday: 1, startMinute: 540, endMinute: 660 },
+    { weekday: 1, startMinute: 900, endMinute: 960 },
+    { weekday: 7, startMinute: 0, endMinute: 1440 },
+  ])
 })
