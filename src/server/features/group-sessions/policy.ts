@@ -6,8 +6,9 @@ import { isCohost, type SessionRow } from './queries.ts'
 
 /**
  * SQL: whether session `s` is visible to this user (D35). A public one is visible to everybody, unless there is a block or its host is
- * suspended; a private one to its host, cohosts and mentors invited or requesting to cohost, to invited people, to whoever has a seat
- * or is on the waitlist, and to holders of the invite link. Cohosts and attendees keep access in spite of a block or suspension (D52).
+ * suspended; a private one to its host, cohosts and mentors invited to cohost, to invited people, to whoever has a seat or is on the
+ * waitlist, and to holders of the invite link, also by their request to cohost; who asked before it became private does not see it any
+ * more. Cohosts and attendees keep access in spite of a block or suspension (D52).
  */
 export const isVisibleTo = (viewerId: string | null, invite: string | null = null): RawBuilder<boolean> => sql`(
   s.host_user_id = ${viewerId}::uuid
@@ -16,7 +17,8 @@ export const isVisibleTo = (viewerId: string | null, invite: string | null = nul
   or (
     (not s.is_private or s.invite_token = ${invite}
       or exists (select from group_invitations i where i.group_session_id = s.id and i.user_id = ${viewerId}::uuid)
-      or exists (select from cohosts c where c.group_session_id = s.id and c.mentor_user_id = ${viewerId}::uuid and c.status = 'PENDING')
+      or exists (select from cohosts c where c.group_session_id = s.id and c.mentor_user_id = ${viewerId}::uuid
+        and c.status = 'PENDING' and (c.origin = 'invite' or c.asked_while_private))
       or exists (select from rsvps v
         where v.group_session_id = s.id and v.user_id = ${viewerId}::uuid and v.status in ('WAITLISTED', 'OFFERED')))
     and not ${blockedBetween(sql`s.host_user_id`, sql`${viewerId}::uuid`)}

@@ -242,6 +242,7 @@ export interface ChatMessages {
 
 export interface Cohosts {
   answered_at: Timestamp | null;
+  asked_while_private: Generated<boolean>;
   created_at: Timestamp;
   group_session_id: string;
   id: Generated<string>;

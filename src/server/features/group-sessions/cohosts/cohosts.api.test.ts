@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import { cohostRoutes } from '#contract/group-sessions/cohost-routes.ts'
+import { groupListRoutes } from '#contract/group-sessions/routes.ts'
 import { makeAvailable } from '#server/features/availability/factory.ts'
 import { makeSession } from '#server/features/bookings/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
@@ -323,6 +324,19 @@ describe('a request', () => {
     expect((await requestToCohost(secret, mentor, secret.inviteToken)).status).toBe(201)
     await block(open.host, mentor)
     expect((await requestToCohost(open, mentor)).error.code).toBe('not_found')
+  })
+
+  test('ends to show a session that becomes private, unless it was made through the link', async () => {
+    const open = await makeGroupSession(api)
+    const secret = await makeGroupSession(api, { privateSession: true })
+    const mentor = await makeHost(api)
+    await requestToCohost(open, mentor)
+    await requestToCohost(secret, mentor, secret.inviteToken)
+    const see = ({ slug }: MadeGroupSession) =>
+      api.call(groupListRoutes.oneGroupSession, { params: { slug }, query: {} }, { as: mentor.token })
+    expect([(await see(open)).status, (await see(secret)).status]).toEqual([200, 200])
+    await api.db.updateTable('group_sessions').set({ is_private: true }).where('id', '=', open.id).execute()
+    expect([(await see(open)).status, (await see(secret)).status]).toEqual([404, 200])
   })
 
   test('to a past session is refused', async () => {
