@@ -17,7 +17,7 @@ export const aliveInterval = 1500
 export const silentAfter = 3000
 
 /** An invalidation: the browser reads again what shows the subject. It never contains data. */
-export type Changed = { feature: Subject; ids: string[] }
+export type Changed = { subject: Subject; ids: string[] }
 
 /** What follows from a command beside invalidations: chat entries travel whole. */
 export type ChatEvents = {

@@ -24,5 +24,5 @@ async function keep(ctx: Context, userId: string): Promise<void> {
     .executeTakeFirst()
   if (!kept) return
   await ctx.emit('account.kept', { userId, at: ctx.now.toISOString() })
-  ctx.push([userId], { feature: 'accounts', ids: [userId] })
+  ctx.push([userId], { subject: 'accounts', ids: [userId] })
 }

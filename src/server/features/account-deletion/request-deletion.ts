@@ -41,6 +41,6 @@ async function request(ctx: Context, userId: string, deviceSessionId?: string): 
   await ctx.emit('account.deletion-requested', { userId, requestedAt })
   await ctx.schedule('account-deletion.erase', { userId, requestedAt }, { at: deletesAt })
   // Open sockets of this account are checked at once, also the one of this device.
-  ctx.push([userId], { feature: 'accounts', ids: [userId] })
+  ctx.push([userId], { subject: 'accounts', ids: [userId] })
   return { deletesAt: deletesAt.toISOString() }
 }

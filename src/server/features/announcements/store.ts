@@ -47,7 +47,7 @@ export const inAudience = ({ audience, country = null, language = null }: Recipi
 
 /** Open desks read their announcements again. */
 export async function refreshAnnouncements({ db, push }: { db: Db } & Pick<Context, 'push'>, id: string) {
-  push(await findStaff(db), { feature: 'announcements', ids: [id] })
+  push(await findStaff(db), { subject: 'announcements', ids: [id] })
 }
 
 /** Days after which nothing is delivered any more: jobs are retried for ten hours, quiet hours and summaries end within one day. */

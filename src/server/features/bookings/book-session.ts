@@ -52,8 +52,8 @@ export const bookSession = (rooms: Rooms, verifyCalendars: VerifyCalendars) =>
     if (conflict) throw await conflictRefusal(conflict.userIds, booking.mentor_user_id, { ...slot, start: start! })
     const { id, sequence, mentor_id: mentorId } = booking
     await ctx.emit(booking.status === 'PENDING' ? 'booking.requested' : 'booking.made', { bookingId: id, sequence })
-    ctx.push(userIds, { feature: 'bookings', ids: [id] })
-    ctx.push([booking.mentor_user_id], { feature: 'availability', ids: [mentorId] })
+    ctx.push(userIds, { subject: 'bookings', ids: [id] })
+    ctx.push([booking.mentor_user_id], { subject: 'availability', ids: [mentorId] })
     return showBooking(booking, ctx.actor, ctx.now, rooms)
   }, verifyMentor(verifyCalendars))
 

@@ -7,6 +7,6 @@ export function invalidateClients(
   booking: Pick<BookingRow, 'id' | 'mentor_id' | 'mentor_user_id' | 'mentee_user_id'>,
 ): void {
   const userIds = [booking.mentor_user_id, booking.mentee_user_id]
-  push(userIds, { feature: 'bookings', ids: [booking.id] })
-  push(userIds, { feature: 'availability', ids: [booking.mentor_id] })
+  push(userIds, { subject: 'bookings', ids: [booking.id] })
+  push(userIds, { subject: 'availability', ids: [booking.mentor_id] })
 }

@@ -47,7 +47,7 @@ async function setJoined({ db, push }: Pick<JobContext, 'db' | 'push'>, booking:
     .where('id', '=', booking.id)
     .where(column, 'is', null)
     .execute()
-  push([booking.mentor_user_id, booking.mentee_user_id], { feature: 'bookings', ids: [booking.id] })
+  push([booking.mentor_user_id, booking.mentee_user_id], { subject: 'bookings', ids: [booking.id] })
 }
 
 /** Records, once, that one of the two attended from an instant on. */

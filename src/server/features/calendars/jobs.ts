@@ -53,7 +53,7 @@ export function calendarJobs(dependencies: Dependencies): Readonly<Record<string
   async function run(ctx: JobContext, _payload: object, prepared: Prepared): Promise<void> {
     if (prepared === null) return scheduleRefresh(ctx, new Date(ctx.now.getTime() + REPEAT_AFTER))
     const { isFull, changedUsers } = prepared
-    if (changedUsers.length > 0) ctx.push(changedUsers, { feature: 'calendars', ids: [] })
+    if (changedUsers.length > 0) ctx.push(changedUsers, { subject: 'calendars', ids: [] })
     if (isFull) await scheduleRefresh(ctx)
     await notifyFailing(ctx)
   }

@@ -19,7 +19,7 @@ export async function connect(
   if (await isBlockedBetween(db, actor.userId, other.userId)) throw new Refusal('not_found')
   if (!(await insertConnection(db, actor.userId, other.userId, now))) return
   await ctx.emit('connection.made', { userId: actor.userId, otherId: other.userId, at: now.toISOString() })
-  ctx.push([actor.userId, other.userId], { feature: 'connections', ids: [actor.profileId, other.id] })
+  ctx.push([actor.userId, other.userId], { subject: 'connections', ids: [actor.profileId, other.id] })
 }
 
 const connectionTypeOf = (own: Role, other: Role) => `${own}-${other}` as const

@@ -27,5 +27,5 @@ export async function disconnect(
     since: since.toISOString(),
     at: now.toISOString(),
   })
-  ctx.push([actor.userId, other.userId], { feature: 'connections', ids: [actor.profileId, params.profileId] })
+  ctx.push([actor.userId, other.userId], { subject: 'connections', ids: [actor.profileId, params.profileId] })
 }

@@ -21,7 +21,7 @@ export function exportJobs(
         const expiresAt = await storeArchive(ctx, dependencies, { id: exportId, userId })
         await ctx.schedule('data-export.expire', { exportId }, { at: expiresAt })
         await ctx.emit('data-export.ready', { exportId, userId })
-        ctx.push([userId], { feature: 'data-export', ids: [exportId] })
+        ctx.push([userId], { subject: 'data-export', ids: [exportId] })
       },
     },
     expire: {

@@ -122,9 +122,9 @@ export async function invalidateClients(
     union select user_id from rsvps where group_session_id = ${sessionId}`.execute(ctx.db)
   ctx.push(
     rows.map(({ id }) => id),
-    { feature: 'group-sessions', ids: [sessionId] },
+    { subject: 'group-sessions', ids: [sessionId] },
   )
-  for (const { userId, profileId } of busyHosts) ctx.push([userId], { feature: 'availability', ids: [profileId] })
+  for (const { userId, profileId } of busyHosts) ctx.push([userId], { subject: 'availability', ids: [profileId] })
 }
 
 /** Makes the clients of the hosts and of these users refetch a session: one person's seat concerns nobody else. */
@@ -134,5 +134,5 @@ export async function invalidateHostClients(
   userIds: readonly string[] = [],
 ): Promise<void> {
   const hosts = await findHosts(ctx.db, sessionId)
-  ctx.push([...userIds, ...hosts.map(({ userId }) => userId)], { feature: 'group-sessions', ids: [sessionId] })
+  ctx.push([...userIds, ...hosts.map(({ userId }) => userId)], { subject: 'group-sessions', ids: [sessionId] })
 }

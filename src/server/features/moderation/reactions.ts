@@ -4,7 +4,7 @@ import { findStaff } from './desk/store.ts'
 
 /** The queues of the staff desk grow: open desks read them again. */
 async function refreshDesks({ db, push }: JobContext): Promise<void> {
-  push(await findStaff(db), { feature: 'moderation', ids: [] })
+  push(await findStaff(db), { subject: 'moderation', ids: [] })
 }
 
 export const moderationReactions: Reactions = {

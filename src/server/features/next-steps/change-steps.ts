@@ -59,4 +59,4 @@ export async function deleteStep(
   announce(ctx, pair)
 }
 
-const announce = ({ push }: Context<Member>, { userIds }: Pair) => push(userIds, { feature: 'next-steps', ids: [] })
+const announce = ({ push }: Context<Member>, { userIds }: Pair) => push(userIds, { subject: 'next-steps', ids: [] })

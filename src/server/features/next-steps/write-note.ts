@@ -23,6 +23,6 @@ export async function writeNote(ctx: Context<Member>, { params, body: { text } }
         conflict.columns(['booking_id', 'author_user_id']).doUpdateSet({ text, updated_at: now }),
       )
       .execute()
-  ctx.push([actor.userId], { feature: 'next-steps', ids: [booking.id] })
+  ctx.push([actor.userId], { subject: 'next-steps', ids: [booking.id] })
   return readNote(ctx, { params })
 }

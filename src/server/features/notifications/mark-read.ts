@@ -18,7 +18,7 @@ export async function markRead(ctx: Context<Actor>, { params: { id } }: { params
     .where('id', '=', id)
     .where('read_at', 'is', null)
     .execute()
-  ctx.push([ctx.actor.userId], { feature: 'notifications', ids: [id] })
+  ctx.push([ctx.actor.userId], { subject: 'notifications', ids: [id] })
 }
 
 /** Marks all current notifications read. */
@@ -32,5 +32,5 @@ export async function markAllRead(ctx: Context<Actor>): Promise<void> {
     .execute()
   // Above this number of ids clients refetch the whole list.
   if (rows.length > 0)
-    ctx.push([ctx.actor.userId], { feature: 'notifications', ids: rows.length > 50 ? [] : rows.map((row) => row.id) })
+    ctx.push([ctx.actor.userId], { subject: 'notifications', ids: rows.length > 50 ? [] : rows.map((row) => row.id) })
 }

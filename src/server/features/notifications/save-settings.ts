@@ -39,6 +39,6 @@ export async function saveSettings(
     .executeTakeFirst()
   const due = nextDigest({ digestHour, quietHours, zone: actor.timeZone }, now.getTime())
   if (waiting) await scheduleDigest(ctx, actor.userId, new Date(due))
-  ctx.push([actor.userId], { feature: 'notifications', ids: [] })
+  ctx.push([actor.userId], { subject: 'notifications', ids: [] })
   return readSettings(ctx)
 }

@@ -26,7 +26,7 @@ export async function storeNotifications(
     insert into notifications (${columns}, created_at)
     select ${columns}, ${ctx.now} from json_populate_recordset(null::notifications, ${JSON.stringify(stored)}::json)
     on conflict (user_id, event_key) do nothing returning id, user_id as "userId"`.execute(ctx.db)
-  for (const { id, userId } of rows) ctx.push([userId], { feature: 'notifications', ids: [id] })
+  for (const { id, userId } of rows) ctx.push([userId], { subject: 'notifications', ids: [id] })
 }
 
 /** Deletes the notification with this key, unless its recipient has read it, and what the next summary would say of it. */
@@ -39,7 +39,7 @@ export async function withdrawNotification(ctx: JobContext, userId: string, key:
     .where('read_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  if (row) ctx.push([userId], { feature: 'notifications', ids: [row.id] })
+  if (row) ctx.push([userId], { subject: 'notifications', ids: [row.id] })
 }
 
 const digestKey = (userId: string) => `digest:${userId}`

@@ -4,5 +4,5 @@ import type { Context, Member } from '#server/platform/context.ts'
 export async function announceChange(ctx: Context<Member>): Promise<void> {
   const { userId, profileId } = ctx.actor
   await ctx.emit('profile.changed', { profileId })
-  ctx.push([userId], { feature: 'profiles', ids: [profileId] })
+  ctx.push([userId], { subject: 'profiles', ids: [profileId] })
 }

@@ -83,7 +83,7 @@ async function createProfile(ctx: Context<Actor>, role: Role, facts: Common, { n
   const { id } = profile
   await storeTopics(ctx.db, id, topics)
   await ctx.emit('profile.created', { profileId: id })
-  ctx.push([ctx.actor.userId], { feature: 'profiles', ids: [id] })
+  ctx.push([ctx.actor.userId], { subject: 'profiles', ids: [id] })
   return { profileId: id, profileSlug: profile.slug, timezone: zone }
 }
 

@@ -71,7 +71,7 @@ async function switchRole(ctx: Context<Member>, { role, work, names, refused }: 
   // The old profile leaves the search, the new one joins it.
   await ctx.emit('profile.changed', { profileId: actor.profileId })
   await ctx.emit(isNew ? 'profile.created' : 'profile.changed', { profileId: made.profileId })
-  ctx.push([actor.userId], { feature: 'profiles', ids: [made.profileId] })
+  ctx.push([actor.userId], { subject: 'profiles', ids: [made.profileId] })
   return made
 }
 

@@ -17,6 +17,6 @@ export async function answerReview(ctx: Context<Member>, { params: { id }, body 
   )
   if (rows.length === 0) throw new Refusal('review_reply_exists')
   await ctx.emit('review.answered', { reviewId: id })
-  ctx.push([actor.userId], { feature: 'reviews', ids: [id] })
+  ctx.push([actor.userId], { subject: 'reviews', ids: [id] })
   return showReview({ ...row, reply: body.text, replied_at: now }, actor.profileId)
 }

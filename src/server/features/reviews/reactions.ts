@@ -17,6 +17,6 @@ function invalidateClients({ push }: JobContext, session: ReviewableSession | un
   if (session === undefined || session.reviewers.length === 0) return
   push(
     session.reviewers.map(({ userId }) => userId),
-    { feature: 'reviews', ids: [session.sessionId] },
+    { subject: 'reviews', ids: [session.sessionId] },
   )
 }

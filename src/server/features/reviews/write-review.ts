@@ -25,7 +25,7 @@ export async function writeReview(ctx: Context<Member>, { body }: Input): Promis
   const id = rows[0]?.id
   if (id === undefined) throw new Refusal('review_exists')
   await ctx.emit('review.written', { reviewId: id })
-  ctx.push([actor.userId, attended.mentor_user_id], { feature: 'reviews', ids: [id] })
+  ctx.push([actor.userId, attended.mentor_user_id], { subject: 'reviews', ids: [id] })
   return showReview((await findReview(db, id))!, actor.profileId)
 }
 

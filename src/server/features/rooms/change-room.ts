@@ -23,7 +23,7 @@ export async function changeRoom(
   if (outcome.room.knocks.length < open.room.knocks.length)
     ctx.push(
       open.room.knocks.map(({ userId }) => userId),
-      { feature: 'rooms', ids: [sessionId] },
+      { subject: 'rooms', ids: [sessionId] },
     )
   ctx.send(`room:${sessionId}`, 'room:state', showRoom(outcome.room, open.closesAt))
   return outcome.room

@@ -117,8 +117,8 @@ test('hosts and cohosts learn at once who asks, in their order; the one who asks
   const pushed = Promise.all([changed(atHost), changed(atCohost)])
   await knock(guests[0])
   expect(await pushed).toEqual([
-    { feature: 'rooms', ids: [id] },
-    { feature: 'rooms', ids: [id] },
+    { subject: 'rooms', ids: [id] },
+    { subject: 'rooms', ids: [id] },
   ])
   await knock(guests[1])
   const asking = (await knocks(cohost)).body

@@ -69,6 +69,6 @@ async function changeDoor(ctx: Context<Member>, { key, pageOf }: RoomSession, ac
   const hosts = key.kind === 'group' ? await findHosts(ctx.db, pageOf) : []
   ctx.push(
     [...hosts, ...answered].map(({ userId }) => userId),
-    { feature: 'rooms', ids: [key.id] },
+    { subject: 'rooms', ids: [key.id] },
   )
 }

@@ -24,7 +24,7 @@ export async function disputeNoShow(ctx: Context<Member>, { params, body }: Inpu
   // A concurrent dispute came first.
   if (!disputed) return disputeNoShow(ctx, { params, body })
   await ctx.emit('no-show.disputed', { noShowId: report.id })
-  ctx.push([report.mentor_user_id, report.mentee_user_id], { feature: 'bookings', ids: [report.booking_id] })
+  ctx.push([report.mentor_user_id, report.mentee_user_id], { subject: 'bookings', ids: [report.booking_id] })
   return showNoShow({ ...report, ...dispute })
 }
 

@@ -63,9 +63,9 @@ export function sessionJobs(dependencies: AppDependencies, timeout: number = MIN
     const { isFull, hasMore, changedUsers } = prepared
     if (isFull || hasMore) await scheduleWriting(ctx)
     if (changedUsers.length === 0) return
-    ctx.push(changedUsers, { feature: 'calendars', ids: [] })
-    ctx.push(changedUsers, { feature: 'bookings', ids: [] })
-    ctx.push(changedUsers, { feature: 'group-sessions', ids: [] })
+    ctx.push(changedUsers, { subject: 'calendars', ids: [] })
+    ctx.push(changedUsers, { subject: 'bookings', ids: [] })
+    ctx.push(changedUsers, { subject: 'group-sessions', ids: [] })
   }
 
   return {

@@ -38,7 +38,7 @@ export async function putBackEvent(ctx: Context<Member>, input: Input): Promise<
     .execute()
   await writeEventsSoon(ctx, [ctx.actor.userId])
   ctx.push([ctx.actor.userId], {
-    feature: input.params.kind === 'group' ? 'group-sessions' : 'bookings',
+    subject: input.params.kind === 'group' ? 'group-sessions' : 'bookings',
     ids: [input.params.id],
   })
 }

@@ -29,6 +29,6 @@ export async function reportNoShow(ctx: Context<Member>, { body }: Input): Promi
     .returning(['id', sql<boolean>`xmax = 0`.as('isNew')])
     .executeTakeFirstOrThrow()
   if (isNew) await ctx.emit('no-show.reported', { noShowId: id })
-  ctx.push([booking.mentor_user_id, booking.mentee_user_id], { feature: 'bookings', ids: [booking.id] })
+  ctx.push([booking.mentor_user_id, booking.mentee_user_id], { subject: 'bookings', ids: [booking.id] })
   return { id }
 }

@@ -23,6 +23,6 @@ export async function decideVerification(ctx: Context<Actor>, decision: Decision
   await setStatus(db, decided.profileId, status)
   await ctx.emit('verification.decided', { requestId, at: now.toISOString() })
   await ctx.emit('profile.changed', { profileId: decided.profileId })
-  ctx.push([decided.userId], { feature: 'verification', ids: [decided.profileId] })
+  ctx.push([decided.userId], { subject: 'verification', ids: [decided.profileId] })
   return decided
 }

@@ -33,6 +33,6 @@ export async function requestVerification(ctx: Context<Member>, { body }: Input)
     .executeTakeFirstOrThrow()
   await setStatus(db, actor.profileId, 'PENDING')
   await ctx.emit('verification.requested', { requestId: id })
-  ctx.push([actor.userId], { feature: 'verification', ids: [actor.profileId] })
+  ctx.push([actor.userId], { subject: 'verification', ids: [actor.profileId] })
   return { profileVerificationStatus: 'PENDING' as const }
 }

@@ -277,7 +277,7 @@ test('the worker runs reactions, invalidates clients after the commit, and stops
     feature({
       reactions: {
         'account.registered': {
-          notify: async (ctx, { userId }) => ctx.push([userId], { feature: 'accounts', ids: [userId] }),
+          notify: async (ctx, { userId }) => ctx.push([userId], { subject: 'accounts', ids: [userId] }),
         },
       },
     }),
@@ -287,7 +287,7 @@ test('the worker runs reactions, invalidates clients after the commit, and stops
     realtime: { push: (users, change) => pushed.resolve([users, change]), pushEvent: () => {} },
   })
   await runtime.outbox(runtime.db).emit('account.registered', registration)
-  expect(await pushed.promise).toEqual([['a'], { feature: 'accounts', ids: ['a'] }])
+  expect(await pushed.promise).toEqual([['a'], { subject: 'accounts', ids: ['a'] }])
   await worker.stop()
   expect(await pendingJobs(runtime)).toEqual([])
 })

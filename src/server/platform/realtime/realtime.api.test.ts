@@ -39,7 +39,7 @@ const opened = (socket: Client) =>
 
 const nextInvalidation = (socket: Client) => new Promise<Changed>((resolve) => socket.once('changed', resolve))
 const disconnected = (socket: Client) => new Promise<string>((resolve) => socket.once('disconnect', resolve))
-const change: Changed = { feature: 'bookings', ids: ['a'] }
+const change: Changed = { subject: 'bookings', ids: ['a'] }
 
 afterEach(() => vi.useRealTimers())
 
@@ -58,9 +58,9 @@ test('an invalidation reaches every device of the user and nobody else', async (
   expect(await arrived).toEqual([change, change])
   // The next event of Ben is their first one.
   const later = nextInvalidation(sockets[2])
-  api.app.realtime.push([ben.userId], { feature: 'profiles', ids: [] })
+  api.app.realtime.push([ben.userId], { subject: 'profiles', ids: [] })
   await later
-  expect(forBen).toEqual([{ feature: 'profiles', ids: [] }])
+  expect(forBen).toEqual([{ subject: 'profiles', ids: [] }])
 })
 
 test('polling works where websockets do not', async () => {
@@ -209,7 +209,7 @@ test('changes between the first read of a page and its socket are sent when the 
   const [ada, ben] = [await makeUser(api), await makeUser(api)]
   api.app.realtime.push([ada.userId], change)
   const late = connect(origin, ada.token, { auth: { token: ada.token, age: 30_000 } })
-  expect(await nextInvalidation(late)).toEqual({ feature: 'bookings', ids: [] })
+  expect(await nextInvalidation(late)).toEqual({ subject: 'bookings', ids: [] })
 
   // Changes of other users, or from before the page was opened, are not sent: the next invalidation is the first event.
   const sockets = [
@@ -219,8 +219,8 @@ test('changes between the first read of a page and its socket are sent when the 
   ]
   const first = Promise.all(sockets.map(nextInvalidation))
   await Promise.all(sockets.map(opened))
-  api.app.realtime.push([ada.userId, ben.userId], { feature: 'profiles', ids: ['b'] })
-  expect(await first).toEqual(sockets.map(() => ({ feature: 'profiles', ids: ['b'] })))
+  api.app.realtime.push([ada.userId, ben.userId], { subject: 'profiles', ids: ['b'] })
+  expect(await first).toEqual(sockets.map(() => ({ subject: 'profiles', ids: ['b'] })))
 })
 
 test('responses of the socket server carry the security headers too', async () => {

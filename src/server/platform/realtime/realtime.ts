@@ -42,7 +42,7 @@ type SocketData = { socketId: string; userId: string; deviceSessionId: string; i
 /** Messages between processes: re-check the sockets now; an invalidation was pushed to these users. */
 type InterProcessEvents = {
   check: () => void
-  pushed: (userIds: readonly string[], feature: Changed['feature']) => void
+  pushed: (userIds: readonly string[], subject: Changed['subject']) => void
 }
 type RealtimeServer = Server<Record<never, never>, ServerEvents, InterProcessEvents, SocketData>
 type RealtimeSocket = Socket<Record<never, never>, ServerEvents, InterProcessEvents, SocketData>
@@ -92,10 +92,10 @@ export async function createRealtime(
 
   const realtime: Realtime = {
     push(userIds, change) {
-      recent.note(userIds, change.feature)
-      if (redis) io.serverSideEmit('pushed', userIds, change.feature)
+      recent.note(userIds, change.subject)
+      if (redis) io.serverSideEmit('pushed', userIds, change.subject)
       send(userIds, 'changed', change)
-      if (change.feature === 'accounts') checkEverywhere()
+      if (change.subject === 'accounts') checkEverywhere()
     },
     pushEvent: send,
     serve: (next) => void (answer = next),
@@ -210,7 +210,7 @@ async function authenticate(
 function sendMissed(socket: RealtimeSocket, recent: RecentInvalidations): void {
   const { age } = socket.handshake.auth as { age?: unknown }
   if (typeof age !== 'number' || !(age > 0)) return
-  for (const feature of recent.within(socket.data.userId, age)) socket.emit('changed', { feature, ids: [] })
+  for (const subject of recent.within(socket.data.userId, age)) socket.emit('changed', { subject, ids: [] })
 }
 
 /** Browsers send their origin with every WebSocket and every cross-origin request; other clients send none, and need a token as well. */

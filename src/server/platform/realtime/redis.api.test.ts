@@ -22,7 +22,7 @@ test('commands to an unreachable Redis reject, and an unawaited one does not end
 
 test('the server answers and shuts down while Redis is unreachable', async () => {
   const api = await apiForTest({ env: { REDIS_URL: unreachable, RATE_LIMIT: 'on' } })
-  api.app.realtime.push(['somebody'], { feature: 'accounts', ids: [] })
+  api.app.realtime.push(['somebody'], { subject: 'accounts', ids: [] })
   api.app.realtime.signOut({ userId: 'somebody' })
   expect((await api.app.http.inject({ url: '/api/config' })).statusCode).toBe(200)
 })

@@ -93,7 +93,7 @@ function staleAfter(...events: [name: string, payload?: object][]): boolean[] {
 }
 
 test('an invalidation, an entry of a chat and a reconnect make stale what shows the subject', () => {
-  expect(staleAfter(['changed', { feature: 'bookings', ids: [] }])).toEqual([true, false, false, false])
+  expect(staleAfter(['changed', { subject: 'bookings', ids: [] }])).toEqual([true, false, false, false])
   expect(staleAfter(['chat:message', {}])).toEqual([false, true, true, false])
   expect(staleAfter(['chat:typing', {}])).toEqual([false, false, false, false])
   expect(staleAfter(['connect'], ['connect'])).toEqual([true, true, true, false])

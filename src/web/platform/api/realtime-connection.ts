@@ -29,7 +29,7 @@ export function openConnection(client: QueryClient): () => void {
   })
   for (const event of pushedEvents) pass(socket, event, client)
   // While somebody logs out nothing is read any more.
-  socket.on('changed', ({ feature }) => currentRecord() && invalidateReads(client, [feature]))
+  socket.on('changed', ({ subject }) => currentRecord() && invalidateReads(client, [subject]))
   // Checked by renewing the tokens, which ends the session if it is over: a read may still be answered for a moment.
   socket.on('signedOut', () => void reconnect(socket, token))
   // The library does not retry a refused handshake: the token had expired, or the server has too much to do.

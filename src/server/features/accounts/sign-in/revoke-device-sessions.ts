@@ -20,6 +20,6 @@ export async function revokeDeviceSessions(
     .returning('id')
     .execute()
   const ended = rows.map((row) => row.id)
-  if (ended.length > 0) ctx.push([userId], { feature: 'accounts', ids: ended })
+  if (ended.length > 0) ctx.push([userId], { subject: 'accounts', ids: ended })
   return ended
 }

@@ -21,7 +21,7 @@ const answer =
     if (status === 'ACCEPTED') await accept(ctx, row)
     else await settleCohost(ctx, id, status)
     await ctx.emit(status === 'ACCEPTED' ? 'cohost.accepted' : 'cohost.declined', { cohostId: id })
-    ctx.push([row.host_user_id, row.mentor_user_id], { feature: 'group-sessions', ids: [row.group_session_id] })
+    ctx.push([row.host_user_id, row.mentor_user_id], { subject: 'group-sessions', ids: [row.group_session_id] })
     return show({ ...row, status })
   }
 
@@ -46,7 +46,7 @@ async function holdUpcomingOccurrences({ db, now, actor, push }: Context<Member>
     db,
   )
   await holdOccurrences(db, [row.mentor_user_id], rows, actor)
-  push([row.mentor_user_id], { feature: 'availability', ids: [row.mentor_id] })
+  push([row.mentor_user_id], { subject: 'availability', ids: [row.mentor_id] })
 }
 
 type AnswerInvite = (ctx: Context<Member>, input: Input) => Promise<CohostInvite>

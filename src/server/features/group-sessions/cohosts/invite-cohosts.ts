@@ -16,6 +16,6 @@ export async function inviteCohosts(ctx: Context<Member>, { body }: Input): Prom
   const mentors = await findInvitableMentors(ctx, body.mentorIds)
   const ids = await insertInvites(ctx, session.id, mentors)
   await enforceCohostLimit(ctx, session.id)
-  ctx.push([ctx.actor.userId, ...mentors.map(({ userId }) => userId)], { feature: 'group-sessions', ids: [session.id] })
+  ctx.push([ctx.actor.userId, ...mentors.map(({ userId }) => userId)], { subject: 'group-sessions', ids: [session.id] })
   return (await findCohosts(ctx.db, ids)).map(showInvite)
 }

@@ -30,7 +30,7 @@ export async function requestToCohost(ctx: Context<Member>, { body }: Input): Pr
   const id = inserted.rows[0]?.id
   if (id === undefined) throw new Refusal('cohost_exists')
   await ctx.emit('cohost.requested', { cohostId: id })
-  ctx.push([session.host_user_id, actor.userId], { feature: 'group-sessions', ids: [session.id] })
+  ctx.push([session.host_user_id, actor.userId], { subject: 'group-sessions', ids: [session.id] })
   const [row] = await findCohosts(db, [id])
   return showRequest(row!)
 }

@@ -10,7 +10,7 @@ const withdraw =
   async (ctx: Context<Member>, { params: { id } }: Input): Promise<void> => {
     const row = requireCohostSender((await findCohosts(ctx.db, [id]))[0], origin, ctx.actor)
     await settleCohost(ctx, id, 'WITHDRAWN')
-    ctx.push([row.host_user_id, row.mentor_user_id], { feature: 'group-sessions', ids: [row.group_session_id] })
+    ctx.push([row.host_user_id, row.mentor_user_id], { subject: 'group-sessions', ids: [row.group_session_id] })
   }
 
 /** Withdraw a pending invite or request; nobody is notified. */

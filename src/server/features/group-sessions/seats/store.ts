@@ -141,6 +141,6 @@ export async function emitOfferEvents(
     const { sessionId: groupSessionId, userId } = own[0]!
     const occurrenceIds = own.map(({ occurrenceId }) => occurrenceId)
     await ctx.emit(event, { groupSessionId, occurrenceIds, userId, at: ctx.now.toISOString() })
-    ctx.push([userId], { feature: 'group-sessions', ids: [groupSessionId] })
+    ctx.push([userId], { subject: 'group-sessions', ids: [groupSessionId] })
   }
 }

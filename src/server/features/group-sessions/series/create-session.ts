@@ -38,8 +38,8 @@ export const createSession = (dependencies: AppDependencies, rooms: Rooms) =>
       const id = await insertSeries(ctx, body, { ...validated, slug, posterUrl })
       await ctx.emit('group-session.created', { groupSessionId: id, sequence: 0 })
       await insertInvites(ctx, id, cohosts)
-      ctx.push([ctx.actor.userId, ...cohosts.map(({ userId }) => userId)], { feature: 'group-sessions', ids: [id] })
-      ctx.push([ctx.actor.userId], { feature: 'availability', ids: [ctx.actor.profileId] })
+      ctx.push([ctx.actor.userId, ...cohosts.map(({ userId }) => userId)], { subject: 'group-sessions', ids: [id] })
+      ctx.push([ctx.actor.userId], { subject: 'availability', ids: [ctx.actor.profileId] })
       return { id, sessionSlug: slug }
     },
     async (ctx: Context<Member>, { body }: Input): Promise<Prepared> => {

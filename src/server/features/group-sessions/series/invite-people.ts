@@ -30,7 +30,7 @@ export async function invitePeople(
   const userIds = rows.map((row) => row.user_id)
   if (userIds.length > 0) {
     await ctx.emit('group-session.invited', { groupSessionId: id, userIds, at: ctx.now.toISOString() })
-    ctx.push(userIds, { feature: 'group-sessions', ids: [id] })
+    ctx.push(userIds, { subject: 'group-sessions', ids: [id] })
   }
   return { invited: userIds.length }
 }

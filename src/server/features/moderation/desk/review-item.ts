@@ -47,5 +47,5 @@ export async function endReview(ctx: Context<Actor>, { params: { queue, id } }: 
 
 async function refreshDesks({ db, push, actor }: Context<Actor>, id: string): Promise<void> {
   const others = (await findStaff(db)).filter((userId) => userId !== actor.userId)
-  push(others, { feature: 'moderation', ids: [id] })
+  push(others, { subject: 'moderation', ids: [id] })
 }

@@ -73,7 +73,7 @@ test('the other desks are told to read again, once per change', async () => {
   const pushed: string[][] = []
   const { push } = api.app.realtime
   api.app.realtime.push = (userIds, change) => {
-    if (change.feature === 'moderation') pushed.push([...userIds])
+    if (change.subject === 'moderation') pushed.push([...userIds])
     push(userIds, change)
   }
   await start(api, one, params)

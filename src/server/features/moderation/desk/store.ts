@@ -35,7 +35,7 @@ export async function recordAction(ctx: Context<Actor>, { action, subjectId, rea
   await sql`
     insert into audit_log (at, actor_id, action, subject_id, reason)
     values (${now}, ${actor.userId}, ${action}, ${subjectId}, ${reason})`.execute(db)
-  ctx.push(await findStaff(db), { feature: 'moderation', ids: [subjectId] })
+  ctx.push(await findStaff(db), { subject: 'moderation', ids: [subjectId] })
 }
 
 /** Everybody who has the staff desk. */

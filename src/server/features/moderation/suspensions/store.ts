@@ -91,7 +91,7 @@ export async function suspend(ctx: Context<Actor>, { userId, isPermanent, reason
     .where('revoked_at', 'is', null)
     .execute()
   // The push has open sockets of this account checked at once.
-  ctx.push([userId], { feature: 'accounts', ids: [userId] })
+  ctx.push([userId], { subject: 'accounts', ids: [userId] })
   await ctx.emit('person.suspended', { userId, suspensionId: row.id })
   return row.id
 }
