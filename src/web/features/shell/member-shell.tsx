@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { IsRestoringProvider, useQueryClient } from '@tanstack/react-query'
 import { Bell, CalendarDays, House, Plus, Search, Users } from 'lucide-react'
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { AppShell, HeaderBar } from '#web/ui/layout/app-shell.tsx'
@@ -12,6 +12,7 @@ import { useLandmarkKeys } from '#web/platform/dom/landmarks.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { NavLink } from '#web/platform/routing/link.tsx'
 import { sendUnsent } from '#web/features/chat/public.ts'
+import { useArePageReadsDone } from '#web/platform/api/page-reads.ts'
 import { connectRealtime } from '#web/platform/api/realtime.ts'
 import { useMe, useSessionState } from '#web/platform/session/auth-session.ts'
 import type { PageRoute } from '#web/page-route.ts'
@@ -45,8 +46,9 @@ export function MemberShell({ route, children }: { route: PageRoute; children: R
   useServerClock()
   usePreload(dialogFrame)
   useLandmarkKeys()
+  const mayRead = useArePageReadsDone()
   return (
-    <>
+    <IsRestoringProvider value={!mayRead}>
       <AppShell
         hasPanes={route.layout === 'panes'}
         header={
@@ -71,7 +73,7 @@ export function MemberShell({ route, children }: { route: PageRoute; children: R
         bottomBar={<Thumbs />}
         footer={<SiteFooter />}
       >
-        {children}
+        <IsRestoringProvider value={false}>{children}</IsRestoringProvider>
       </AppShell>
       <ShellShortcuts />
       {session?.expired ? (
@@ -79,7 +81,7 @@ export function MemberShell({ route, children }: { route: PageRoute; children: R
           <expiredDialog.Component />
         </Suspense>
       ) : null}
-    </>
+    </IsRestoringProvider>
   )
 }
 

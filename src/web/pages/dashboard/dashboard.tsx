@@ -1,4 +1,5 @@
-import { Suspense, type ReactNode } from 'react'
+import { IsRestoringProvider } from '@tanstack/react-query'
+import { createContext, Suspense, useContext, useMemo, type ReactNode } from 'react'
 import {
   Blockers,
   Figures,
@@ -9,7 +10,6 @@ import {
   NextSkeleton,
   RequestsNote,
   useDashboardReads,
-  useIsRestKnown,
   useNextSession,
   Week,
   Welcome,
@@ -31,16 +31,25 @@ const cohostNotes = lazyComponent(() =>
   import('#web/features/group-sessions/cohosts/cohost-notes.tsx').then((module) => module.CohostNotes),
 )
 
+const RestContext = createContext({ isRestKnown: false, isRestRunning: true })
+
 /** The overview: next session, set-up steps, and recommendations. */
 export default function DashboardPage() {
   const { role } = useMe()
-  useDashboardReads()
+  const { isFirstRunning, isRestKnown, isRestRunning } = useDashboardReads()
   return (
-    <>
-      <Greeting />
-      {role === 'mentor' ? <MentorBlocks /> : <MenteeBlocks />}
-    </>
+    <IsRestoringProvider value={isFirstRunning}>
+      <RestContext value={useMemo(() => ({ isRestKnown, isRestRunning }), [isRestKnown, isRestRunning])}>
+        <Greeting />
+        {role === 'mentor' ? <MentorBlocks /> : <MenteeBlocks />}
+      </RestContext>
+    </IsRestoringProvider>
   )
+}
+
+/** Blocks whose reads the second call answers. */
+function Rest({ children }: { children: ReactNode }) {
+  return <IsRestoringProvider value={useContext(RestContext).isRestRunning}>{children}</IsRestoringProvider>
 }
 
 function MenteeBlocks() {
@@ -49,12 +58,16 @@ function MenteeBlocks() {
     return (
       <div className="mt-5 flex flex-col gap-10">
         <Welcome />
-        <FindMentor />
-        <OwnSteps />
+        <Rest>
+          <FindMentor />
+          <OwnSteps />
+        </Rest>
         <Week />
-        <Groups />
-        <AwaitedReviews />
-        <Figures />
+        <Rest>
+          <Groups />
+          <AwaitedReviews />
+          <Figures />
+        </Rest>
       </div>
     )
   }
@@ -62,7 +75,9 @@ function MenteeBlocks() {
     <>
       <Next />
       <Week />
-      <OwnSteps />
+      <Rest>
+        <OwnSteps />
+      </Rest>
     </>
   )
   const end = (
@@ -77,6 +92,12 @@ function MenteeBlocks() {
   return <Columns main={main} side={<Mentors />} end={end} />
 }
 
+const monthChart = (
+  <Rest>
+    <MonthChart />
+  </Rest>
+)
+
 function MentorBlocks() {
   const main = (
     <>
@@ -85,10 +106,12 @@ function MentorBlocks() {
       <Blockers />
       <RequestsNote />
       <Week />
-      <OwnSteps />
-      <Suspense>
-        <cohostNotes.Component />
-      </Suspense>
+      <Rest>
+        <OwnSteps />
+        <Suspense>
+          <cohostNotes.Component />
+        </Suspense>
+      </Rest>
     </>
   )
   const end = (
@@ -98,7 +121,7 @@ function MentorBlocks() {
       <Figures />
     </>
   )
-  return <Columns main={main} side={<MonthChart />} end={end} />
+  return <Columns main={main} side={monthChart} end={end} />
 }
 
 /**
@@ -106,12 +129,12 @@ function MentorBlocks() {
  * that longer: it would be pushed down.
  */
 function Columns({ main, side, end }: { main: ReactNode; side: ReactNode; end: ReactNode }) {
-  const isComplete = useIsRestKnown()
+  const { isRestKnown: isComplete } = useContext(RestContext)
   return (
     <div className="mt-5 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
       <div className="flex min-w-0 flex-col gap-8">{main}</div>
       <div className={cx('min-w-0 lg:row-span-2 lg:-mt-2', !isComplete && 'max-lg:hidden')}>{side}</div>
-      {isComplete ? <div className="flex min-w-0 flex-col gap-8">{end}</div> : null}
+      <Rest>{isComplete ? <div className="flex min-w-0 flex-col gap-8">{end}</div> : null}</Rest>
     </div>
   )
 }
