@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { chatRoutes } from '#contract/chat/routes.ts'
 import { chatMessages } from '#contract/chat/messages.ts'
 import { nextMessage } from '#server/features/chat/factory.ts'
@@ -19,6 +19,22 @@ async function say(page: Page, text: string): Promise<void> {
   await field(page).fill(text)
   await field(page).press('Enter')
   await expect(log(page).getByText(text)).toBeVisible()
+}
+
+const line = (page: Page, number: number) =>
+  log(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByText(`Line ${number}`, { exact: true }) })
+
+/** Scrolls the log up until a line of it is in the document, and then in view. */
+async function scrollUpTo(line: Locator): Promise<void> {
+  const up = async () => {
+    if ((await line.count()) > 0) return true
+    await log(line.page()).evaluate((element) => element.scrollBy({ top: -element.clientHeight / 2 }))
+    return false
+  }
+  await expect.poll(up, { intervals: [50] }).toBe(true)
+  await line.scrollIntoViewIfNeeded()
 }
 
 /** So many messages of a person, numbered, through the API. */
@@ -231,17 +247,31 @@ test('from a profile to a conversation, a report with a message, a block and its
 
   await test.step('earlier messages arrive above without moving what is read', async () => {
     await writeMany(program, mentee, page.url().split('/').at(-1)!, 260)
+    const earlier = Promise.withResolvers<void>()
+    await page.route(/\/messages\?.*before=/, async (route) => {
+      await earlier.promise
+      await route.continue()
+    })
     await page.reload()
-    await expect(log(page).getByText('Line 260', { exact: true })).toBeVisible()
-    await expect(log(page).getByText('Line 1', { exact: true })).toHaveCount(0)
-    const anchor = log(page).getByRole('listitem').filter({ hasText: 'Line 75' })
-    await anchor.evaluate((line) => line.scrollIntoView({ block: 'center' }))
+    await expect(line(page, 260)).toBeInViewport()
+    const focused = line(page, 260).getByRole('button')
+    await focused.focus()
+    const anchor = line(page, 75)
+    await scrollUpTo(anchor)
+    // The line with the focus stays, and few others: those in view.
+    await expect(focused).toBeFocused()
+    expect(await log(page).getByRole('listitem').count()).toBeLessThan(60)
+    await anchor.evaluate((element) => element.scrollIntoView({ block: 'center' }))
     const before = await anchor.boundingBox()
-    await expect(log(page).getByText('Line 1', { exact: true })).toBeAttached()
+    const place = await anchor.getAttribute('aria-posinset')
+    earlier.resolve()
+    await expect(anchor).not.toHaveAttribute('aria-posinset', place!)
     expect(Math.abs((await anchor.boundingBox())!.y - before!.y)).toBeLessThan(2)
+    await scrollUpTo(line(page, 1))
+    await expect(line(page, 1)).toBeInViewport()
     await page.getByRole('button', { name: 'Go to the latest message' }).click()
-    await expect(log(page).getByText('Line 260', { exact: true })).toBeInViewport()
-    await anchor.evaluate((line) => line.scrollIntoView({ block: 'center' }))
+    await expect(line(page, 260)).toBeInViewport()
+    await scrollUpTo(anchor)
     await say(page, 'That was all')
     await expect(log(page).getByText('That was all')).toBeInViewport()
     await say(other, 'I have read it')

@@ -12,12 +12,9 @@ const at = (time: string, day = '01') => `2026-03-${day}T${time}:00Z`
 
 test('a separator stands above the first message of each day', () => {
   const lines = layOutTimeline([message('a', at('09:00'), 1), message('a', at('09:00', '02'), 2)], options)
-  expect(lines.map((line) => (line.kind === 'day' ? line.day : line.kind))).toEqual([
-    '2026-03-01',
-    'message',
-    '2026-03-02',
-    'message',
-  ])
+  expect(lines.map(({ day }) => day)).toEqual(['2026-03-01', '2026-03-02'])
+  const ofOneDay = layOutTimeline([message('a', at('09:00'), 1), message('a', at('21:00'), 2)], options)
+  expect(ofOneDay.map(({ day }) => day)).toEqual(['2026-03-01', null])
 })
 
 test('messages of one person within five minutes form a group with one time', () => {
@@ -27,13 +24,13 @@ test('messages of one person within five minutes form a group with one time', ()
     message('a', at('09:06'), 3),
     message('b', at('09:06'), 4),
   ]
-  const ends = layOutTimeline(messages, options).flatMap((line) => (line.kind === 'message' ? [line.endsGroup] : []))
+  const ends = layOutTimeline(messages, options).map(({ endsGroup }) => endsGroup)
   expect(ends).toEqual([false, true, true, true])
 })
 
 test('facts of a session stand alone', () => {
   const lines = layOutTimeline([message(null, at('09:00'), 1), message(null, at('09:01'), 2)], options)
-  expect(lines.filter((line) => line.kind === 'message' && line.startsGroup && line.endsGroup)).toHaveLength(2)
+  expect(lines.filter((line) => line.startsGroup && line.endsGroup)).toHaveLength(2)
 })
 
 test('the banner counts what others wrote and stands above the first of it', () => {
@@ -44,8 +41,7 @@ test('the banner counts what others wrote and stands above the first of it', () 
     message('a', at('09:21'), 4),
   ]
   const lines = layOutTimeline(messages, { ...options, unread: { after: 1, upTo: 4, count: 2 } })
-  expect(lines.map(({ kind }) => kind)).toEqual(['day', 'message', 'message', 'unread', 'message', 'message'])
-  expect(lines[3]).toEqual({ kind: 'unread', count: 2 })
+  expect(lines.map(({ unread }) => unread)).toEqual([null, null, 2, null])
 })
 
 test('what arrives while the thread is open gets no banner', () => {
@@ -53,7 +49,7 @@ test('what arrives while the thread is open gets no banner', () => {
     ...options,
     unread: { after: 4, upTo: 4, count: 0 },
   })
-  expect(lines.map(({ kind }) => kind)).toEqual(['day', 'message'])
+  expect(lines.map(({ unread }) => unread)).toEqual([null])
 })
 
 test('every message appears once, in its order, with at most one banner', () => {
@@ -65,8 +61,8 @@ test('every message appears once, in its order, with at most one banner', () => 
         message(sender, new Date(minute * 60_000).toISOString(), i + 1),
       )
       const lines = layOutTimeline(messages, { ...options, unread: { after, upTo: 30, count: 9 } })
-      expect(lines.flatMap((line) => (line.kind === 'message' ? [line.message] : []))).toEqual(messages)
-      expect(lines.filter(({ kind }) => kind === 'unread').length).toBeLessThanOrEqual(1)
+      expect(lines.map((line) => line.message)).toEqual(messages)
+      expect(lines.filter(({ unread }) => unread !== null).length).toBeLessThanOrEqual(1)
     }),
   )
 })

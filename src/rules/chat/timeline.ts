@@ -8,11 +8,17 @@ export type TimelineMessage = {
   readonly sequence: number | null
 }
 
-/** A line of a thread in the order of reading. `endsGroup`: the message shows the time of its group. */
-export type TimelineLine<M> =
-  | { kind: 'day'; day: string }
-  | { kind: 'unread'; count: number }
-  | { kind: 'message'; message: M; startsGroup: boolean; endsGroup: boolean }
+/** A message as a thread shows it. Separators belong to the message below them: they move as earlier ones are loaded, messages do not. */
+export type TimelineLine<M> = {
+  message: M
+  /** The day (`YYYY-MM-DD`) that begins with it. */
+  day: string | null
+  /** How many are unread, from this one on. */
+  unread: number | null
+  startsGroup: boolean
+  /** It shows the time of its group. */
+  endsGroup: boolean
+}
 
 type TimelineOptions = {
   /** The reader's user id: their own messages are never unread. */
@@ -47,14 +53,19 @@ export function layOutTimeline<M extends TimelineMessage>(
   let first: M | null = null
   messages.forEach((message, index) => {
     const itsDay = dayOf(message.createdAt)
-    if (itsDay !== day) lines.push({ kind: 'day', day: itsDay })
-    if (unread && message === firstUnread) lines.push({ kind: 'unread', count: unread.count })
-    const startsGroup = first === null || itsDay !== day || message === firstUnread || !continues(first, message)
+    const startsDay = itsDay !== day
+    const startsGroup = first === null || startsDay || message === firstUnread || !continues(first, message)
     day = itsDay
     if (startsGroup) first = message
     const next = messages[index + 1]
     const isLast = !next || next === firstUnread || dayOf(next.createdAt) !== day
-    lines.push({ kind: 'message', message, startsGroup, endsGroup: isLast || !continues(first ?? message, next) })
+    lines.push({
+      message,
+      day: startsDay ? itsDay : null,
+      unread: unread && message === firstUnread ? unread.count : null,
+      startsGroup,
+      endsGroup: isLast || !continues(first ?? message, next),
+    })
   })
   return lines
 }

@@ -69,14 +69,15 @@ const fetchRead: FetchRead = async (route, input) => ({
 
 beforeEach(async () => {
   vi.stubGlobal('crypto', webcrypto)
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect() {}
-      unobserve() {}
-    },
-  )
+  const Observer = class {
+    observe() {}
+    disconnect() {}
+    unobserve() {}
+  }
+  vi.stubGlobal('IntersectionObserver', Observer)
+  vi.stubGlobal('ResizeObserver', Observer)
+  // Lines outside of the log's height are not in the document.
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   Object.defineProperty(navigator, 'locks', {
     configurable: true,
@@ -100,6 +101,7 @@ beforeEach(async () => {
 afterEach(() => {
   cleanup()
   forgetSession()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { OpenConversation } from '#contract/chat/schemas.ts'
 import { ChatPanes, otherParty, type ThreadMessage } from '#web/features/chat/public.ts'
@@ -15,19 +15,28 @@ export default function ChatPage() {
   const [target, setTarget] = useState<SafetyTarget>({ what: 'profile', person: null })
   const { open, element } = useSafetyDialogs(target, () => invalidate('everything'))
 
-  function show(
-    dialog: 'block' | 'report',
-    conversation: OpenConversation,
-    messages: readonly ThreadMessage[],
-    chosen: ThreadMessage | null,
-  ) {
-    const { userId, profileId, userName: fullName } = otherParty(conversation, me)
-    if (profileId === null || userId === null) return
-    const quotable = reportedConversation(conversation, userId, messages, chosen)
-    // The dialog opens with what it is about.
-    flushSync(() => setTarget({ what: 'profile', person: { profileId, fullName }, conversation: quotable }))
-    open(dialog)
-  }
+  // Stable, because every message of a thread gets it.
+  const show = useCallback(
+    (
+      dialog: 'block' | 'report',
+      conversation: OpenConversation,
+      messages: readonly ThreadMessage[],
+      chosen: ThreadMessage | null,
+    ) => {
+      const { userId, profileId, userName: fullName } = otherParty(conversation, me)
+      if (profileId === null || userId === null) return
+      const quotable = reportedConversation(conversation, userId, messages, chosen)
+      // The dialog opens with what it is about.
+      flushSync(() => setTarget({ what: 'profile', person: { profileId, fullName }, conversation: quotable }))
+      open(dialog)
+    },
+    [me, open],
+  )
+  const onReport = useCallback(
+    (conversation: OpenConversation, messages: readonly ThreadMessage[], message: ThreadMessage) =>
+      show('report', conversation, messages, message),
+    [show],
+  )
   return (
     <>
       <ChatPanes
@@ -41,7 +50,7 @@ export default function ChatPage() {
             />
           )
         }}
-        onReport={(conversation, messages, message) => show('report', conversation, messages, message)}
+        onReport={onReport}
       />
       {element}
     </>

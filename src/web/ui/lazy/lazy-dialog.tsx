@@ -1,6 +1,6 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import type { LazyComponent } from './lazy-component.tsx'
-import { useWhenLoaded } from './preload.ts'
+import { whenLoaded } from './preload.ts'
 
 export type OpenState = { isOpen: boolean; onClose: () => void }
 
@@ -10,9 +10,11 @@ export function useLazyDialogs<Name extends string, Props extends object>(
   props: Props,
 ) {
   const [shown, setShown] = useState<{ name: Name; time: number; isOpen: boolean } | null>(null)
-  const whenLoaded = useWhenLoaded()
-  const open = (name: Name) =>
-    whenLoaded(dialogs[name], () => setShown((before) => ({ name, time: (before?.time ?? 0) + 1, isOpen: true })))
+  const open = useCallback(
+    (name: Name) =>
+      whenLoaded(dialogs[name], () => setShown((before) => ({ name, time: (before?.time ?? 0) + 1, isOpen: true }))),
+    [dialogs],
+  )
   const close = () => setShown((before) => before && { ...before, isOpen: false })
   const Shown = shown && dialogs[shown.name].Component
   const element = Shown ? (

@@ -60,24 +60,21 @@ type Opening = {
 export function usePreload(part: Part, { ahead = true }: { ahead?: boolean } = {}) {
   // With the commit that shows the button, so that the document never says too early that all code is there.
   useLayoutEffect(() => (ahead ? preloadOnUse(part) : undefined), [part, ahead])
-  const whenLoaded = useWhenLoaded()
   return (open: () => void, opening?: Opening): void => whenLoaded(part, open, opening)
 }
 
 /** Opens an overlay once its code is loaded. If loading fails a toast says so and offers a retry. */
-export function useWhenLoaded() {
-  return function whenLoaded(part: Part, open: () => void, opening: Opening = {}): void {
-    part.preload().then(open, (error: unknown) => {
-      if (!(error instanceof PartUnavailable)) throw error
-      const again = opening.onRetry ?? (() => whenLoaded(part, open, opening))
-      const fetchAgain = () => {
-        forgetFailures()
-        again()
-      }
-      const onAction = error.reason === 'needs-reload' ? () => void reloadPage() : fetchAgain
-      const text = error.reason === 'offline' ? t.overlayOffline : partFailureText(error)
-      toast.error(text, { action: { label: t.tryAgain, onAction } })
-      opening.onFailure?.()
-    })
-  }
+export function whenLoaded(part: Part, open: () => void, opening: Opening = {}): void {
+  part.preload().then(open, (error: unknown) => {
+    if (!(error instanceof PartUnavailable)) throw error
+    const again = opening.onRetry ?? (() => whenLoaded(part, open, opening))
+    const fetchAgain = () => {
+      forgetFailures()
+      again()
+    }
+    const onAction = error.reason === 'needs-reload' ? () => void reloadPage() : fetchAgain
+    const text = error.reason === 'offline' ? t.overlayOffline : partFailureText(error)
+    toast.error(text, { action: { label: t.tryAgain, onAction } })
+    opening.onFailure?.()
+  })
 }

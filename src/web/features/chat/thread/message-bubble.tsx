@@ -14,18 +14,16 @@ import type { ThreadMessage } from './thread-messages.ts'
 import { useMessageActions } from './use-message-actions.ts'
 import * as t from '#texts/chat.ts'
 
-type Line = Extract<TimelineLine<ThreadMessage>, { kind: 'message' }>
-
 /** One message: its text or file, who wrote it for screen readers, and below the last of a group the time. */
-export function MessageBubble({ line: { message, startsGroup, endsGroup } }: { line: Line }) {
+export function MessageBubble({ line: { message, startsGroup, endsGroup } }: { line: TimelineLine<ThreadMessage> }) {
   const { userId } = useMe()
   const { name } = useThreadContext()
   const isOwn = message.senderId === userId
   const isUnsent = message.sequence === null
   return (
-    <li
+    <div
       data-unseen={isOwn || isUnsent ? undefined : message.sequence}
-      className={cx('flex flex-col', isOwn ? 'items-end' : 'items-start', startsGroup ? 'mt-3' : 'mt-0.5')}
+      className={cx('flex flex-col', isOwn ? 'items-end' : 'items-start', startsGroup ? 'pt-3' : 'pt-0.5')}
     >
       <div className={cx('flex max-w-full items-center gap-1', isOwn && 'flex-row-reverse')}>
         <div
@@ -41,7 +39,7 @@ export function MessageBubble({ line: { message, startsGroup, endsGroup } }: { l
         <More message={message} isOwn={isOwn} />
       </div>
       {endsGroup || isUnsent ? <Foot message={message} /> : null}
-    </li>
+    </div>
   )
 }
 

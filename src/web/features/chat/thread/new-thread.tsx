@@ -12,6 +12,7 @@ import { Thread } from './thread.tsx'
 import { useChatEvents } from './use-chat-events.ts'
 import * as t from '#texts/chat.ts'
 
+const noEntries = [] as const
 const noHistory = { canLoad: false, state: 'idle', load: () => undefined } as const
 
 /** A conversation that begins: with the person of a profile. Where there is one already, that is opened. */
@@ -43,7 +44,7 @@ export function NewThread({ profileId, onEscape }: { profileId: string; onEscape
       conversation={null}
       secret={unsent?.secret ?? ownSecret}
       writing={writing}
-      entries={[]}
+      entries={noEntries}
       unread={null}
       earlier={noHistory}
       isTyping={false}

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import { chatRoutes } from '#contract/chat/routes.ts'
 import type { Message, OpenConversation } from '#contract/chat/schemas.ts'
 import { announce } from '#web/ui/feedback/live-region.tsx'
@@ -58,11 +58,11 @@ function Loaded({
   const announceIncoming = useAnnounce(conversation, name)
   const isTyping = useChatEvents(conversation, announceIncoming)
   // What was unread on opening keeps its banner while it is being read.
-  const [unread] = useState(() => ({
-    after: conversation.seenSequence,
-    upTo: conversation.lastSequence,
-    count: conversation.unreadCount,
-  }))
+  const [unread] = useState(() => unreadIn(conversation))
+  const report = useCallback(
+    (message: ThreadMessage, messages: readonly ThreadMessage[]) => onReport(conversation, messages, message),
+    [conversation, onReport],
+  )
   useTitle(name)
   return (
     <Thread
@@ -78,15 +78,18 @@ function Loaded({
           </div>
         )
       }
-      unread={unread.count > 0 ? unread : null}
+      unread={unread}
       earlier={{ canLoad: canLoadEarlier, state: earlier, load: loadEarlier }}
       isTyping={isTyping}
       renderOptions={(messages) => renderOptions(conversation, messages)}
-      onReport={(message, messages) => onReport(conversation, messages, message)}
+      onReport={report}
       onEscape={onEscape}
     />
   )
 }
+
+const unreadIn = ({ seenSequence: after, lastSequence: upTo, unreadCount: count }: OpenConversation) =>
+  count > 0 ? { after, upTo, count } : null
 
 /** Reads a message of the other person aloud once, as it arrives. */
 function useAnnounce({ conversationSecret }: OpenConversation, name: string) {

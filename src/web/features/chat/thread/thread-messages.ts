@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { ChatContent, Message } from '#contract/chat/schemas.ts'
 import { useOnline } from '#web/platform/dom/online.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
@@ -26,11 +27,18 @@ export function useThreadMessages(entries: readonly ThreadEntry[], thread: strin
   const { userId } = useMe()
   const isOnline = useOnline()
   const { isStalled } = useUnsent()
-  const stored = entries.flatMap((entry) => (entry.kind === 'deletion' ? [] : [fromEntry(entry, userId, otherSeen)]))
-  const ids = new Set(entries.map(({ id }) => id))
-  const unsent = useDecryptedUnsent(thread).filter(({ message }) => !ids.has(message.id))
+  const unsent = useDecryptedUnsent(thread)
   const pending: Delivery = isOnline && !isStalled ? 'sending' : 'waiting'
-  return [...stored, ...unsent.map(({ message, content }) => fromUnsent(message, content, pending))]
+  // Of a long conversation only what changed is made anew.
+  const stored = useMemo(
+    () => entries.flatMap((entry) => (entry.kind === 'deletion' ? [] : [fromEntry(entry, userId, otherSeen)])),
+    [entries, userId, otherSeen],
+  )
+  return useMemo(() => {
+    const ids = new Set(entries.map(({ id }) => id))
+    const missing = unsent.filter(({ message }) => !ids.has(message.id))
+    return [...stored, ...missing.map(({ message, content }) => fromUnsent(message, content, pending))]
+  }, [entries, stored, unsent, pending])
 }
 
 function fromEntry(entry: ThreadEntry, userId: string, otherSeen: number): ThreadMessage {
@@ -51,7 +59,8 @@ function fromUnsent(message: UnsentMessage, content: ChatContent | null, pending
 /** The unsent messages of a thread; they are stored encrypted on the device too. */
 function useDecryptedUnsent(thread: string | null) {
   const { userId } = useMe()
-  const mine = useUnsent().messages.filter((message) => message.thread === thread)
+  const { messages } = useUnsent()
+  const mine = useMemo(() => messages.filter((message) => message.thread === thread), [messages, thread])
   const decrypted = useQuery({
     queryKey: ['/chat/unsent', { thread, bodies: mine.map(({ messageBody }) => messageBody) }, userId],
     queryFn: () =>
@@ -65,9 +74,11 @@ function useDecryptedUnsent(thread: string | null) {
     placeholderData: keepPreviousData,
     enabled: mine.length > 0,
   })
-  const contents = new Map(decrypted.data)
-  return mine.flatMap((message) => {
-    const content = contents.get(message.id)
-    return content === undefined ? [] : [{ message, content }]
-  })
+  return useMemo(() => {
+    const contents = new Map(decrypted.data)
+    return mine.flatMap((message) => {
+      const content = contents.get(message.id)
+      return content === undefined ? [] : [{ message, content }]
+    })
+  }, [mine, decrypted.data])
 }

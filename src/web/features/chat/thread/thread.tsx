@@ -1,11 +1,12 @@
-import { useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useCallback, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { WritingState } from '#contract/chat/constants.ts'
 import type { OpenConversation, Party } from '#contract/chat/schemas.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { useLazyDialogs } from '#web/ui/lazy/lazy-dialog.tsx'
 import { Composer } from '../composer/composer.tsx'
 import { WritingArea } from '../composer/writing-area.tsx'
-import { MessageLog, type Earlier, type Unread } from './message-log.tsx'
+import type { Earlier } from '../log/earlier-messages.tsx'
+import { MessageLog, type Unread } from '../log/message-log.tsx'
 import { ProtectionNote } from './protection-note.tsx'
 import { ThreadContext, type ThreadContextValue } from './thread-context.ts'
 import { ThreadHead } from './thread-head.tsx'
@@ -46,20 +47,22 @@ export function Thread(props: ThreadProps) {
   const conversationId = conversation?.id ?? ''
   const messages = useThreadMessages(entries, person.userId, conversation?.otherSeenSequence ?? 0)
   const { open, element } = useLazyDialogs(dialogs, { conversationId, secret, messageId: chosen, name })
-  const canWrite = writing === 'open' || writing === 'first'
-  const byId = useMemo(() => new Map(messages.map((message) => [message.id, message])), [messages])
-  const context: ThreadContextValue = {
-    person,
-    name,
-    secret,
-    find: (id) => byId.get(id),
-    onReply: canWrite ? setReplyTo : null,
-    onDelete: ({ id }) => {
+  const onDelete = useCallback(
+    ({ id }: ThreadMessage) => {
       setChosen(id)
       open('delete')
     },
-    onReport: onReport && ((message) => onReport(message, messages)),
-  }
+    [open],
+  )
+  const canWrite = writing === 'open' || writing === 'first'
+  const context = useThreadValue({
+    person,
+    secret,
+    messages,
+    onReport,
+    onReply: canWrite ? setReplyTo : null,
+    onDelete,
+  })
   return (
     <ThreadContext value={context}>
       <ThreadHead person={person} options={props.renderOptions?.(messages)} />
@@ -84,6 +87,22 @@ export function Thread(props: ThreadProps) {
       </WritingArea>
       {element}
     </ThreadContext>
+  )
+}
+
+type ThreadValueProps = Pick<ThreadProps, 'person' | 'secret' | 'onReport'> &
+  Pick<ThreadContextValue, 'onReply' | 'onDelete'> & { messages: readonly ThreadMessage[] }
+
+/** The same value until one of its parts changes: every message reads it. */
+function useThreadValue({ person, secret, messages, onReply, onDelete, onReport }: ThreadValueProps) {
+  const byId = useMemo(() => new Map(messages.map((message) => [message.id, message])), [messages])
+  return useMemo<ThreadContextValue>(
+    () => ({
+      ...{ person, name: person.userName, secret, onReply, onDelete },
+      find: (id) => byId.get(id),
+      onReport: onReport && ((message) => onReport(message, messages)),
+    }),
+    [person, secret, byId, messages, onReply, onDelete, onReport],
   )
 }
 

@@ -5,6 +5,8 @@ import { hasEarlier } from '#rules/chat/history.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { fetchEarlier, fetchThread, threadKey, type ThreadEntry } from './thread-cache.ts'
 
+const none: readonly ThreadEntry[] = []
+
 /** The entries of a conversation, decrypted, growing upwards; every refetch asks for what follows the last one. */
 export function useThread(conversation: Pick<Conversation, 'id' | 'conversationSecret'>) {
   const client = useQueryClient()
@@ -16,7 +18,7 @@ export function useThread(conversation: Pick<Conversation, 'id' | 'conversationS
     staleTime: 0,
     refetchOnReconnect: 'always',
   })
-  const entries = thread.data ?? []
+  const entries = thread.data ?? none
   const canLoadEarlier = hasEarlier(entries)
 
   function loadEarlier() {
