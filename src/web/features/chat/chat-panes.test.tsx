@@ -226,7 +226,7 @@ test('after an own block the sentence is a button', async () => {
 test('the conversation says what its encryption protects from, and what not', async () => {
   await show()
   const note = screen.getByText('How messages are protected').closest('details')!
-  expect(note.textContent).toMatch(/encrypted on your device.*Our servers hold the key too/)
+  expect(note.textContent).toMatch(/encrypted on your device.*Our servers keep a key, too/)
   expect(note.textContent).not.toMatch(/end-to-end/i)
 })
 
