@@ -1,3 +1,4 @@
+import { chatRoutes } from '#contract/chat/routes.ts'
 import { dashboardRoutes } from '#contract/dashboard/routes.ts'
 import { page, type PageOptions, type PageRoute } from './page-route.ts'
 import { paths } from './paths.ts'
@@ -217,6 +218,7 @@ export const memberRoutes: readonly PageRoute[] = [
     access: 'member',
     layout: 'panes',
     staysMounted: true,
+    firstRead: addressOf(chatRoutes.conversations, {}),
   }),
   page({
     path: paths.ownProfile,
