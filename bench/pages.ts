@@ -1,5 +1,5 @@
 // `npm run bench:pages`: what is fetched when a page is opened, slow 3G and Lighthouse, in the repository's Chromium, against the demo data.
-import { chromium, type Browser } from '@playwright/test'
+import { chromium } from '@playwright/test'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import { directoryRoutes } from '#contract/directory/routes.ts'
 import { groupListRoutes } from '#contract/group-sessions/routes.ts'
@@ -10,9 +10,12 @@ import { paths } from '#web/paths.ts'
 import { storageKey } from '#web/platform/session/session-storage.ts'
 import { findChromium } from '#test/support/chromium.ts'
 import { call } from '#test/support/members.ts'
+import { freePort } from '#test/support/ports.ts'
 import { startProgram, type Program } from '#test/support/program.ts'
 import { performanceOf } from './lighthouse.ts'
-import { visit, type VisitOptions } from './page-visit.ts'
+import { fillConversation, typeBeside } from './page-typing.ts'
+import { slowProcessor, visit, type Visit, type VisitOptions } from './page-visit.ts'
+import { startTlsProxy } from './tls-proxy.ts'
 
 type Row = { what: string; figure: number; unit: string; most?: number; least?: number }
 type Session = NonNullable<VisitOptions['session']>
@@ -24,22 +27,25 @@ const add = (what: string, figure: number, unit: string, limits: Pick<Row, 'most
 /** The content of most pages. */
 const shown = 'main h1'
 
+const parts = { visits: measureVisits, slow: measureSlow, typing: measureTyping, lighthouse: measureLighthouse }
 const only = process.argv[2]
 const { executablePath, args, env } = await findChromium()
-const program = await startProgram({ env: { DEMO: 'true' } })
-const port = 9222 + (process.pid % 500)
-const browser = await chromium.launch({
-  ...(executablePath && { executablePath }),
-  args: [...args, `--remote-debugging-port=${port}`],
-  env,
-})
+const [proxyPort, upstreamPort] = [await freePort(), await freePort()]
+// Browsers come through the proxy, with HTTP/2 and TLS.
+const url = `https://127.0.0.1:${proxyPort}`
+const stopProxy = await startTlsProxy(proxyPort, upstreamPort)
+const program = await startProgram({ port: upstreamPort, env: { DEMO: 'true', APP_URL: url } })
+const debuggingPort = 9222 + (process.pid % 500)
+const launch = (...more: string[]) =>
+  chromium.launch({ ...(executablePath && { executablePath }), args: [...args, ...more], env })
+const browser = await launch(`--remote-debugging-port=${debuggingPort}`, '--ignore-certificate-errors')
 try {
   const pages = await findPages(program)
-  if (only !== 'lighthouse') await measureVisits(browser, pages)
-  if (only !== 'visits') await measureLighthouse(pages.visitors)
+  for (const [name, measure] of Object.entries(parts)) if (!only || only === name) await measure(pages)
 } finally {
   await browser.close()
   await program.stop()
+  await stopProxy()
 }
 print()
 
@@ -96,59 +102,94 @@ async function findPages(at: Program) {
       ['group page of a member', detail, mentee.session],
       ['group page of its host', `/group-details/${own.sessionSlug}`, mentor.session],
     ] as const,
-    mentee: mentee.session,
-    mentor: mentor.session,
+    mentee,
+    mentor,
   }
 }
 
-async function signIn(at: Program, email: string): Promise<{ token: string; session: Session }> {
+async function signIn(at: Program, email: string): Promise<{ token: string; userId: string; session: Session }> {
   const record = await call(at, accountRoutes.login, { body: { email, password: DEMO_PASSWORD } })
   if (!('accessToken' in record)) throw new Error(`${email} has a second step`)
   const cookie = { name: cookieNames.signedIn, value: '1', domain: '127.0.0.1', path: '/', expires: -1 }
   const session: Session = {
     cookies: [{ ...cookie, httpOnly: false, secure: false, sameSite: 'Lax' }],
-    origins: [{ origin: at.url, localStorage: [{ name: storageKey, value: JSON.stringify(record) }] }],
+    origins: [{ origin: url, localStorage: [{ name: storageKey, value: JSON.stringify(record) }] }],
   }
-  return { token: record.accessToken, session }
+  return { token: record.accessToken, userId: record.userId, session }
 }
 
-async function measureVisits(using: Browser, pages: Pages): Promise<void> {
+async function measureVisits(pages: Pages): Promise<void> {
   for (const [name, path] of Object.entries(pages.visitors)) {
-    const seen = await visit(using, { url: program.url + path, content: shown })
-    add(`${name}: files of script`, seen.scripts, 'files', { most: 8 })
+    const seen = await visit(browser, { url: url + path, content: shown })
     add(`${name}: steps`, seen.depth, 'steps', { most: 2 })
     add(`${name}: fonts`, seen.fontBytes / 1000, `kB in ${seen.fonts}`, { most: 36 })
+    add(`${name}: layout shift`, seen.shift, '', { most: 0.05 })
+    if (name !== 'landing') add(`${name}: unused script`, seen.unusedScript, 'of 1', { most: 0.45 })
+    add(`${name}: in all`, seen.bytes / 1000, 'kB', name === 'landing' ? { most: 200 } : {})
   }
   for (const [name, path, session] of pages.members) {
-    const seen = await visit(using, { url: program.url + path, content: shown, session })
-    add(`${name}: files of script`, seen.scripts, 'files', { most: 14 })
+    const seen = await visit(browser, { url: url + path, content: shown, session })
     add(`${name}: steps`, seen.depth, 'steps', { most: 2 })
     add(`${name}: script`, seen.scriptBytes / 1000, 'kB')
     add(`${name}: calls`, seen.calls, 'calls', name.startsWith('dashboard') ? { most: 2 } : {})
-    const wide = await visit(using, { url: program.url + path, content: shown, session, isWide: true })
-    add(`${name}, 1280 px: files of script`, wide.scripts, 'files', { most: 14 })
+    add(`${name}: unused script`, seen.unusedScript, 'of 1', { most: 0.45 })
+    add(`${name}: layout shift`, seen.shift, '', { most: 0.05 })
+    const wide = await visit(browser, { url: url + path, content: shown, session, isWide: true })
     add(`${name}, 1280 px: steps`, wide.depth, 'steps', { most: 2 })
-  }
-  for (const name of ['profile', 'group page', 'booking'] as const) {
-    const seen = await visit(using, { url: program.url + pages.visitors[name], content: shown, isSlow: true })
-    add(`slow 3G, ${name}: first paint`, seen.firstPaint / 1000, 's', { most: 2.5 })
-    add(`slow 3G, ${name}: largest paint`, seen.largestPaint / 1000, 's', { most: 4 })
-  }
-  for (const role of ['mentee', 'mentor'] as const) {
-    const content = 'main h1 ~ * h2 ~ * :is(h3, a)'
-    const seen = await visit(using, { url: `${program.url}/dashboard`, content, session: pages[role], isSlow: true })
-    const name = `slow 3G, dashboard of a ${role}`
-    add(`${name}: first paint`, seen.firstPaint / 1000, 's', { most: 2.5 })
-    add(`${name}: first call leaves`, seen.firstCall / 1000, 's')
-    add(`${name}: content`, seen.content / 1000, 's', { most: 5 })
-    add(`${name}: last answer`, seen.lastAnswer / 1000, 's')
-    add(`${name}: calls before the content`, seen.callsBefore, 'calls', { most: 2 })
+    add(`${name}, 1280 px: layout shift`, wide.shift, '', { most: 0.05 })
   }
 }
 
-async function measureLighthouse(pages: Pages['visitors']): Promise<void> {
-  for (const [name, path] of Object.entries(pages)) {
-    const result = await performanceOf(program.url + path, port)
+/** Slow 3G and a quarter of the processor: over HTTP/2, as operators run it, and over HTTP/1.1. */
+async function measureSlow(pages: Pages): Promise<void> {
+  const older = await launch('--disable-http2')
+  try {
+    for (const [name, path] of Object.entries(pages.visitors)) {
+      const options = { url: url + path, content: shown, isSlow: true }
+      const seen = await visit(browser, options)
+      addSlow(name, seen, seen.largestPaint, (await visit(older, options)).largestPaint, 'largest paint', 4)
+    }
+    for (const [name, path, { session }, content] of slowMembers(pages)) {
+      const options = { url: url + path, content, session, isSlow: true }
+      const seen = await visit(browser, options)
+      add(`slow 3G, ${name}: first call leaves`, seen.firstCall / 1000, 's')
+      add(`slow 3G, ${name}: last answer`, seen.lastAnswer / 1000, 's')
+      addSlow(name, seen, seen.content, (await visit(older, options)).content, 'content', 5.5)
+    }
+  } finally {
+    await older.close()
+  }
+}
+
+const slowMembers = ({ mentor, mentee }: Pages) =>
+  [
+    ['dashboard of a mentee', '/dashboard', mentee, 'main h1 ~ * h2 ~ * :is(h3, a)'],
+    ['dashboard of a mentor', '/dashboard', mentor, 'main h1 ~ * h2 ~ * :is(h3, a)'],
+    ['chat', paths.chat, mentor, '[data-conversation]'],
+    ['find of a member', '/find', mentee, 'main h3 a'],
+  ] as const
+
+function addSlow(name: string, seen: Visit, at: number, older: number, what: string, most: number): void {
+  add(`slow 3G, ${name}: first paint`, seen.firstPaint / 1000, 's', { most: 2.5 })
+  add(`slow 3G, ${name}: ${what}`, at / 1000, 's', { most })
+  add(`slow 3G, ${name}: ${what} over HTTP/1.1, against HTTP/2`, older / at, '×', { most: 1.3 })
+  add(`slow 3G, ${name}: longest task`, seen.longestTask, 'ms', { most: 200 })
+  add(`slow 3G, ${name}: layout shift`, seen.shift, '', { most: 0.05 })
+}
+
+async function measureTyping({ mentor, mentee }: Pages): Promise<void> {
+  const path = await fillConversation(program, [mentor, mentee], 2000)
+  const typed = await typeBeside(browser, { url: url + path, session: mentee.session, processorRate: slowProcessor })
+  const beside = 'typing beside 2,000 messages'
+  add(`${beside}: slowest key (INP)`, typed.slowest, 'ms', { most: 200 })
+  add(`${beside}: median`, typed.median, 'ms')
+  add(`${beside}: nodes`, typed.nodes, 'nodes', { most: 3000 })
+  add(`${beside}: heap`, typed.heapMegabytes, 'MB')
+}
+
+async function measureLighthouse({ visitors }: Pages): Promise<void> {
+  for (const [name, path] of Object.entries(visitors)) {
+    const result = await performanceOf(url + path, debuggingPort)
     for (const [category, score] of Object.entries(result.scores))
       add(`Lighthouse, ${name}: ${category}`, score, 'of 100', { least: category === 'performance' ? 98 : 100 })
     console.log(name, result.details)
@@ -160,7 +201,7 @@ function print(): void {
   for (const { what, figure, unit, most, least } of rows) {
     const target = most !== undefined ? `≤ ${most}` : least !== undefined ? `≥ ${least}` : ''
     const isMet = figure <= (most ?? Infinity) && figure >= (least ?? -Infinity)
-    const value = Number.isInteger(figure) ? String(figure) : figure.toFixed(1)
+    const value = Number.isInteger(figure) ? String(figure) : figure.toFixed(figure < 1 ? 3 : 1)
     console.log(`| ${what} | ${value} ${unit} | ${target} | ${target ? (isMet ? 'yes' : 'NO') : ''} |`)
   }
 }
