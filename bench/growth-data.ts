@@ -1,6 +1,7 @@
 import { TOPICS } from '#contract/reference/topics.ts'
 import type pg from 'pg'
 import { withoutIndexes } from './fill-tables.ts'
+import { fillHistory } from './growth-history.ts'
 
 /** The amount of data besides the two measured people, whose own history is the same at every size. */
 export type Size = {
@@ -53,6 +54,8 @@ export async function fillDatabase(
         for (const statement of statements) await run(statement)
       })
     report('group sessions, reviews, notifications')
+    await fillHistory(client, 2 * half, now)
+    report('conversations, audit log, e-mails, jobs')
   }
   await withoutIndexes(client, 'connections', () => client.query(connections(half, size.isPeopleOnly ? 2 : 4), [now]))
   await client.query('set session_replication_role = default')
@@ -99,8 +102,9 @@ const people = (half: number, isPeopleOnly: boolean) => `
 
 const topicIds = TOPICS.map((topic) => topic.id)
 const profileRows = [
-  `insert into users (id, email, email_key, full_name, role, picture_url, time_zone, created_at)
-    select user_id, slug || '@example.com', slug || '@example.com', name, role, '/files/' || slug, 'Africa/Lagos', made_at from people order by user_id`,
+  `insert into users (id, email, email_key, full_name, role, picture_url, time_zone, created_at, email_verified_at)
+    select user_id, slug || '@example.com', slug || '@example.com', name, role, '/files/' || slug, 'Africa/Lagos', made_at - (i + 1) * interval '1 minute', made_at
+    from people order by user_id`,
   `insert into profiles (id, user_id, role, slug, job_title, level, company_name, country, languages, bio, phone, gender, birth_date,
       nationality, verification_status, created_at)
     select profile_id, user_id, role, slug, ${pick(jobs, 'chance')}, '4-6', 'Example Ltd', 'Nigeria', '{English}',
@@ -225,6 +229,6 @@ const activityRows = {
     `insert into notifications (user_id, event_key, type, message, target_url, created_at, read_at)
     select user_id, 'event ' || k, 'ONE_ON_ONE_SESSION_BOOKED', 'Somebody booked a session with you', '/dashboard', $1::timestamptz - k * interval '1 hour',
       case when k % 2 = 0 then $1::timestamptz end
-    from people, generate_series(1, 10) k where k <= case when i <= 0 then 10 else 3 end`,
+    from people, generate_series(1, 10) k`,
   ],
 }

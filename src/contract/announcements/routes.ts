@@ -9,6 +9,7 @@ import {
   announcementContent,
   announcementDetail,
   announcementEdit,
+  recipientCount,
 } from './schemas.ts'
 
 const params = z.strictObject({ id })
@@ -43,9 +44,9 @@ export const announcementRoutes = {
     path: '/admin/announcements/recipients',
     shows: ['announcements'],
     access: 'staff',
-    summary: 'How many people an audience has now',
+    summary: 'How many people an audience has now: a thousand are counted, more are estimated',
     query: announcementAudience,
-    reply: z.int(),
+    reply: recipientCount,
     errors: [],
   }),
   testAnnouncement: route({

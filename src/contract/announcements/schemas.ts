@@ -27,6 +27,9 @@ export const announcementAudience = z.strictObject({
 })
 export type AnnouncementAudience = z.infer<typeof announcementAudience>
 
+/** People an audience has; many are estimated, and the number is round then. */
+export const recipientCount = z.object({ count: z.int(), isEstimate: z.boolean() })
+
 /** `schedule` null: at once. */
 export const announcementBody = z.strictObject({ ...content, ...audience, schedule: z.nullable(schedule), reason })
 export type AnnouncementBody = z.infer<typeof announcementBody>

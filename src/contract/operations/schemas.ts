@@ -31,6 +31,7 @@ export const systemState = z.object({
   startedAt: instant,
   isMaintenance: z.boolean(),
   database: z.object({ version: z.string(), bytes: z.number(), migrations: z.int(), isMigrated: z.boolean() }),
+  /** Each number up to `mostJobsCounted`, and one more where there are more. */
   jobs: z.object({
     /** Due, but not taken by a worker yet; since when the oldest one. */
     due: z.int(),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { zoneOffsets } from '../time/zones.ts'
-import { sendTimeOf } from './announcements.ts'
+import { roundEstimate, sendTimeOf } from './announcements.ts'
 
 const now = Date.parse('2026-11-23T08:00:00Z')
 const at = (date: string, time: string, timeZone = 'Africa/Lagos') =>
@@ -24,4 +24,8 @@ describe('when an announcement is sent', () => {
     expect(at('2027-11-23', '08:59:00')).toHaveProperty('at')
     expect(at('2027-11-24', '09:00:00')).toEqual({ refused: 'announcement_too_late' })
   })
+})
+
+test('an estimate is shown by its two leading digits', () => {
+  expect([1001, 1049, 48_719, 103_456, 9_999_999].map(roundEstimate)).toEqual([1000, 1000, 49_000, 100_000, 10_000_000])
 })

@@ -18,3 +18,6 @@ export function sendTimeOf(
   if (at > now + announcementLimits.daysAhead * DAY) return { refused: 'announcement_too_late' }
   return { at }
 }
+
+/** An estimated number as it may be shown: its two leading digits, because the others would promise too much. */
+export const roundEstimate = (n: number): number => Number(n.toPrecision(2))

@@ -2,12 +2,17 @@ import { sql } from 'kysely'
 import type { announcementRoutes } from '#contract/announcements/routes.ts'
 import type { Announcement, AnnouncementDetail } from '#contract/announcements/schemas.ts'
 import type { Parsed } from '#contract/route.ts'
+import { roundEstimate } from '#rules/announcements/announcements.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { Page } from '#server/platform/feature.ts'
 import { countQueuedJobs } from '#server/platform/jobs/job-payloads.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { inAudience } from './store.ts'
+import { estimateRows } from '#server/platform/database/estimate-rows.ts'
+import { inAudience, nearAudience } from './store.ts'
+
+/** An audience is counted up to this many people. */
+const mostCounted = 1000
 
 type Input<K extends keyof typeof announcementRoutes> = Parsed<(typeof announcementRoutes)[K]>
 
@@ -69,8 +74,17 @@ export async function countDeliveries(db: Db, id: string): Promise<AnnouncementD
 /** Under which the channels record a delivery. */
 export const deliveryKey = (id: string) => `announcement:${id}`
 
-/** How many people an audience has now. */
-export async function countRecipients({ db }: Context<Actor>, { query }: Input<'countRecipients'>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count ${inAudience(query)}`.execute(db)
-  return rows[0]!.count
+/**
+ * How many people an audience has now: counted while they are few, and estimated from the planner's statistics beyond that. The limit is a
+ * literal, so that the plan is made for it.
+ */
+export async function countRecipients({ db }: Context<Actor>, { query }: Input<'countRecipients'>) {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select ${inAudience(query)} limit ${sql.lit(mostCounted + 1)}) people`.execute(
+    db,
+  )
+  const { count } = rows[0]!
+  if (count <= mostCounted) return { count, isEstimate: false }
+  const estimate = await estimateRows(db, sql`select ${nearAudience(query)}`)
+  return { count: roundEstimate(Math.max(count, estimate)), isEstimate: true }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Audience } from '#contract/announcements/constants.ts'
 import { DAY } from '#rules/time/days.ts'
 import { findStaff } from '#server/features/moderation/public.ts'
@@ -38,12 +38,22 @@ export async function lockForChange(
 type Recipients = { audience: Audience; country?: string | null; language?: string | null }
 
 /** SQL: members in an audience; accounts that are suspended, about to be deleted, unconfirmed or without a profile receive nothing. */
-export const inAudience = ({ audience, country = null, language = null }: Recipients) => sql`
-  from users u join profiles p on p.user_id = u.id and p.role = u.role
-  where u.is_active and u.email_verified_at is not null
-    and (${audience} = 'EVERYONE' or p.role = case when ${audience} = 'MENTEES' then 'mentee' else 'mentor' end)
-    and (${audience} <> 'VERIFIED_MENTORS' or p.verification_status = 'APPROVED')
-    and (${country}::text is null or p.country = ${country}) and (${language}::text is null or ${language} = any(p.languages))`
+export const inAudience = (of: Recipients) => sql`
+  from users u join profiles p on p.user_id = u.id and p.role = u.role where ${isRecipient(of)}`
+
+/** SQL: the same for an estimate, with both profiles of those who changed their role: the planner would expect half of all roles to differ. */
+export const nearAudience = (of: Recipients) => sql`
+  from users u join profiles p on p.user_id = u.id where ${isRecipient(of)}`
+
+/** SQL: only the conditions that there are, so that each audience has a plan of its own. */
+function isRecipient({ audience, country = null, language = null }: Recipients): RawBuilder<unknown> {
+  const conditions = [sql`u.is_active and u.email_verified_at is not null`]
+  if (audience !== 'EVERYONE') conditions.push(sql`p.role = ${audience === 'MENTEES' ? 'mentee' : 'mentor'}`)
+  if (audience === 'VERIFIED_MENTORS') conditions.push(sql`p.verification_status = 'APPROVED'`)
+  if (country !== null) conditions.push(sql`p.country = ${country}`)
+  if (language !== null) conditions.push(sql`p.languages @> ${[language]}::text[]`)
+  return sql.join(conditions, sql` and `)
+}
 
 /** Open desks read their announcements again. */
 export async function refreshAnnouncements({ db, push }: { db: Db } & Pick<Context, 'push'>, id: string) {

@@ -43,6 +43,26 @@ describe('failed jobs', () => {
     expect(state.jobs).toMatchObject({ failed: 2, due: 0 })
   })
 
+  test('jobs are counted by their state, up to a thousand and one', async () => {
+    const api = await apiForTest()
+    const staff = await makeStaff(api)
+    await sql`delete from graphile_worker._private_jobs`.execute(api.db)
+    const add = (count: number, at: string) => sql`
+      select count(graphile_worker.add_job('job:files.sweep', '{}', run_at => now() + ${at}::interval)) from generate_series(1, ${count})`
+    await add(1010, '1 hour').execute(api.db)
+    await add(3, '-1 hour').execute(api.db)
+    await sql`update graphile_worker._private_jobs set attempts = 1, locked_at = now() where id = (select max(id) from graphile_worker._private_jobs)`.execute(
+      api.db,
+    )
+    await sql`update graphile_worker._private_jobs set attempts = 2 where id = (select max(id) - 1 from graphile_worker._private_jobs)`.execute(
+      api.db,
+    )
+    const { jobs: counted } = (await api.call(operationRoutes.systemState, {}, as(staff))).body
+    expect(counted).toMatchObject({ due: 2, running: 1, scheduled: 1001, retrying: 1, failed: 0 })
+    const age = api.clock.now().getTime() - Date.parse(counted.oldestDueAt!)
+    expect(Math.round(age / 60_000)).toBe(60)
+  })
+
   test('one runs again, then all the others of its name', async () => {
     const api = await apiForTest()
     const staff = await makeStaff(api)

@@ -1,10 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import { pipeline } from '#server/platform/database/fast/public.ts'
+import { failedJobIds } from './job-payloads.ts'
 
-/** SQL: whether a job has used up its attempts. */
-const hasFailed = sql`(attempts >= max_attempts and locked_at is null)`
-const failed = sql`from graphile_worker.jobs where ${hasFailed}`
+const failed = sql`from graphile_worker.jobs where id in (${failedJobIds})`
 
 export type FailedTask = { name: string; count: number; oldestAt: Date }
 
@@ -51,27 +50,3 @@ async function settle(db: Db, changed: RawBuilder<unknown>): Promise<number> {
 
 const selected = ({ name, ids }: Selection): RawBuilder<unknown> => sql`
   array(select id ${failed} and task_identifier = ${name} and (${ids === null} or id = any(${[...(ids ?? [])]}::bigint[])) order by id)`
-
-type QueueState = {
-  due: number
-  /** Run times are in the time of the database. */
-  oldestDueAt: Date | null
-  running: number
-  scheduled: number
-  retrying: number
-  failed: number
-}
-
-/** How many jobs there are in each state. */
-export async function readQueueState(db: Db): Promise<QueueState> {
-  const { rows } = await sql<QueueState>`
-    select count(*) filter (where is_due)::int as due, min(run_at) filter (where is_due) as "oldestDueAt",
-      count(*) filter (where locked_at is not null)::int as running,
-      count(*) filter (where locked_at is null and run_at > now() and attempts = 0)::int as scheduled,
-      count(*) filter (where attempts between 1 and max_attempts - 1 and locked_at is null)::int as retrying,
-      count(*) filter (where ${hasFailed})::int as failed
-    from (select *, run_at <= now() and locked_at is null and attempts < max_attempts as is_due from graphile_worker.jobs) job`.execute(
-    db,
-  )
-  return rows[0]!
-}

@@ -13,15 +13,19 @@ test('the private table whose payloads we read is that of the version we have re
   const { rows: columns } = await sql<{ name: string; type: string }>`
     select column_name as name, data_type as type from information_schema.columns
     where table_schema = 'graphile_worker' and table_name = '_private_jobs'
-      and column_name in ('id', 'payload', 'run_at', 'attempts', 'max_attempts', 'locked_at') order by 1`.execute(db)
+      and column_name in ('id', 'payload', 'run_at', 'attempts', 'max_attempts', 'locked_at', 'priority', 'is_available') order by 1`.execute(
+    db,
+  )
   expect({ version, columns: columns.map(({ name, type }) => `${name} ${type}`) }).toEqual({
     version: '0.18.0',
     columns: [
       'attempts smallint',
       'id bigint',
+      'is_available boolean',
       'locked_at timestamp with time zone',
       'max_attempts smallint',
       'payload json',
+      'priority smallint',
       'run_at timestamp with time zone',
     ],
   })

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 /**
- * graphile-worker's public view `jobs` has no payload, so these two read its private table: the only ones that do. Nothing writes it. The
- * test beside this file fails when the library changes.
+ * graphile-worker's public view `jobs` has neither payload nor `is_available`, by which its indexes find a job, so these read its private
+ * table: the only ones that do. Nothing writes it. The test beside this file fails when the library changes.
  */
 const jobs = sql`graphile_worker._private_jobs`
 
@@ -34,6 +34,52 @@ export async function alignWithClock(db: Db, clock: Clock, which: 'unfailed' | '
     db,
   )
   return rows[0]!.due
+}
+
+/** An index of ours of the jobs that were begun: they run, wait for another attempt, or have failed. */
+export async function indexBegunJobs(db: Db): Promise<void> {
+  await sql`create index if not exists kando_begun_jobs on ${jobs} (is_available, locked_at, run_at) where attempts > 0`.execute(
+    db,
+  )
+}
+
+/** SQL: the ids of jobs that have used up their attempts, by that index. */
+export const failedJobIds = sql`select id from ${jobs} where attempts > 0 and not is_available and locked_at is null`
+
+/** SQL: jobs that a worker can take, in the order of the library's index; all of ours have priority 0. */
+const available = sql`from ${jobs} where is_available and priority = 0`
+
+type QueueState = {
+  due: number
+  /** Run times are in the time of the database. */
+  oldestDueAt: Date | null
+  running: number
+  scheduled: number
+  retrying: number
+  failed: number
+}
+
+/** How many jobs there are in each state, each counted up to `limit`. */
+export async function readQueueState(db: Db, limit: number): Promise<QueueState> {
+  const upTo = (rows: RawBuilder<unknown>) =>
+    sql`(select count(*)::int from (select ${rows} limit ${sql.lit(limit)}) counted)`
+  const { rows } = await sql<QueueState>`
+    select ${upTo(sql`${available} and run_at <= now()`)} as due, ${oldestDueAt} as "oldestDueAt",
+      ${upTo(sql`from ${jobs} where attempts > 0 and not is_available and locked_at is not null`)} as running,
+      ${upTo(sql`${available} and run_at > now() and attempts = 0`)} as scheduled,
+      ${upTo(sql`from ${jobs} where attempts > 0 and is_available`)} as retrying,
+      ${upTo(sql`from (${failedJobIds}) failed`)} as failed`.execute(db)
+  return rows[0]!
+}
+
+const oldestDueAt = sql`(select run_at ${available} and run_at <= now() order by run_at limit 1)`
+
+/** The age in seconds of the oldest job that is due, and how many have failed: what metrics watch. */
+export async function readQueueAge(db: Db): Promise<{ age: number; failed: number }> {
+  const { rows } = await sql<{ age: number; failed: number }>`
+    select coalesce(extract(epoch from now() - ${oldestDueAt}), 0)::float8 as age,
+      (select count(*)::int from (${failedJobIds}) failed) as failed`.execute(db)
+  return rows[0]!
 }
 
 /**

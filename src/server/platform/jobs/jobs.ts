@@ -5,14 +5,16 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { runInContext, type JobRuntime } from './job-context.ts'
-import { alignWithClock } from './job-payloads.ts'
+import { alignWithClock, indexBegunJobs } from './job-payloads.ts'
 import { createTasks, cronKey, nextRun } from './job-tasks.ts'
 import type { Log } from '#server/platform/operations/log.ts'
 import { enqueue, jobTask } from './outbox.ts'
 
 /** Brings the schema `graphile_worker` up to date. Safe to run concurrently. */
-export const migrateJobs = (database: Database): Promise<void> =>
-  runMigrations({ pgPool: database.pool, logger: graphileLogger() })
+export async function migrateJobs(database: Database): Promise<void> {
+  await runMigrations({ pgPool: database.pool, logger: graphileLogger() })
+  await indexBegunJobs(database.db)
+}
 
 /** Runs all due jobs and the jobs they enqueue, without a worker. Throws the errors of failed jobs. */
 export async function runDueJobs(runtime: JobRuntime): Promise<void> {

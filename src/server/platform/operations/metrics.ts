@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { sql } from 'kysely'
 import type { Counter, Histogram, Registry } from 'prom-client'
+import { readQueueAge } from '#server/platform/jobs/job-payloads.ts'
 import { requestShed, type ShedRequest } from '#server/platform/http/admission.ts'
 import { requestCompleted, type CompletedRequest } from '#server/platform/http/http.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
@@ -137,13 +137,9 @@ function databaseGauges(
   const read = (requestedAt: number) =>
     database.db.connection().execute(async (connection) => {
       wait.set((performance.now() - requestedAt) / 1000)
-      // Run times of jobs are in database time.
-      const { rows } = await sql<{ age: number; failed: number }>`
-        select coalesce(extract(epoch from max(now() - run_at) filter (where run_at <= now() and locked_at is null and attempts < max_attempts)), 0)::float8 as age,
-          count(*) filter (where attempts >= max_attempts)::int as failed
-        from graphile_worker.jobs`.execute(connection)
-      age.set(rows[0]!.age)
-      failed.set(rows[0]!.failed)
+      const queue = await readQueueAge(connection)
+      age.set(queue.age)
+      failed.set(queue.failed)
       await readRooms(connection)
     })
   return async () => {

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
+import { mostJobsCounted } from '#contract/operations/constants.ts'
 import type { SystemState } from '#contract/operations/schemas.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isMigrated } from '#server/platform/database/migrate.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
-import { readQueueState } from '#server/platform/jobs/failed-jobs.ts'
+import { readQueueState } from '#server/platform/jobs/job-payloads.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')) as {
   version: string
@@ -17,7 +18,8 @@ export async function readSystemState(
   now: Date,
 ): Promise<SystemState> {
   const [jobs, isComplete, isStorageReady, facts] = await Promise.all([
-    readQueueState(db),
+    // One more than is shown as a number tells that there are more.
+    readQueueState(db, mostJobsCounted + 1),
     isMigrated(db),
     storage.ready(),
     readFacts(db),
@@ -56,7 +58,7 @@ async function readFacts(db: Db): Promise<Facts> {
   const { rows } = await sql<Facts>`
     select current_setting('server_version') as version, pg_database_size(current_database())::float8 as bytes,
       (select count(*)::int from migrations) as migrations, now() as "databaseNow",
-      (select max(sent_at) from mail_deliveries) as "sentAt",
+      (select sent_at from mail_deliveries where sent_at is not null order by claimed_at desc limit 1) as "sentAt",
       exists (select from switches where name = 'maintenance' and is_on) as "isMaintenance"`.execute(db)
   return rows[0]!
 }

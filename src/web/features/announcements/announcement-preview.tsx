@@ -53,11 +53,19 @@ export function RecipientCount({ values }: { values: AnnouncementValues }) {
   const query = { audience, ...(country && { country }), ...(language && { language }) }
   const { data, error } = useRead(announcementRoutes.countRecipients, { query })
   if (error) return <InlineAlert tone="warning">{t.countFailed}</InlineAlert>
-  if (data === 0) return <InlineAlert tone="warning">{t.nobody}</InlineAlert>
+  if (data?.count === 0) return <InlineAlert tone="warning">{t.nobody}</InlineAlert>
+  if (data === undefined)
+    return (
+      <p role="status" className="text-ui">
+        {t.counting}
+      </p>
+    )
+  const people = data.isEstimate ? t.aboutPeople({ n: data.count }) : t.people({ n: data.count })
   return (
-    <p role="status" className="text-ui">
-      {data === undefined ? t.counting : t.sendsTo({ people: t.people({ n: data }), audience: audienceText(values) })}
-    </p>
+    <div role="status" className="text-ui">
+      <p>{t.sendsTo({ people, audience: audienceText(values) })}</p>
+      {data.isEstimate ? <p className="text-ink-2">{t.estimated}</p> : null}
+    </div>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { mostJobsCounted } from '#contract/operations/constants.ts'
 import { operationRoutes } from '#contract/operations/routes.ts'
 import type { SystemState } from '#contract/operations/schemas.ts'
 import { Part } from '#web/features/moderation/public.ts'
@@ -97,11 +98,12 @@ function JobTiles({ jobs }: Pick<SystemState, 'jobs'>) {
       {t.oldest} <TimeText iso={jobs.oldestDueAt}>{moment(jobs.oldestDueAt)}</TimeText>
     </>
   ) : null
+  const counted = (n: number) => (n > mostJobsCounted ? t.moreThan({ number: number(mostJobsCounted) }) : number(n))
   return (
     <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
-      <StatTile value={number(jobs.due)} label={t.due} change={oldest} />
+      <StatTile value={counted(jobs.due)} label={t.due} change={oldest} />
       {(['running', 'scheduled', 'retrying', 'failed'] as const).map((state) => (
-        <StatTile key={state} value={number(jobs[state])} label={t[state]} />
+        <StatTile key={state} value={counted(jobs[state])} label={t[state]} />
       ))}
     </div>
   )

@@ -74,9 +74,9 @@ export async function readSessions(
     ...(to ? [sql`o.starts_at < ${`${to}T00:00:00Z`}::timestamptz + interval '24 hours'`] : []),
     ...(at && id ? [sql`(o.starts_at, o.id) ${beyond} (${at}::timestamptz, ${id}::uuid)`] : []),
   ]
-  // Each kind is read in order and limited before the two are merged.
+  // Each kind is read in order and limited before the two are merged. With a parameter as the limit the planner would assume a tenth of all.
   const part = (select: Sql, isMatch: Sql) => sql`
-    (${select} where ${sql.join([...conditions, isMatch], sql` and `)} order by o.starts_at ${order}, o.id ${order} limit ${limit})`
+    (${select} where ${sql.join([...conditions, isMatch], sql` and `)} order by o.starts_at ${order}, o.id ${order} limit ${sql.lit(limit)})`
   const parts = [
     ...(kind === 'GROUP'
       ? []
@@ -93,7 +93,7 @@ export async function readSessions(
   ]
   if (parts.length === 0) return []
   const { rows } = await sql<Row>`
-    select * from (${sql.join(parts, sql` union all `)}) sessions order by "startsAt" ${order}, id ${order} limit ${limit}`.execute(
+    select * from (${sql.join(parts, sql` union all `)}) sessions order by "startsAt" ${order}, id ${order} limit ${sql.lit(limit)}`.execute(
     db,
   )
   return rows.map((row) => ({ ...row, status }))

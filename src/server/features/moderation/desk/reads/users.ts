@@ -16,10 +16,22 @@ const status = sql`case
   when u.deleted_at is not null then 'ERASED' when u.deletion_requested_at is not null then 'DELETING'
   when u.suspended_at is not null then 'SUSPENDED' else 'ACTIVE' end`
 
+/** SQL: the same as conditions that partial indexes have. */
+const statuses: Record<NonNullable<UserFilters['status']>, Sql> = {
+  ACTIVE: sql`u.suspended_at is null and u.deletion_requested_at is null`,
+  SUSPENDED: sql`u.suspended_at is not null and u.deletion_requested_at is null`,
+  DELETING: sql`u.deletion_requested_at is not null and u.deleted_at is null`,
+  ERASED: sql`u.deletion_requested_at is not null and u.deleted_at is not null`,
+}
+
 const calendarsOfUser = sql`select from calendars c where c.user_id = u.id`
 /** SQL: calendar `c` cannot be read, or sessions could not be written to its account. */
 const isFailing = sql`(c.status = 'BROKEN' or c.failing_since is not null
   or exists (select from calendar_accounts a where a.id = c.account_id and a.sessions_failure is not null))`
+/** SQL: who has such a calendar, found by indexes of what fails. */
+const withFailing = sql`(
+  select c.user_id from calendars c where c.status = 'BROKEN' or c.failing_since is not null
+  union select c.user_id from calendar_accounts a join calendars c on c.account_id = a.id where a.sessions_failure is not null)`
 
 const kinds: Record<NonNullable<UserFilters['kind']>, Sql> = {
   mentor: sql`u.role = 'mentor'`,
@@ -29,7 +41,7 @@ const kinds: Record<NonNullable<UserFilters['kind']>, Sql> = {
 }
 const calendarStates: Record<NonNullable<UserFilters['calendar']>, Sql> = {
   WORKING: sql`exists (${calendarsOfUser}) and not exists (${calendarsOfUser} and ${isFailing})`,
-  FAILING: sql`exists (${calendarsOfUser} and ${isFailing})`,
+  FAILING: sql`u.id in ${withFailing}`,
   NONE: sql`not exists (${calendarsOfUser})`,
 }
 
@@ -42,7 +54,7 @@ function matches(q: string | undefined): Sql {
   return sql`u.deleted_at is null and (u.full_name ilike ${`%${escaped}%`} or u.email_key like ${`${escaped.toLowerCase()}%`})`
 }
 
-/** Accounts, latest first: those after the cursor where one is given. */
+/** Accounts, latest first: those after the cursor where one is given. The limit is a literal, so that a plan with it is chosen. */
 export async function readUsers(
   db: Db,
   filters: UserFilters,
@@ -54,7 +66,7 @@ export async function readUsers(
     matches(q),
     ...(kind ? [kinds[kind]] : []),
     // An erased account has no name any more: only its id, or its status, leads to it.
-    ...(filters.status ? [sql`${status} = ${filters.status}`] : q === undefined ? [sql`u.deleted_at is null`] : []),
+    ...(filters.status ? [statuses[filters.status]] : q === undefined ? [sql`u.deleted_at is null`] : []),
     ...(calendar ? [sql`u.role = 'mentor' and ${calendarStates[calendar]}`] : []),
     ...(at && id ? [sql`(u.created_at, u.id) < (${at}::timestamptz, ${id}::uuid)`] : []),
   ]
@@ -70,7 +82,7 @@ export async function readUsers(
         (select max(k.last_used_at) from known_devices k where k.user_id = u.id)) as "lastSignInAt"
     from users u left join profiles p on p.user_id = u.id and p.role = u.role
     where ${sql.join(conditions, sql` and `)}
-    order by u.created_at desc, u.id desc limit ${limit}`.execute(db)
+    order by u.created_at desc, u.id desc limit ${sql.lit(limit)}`.execute(db)
   return rows
 }
 
