@@ -1,4 +1,5 @@
 import type { RouteInput, Reply, Route } from '#contract/route.ts'
+import type { SitemapOptions } from './platform/pages/sitemap.ts'
 import { isKnownDevice } from './features/accounts/public.ts'
 import { createFeatures } from './features.ts'
 import { createAccessTokens } from './platform/auth/access-tokens.ts'
@@ -50,8 +51,8 @@ export type App = {
   readonly realtime: Realtime
   readonly maintenance: Maintenance
   readonly call: CallAsVisitor
-  /** Paths of the public pages that features list for the sitemap. */
-  readonly publicPaths: () => Promise<string[]>
+  /** The public pages that features list for the sitemap. */
+  readonly sitemap: SitemapOptions['pages']
   /** From now on `/readyz` says 503 and connections are not kept. */
   drain(): void
   /** Waits for running requests, then closes sockets and mail; the database stays open. */
@@ -98,7 +99,7 @@ export async function createApp(opened: ProcessDependencies): Promise<App> {
     realtime,
     maintenance,
     call: callAsVisitor(features, dispatch),
-    publicPaths: () => listPublicPaths(features, dependencies),
+    sitemap: sitemapOf(features, dependencies),
     drain: () => void (lifecycle.draining = true),
     async close() {
       lifecycle.draining = true
@@ -150,10 +151,10 @@ function createDependencies(opened: ProcessDependencies): AppDependencies {
   }
 }
 
-async function listPublicPaths(features: readonly Feature[], { database, clock }: AppDependencies): Promise<string[]> {
-  const ctx = { db: database.db, now: clock.now() }
-  const lists = await Promise.all(features.map(async ({ publicPaths }) => publicPaths?.(ctx) ?? []))
-  return lists.flat()
+function sitemapOf(features: readonly Feature[], { database, clock }: AppDependencies): SitemapOptions['pages'] {
+  const ctx = () => ({ db: database.db, now: clock.now() })
+  const kinds = features.flatMap(({ sitemap }) => Object.entries(sitemap ?? {}))
+  return Object.fromEntries(kinds.map(([kind, pagesOf]) => [kind, pagesOf(ctx)]))
 }
 
 function callAsVisitor(features: readonly Feature[], dispatch: Dispatch): CallAsVisitor {

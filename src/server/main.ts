@@ -67,7 +67,7 @@ const servePages = (app: App, env: Env) =>
     production: env.production,
     fromSources: env.KANDO_DEV !== undefined,
     call: (route, given) => app.call(route, given as never),
-    publicPaths: () => app.publicPaths(),
+    sitemap: app.sitemap,
     picture: (link) => readPublished(app.dependencies.storage, link),
     now: () => app.dependencies.clock.now().getTime(),
     publicChanges: app.dependencies.publicChanges,

@@ -44,7 +44,7 @@ export const announcementRoutes = {
     path: '/admin/announcements/recipients',
     shows: ['announcements'],
     access: 'staff',
-    summary: 'How many people an audience has now: a thousand are counted, more are estimated',
+    summary: 'How many people an audience has now: few are counted, many are estimated',
     query: announcementAudience,
     reply: recipientCount,
     errors: [],

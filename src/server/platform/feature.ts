@@ -4,6 +4,7 @@ import type { Events } from '../events.ts'
 import type { Actor, Context, JobContext, Member } from './context.ts'
 import type { Db } from './database/database.ts'
 import type { FinishedText } from './http/finished-text.ts'
+import type { SitemapPages } from './pages/sitemap.ts'
 import type { AnyNamespace } from './realtime/namespace.ts'
 import type { FeatureNotices } from './notices.ts'
 import type { Refusal } from './refusal.ts'
@@ -190,6 +191,6 @@ export type Feature = {
   /** Socket.IO namespaces of its own. */
   readonly namespaces?: readonly AnyNamespace[]
   readonly resources?: readonly Resource[]
-  /** Paths of its public pages for the sitemap, read at every request: what stops being public is missing from the next response. */
-  readonly publicPaths?: (ctx: Pick<Context, 'db' | 'now'>) => Promise<string[]>
+  /** Its public pages in the sitemap, by kind. */
+  readonly sitemap?: Readonly<Record<string, (ctx: () => Pick<Context, 'db' | 'now'>) => SitemapPages>>
 }

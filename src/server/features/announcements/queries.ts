@@ -9,10 +9,10 @@ import { Page } from '#server/platform/feature.ts'
 import { countQueuedJobs } from '#server/platform/jobs/job-payloads.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { estimateRows } from '#server/platform/database/estimate-rows.ts'
-import { inAudience, nearAudience } from './store.ts'
+import { amongProfiles, nearAudience } from './store.ts'
 
 /** An audience is counted up to this many people. */
-const mostCounted = 1000
+const mostCounted = 250
 
 type Input<K extends keyof typeof announcementRoutes> = Parsed<(typeof announcementRoutes)[K]>
 
@@ -76,11 +76,11 @@ export const deliveryKey = (id: string) => `announcement:${id}`
 
 /**
  * How many people an audience has now: counted while they are few, and estimated from the planner's statistics beyond that. The limit is a
- * literal, so that the plan is made for it.
+ * literal, because with a parameter the planner would assume a tenth of all.
  */
 export async function countRecipients({ db }: Context<Actor>, { query }: Input<'countRecipients'>) {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select ${inAudience(query)} limit ${sql.lit(mostCounted + 1)}) people`.execute(
+    select count(*)::int as count from (select ${amongProfiles(query)} limit ${sql.lit(mostCounted + 1)}) people`.execute(
     db,
   )
   const { count } = rows[0]!

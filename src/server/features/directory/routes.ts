@@ -10,6 +10,7 @@ import { searchMentees } from './reads/search-mentees.ts'
 import { countMentors, searchMentors } from './reads/search-mentors.ts'
 import { mentorCountries } from './reads/mentor-countries.ts'
 import { findUser, searchUsers } from './reads/search-users.ts'
+import { mentorPages } from './reads/sitemap.ts'
 import { directoryNotices } from './notices.ts'
 import { directoryReactions } from './reactions.ts'
 import { rebalanceSearch, refreshSearch } from './store.ts'
@@ -42,6 +43,7 @@ export function createDirectory(dependencies: AppDependencies): Feature {
         findUser: query(findUser),
       }),
     ],
+    sitemap: { mentors: mentorPages },
     notices: directoryNotices(dependencies),
     reactions: directoryReactions,
     jobs: {

@@ -12,12 +12,13 @@ import { inviteCohosts } from './cohosts/invite-cohosts.ts'
 import { listInvites, listRequests } from './cohosts/queries.ts'
 import { requestToCohost } from './cohosts/request-to-cohost.ts'
 import { withdrawInvite, withdrawRequest } from './cohosts/withdraw-cohost.ts'
-import { discoverSessions, listPublicPaths } from './discovery/discover-sessions.ts'
+import { discoverSessions } from './discovery/discover-sessions.ts'
 import { indexJobs } from './discovery/index-sessions.ts'
 import { listMentorSessions } from './discovery/list-mentor-sessions.ts'
 import { listOwnSessions } from './discovery/list-own-sessions.ts'
 import { recommendSessions } from './discovery/recommend-sessions.ts'
 import { showDetails } from './discovery/show-details.ts'
+import { sessionPages } from './discovery/sitemap.ts'
 import { groupSessionNotices } from './notices.ts'
 import { groupSessionReactions } from './reactions.ts'
 import { offerJobs } from './seats/expire-offers.ts'
@@ -87,6 +88,6 @@ export function createGroupSessions(dependencies: AppDependencies): Feature {
       'group-session.cancelled': ofSession,
     },
     jobs: { ...seriesJobs, ...offerJobs, ...indexJobs },
-    publicPaths: listPublicPaths,
+    sitemap: { 'group-sessions': sessionPages },
   }
 }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { PublicChanges } from '#server/platform/database/public-changes.ts'
 
 /** Milliseconds: pages show free times and distances in time by the minute. */
-const MAX_AGE = 60_000
+const PAGES_AGE = 60_000
 
 /** Something that visitors are shown, when the oldest part of it was read, and the ids of the profiles and group sessions in it. */
 export type Shown<V> = { readonly value: V; readonly at: number; readonly ids: ReadonlySet<string> }
@@ -13,19 +13,21 @@ type Options<V> = {
   now: () => number
   /** What may be shown to everybody who asks for the same. */
   isKept: (value: V) => boolean
-  sizeOf: (value: V) => number
+  sizeOf: (value: V, ids: ReadonlySet<string>) => number
   maxSize: number
+  /** Milliseconds; a minute unless set. */
+  maxAge?: number
 }
 
 /**
- * What visitors are shown, made once a minute, and at once anew after changes of a person or session in it for which nobody should wait.
+ * What visitors are shown, made once a minute (or `maxAge`), and at once anew after changes of a person or session in it for which nobody should wait.
  * Concurrent requests share the making.
  */
-export function createPageCache<V>({ changes, now, isKept, sizeOf, maxSize }: Options<V>) {
+export function createPageCache<V>({ changes, now, isKept, sizeOf, maxSize, maxAge = PAGES_AGE }: Options<V>) {
   const entries = new LRUCache<string, Shown<V>>({
     maxSize,
-    sizeCalculation: ({ value }) => sizeOf(value),
-    ttl: MAX_AGE,
+    sizeCalculation: ({ value, ids }) => sizeOf(value, ids),
+    ttl: maxAge,
     ttlResolution: 0,
     perf: { now },
   })

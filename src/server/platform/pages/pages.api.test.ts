@@ -30,7 +30,7 @@ await registerPages(server, {
     calls++
     return api.app.call(route, input)
   },
-  publicPaths: () => api.app.publicPaths(),
+  sitemap: api.app.sitemap,
   picture: () => Promise.resolve(undefined),
   now: () => api.clock.now().getTime(),
   publicChanges: api.app.dependencies.publicChanges,

@@ -24,6 +24,7 @@ import { openBuild, openSources, type Edition, type Renderer } from './editions.
 import type { Assets } from './page-assets.ts'
 import { serveSessionPreviews } from './session-previews.ts'
 import { serveSiteFiles } from './site-files.ts'
+import { serveSitemap, type SitemapOptions } from './sitemap.ts'
 
 type PagesOptions = {
   productName: string
@@ -34,8 +35,8 @@ type PagesOptions = {
   fromSources: boolean
   /** Calls the API in process as a visitor; throws a `Refusal` where HTTP would answer with one. */
   call: <R extends Route>(route: R, input: RouteInput<R>) => Promise<{ data: Reply<R>; hasMore: boolean }>
-  /** Paths that the sitemap lists, as they are now. */
-  publicPaths: () => Promise<string[]>
+  /** Pages that the sitemap lists. */
+  sitemap: SitemapOptions['pages']
   /** The bytes of a public picture by its link; undefined where there is none. */
   picture: (link: string) => Promise<Buffer | undefined>
   /** The program's clock, epoch milliseconds. */
@@ -71,8 +72,14 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     sizeOf: ({ document }) => document.size,
     maxSize: MAX_PAGES_SIZE,
   })
-  serveSiteFiles(app, site, options.publicPaths)
+  serveSiteFiles(app, site)
   serveLanguageChoice(app, { isSecure: options.appUrl.startsWith('https:') })
+  serveSitemap(app, {
+    appUrl: options.appUrl,
+    pages: options.sitemap,
+    changes: options.publicChanges,
+    now: options.now,
+  })
   serveSessionPreviews(app, {
     productName: options.productName,
     picture: options.picture,

@@ -12,7 +12,7 @@ const site = {
   development: false,
   now: () => 0,
 }
-serveSiteFiles(app, site, async () => [])
+serveSiteFiles(app, site)
 afterAll(() => app.close())
 
 const get = (url: string) => app.inject({ url })

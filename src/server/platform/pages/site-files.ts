@@ -1,6 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { MentorCard } from '#contract/directory/schemas.ts'
-import { directoryRoutes } from '#contract/directory/routes.ts'
 import { clothSvg, type ClothOptions } from '#rules/cloth.ts'
 import type { Site } from '#web/entry-server.tsx'
 import { clothImage, previewSize } from '#server/platform/files/cloth-image.ts'
@@ -21,27 +19,16 @@ const maskable = drawing(
   `<path fill="#123a8a" d="M0 0h32v32H0z"/><g transform="translate(6.4 6.4) scale(.6)">${glyph}</g>`,
 )
 
-/** Files that are not pages and not built: icons, manifest, woven pictures, robots and the sitemap. */
-export function serveSiteFiles(app: FastifyInstance, site: Site, publicPaths: () => Promise<string[]>): void {
-  const serve = (
-    path: string,
-    type: string,
-    body: () => string | Promise<string>,
-    caching = `public, max-age=${day}`,
-  ) =>
-    app.get(path, async (_, reply) =>
-      reply
-        .header('cache-control', caching)
-        .type(type)
-        .send(await body()),
-    )
+/** Files that are not pages and not built: icons, manifest, woven pictures and robots. */
+export function serveSiteFiles(app: FastifyInstance, site: Site): void {
+  const serve = (path: string, type: string, body: () => string) =>
+    app.get(path, async (_, reply) => reply.header('cache-control', `public, max-age=${day}`).type(type).send(body()))
 
   serve('/icon.svg', svg, () => icon)
   serve('/favicon.ico', svg, () => icon)
   serve('/icon-maskable.svg', svg, () => maskable)
   serve('/manifest.webmanifest', 'application/manifest+json; charset=utf-8', () => manifest(site))
   serve('/robots.txt', 'text/plain; charset=utf-8', () => robots(site))
-  serve('/sitemap.xml', 'application/xml; charset=utf-8', sitemapOf(site, publicPaths), 'no-cache')
 
   serveCloths(app)
 }
@@ -98,46 +85,3 @@ function robots({ appUrl }: Site): string {
   ]
   return `User-agent: *\n${closed.map((path) => `Disallow: ${path}`).join('\n')}\n\nSitemap: ${appUrl}/sitemap.xml\n`
 }
-
-const openPages = ['/', '/find', '/about-us', '/privacy-policy', '/cookies-policy', '/terms-and-conditions']
-// A sitemap holds at most 50,000 addresses.
-const mentorLimit = 30_000
-const pageSize = 50
-
-const hour = 3_600_000
-// Anyone may request it: further requests wait, and beyond the queue are answered 503.
-const limitSitemaps = createConcurrencyLimiter({ concurrency: 1, maxQueue: 40 })
-
-/** The sitemap: mentors are listed once an hour, because reading them takes many pages; `publicPaths` at every request. */
-function sitemapOf(site: Site, publicPaths: () => Promise<string[]>): () => Promise<string> {
-  let mentors: { paths: Promise<string[]>; at: number } | undefined
-  const listMentors = () => {
-    const now = Date.now()
-    if (!mentors || now - mentors.at > hour) mentors = { at: now, paths: mentorPaths(site) }
-    const { paths } = mentors
-    paths.catch(() => (mentors = undefined))
-    return paths
-  }
-  return () =>
-    limitSitemaps(async () => writeSitemap(site, [...openPages, ...(await listMentors()), ...(await publicPaths())]))
-}
-
-function writeSitemap(site: Site, paths: readonly string[]): string {
-  const urls = paths.map((path) => `<url><loc>${escapeXml(site.appUrl + path)}</loc></url>`)
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`
-}
-
-async function mentorPaths(site: Site): Promise<string[]> {
-  const found: string[] = []
-  for (let after: string | undefined; found.length < mentorLimit;) {
-    const query = { size: pageSize, ...(after && { after }) }
-    const { data, hasMore } = await site.call(directoryRoutes.searchMentors, { params: { text: '-' }, query })
-    const mentors = data as MentorCard[]
-    found.push(...mentors.map(({ profileSlug }) => `/mentor/${profileSlug}`))
-    if (!hasMore) break
-    after = mentors.at(-1)!.profileId
-  }
-  return found
-}
-
-const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

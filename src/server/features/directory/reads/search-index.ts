@@ -16,7 +16,13 @@ export type SearchCriteria = {
   readonly visible: RawBuilder<unknown>
 }
 /** A page of results: `limit` after the profile `after` (keyset pagination), or after the first `skip`. */
-export type PageRequest = { readonly limit: number; readonly after?: string | undefined; readonly skip?: number }
+export type PageRequest = {
+  readonly limit: number
+  readonly after?: string | undefined
+  readonly skip?: number
+  /** In any order: a scan ends as soon as enough are found. */
+  readonly isUnordered?: boolean
+}
 
 /** One index scan: tsqueries of the keys and of the names that an earlier scan has found, and the rank and id after which it starts. */
 type Scan = { tier: string; keys: string[]; earlier: string | null; rank: number; id: string }
@@ -26,7 +32,7 @@ const fromTop = { earlier: null, rank: -1, id: '00000000-0000-0000-0000-00000000
 export async function searchIndex(
   db: Db,
   criteria: SearchCriteria,
-  { limit, after, skip = 0 }: PageRequest,
+  { limit, after, skip = 0, isUnordered = false }: PageRequest,
 ): Promise<string[]> {
   const scans = after === undefined ? scansFor(criteria) : await scansAfter(db, scansFor(criteria), after)
   if (scans.length === 0) return []
@@ -38,7 +44,7 @@ export async function searchIndex(
     cross join lateral (
       select e.profile_id, e.names from search_entries e
       where ${hasKeys(scans)} and (e.rank, e.profile_id) > (scan.rank, scan.id)
-      order by e.rank, e.profile_id) e
+      ${isUnordered ? sql`` : sql`order by e.rank, e.profile_id`}) e
     cross join lateral (
       select from profiles p join users u on u.id = p.user_id where p.id = e.profile_id and ${criteria.visible} offset 0) seen
     where ${isNew}

@@ -27,8 +27,8 @@ const WEEK = 7 * DAY
 const FIRST_CHUNK = 30
 const CHUNK = 100
 const MAX_CHECKED = 2_000
-/** Mentors are counted up to this many, because counting costs as much as reading that many results. */
-const MAX_COUNTED = 200
+/** Mentors are counted up to this many, because each is looked at for the count. */
+const MAX_COUNTED = 100
 /** The largest offset of a numbered page; keyset pagination has no such limit. */
 export const MAX_OFFSET = 10_000
 
@@ -59,7 +59,8 @@ export async function countMentors(
   const terms = termsOf(text, searchRules.minimumLength)
   if (terms.length === 0 && text !== '-') return { count: 0, isMore: false }
   const search = query.week ? searchFreeWithinWeek : searchAll
-  const found = await searchCorrected(ctx, criteriaFor(ctx, terms, query), { limit: MAX_COUNTED + 1 }, search)
+  const request = { limit: MAX_COUNTED + 1, isUnordered: true }
+  const found = await searchCorrected(ctx, criteriaFor(ctx, terms, query), request, search)
   return { count: Math.min(found.length, MAX_COUNTED), isMore: found.length > MAX_COUNTED }
 }
 

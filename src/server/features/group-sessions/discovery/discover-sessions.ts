@@ -16,7 +16,7 @@ type Input = Parsed<(typeof groupListRoutes)['discoverGroupSessions']>
 type Query = Input['query']
 type IdRow = { id: string }
 
-const MAX_DURATION = 60 * MINUTE
+export const MAX_DURATION = 60 * MINUTE
 /** A common tag or term fills a page within this many of the next sessions; a rarer one is looked up in the index. */
 const WINDOW = 1000
 const MAX_TERMS = 8
@@ -30,17 +30,6 @@ export async function discoverSessions(ctx: Context, { query }: Input): Promise<
   const rows = await findIds(ctx, query)
   const cards = await sessionCards(ctx, rows.slice(0, size), query.readerTimezone)
   return new Page(cards, rows.length > size)
-}
-
-// A sitemap contains at most 50,000 addresses, of mentors and of sessions.
-const PUBLIC_PATHS = 15_000
-
-/** Pages of the upcoming public sessions, next first: the sitemap reads them in one statement. */
-export async function listPublicPaths({ db, now }: Pick<Context, 'db' | 'now'>): Promise<string[]> {
-  const { rows } = await sql<{ slug: string }>`
-    select s.slug from group_sessions s where ${isListed({ now }, {})} and ${isVisibleToCaller({ actor: null })}
-    order by ${inOrder} limit ${sql.lit(PUBLIC_PATHS)}`.execute(db)
-  return rows.map(({ slug }) => `/group-details/${slug}`)
 }
 
 async function findIds(ctx: Context, query: Query): Promise<IdRow[]> {

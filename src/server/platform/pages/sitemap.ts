@@ -1,0 +1,101 @@
+import type { FastifyInstance } from 'fastify'
+import { createConcurrencyLimiter } from '#server/platform/concurrency-limiter.ts'
+import type { PublicChanges } from '#server/platform/database/public-changes.ts'
+import { FinishedText } from '#server/platform/http/finished-text.ts'
+import { createPageCache, type Shown } from './page-cache.ts'
+
+/** A public page: its path, and the id of the profile or group session on it. */
+export type SitemapEntry = { readonly path: string; readonly id: string }
+
+/** Public pages of one kind, in files that are read one at a time, so that a request costs the same however many pages there are. */
+export type SitemapPages = {
+  /** How many files they fill now, about. */
+  countFiles(): Promise<number>
+  /** The pages in one of them, counted from 0: a few thousand, at most the 50,000 of the sitemap protocol. */
+  readFile(file: number): Promise<readonly SitemapEntry[]>
+}
+
+export type SitemapOptions = {
+  appUrl: string
+  /** By kind, which is the beginning of the names of their files. */
+  pages: Readonly<Record<string, SitemapPages>>
+  changes: Pick<PublicChanges, 'subscribe' | 'isListening'>
+  /** The program's clock, epoch milliseconds. */
+  now: () => number
+}
+
+const openPages = ['/', '/find', '/about-us', '/privacy-policy', '/cookies-policy', '/terms-and-conditions']
+/** Milliseconds: search engines read a sitemap once a day at most. What stops being public is missing at once. */
+const maxAge = 600_000
+/** Bytes of files that are kept. */
+const maxSize = 16_000_000
+const bytesOfId = 80
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+// Anyone may request any file: one is made at a time, further requests wait, and beyond the queue are answered 503.
+const limit = createConcurrencyLimiter({ concurrency: 1, maxQueue: 40 })
+
+/** `/sitemap.xml`, which names the files, and the files: `/sitemaps/pages.xml`, `/sitemaps/mentors-1.xml` … */
+export function serveSitemap(app: FastifyInstance, { appUrl, pages, changes, now }: SitemapOptions): void {
+  const find = createPageCache<FinishedText | null>({
+    changes,
+    now,
+    maxAge,
+    maxSize,
+    isKept: (text) => text !== null,
+    sizeOf: (text, ids) => (text?.size ?? 0) + ids.size * bytesOfId,
+  })
+  const findLimited = (key: string, make: () => Promise<Made>) =>
+    find(key, async () => {
+      const at = now()
+      const { text, ids } = await limit(make)
+      return { value: text, at, ids }
+    })
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    const { value } = await findLimited('', () => makeIndex(appUrl, pages))
+    return value!.send(request, asXml(reply))
+  })
+  app.get<{ Params: { file: string } }>('/sitemaps/:file', async (request, reply) => {
+    const [, kind = '', number = ''] = /^(.{1,40})-([1-9]\d{0,4})\.xml$/.exec(request.params.file) ?? []
+    const ofKind = Object.hasOwn(pages, kind) ? pages[kind] : undefined
+    if (request.params.file === 'pages.xml') return makeFile(appUrl, openPages).send(request, asXml(reply))
+    if (ofKind === undefined) return reply.callNotFound()
+    const { value } = await findLimited(`${kind}-${number}`, () => makeFileOf(appUrl, ofKind, Number(number) - 1))
+    return value === null ? reply.callNotFound() : value.send(request, asXml(reply))
+  })
+}
+
+/** Browsers and caches ask again each time; the copy that is kept answers. */
+const asXml = <R extends { header(name: string, value: string): R }>(reply: R): R =>
+  reply.header('cache-control', 'no-cache').header('content-type', 'application/xml; charset=utf-8')
+
+type Made = { text: FinishedText | null; ids: Shown<unknown>['ids'] }
+
+async function makeIndex(appUrl: string, pages: SitemapOptions['pages']): Promise<Made> {
+  const names = ['pages']
+  for (const [kind, { countFiles }] of Object.entries(pages)) {
+    const count = await countFiles()
+    for (let file = 1; file <= count; file++) names.push(`${kind}-${file}`)
+  }
+  const files = names.map((name) => `<sitemap><loc>${escapeXml(`${appUrl}/sitemaps/${name}.xml`)}</loc></sitemap>`)
+  const text = new FinishedText(`${declaration}<sitemapindex ${namespace}>${files.join('')}</sitemapindex>`)
+  return { text, ids: new Set() }
+}
+
+async function makeFileOf(appUrl: string, { countFiles, readFile }: SitemapPages, file: number): Promise<Made> {
+  if (file >= (await countFiles())) return { text: null, ids: new Set() }
+  const entries = await readFile(file)
+  const text = makeFile(
+    appUrl,
+    entries.map(({ path }) => path),
+  )
+  return { text, ids: new Set(entries.map(({ id }) => id)) }
+}
+
+function makeFile(appUrl: string, paths: readonly string[]): FinishedText {
+  const urls = paths.map((path) => `<url><loc>${escapeXml(appUrl + path)}</loc></url>`)
+  return new FinishedText(`${declaration}<urlset ${namespace}>${urls.join('')}</urlset>`)
+}
+
+const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
