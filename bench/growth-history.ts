@@ -1,5 +1,7 @@
 import type pg from 'pg'
+import { createSecrets, hashToken } from '#server/platform/auth/secrets.ts'
 import { withoutIndexes } from './fill-tables.ts'
+import { benchEnv } from './people.ts'
 
 /** Conversations of each person, and messages of each of them. */
 const CONVERSATIONS = 2
@@ -16,8 +18,10 @@ const RECORDS = 10
  */
 export async function fillHistory(client: pg.Client, people: number, now: Date): Promise<void> {
   const run = (statement: string) => client.query(statement, statement.includes('$1') ? [now] : [])
+  const secret = 'A'.repeat(43)
+  const sealed = createSecrets(benchEnv.SECRET_KEY).encrypt('conversation', secret).toString('hex')
   for (const statement of [...drawConversations(people), auditFunction(people * RECORDS)]) await run(statement)
-  for (const [table, statement] of Object.entries(tables(people)))
+  for (const [table, statement] of Object.entries(tables(people, sealed, hashToken(secret).toString('hex'))))
     await withoutIndexes(client, table, () => run(statement))
   for (const statement of [waitingJobs, ...staffRows]) await run(statement)
 }
@@ -36,10 +40,11 @@ const drawConversations = (people: number) => [
   'analyze talks',
 ]
 
-const tables = (people: number) => ({
+/** `sealed` and `hash`: a secret of conversations, encrypted and hashed, in hexadecimal. */
+const tables = (people: number, sealed: string, hash: string) => ({
   conversations: `
     insert into conversations (id, party_a, party_b, secret, secret_hash, last_sequence, latest_sequence, wrote_a, wrote_b, unread_a, created_at, updated_at)
-    select id, party_a, party_b, decode(md5(id::text), 'hex'), decode(md5(id::text), 'hex'), ${MESSAGES}, ${MESSAGES}, true, true, 1, at, at from talks order by id`,
+    select id, party_a, party_b, '\\x${sealed}'::bytea, '\\x${hash}'::bytea, ${MESSAGES}, ${MESSAGES}, true, true, 1, at, at from talks order by id`,
   chat_messages: `
     insert into chat_messages (conversation_id, sequence, id, kind, sender, body, created_at)
     select id, n, gen_random_uuid(), 'message', case when n % 2 = 0 then 'a' else 'b' end, repeat('A', 120), at + n * interval '1 minute'

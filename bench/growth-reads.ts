@@ -1,4 +1,5 @@
 import { bookingRoutes } from '#contract/bookings/routes.ts'
+import { chatRoutes } from '#contract/chat/routes.ts'
 import { peopleRoutes } from '#contract/directory/people-routes.ts'
 import { directoryRoutes } from '#contract/directory/routes.ts'
 import { groupListRoutes } from '#contract/group-sessions/routes.ts'
@@ -12,12 +13,13 @@ import { dashboardRoutes } from '#contract/dashboard/routes.ts'
 import { nextStepRoutes } from '#contract/next-steps/routes.ts'
 import { measured } from './growth-data.ts'
 
-/** Whose account reads. */
-export type Viewer = keyof typeof measured
+/** Whose account reads: one of the measured people, or a member of staff. */
+export type Viewer = keyof typeof measured | 'staff'
 /** A read of the API: who calls, and how much longer it may take at the large size. */
 export type Read = { url: string; as?: Viewer; limit?: number }
 
-const api = <R extends Route>(route: R, input: RouteInput<R>): string => {
+/** The address of a call. */
+export const api = <R extends Route>(route: R, input: RouteInput<R>): string => {
   const { params, query } = input as { params?: Record<string, string>; query?: Record<string, unknown> }
   const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
   const search = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]))
@@ -82,6 +84,8 @@ export const reads: Record<string, Read> = {
   'dashboard of a mentee, the rest': { url: api(dashboardRoutes.moreOfView, {}), as: 'mentee' },
   'dashboard of a mentor, first view': { url: api(dashboardRoutes.firstView, {}), as: 'mentor' },
   'dashboard of a mentor, the rest': { url: api(dashboardRoutes.moreOfView, {}), as: 'mentor' },
+  'list of conversations': { url: api(chatRoutes.conversations, { query: {} } as never), as: 'mentor' },
+  'unread messages': { url: api(chatRoutes.unreadMessages, {}), as: 'mentor' },
   'next steps': { url: api(nextStepRoutes.ownNextSteps, {}), as: 'mentee' },
   'sessions without a note': { url: api(nextStepRoutes.awaitedNotes, {}), as: 'mentor' },
   'group page': { url: api(groupListRoutes.oneGroupSession, { params: { slug: 'series-1' } }) },

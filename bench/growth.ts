@@ -10,6 +10,7 @@ import { createLog } from '#server/platform/operations/log.ts'
 import { filledAt, fillOnce, startFilledCluster } from './filled-databases.ts'
 import { measured, type Size } from './growth-data.ts'
 import { reads, type Read, type Viewer } from './growth-reads.ts'
+import { staffReads } from './growth-staff-reads.ts'
 import { benchEnv } from './people.ts'
 import { atMost, median, informational, printTable, type BenchRow } from './table.ts'
 
@@ -74,7 +75,11 @@ async function open(clusterUrl: string, name: Name): Promise<Filled> {
   return {
     app,
     database,
-    tokens: { mentor: await tokenOf(app, 'mentor'), mentee: await tokenOf(app, 'mentee') },
+    tokens: {
+      mentor: await tokenOf(app, 'mentor'),
+      mentee: await tokenOf(app, 'mentee'),
+      staff: await staffToken(app),
+    },
     async close() {
       await app.close()
       await database.close()
@@ -83,7 +88,7 @@ async function open(clusterUrl: string, name: Name): Promise<Filled> {
   }
 }
 
-async function tokenOf({ dependencies }: App, viewer: Viewer): Promise<string> {
+async function tokenOf({ dependencies }: App, viewer: keyof typeof measured): Promise<string> {
   const { id, userId } = await dependencies.database.db
     .selectFrom('profiles')
     .select(['id', 'user_id as userId'])
@@ -93,12 +98,21 @@ async function tokenOf({ dependencies }: App, viewer: Viewer): Promise<string> {
   return dependencies.accessTokens.issue({ userId, deviceSessionId: id })
 }
 
+async function staffToken({ dependencies }: App): Promise<string> {
+  const { id } = await dependencies.database.db
+    .selectFrom('users')
+    .select('id')
+    .where('staff_role', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return dependencies.accessTokens.issue({ userId: id, deviceSessionId: id })
+}
+
 const names = ['small', 'large'] as const
 
 /** Milliseconds of each read as its caller sees it, the sizes taking turns; and PostgreSQL's own share of it. */
 async function compareReads(filled: Record<Name, Filled>): Promise<BenchRow[]> {
   const rows: BenchRow[] = []
-  for (const [label, read] of Object.entries(reads)) {
+  for (const [label, read] of Object.entries({ ...reads, ...staffReads })) {
     if (chosen && !chosen.test(label)) continue
     const times: Record<Name, number[]> = { small: [], large: [] }
     for (let warm = 0; warm < 3; warm++) for (const name of names) await answer(filled[name], read)

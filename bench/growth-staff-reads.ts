@@ -1,0 +1,32 @@
+import { announcementRoutes } from '#contract/announcements/routes.ts'
+import { staffRoutes } from '#contract/moderation/staff-routes.ts'
+import { operationRoutes } from '#contract/operations/routes.ts'
+import { api, type Read } from './growth-reads.ts'
+
+const as = 'staff'
+const sessions = (query: object) => ({ url: api(staffRoutes.listSessions, { query } as never), as }) as const
+const users = (query: object) => ({ url: api(staffRoutes.listUsers, { query } as never), as }) as const
+const recipients = (query: { audience: 'EVERYONE' | 'VERIFIED_MENTORS'; country?: string; language?: string }) =>
+  ({ url: api(announcementRoutes.countRecipients, { query }), as }) as const
+
+/** What staff read, by name. */
+export const staffReads: Record<string, Read> = {
+  'staff: accounts': users({}),
+  'staff: suspended people': users({ status: 'SUSPENDED' }),
+  'staff: people who are leaving': users({ status: 'DELETING' }),
+  'staff: our team': users({ kind: 'staff' }),
+  'staff: failing calendars': users({ calendar: 'FAILING' }),
+  'staff: a rare name': users({ q: 'Measured' }),
+  'staff: upcoming sessions': sessions({}),
+  'staff: past sessions': sessions({ status: 'PAST' }),
+  'staff: cancelled sessions': sessions({ status: 'CANCELLED' }),
+  'staff: queues': { url: api(staffRoutes.queueCounts, {}), as },
+  'staff: audit log': { url: api(staffRoutes.auditLog, { query: {} } as never), as },
+  'staff: system': { url: api(operationRoutes.systemState, {}), as },
+  'staff: failed jobs': { url: api(operationRoutes.failedTasks, {}), as },
+  'staff: announcements': { url: api(announcementRoutes.listAnnouncements, { query: {} } as never), as },
+  'staff: audience, everyone': recipients({ audience: 'EVERYONE' }),
+  'staff: audience, verified': recipients({ audience: 'VERIFIED_MENTORS' }),
+  'staff: audience, a country': recipients({ audience: 'EVERYONE', country: 'Nigeria' }),
+  'staff: audience, nobody': recipients({ audience: 'EVERYONE', country: 'Kenya', language: 'Zulu' }),
+}
