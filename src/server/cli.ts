@@ -86,7 +86,7 @@ const commands: Record<
 > = {
   async doctor({ env, url, database }) {
     const findings = await examine(env, url, database, {
-      'audit log': () => checkChain(database),
+      'audit log': () => checkChain(env, database),
     })
     const text = findings.map(({ name, ok, found }) => `${ok ? 'ok  ' : 'FAIL'} ${name.padEnd(12)} ${found}`).join('\n')
     return { ok: findings.every(({ ok }) => ok), text, data: { findings } }
@@ -168,8 +168,8 @@ const commands: Record<
   },
 }
 
-async function checkChain({ db }: Database): Promise<string> {
-  const { broken, entries } = await checkAuditLog(db)
+async function checkChain(env: Env, { db }: Database): Promise<string> {
+  const { broken, entries } = await checkAuditLog(db, createSecrets(env.SECRET_KEY, env.SECRET_KEY_PREVIOUS))
   if (broken > 0)
     throw new Error(`${broken} of ${entries} entries were changed or removed: restore the log from a backup`)
   return `${entries} entries, unbroken`

@@ -23,3 +23,6 @@ export type EmailChoice = (typeof emailChoices)[number]
 
 /** The hour of the daily summary until somebody chooses another one. */
 export const defaultDigestHour = 8
+
+/** Days after which a notification is deleted; the list and the privacy policy say so. */
+export const notificationDays = 365

@@ -137,10 +137,11 @@ export const privacy: PageText = {
           'Account, profile, sessions, connections, messages and verification documents: as long as you have an account.',
           'A signed-in device: 30 days after its last use if you chose “Remember me”, otherwise 12 hours, and 90 days at most.',
           'Our access to a calendar account: deleted when you disconnect it. We end it at Google too, within a week at most.',
+          'Notifications: a year.',
           'Messages that you delete: their text goes at once, for both of you.',
           `A copy of your data that you had made: ${exportLimits.hours} hours.`,
           'Uploads that were never finished: removed within days. Pictures you replaced: within about a month.',
-          'A report: as long as the account it is about exists. What our team did is listed without names, for good.',
+          'A report: as long as the account it is about exists. What our team did is listed without names for three years.',
           'Technical records: as long as the operator needs them to find errors.',
         ],
         'When you delete your account, it’s hidden at once, its upcoming sessions are cancelled, and the other people are ' +

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { deleteInBatches } from '#server/platform/database/delete-in-batches.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import { after } from './policy.ts'
 
@@ -10,25 +12,17 @@ const usedTokensDays = 30
 const knownDays = 400
 
 /** Nightly: deletes sign-ins, links and challenges that ended a week ago, and refresh tokens that were used long ago. */
-export async function sweepAccounts({ db, now }: JobContext): Promise<void> {
+export async function sweepAccounts({ db, now, schedule }: JobContext): Promise<void> {
   const before = after(now, -7 * day)
-  await db
-    .deleteFrom('device_sessions')
-    .where((where) => where.or([where('expires_at', '<', before), where('revoked_at', '<', before)]))
-    .execute()
-  await db
-    .deleteFrom('refresh_tokens')
-    .where('used_at', '<', after(now, -usedTokensDays * day))
-    .execute()
-  await db
-    .deleteFrom('email_changes')
-    .where((where) => where.fn.coalesce('undo_until', 'confirm_until'), '<', before)
-    .execute()
-  await db
-    .deleteFrom('known_devices')
-    .where('last_used_at', '<', after(now, -knownDays * day))
-    .execute()
-  await db.deleteFrom('used_passkey_challenges').where('expires_at', '<', now).execute()
-  await db.deleteFrom('mail_tokens').where('expires_at', '<', before).execute()
-  await db.deleteFrom('sign_in_challenges').where('expires_at', '<', before).execute()
+  const isLeft = [
+    await deleteInBatches(db, 'device_sessions', sql`expires_at < ${before}`),
+    await deleteInBatches(db, 'device_sessions', sql`revoked_at < ${before}`),
+    await deleteInBatches(db, 'refresh_tokens', sql`used_at < ${after(now, -usedTokensDays * day)}`),
+    await deleteInBatches(db, 'known_devices', sql`last_used_at < ${after(now, -knownDays * day)}`),
+    await deleteInBatches(db, 'email_changes', sql`coalesce(undo_until, confirm_until) < ${before}`),
+    await deleteInBatches(db, 'used_passkey_challenges', sql`expires_at < ${now}`),
+    await deleteInBatches(db, 'mail_tokens', sql`expires_at < ${before}`),
+    await deleteInBatches(db, 'sign_in_challenges', sql`expires_at < ${before}`),
+  ]
+  if (isLeft.includes(true)) await schedule('accounts.sweep', {}, { key: 'accounts.sweep again' })
 }

@@ -1,2 +1,3 @@
-export { checkAuditLog, findStaff, recordAction } from './desk/store.ts'
+export { checkAuditLog } from './desk/audit-log.ts'
+export { findStaff, recordAction } from './desk/store.ts'
 export { findSuspendedUser } from './suspensions/store.ts'

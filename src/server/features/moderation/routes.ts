@@ -6,6 +6,7 @@ import { blockPerson } from './blocks/block-person.ts'
 import { listBlocks } from './blocks/queries.ts'
 import { unblockPerson } from './blocks/unblock-person.ts'
 import { answerMessage, closeMessage } from './desk/answer-message.ts'
+import { closeAuditPeriod } from './desk/audit-log.ts'
 import { restorePerson, suspendPerson, warnPerson } from './desk/change-account.ts'
 import { decideAppeal, decideConfirmation, decideReport, decideRequest } from './desk/decide-queue-item.ts'
 import { exportAudit, exportQueue, exportSessions, exportUsers } from './desk/export-table.ts'
@@ -66,6 +67,9 @@ export function createModeration(dependencies: AppDependencies): Feature {
     ],
     notices: moderationNotices(dependencies),
     reactions: moderationReactions,
-    jobs: suspensionJobs,
+    jobs: {
+      ...suspensionJobs,
+      'close-audit-period': { cron: '37 4 1 * *', run: closeAuditPeriod(dependencies.secrets) },
+    },
   }
 }

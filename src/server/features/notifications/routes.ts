@@ -2,6 +2,7 @@ import { notificationRoutes } from '#contract/notifications/routes.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { command, implement, query, type Feature } from '#server/platform/feature.ts'
 import { digestJob } from './jobs.ts'
+import { sweepNotifications } from './sweep-notifications.ts'
 import { markAllRead, markRead } from './mark-read.ts'
 import { notificationReactions } from './reactions.ts'
 import { countUnread, listNotifications, readSettings } from './queries.ts'
@@ -23,7 +24,7 @@ export function createNotifications(dependencies: AppDependencies): Feature {
       unsubscribe: command(stopEmails(dependencies)),
     }),
     reactions: notificationReactions,
-    jobs: { digest: digestJob(dependencies) },
+    jobs: { digest: digestJob(dependencies), sweep: { run: sweepNotifications, cron: '31 3 * * *' } },
     resources: [oneClickUnsubscribe(dependencies)],
   }
 }

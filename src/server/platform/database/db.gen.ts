@@ -77,6 +77,14 @@ export interface Attendances {
   user_id: string;
 }
 
+export interface AuditCheckpoints {
+  closed_at: Timestamp;
+  hash: Buffer;
+  last_at: Timestamp;
+  last_id: Int8;
+  signature: string;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: string;
@@ -826,6 +834,7 @@ export interface DB {
   announcements: Announcements;
   appeals: Appeals;
   attendances: Attendances;
+  audit_checkpoints: AuditCheckpoints;
   audit_log: AuditLog;
   availability_overrides: AvailabilityOverrides;
   availability_ranges: AvailabilityRanges;

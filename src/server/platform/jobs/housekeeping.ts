@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { deleteInBatches } from '#server/platform/database/delete-in-batches.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { Feature } from '#server/platform/feature.ts'
 
@@ -15,9 +17,13 @@ export const housekeeping: Feature = {
   jobs: { sweep: { run: sweep, cron: '41 * * * *' } },
 }
 
-async function sweep({ db, now }: JobContext): Promise<void> {
-  const ago = (days: number) => new Date(now.getTime() - days * day)
-  await db.deleteFrom('idempotency_keys').where('created_at', '<', ago(keysDays)).execute()
-  await db.deleteFrom('mail_deliveries').where('claimed_at', '<', ago(deliveriesDays)).execute()
-  await db.deleteFrom('mailbox_messages').where('at', '<', ago(mailboxDays)).execute()
+/** What is left after a run of many rows goes with the next one, which follows at once. */
+async function sweep({ db, now, schedule }: JobContext): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * day)
+  const isLeft = [
+    await deleteInBatches(db, 'idempotency_keys', sql`created_at < ${before(keysDays)}`),
+    await deleteInBatches(db, 'mail_deliveries', sql`claimed_at < ${before(deliveriesDays)}`),
+    await deleteInBatches(db, 'mailbox_messages', sql`at < ${before(mailboxDays)}`),
+  ]
+  if (isLeft.includes(true)) await schedule('platform.sweep', {}, { key: 'platform.sweep again' })
 }

@@ -43,6 +43,9 @@ export async function indexBegunJobs(db: Db): Promise<void> {
   )
 }
 
+/** SQL: the ids of jobs that run, by that index. */
+export const runningJobIds = sql`select id from ${jobs} where attempts > 0 and not is_available and locked_at is not null`
+
 /** SQL: the ids of jobs that have used up their attempts, by that index. */
 export const failedJobIds = sql`select id from ${jobs} where attempts > 0 and not is_available and locked_at is null`
 
@@ -65,7 +68,7 @@ export async function readQueueState(db: Db, limit: number): Promise<QueueState>
     sql`(select count(*)::int from (select ${rows} limit ${sql.lit(limit)}) counted)`
   const { rows } = await sql<QueueState>`
     select ${upTo(sql`${available} and run_at <= now()`)} as due, ${oldestDueAt} as "oldestDueAt",
-      ${upTo(sql`from ${jobs} where attempts > 0 and not is_available and locked_at is not null`)} as running,
+      ${upTo(sql`from (${runningJobIds}) running`)} as running,
       ${upTo(sql`${available} and run_at > now() and attempts = 0`)} as scheduled,
       ${upTo(sql`from ${jobs} where attempts > 0 and is_available`)} as retrying,
       ${upTo(sql`from (${failedJobIds}) failed`)} as failed`.execute(db)

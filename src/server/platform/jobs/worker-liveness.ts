@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Database, Db } from '#server/platform/database/database.ts'
+import { runningJobIds } from './job-payloads.ts'
 import type { Log } from '#server/platform/operations/log.ts'
 
 /** The class of the advisory locks that live workers hold; the second half of the key is the hash of the worker id. */
@@ -69,7 +70,7 @@ export async function releaseDeadWorkers(db: Db): Promise<number> {
   const { rows } = await sql<{ dead: number }>`
     with dead as (
       select locked_by from graphile_worker.jobs as job
-      where locked_by is not null and not exists (
+      where id in (${runningJobIds}) and locked_by is not null and not exists (
         select from pg_locks where locktype = 'advisory' and granted and classid = ${lockClass}
           and objid = (hashtext(job.locked_by)::bigint & 4294967295)::oid
           and database = (select oid from pg_database where datname = current_database()))

@@ -39,6 +39,7 @@ export function NotificationList() {
         <Group title={t.today} items={pages.items.filter(isToday)} />
         <Group title={t.earlier} items={pages.items.filter((item) => !isToday(item))} />
       </InfiniteList>
+      {pages.hasMore ? null : <p className="mt-6 text-meta text-ink-2">{t.keptFor}</p>}
     </div>
   )
 }

@@ -14,10 +14,11 @@ import { makeMentee, makeMentor, type MadeMember } from '#server/features/profil
 import { makeVerificationRequest } from '#server/features/verification/factory.ts'
 import { testApi } from '#test/support/api.ts'
 import { makeReport } from '../reports/factory.ts'
-import { checkAuditLog } from './store.ts'
+import { checkAuditLog } from './audit-log.ts'
 
 const api = await testApi()
 afterAll(() => api.close())
+const { secrets } = api.app.dependencies
 
 const makeStaff = (fullName = 'Sade Staff') => makeUser(api, { staff: true, fullName })
 const as = (person: { token: string }) => ({ as: person.token })
@@ -337,7 +338,7 @@ describe('the audit log', () => {
   test('is a chain that nobody can change', async () => {
     const [staff, mentor] = [await makeStaff(), await makeMentor(api)]
     await suspend(staff, mentor)
-    expect(await checkAuditLog(api.db)).toMatchObject({ broken: 0 })
+    expect(await checkAuditLog(api.db, secrets)).toMatchObject({ broken: 0 })
     for (const change of [
       sql`update audit_log set reason = 'another'`,
       sql`delete from audit_log`,
@@ -358,11 +359,11 @@ describe('the audit log', () => {
       .execute(async (tx) => {
         await sql`alter table audit_log disable trigger audit_log_append_only`.execute(tx)
         await sql`update audit_log set reason = 'another' where id = 1`.execute(tx)
-        expect((await checkAuditLog(tx)).broken).toBe(1)
+        expect((await checkAuditLog(tx, secrets)).broken).toBe(1)
         throw new Error('undo')
       })
       .catch(() => undefined)
-    expect((await checkAuditLog(api.db)).broken).toBe(0)
+    expect((await checkAuditLog(api.db, secrets)).broken).toBe(0)
   })
 
   test('keeps its order when many act at once', async () => {
@@ -370,7 +371,7 @@ describe('the audit log', () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => makeMentee(api)))
     const answers = await Promise.all(people.map((person) => suspend(staff, person)))
     expect(answers.map(({ status }) => status)).toEqual(people.map(() => 204))
-    expect((await checkAuditLog(api.db)).broken).toBe(0)
+    expect((await checkAuditLog(api.db, secrets)).broken).toBe(0)
   })
 })
 

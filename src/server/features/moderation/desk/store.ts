@@ -56,12 +56,3 @@ export async function lockSubject({ db, actor }: Context<Actor>, userId: string)
   if (row.id === actor.userId) throw new Refusal('own_person')
   if (row.staff_role !== null) throw new Refusal('staff_protected')
 }
-
-/** How many entries of the audit log do not follow from the one before, and how many there are: `doctor` checks it. */
-export async function checkAuditLog(db: Db): Promise<{ broken: number; entries: number }> {
-  const { rows } = await sql<{ broken: number; entries: number }>`
-    select count(*)::int as entries, (count(*) filter (where hash <> audit_log_hash(expected, entry) or previous_hash <> expected or id <> place))::int as broken
-    from (select id, hash, previous_hash, a as entry, row_number() over (order by id) as place,
-      coalesce(lag(hash) over (order by id), '\\x'::bytea) as expected from audit_log a) chain`.execute(db)
-  return rows[0]!
-}
