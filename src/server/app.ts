@@ -52,7 +52,7 @@ export type App = {
   readonly maintenance: Maintenance
   readonly call: CallAsVisitor
   /** The public pages that features list for the sitemap. */
-  readonly sitemap: SitemapOptions['pages']
+  readonly sitemap: SitemapOptions['sitemap']
   /** From now on `/readyz` says 503 and connections are not kept. */
   drain(): void
   /** Waits for running requests, then closes sockets and mail; the database stays open. */
@@ -151,7 +151,7 @@ function createDependencies(opened: ProcessDependencies): AppDependencies {
   }
 }
 
-function sitemapOf(features: readonly Feature[], { database, clock }: AppDependencies): SitemapOptions['pages'] {
+function sitemapOf(features: readonly Feature[], { database, clock }: AppDependencies): SitemapOptions['sitemap'] {
   const ctx = () => ({ db: database.db, now: clock.now() })
   const kinds = features.flatMap(({ sitemap }) => Object.entries(sitemap ?? {}))
   return Object.fromEntries(kinds.map(([kind, pagesOf]) => [kind, pagesOf(ctx)]))

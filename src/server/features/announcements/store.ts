@@ -47,7 +47,7 @@ export const inAudience = (of: Recipients) => sql`
 export const amongProfiles = (of: Recipients) => sql`
   from profiles p where ${matches(of)} and (select ${receives} and u.role = p.role from users u where u.id = p.user_id)`
 
-/** SQL: the same for an estimate, with both profiles of those who changed their role: the planner would expect half of all roles to differ. */
+/** SQL: the same for an estimate, with both profiles of those who changed their role, for which the planner has no statistics. */
 export const nearAudience = (of: Recipients) => sql`
   from users u join profiles p on p.user_id = u.id where ${receives} and ${matches(of)}`
 

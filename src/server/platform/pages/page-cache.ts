@@ -20,7 +20,8 @@ type Options<V> = {
 }
 
 /**
- * What visitors are shown, made once a minute (or `maxAge`), and at once anew after changes of a person or session in it for which nobody should wait.
+ * What visitors are shown, made once a minute (or `maxAge`), and at once anew after changes of a person or session in it for which nobody
+ * should wait.
  * Concurrent requests share the making.
  */
 export function createPageCache<V>({ changes, now, isKept, sizeOf, maxSize, maxAge = PAGES_AGE }: Options<V>) {

@@ -20,7 +20,7 @@ async function openServer(isProduction: boolean) {
     production: isProduction,
     fromSources: false,
     call: (route, input) => api.app.call(route, input),
-    publicPaths: () => api.app.publicPaths(),
+    sitemap: api.app.sitemap,
     picture: () => Promise.resolve(undefined),
     now: () => api.clock.now().getTime(),
     publicChanges: api.app.dependencies.publicChanges,

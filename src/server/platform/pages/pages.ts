@@ -36,7 +36,7 @@ type PagesOptions = {
   /** Calls the API in process as a visitor; throws a `Refusal` where HTTP would answer with one. */
   call: <R extends Route>(route: R, input: RouteInput<R>) => Promise<{ data: Reply<R>; hasMore: boolean }>
   /** Pages that the sitemap lists. */
-  sitemap: SitemapOptions['pages']
+  sitemap: SitemapOptions['sitemap']
   /** The bytes of a public picture by its link; undefined where there is none. */
   picture: (link: string) => Promise<Buffer | undefined>
   /** The program's clock, epoch milliseconds. */
@@ -74,12 +74,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   })
   serveSiteFiles(app, site)
   serveLanguageChoice(app, { isSecure: options.appUrl.startsWith('https:') })
-  serveSitemap(app, {
-    appUrl: options.appUrl,
-    pages: options.sitemap,
-    changes: options.publicChanges,
-    now: options.now,
-  })
+  serveSitemap(app, options)
   serveSessionPreviews(app, {
     productName: options.productName,
     picture: options.picture,

@@ -15,8 +15,8 @@ const listening = signals.listen()
 const server = fastify()
 serveSitemap(server, {
   appUrl: 'https://kando.example.org',
-  pages: api.app.sitemap,
-  changes: publicChanges,
+  sitemap: api.app.sitemap,
+  publicChanges,
   now: () => api.clock.now().getTime(),
 })
 beforeAll(() => vi.waitUntil(signals.isListening, { timeout: 10_000 }))

@@ -18,8 +18,8 @@ export type SitemapPages = {
 export type SitemapOptions = {
   appUrl: string
   /** By kind, which is the beginning of the names of their files. */
-  pages: Readonly<Record<string, SitemapPages>>
-  changes: Pick<PublicChanges, 'subscribe' | 'isListening'>
+  sitemap: Readonly<Record<string, SitemapPages>>
+  publicChanges: Pick<PublicChanges, 'subscribe' | 'isListening'>
   /** The program's clock, epoch milliseconds. */
   now: () => number
 }
@@ -36,7 +36,10 @@ const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const limit = createConcurrencyLimiter({ concurrency: 1, maxQueue: 40 })
 
 /** `/sitemap.xml`, which names the files, and the files: `/sitemaps/pages.xml`, `/sitemaps/mentors-1.xml` … */
-export function serveSitemap(app: FastifyInstance, { appUrl, pages, changes, now }: SitemapOptions): void {
+export function serveSitemap(
+  app: FastifyInstance,
+  { appUrl, sitemap: pages, publicChanges: changes, now }: SitemapOptions,
+): void {
   const find = createPageCache<FinishedText | null>({
     changes,
     now,
@@ -72,7 +75,7 @@ const asXml = <R extends { header(name: string, value: string): R }>(reply: R): 
 
 type Made = { text: FinishedText | null; ids: Shown<unknown>['ids'] }
 
-async function makeIndex(appUrl: string, pages: SitemapOptions['pages']): Promise<Made> {
+async function makeIndex(appUrl: string, pages: SitemapOptions['sitemap']): Promise<Made> {
   const names = ['pages']
   for (const [kind, { countFiles }] of Object.entries(pages)) {
     const count = await countFiles()

@@ -62,8 +62,8 @@ async function signAgain(db: Db, secrets: Secrets, last: Checkpoint): Promise<vo
 type Found = { entries: number; broken: number; last_id: number; hash: Buffer }
 
 /**
- * How many entries of the audit log do not follow from the one before, and how many there are: `doctor` checks it. A checkpoint that we have
- * not signed counts as broken; the first entry after it must follow from it.
+ * How many entries of the audit log do not follow from the one before, and how many there are: `doctor` checks it. A checkpoint that we
+ * have not signed counts as broken; the first entry after it must follow from it.
  */
 export async function checkAuditLog(db: Db, secrets: Secrets): Promise<{ broken: number; entries: number }> {
   const checkpoint = await findCheckpoint(db)

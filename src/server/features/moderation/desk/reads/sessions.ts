@@ -74,7 +74,7 @@ export async function readSessions(
     ...(to ? [sql`o.starts_at < ${`${to}T00:00:00Z`}::timestamptz + interval '24 hours'`] : []),
     ...(at && id ? [sql`(o.starts_at, o.id) ${beyond} (${at}::timestamptz, ${id}::uuid)`] : []),
   ]
-  // Each kind is read in order and limited before the two are merged. With a parameter as the limit the planner would assume a tenth of all.
+  // Each kind is read in order and limited before the two are merged. The limits are literals: of a parameter the planner assumes a tenth.
   const part = (select: Sql, isMatch: Sql) => sql`
     (${select} where ${sql.join([...conditions, isMatch], sql` and `)} order by o.starts_at ${order}, o.id ${order} limit ${sql.lit(limit)})`
   const parts = [
