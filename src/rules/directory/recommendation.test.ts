@@ -71,19 +71,19 @@ test('a recommendation has its reasons, the strongest first', () => {
       }),
     ),
   ).toEqual([
-    '2 shared topics',
-    '3 people you both know',
-    'free in your evenings',
-    'you both speak Kiswahili and Français',
+    { kind: 'sharedTopics', n: 2 },
+    { kind: 'peopleInCommon', n: 3 },
+    { kind: 'freeInEvenings' },
+    { kind: 'sharedLanguages', first: 'Kiswahili', second: 'Français' },
   ])
   expect(
     reasonsFor(candidate('one', { peopleInCommon: 1, freeTogether: 'hours', sharedLanguages: ['English'] })),
-  ).toEqual(['1 shared topic', '1 person you both know', 'free when you are'])
+  ).toEqual([{ kind: 'sharedTopics', n: 1 }, { kind: 'peopleInCommon', n: 1 }, { kind: 'freeTogether' }])
 })
 
 test('a mentor with whom nothing is shared has time, or no reason at all', () => {
   const nothing = { sharedTopics: 0 }
-  expect(mentorReasons(candidate('idle', nothing))).toEqual(['has time for new mentees'])
+  expect(mentorReasons(candidate('idle', nothing))).toEqual([{ kind: 'hasTime' }])
   expect(mentorReasons(candidate('busy', { ...nothing, load: 1 }))).toEqual([])
   expect(mentorReasons(candidate('full', { ...nothing, nextFree: null }))).toEqual([])
 })

@@ -1,3 +1,5 @@
+import { sharedTopicsReason, type Reason } from './reasons.ts'
+
 /** A person with the facts by which they are recommended to somebody. */
 export type Candidate = {
   readonly profileId: string
@@ -90,23 +92,21 @@ export function rotationStart(viewerId: string | null, now: number): string {
 /** Not worth a reason: nearly everybody speaks it here. */
 const commonLanguage = 'English'
 
-/** Why somebody is recommended, as text, the strongest reason first. */
-export function reasonsFor(candidate: Candidate): string[] {
+/** Why somebody is recommended, the strongest reason first. */
+export function reasonsFor(candidate: Candidate): Reason[] {
   const { sharedTopics, sharedLanguages, freeTogether, peopleInCommon } = candidate
-  const telling = sharedLanguages.filter((language) => language !== commonLanguage)
+  const [first, second] = sharedLanguages.filter((language) => language !== commonLanguage)
   return [
-    ...(sharedTopics > 0 ? [sharedTopics === 1 ? '1 shared topic' : `${sharedTopics} shared topics`] : []),
-    ...(peopleInCommon > 0
-      ? [peopleInCommon === 1 ? '1 person you both know' : `${peopleInCommon} people you both know`]
-      : []),
-    ...(freeTogether === 'evenings' ? ['free in your evenings'] : []),
-    ...(freeTogether === 'hours' ? ['free when you are'] : []),
-    ...(telling.length > 0 ? [`you both speak ${telling.slice(0, 2).join(' and ')}`] : []),
+    ...sharedTopicsReason(sharedTopics),
+    ...(peopleInCommon > 0 ? [{ kind: 'peopleInCommon', n: peopleInCommon } as const] : []),
+    ...(freeTogether === 'evenings' ? [{ kind: 'freeInEvenings' } as const] : []),
+    ...(freeTogether === 'hours' ? [{ kind: 'freeTogether' } as const] : []),
+    ...(first === undefined ? [] : [{ kind: 'sharedLanguages', first, second } as const]),
   ]
 }
 
 /** The reasons for a mentor one may book, who has time even where nothing else is shared. */
-export function mentorReasons(candidate: Candidate): string[] {
+export function mentorReasons(candidate: Candidate): Reason[] {
   const reasons = reasonsFor(candidate)
-  return reasons.length === 0 && isFree(candidate) && candidate.load === 0 ? ['has time for new mentees'] : reasons
+  return reasons.length === 0 && isFree(candidate) && candidate.load === 0 ? [{ kind: 'hasTime' }] : reasons
 }

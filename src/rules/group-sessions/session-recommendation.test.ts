@@ -21,7 +21,10 @@ test('sessions are ranked by shared topics, a known host, fewer attendees, the e
 })
 
 test('a recommended session carries its reasons', () => {
-  expect(sessionReasons({ sharedTopics: 1, knowsHost: false })).toEqual(['1 shared topic'])
-  expect(sessionReasons({ sharedTopics: 2, knowsHost: true })).toEqual(['2 shared topics', 'by a mentor you know'])
+  expect(sessionReasons({ sharedTopics: 1, knowsHost: false })).toEqual([{ kind: 'sharedTopics', n: 1 }])
+  expect(sessionReasons({ sharedTopics: 2, knowsHost: true })).toEqual([
+    { kind: 'sharedTopics', n: 2 },
+    { kind: 'byKnownMentor' },
+  ])
   expect(sessionReasons({ sharedTopics: 0, knowsHost: false })).toEqual([])
 })

@@ -1,3 +1,5 @@
+import { sharedTopicsReason, type Reason } from '#rules/directory/reasons.ts'
+
 /** A group session with the facts it is ranked by; `startsAt` is epoch milliseconds, `going` the number of attendees. */
 export type SessionCandidate = {
   readonly sessionId: string
@@ -22,13 +24,10 @@ export function rankSessions(candidates: readonly SessionCandidate[]): SessionCa
   )
 }
 
-/** The reasons of a recommendation as text: `2 shared topics`, `by a mentor you know`. */
+/** The reasons of a recommendation. */
 export function sessionReasons({
   sharedTopics,
   knowsHost,
-}: Pick<SessionCandidate, 'sharedTopics' | 'knowsHost'>): string[] {
-  return [
-    ...(sharedTopics > 0 ? [sharedTopics === 1 ? '1 shared topic' : `${sharedTopics} shared topics`] : []),
-    ...(knowsHost ? ['by a mentor you know'] : []),
-  ]
+}: Pick<SessionCandidate, 'sharedTopics' | 'knowsHost'>): Reason[] {
+  return [...sharedTopicsReason(sharedTopics), ...(knowsHost ? [{ kind: 'byKnownMentor' } as const] : [])]
 }

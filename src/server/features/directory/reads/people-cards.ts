@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { Connection } from '#contract/connections/schemas.ts'
+import type { Reason } from '#rules/directory/reasons.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { reasonText } from '#server/platform/i18n/reason-text.ts'
+import { defaultLocale } from '#server/platform/i18n/texts.ts'
 
 /** A person to show, and why they are in the list. */
-export type ListedPerson = { readonly profileId: string; readonly reasons?: readonly string[] }
+export type ListedPerson = { readonly profileId: string; readonly reasons?: readonly Reason[] }
 
 type Row = Omit<Connection, 'connectedAt' | 'reasons'> & { connectedAt: Date | null }
 
@@ -23,6 +26,14 @@ export async function peopleCards(
   const byId = new Map(rows.map((row) => [row.profileId, row]))
   return listed.flatMap(({ profileId, reasons = [] }) => {
     const row = byId.get(profileId)
-    return row ? [{ ...row, connectedAt: row.connectedAt?.toISOString() ?? null, reasons: [...reasons] }] : []
+    return row
+      ? [
+          {
+            ...row,
+            connectedAt: row.connectedAt?.toISOString() ?? null,
+            reasons: reasons.map((reason) => reasonText(reason, defaultLocale)),
+          },
+        ]
+      : []
   })
 }

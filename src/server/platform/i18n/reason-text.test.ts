@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { reasonText } from './reason-text.ts'
+
+test('a reason is a part of a line, in the reader’s language', () => {
+  const reasons = [
+    { kind: 'sharedTopics', n: 1 },
+    { kind: 'sharedTopics', n: 2 },
+    { kind: 'peopleInCommon', n: 1 },
+    { kind: 'peopleInCommon', n: 3 },
+    { kind: 'freeInEvenings' },
+    { kind: 'freeTogether' },
+    { kind: 'hasTime' },
+    { kind: 'byKnownMentor' },
+    { kind: 'sharedLanguages', first: 'Kiswahili' },
+    { kind: 'sharedLanguages', first: 'Kiswahili', second: 'Français' },
+  ] as const
+  expect(reasons.map((reason) => reasonText(reason, 'en'))).toEqual([
+    '1 shared topic',
+    '2 shared topics',
+    '1 person you both know',
+    '3 people you both know',
+    'free in your evenings',
+    'free when you are',
+    'has time for new mentees',
+    'by a mentor you know',
+    'you both speak Kiswahili',
+    'you both speak Kiswahili and Français',
+  ])
+})
