@@ -60,14 +60,14 @@ type Codes = {
     | 'calendar_password_required'
     | 'calendar_server_required'
     | 'calendar_user_required'
-  chat: 'conversation_required' | 'cursor_twice' | 'message_unreadable' | 'recipient_required' | 'secret_invalid'
+  chat: 'cursor_twice' | 'message_unreadable' | 'recipient_required' | 'secret_invalid'
   contact:
     | 'contact_email_invalid'
     | 'contact_first_name_invalid'
     | 'contact_last_name_invalid'
     | 'contact_message_too_short'
     | 'contact_reply_required'
-  files: 'file_missing' | 'picture_missing'
+  files: 'picture_missing'
   'group-sessions':
     | 'recurrence_ends_before_start'
     | 'recurrence_ends_too_late'
@@ -86,8 +86,10 @@ type Codes = {
     | 'session_title_empty'
     | 'session_title_required'
   moderation:
+    | 'answer_too_short'
     | 'appeal_too_short'
     | 'author_anonymous'
+    | 'conversation_required'
     | 'message_repeated'
     | 'report_details_required'
     | 'report_too_short'
@@ -123,7 +125,12 @@ type Codes = {
     | 'time_zone_required'
     | 'website_invalid'
   reviews: 'rating_required' | 'review_reply_required'
-  verification: 'linkedin_url_empty' | 'linkedin_url_invalid' | 'linkedin_url_required' | 'resume_required'
+  verification:
+    | 'file_missing'
+    | 'linkedin_url_empty'
+    | 'linkedin_url_invalid'
+    | 'linkedin_url_required'
+    | 'resume_required'
   requests: 'host_repeated' | 'idempotency_key_invalid' | 'nested_too_deeply' | 'not_expected' | 'unknown_field'
 }
 

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { canonicalZone } from '#contract/reference/canonical-zone.ts'
+import type { FieldCode } from './field-codes.ts'
+import { fieldError } from './field-errors.ts'
 
 // Noncharacters and lone surrogates, and C0 and C1 controls except tab and line breaks.
 const forbiddenCharacters =
@@ -16,44 +18,43 @@ const rawFactor = 4
  * Free text: trimmed, NFC, no control characters, on one line unless `isMultiline`; `min` and `max` in UTF-16 units after that. A text far
  * too long, or slow to normalise, is refused before any other check.
  */
-export const text = ({
-  min = 0,
-  max,
-  message,
-  tooLong = `No more than ${max} characters`,
-  isMultiline = false,
-}: TextOptions) =>
-  z.string(message).check(
-    z.maxLength(max * rawFactor, { error: tooLong, abort: true }),
+export const text = ({ min = 0, max, error, tooLong = 'too_long', isMultiline = false }: TextOptions) =>
+  z.string(error).check(
+    z.refine((value) => value.length <= max * rawFactor, { error: tooLong, params: { max }, abort: true }),
     z.refine((value) => !tooManyMarks.test(value), notAllowed),
     // Before trimming: at the ends these characters are refused too.
     z.refine((value) => !forbiddenCharacters.test(value), notAllowed),
     z.refine((value) => isMultiline || !lineSeparators.test(value), notAllowed),
     z.overwrite((value) => value.normalize('NFC').trim()),
-    z.minLength(min, message),
+    z.minLength(min, error),
     z.maxLength(max, { error: tooLong, abort: true }),
   )
-type TextOptions = { min?: number; max: number; message?: string; tooLong?: string; isMultiline?: boolean }
-const notAllowed = { error: 'Contains characters that are not allowed', abort: true } as const
+type TextOptions = { min?: number; max: number; error?: FieldCode; tooLong?: FieldCode; isMultiline?: boolean }
+const notAllowed = { error: fieldError('characters_not_allowed'), abort: true } as const
 
 /** An opaque value of another system: printable ASCII, at most `max` characters. */
 export const opaque = (max: number) =>
-  z.string().check(z.maxLength(max, { error: 'Too long', abort: true }), z.regex(/^[\x21-\x7E]*$/, 'Invalid value'))
+  z
+    .string()
+    .check(
+      z.maxLength(max, { error: fieldError('too_long'), abort: true }),
+      z.regex(/^[\x21-\x7E]*$/, fieldError('value_invalid')),
+    )
 
 /** A password as typed: never trimmed, case-folded or truncated. */
-export const secret = (limits: { min: number; max: number; tooShort: string; tooLong: string }) =>
+export const secret = (limits: { min: number; max: number; tooShort: FieldCode; tooLong: FieldCode }) =>
   z
     .string(limits.tooShort)
     .check(z.maxLength(limits.max, { error: limits.tooLong, abort: true }), z.minLength(limits.min, limits.tooShort))
 
 /** An opaque token as issued by the server (base64url). */
-export const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,512}$/, 'Invalid token'))
+export const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,512}$/, fieldError('token_invalid')))
 
 export const id = z.uuid()
 /** A profile is addressed by its id or its slug, in any case (RFC 9562, 4). */
 export const idOrSlug = z.string().check(
   z.overwrite((value) => value.toLowerCase()),
-  z.regex(/^[a-z0-9](?:[a-z0-9-]{0,98}[a-z0-9])?$/, 'Invalid address'),
+  z.regex(/^[a-z0-9](?:[a-z0-9-]{0,98}[a-z0-9])?$/, fieldError('address_invalid')),
 )
 export const role = z.enum(['mentor', 'mentee'])
 export type Role = z.infer<typeof role>
@@ -67,23 +68,28 @@ const isRealDate = (value: string) => {
 export const date = z
   .string()
   .check(
-    z.regex(/^(?:19|20|21)\d\d-(?:0\d|1[0-2])-(?:[0-2]\d|3[01])$/, { error: 'Invalid date', abort: true }),
-    z.refine(isRealDate, 'Invalid date'),
+    z.regex(/^(?:19|20|21)\d\d-(?:0\d|1[0-2])-(?:[0-2]\d|3[01])$/, { error: fieldError('date_invalid'), abort: true }),
+    z.refine(isRealDate, fieldError('date_invalid')),
   )
 
 /** `HH:MM:SS`, a wall time. */
-export const time = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, 'Invalid time'))
+export const time = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, fieldError('time_invalid')))
 
 /** `HH:MM:SS` as an end time: 24:00:00 is the end of the day. */
-export const endTime = z.string().check(z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d|24:00:00)$/, 'Invalid time'))
+export const endTime = z
+  .string()
+  .check(z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d|24:00:00)$/, fieldError('time_invalid')))
 
 /** Whether a wall time is on the hour or half hour. */
 export const isOnHalfHour = (value: string) => /:(?:00|30):00$/.test(value)
 
 /** An IANA zone that the runtime knows; offsets such as `+03:00` are refused. */
 export const timeZone = z.string().check(
-  z.regex(/^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+){0,2}$/, { error: 'Unknown time zone', abort: true }),
-  z.refine((value) => canonicalZone(value) !== undefined, 'Unknown time zone'),
+  z.regex(/^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+){0,2}$/, {
+    error: fieldError('time_zone_unknown'),
+    abort: true,
+  }),
+  z.refine((value) => canonicalZone(value) !== undefined, fieldError('time_zone_unknown')),
 )
 
 /** An instant as the API writes it: UTC with `Z`. */
@@ -91,18 +97,22 @@ export const instant = z.iso.datetime()
 
 /** An instant that a caller chose, within the years of `date`. */
 export const chosenInstant = z.iso
-  .datetime({ error: 'Invalid time', abort: true })
-  .check(z.refine((value) => z.safeParse(date, value.slice(0, 10)).success, 'Invalid time'))
+  .datetime({ error: fieldError('time_invalid'), abort: true })
+  .check(z.refine((value) => z.safeParse(date, value.slice(0, 10)).success, fieldError('time_invalid')))
 
 /** A URL that a browser may be redirected to: https only. One without a scheme (`meet.example.org/ada`) is completed. */
 export const httpsUrl = z
   .string()
-  .check(z.overwrite(withHttps), z.maxLength(500, 'Invalid address'), z.refine(isHttps, 'Invalid address'))
+  .check(
+    z.overwrite(withHttps),
+    z.maxLength(500, fieldError('address_invalid')),
+    z.refine(isHttps, fieldError('address_invalid')),
+  )
 
 /** A whole number in a query string. */
 export const wholeNumber = (min: number, max: number) =>
   z.pipe(
-    z.union([z.string().check(z.regex(decimals, 'Must be a whole number')), z.number()]),
+    z.union([z.string().check(z.regex(decimals, fieldError('whole_number_required'))), z.number()]),
     z.pipe(z.transform(Number), z.int().check(z.gte(min), z.lte(max))),
   )
 

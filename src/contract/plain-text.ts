@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { FieldCode } from './field-codes.ts'
 import { text } from './fields.ts'
 
 // A scheme, `www.`, a domain with a path, or the usual endings of domains; names such as Node.js stay allowed.
@@ -8,10 +9,10 @@ const links = /:\/\/|\bwww\.|mailto:|[a-z0-9]\.[a-z]{2,12}\/|[a-z0-9]\.(?:com|or
 export const hasForbiddenPattern = (value: string, { allowsHash }: { allowsHash: boolean }) =>
   links.test(value) || value.includes('--') || (!allowsHash && value.includes('#'))
 
-type PlainTextOptions = { min: number; max: number; message: string; patternMessage: string; allowsHash: boolean }
+type PlainTextOptions = { min: number; max: number; error: FieldCode; patternError: FieldCode; allowsHash: boolean }
 
 /** Text for our team: several lines without links and double hyphens (D55). `#` is evidence in reports ("C#") and refused elsewhere. */
-export const plainText = ({ min, max, message, patternMessage, allowsHash }: PlainTextOptions) =>
-  text({ min, max, message, isMultiline: true }).check(
-    z.refine((value) => !hasForbiddenPattern(value, { allowsHash }), patternMessage),
+export const plainText = ({ min, max, error, patternError, allowsHash }: PlainTextOptions) =>
+  text({ min, max, error, isMultiline: true }).check(
+    z.refine((value) => !hasForbiddenPattern(value, { allowsHash }), patternError),
   )

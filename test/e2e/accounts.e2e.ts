@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { accountMessages } from '#contract/accounts/messages.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
-import { profileMessages } from '#contract/profiles/messages.ts'
 import { generateCode } from '#server/platform/auth/one-time-codes.ts'
 import { expect, test } from '#test/support/journey.ts'
 import { handleUntil } from '#test/support/lost-answers.ts'
 import { call, makeMentee, makeNewcomer, password, uniquePerson } from '#test/support/members.ts'
 import { checkScreen } from '#test/support/screen.ts'
 import { fillLogIn, linkIn, logIn } from '#test/support/steps.ts'
+import * as fields from '#texts/accounts/fields.ts'
+import * as profileFields from '#texts/profiles/fields.ts'
 
 test('a forgotten password is reset by e-mail, which signs out everywhere', async ({
   page,
@@ -78,9 +78,9 @@ test('an address registered in another browser is confirmed with a new password'
   await checkScreen(page)
   await page.getByLabel('Full name').fill(person.fullName)
   await choosePassword(page, 'nocapital1')
-  await expect(page.getByText(accountMessages.passwordRule)).toBeVisible()
+  await expect(page.getByText(fields.password_too_weak)).toBeVisible()
   await choosePassword(page, 'Password123')
-  await expect(page.getByText(accountMessages.passwordCommon)).toBeVisible()
+  await expect(page.getByText(fields.password_common)).toBeVisible()
   await choosePassword(page, 'Another-way-2027')
   await expect(page).toHaveURL('/user-type')
 
@@ -212,11 +212,11 @@ test('onboarding cannot be skipped and survives a reload', async ({ page, progra
   await expect(page.getByRole('button', { name: /Nigeria \+234/ })).toBeVisible()
   await page.getByLabel('Phone number').fill('12')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText(profileMessages.pictureRequired).first()).toBeVisible()
+  await expect(page.getByText(profileFields.picture_required).first()).toBeVisible()
   await expect(page.getByLabel('Profile picture')).toBeFocused()
-  const summary = page.getByRole('alert').filter({ hasText: profileMessages.pictureRequired })
-  await expect(summary.getByRole('link', { name: profileMessages.phoneInvalid })).toBeVisible()
-  await summary.getByRole('link', { name: profileMessages.nationality }).click()
+  const summary = page.getByRole('alert').filter({ hasText: profileFields.picture_required })
+  await expect(summary.getByRole('link', { name: profileFields.phone_invalid })).toBeVisible()
+  await summary.getByRole('link', { name: profileFields.nationality_required }).click()
   await expect(page.getByRole('button', { name: /Nationality/ })).toBeFocused()
   await expect(page).toHaveURL('/personal-details')
 })

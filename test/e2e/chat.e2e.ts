@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import { chatRoutes } from '#contract/chat/routes.ts'
-import { chatMessages } from '#contract/chat/messages.ts'
 import { nextMessage } from '#server/features/chat/factory.ts'
 import { expect, test } from '#test/support/journey.ts'
 import { handleUntil } from '#test/support/lost-answers.ts'
@@ -8,10 +7,11 @@ import { call, makeMentee, makeMentor, openForBookings, pictureFile, type Member
 import { checkAddress, checkScreen } from '#test/support/screen.ts'
 import { logIn } from '#test/support/steps.ts'
 import type { Program } from '#test/support/program.ts'
+import * as errors from '#texts/errors.ts'
 
 test.describe.configure({ mode: 'default' })
 
-const blocking = chatMessages.blocking
+const blocking = errors.chat_blocking
 const log = (page: Page) => page.getByRole('log')
 const field = (page: Page) => page.getByRole('textbox', { name: 'Write a message' })
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { availabilityMessages } from '#contract/availability/messages.ts'
 import { expect, test } from '#test/support/journey.ts'
 import { book, makeMentee, makeMentor, openForBookings, pictureFile } from '#test/support/members.ts'
 import { expectAllCode } from '#test/support/page-code.ts'
 import { checkScreen } from '#test/support/screen.ts'
 import { logIn } from '#test/support/steps.ts'
+import * as availability from '#texts/availability.ts'
 
 const notSent = "You're offline, so this wasn't sent. Try again when you're back online."
 const offlineHeading = { level: 1, name: "You're offline" } as const
@@ -118,7 +118,7 @@ test('input made offline is retained, and sent once the network is back', async 
   await expect(page.getByText(notSent)).toBeVisible()
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Update' }).click()
-  await expect(page.getByText(availabilityMessages.updated)).toBeVisible()
+  await expect(page.getByText(availability.updated)).toBeVisible()
 
   await page.goto('/dashboard/settings')
   await page.getByLabel('Choose a new picture').setInputFiles(pictureFile)

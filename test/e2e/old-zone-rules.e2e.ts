@@ -3,7 +3,6 @@ import pg from 'pg'
 import type { TimeZones } from '#contract/accounts/schemas.ts'
 import { bookingRoutes } from '#contract/bookings/routes.ts'
 import { presetReasons } from '#contract/bookings/constants.ts'
-import { profileMessages } from '#contract/profiles/messages.ts'
 import { expect, test } from '#test/support/journey.ts'
 import {
   book,
@@ -19,6 +18,7 @@ import type { Program } from '#test/support/program.ts'
 import { collectErrors } from '#test/support/screen.ts'
 import { fillLogIn, logIn } from '#test/support/steps.ts'
 import { claimZone, forgetZone, keepOldRules } from '#test/support/zone-rules.ts'
+import * as fields from '#texts/profiles/fields.ts'
 
 // Casablanca has been at UTC since 20 September 2026; by its old rules it would be an hour ahead.
 const casablanca = { timezone: 'Africa/Casablanca' }
@@ -255,7 +255,7 @@ test.describe('a browser in a zone that the server does not know', () => {
     const zone = page.getByRole('button', { name: /^Time zone/ })
     await expect(zone).toHaveAccessibleName(/Choose/)
     await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page.getByText(profileMessages.zoneRequired).first()).toBeVisible()
+    await expect(page.getByText(fields.time_zone_required).first()).toBeVisible()
     await zone.click()
     await page.getByRole('combobox').fill('Casablanca')
     await page.getByRole('option', { name: /Casablanca/ }).click()

@@ -1,9 +1,6 @@
 import type { Page, Route } from '@playwright/test'
-import { accountMessages } from '#contract/accounts/messages.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
-import { profileMessages } from '#contract/profiles/messages.ts'
 import { generateCode } from '#server/platform/auth/one-time-codes.ts'
-import { calendarMessages } from '#contract/calendars/messages.ts'
 import { calendarRoutes } from '#contract/calendars/routes.ts'
 import { calendarServer, calendarWith } from '#test/support/calendar-server.ts'
 import { createCalendarOf, eventsIn, personOn, send } from '#test/support/caldav-servers.ts'
@@ -23,6 +20,11 @@ import {
 import { checkScreen } from '#test/support/screen.ts'
 import { readQrCode } from '#test/support/qr-code.ts'
 import { linkIn, logIn } from '#test/support/steps.ts'
+import * as fields from '#texts/accounts/fields.ts'
+import * as settings from '#texts/settings.ts'
+import * as profileFields from '#texts/profiles/fields.ts'
+import * as profile from '#texts/directory/profile.ts'
+import * as availability from '#texts/availability.ts'
 
 test('a member changes their picture, about text and phone number', async ({ page, program }) => {
   await logIn(page, await makeMentee(program, 'Chiamaka Eze'))
@@ -33,21 +35,21 @@ test('a member changes their picture, about text and phone number', async ({ pag
   await expect(page.getByText('You have unsaved changes: Profile picture')).toBeVisible()
   const save = page.getByRole('button', { name: 'Save changes' })
   await save.click()
-  await expect(page.getByText(profileMessages.pictureUpdated)).toBeVisible()
+  await expect(page.getByText(settings.pictureUpdated)).toBeVisible()
 
   const about = page.getByRole('form', { name: 'About you' })
   await expect(save).toHaveAttribute('aria-disabled', 'true')
   await about.getByLabel('Bio').fill('Too short')
   await about.getByLabel('Phone number').fill('12')
   await save.click()
-  await expect(about.getByText(profileMessages.bioTooShort)).toBeVisible()
-  await expect(about.getByText(profileMessages.phoneInvalidSettings)).toBeVisible()
+  await expect(about.getByText(profileFields.bio_too_short)).toBeVisible()
+  await expect(about.getByText(profileFields.phone_invalid_in_settings)).toBeVisible()
   await expect(about.getByLabel('Bio')).toBeFocused()
   await expect(about.getByLabel('Bio')).toBeInViewport()
   await about.getByLabel('Bio').fill('I learn how payment systems fail and recover.')
   await about.getByLabel('Phone number').fill('8035551234')
   await save.click()
-  await expect(page.getByText(profileMessages.updated)).toBeVisible()
+  await expect(page.getByText(settings.profileUpdated)).toBeVisible()
   await expect(save).toBeFocused()
 
   await page.reload()
@@ -78,7 +80,7 @@ test('unsaved settings survive a reload, and leaving the page asks for confirmat
   await page.reload()
   await expect(page.getByLabel('City')).toHaveValue('Kisumu')
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText(profileMessages.updated)).toBeVisible()
+  await expect(page.getByText(settings.profileUpdated)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save changes' })).toHaveAttribute('aria-disabled', 'true')
   await page.reload()
   await expect(page.getByLabel('City')).toHaveValue('Kisumu')
@@ -92,7 +94,7 @@ test('unsaved settings survive a reload, and leaving the page asks for confirmat
 test('an experience is added, changed and deleted', async ({ page, program }) => {
   await logIn(page, await makeMentee(program, 'Tendai Moyo'))
   await page.goto('/dashboard/settings')
-  await expect(page.getByText(profileMessages.noExperienceOwn)).toBeVisible()
+  await expect(page.getByText(profile.noOwnExperience)).toBeVisible()
   await page.getByRole('button', { name: 'Add experience' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add experience' })
   await dialog.getByLabel('Title').fill('Engineer')
@@ -101,8 +103,8 @@ test('an experience is added, changed and deleted', async ({ page, program }) =>
   await chooseDay(page, 'Start date', { year: '2020', month: 'May', day: /^Friday 1 May/ })
   await chooseDay(page, 'End date', { year: '2020', month: 'April', day: /^Wednesday 1 April/ })
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByText(profileMessages.invalidEnd)).toBeVisible()
-  await expect(dialog.getByText(profileMessages.descriptionRequired)).toBeVisible()
+  await expect(dialog.getByText(profileFields.experience_end_invalid)).toBeVisible()
+  await expect(dialog.getByText(profileFields.experience_description_required)).toBeVisible()
   await checkScreen(page)
   await dialog.getByRole('checkbox', { name: 'I currently work here' }).check()
   await expect(dialog.getByLabel('End date')).toHaveCount(0)
@@ -110,21 +112,21 @@ test('an experience is added, changed and deleted', async ({ page, program }) =>
   await page.keyboard.press('Escape')
   await dialog.getByRole('button', { name: 'Keep editing' }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(profileMessages.experienceAdded)).toBeVisible()
+  await expect(page.getByText(settings.experienceAdded)).toBeVisible()
   await expect(page.getByText('May 2020 – now')).toBeVisible()
 
   await page.getByRole('button', { name: 'Edit Engineer' }).click()
   await page.getByRole('dialog').getByLabel('Title').fill('Site reliability engineer')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(profileMessages.experienceSaved)).toBeVisible()
+  await expect(page.getByText(settings.experienceSaved)).toBeVisible()
   await page.getByRole('button', { name: 'Delete Site reliability engineer' }).click()
   const question = page.getByRole('alertdialog', { name: 'Delete experience' })
   await expect(question).toBeFocused()
   // Keys that would lead to the overview mean nothing while a question is open.
   for (const key of ['g', 'o']) await page.keyboard.press(key)
   await question.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(page.getByText(profileMessages.experienceDeleted)).toBeVisible()
-  await expect(page.getByText(profileMessages.noExperienceOwn)).toBeVisible()
+  await expect(page.getByText(settings.experienceDeleted)).toBeVisible()
+  await expect(page.getByText(profile.noOwnExperience)).toBeVisible()
 })
 
 test('changing the password signs out every device', async ({ page, program }) => {
@@ -138,14 +140,14 @@ test('changing the password signs out every device', async ({ page, program }) =
     await page.getByRole('button', { name: 'Change password' }).click()
   }
   await change(password, 'Another-way-2027', 'Another-way-2028')
-  await expect(page.getByText(accountMessages.mismatch)).toBeVisible()
+  await expect(page.getByText(fields.passwords_differ)).toBeVisible()
   await change('Not-the-password-1', 'Another-way-2027')
   await expect(page.getByText('Enter a correct password.')).toBeVisible()
-  await expect(page.getByText(accountMessages.mismatchOld)).toBeVisible()
+  await expect(page.getByText(settings.oldPasswordWrong)).toBeVisible()
   await change(password, password)
   await expect(page.getByText('The new password must be different from the old one')).toBeVisible()
   await change(password, 'Another-way-2027')
-  await expect(page.getByText(accountMessages.passwordUpdated)).toBeVisible()
+  await expect(page.getByText(settings.passwordUpdated)).toBeVisible()
   await expect(page).toHaveURL('/login')
   expect(await page.evaluate(() => localStorage.getItem('auth') ?? sessionStorage.getItem('auth'))).toBeNull()
 })
@@ -374,11 +376,11 @@ test('a mentor connects a calendar by its address, learns why it fails, and disc
   await expect(dialog.getByText('Paste the whole address, from https:// or webcal:// on')).toBeVisible()
   await dialog.getByLabel('Calendar address').fill(server.url)
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText(new RegExp(`^${calendarMessages.addFailed}. No calendar is shared`))).toBeVisible()
+  await expect(dialog.getByText(new RegExp(`^${availability.calendarAddFailed}. No calendar is shared`))).toBeVisible()
   await checkScreen(page)
   server.answer = { text: calendarWith('2026-11-24T09:00:00Z') }
   await dialog.getByRole('button', { name: 'Connect' }).click()
-  await expect(page.getByText(calendarMessages.added)).toBeVisible()
+  await expect(page.getByText(availability.calendarAdded)).toBeVisible()
   await expect(dialog).toBeHidden()
   const calendars = page.getByRole('region', { name: 'Calendar', exact: true })
   const work = calendars.getByRole('listitem').filter({ hasText: 'Work' })
@@ -402,7 +404,7 @@ test('a mentor connects a calendar by its address, learns why it fails, and disc
 
   await work.getByRole('button', { name: 'Disconnect Work' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect', exact: true }).click()
-  await expect(page.getByText(calendarMessages.removed)).toBeVisible()
+  await expect(page.getByText(availability.calendarRemoved)).toBeVisible()
   await expect(work).toBeHidden()
   await expect(calendars.getByRole('heading', { name: 'Calendar' })).toBeFocused()
   server.close()
@@ -430,11 +432,13 @@ test('sessions of a mentor are added to their calendar account, and one deleted 
   await form.getByLabel('User name').fill(person.username)
   await form.getByLabel('Password', { exact: true }).fill(person.password)
   await page.keyboard.press('Enter')
-  await expect(form.getByText(new RegExp(`^${calendarMessages.addFailed}. This address didn't answer`))).toBeVisible()
+  await expect(
+    form.getByText(new RegExp(`^${availability.calendarAddFailed}. This address didn't answer`)),
+  ).toBeVisible()
   await checkScreen(page)
   await form.getByLabel('Address of the server').fill(person.url)
   await form.getByRole('button', { name: 'Connect', exact: true }).click()
-  await expect(page.getByText(calendarMessages.added)).toBeVisible()
+  await expect(page.getByText(availability.calendarAdded)).toBeVisible()
   const choice = page.getByRole('dialog', { name: /^Choose calendars of/ })
   await expect(choice.getByRole('checkbox')).toBeChecked()
   await expect(choice.getByRole('radio', { name: 'A new calendar only for them' })).toBeChecked()

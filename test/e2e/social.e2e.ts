@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { calendarMessages } from '#contract/calendars/messages.ts'
 import { calendarRoutes } from '#contract/calendars/routes.ts'
 import { startCalendarProviders, type CalendarProviders } from '#test/support/calendar-providers.ts'
 import { expect, test } from '#test/support/journey.ts'
@@ -10,6 +9,7 @@ import { cloneDatabase } from '#test/support/postgres.ts'
 import { startProgram, type Program } from '#test/support/program.ts'
 import { checkScreen } from '#test/support/screen.ts'
 import { logIn } from '#test/support/steps.ts'
+import * as availability from '#texts/availability.ts'
 
 test.describe('with providers', () => {
   let outside: Awaited<ReturnType<typeof startOidcProvider>>
@@ -122,7 +122,7 @@ test.describe('with providers', () => {
 
     await outlook.getByRole('button', { name: /^Disconnect/ }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect', exact: true }).click()
-    await expect(page.getByText(calendarMessages.removed)).toBeVisible()
+    await expect(page.getByText(availability.calendarRemoved)).toBeVisible()
     await page.close()
   })
 })
@@ -140,7 +140,7 @@ async function leaveFor(page: Page, provider: 'Google' | 'Microsoft'): Promise<v
 
 /** Keeps what the provider recommends, and chooses its room where one is named. */
 async function chooseCalendars(page: Page, account: string, room?: string): Promise<void> {
-  await expect(page.getByText(calendarMessages.added).first()).toBeVisible()
+  await expect(page.getByText(availability.calendarAdded).first()).toBeVisible()
   const dialog = page.getByRole('dialog', { name: `Choose calendars of ${account}` })
   if (room !== undefined) {
     await dialog.getByLabel(room).check()

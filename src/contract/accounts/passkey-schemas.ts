@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
+import { fieldError } from '#contract/field-errors.ts'
 import { id, instant, text } from '#contract/fields.ts'
 
 /** Base64url text. */
-const encoded = (max: number) => z.string().check(z.maxLength(max), z.regex(/^[A-Za-z0-9_-]+$/, 'Invalid value'))
+const encoded = (max: number) =>
+  z.string().check(z.maxLength(max), z.regex(/^[A-Za-z0-9_-]+$/, fieldError('value_invalid')))
 /** At most 1023 bytes (WebAuthn level 3, 4). */
 const credentialId = encoded(1400)
 /** What the browser returns for a new passkey. */
@@ -27,7 +29,7 @@ export const knownCredential = z.strictObject({
 export type NewCredential = z.infer<typeof newCredential>
 export type KnownCredential = z.infer<typeof knownCredential>
 
-export const passkeyName = text({ min: 1, max: 60, message: 'Enter a name' })
+export const passkeyName = text({ min: 1, max: 60, error: 'passkey_name_required' })
 export const passkey = z.object({
   id,
   name: z.string(),

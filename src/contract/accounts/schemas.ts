@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { accountMessages } from './messages.ts'
+import { fieldError } from '#contract/field-errors.ts'
 import { id, instant, opaque, secret, text } from '#contract/fields.ts'
 import { passwordRules } from './password-rules.ts'
 
@@ -9,8 +9,8 @@ const namePattern = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:(?:[ ._\-'’]|\. )[\p{L}
 /** Whether a full name is acceptable (D3). */
 export const isFullName = (value: string) => namePattern.test(value)
 
-export const fullName = text({ min: 1, max: 100, message: accountMessages.fullNameRequired }).check(
-  z.refine(isFullName, accountMessages.invalidFullName),
+export const fullName = text({ min: 1, max: 100, error: 'full_name_required' }).check(
+  z.refine(isFullName, fieldError('full_name_invalid')),
 )
 
 /** An address as far as its shape tells; whether it exists, only a mail tells. */
@@ -18,31 +18,31 @@ export const emailPattern =
   /^[^\s@"(),:;<>[\\\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u
 
 /** Stored as typed but trimmed; compared case-insensitively (D5). */
-export const email = text({ min: 1, max: 254, message: accountMessages.emailRequired }).check(
-  z.regex(emailPattern, accountMessages.emailInvalid),
+export const email = text({ min: 1, max: 254, error: 'email_required' }).check(
+  z.regex(emailPattern, fieldError('email_invalid')),
 )
 
 /** A password to be set: 8 to 128 characters, one capital letter, one number (D4). */
 export const newPassword = secret({
   min: 8,
   max: 128,
-  tooShort: accountMessages.passwordRule,
-  tooLong: accountMessages.passwordTooLong,
-}).check(z.refine((value) => passwordRules.every((rule) => rule.met(value)), accountMessages.passwordRule))
+  tooShort: 'password_too_weak',
+  tooLong: 'password_too_long',
+}).check(z.refine((value) => passwordRules.every((rule) => rule.met(value)), fieldError('password_too_weak')))
 
 const loginPassword = secret({
   min: 6,
   max: 128,
-  tooShort: accountMessages.loginTooShort,
-  tooLong: accountMessages.loginTooLong,
+  tooShort: 'password_too_short_to_log_in',
+  tooLong: 'password_too_long',
 })
 
 /** The current password of an account, which is only compared and needs no other validation. */
 export const presentPassword = secret({
   min: 1,
   max: 128,
-  tooShort: accountMessages.oldPasswordWrong,
-  tooLong: accountMessages.oldPasswordWrong,
+  tooShort: 'password_wrong',
+  tooLong: 'password_wrong',
 })
 
 /** `oidc` is the operator's own OpenID provider. */
@@ -94,13 +94,13 @@ export const authRecordWithoutTokens = z.omit(authRecord, { accessToken: true, r
 export const challenge = z.object({ challengeId: id, methods: z.array(z.enum(['app', 'email', 'recovery'])) })
 export type Challenge = z.infer<typeof challenge>
 
-export const code = text({ min: 6, max: 20, message: accountMessages.codeRequired })
+export const code = text({ min: 6, max: 20, error: 'code_required' })
 
 /**
  * 32 random bytes (base64url) that the registering browser stores: proof, when the address is confirmed, that the password of the
  * registration was chosen by the same person.
  */
-export const registrationKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'Invalid registration key'))
+export const registrationKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, fieldError('registration_key_invalid')))
 
 export const registerBody = z.strictObject({
   email,
@@ -126,20 +126,22 @@ export const socialBody = z.strictObject({
 })
 
 const signUpFields = {
-  username: text({ min: 1, max: 100, message: accountMessages.fullNameRequired }).check(
-    z.refine(isFullName, accountMessages.invalidUsername),
+  username: text({ min: 1, max: 100, error: 'full_name_required' }).check(
+    z.refine(isFullName, fieldError('username_invalid')),
   ),
   email,
   password: newPassword,
-  confirmPassword: z.string(accountMessages.confirmRequired).check(z.minLength(1, accountMessages.confirmRequired)),
+  confirmPassword: z
+    .string(fieldError('password_confirmation_required'))
+    .check(z.minLength(1, fieldError('password_confirmation_required'))),
   // Not a literal, which would fail before the passwords are compared.
-  terms: z.boolean().check(z.refine((isAccepted) => isAccepted, accountMessages.termsRequired)),
+  terms: z.boolean().check(z.refine((isAccepted) => isAccepted, fieldError('terms_required'))),
 }
 
 /** The sign-up form: the register body plus what only the form asks. */
 export const signUpForm = z.object(signUpFields).check(
   z.refine((form) => form.password === form.confirmPassword, {
-    error: accountMessages.mismatch,
+    error: fieldError('passwords_differ'),
     path: ['confirmPassword'],
   }),
 )
@@ -153,7 +155,7 @@ export const twoStepForm = z.object({ code })
 /** Set-new-password form (reset). */
 export const resetForm = z.object({ password: newPassword, confirmPassword: signUpFields.confirmPassword }).check(
   z.refine((form) => form.password === form.confirmPassword, {
-    error: accountMessages.mismatch,
+    error: fieldError('passwords_differ'),
     path: ['confirmPassword'],
   }),
 )
@@ -163,7 +165,7 @@ export const passwordChangeForm = z
   .object({ oldPassword: presentPassword, newPassword, confirmPassword: signUpFields.confirmPassword })
   .check(
     z.refine((form) => form.newPassword === form.confirmPassword, {
-      error: accountMessages.mismatch,
+      error: fieldError('passwords_differ'),
       path: ['confirmPassword'],
     }),
   )

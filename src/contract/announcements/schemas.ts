@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { date, id, instant, text, time, timeZone } from '#contract/fields.ts'
 import { reason } from '#contract/moderation/form-schemas.ts'
 import { announcementLimits as limits, audiences } from './constants.ts'
-import { announcementMessages as messages } from './messages.ts'
 
 /** A country or language, written as on profiles. */
 const place = text({ min: 2, max: 60 })
@@ -10,8 +9,8 @@ const place = text({ min: 2, max: 60 })
 const filter = z.nullable(place)
 
 const content = {
-  title: text({ min: limits.title, max: limits.longestTitle, message: messages.title }),
-  text: text({ min: limits.text, max: limits.longestText, message: messages.text, isMultiline: true }),
+  title: text({ min: limits.title, max: limits.longestTitle, error: 'announcement_title_too_short' }),
+  text: text({ min: limits.text, max: limits.longestText, error: 'announcement_text_too_short', isMultiline: true }),
 }
 const audience = { audience: z.enum(audiences), country: filter, language: filter }
 

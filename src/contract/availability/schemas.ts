@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
+import { fieldError } from '#contract/field-errors.ts'
 import { date, endTime, httpsUrl, id, instant, isOnHalfHour, numberInQuery, time } from '#contract/fields.ts'
 import { daysOfWeek, minutesOf } from '#contract/weekdays.ts'
 import { durations } from './constants.ts'
-import { availabilityMessages } from './messages.ts'
 
-const onGrid = z.refine<string>(isOnHalfHour, availabilityMessages.offGrid)
+const onGrid = z.refine<string>(isOnHalfHour, fieldError('hours_off_grid'))
 
 /** Wall times of the mentor's zone; a range over midnight is two rows (D19). */
 const timeSlot = z.strictObject({ startTime: time.check(onGrid), endTime: endTime.check(onGrid) }).check(
   z.refine((slot) => minutesOf(slot.endTime) > minutesOf(slot.startTime), {
-    error: availabilityMessages.endBeforeStart,
+    error: fieldError('hours_end_before_start'),
     path: ['endTime'],
   }),
 )
@@ -20,7 +20,7 @@ export type AvailabilityDay = z.infer<typeof day>
 
 export const week = z.array(day).check(
   z.maxLength(7),
-  z.refine((days) => new Set(days.map((one) => one.dayOfWeek)).size === days.length, 'Each day once'),
+  z.refine((days) => new Set(days.map((one) => one.dayOfWeek)).size === days.length, fieldError('weekday_repeated')),
 )
 
 export const availabilitySettings = z.strictObject({
@@ -31,7 +31,7 @@ export const availabilitySettings = z.strictObject({
   approveRequests: z.boolean(),
   overrides: z.array(z.strictObject({ date, timeSlots })).check(
     z.maxLength(366),
-    z.refine((days) => new Set(days.map((one) => one.date)).size === days.length, 'Each date once'),
+    z.refine((days) => new Set(days.map((one) => one.date)).size === days.length, fieldError('date_repeated')),
   ),
   fixedVideoLink: z.nullish(z.union([z.literal(''), httpsUrl])),
 })
@@ -61,5 +61,5 @@ export const slotDays = z.object({
 export type SlotDays = z.infer<typeof slotDays>
 
 export const durationInQuery = numberInQuery(30, 60, 30).check(
-  z.refine((value) => (durations as readonly number[]).includes(value), 'Sessions last 30, 45 or 60 minutes'),
+  z.refine((value) => (durations as readonly number[]).includes(value), fieldError('duration_invalid')),
 )

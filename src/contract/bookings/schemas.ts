@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { durations } from '#contract/availability/constants.ts'
 import { chosenInstant, date, id, text, time, timeZone } from '#contract/fields.ts'
-import { bookingMessages } from './messages.ts'
+import { fieldError } from '#contract/field-errors.ts'
+import { notesLimit } from './constants.ts'
 
 export const bookingStatuses = ['PENDING', 'UPCOMING', 'CANCELLED', 'PAST'] as const
 
-const reason = text({ isMultiline: true, min: 1, max: 300, message: bookingMessages.reasonNeeded })
+const reason = text({ isMultiline: true, min: 1, max: 300, error: 'reason_required' })
 
 /** A chosen start: its instant (`startsAt`), as browsers send it, or its date and time in `timeZone`. */
 const start = { startsAt: z.optional(chosenInstant), date: z.optional(date), time: z.optional(time) }
@@ -14,7 +15,7 @@ type Start = { startsAt?: string | undefined; date?: string | undefined; time?: 
 const hasInstant = ({ startsAt }: Start) => startsAt !== undefined
 const hasWallTime = ({ date, time }: Start) => date !== undefined || time !== undefined
 const notBoth = z.refine<Start>((body) => !(hasInstant(body) && hasWallTime(body)), {
-  error: bookingMessages.startTwice,
+  error: fieldError('start_twice'),
   path: ['startsAt'],
 })
 
@@ -23,13 +24,13 @@ export const createBookingBody = z
     mentorId: id,
     ...start,
     timeZone,
-    durationMinutes: z.literal([...durations], 'Sessions last 30, 45 or 60 minutes'),
-    sessionNotes: z.optional(text({ isMultiline: true, max: 500 })),
+    durationMinutes: z.literal([...durations], fieldError('duration_invalid')),
+    sessionNotes: z.optional(text({ isMultiline: true, max: notesLimit })),
   })
   .check(
     notBoth,
     z.refine((body) => hasInstant(body) || (body.date !== undefined && body.time !== undefined), {
-      error: bookingMessages.startNeeded,
+      error: fieldError('start_required'),
       path: ['startsAt'],
     }),
   )

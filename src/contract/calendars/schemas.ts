@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fieldError } from '#contract/field-errors.ts'
 import { opaque, secret, text } from '#contract/fields.ts'
 
 /** Providers of accounts that a person connects on a page of theirs. */
@@ -8,8 +9,8 @@ export type ConsentProvider = (typeof consentProviders)[number]
 const WEB_ADDRESS = /^(?:https?|webcals?):\/\/[^\s/]/i
 
 /** The address of a calendar in iCalendar format, as its publisher shows it; `webcal:` stands for `https:`. */
-const calendarAddress = text({ min: 1, max: 2000, message: 'Please paste an address' }).check(
-  z.refine((value) => WEB_ADDRESS.test(value), 'Paste the whole address, from https:// or webcal:// on'),
+const calendarAddress = text({ min: 1, max: 2000, error: 'calendar_address_required' }).check(
+  z.refine((value) => WEB_ADDRESS.test(value), fieldError('calendar_address_incomplete')),
 )
 
 /** What a mentor calls one of several calendars. */
@@ -20,13 +21,13 @@ export const icsForm = z.strictObject({ url: calendarAddress, name: calendarName
 
 /** An account on a CalDAV server. */
 export const calDavForm = z.strictObject({
-  url: text({ min: 1, max: 2000, message: 'Please enter the address of your calendar server' }),
-  username: text({ min: 1, max: 320, message: 'Please enter your user name' }),
+  url: text({ min: 1, max: 2000, error: 'calendar_server_required' }),
+  username: text({ min: 1, max: 320, error: 'calendar_user_required' }),
   password: secret({
     min: 1,
     max: 500,
-    tooShort: 'Please enter your password',
-    tooLong: 'No more than 500 characters',
+    tooShort: 'calendar_password_required',
+    tooLong: 'too_long',
   }),
 })
 
@@ -42,7 +43,7 @@ const ref = opaque(2000)
 
 /** What a mentor chooses for an account. */
 export const calendarChoice = z.strictObject({
-  busy: z.array(ref).check(z.minLength(1, 'Please choose at least one calendar'), z.maxLength(10)),
+  busy: z.array(ref).check(z.minLength(1, fieldError('calendar_choice_required')), z.maxLength(10)),
   /** Where sessions are written: nowhere in this account, to a new calendar, or to this one. */
   sessions: z.union([
     z.strictObject({ to: z.literal('nowhere') }),

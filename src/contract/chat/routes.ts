@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fieldError } from '#contract/field-errors.ts'
 import { id, numberInQuery, text, wholeNumber } from '#contract/fields.ts'
 import { route } from '#contract/route.ts'
 import { chatLimits } from './constants.ts'
@@ -77,7 +78,7 @@ export const chatRoutes = {
       .check(
         z.refine(({ before, after }) => before === undefined || after === undefined, {
           path: ['after'],
-          error: 'Either before or after',
+          error: fieldError('cursor_twice'),
         }),
       ),
     reply: z.array(message),

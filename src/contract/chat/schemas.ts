@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { fieldError } from '#contract/field-errors.ts'
 import { id, instant, text } from '#contract/fields.ts'
 import { chatLimits, messageKinds, nonceBytes, sessionFacts, tagBytes, writingStates } from './constants.ts'
-import { chatMessages } from './messages.ts'
 
 // Base64url writes three bytes as four characters; an empty text would be nonce and tag only.
 const shortestBody = Math.ceil(((nonceBytes + tagBytes + 1) * 4) / 3)
@@ -11,14 +11,16 @@ const shortestBody = Math.ceil(((nonceBytes + tagBytes + 1) * 4) / 3)
  * `<message id> <sender's user id>`. The plaintext is the JSON of `chatContent`. A retry sends the same body again.
  */
 const encryptedBody = z.string().check(
-  z.maxLength(chatLimits.body, { error: chatMessages.unreadable, abort: true }),
-  z.minLength(shortestBody, { error: chatMessages.unreadable, abort: true }),
-  z.regex(/^[A-Za-z0-9_-]+$/, { error: chatMessages.unreadable, abort: true }),
-  z.refine((value) => value.length % 4 !== 1, chatMessages.unreadable),
+  z.maxLength(chatLimits.body, { error: fieldError('message_unreadable'), abort: true }),
+  z.minLength(shortestBody, { error: fieldError('message_unreadable'), abort: true }),
+  z.regex(/^[A-Za-z0-9_-]+$/, { error: fieldError('message_unreadable'), abort: true }),
+  z.refine((value) => value.length % 4 !== 1, fieldError('message_unreadable')),
 )
 
 /** 256 random bits in base64url: the AES key of one conversation. */
-const conversationSecret = z.string().check(z.regex(/^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$/, 'Invalid secret'))
+const conversationSecret = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$/, fieldError('secret_invalid')))
 
 /**
  * What a body contains once decrypted; the server never reads it. `file` describes the attachment, whose bytes are encrypted in the
@@ -141,11 +143,11 @@ export const sendBody = z
   .check(
     z.refine(({ conversationId, receiverId }) => conversationId !== undefined || receiverId !== undefined, {
       path: ['receiverId'],
-      error: 'Required without a conversation',
+      error: fieldError('recipient_required'),
     }),
     z.refine(({ conversationId, conversationSecret: secret }) => conversationId !== undefined || secret !== undefined, {
       path: ['conversationSecret'],
-      error: 'Required without a conversation',
+      error: fieldError('recipient_required'),
     }),
   )
 export type SendBody = z.infer<typeof sendBody>

@@ -1,26 +1,29 @@
 import * as z from 'zod/mini'
+import type { FieldCode } from '#contract/field-codes.ts'
+import { fieldError } from '#contract/field-errors.ts'
 import { emailPattern } from '#contract/accounts/schemas.ts'
 import { id, instant, text } from '#contract/fields.ts'
 import { hasForbiddenPattern, plainText } from '#contract/plain-text.ts'
 import { contactLimits } from './constants.ts'
-import { contactMessages } from './messages.ts'
 
 // The copy begins with the name, and goes to whatever address was typed: no links there either.
-const name = (message: string) =>
-  text({ min: contactLimits.name, max: contactLimits.longestName, message }).check(
-    z.refine((value) => !hasForbiddenPattern(value, { allowsHash: false }), message),
+const name = (error: FieldCode) =>
+  text({ min: contactLimits.name, max: contactLimits.longestName, error }).check(
+    z.refine((value) => !hasForbiddenPattern(value, { allowsHash: false }), error),
   )
 
 /** What the contact form sends. */
 export const contactForm = z.strictObject({
-  firstName: name(contactMessages.firstName),
-  lastName: name(contactMessages.lastName),
-  email: text({ min: 1, max: 254, message: contactMessages.email }).check(z.regex(emailPattern, contactMessages.email)),
+  firstName: name('contact_first_name_invalid'),
+  lastName: name('contact_last_name_invalid'),
+  email: text({ min: 1, max: 254, error: 'contact_email_invalid' }).check(
+    z.regex(emailPattern, fieldError('contact_email_invalid')),
+  ),
   message: plainText({
     min: contactLimits.message,
     max: contactLimits.longestMessage,
-    message: contactMessages.message,
-    patternMessage: contactMessages.patterns,
+    error: 'contact_message_too_short',
+    patternError: 'text_has_links',
     allowsHash: false,
   }),
 })
@@ -30,8 +33,8 @@ export const threadReply = z.strictObject({
   message: plainText({
     min: 1,
     max: contactLimits.longestMessage,
-    message: contactMessages.reply,
-    patternMessage: contactMessages.patterns,
+    error: 'contact_reply_required',
+    patternError: 'text_has_links',
     allowsHash: false,
   }),
 })

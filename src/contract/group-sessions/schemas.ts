@@ -2,38 +2,41 @@ import * as z from 'zod/mini'
 import { durations } from '#contract/availability/constants.ts'
 import { date, id, instant, isOnHalfHour, text, time, timeZone } from '#contract/fields.ts'
 import { groupSessionLimits, scopes } from './constants.ts'
-import { groupSessionMessages as messages } from './messages.ts'
 import { visibleText } from '#contract/rich-text.ts'
 import { tagKey } from '../reference/tags.ts'
 import { recurrenceKinds, weekdayCodes } from '#contract/weekdays.ts'
+import { fieldError } from '#contract/field-errors.ts'
 
 /** Sessions start on the hour or half hour (D19). */
-const onGrid = z.refine<string>(isOnHalfHour, messages.timeOffGrid)
+const onGrid = z.refine<string>(isOnHalfHour, fieldError('session_time_off_grid'))
 
 const groupSessionStatuses = ['UPCOMING', 'CANCELLED', 'PAST'] as const
 export const rsvpStatuses = ['GOING', 'WAITLISTED', 'OFFERED', 'CANCELLED'] as const
 export type RsvpStatus = (typeof rsvpStatuses)[number]
 
-const sessionTitle = text({ min: 1, max: groupSessionLimits.title, message: messages.titleRequired })
+const sessionTitle = text({ min: 1, max: groupSessionLimits.title, error: 'session_title_required' })
 /** HTML from the editor; the server sanitises it by an allow-list. At least 150 visible characters. */
 const sessionDescription = text({ isMultiline: true, max: groupSessionLimits.descriptionMaximum }).check(
-  z.refine((html) => visibleText(html).length >= groupSessionLimits.descriptionMinimum, messages.descriptionTooShort),
+  z.refine(
+    (html) => visibleText(html).length >= groupSessionLimits.descriptionMinimum,
+    fieldError('session_description_too_short'),
+  ),
 )
 const tag = z.strictObject({
-  name: text({ min: 2, max: 30, message: messages.tagInvalid, tooLong: messages.tagInvalid }),
+  name: text({ min: 2, max: 30, error: 'session_tag_invalid', tooLong: 'session_tag_invalid' }),
 })
 const countTags = (tags: readonly { name: string }[]) => new Set(tags.map(({ name }) => tagKey(name))).size
 /** Three to five distinct tags; duplicates count once (D41). */
-const sessionTags = z.array(tag, messages.tagsRequired).check(
-  z.maxLength(groupSessionLimits.tags.max * 4, { error: messages.tagsCount, abort: true }),
-  z.minLength(groupSessionLimits.tags.min, messages.tagsRequired),
-  z.refine((tags) => countTags(tags) >= groupSessionLimits.tags.min, messages.tagsRequired),
-  z.refine((tags) => countTags(tags) <= groupSessionLimits.tags.max, messages.tagsCount),
+const sessionTags = z.array(tag, fieldError('session_tags_required')).check(
+  z.maxLength(groupSessionLimits.tags.max * 4, { error: fieldError('session_tags_count'), abort: true }),
+  z.minLength(groupSessionLimits.tags.min, fieldError('session_tags_required')),
+  z.refine((tags) => countTags(tags) >= groupSessionLimits.tags.min, fieldError('session_tags_required')),
+  z.refine((tags) => countTags(tags) <= groupSessionLimits.tags.max, fieldError('session_tags_count')),
 )
 const capacity = z.int().check(z.gte(1), z.lte(groupSessionLimits.capacity))
 const language = text({ min: 2, max: 40 })
 /** The link of an uploaded file, as returned by `publicize`. */
-const posterUrl = text({ min: 1, max: 300, message: messages.posterRequired })
+const posterUrl = text({ min: 1, max: 300, error: 'session_poster_required' })
 /** The seed of the woven poster; the session's slug by default. */
 const posterSeed = text({ min: 1, max: 100 })
 
@@ -46,7 +49,7 @@ export const recurrence = z
   })
   .check(
     z.refine((rule) => rule.isDaily || (rule.customDays?.length ?? 0) > 0, {
-      error: messages.recurrenceInvalid,
+      error: fieldError('recurrence_invalid'),
       path: ['customDays'],
     }),
   )
@@ -54,14 +57,17 @@ export type Recurrence = z.infer<typeof recurrence>
 
 export const createGroupSessionBody = z
   .strictObject({
-    date: z.string(messages.dateRequired).check(
-      z.refine((value) => value !== '', { error: messages.dateRequired, abort: true }),
-      z.refine((value) => z.safeParse(date, value).success, messages.invalidDateOrTime),
+    date: z.string(fieldError('session_date_required')).check(
+      z.refine((value) => value !== '', { error: fieldError('session_date_required'), abort: true }),
+      z.refine((value) => z.safeParse(date, value).success, fieldError('session_start_invalid')),
     ),
     time: z
-      .string(messages.timeRequired)
-      .check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, { error: messages.timeRequired, abort: true }), onGrid),
-    durationMinutes: z.literal([...durations], 'Sessions last 30, 45 or 60 minutes'),
+      .string(fieldError('session_time_required'))
+      .check(
+        z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, { error: fieldError('session_time_required'), abort: true }),
+        onGrid,
+      ),
+    durationMinutes: z.literal([...durations], fieldError('duration_invalid')),
     sessionTitle,
     sessionDescription,
     privateSession: z.boolean(),
@@ -77,7 +83,7 @@ export const createGroupSessionBody = z
   })
   .check(
     z.refine((body) => body.sessionPosterUrl !== undefined || body.useWovenPoster === true, {
-      error: messages.posterRequired,
+      error: fieldError('session_poster_required'),
       path: ['sessionPosterUrl'],
     }),
   )
@@ -88,13 +94,13 @@ export const updateGroupSessionBody = z.strictObject({
   scope: z.enum(scopes),
   /** The planned date of the occurrence that scopes `occurrence` and `following` refer to; the next one by default. */
   occurrenceDate: z.optional(date),
-  sessionTitle: z.optional(text({ min: 1, max: groupSessionLimits.title, message: messages.titleEmpty })),
+  sessionTitle: z.optional(text({ min: 1, max: groupSessionLimits.title, error: 'session_title_empty' })),
   sessionDescription: z.optional(
     text({ isMultiline: true, max: groupSessionLimits.descriptionMaximum }).check(
-      z.refine((html) => visibleText(html).length > 0, { error: messages.descriptionEmpty, abort: true }),
+      z.refine((html) => visibleText(html).length > 0, { error: fieldError('session_description_empty'), abort: true }),
       z.refine(
         (html) => visibleText(html).length >= groupSessionLimits.descriptionMinimum,
-        messages.descriptionTooShort,
+        fieldError('session_description_too_short'),
       ),
     ),
   ),
@@ -107,7 +113,7 @@ export const updateGroupSessionBody = z.strictObject({
   language: z.optional(z.nullable(language)),
 })
 
-const reason = text({ isMultiline: true, min: 1, max: 300, message: messages.reasonNeeded })
+const reason = text({ isMultiline: true, min: 1, max: 300, error: 'reason_required' })
 const scope = z._default(z.enum(scopes), 'occurrence')
 export const rescheduleGroupSessionBody = z.strictObject({
   groupSessionId: id,

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { text } from '#contract/fields.ts'
-import { contactMessages } from '#contract/contact/messages.ts'
 import { plainText } from '#contract/plain-text.ts'
 import { staffLimits } from './constants.ts'
 
@@ -8,15 +7,15 @@ import { staffLimits } from './constants.ts'
 export const reason = text({
   min: staffLimits.reason,
   max: staffLimits.longestReason,
-  message: 'Please give a reason of at least 5 characters',
+  error: 'staff_reason_too_short',
   isMultiline: true,
 })
 
 export const appealText = plainText({
   min: staffLimits.appeal,
   max: 2000,
-  message: 'Please write at least 40 characters',
-  patternMessage: contactMessages.patterns,
+  error: 'appeal_too_short',
+  patternError: 'text_has_links',
   allowsHash: true,
 })
 

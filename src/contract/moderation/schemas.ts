@@ -1,16 +1,15 @@
 import * as z from 'zod/mini'
-import { contactMessages } from '#contract/contact/messages.ts'
+import { fieldError } from '#contract/field-errors.ts'
 import { id, instant, text as textField } from '#contract/fields.ts'
 import { plainText } from '#contract/plain-text.ts'
 import { quoteLimits, reportLimits, reportSubjects } from './constants.ts'
-import { reportMessages } from './messages.ts'
 
 /** What a report says: at least 40 characters; a link is refused, `#` is evidence ("C#"). */
 export const reportText = plainText({
   min: reportLimits.text,
   max: reportLimits.longestText,
-  message: reportMessages.tooShort,
-  patternMessage: contactMessages.patterns,
+  error: 'report_too_short',
+  patternError: 'text_has_links',
   allowsHash: true,
 })
 
@@ -26,7 +25,7 @@ const quotedMessages = z
     z.maxLength(quoteLimits.messages),
     z.refine(
       (messages) => new Set(messages.map((message) => message.id)).size === messages.length,
-      'Each message once',
+      fieldError('message_repeated'),
     ),
   )
 
@@ -46,7 +45,7 @@ export const reportBody = z.union([
     .check(
       z.refine(({ conversationId, messages }) => messages === undefined || conversationId !== undefined, {
         path: ['conversationId'],
-        error: 'Required with messages',
+        error: fieldError('conversation_required'),
       }),
     ),
   z.strictObject({ ...text, subject: reportSubject, alsoBlock: z.optional(z.boolean()) }),

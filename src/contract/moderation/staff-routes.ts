@@ -127,7 +127,7 @@ export const staffRoutes = {
       text: text({
         min: staffLimits.answer,
         max: staffLimits.longestAnswer,
-        message: 'Please write an answer of at least 20 characters',
+        error: 'answer_too_short',
         isMultiline: true,
       }),
       reason,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fieldError } from '#contract/field-errors.ts'
 import { date, id, instant, text } from '#contract/fields.ts'
 import { accountStatuses, calendarStates, sessionKinds, sessionStatuses, userKinds } from './table-constants.ts'
 import { reason } from './form-schemas.ts'
@@ -11,10 +12,13 @@ export const exportLimit = 20_000
 export const rowCursor = z
   .string()
   .check(
-    z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'Invalid cursor'),
+    z.regex(
+      /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+      fieldError('value_invalid'),
+    ),
   )
 
-const q = z.optional(text({ min: 2, max: 100, message: 'Please type at least two characters' }))
+const q = z.optional(text({ min: 2, max: 100, error: 'search_too_short' }))
 
 /** `q`: a part of the name, the beginning of the e-mail address, or an id. */
 export const userFilters = {

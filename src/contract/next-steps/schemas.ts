@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { date, id, instant, role, text } from '#contract/fields.ts'
 import { nextStepLimits } from './constants.ts'
-import { nextStepMessages } from './messages.ts'
 
 const line = {
-  text: text({ min: 1, max: nextStepLimits.text, message: nextStepMessages.textNeeded }),
+  text: text({ min: 1, max: nextStepLimits.text, error: 'next_step_required' }),
   /** Who does it. */
   owner: role,
   dueDate: z.nullable(date),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { fieldError } from '#contract/field-errors.ts'
 import { emailChoices, notificationKinds, urgentKinds } from './constants.ts'
-import { notificationMessages } from './messages.ts'
 
 const hour = z.int().check(z.gte(0), z.lte(23))
 
@@ -9,7 +9,7 @@ const choice = z
   .check(
     z.refine(({ kind, emails }) => emails !== 'digest' || !urgentKinds.has(kind), {
       path: ['emails'],
-      error: notificationMessages.noDigest,
+      error: fieldError('reminders_not_in_summary'),
     }),
   )
 export type NotificationChoice = z.infer<typeof choice>
@@ -17,15 +17,16 @@ export type NotificationChoice = z.infer<typeof choice>
 /** Full hours in the reader's own zone; `until` may be on the next day. */
 const quietHours = z
   .strictObject({ from: hour, until: hour })
-  .check(
-    z.refine(({ from, until }) => from !== until, { path: ['until'], error: notificationMessages.quietHoursEmpty }),
-  )
+  .check(z.refine(({ from, until }) => from !== until, { path: ['until'], error: fieldError('quiet_hours_empty') }))
 
 /** Which notices are sent on which channel, and when. Omitted kinds stay unchanged. */
 export const notificationSettings = z.strictObject({
   choices: z.array(choice).check(
     z.maxLength(notificationKinds.length),
-    z.refine((choices) => new Set(choices.map(({ kind }) => kind)).size === choices.length, 'Each kind once'),
+    z.refine(
+      (choices) => new Set(choices.map(({ kind }) => kind)).size === choices.length,
+      fieldError('kind_repeated'),
+    ),
   ),
   digestHour: hour,
   quietHours: z.nullable(quietHours),
@@ -35,4 +36,4 @@ export type NotificationSettings = z.infer<typeof notificationSettings>
 /** Who, which kind of email (or `digest`), and our signature over both. */
 export const unsubscribeToken = z
   .string()
-  .check(z.regex(/^[0-9a-f-]{36}\.[a-z-]{1,20}\.[A-Za-z0-9_-]{43}$/, 'Invalid token'))
+  .check(z.regex(/^[0-9a-f-]{36}\.[a-z-]{1,20}\.[A-Za-z0-9_-]{43}$/, fieldError('token_invalid')))

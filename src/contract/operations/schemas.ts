@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { fieldError } from '#contract/field-errors.ts'
 import { instant, text } from '#contract/fields.ts'
 import { reason } from '#contract/moderation/form-schemas.ts'
 
 /** The name of a task, such as `job:chat.digest` or `reaction:bookings.email:booking.made`. */
 export const taskName = text({ min: 1, max: 200 })
 /** A number of the job table, as text: it can exceed what JavaScript counts exactly. */
-const jobId = z.string().check(z.regex(/^\d{1,18}$/, 'Invalid id'))
+const jobId = z.string().check(z.regex(/^\d{1,18}$/, fieldError('id_invalid')))
 
 export const failedTask = z.object({ name: z.string(), count: z.int(), oldestAt: instant })
 export const failedJob = z.object({

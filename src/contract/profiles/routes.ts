@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { id, role } from '#contract/fields.ts'
-import { profileMessages } from './messages.ts'
 import {
   bioAndPhoneBody,
   locationBody,
@@ -143,7 +142,7 @@ export const profileRoutes = {
     body: z.strictObject({
       jobTitle,
       levelOfExperience: level,
-      companyName: companyName(profileMessages.mentorCompany),
+      companyName: companyName('company_required'),
     }),
     reply: personalInfo,
     errors: [],

@@ -1,29 +1,30 @@
 import * as z from 'zod/mini'
+import type { FieldCode } from '#contract/field-codes.ts'
+import { fieldError } from '#contract/field-errors.ts'
 import { date, httpsUrl, id, text, timeZone, withHttps } from '#contract/fields.ts'
 import { employmentTypes, genders, interestLimits, languageLimit, levels } from './constants.ts'
-import { profileMessages } from './messages.ts'
 
 /** E.164: plus, country code, 7 to 15 digits in all. Whether a number exists in its country is decided by the server's rule. */
-const phoneNumber = (message: string) =>
-  text({ max: 16, message, tooLong: message }).check(z.regex(/^\+[1-9]\d{6,14}$/, message))
+const phoneNumber = (error: FieldCode) =>
+  text({ max: 16, error, tooLong: error }).check(z.regex(/^\+[1-9]\d{6,14}$/, error))
 
-const topicList = (limits: { min: number; max: number }, message: string) =>
-  z.array(z.strictObject({ name: text({ min: 1, max: 60, message }) }), message).check(
-    z.minLength(limits.min, message),
-    z.maxLength(limits.max, message),
-    z.refine((topics) => new Set(topics.map((topic) => topic.name)).size === topics.length, message),
+const topicList = (limits: { min: number; max: number }, error: FieldCode) =>
+  z.array(z.strictObject({ name: text({ min: 1, max: 60, error }) }), error).check(
+    z.minLength(limits.min, error),
+    z.maxLength(limits.max, error),
+    z.refine((topics) => new Set(topics.map((topic) => topic.name)).size === topics.length, error),
   )
 
-export const fieldOfInterest = topicList(interestLimits.mentee, profileMessages.interests)
-export const areaOfExpertise = topicList(interestLimits.mentor, profileMessages.expertise)
+export const fieldOfInterest = topicList(interestLimits.mentee, 'interests_count')
+export const areaOfExpertise = topicList(interestLimits.mentor, 'expertise_count')
 
-export const jobTitle = text({ min: 2, max: 100, message: profileMessages.jobTitle })
-export const level = z.enum(levels, profileMessages.level)
-export const companyName = (message: string) => text({ min: 1, max: 100, message })
-const gender = z.enum(genders, profileMessages.gender)
-const nationality = text({ min: 2, max: 60, message: profileMessages.nationality })
+export const jobTitle = text({ min: 2, max: 100, error: 'job_title_required' })
+export const level = z.enum(levels, fieldError('level_required'))
+export const companyName = (error: FieldCode) => text({ min: 1, max: 100, error })
+const gender = z.enum(genders, fieldError('gender_required'))
+const nationality = text({ min: 2, max: 60, error: 'nationality_required' })
 /** An uploaded file: the URL that `publicize` returned. */
-export const ownFileLink = text({ min: 1, max: 300, message: profileMessages.pictureRequired })
+export const ownFileLink = text({ min: 1, max: 300, error: 'picture_required' })
 export const languages = z.array(text({ min: 2, max: 40 })).check(z.maxLength(languageLimit))
 export const location = {
   country: z.optional(text({ max: 60 })),
@@ -31,26 +32,28 @@ export const location = {
   languages: z.optional(languages),
 }
 
-/** A required field has a message of its own for being empty; its content is validated after that. */
-const filled = (schema: typeof date, messages: { missing: string; invalid?: string }) =>
-  z.string(messages.missing).check(
-    z.minLength(1, { error: messages.missing, abort: true }),
+/** A required field has a code of its own for being empty; its content is validated after that. */
+const filled = (schema: typeof date, { missing, invalid }: { missing: FieldCode; invalid?: FieldCode }) =>
+  z.string(missing).check(
+    z.minLength(1, { error: missing, abort: true }),
     z.check((payload) => {
       const message = z.safeParse(schema, payload.value).error?.issues[0]?.message
       if (message !== undefined)
-        payload.issues.push({ code: 'custom', input: payload.value, message: messages.invalid ?? message })
+        payload.issues.push({ code: 'custom', input: payload.value, message: invalid ?? message })
     }),
   )
 
 /** In a form: one of the server's zones, which the device may not know. */
-export const chosenZone = z.string(profileMessages.zoneRequired).check(z.minLength(1, profileMessages.zoneRequired))
+export const chosenZone = z
+  .string(fieldError('time_zone_required'))
+  .check(z.minLength(1, fieldError('time_zone_required')))
 
 /** Step 2 of onboarding. `rules/profiles/birth-date.ts` checks the age (15 to 99) on the present day in this time zone. */
 export const personalDetails = {
-  timezone: filled(timeZone, { missing: profileMessages.zoneRequired }),
+  timezone: filled(timeZone, { missing: 'time_zone_required' }),
   gender,
-  dateOfBirth: filled(date, { missing: profileMessages.birthRequired, invalid: profileMessages.invalidDate }),
-  phoneNumber: phoneNumber(profileMessages.phoneInvalid),
+  dateOfBirth: filled(date, { missing: 'birth_date_required', invalid: 'birth_date_invalid' }),
+  phoneNumber: phoneNumber('phone_invalid'),
   nationality,
   profilePicture: ownFileLink,
 }
@@ -59,36 +62,36 @@ export const personalDetails = {
 export const menteeDetails = {
   jobTitle,
   levelOfExperience: level,
-  companyName: companyName(profileMessages.menteeCompany),
+  companyName: companyName('company_or_school_required'),
   fieldOfInterest,
 }
 export const mentorDetails = {
   jobTitle,
   levelOfExperience: level,
-  companyName: companyName(profileMessages.mentorCompany),
+  companyName: companyName('company_required'),
   areaOfExpertise,
 }
 
 export const topic = z.object({ id: z.string(), name: z.string() })
 
 const experienceFields = {
-  title: text({ min: 1, max: 100, message: profileMessages.titleRequired }),
-  company: text({ min: 1, max: 100, message: profileMessages.companyRequired }),
-  location: text({ min: 1, max: 100, message: profileMessages.locationRequired }),
-  employmentType: z.enum(employmentTypes, profileMessages.employmentTypeRequired),
+  title: text({ min: 1, max: 100, error: 'experience_title_required' }),
+  company: text({ min: 1, max: 100, error: 'company_required' }),
+  location: text({ min: 1, max: 100, error: 'experience_location_required' }),
+  employmentType: z.enum(employmentTypes, fieldError('employment_type_required')),
   website: z.optional(
     z.string().check(
       z.overwrite(withHttps),
-      z.refine((value) => value === '' || z.safeParse(httpsUrl, value).success, profileMessages.websiteInvalid),
+      z.refine((value) => value === '' || z.safeParse(httpsUrl, value).success, fieldError('website_invalid')),
     ),
   ),
-  description: text({ isMultiline: true, min: 1, max: 2000, message: profileMessages.descriptionRequired }),
-  startDate: filled(date, { missing: profileMessages.startRequired }),
+  description: text({ isMultiline: true, min: 1, max: 2000, error: 'experience_description_required' }),
+  startDate: filled(date, { missing: 'experience_start_required' }),
   endDate: z.nullish(date),
 }
 const endAfterStart = z.refine<{ startDate: string; endDate?: string | null | undefined }>(
   (value) => !value.endDate || value.endDate >= value.startDate,
-  { error: profileMessages.invalidEnd, path: ['endDate'] },
+  { error: fieldError('experience_end_invalid'), path: ['endDate'] },
 )
 export const experienceBody = z.strictObject(experienceFields).check(endAfterStart)
 export const experienceUpdateBody = z.strictObject({ id, ...experienceFields }).check(endAfterStart)
@@ -112,8 +115,8 @@ export const locationBody = z.strictObject({
   city: z.nullable(text({ max: 60 })),
 })
 export const bioAndPhoneBody = z.strictObject({
-  phone: phoneNumber(profileMessages.phoneInvalidSettings),
-  bio: text({ isMultiline: true, min: 20, max: 2000, message: profileMessages.bioTooShort }),
+  phone: phoneNumber('phone_invalid_in_settings'),
+  bio: text({ isMultiline: true, min: 20, max: 2000, error: 'bio_too_short' }),
 })
 
 /** What a profile of the other role begins with: as it was left, else the work of the present one. */

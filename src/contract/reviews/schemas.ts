@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
+import { fieldError } from '#contract/field-errors.ts'
 import { id, text } from '#contract/fields.ts'
 import { sessionKind } from '#contract/sessions/schemas.ts'
 import { reviewLimits } from './constants.ts'
-import { reviewMessages } from './messages.ts'
 
-const stars = z.int(reviewMessages.ratingRequired).check(z.gte(1, reviewMessages.ratingRequired), z.lte(5))
+const stars = z.int(fieldError('rating_required')).check(z.gte(1, fieldError('rating_required')), z.lte(5))
 const aspect = z.optional(stars)
 const aspects = { audio: aspect, contentDelivery: aspect, studentInteraction: aspect, timeliness: aspect }
 
@@ -19,5 +19,5 @@ export const createReviewBody = z.strictObject({
 })
 
 export const replyToReviewBody = z.strictObject({
-  text: text({ isMultiline: true, min: 1, max: reviewLimits.reply, message: reviewMessages.answerRequired }),
+  text: text({ isMultiline: true, min: 1, max: reviewLimits.reply, error: 'review_reply_required' }),
 })

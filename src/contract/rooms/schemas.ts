@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { fieldError } from '#contract/field-errors.ts'
 import { id, instant, role, text } from '#contract/fields.ts'
 import { sessionKind } from '#contract/sessions/schemas.ts'
 import { captionLimits, qualityLimits, roomDoors, roomEngines, roomLimits, roomRoles } from './constants.ts'
 
 /** The id of a person within one room: derived from room and account, so it is the same on every entry and says nothing elsewhere. */
-export const personId = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/, 'Invalid id'))
+export const personId = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/, fieldError('id_invalid')))
 
 /** A random id that a page chooses when it opens: the same page returns with it, another device has another. */
 export const pageId = z.uuid()
@@ -97,13 +98,13 @@ export type RoomTicket = z.infer<typeof roomTicket>
 
 const description = z.strictObject({
   type: z.enum(['offer', 'answer']),
-  sdp: z.string().check(z.maxLength(roomLimits.description, 'Too long')),
+  sdp: z.string().check(z.maxLength(roomLimits.description, fieldError('too_long'))),
   /** In an answer to the forwarding process, the session id of the offer: another offer may have been made meanwhile. */
-  answers: z.optional(z.string().check(z.maxLength(20, 'Too long'))),
+  answers: z.optional(z.string().check(z.maxLength(20, fieldError('too_long')))),
 })
 const candidate = z.strictObject({
-  candidate: z.string().check(z.maxLength(roomLimits.candidate, 'Too long')),
-  sdpMid: z.nullable(z.string().check(z.maxLength(16, 'Too long'))),
+  candidate: z.string().check(z.maxLength(roomLimits.candidate, fieldError('too_long'))),
+  sdpMid: z.nullable(z.string().check(z.maxLength(16, fieldError('too_long')))),
   sdpMLineIndex: z.nullable(z.int().check(z.gte(0), z.lte(255))),
 })
 

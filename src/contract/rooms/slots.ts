@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fieldError } from '#contract/field-errors.ts'
 import { dataChoices, type DataChoice } from './constants.ts'
 
 /**
@@ -37,6 +38,6 @@ export const forwarderView = z.strictObject({
   videos: z.int().check(z.gte(0), z.lte(videoSlots)),
   screen: z.boolean(),
   data: z.enum(dataChoices),
-  shown: z.nullable(z.array(z.string().check(z.maxLength(64, 'Too long'))).check(z.maxLength(videoSlots))),
+  shown: z.nullable(z.array(z.string().check(z.maxLength(64, fieldError('too_long')))).check(z.maxLength(videoSlots))),
 })
 export type ForwarderView = z.infer<typeof forwarderView>

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import type { FieldCode } from '#contract/field-codes.ts'
+import { fieldError } from '#contract/field-errors.ts'
 import { instant, withHttps } from '#contract/fields.ts'
 import { verificationStatuses } from './constants.ts'
-import { verificationMessages } from './messages.ts'
 
 // LinkedIn encodes what is not ASCII; the address of the bar shows it decoded.
 const linkedinPath = /^\/(in|company|school)\/([\p{L}\p{M}\p{N}_.%-]{1,200})\/?$/u
@@ -23,20 +24,20 @@ function decoded(path: string): string {
   }
 }
 
-export const linkedinUrl = z.string(verificationMessages.urlRequired).check(
-  z.maxLength(500, { error: verificationMessages.urlInvalid, abort: true }),
-  z.minLength(1, { error: verificationMessages.urlEmpty, abort: true }),
+export const linkedinUrl = z.string(fieldError('linkedin_url_required')).check(
+  z.maxLength(500, { error: fieldError('linkedin_url_invalid'), abort: true }),
+  z.minLength(1, { error: fieldError('linkedin_url_empty'), abort: true }),
   z.overwrite((value) => normalizeLinkedinUrl(value) ?? value),
-  z.refine((value) => normalizeLinkedinUrl(value) !== undefined, verificationMessages.urlInvalid),
+  z.refine((value) => normalizeLinkedinUrl(value) !== undefined, fieldError('linkedin_url_invalid')),
 )
 
-const documentLink = (message: string) =>
-  z.string(message).check(z.regex(/^\/documents\/[0-9a-f]{40}\.pdf$/, verificationMessages.fileGone))
+const documentLink = (error: FieldCode) =>
+  z.string(error).check(z.regex(/^\/documents\/[0-9a-f]{40}\.pdf$/, fieldError('file_missing')))
 
 export const requestVerificationBody = z.strictObject({
   linkedinUrl,
-  resumeUrl: documentLink(verificationMessages.resumeRequired),
-  certificateUrl: z.optional(documentLink(verificationMessages.resumeRequired)),
+  resumeUrl: documentLink('resume_required'),
+  certificateUrl: z.optional(documentLink('resume_required')),
 })
 
 /** Where one's own verification stands. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { accountDeletionRoutes } from '#contract/account-deletion/routes.ts'
-import { deletionReason } from '#contract/account-deletion/constants.ts'
 import { reauthenticationRoutes } from '#contract/accounts/reauthentication-routes.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import { dataExportRoutes } from '#contract/data-export/routes.ts'
@@ -12,6 +11,7 @@ import { makeSession } from '#server/features/bookings/factory.ts'
 import { makeCohost, makeGroupSession, makeHost, makeSeat } from '#server/features/group-sessions/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
 import { testApiWithEmails } from '#test/support/sent-emails.ts'
+import { accountDeleted } from '#texts/sessions/reasons.ts'
 
 const start = '2026-11-23T08:00:00Z'
 const day = 86_400_000
@@ -72,7 +72,7 @@ test('a deletion hides the account at once, cancels what is ahead in plain words
     expect.arrayContaining([expect.stringMatching(/^Cancelled: your session with Wanjirũ Kariũki/)]),
   )
   expect(others).toHaveLength(2)
-  for (const { paragraphs } of others!) expect(paragraphs.join(' ')).toContain(deletionReason)
+  for (const { paragraphs } of others!) expect(paragraphs.join(' ')).toContain(accountDeleted)
   const held = await api.db.selectFrom('commitments').select('kind').where('person_id', '=', host.userId).execute()
   expect(held).toEqual([])
 })

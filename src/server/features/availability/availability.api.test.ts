@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { type AvailabilityDay, defaultSettings } from '#contract/availability/schemas.ts'
-import { availabilityMessages } from '#contract/availability/messages.ts'
 import { availabilityRoutes } from '#contract/availability/routes.ts'
 import { makeSession } from '#server/features/bookings/factory.ts'
 import { makeMentee, makeMentor } from '#server/features/profiles/factory.ts'
 import { testApi } from '#test/support/api.ts'
 import { makeAvailable } from './factory.ts'
+import * as fields from '#texts/availability/fields.ts'
 
 const api = await testApi()
 afterAll(() => api.close())
@@ -71,8 +71,8 @@ describe('weekly hours', () => {
   })
 
   test.each([
-    ['an end before its start', monday('12:00:00', '09:00:00'), `EndTime: ${availabilityMessages.endBeforeStart}`],
-    ['a start off the half hour', monday('09:10:00', '12:00:00'), `StartTime: ${availabilityMessages.offGrid}`],
+    ['an end before its start', monday('12:00:00', '09:00:00'), `EndTime: ${fields.hours_end_before_start}`],
+    ['a start off the half hour', monday('09:10:00', '12:00:00'), `StartTime: ${fields.hours_off_grid}`],
     ['an impossible time', monday('25:00:00', '26:00:00'), 'StartTime: Invalid time'],
   ])('refuse %s', async (_, day, message) => {
     const { token } = await makeMentor(api)

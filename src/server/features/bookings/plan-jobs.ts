@@ -10,6 +10,7 @@ import { DAY } from '#rules/time/days.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { Job } from '#server/platform/feature.ts'
 import { isScheduled } from '#server/platform/jobs/outbox.ts'
+import { textsFor } from '#server/platform/i18n/texts.ts'
 import { invalidateClients } from './invalidate-clients.ts'
 import { findBooking, stateOf } from './queries.ts'
 import { settleRequests } from './settle-requests.ts'
@@ -75,7 +76,7 @@ async function expire(ctx: JobContext, { bookingId }: Record<string, unknown>): 
 }
 
 async function endUnanswered(ctx: JobContext, session: BookingRow): Promise<void> {
-  const ended = await cancelBooking(ctx, session, null, 'The request was not answered in time')
+  const ended = await cancelBooking(ctx, session, null, textsFor().sessionsReasons.unanswered)
   await ctx.emit('booking.expired', { bookingId: session.id, sequence: ended.sequence })
   invalidateClients(ctx, session)
 }

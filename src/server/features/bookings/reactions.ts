@@ -1,6 +1,5 @@
 import type { Reaction, Reactions } from '#server/platform/feature.ts'
-import { deletionReason } from '#contract/account-deletion/constants.ts'
-import { suspensionReason } from '#contract/bookings/messages.ts'
+import { textsFor } from '#server/platform/i18n/texts.ts'
 import { cancelAllOf } from './cancel-all.ts'
 import { invalidateClients } from './invalidate-clients.ts'
 import { dropReminders, planExpiry, planReminders } from './plan-jobs.ts'
@@ -21,9 +20,11 @@ export const bookingReactions: Reactions = {
   'booking.time-changed': { invalidate, planReminders, planExpiry },
   'booking.cancelled': { dropReminders },
   'person.suspended': {
-    cancelAll: (ctx, { userId }) => cancelAllOf(ctx, userId, { by: 'staff', reason: suspensionReason }),
+    cancelAll: (ctx, { userId }) =>
+      cancelAllOf(ctx, userId, { by: 'staff', reason: textsFor().sessionsReasons.suspended }),
   },
   'account.deletion-requested': {
-    cancelAll: (ctx, { userId }) => cancelAllOf(ctx, userId, { by: 'person', reason: deletionReason }),
+    cancelAll: (ctx, { userId }) =>
+      cancelAllOf(ctx, userId, { by: 'person', reason: textsFor().sessionsReasons.accountDeleted }),
   },
 }

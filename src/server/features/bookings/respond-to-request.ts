@@ -6,6 +6,7 @@ import { openQuestion, refuseChange } from '#rules/bookings/booking.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Rooms } from '#server/platform/rooms/rooms.ts'
+import { textsFor } from '#server/platform/i18n/texts.ts'
 import { invalidateClients } from './invalidate-clients.ts'
 import { moveSession } from './move-session.ts'
 import { asRole } from './policy.ts'
@@ -43,7 +44,7 @@ async function answerRequest(
     })
   }
   if (answer === 'decline') {
-    const cancelled = await cancelBooking(ctx, booking, 'mentor', 'The mentor declined the request')
+    const cancelled = await cancelBooking(ctx, booking, 'mentor', textsFor().sessionsReasons.declined)
     await ctx.emit('booking.declined', { bookingId: booking.id, sequence: cancelled.sequence })
     return cancelled
   }

@@ -1,5 +1,4 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { bookingMessages as messages } from '#contract/bookings/messages.ts'
 import { bookingRoutes } from '#contract/bookings/routes.ts'
 import { presetReasons } from '#contract/bookings/constants.ts'
 import { makeAvailable } from '#server/features/availability/factory.ts'
@@ -7,6 +6,7 @@ import { makeMentee, makeMentor, type MadeMember } from '#server/features/profil
 import { testApi } from '#test/support/api.ts'
 import { makeSession } from './factory.ts'
 import type { NamedStart } from './resolve-start.ts'
+import * as fields from '#texts/bookings/fields.ts'
 
 /** Monday, 11:00 in Nairobi; mentors there have hours every day from 8 to 18. */
 const now = '2026-11-23T08:00:00Z'
@@ -107,11 +107,11 @@ describe('a start', () => {
   const wallTime = { date: '2026-11-24', time: '07:00:00' }
 
   test.each<[string, NamedStart, string]>([
-    ['both as an instant and as date and time', { startsAt, ...wallTime }, messages.startTwice],
-    ['as an instant with a date', { startsAt, date: wallTime.date }, messages.startTwice],
-    ['not at all', {}, messages.startNeeded],
-    ['by its date alone', { date: wallTime.date }, messages.startNeeded],
-    ['by its time alone', { time: wallTime.time }, messages.startNeeded],
+    ['both as an instant and as date and time', { startsAt, ...wallTime }, fields.start_twice],
+    ['as an instant with a date', { startsAt, date: wallTime.date }, fields.start_twice],
+    ['not at all', {}, fields.start_required],
+    ['by its date alone', { date: wallTime.date }, fields.start_required],
+    ['by its time alone', { time: wallTime.time }, fields.start_required],
     ['with an offset instead of UTC', { startsAt: '2026-11-24T08:00:00+01:00' }, 'Invalid time'],
     ['on a day that does not exist', { startsAt: '2026-02-30T08:00:00Z' }, 'Invalid time'],
     ['in another millennium', { startsAt: '3026-11-24T08:00:00Z' }, 'Invalid time'],
@@ -127,7 +127,7 @@ describe('a start', () => {
     const { id } = await makeSession(api, mentor, mentee, { startsAt })
     for (const change of [move, accept]) {
       const refused = await change(mentee, id, { startsAt, ...wallTime })
-      expect(refused.error.errorMessages).toEqual([`StartsAt: ${messages.startTwice}`])
+      expect(refused.error.errorMessages).toEqual([`StartsAt: ${fields.start_twice}`])
     }
   })
 })

@@ -1,4 +1,3 @@
-import { bookingTexts } from '#contract/bookings/messages.ts'
 import type { NoShow, SessionSummary } from '#contract/sessions/schemas.ts'
 import { DAY } from '#rules/time/days.ts'
 import { recurrenceKind } from '#rules/group-sessions/recurrence.ts'
@@ -20,6 +19,7 @@ import {
 import type { Context, Member } from '#server/platform/context.ts'
 import type { Env } from '#server/platform/operations/env.ts'
 import { writeIcs } from '#server/platform/text/ics.ts'
+import { textsFor } from '#server/platform/i18n/texts.ts'
 import { findNoShows } from './store.ts'
 
 const MAX_SESSIONS = 100
@@ -61,7 +61,7 @@ function summariseBooking(row: BookingSummary, timeZone: string): SessionSummary
   return {
     id: row.id,
     sessionType: 'Individual',
-    title: bookingTexts.cardTitle,
+    title: textsFor().sessions.oneOnOneTitle,
     time: times.time,
     date: times.date,
     startsAt: times.startsAt,

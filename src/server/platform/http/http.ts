@@ -15,12 +15,12 @@ import { maintenanceRetrySeconds, type Maintenance } from '#server/platform/oper
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import type { RateLimits } from './rate-limit.ts'
 import { shortenedNetwork } from './networks.ts'
-import { defaultLocale } from '#server/platform/i18n/texts.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { hasOneHost } from './one-host.ts'
 import { createVisitorCookie, type Visitor } from './visitor-cookie.ts'
 import { securityHeaders } from './security-headers.ts'
 import { timeZoneDatabase } from '#server/platform/time-zone-database.ts'
+import { defaultLocale } from '#server/platform/i18n/texts.ts'
 
 const urlLimit = 8 * 1024
 const requestTimeout = 30_000

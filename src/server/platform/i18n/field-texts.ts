@@ -28,5 +28,5 @@ const fieldTexts = new Map<Locale, ReturnType<typeof fieldTextsOf>>()
 export function fieldMessage({ field, ...error }: RefusedField, locale: Locale): string {
   let texts = fieldTexts.get(locale)
   if (!texts) fieldTexts.set(locale, (texts = fieldTextsOf(textsFor(locale))))
-  return `${fieldLabel(field)}: ${fieldText(texts, error) ?? error.code}`
+  return `${fieldLabel(field)}: ${fieldText(texts, error) ?? textsFor(locale).fields.invalid}`
 }

@@ -18,7 +18,7 @@ import { AnnouncementForm } from './announcement-form.tsx'
 import { AnnouncementPreview, RecipientCount, TestButton } from './announcement-preview.tsx'
 import { bodyOf, newAnnouncement, valuesOf, type AnnouncementValues } from './announcement-values.ts'
 import * as t from '#texts/announcements.ts'
-import * as fieldTexts from '#texts/announcements/fields.ts'
+import * as fields from '#texts/announcements/fields.ts'
 
 const loadSchema = () =>
   retryImport(() => import('./announcement-schema.ts').then((module) => module.announcementSchema))
@@ -78,7 +78,7 @@ function timeError(values: AnnouncementValues, zone: Zone) {
   const at = sendTime(values, zone)
   if ('at' in at) return null
   const field = at.refused === 'announcement_time_missing' ? ('time' as const) : ('date' as const)
-  return { field, message: fieldTexts[at.refused] }
+  return { field, message: fields[at.refused] }
 }
 
 type ConfirmProps = EditorProps & {

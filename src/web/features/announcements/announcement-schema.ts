@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { audiences } from '#contract/announcements/constants.ts'
-import { announcementMessages } from '#contract/announcements/messages.ts'
 import { announcementContent } from '#contract/announcements/schemas.ts'
+import { fieldError } from '#contract/field-errors.ts'
+import { formSchema } from '#web/platform/forms/form-schema.ts'
+import * as fields from '#texts/announcements/fields.ts'
 
 /** The contract's rules for title and text; whether the time is possible is decided by `sendTimeOf`. */
-export const announcementSchema = z
+const values = z
   .strictObject({
     ...announcementContent.shape,
     audience: z.enum(audiences),
@@ -17,6 +19,8 @@ export const announcementSchema = z
   .check(
     z.refine(({ when, date }) => when === 'now' || date !== '', {
       path: ['date'],
-      error: announcementMessages.dateRequired,
+      error: fieldError('announcement_day_required'),
     }),
   )
+
+export const announcementSchema = formSchema(values, fields)

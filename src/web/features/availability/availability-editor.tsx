@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { availabilityMessages } from '#contract/availability/messages.ts'
 import { availabilityRoutes } from '#contract/availability/routes.ts'
 import {
   availabilitySettings,
@@ -57,7 +56,7 @@ export function AvailabilityEditor({ days, settings }: Props) {
   const place = useSaveEntry({
     name: settingsTexts.availability,
     isDirty,
-    refusal: hasDuplicates(draft) ? availabilityMessages.duplicate : null,
+    refusal: hasDuplicates(draft) ? t.duplicateHours : null,
     async save() {
       const stored = await save(draft)
       if (stored) setDraft(stored)
@@ -114,10 +113,10 @@ function useSave(
         : await settings.run({ body: { ...draft.settings, fixedVideoLink: link.data ?? null } })
       const answer = isSame(draft.week, saved.week) ? null : await week.run({ body: weekOf(draft) })
       setOutside(answer?.sessionsOutside ?? [])
-      toast.success(availabilityMessages.updated)
+      toast.success(t.updated)
       return draftOf(answer?.days ?? weekOf(draft), stored)
     } catch (error) {
-      toast.error(failureText(error, availabilityMessages.updateFailed))
+      toast.error(failureText(error, t.updateFailed))
       return null
     }
   }

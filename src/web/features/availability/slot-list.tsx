@@ -1,6 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { availabilityMessages } from '#contract/availability/messages.ts'
 import type { TimeSlot } from '#contract/availability/schemas.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -44,7 +43,7 @@ export function SlotList({ day, slots, onChange, onRemoved, end }: SlotListProps
           />
           {repeated[at] ? (
             <p role="alert" className="mt-1 text-meta font-medium text-danger-ink">
-              {availabilityMessages.duplicate}
+              {t.duplicateHours}
             </p>
           ) : null}
         </div>

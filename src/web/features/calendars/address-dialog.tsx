@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { calendarMessages } from '#contract/calendars/messages.ts'
 import { calendarRoutes, type Calendar } from '#contract/calendars/routes.ts'
 import { icsForm } from '#contract/calendars/schemas.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
@@ -7,6 +6,7 @@ import { useAct } from '#web/platform/api/use-act.ts'
 import { useGuardedText } from '#web/platform/forms/confirm-close.tsx'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { FormTextField } from '#web/platform/forms/form-fields.tsx'
+import { formSchema } from '#web/platform/forms/form-schema.ts'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useIsDirty, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import type { OpenState } from '#web/ui/lazy/lazy-dialog.tsx'
@@ -15,6 +15,9 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import * as t from '#texts/availability.ts'
 import * as common from '#texts/common.ts'
+import * as fields from '#texts/calendars/fields.ts'
+
+const schema = formSchema(icsForm, fields)
 
 type Values = { url: string; name: string }
 /** Null: another calendar is connected; else this one gets a new address. */
@@ -59,7 +62,7 @@ export function AddressDialog({ calendar, isOpen, onClose }: Props) {
 
 function useAddress(calendar: Calendar | null, onClose: () => void) {
   const { alert, show, clear } = useFormAlert()
-  const { control, handleSubmit } = useSchemaForm<Values>(icsForm, { url: '', name: '' })
+  const { control, handleSubmit } = useSchemaForm<Values>(schema, { url: '', name: '' })
   const add = useAct(calendarRoutes.addCalendar)
   const change = useAct(calendarRoutes.checkCalendar)
 
@@ -69,9 +72,9 @@ function useAddress(calendar: Calendar | null, onClose: () => void) {
       if (calendar) await change.run({ params: { id: calendar.id }, body: { url } })
       else await add.run({ body: { provider: 'ics', url, ...(name && { name }) } })
     } catch (error) {
-      return show(failureText(error, calendarMessages.addFailed))
+      return show(failureText(error, t.calendarAddFailed))
     }
-    toast.success(calendar ? t.worksAgain : calendarMessages.added)
+    toast.success(calendar ? t.worksAgain : t.calendarAdded)
     onClose()
   }
   return { control, alert, submit: handleSubmit(send), isPending: add.isPending || change.isPending }

@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { calendarMessages } from '#contract/calendars/messages.ts'
 import { calendarRoutes, type Calendar } from '#contract/calendars/routes.ts'
 import { calDavForm } from '#contract/calendars/schemas.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
@@ -8,6 +7,7 @@ import { useGuardedText } from '#web/platform/forms/confirm-close.tsx'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { FormTextField } from '#web/platform/forms/form-fields.tsx'
 import { FormPasswordField } from '#web/platform/forms/form-password-field.tsx'
+import { formSchema } from '#web/platform/forms/form-schema.ts'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useIsDirty, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import type { OpenState } from '#web/ui/lazy/lazy-dialog.tsx'
@@ -16,6 +16,9 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import * as t from '#texts/availability.ts'
 import * as common from '#texts/common.ts'
+import * as fields from '#texts/calendars/fields.ts'
+
+const schema = formSchema(calDavForm, fields)
 
 type Values = { url: string; username: string; password: string }
 /** Null: another account is connected; else this one gets a new password. */
@@ -74,17 +77,17 @@ export function CalDavDialog({ calendar, onConnected, isOpen, onClose }: Props) 
 function useAccount(calendar: Calendar | null, onConnected: Props['onConnected']) {
   const { alert, show, clear } = useFormAlert()
   const start = { url: calendar ? `https://${calendar.account}` : '', username: '', password: '' }
-  const { control, handleSubmit } = useSchemaForm<Values>(calDavForm, start)
+  const { control, handleSubmit } = useSchemaForm<Values>(schema, start)
   const { run, isPending } = useAct(calendarRoutes.addCalendar)
 
   async function send(values: Values) {
     clear()
     try {
       const connected = await run({ body: { provider: 'caldav', ...values } })
-      toast.success(calendar ? t.worksAgain : calendarMessages.added)
+      toast.success(calendar ? t.worksAgain : t.calendarAdded)
       onConnected(connected)
     } catch (error) {
-      show(failureText(error, calendarMessages.addFailed))
+      show(failureText(error, t.calendarAddFailed))
     }
   }
   return { control, alert, submit: handleSubmit(send), isPending }

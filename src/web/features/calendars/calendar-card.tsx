@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { calendarMessages } from '#contract/calendars/messages.ts'
 import { calendarRoutes, type Calendar } from '#contract/calendars/routes.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
@@ -100,8 +99,8 @@ function useDialogs() {
 
 function AddButtons({ hasBuiltin, onAdd }: { hasBuiltin: boolean; onAdd: () => void }) {
   const add = useAct(calendarRoutes.addCalendar, {
-    onSuccess: () => toast.success(calendarMessages.added),
-    onError: (error) => toast.error(failureText(error, calendarMessages.addFailed)),
+    onSuccess: () => toast.success(t.calendarAdded),
+    onError: (error) => toast.error(failureText(error, t.calendarAddFailed)),
   })
   return (
     <div className="mt-5 flex flex-wrap gap-3">

@@ -1,6 +1,5 @@
 import { CalendarCheck, CalendarX } from 'lucide-react'
 import { useState } from 'react'
-import { calendarMessages } from '#contract/calendars/messages.ts'
 import { calendarRoutes, type Calendar } from '#contract/calendars/routes.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
@@ -77,8 +76,8 @@ function RemoveButton({ calendar, name, isLast }: Pick<Props, 'calendar' | 'isLa
   const { provider } = calendar
   const [isConfirming, setConfirming] = useState(false)
   const remove = useAct(calendarRoutes.deleteCalendar, {
-    onSuccess: () => toast.success(calendarMessages.removed),
-    onError: (error) => toast.error(failureText(error, calendarMessages.removeFailed)),
+    onSuccess: () => toast.success(t.calendarRemoved),
+    onError: (error) => toast.error(failureText(error, t.calendarRemoveFailed)),
   })
   const confirm = () =>
     void remove

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { calendarMessages } from '#contract/calendars/messages.ts'
 import { calendarRoutes, type Calendar } from '#contract/calendars/routes.ts'
 import type { ConsentProvider } from '#contract/calendars/schemas.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
@@ -12,6 +11,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { type ConsentReturn, takeConsentReturn } from './consent-flow.ts'
 import * as t from '#texts/availability.ts'
 import * as common from '#texts/common.ts'
+import * as failures from '#texts/failures.ts'
 
 type Props = {
   onConnected: (calendar: Calendar) => void
@@ -36,7 +36,7 @@ export function ConsentResult({ onConnected, onRetry }: Props) {
       tone="danger"
       role="alert"
       className="mb-5"
-      title={calendarMessages.addFailed}
+      title={t.calendarAddFailed}
       action={
         <>
           <Button onClick={problem.retry}>{common.tryAgain}</Button>
@@ -69,7 +69,7 @@ function useConsentResult({ onConnected, onRetry }: Props) {
     const { provider, code, codeVerifier, account } = consent
     try {
       const connected = await run({ body: { provider, code, codeVerifier } })
-      toast.success(account === connected.account ? t.worksAgain : calendarMessages.added)
+      toast.success(account === connected.account ? t.worksAgain : t.calendarAdded)
       if (account !== null && account !== connected.account)
         toast.info(t.otherAccount({ connected: connected.account, wanted: account }))
       onConnected(connected)
@@ -87,7 +87,7 @@ function useConsentResult({ onConnected, onRetry }: Props) {
     if (consent.kind === 'agreed') return void connect(consent)
     setWorking(false)
     if (consent.kind === 'declined') fail(t.consentDeclined, consent.provider)
-    else fail(calendarMessages.authFailed, 'choose')
+    else fail(failures.errorTitle, 'choose')
   })
   // Once: the code works once.
   useEffect(() => finishOnce(), [])

@@ -5,7 +5,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { AuthRecord } from '#contract/accounts/schemas.ts'
-import { chatMessages } from '#contract/chat/messages.ts'
 import { chatRoutes } from '#contract/chat/routes.ts'
 import type { Message, OpenConversation, Party, SendBody } from '#contract/chat/schemas.ts'
 import { webTree } from '#test/support/web-tree.tsx'
@@ -17,6 +16,7 @@ import { ParamsContext } from '#web/platform/routing/params.ts'
 import { forgetSession, signIn } from '#web/platform/session/auth-session.ts'
 import { ChatPanes } from './chat-panes.tsx'
 import { createSecret, encryptContent } from './encryption.ts'
+import * as errors from '#texts/errors.ts'
 
 vi.mock('#web/platform/api/api.ts')
 
@@ -207,9 +207,9 @@ test('a picture that is none says so, and can be fetched again', async () => {
 })
 
 test.each([
-  ['blocked', chatMessages.blocked],
-  ['waiting', chatMessages.waiting],
-  ['gone', chatMessages.gone],
+  ['blocked', errors.chat_blocked],
+  ['waiting', errors.chat_waiting],
+  ['gone', errors.chat_gone],
 ] as const)('who may not write (%s) reads why', async (writing, text) => {
   open = { ...open, writing }
   await show()
@@ -220,7 +220,7 @@ test.each([
 test('after an own block the sentence is a button', async () => {
   open = { ...open, writing: 'blocking' }
   await show()
-  expect(screen.getByRole('button', { name: chatMessages.blocking }).textContent).toBe(chatMessages.blocking)
+  expect(screen.getByRole('button', { name: errors.chat_blocking }).textContent).toBe(errors.chat_blocking)
 })
 
 test('the conversation says what its encryption protects from, and what not', async () => {

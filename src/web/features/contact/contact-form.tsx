@@ -21,7 +21,7 @@ const fields = ['firstName', 'lastName', 'email', 'message'] as const
 const empty: Values = { firstName: '', lastName: '', email: '', message: '' }
 
 // zod comes once somebody turns to the form.
-const schema = () => retryImport(() => import('#contract/contact/schemas.ts')).then(({ contactForm }) => contactForm)
+const schema = () => retryImport(() => import('./contact-schemas.ts')).then(({ contactForm }) => contactForm)
 const preloadSchema = () => void schema().catch(() => undefined)
 
 /** Writes to our team; a member's name and address are filled in. */

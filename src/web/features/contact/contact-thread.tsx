@@ -70,7 +70,7 @@ function Messages({ messages }: Pick<Thread, 'messages'>) {
   )
 }
 
-const schema = () => retryImport(() => import('#contract/contact/schemas.ts')).then(({ threadReply }) => threadReply)
+const schema = () => retryImport(() => import('./contact-schemas.ts')).then(({ threadReply }) => threadReply)
 const preloadSchema = () => void schema().catch(() => undefined)
 
 function ReplyForm({ token }: { token: string }) {

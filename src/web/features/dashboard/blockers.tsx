@@ -1,6 +1,5 @@
 import { Circle, CircleCheck } from 'lucide-react'
 import { availabilityRoutes } from '#contract/availability/routes.ts'
-import { calendarMessages } from '#contract/calendars/messages.ts'
 import { calendarRoutes } from '#contract/calendars/routes.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { Card } from '#web/ui/lists/card.tsx'
@@ -11,6 +10,7 @@ import { Link } from '#web/platform/routing/link.tsx'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 import * as t from '#texts/dashboard.ts'
+import * as errors from '#texts/errors.ts'
 
 type Step = { id: string; isDone: boolean; todo: string; done: string; hint: string; action: string }
 
@@ -38,7 +38,7 @@ export function Blockers() {
     {
       id: 'calendar',
       isDone: hasCalendar === true,
-      todo: calendarMessages.required,
+      todo: errors.calendar_required,
       done: t.calendarDone,
       hint: t.calendarHint,
       action: t.connect,

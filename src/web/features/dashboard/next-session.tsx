@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/bookings/routes.ts'
-import { groupPageMessages } from '#contract/group-sessions/page-messages.ts'
 import type { GroupSession } from '#contract/group-sessions/schemas.ts'
 import { counterpartOf, firstName } from '#rules/bookings/sides.ts'
 import { Card } from '#web/ui/lists/card.tsx'
@@ -18,6 +17,7 @@ import { useMe } from '#web/platform/session/auth-session.ts'
 import { useTheirClock } from '#web/platform/time/other-time-zone.ts'
 import type { Next } from './use-next-session.ts'
 import * as t from '#texts/dashboard.ts'
+import * as groups from '#texts/group-sessions/groups.ts'
 
 /** The next session: countdown, facts and join button. */
 export function NextSession({ next }: { next: Next }) {
@@ -50,7 +50,7 @@ function Group({ session }: { session: GroupSession }) {
       chips={
         <>
           <Chip>{t.group}</Chip>
-          {session.isHost ? <Chip tone="primary">{groupPageMessages.youAreHost}</Chip> : null}
+          {session.isHost ? <Chip tone="primary">{groups.youAreHost}</Chip> : null}
         </>
       }
       to={paths.groupSession(session.sessionSlug)}

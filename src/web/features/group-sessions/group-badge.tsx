@@ -1,5 +1,4 @@
 import type { GroupSession } from '#contract/group-sessions/schemas.ts'
-import { groupPageMessages } from '#contract/group-sessions/page-messages.ts'
 import { isLive } from '#rules/sessions/join.ts'
 import { Chip } from '#web/ui/feedback/chip.tsx'
 import { CountdownBadge } from '#web/ui/feedback/countdown-badge.tsx'
@@ -14,7 +13,7 @@ export function GroupBadge({ session }: { session: Pick<GroupSession, 'startsAt'
   const now = useNow()
   const [start, end] = [Date.parse(session.startsAt), Date.parse(session.endsAt)]
   if (session.status === 'CANCELLED') return <Chip tone="danger">{t.cancelled}</Chip>
-  if (isLive(start, end, now)) return <CountdownBadge state="live">{groupPageMessages.isLive}</CountdownBadge>
+  if (isLive(start, end, now)) return <CountdownBadge state="live">{t.isLive}</CountdownBadge>
   if (now >= end) return <Chip>{t.past}</Chip>
   return start - now <= soonMs ? <Chip tone="accent">{t.soon}</Chip> : null
 }

@@ -8,6 +8,7 @@ import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { useFormDraft } from '#web/platform/forms/form-draft.ts'
 import { FormTextArea } from '#web/platform/forms/form-text-area.tsx'
+import { formSchema } from '#web/platform/forms/form-schema.ts'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useIsDirty, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -15,6 +16,9 @@ import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Section } from '#web/ui/layout/settings-section.tsx'
 import * as t from '#texts/next-steps.ts'
+import * as fields from '#texts/next-steps/fields.ts'
+
+const schema = formSchema(sessionNoteBody, fields)
 
 type SessionNoteProps = { sessionId: string; menteeName: string }
 
@@ -33,7 +37,7 @@ export function MentorNote({ sessionId, menteeName }: SessionNoteProps) {
 }
 
 function NoteForm({ sessionId, text }: { sessionId: string; text: string }) {
-  const form = useSchemaForm<{ text: string }>(sessionNoteBody, { text })
+  const form = useSchemaForm<{ text: string }>(schema, { text })
   const isDirty = useIsDirty(form.control)
   useFormDraft(form, `note ${sessionId}`)
   const write = useAct(nextStepRoutes.writeSessionNote, {

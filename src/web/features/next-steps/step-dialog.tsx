@@ -13,6 +13,7 @@ import { useGuardedText } from '#web/platform/forms/confirm-close.tsx'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { FormDateField } from '#web/platform/forms/form-date-field.tsx'
 import { FormTextField, useField } from '#web/platform/forms/form-fields.tsx'
+import { formSchema } from '#web/platform/forms/form-schema.ts'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useIsDirty, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import type { OpenState } from '#web/ui/lazy/lazy-dialog.tsx'
@@ -24,9 +25,11 @@ import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import * as t from '#texts/next-steps.ts'
 import * as common from '#texts/common.ts'
+import * as fields from '#texts/next-steps/fields.ts'
 
 // An empty date field holds an empty text.
-const form = z.object({ text: addNextStepBody.shape.text, owner: addNextStepBody.shape.owner, dueDate: z.string() })
+const { text, owner } = addNextStepBody.shape
+const form = formSchema(z.object({ text, owner, dueDate: z.string() }), fields)
 type Values = { text: string; owner: Role; dueDate: string }
 
 type StepDialogProps = { otherId: string; otherName: string; step: NextStep | null } & OpenState

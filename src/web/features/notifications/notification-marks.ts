@@ -1,10 +1,10 @@
-import { notificationMessages } from '#contract/notifications/messages.ts'
 import { notificationRoutes, type Notification } from '#contract/notifications/routes.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useInvalidateReads } from '#web/platform/api/invalidation.ts'
 import { useOptimisticUpdate } from '#web/platform/api/optimistic-update.ts'
+import * as t from '#texts/notifications/list.ts'
 
 const asRead = (item: Notification): Notification => ({ ...item, read: true })
 
@@ -23,7 +23,7 @@ export function useNotificationMarks() {
       ),
       update(notificationRoutes.unreadCount, (count) => Math.max(0, count - 1)),
     ]
-    one.run({ params: { id } }).catch((error: unknown) => takeBack(undo, error, notificationMessages.clearOneFailed))
+    one.run({ params: { id } }).catch((error: unknown) => takeBack(undo, error, t.clearOneFailed))
   }
 
   function markAllRead(): void {
@@ -31,7 +31,7 @@ export function useNotificationMarks() {
       update(notificationRoutes.listNotifications, (items) => items.map(asRead)),
       update(notificationRoutes.unreadCount, () => 0),
     ]
-    all.run({}).catch((error: unknown) => takeBack(undo, error, notificationMessages.clearAllFailed))
+    all.run({}).catch((error: unknown) => takeBack(undo, error, t.clearAllFailed))
   }
 
   function takeBack(undo: readonly (() => void)[], error: unknown, failed: string): void {

@@ -3,6 +3,7 @@ import { reviewRoutes } from '#contract/reviews/routes.ts'
 import { replyToReviewBody } from '#contract/reviews/schemas.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
+import { formSchema } from '#web/platform/forms/form-schema.ts'
 import { Form } from '#web/platform/forms/form.tsx'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { FormTextArea } from '#web/platform/forms/form-text-area.tsx'
@@ -11,13 +12,15 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import * as t from '#texts/reviews.ts'
 import * as common from '#texts/common.ts'
+import * as fields from '#texts/reviews/fields.ts'
 
 type Draft = { text: string }
+const schema = formSchema(replyToReviewBody, fields)
 type ReplyFormProps = { reviewId: string; onDone: () => void }
 
 /** The mentor's one reply to a review. */
 export function ReplyForm({ reviewId, onDone }: ReplyFormProps) {
-  const form = useSchemaForm<Draft>(replyToReviewBody, { text: '' })
+  const form = useSchemaForm<Draft>(schema, { text: '' })
   const { alert, show, clear } = useFormAlert()
   const reply = useAct(reviewRoutes.replyToReview)
 

@@ -7,6 +7,7 @@ import { reviewRoutes, type AwaitedReview } from '#contract/reviews/routes.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
+import { formSchema } from '#web/platform/forms/form-schema.ts'
 import { Form } from '#web/platform/forms/form.tsx'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { useField } from '#web/platform/forms/form-fields.tsx'
@@ -21,8 +22,10 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { RatingField } from './rating-field.tsx'
 import * as t from '#texts/reviews.ts'
 import * as common from '#texts/common.ts'
+import * as fieldTexts from '#texts/reviews/fields.ts'
 
 type Draft = z.input<typeof createReviewBody>
+const schema = formSchema(createReviewBody, fieldTexts)
 const fields = ['overall', ...reviewAspects, 'text', 'anonymous'] as const
 
 type ReviewDialogProps = {
@@ -89,7 +92,7 @@ function AnonymousSwitch({ control }: { control: Control<Draft> }) {
 }
 
 function useReview({ kind, sessionId }: AwaitedReview, onClose: () => void) {
-  const form = useSchemaForm<Draft>(createReviewBody, { kind, sessionId, text: '', anonymous: false })
+  const form = useSchemaForm<Draft>(schema, { kind, sessionId, text: '', anonymous: false })
   const { alert, show, clear } = useFormAlert()
   const create = useAct(reviewRoutes.createReview)
 

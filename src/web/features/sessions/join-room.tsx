@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { roomMissing } from '#contract/sessions/messages.ts'
 import { isJoinShown, isLive, joinState, joinWindow } from '#rules/sessions/join.ts'
 import { JoinButton } from '#web/ui/actions/join-button.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
 import { useJoin } from './use-join.ts'
 import * as common from '#texts/common.ts'
+import * as errors from '#texts/errors.ts'
 
 type JoinTimes = { startsAt: string; endsAt: string }
 
@@ -29,7 +29,7 @@ export function JoinRoom({ kind, id, session, isCompact = false, onEnter }: Join
   const reasons = {
     early: common.opensAt({ time: timeWithZone(opensAt) }),
     ended: common.joinOver,
-    'missing-link': roomMissing,
+    'missing-link': errors.room_missing,
     ready: '',
     live: '',
   }

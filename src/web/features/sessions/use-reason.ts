@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { cancelBody } from '#contract/bookings/schemas.ts'
+import { issueText } from '#web/platform/forms/form-schema.ts'
 
 /** The choice besides the specified reasons. */
 export const otherReason = 'Other'
@@ -12,7 +13,8 @@ export function useReason() {
   const [attempt, setAttempt] = useState(0)
   const isOther = choice === otherReason
   const parsed = z.safeParse(cancelBody.shape.cancelReason, isOther ? text : (choice ?? ''))
-  const error = parsed.success ? null : (parsed.error.issues[0]?.message ?? null)
+  const issue = parsed.error?.issues[0]
+  const error = issue ? issueText(issue, {}) : null
 
   /** The reason to send, or null if it is missing; the field then shows the error. */
   function validate(): string | null {

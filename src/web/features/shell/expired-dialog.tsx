@@ -9,14 +9,16 @@ import { paths } from '#web/paths.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
 import { FormPasswordField } from '#web/platform/forms/form-password-field.tsx'
+import { formSchema } from '#web/platform/forms/form-schema.ts'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { saveReturnTo } from '#web/platform/session/return-to.ts'
 import { signIn, useSessionState } from '#web/platform/session/auth-session.ts'
 import * as t from '#texts/shell/members.ts'
+import * as fields from '#texts/accounts/fields.ts'
 
 const formId = 'log-in-again'
-const schema = z.pick(loginBody, { password: true })
+const schema = formSchema(z.pick(loginBody, { password: true }), fields)
 
 /** Logs in again in a dialog when the session expires; what was typed into the page stays. */
 export function ExpiredDialog() {

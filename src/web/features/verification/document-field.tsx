@@ -1,7 +1,6 @@
 import { FileText } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { documentType, uploadLimit } from '#contract/files/constants.ts'
-import { fileMessages } from '#contract/files/messages.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
 import { uploadFile } from '#web/platform/api/upload.ts'
 import { useEditingMessages } from '#web/ui/media/editing-messages.ts'
@@ -11,6 +10,8 @@ import { Icon } from '#web/ui/media/icon.tsx'
 import { AddedRow } from './added-row.tsx'
 import type { Uploaded } from './request-draft.ts'
 import * as t from '#texts/verification.ts'
+import * as errors from '#texts/errors.ts'
+import * as ui from '#texts/ui.ts'
 
 type DocumentFieldProps = {
   title: string
@@ -66,7 +67,7 @@ function useDocumentUpload(onUploaded: (value: Uploaded) => void) {
   const chosen = useRef<File | null>(null)
 
   async function send(file: File) {
-    if (file.size > uploadLimit) return setFailure(fileMessages.tooLarge)
+    if (file.size > uploadLimit) return setFailure(errors.file_too_large)
     chosen.current = file
     setFailure(null)
     setProgress(0)
@@ -75,12 +76,12 @@ function useDocumentUpload(onUploaded: (value: Uploaded) => void) {
       onUploaded({ name: file.name, size: file.size, link })
       chosen.current = null
     } catch (error) {
-      setFailure(failureText(error, fileMessages.upload(file.name)))
+      setFailure(failureText(error, ui.uploadFailed({ name: file.name })))
     } finally {
       setProgress(null)
     }
   }
-  const isRetryable = failure !== null && failure !== fileMessages.tooLarge && progress === null
+  const isRetryable = failure !== null && failure !== errors.file_too_large && progress === null
   return {
     send: (file: File) => void send(file),
     retry: isRetryable ? () => chosen.current && void send(chosen.current) : null,

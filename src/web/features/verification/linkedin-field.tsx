@@ -2,14 +2,16 @@ import { Link2 } from 'lucide-react'
 import * as z from 'zod/mini'
 import { linkedinUrl } from '#contract/verification/schemas.ts'
 import { FormTextField } from '#web/platform/forms/form-fields.tsx'
+import { formSchema } from '#web/platform/forms/form-schema.ts'
 import { Form } from '#web/platform/forms/form.tsx'
 import { SaveButton } from '#web/platform/forms/save-button.tsx'
 import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { AddedRow } from './added-row.tsx'
 import * as t from '#texts/verification.ts'
+import * as fields from '#texts/verification/fields.ts'
 
-const schema = z.strictObject({ linkedinUrl })
+const schema = formSchema(z.strictObject({ linkedinUrl }), fields)
 type Values = { linkedinUrl: string }
 type LinkedinFieldProps = { value: string | null; onChange: (value: string | null) => void }
 

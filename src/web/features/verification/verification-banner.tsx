@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { verificationMessages } from '#contract/verification/messages.ts'
 import { verificationRoutes } from '#contract/verification/routes.ts'
 import type { OwnVerification } from '#contract/verification/schemas.ts'
 import { paths } from '#web/paths.ts'
@@ -55,7 +54,7 @@ function Pending({ verification: { requestedAt, nameChanged } }: { verification:
   const note = nameChanged ? t.nameChanged : requestedAt ? t.pendingSince({ day: date(requestedAt) }) : ''
   return (
     <InlineAlert tone="warning" title={t.pendingTitle}>
-      <p>{verificationMessages.pending}</p>
+      <p>{t.requestPending}</p>
       <p>{note || '\u00A0'}</p>
     </InlineAlert>
   )
@@ -78,7 +77,7 @@ function Declined({ verification, profileId }: { verification: Details; profileI
   )
   return (
     <InlineAlert tone="danger" title={t.declinedTitle} action={actions}>
-      <p>{verificationMessages.declined}</p>
+      <p>{t.requestDeclined}</p>
       {reason ? <p className="mt-1 whitespace-pre-line">{t.why({ reason })}</p> : null}
       {!mayAsk && mayAskFrom ? <p className="mt-1">{t.askAgainFrom({ day: date(mayAskFrom) })}</p> : null}
     </InlineAlert>

@@ -1,4 +1,3 @@
-import { verificationMessages } from '#contract/verification/messages.ts'
 import { verificationRoutes } from '#contract/verification/routes.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
@@ -20,7 +19,7 @@ export function VerificationForm({ onSent }: { onSent: () => void }) {
     onSuccess: ({ profileVerificationStatus }) => {
       forget()
       updateSession({ profileVerificationStatus })
-      toast.success(verificationMessages.sent)
+      toast.success(t.requestSent)
       onSent()
     },
     onError: (error) => show(failureText(error)),

@@ -1,4 +1,3 @@
-import { accountMessages } from '#contract/accounts/messages.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import { MailForm } from '#web/features/accounts/public.ts'
 import * as t from '#texts/accounts/auth.ts'
@@ -10,7 +9,7 @@ export default function ForgotPasswordPage() {
       title={t.forgotTitle}
       text={t.forgotText}
       submitLabel={t.sendReset}
-      doneText={(reply) => reply?.message ?? accountMessages.forgotSent}
+      doneText={(reply) => reply?.message ?? t.forgotSent}
     />
   )
 }

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { accountMessages } from '#contract/accounts/messages.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import {
   AuthHeading,
@@ -48,7 +47,7 @@ function NewLink({ why }: { why: UnusableLink }) {
       title={isDamaged ? t.linkDamaged : t.linkUnusable}
       text={isDamaged ? t.validateDamaged : t.resetSpent}
       submitLabel={t.sendLink}
-      doneText={(reply) => reply?.message ?? accountMessages.forgotSent}
+      doneText={(reply) => reply?.message ?? auth.forgotSent}
     />
   )
 }
@@ -66,7 +65,7 @@ function NewPassword({ token, onSpent }: { token: string; onSpent: () => void })
     } catch (error) {
       if (error instanceof ApiError && error.code === 'token_expired') return onSpent()
       const rest = showFieldErrors(form, error, ['password'])
-      return alert.show(isRefusal(error) ? [accountMessages.resetFailed, ...rest].join(' ') : failureText(error))
+      return alert.show(isRefusal(error) ? [t.resetFailed, ...rest].join(' ') : failureText(error))
     }
     noteReset()
     forgetSession()

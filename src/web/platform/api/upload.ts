@@ -1,9 +1,9 @@
-import { fileMessages } from '#contract/files/messages.ts'
 import { fileRoutes } from '#contract/files/routes.ts'
 import { uploadLimit, type Purpose } from '#contract/files/constants.ts'
 import { ApiError, Unreachable } from './api-error.ts'
 import { call, withRetries } from './api.ts'
 import { isOffline } from './send.ts'
+import * as errors from '#texts/errors.ts'
 
 type UploadOptions = {
   purpose?: Purpose
@@ -14,7 +14,7 @@ type UploadOptions = {
 /** The three steps of an upload: signed address, file, publication. Returns the file's link. Throws as `call` does. */
 export async function uploadFile(file: Blob, name: string, options: UploadOptions = {}): Promise<string> {
   if (file.size > uploadLimit)
-    throw new ApiError(413, { code: 'file_too_large', errorMessages: [fileMessages.tooLarge] })
+    throw new ApiError(413, { code: 'file_too_large', errorMessages: [errors.file_too_large] })
   const { purpose = 'picture', onProgress } = options
   const query = { fileName: name, purpose, size: file.size, contentType: file.type } as const
   const { signedUrl, fileName } = await call(fileRoutes.signedUrl, { query })

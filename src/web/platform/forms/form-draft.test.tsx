@@ -5,9 +5,10 @@ import * as z from 'zod/mini'
 import { clearDrafts, readDraft, writeDraft } from './draft-storage.ts'
 import { useFormDraft } from './form-draft.ts'
 import { useField } from './form-fields.tsx'
+import { formSchema } from './form-schema.ts'
 import { useIsDirty, useSchemaForm } from './schema-form.ts'
 
-const schema = z.object({ city: z.string() })
+const schema = formSchema(z.object({ city: z.string() }), {})
 
 async function show() {
   const { result } = renderHook(() => {

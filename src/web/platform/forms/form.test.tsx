@@ -3,20 +3,25 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { accountMessages } from '#contract/accounts/messages.ts'
-import { forgotForm, loginBody, signUpForm } from '#contract/accounts/schemas.ts'
+import * as accounts from '#contract/accounts/schemas.ts'
 import { useReleaseEarlyInput } from '#web/platform/dom/hydrated.ts'
 import { FormCheckbox } from './form-checkbox.tsx'
 import { FormTextField } from './form-fields.tsx'
+import { formSchema, type FormSchema } from './form-schema.ts'
 import { Form, SubmitButton } from './form.tsx'
 import { isSchemaMissing, useConfirmation, useSchemaForm } from './schema-form.ts'
+import * as fields from '#texts/accounts/fields.ts'
+
+const loginForm = formSchema(accounts.loginBody, fields)
+const signUpForm = formSchema(accounts.signUpForm, fields)
+const forgotForm = formSchema(accounts.forgotForm, fields)
 
 type Values = { email: string; password: string; rememberMe: boolean }
 const empty: Values = { email: '', password: '', rememberMe: true }
 const valid: Values = { email: 'ama@example.org', password: 'Kando-beside-1', rememberMe: false }
 
 function Example({ send, refusal }: { send: (values: Values) => void; refusal?: string }) {
-  const { control, handleSubmit, setError } = useSchemaForm<Values>(loginBody, empty)
+  const { control, handleSubmit, setError } = useSchemaForm<Values>(loginForm, empty)
   useReleaseEarlyInput()
   const submit = handleSubmit((values) => {
     send(values)
@@ -81,18 +86,18 @@ test('A form submitted before hydration is not sent by the browser, and is submi
 test('A field is validated on leaving it, then at every change', async () => {
   render(<Example send={vi.fn()} />)
   fireEvent.change(field('Email'), { target: { value: 'ama' } })
-  expect(screen.queryByText(accountMessages.emailInvalid)).toBeNull()
+  expect(screen.queryByText(fields.email_invalid)).toBeNull()
   fireEvent.blur(field('Email'))
-  expect(await screen.findByText(accountMessages.emailInvalid)).toBeTruthy()
+  expect(await screen.findByText(fields.email_invalid)).toBeTruthy()
   fireEvent.change(field('Email'), { target: { value: 'ama@example.org' } })
-  await waitFor(() => expect(screen.queryByText(accountMessages.emailInvalid)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(fields.email_invalid)).toBeNull())
 })
 
 test('Nothing is sent with an error; the first invalid field gets the cursor', async () => {
   const send = vi.fn()
   render(<Example send={send} />)
   fireEvent.click(screen.getByRole('button'))
-  expect(await screen.findByText(accountMessages.emailRequired)).toBeTruthy()
+  expect(await screen.findByText(fields.email_required)).toBeTruthy()
   expect(document.activeElement).toBe(field('Email'))
   expect(send).not.toHaveBeenCalled()
 })
@@ -112,7 +117,7 @@ test('What the server said of a field is shown until the field changes', async (
   await waitFor(() => expect(screen.queryByText('Taken')).toBeNull())
 })
 
-function LazySchema({ load, send }: { load: () => Promise<typeof forgotForm>; send: (values: unknown) => void }) {
+function LazySchema({ load, send }: { load: () => Promise<FormSchema>; send: (values: unknown) => void }) {
   const { control, handleSubmit } = useSchemaForm<{ email: string }>(load, { email: '' })
   return (
     <Form onSubmit={handleSubmit(send, (errors) => send(isSchemaMissing(errors) ? 'no schema' : 'invalid'))}>
@@ -123,7 +128,7 @@ function LazySchema({ load, send }: { load: () => Promise<typeof forgotForm>; se
 }
 
 test('A schema that is loaded on demand: without it nothing is sent, the next attempt loads it again', async () => {
-  const load = vi.fn<() => Promise<typeof forgotForm>>().mockRejectedValueOnce(new Error('offline'))
+  const load = vi.fn<() => Promise<FormSchema>>().mockRejectedValueOnce(new Error('offline'))
   load.mockResolvedValue(forgotForm)
   const send = vi.fn()
   render(<LazySchema load={load} send={send} />)
@@ -154,12 +159,12 @@ function TwicePassword() {
 test('A password typed twice: a change of the first one validates the second one that was left', async () => {
   render(<TwicePassword />)
   fireEvent.change(field('Password'), { target: { value: valid.password } })
-  expect(screen.queryByText(accountMessages.mismatch)).toBeNull()
+  expect(screen.queryByText(fields.passwords_differ)).toBeNull()
   fireEvent.change(field('Again'), { target: { value: 'Kando-beside-2' } })
   fireEvent.blur(field('Again'))
-  expect(await screen.findByText(accountMessages.mismatch)).toBeTruthy()
+  expect(await screen.findByText(fields.passwords_differ)).toBeTruthy()
   fireEvent.change(field('Password'), { target: { value: 'Kando-beside-2' } })
-  await waitFor(() => expect(screen.queryByText(accountMessages.mismatch)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(fields.passwords_differ)).toBeNull())
   fireEvent.change(field('Password'), { target: { value: valid.password } })
-  expect(await screen.findByText(accountMessages.mismatch)).toBeTruthy()
+  expect(await screen.findByText(fields.passwords_differ)).toBeTruthy()
 })

@@ -13,14 +13,13 @@ import {
   type ResolverResult,
   type UseFormReturn,
 } from 'react-hook-form'
-import type * as z from 'zod/mini'
 import { fieldOfMessage } from '#contract/field-errors.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { preloadErrorSummary } from './error-summary.tsx'
+import type { FormSchema } from './form-schema.ts'
 
-type Schema = z.ZodMiniType
-/** A schema or its loader: on public pages zod and the schemas are loaded once the form is used. */
-type SchemaSource = Schema | (() => Promise<Schema>)
+/** A schema or its loader: on public pages zod, the schemas and their texts are loaded once the form is used. */
+type SchemaSource = FormSchema | (() => Promise<FormSchema>)
 
 /** A form validated by the contract's schema: on blur, then at every change. */
 export function useSchemaForm<Values extends FieldValues>(
@@ -47,13 +46,13 @@ function resolverOf<Values extends FieldValues>(source: SchemaSource): Resolver<
 }
 
 /** A field with several errors shows the first. */
-function validate<Values extends FieldValues>(schema: Schema, values: Values): ResolverResult<Values> {
+function validate<Values extends FieldValues>({ schema, textOf }: FormSchema, values: Values): ResolverResult<Values> {
   const parsed = schema.safeParse(values)
   if (parsed.success) return { values: parsed.data as Values, errors: {} }
   const errors: FieldErrors<Values> = {}
-  for (const { path, code, message } of parsed.error.issues) {
-    const name = path.join('.')
-    if (!get(errors, name)) set(errors, name, { type: code ?? 'custom', message })
+  for (const issue of parsed.error.issues) {
+    const name = issue.path.join('.')
+    if (!get(errors, name)) set(errors, name, { type: issue.code ?? 'custom', message: textOf(issue) })
   }
   return { values: {}, errors }
 }

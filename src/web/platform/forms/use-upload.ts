@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
-import { fileMessages } from '#contract/files/messages.ts'
 import type { ImagePurpose } from '#contract/files/constants.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
 import { uploadFile } from '#web/platform/api/upload.ts'
+import * as errors from '#texts/errors.ts'
+import * as ui from '#texts/ui.ts'
 
 // Phones take pictures of ten megabytes; the browser shrinks them before the upload limit applies.
 const readable = 20 * 1024 * 1024
@@ -15,7 +16,7 @@ type UploadOptions = {
 }
 
 /** The steps from a chosen picture to its link: chosen, cropped, uploaded. After a failure the crop stays, for a retry. */
-export function usePictureUpload({ purpose, tooLarge = fileMessages.tooLarge, onUploaded }: UploadOptions) {
+export function usePictureUpload({ purpose, tooLarge = errors.file_too_large, onUploaded }: UploadOptions) {
   const [file, setFile] = useState<File | null>(null)
   const [cropped, setCropped] = useState<{ picture: Blob; name: string } | null>(null)
   const [progress, setProgress] = useState<number | null>(null)
@@ -42,7 +43,7 @@ export function usePictureUpload({ purpose, tooLarge = fileMessages.tooLarge, on
       onUploaded(await uploadFile(picture, name, { purpose, onProgress: setProgress }))
       setCropped(null)
     } catch (error) {
-      setFailure(failureText(error, fileMessages.upload(name)))
+      setFailure(failureText(error, ui.uploadFailed({ name })))
     } finally {
       setProgress(null)
       setFile(null)

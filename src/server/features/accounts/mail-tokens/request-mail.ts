@@ -1,8 +1,8 @@
-import { accountMessages } from '#contract/accounts/messages.ts'
 import { type accountRoutes } from '#contract/accounts/routes.ts'
 import type { Parsed } from '#contract/route.ts'
 import type { Context, JobContext } from '#server/platform/context.ts'
 import { command, type Job } from '#server/platform/feature.ts'
+import { textsFor } from '#server/platform/i18n/texts.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { issueMailToken, seal } from './store.ts'
 import { findAccountByEmail } from '../queries.ts'
@@ -13,7 +13,7 @@ import { findAccountByEmail } from '../queries.ts'
 export const requestPasswordReset = command(
   async (ctx: Context, { body }: Parsed<typeof accountRoutes.forgotPassword>) => {
     await ctx.schedule('accounts.mail-reset', { email: body.email })
-    return { message: accountMessages.forgotSent }
+    return { message: textsFor().accountsAuth.forgotSent }
   },
 )
 

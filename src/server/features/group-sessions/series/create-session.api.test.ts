@@ -213,7 +213,7 @@ test('a description far over its limit is refused before it is parsed', async ()
   const tooLong = await send(api, host, await groupSessionForm(api, host, { sessionDescription: '<'.repeat(79_000) }))
   expect([tooLong.status, tooLong.error.errorMessages]).toEqual([
     400,
-    ['SessionDescription: No more than 20000 characters'],
+    ['SessionDescription: No more than 20,000 characters'],
   ])
   const tooLarge = await send(api, host, await groupSessionForm(api, host, { sessionDescription: '<'.repeat(240_000) }))
   expect([tooLarge.status, tooLarge.error.code]).toEqual([413, 'too_large'])

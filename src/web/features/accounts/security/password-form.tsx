@@ -1,5 +1,4 @@
 import type { Control } from 'react-hook-form'
-import { accountMessages } from '#contract/accounts/messages.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
@@ -82,7 +81,7 @@ function usePasswordChange() {
   function explain(error: unknown) {
     const code = error instanceof ApiError ? error.code : null
     if (code === 'old_password_wrong') {
-      form.setError('oldPassword', { message: accountMessages.mismatchOld }, { shouldFocus: true })
+      form.setError('oldPassword', { message: t.oldPasswordWrong }, { shouldFocus: true })
       return show(failureText(error))
     }
     if (code === 'invalid_input' && showFieldErrors(form, error, ['newPassword', 'oldPassword']).length === 0) return
@@ -96,7 +95,7 @@ function usePasswordChange() {
     } catch (error) {
       return explain(error)
     }
-    toast.success(accountMessages.passwordUpdated)
+    toast.success(t.passwordUpdated)
     restartSignIn()
   }
   const submit = form.handleSubmit(send, (errors) => {

@@ -1,14 +1,19 @@
 import * as z from 'zod/mini'
 import { passkeyName } from '#contract/accounts/passkey-schemas.ts'
-import { code, presentPassword } from '#contract/accounts/schemas.ts'
+import * as accounts from '#contract/accounts/schemas.ts'
+import { formSchema } from '#web/platform/forms/form-schema.ts'
+import * as fields from '#texts/accounts/fields.ts'
 
-export { forgotForm as emailForm, passwordChangeForm } from '#contract/accounts/schemas.ts'
-
-export const passkeyForm = z.object({ name: passkeyName })
+export const emailForm = formSchema(accounts.forgotForm, fields)
+export const passwordChangeForm = formSchema(accounts.passwordChangeForm, fields)
+export const passkeyForm = formSchema(z.object({ name: passkeyName }), fields)
 
 /** What confirms who somebody is, of the methods that their account has. */
 export const identityForm = (methods: { password: boolean; code: boolean }) =>
-  z.object({
-    password: methods.password ? presentPassword : z.string(),
-    code: methods.code ? code : z.string(),
-  })
+  formSchema(
+    z.object({
+      password: methods.password ? accounts.presentPassword : z.string(),
+      code: methods.code ? accounts.code : z.string(),
+    }),
+    fields,
+  )

@@ -4,6 +4,7 @@ import { code } from '#contract/accounts/schemas.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
+import { formSchema } from '#web/platform/forms/form-schema.ts'
 import { Form } from '#web/platform/forms/form.tsx'
 import { FormTextField } from '#web/platform/forms/form-fields.tsx'
 import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
@@ -16,8 +17,9 @@ import { QrCode } from './qr-code.tsx'
 import { useConfirmIdentity } from './use-confirm-identity.tsx'
 import * as t from '#texts/settings.ts'
 import * as common from '#texts/common.ts'
+import * as fields from '#texts/accounts/fields.ts'
 
-const codeForm = z.object({ code })
+const codeForm = formSchema(z.object({ code }), fields)
 
 type Props = {
   enrolment: { secret: string; otpauthUrl: string }

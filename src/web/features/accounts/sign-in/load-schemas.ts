@@ -1,10 +1,10 @@
 import { retryImport } from '#web/ui/lazy/retry-import.ts'
 
-const load = () => retryImport(() => import('#contract/accounts/schemas.ts'))
+const load = () => retryImport(() => import('./sign-in-schemas.ts'))
 
 /** The schemas of the sign-in forms, loaded with zod (11 kB) once a form gets the focus. */
 export const signInSchemas = {
-  logIn: () => load().then(({ loginBody }) => loginBody),
+  logIn: () => load().then(({ loginForm }) => loginForm),
   signUp: () => load().then(({ signUpForm }) => signUpForm),
   confirmAddress: () => load().then(({ confirmForm }) => confirmForm),
   forgotPassword: () => load().then(({ forgotForm }) => forgotForm),

@@ -1,7 +1,6 @@
 import { Suspense } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useLocation } from 'react-router'
-import { accountMessages } from '#contract/accounts/messages.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
 import { paths } from '#web/paths.ts'
@@ -93,7 +92,7 @@ function useLogIn(search: string) {
       arrive(await login.run({ body }), body.rememberMe, search)
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'invalid_credentials') return alert.show(failureText(error))
-      const refusal = { type: 'server', message: accountMessages.invalidCredentials }
+      const refusal = { type: 'server', message: failureText(error) }
       setError('email', refusal, { shouldFocus: true })
       setError('password', refusal)
     }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Control } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
-import { accountMessages } from '#contract/accounts/messages.ts'
+import { fieldOfMessage } from '#contract/field-errors.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
 import { paths } from '#web/paths.ts'
@@ -119,11 +119,11 @@ function useSignUp(search: string) {
     const [first = ''] = error.messages
     const refuse = (name: 'username' | 'email', message: string) =>
       setError(name, { type: 'server', message }, { shouldFocus: true })
-    if (first === `Username: ${accountMessages.invalidFullName}`) {
-      refuse('username', accountMessages.usernameRefused)
+    if (fieldOfMessage(first, ['fullName'])) {
+      refuse('username', t.usernameRefused)
     } else if (error.code === 'email_taken') {
       alert.show(first)
-      refuse('email', accountMessages.emailTakenField)
+      refuse('email', t.emailTaken)
     } else if (error.status !== 400 || showFieldErrors(form, error, ['email', 'password']).length > 0) {
       alert.show(failureText(error))
     }

@@ -1,6 +1,5 @@
 import { useRef, useState, type FormEvent, type ReactNode, type Ref } from 'react'
 import * as z from 'zod/mini'
-import { availabilityMessages } from '#contract/availability/messages.ts'
 import { availabilityRoutes } from '#contract/availability/routes.ts'
 import { availabilitySettings, type AvailabilitySettings } from '#contract/availability/schemas.ts'
 import { minutesOf } from '#contract/weekdays.ts'
@@ -21,7 +20,7 @@ import { weekOf, type AvailabilityDraft } from '../draft.ts'
 import { WeekEditor } from '../week-editor.tsx'
 import { suggestedHours, suggestedWeek, type Suggestion } from './suggested-hours.ts'
 import * as onboarding from '#texts/profiles/onboarding.ts'
-import * as t from '#texts/availability.ts'
+import * as availability from '#texts/availability.ts'
 
 type Choice = Suggestion | 'own'
 type Week = AvailabilityDraft['week']
@@ -52,7 +51,7 @@ export function SetUpForm({ settings, children }: SetUpFormProps) {
     const outcome = await publish.run(week, link)
     if (outcome === 'refused') room.current?.focus()
     else if (outcome === 'published') forget()
-    else show(failureText(outcome.error, availabilityMessages.updateFailed))
+    else show(failureText(outcome.error, availability.updateFailed))
   }
 
   return (
@@ -151,9 +150,9 @@ function usePublish(settings: AvailabilitySettings) {
 
   async function run(week: Week, link: string): Promise<'published' | 'refused' | { error: unknown }> {
     const { success, data } = z.safeParse(availabilitySettings.shape.fixedVideoLink, link.trim())
-    setLinkError(success ? null : t.roomInvalid)
+    setLinkError(success ? null : availability.roomInvalid)
     if (!success) {
-      announce(t.roomInvalid, 'assertive')
+      announce(availability.roomInvalid, 'assertive')
       return 'refused'
     }
     try {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { bookingTexts } from '#contract/bookings/messages.ts'
+import { notesLimit } from '#contract/bookings/constants.ts'
 import { useOnline } from '#web/platform/dom/online.ts'
 import { canStoreDrafts, readDraft, writeDraft } from '#web/platform/forms/draft-storage.ts'
 import { Form } from '#web/platform/forms/form.tsx'
@@ -46,7 +46,7 @@ export function BookStep({ mentor, steps, startsAt, notes, onNotes, onChangeTime
   }
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!isOnline || notes.length > bookingTexts.notesLimit) return
+    if (!isOnline || notes.length > notesLimit) return
     forget()
     const sessionNotes = notes.trim() ? { sessionNotes: notes } : {}
     book({ body: { mentorId: mentor.profileId, startsAt, timeZone, durationMinutes, ...sessionNotes } })

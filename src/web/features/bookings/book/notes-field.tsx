@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { bookingTexts } from '#contract/bookings/messages.ts'
+import { notesLimit } from '#contract/bookings/constants.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import * as t from '#texts/bookings.ts'
@@ -45,7 +45,7 @@ export function NotesField({ mentorName, value, onChange }: NotesFieldProps) {
         label={t.notesLabel}
         description={t.notesHint({ name: mentorName })}
         isOptional
-        limit={bookingTexts.notesLimit}
+        limit={notesLimit}
         value={value}
         onChange={onChange}
       />

@@ -1,4 +1,3 @@
-import { bookingTexts } from '#contract/bookings/messages.ts'
 import type { Booking } from '#contract/bookings/routes.ts'
 import type { Role } from '#contract/fields.ts'
 import { counterpartOf } from '#rules/bookings/sides.ts'
@@ -16,6 +15,7 @@ import { ConnectAction } from '#web/features/connections/public.ts'
 import { SessionCountdown } from '#web/features/sessions/public.ts'
 import * as t from '#texts/bookings.ts'
 import { jobText } from '#web/platform/i18n/job-text.ts'
+import * as sessions from '#texts/sessions.ts'
 
 const tones: Record<Booking['status'], Tone> = {
   PENDING: 'accent',
@@ -43,7 +43,7 @@ export function SessionHead({ booking, reader, isFresh }: SessionHeadProps) {
         <SessionStatus booking={booking} />
       </div>
       <h1 tabIndex={-1} className="mt-2.5 text-h1">
-        {isFresh && booking.status !== 'CANCELLED' ? fresh : bookingTexts.cardTitle}
+        {isFresh && booking.status !== 'CANCELLED' ? fresh : sessions.oneOnOneTitle}
       </h1>
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <Avatar name={other.name} seed={other.id} src={other.picture} size={44} />

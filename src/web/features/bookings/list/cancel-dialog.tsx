@@ -1,4 +1,3 @@
-import { bookingTexts } from '#contract/bookings/messages.ts'
 import { bookingRoutes } from '#contract/bookings/routes.ts'
 import { counterpartOf, firstName } from '#rules/bookings/sides.ts'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
@@ -14,7 +13,7 @@ import * as t from '#texts/sessions.ts'
 /** Cancels a one-on-one session; names it and who is notified. */
 export function CancelBookingDialog({ booking, reader, isOpen, onClose }: SessionDialogProps) {
   const other = counterpartOf(booking, reader)
-  const onSuccess = useAfterCancel(bookingTexts.cancelled, onClose)
+  const onSuccess = useAfterCancel(t.cancelled, onClose)
   const { start, error, isPending } = useAct(bookingRoutes.cancel, {
     onSuccess,
     isDone: () => booking.status === 'CANCELLED',
@@ -22,7 +21,7 @@ export function CancelBookingDialog({ booking, reader, isOpen, onClose }: Sessio
   })
   const failure = error ? (
     <ScrollIntoView className="mt-5">
-      <InlineAlert tone="danger" role="alert" title={isRefusal(error) ? bookingTexts.cancelFailed : null}>
+      <InlineAlert tone="danger" role="alert" title={isRefusal(error) ? t.cancelFailed : null}>
         {failureText(error)}
       </InlineAlert>
     </ScrollIntoView>

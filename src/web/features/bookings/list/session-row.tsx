@@ -1,7 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { bookingTexts } from '#contract/bookings/messages.ts'
 import { counterpartOf, type Side } from '#rules/bookings/sides.ts'
 import { Avatar } from '#web/ui/media/avatar.tsx'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
@@ -112,7 +111,7 @@ function Meta({ booking, other }: SessionProps & { other: Side }) {
       {theirs ? <p className="tnum">{`${theirs.when} ${theirs.where}`}</p> : null}
       <h3 className="text-meta font-normal tracking-normal">
         <Link to={paths.booking(booking.id)} className="text-inherit no-underline hover:underline" data-list-stop>
-          {bookingTexts.cardTitle}
+          {t.oneOnOneTitle}
         </Link>
       </h3>
     </div>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { bookingMessages } from '#contract/bookings/messages.ts'
 import { durations } from '#contract/availability/constants.ts'
 import type { Booking } from '#contract/bookings/routes.ts'
 import { counterpartOf } from '#rules/bookings/sides.ts'
@@ -12,6 +11,7 @@ import { ConflictAlert } from '../book/conflict-alert.tsx'
 import { BothClocks } from './both-clocks.tsx'
 import type { SessionProps } from './session-props.ts'
 import * as t from '#texts/sessions.ts'
+import * as errors from '#texts/errors.ts'
 
 /** The new time of a session, while it is chosen. */
 export function useSlot(booking: Booking, suggestedStart: string | null = null) {
@@ -74,7 +74,7 @@ export function SlotStep({ booking, reader, slot }: SessionProps & { slot: Slot 
       {isMissing ? (
         <ScrollIntoView>
           <InlineAlert tone="danger" role="alert">
-            {bookingMessages.slotNeeded}
+            {errors.slot_needed}
           </InlineAlert>
         </ScrollIntoView>
       ) : null}

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { bookingTexts } from '#contract/bookings/messages.ts'
 import type { bookingRoutes } from '#contract/bookings/routes.ts'
 import type { RouteInput, Route } from '#contract/route.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -8,6 +7,7 @@ import { useInvalidateReads } from '#web/platform/api/invalidation.ts'
 import { timeConflict } from '#web/platform/time/time-conflict.ts'
 import type { SessionProps } from './session-props.ts'
 import type { Slot } from './slot-step.tsx'
+import * as sessions from '#texts/sessions.ts'
 
 type MoveOptions = SessionProps & { slot: Slot; onDone: () => void }
 
@@ -18,7 +18,7 @@ export function useMove<R extends typeof bookingRoutes.reschedule | typeof booki
 ) {
   const invalidate = useInvalidateReads()
   const finish = () => {
-    toast.success(bookingTexts.rescheduled)
+    toast.success(sessions.rescheduled)
     onDone()
   }
   // The choice is lost once the time is taken, if only by this move.

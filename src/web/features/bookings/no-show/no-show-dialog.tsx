@@ -7,6 +7,7 @@ import { failureText } from '#web/platform/api/failure-text.ts'
 import { useGuardedText } from '#web/platform/forms/confirm-close.tsx'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { FormTextArea } from '#web/platform/forms/form-text-area.tsx'
+import { formSchema } from '#web/platform/forms/form-schema.ts'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useIsDirty, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import type { OpenState } from '#web/ui/lazy/lazy-dialog.tsx'
@@ -16,7 +17,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import * as t from '#texts/sessions.ts'
 import * as common from '#texts/common.ts'
 
-const form = z.object({ note: noShowNote })
+const form = formSchema(z.object({ note: noShowNote }), {})
 const noteLimit = 500
 
 type NoShowDialogProps = {

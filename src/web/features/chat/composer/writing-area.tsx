@@ -1,9 +1,11 @@
 import type { WritingState } from '#contract/chat/constants.ts'
-import { chatMessages } from '#contract/chat/messages.ts'
 import type { ReactNode } from 'react'
 import * as t from '#texts/chat.ts'
+import * as errors from '#texts/errors.ts'
 
 type WritingAreaProps = { writing: WritingState; name: string; onUnblock: () => void; children: ReactNode }
+
+const closed = { waiting: errors.chat_waiting, blocked: errors.chat_blocked, gone: errors.chat_gone }
 
 /** The composer, or why one cannot write; after one's own block that is the button which ends it. */
 export function WritingArea(props: WritingAreaProps) {
@@ -23,7 +25,7 @@ function Content({ writing, name, onUnblock, children }: WritingAreaProps) {
         onClick={onUnblock}
         className="min-h-14 w-full border-t border-line px-4 py-3 text-center text-ui text-primary-ink underline hover:bg-surface-2"
       >
-        {chatMessages.blocking}
+        {errors.chat_blocking}
       </button>
     )
   }
@@ -39,7 +41,7 @@ function Content({ writing, name, onUnblock, children }: WritingAreaProps) {
   }
   return (
     <p role="status" className="border-t border-line px-4 py-4 text-center text-ui text-ink-2">
-      {chatMessages[writing]}
+      {closed[writing]}
     </p>
   )
 }

@@ -1,4 +1,3 @@
-import { profileMessages } from '#contract/profiles/messages.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/platform/routing/link.tsx'
@@ -6,8 +5,7 @@ import * as t from '#texts/directory/profile.ts'
 
 /** A missing part of one's own profile, with the way to add it. */
 export function OwnMissing({ part }: { part: 'about' | 'experience' }) {
-  const [text, action] =
-    part === 'about' ? [t.noAboutOwn, t.addAbout] : [profileMessages.noExperienceOwn, t.addExperience]
+  const [text, action] = part === 'about' ? [t.noAboutOwn, t.addAbout] : [t.noOwnExperience, t.addExperience]
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-body text-ink-2">
       <p>{text}</p>

@@ -3,7 +3,6 @@ import { InfiniteList } from '#web/ui/lists/infinite-list.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { paths } from '#web/paths.ts'
-import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
 import { SkeletonCards } from '#web/ui/feedback/skeleton.tsx'
 import { Link } from '#web/platform/routing/link.tsx'
 import type { Missing } from '#web/platform/api/read-fallback.tsx'
@@ -21,7 +20,7 @@ export function CohostInvites() {
       read={invites}
       name="invites"
       what={t.whatInvites}
-      empty={{ title: groupSessionMessages.noInvites, text: t.noInvitesText }}
+      empty={{ title: t.noInvites, text: t.noInvitesText }}
       rows={invites.items.map((invite) => (
         <InviteRow key={invite.cohostInviteId} invite={invite} />
       ))}
@@ -37,7 +36,7 @@ export function CohostRequests() {
       read={requests}
       name="requests"
       what={t.whatRequests}
-      empty={{ title: groupSessionMessages.noRequests, text: t.noRequestsText }}
+      empty={{ title: t.noRequests, text: t.noRequestsText }}
       rows={requests.items.map((request) => (
         <RequestRow key={request.cohostRequestId} request={request} />
       ))}

@@ -1,5 +1,4 @@
 import type { CohostInvite, CohostRequest } from '#contract/group-sessions/cohost-routes.ts'
-import { groupSessionMessages as messages } from '#contract/group-sessions/messages.ts'
 import { Avatar } from '#web/ui/media/avatar.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Card } from '#web/ui/lists/card.tsx'
@@ -38,7 +37,7 @@ export function InviteRow({ invite }: { invite: CohostInvite }) {
       texts={{
         received: (name, title) => t.cohostInvite({ name, title }),
         sent: (name, title) => t.cohostInviteSent({ name, title }),
-        sentNote: messages.youSentInvite,
+        sentNote: t.youSentInvite,
         states: t.inviteState,
       }}
       actions={useInviteActions(invite.cohostInviteId)}
@@ -69,7 +68,7 @@ export function RequestRow({ request }: { request: CohostRequest }) {
       texts={{
         received: (name, title) => t.cohostRequest({ name, title }),
         sent: (name, title) => t.cohostRequestSent({ name, title }),
-        sentNote: messages.youSentRequest,
+        sentNote: t.youSentRequest,
         states: t.requestState,
       }}
       actions={useRequestActions(request.cohostRequestId)}

@@ -1,11 +1,11 @@
 import { cohostRoutes } from '#contract/group-sessions/cohost-routes.ts'
-import { groupSessionMessages as messages } from '#contract/group-sessions/messages.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { ApiError, type CallError } from '#web/platform/api/api-error.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import * as t from '#texts/group-sessions/groups.ts'
+import * as lists from '#texts/group-sessions/lists.ts'
 
 type Action = { run: () => void; isPending: boolean }
 
@@ -15,8 +15,8 @@ export type CohostActions = { accept: Action; decline: Action; withdraw: Action 
 /** Accepting, declining or withdrawing an invite. */
 export function useInviteActions(id: string): CohostActions {
   return {
-    accept: useAction(cohostRoutes.acceptCohostInvite, id, messages.inviteAccepted, messages.inviteAcceptFailed),
-    decline: useAction(cohostRoutes.declineCohostInvite, id, messages.inviteDeclined, messages.inviteDeclineFailed),
+    accept: useAction(cohostRoutes.acceptCohostInvite, id, lists.inviteAccepted, lists.inviteAcceptFailed),
+    decline: useAction(cohostRoutes.declineCohostInvite, id, lists.inviteDeclined, lists.inviteDeclineFailed),
     withdraw: useAction(cohostRoutes.withdrawCohostInvite, id, t.withdrawn, t.withdrawFailed),
   }
 }
@@ -24,8 +24,8 @@ export function useInviteActions(id: string): CohostActions {
 /** Accepting, declining or withdrawing a request. */
 export function useRequestActions(id: string): CohostActions {
   return {
-    accept: useAction(cohostRoutes.acceptCohostRequest, id, messages.requestAccepted, messages.requestAcceptFailed),
-    decline: useAction(cohostRoutes.declineCohostRequest, id, messages.requestDeclined, messages.requestDeclineFailed),
+    accept: useAction(cohostRoutes.acceptCohostRequest, id, lists.requestAccepted, lists.requestAcceptFailed),
+    decline: useAction(cohostRoutes.declineCohostRequest, id, lists.requestDeclined, lists.requestDeclineFailed),
     withdraw: useAction(cohostRoutes.withdrawCohostRequest, id, t.withdrawn, t.withdrawFailed),
   }
 }

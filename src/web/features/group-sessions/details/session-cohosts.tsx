@@ -1,5 +1,4 @@
 import { Suspense } from 'react'
-import { groupPageMessages as messages } from '#contract/group-sessions/page-messages.ts'
 import type { ConnectableHost, GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 import { paths } from '#web/paths.ts'
 import { ConnectAction } from '#web/features/connections/public.ts'
@@ -50,7 +49,7 @@ function Connect({ host }: { host: ConnectableHost | undefined }) {
 }
 
 function noteOf({ cohosts, viewer }: GroupSessionDetail): string | null {
-  if (cohosts.length === 0) return messages.noCohosts + (viewer.isHost ? messages.shareForCohosts : '')
+  if (cohosts.length === 0) return viewer.isHost ? t.noCohostsOfYours : t.noCohosts
   if (!viewer.isCohost) return null
-  return cohosts.length === 1 ? messages.onlyCohost : messages.oneCohost
+  return cohosts.length === 1 ? t.onlyCohost : t.oneCohost
 }

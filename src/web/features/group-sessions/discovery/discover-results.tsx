@@ -1,5 +1,4 @@
 import { groupListRoutes } from '#contract/group-sessions/routes.ts'
-import { groupPageMessages } from '#contract/group-sessions/page-messages.ts'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -60,7 +59,7 @@ function NoneFound({ path, search }: DiscoverResultsProps) {
     <div role="status">
       <EmptyState
         seed={path}
-        title={groupPageMessages.noneToDiscover}
+        title={t.noneToDiscover}
         action={
           narrowed ? (
             <Link to={path} className={buttonClass('secondary')}>

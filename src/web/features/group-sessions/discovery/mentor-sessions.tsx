@@ -1,5 +1,4 @@
 import { groupListRoutes } from '#contract/group-sessions/routes.ts'
-import { groupPageMessages } from '#contract/group-sessions/page-messages.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { paths } from '#web/paths.ts'
@@ -51,7 +50,7 @@ function NoSessions({ id, isBookable }: MentorSessionsProps) {
   return (
     <EmptyState
       seed={paths.mentorGroups(id)}
-      title={groupPageMessages.noneOfMentor}
+      title={t.noneOfMentor}
       action={
         isBookable ? (
           <Link to={paths.bookSession(id)} className={buttonClass('primary')}>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { groupSessionLimits } from '#contract/group-sessions/constants.ts'
-import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
 import { directoryRoutes } from '#contract/directory/routes.ts'
 import { searchRules } from '#contract/directory/constants.ts'
 import { useDebounced } from '#web/platform/dom/debounced.ts'
@@ -76,5 +75,5 @@ function useMentors(query: string, isLeftOut: (id: string) => boolean) {
   if (missing > 0) return { found, status: memberShell.keepTyping({ left: missing }) }
   if (search.error) return { found, status: t.searchFailed }
   if (!isSettled) return { found, status: t.searching }
-  return { found, status: found.length === 0 ? groupSessionMessages.noUserFound : undefined }
+  return { found, status: found.length === 0 ? memberShell.noUserFound : undefined }
 }

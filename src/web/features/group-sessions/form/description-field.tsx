@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { descriptionHelperRoutes } from '#contract/group-sessions/routes.ts'
 import { groupSessionLimits } from '#contract/group-sessions/constants.ts'
-import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
 import { visibleText } from '#contract/rich-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { ApiError, type CallError } from '#web/platform/api/api-error.ts'
@@ -16,6 +15,7 @@ import { RichTextField } from '#web/ui/fields/rich-text/rich-text-field.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { fieldId, type FormSectionProps } from './form-section.ts'
 import * as t from '#texts/group-sessions/hosting.ts'
+import * as errors from '#texts/errors.ts'
 
 /** The description; the label row has a helper that drafts one from title and tags. */
 export function DescriptionField({ control }: FormSectionProps) {
@@ -47,7 +47,7 @@ function Helper({ control, value, onChange }: FormSectionProps & { value: string
       const draft = htmlOfText(description)
       setUndo({ before: value, draft })
       onChange(draft)
-      toast.success(groupSessionMessages.helperDone)
+      toast.success(t.helperDone)
     },
     onError: (error) => toast.error(wordsOf(error, t.tooManyDrafts)),
   })
@@ -83,5 +83,5 @@ function Helper({ control, value, onChange }: FormSectionProps & { value: string
 function wordsOf(error: CallError, tooMany: string): string {
   if (!(error instanceof ApiError)) return failureText(error)
   if (error.status === 429) return tooMany
-  return error.code === 'title_profane' ? groupSessionMessages.titleProfane : failureText(error)
+  return error.code === 'title_profane' ? errors.title_profane : failureText(error)
 }

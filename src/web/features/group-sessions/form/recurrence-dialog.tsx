@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
 import { weekdayCodes, type WeekdayCode } from '#contract/weekdays.ts'
 import type { Recurrence } from '#contract/group-sessions/schemas.ts'
 import { parseDay, dayText } from '#rules/time/days.ts'
@@ -16,7 +15,7 @@ import { emptyDraft } from './draft/draft.ts'
 import type { FormSectionProps } from './form-section.ts'
 import { useSeriesWords } from './series-words.ts'
 import * as t from '#texts/group-sessions/hosting.ts'
-import * as fieldTexts from '#texts/group-sessions/fields.ts'
+import * as fields from '#texts/group-sessions/fields.ts'
 import * as common from '#texts/common.ts'
 
 type Props = FormSectionProps & {
@@ -39,7 +38,7 @@ function useRecurrence({ control, kind, onApply }: Props) {
   const draft = { ...emptyDraft, date, time, recurrence }
 
   function chooseDays(next: string[]) {
-    if (isDaily) return setFieldError({ field: 'days', message: groupSessionMessages.dailyLocked })
+    if (isDaily) return setFieldError({ field: 'days', message: t.dailyLocked })
     setFieldError(null)
     setDays(ALL_DAYS.filter((code) => next.includes(code)))
   }
@@ -50,10 +49,9 @@ function useRecurrence({ control, kind, onApply }: Props) {
   function apply() {
     // The date is validated by its own field.
     const refusal = refuseSeries(seriesOf(draft, zone.name), zone.offsets, serverNow())
-    if (!isDaily && days.length === 0) setFieldError({ field: 'days', message: groupSessionMessages.recurrenceInvalid })
+    if (!isDaily && days.length === 0) setFieldError({ field: 'days', message: fields.recurrence_invalid })
     else if (endDate === '') setFieldError({ field: 'end', message: t.endNeeded })
-    else if (refusal?.code === 'recurrence_invalid')
-      setFieldError({ field: 'end', message: fieldTexts[refusal.reason] })
+    else if (refusal?.code === 'recurrence_invalid') setFieldError({ field: 'end', message: fields[refusal.reason] })
     else onApply(recurrence)
   }
   return { draft, today, days: isDaily ? ALL_DAYS : days, endDate, fieldError, chooseDays, chooseEnd, apply }

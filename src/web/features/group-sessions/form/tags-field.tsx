@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { groupSessionLimits } from '#contract/group-sessions/constants.ts'
-import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
 import { TAG_SUGGESTIONS, tagAsShown, tagKey } from '#contract/reference/tags.ts'
 import { useField } from '#web/platform/forms/form-fields.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TokenField } from '#web/ui/fields/token-field.tsx'
 import { fieldId, type FormSectionProps } from './form-section.ts'
 import * as t from '#texts/group-sessions/hosting.ts'
+import * as fields from '#texts/group-sessions/fields.ts'
 
 const { max } = groupSessionLimits.tags
 const shownAtFirst = 10
@@ -28,7 +28,7 @@ export function TagsField({ control }: FormSectionProps) {
     const tag = tagAsShown(written)
     const isTwice = keys.has(tagKey(tag))
     const isLength = tag.length >= 2 && tag.length <= 30
-    setRefusal(isTwice ? t.tagTwice : isLength ? null : groupSessionMessages.tagInvalid)
+    setRefusal(isTwice ? t.tagTwice : isLength ? null : fields.session_tag_invalid)
     if (!isTwice && isLength && tags.length < max) onChange([...tags, tag])
   }
 

@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router'
 import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 import { groupSessionRoutes } from '#contract/group-sessions/routes.ts'
-import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { ApiError, type CallError } from '#web/platform/api/api-error.ts'
 import { failureText, notFetchedText } from '#web/platform/api/failure-text.ts'
@@ -12,6 +11,7 @@ import { changesOf, draftOf, type ChangeScope } from './draft/changes.ts'
 import type { SessionDraft } from './draft/draft.ts'
 import type { DraftForm } from './form-section.ts'
 import * as t from '#texts/group-sessions/hosting.ts'
+import * as errors from '#texts/errors.ts'
 
 type ChangeTarget = { changeScope: ChangeScope; addressAt: (date: string | null) => string }
 
@@ -25,8 +25,8 @@ export function useChange(form: DraftForm, session: GroupSessionDetail, { change
     const code = error instanceof ApiError ? error.code : null
     const put = (field: 'sessionTitle' | 'capacity', message: string) =>
       form.setError(field, { type: 'server', message }, { shouldFocus: true })
-    if (code === 'title_inappropriate') put('sessionTitle', groupSessionMessages.inappropriate)
-    else if (code === 'capacity_below_going') put('capacity', groupSessionMessages.capacityBelowGoing)
+    if (code === 'title_inappropriate') put('sessionTitle', errors.title_inappropriate)
+    else if (code === 'capacity_below_going') put('capacity', errors.capacity_below_going)
     else alert.show(failureText(error))
   }
 

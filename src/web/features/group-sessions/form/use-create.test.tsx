@@ -3,20 +3,22 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { ErrorBody } from '#contract/errors.ts'
-import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
 import { ApiError, Unreachable, type CallError } from '#web/platform/api/api-error.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
 import { useField } from '#web/platform/forms/form-fields.tsx'
+import { formSchema } from '#web/platform/forms/form-schema.ts'
 import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { emptyDraft, type SessionDraft } from './draft/draft.ts'
 import { showCreateError } from './use-create.ts'
+import * as fields from '#texts/group-sessions/fields.ts'
+import * as errors from '#texts/errors.ts'
 
 const moment = (at: string) => `at ${at}`
 
 /** What a form shows of an error: the message above it, and those at three of its fields. */
 async function shown(error: CallError) {
   const { result } = renderHook(() => {
-    const form = useSchemaForm<SessionDraft>(z.any(), emptyDraft)
+    const form = useSchemaForm<SessionDraft>(formSchema(z.any(), {}), emptyDraft)
     const messageOf = (field: { errorMessage?: unknown }) => field.errorMessage
     const title = messageOf(useField({ control: form.control, name: 'sessionTitle' }))
     const date = messageOf(useField({ control: form.control, name: 'date' }))
@@ -44,18 +46,18 @@ test('a 400 is shown at the field that the server named', async () => {
 })
 
 test('a 400 about the content is shown at the title, one about the date at the date', async () => {
-  const { inappropriate, invalidDateOrTime, inPast } = groupSessionMessages
+  const inappropriate = errors.title_inappropriate
   expect(await shown(refusal(400, 'title_inappropriate', inappropriate))).toEqual({ ...nothing, title: inappropriate })
-  expect(await shown(refusal(400, 'group_date_invalid', `Date: ${inPast}`))).toEqual({
+  expect(await shown(refusal(400, 'group_date_invalid', `Date: ${fields.session_in_past}`))).toEqual({
     ...nothing,
-    date: invalidDateOrTime,
+    date: fields.session_start_invalid,
   })
 })
 
 test('a 400 that names no field of the form is the specified sentence above it', async () => {
   expect(await shown(refusal(400, 'invalid_input', 'Invalid input'))).toEqual({
     ...nothing,
-    above: groupSessionMessages.inappropriate,
+    above: errors.title_inappropriate,
   })
 })
 

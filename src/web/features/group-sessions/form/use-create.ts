@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { fieldOfMessage } from '#contract/field-errors.ts'
 import { groupSessionRoutes } from '#contract/group-sessions/routes.ts'
-import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
 import { paths } from '#web/paths.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { ApiError, type CallError } from '#web/platform/api/api-error.ts'
@@ -14,6 +14,8 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { bodyOf, fieldOrder, type SessionDraft } from './draft/draft.ts'
 import type { DraftForm } from './form-section.ts'
 import * as t from '#texts/group-sessions/hosting.ts'
+import * as fields from '#texts/group-sessions/fields.ts'
+import * as errors from '#texts/errors.ts'
 
 /** Shows the server's refusal at the field it names; otherwise returns the message to show above the form. */
 export function showCreateError(
@@ -22,7 +24,6 @@ export function showCreateError(
   moment: (startsAt: string) => string,
 ): string | null {
   if (!(error instanceof ApiError)) return failureText(error)
-  const [first = ''] = error.messages
   const put = (field: 'date' | 'sessionTitle', message: string) => {
     form.setError(field, { type: 'server', message }, { shouldFocus: true })
     return null
@@ -31,9 +32,10 @@ export function showCreateError(
     return put('date', `${t.taken} ${error.taken.map(({ startsAt }) => moment(startsAt)).join(', ')}`)
   if (error.code === 'room_needed') return t.roomNeeded
   if (error.status !== 400 || error.code === 'file_not_yours') return failureText(error)
-  if (first.includes('Date')) return put('date', groupSessionMessages.invalidDateOrTime)
-  if (error.code === 'title_inappropriate') return put('sessionTitle', groupSessionMessages.inappropriate)
-  return showFieldErrors(form, error, fieldOrder).length > 0 ? groupSessionMessages.inappropriate : null
+  if (error.code === 'group_date_invalid' || fieldOfMessage(error.messages[0] ?? '', ['date', 'endDate']))
+    return put('date', fields.session_start_invalid)
+  if (error.code === 'title_inappropriate') return put('sessionTitle', errors.title_inappropriate)
+  return showFieldErrors(form, error, fieldOrder).length > 0 ? errors.title_inappropriate : null
 }
 
 /** Creates the session from the form. */
@@ -56,7 +58,7 @@ export function useCreate(form: DraftForm, onCreated: () => void) {
     const made = await act.run({ body: bodyOf(draft, zone) }).catch(refuse)
     if (!made) return
     onCreated()
-    toast.success(groupSessionMessages.created)
+    toast.success(t.created)
     await navigate(paths.groupSession(made.sessionSlug))
   }
   const submit = form.handleSubmit(send, (errors) => {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { groupPageMessages } from '#contract/group-sessions/page-messages.ts'
 import type { GroupSession } from '#contract/group-sessions/schemas.ts'
 import { isLive } from '#rules/sessions/join.ts'
 import { Avatar } from '#web/ui/media/avatar.tsx'
@@ -67,7 +66,7 @@ function Badges({ session }: RowProps) {
   return (
     <>
       {status === 'UPCOMING' ? <When session={session} now={now} /> : null}
-      {session.isHost ? <Chip tone="primary">{groupPageMessages.youAreHost}</Chip> : null}
+      {session.isHost ? <Chip tone="primary">{groups.youAreHost}</Chip> : null}
       {session.isCohost ? <Chip tone="primary">{groupLists.cohost}</Chip> : null}
       <SeatChip session={session} />
       {session.privateSession ? <Chip>{groups.private}</Chip> : null}
@@ -77,7 +76,7 @@ function Badges({ session }: RowProps) {
 
 function When({ session, now }: RowProps & { now: number }) {
   const live = isLive(Date.parse(session.startsAt), Date.parse(session.endsAt), now)
-  if (live) return <CountdownBadge state="live">{groupPageMessages.isLive}</CountdownBadge>
+  if (live) return <CountdownBadge state="live">{groups.isLive}</CountdownBadge>
   return <SessionCountdown session={session} />
 }
 

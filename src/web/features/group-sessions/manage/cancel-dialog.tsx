@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { groupSessionMessages as messages } from '#contract/group-sessions/messages.ts'
 import type { Scope } from '#contract/group-sessions/constants.ts'
 import { hostingRoutes } from '#contract/group-sessions/routes.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
@@ -10,11 +9,12 @@ import { isSeries } from '../details/viewer-status.ts'
 import { ScopeField } from './scope-field.tsx'
 import { SessionLine } from './session-line.tsx'
 import * as t from '#texts/group-sessions/members.ts'
+import * as sessions from '#texts/sessions.ts'
 
 /** Cancels one date, it and those after it, or all; says who is notified. */
 export function CancelGroupDialog({ session, isOpen, onClose }: ManageProps) {
   const [scope, setScope] = useState<Scope>('occurrence')
-  const onSuccess = useAfterCancel(messages.cancelled, onClose)
+  const onSuccess = useAfterCancel(sessions.cancelled, onClose)
   const cancel = useAct(hostingRoutes.cancelGroupSession, {
     onSuccess,
     isDone: () => session.status === 'CANCELLED',
@@ -32,7 +32,7 @@ export function CancelGroupDialog({ session, isOpen, onClose }: ManageProps) {
       onCancel={send}
       isPending={cancel.isPending}
       hint={t.hintReason}
-      failure={<ChangeFailed error={cancel.error} title={messages.cancelFailed} />}
+      failure={<ChangeFailed error={cancel.error} title={sessions.cancelFailed} />}
     >
       <SessionLine session={session} />
       <ScopeField label={t.cancelScope} session={session} value={scope} onChange={setScope} />

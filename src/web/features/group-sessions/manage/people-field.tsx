@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
 import { directoryRoutes } from '#contract/directory/routes.ts'
 import { searchRules } from '#contract/directory/constants.ts'
 import { Avatar } from '#web/ui/media/avatar.tsx'
@@ -42,7 +41,7 @@ export function PeopleField({ label, among, max, chosen, onChange, leftOut }: Pe
       max={max}
       query={query}
       onQuery={setQuery}
-      status={people.status ?? (people.isKnown && options.length === 0 ? groupSessionMessages.noUserFound : undefined)}
+      status={people.status ?? (people.isKnown && options.length === 0 ? memberShell.noUserFound : undefined)}
       removeLabel={(name) => t.remove({ name })}
       chosen={chosen.map((one) => ({ value: one.id, label: one.name, start: face(one) }))}
       options={options.map((one) => ({ value: one.id, label: one.name, detail: one.detail, start: face(one) }))}

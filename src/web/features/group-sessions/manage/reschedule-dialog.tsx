@@ -1,7 +1,5 @@
 import { useId, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { bookingMessages } from '#contract/bookings/messages.ts'
-import { groupSessionMessages as messages } from '#contract/group-sessions/messages.ts'
 import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 import type { Scope } from '#contract/group-sessions/constants.ts'
 import { hostingRoutes } from '#contract/group-sessions/routes.ts'
@@ -27,6 +25,9 @@ import { isSeries } from '../details/viewer-status.ts'
 import { ScopeField } from './scope-field.tsx'
 import { SessionLine } from './session-line.tsx'
 import * as t from '#texts/group-sessions/members.ts'
+import * as errors from '#texts/errors.ts'
+import * as sessions from '#texts/sessions.ts'
+import * as fields from '#texts/group-sessions/fields.ts'
 
 /** Moves a date to another day and time; with a wider scope the others move by as many days, to the same time. */
 export function RescheduleDialog({ session, isOpen, onClose }: ManageProps) {
@@ -70,7 +71,7 @@ export function RescheduleDialog({ session, isOpen, onClose }: ManageProps) {
         <WhenFields when={when} />
         {scope === 'occurrence' || !isSeries(session) ? null : <p className="mb-5 text-ui text-ink-2">{t.allMove}</p>}
         <ReasonField reason={reason} hint={t.hintReason} />
-        <ChangeFailed error={error} title={messages.rescheduleFailed} />
+        <ChangeFailed error={error} title={sessions.rescheduleFailed} />
         {question}
       </Form>
     </Dialog>
@@ -88,7 +89,7 @@ function useWhen({ startsAt }: GroupSessionDetail) {
   const isSame = date === before.date && time === before.time
   const at = instantFrom(offsets, date, time)
   const isPast = at !== null && at < now
-  const error = isSame ? t.sameTime : at === null ? messages.invalidDateOrTime : isPast ? bookingMessages.inPast : null
+  const error = isSame ? t.sameTime : at === null ? fields.session_start_invalid : isPast ? errors.slot_in_past : null
   return { date, setDate, time, setTime, isSame, error, isTried, setTried }
 }
 
@@ -127,7 +128,7 @@ function useMove(session: GroupSessionDetail, onClose: () => void) {
   const navigate = useNavigate()
   const { start, error, isPending } = useAct(hostingRoutes.rescheduleGroupSession, {
     onSuccess: (_, { body }) => {
-      toast.success(messages.rescheduled)
+      toast.success(sessions.rescheduled)
       onClose()
       // The date moves with the others, so the address with its old day is no longer valid.
       if (body.scope !== 'occurrence') void navigate(sessionAddress(session.sessionSlug, {}), { replace: true })

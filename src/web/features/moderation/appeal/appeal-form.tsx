@@ -10,8 +10,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { retryImport } from '#web/ui/lazy/retry-import.ts'
 import * as t from '#texts/moderation/appeal.ts'
 
-const loadSchema = () =>
-  retryImport(() => import('#contract/moderation/form-schemas.ts').then((module) => module.appealForm))
+const loadSchema = () => retryImport(() => import('../form-schemas.ts').then((module) => module.appealForm))
 /** With the first focus; submitting retries a failed load. */
 const preloadSchema = () => void loadSchema().catch(() => undefined)
 

@@ -27,8 +27,7 @@ export type Decision = {
 }
 
 /** With zod (10 kB), which the desk needs only for decisions. */
-const loadSchema = () =>
-  retryImport(() => import('#contract/moderation/form-schemas.ts').then((module) => module.reasonForm))
+const loadSchema = () => retryImport(() => import('../form-schemas.ts').then((module) => module.reasonForm))
 
 type ReasonFormProps = { decision: Decision; onDone: () => void; onCancel: () => void }
 

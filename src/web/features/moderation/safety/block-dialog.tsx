@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
-import { chatMessages } from '#contract/chat/messages.ts'
 import { reportLimits } from '#contract/moderation/constants.ts'
 import { FormAlert } from '#web/platform/forms/form-alert.tsx'
 import { FormCheckbox } from '#web/platform/forms/form-checkbox.tsx'
@@ -12,6 +11,7 @@ import { BookedDialog } from './booked-sessions.tsx'
 import { useSafetyForm, type SafetyDialogProps } from './use-safety-form.ts'
 import * as t from '#texts/moderation/safety.ts'
 import * as common from '#texts/common.ts'
+import * as errors from '#texts/errors.ts'
 
 /** Blocks a person, and reports them too where that is ticked. */
 export function BlockDialog(props: SafetyDialogProps) {
@@ -33,7 +33,7 @@ export function BlockDialog(props: SafetyDialogProps) {
       <Form id={formId} onSubmit={submit} className="flex flex-col gap-5">
         <div className="flex flex-col gap-2 text-ui text-ink-2">
           <p>{t.blockText({ name })}</p>
-          <p>{t.blockSeen({ name, sentence: chatMessages.blocked })}</p>
+          <p>{t.blockSeen({ name, sentence: errors.chat_blocked })}</p>
         </div>
         <FormCheckbox control={control} name="isOther" label={t.alsoReport} />
         {isReporting ? (

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { chatMessages } from '#contract/chat/messages.ts'
 import { moderationRoutes } from '#contract/moderation/routes.ts'
 import type { BlockedPerson } from '#contract/moderation/schemas.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
@@ -15,12 +14,13 @@ import { Avatar } from '#web/ui/media/avatar.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import * as t from '#texts/moderation/safety.ts'
 import * as common from '#texts/common.ts'
+import * as errors from '#texts/errors.ts'
 
 /** In the settings: whom the reader blocked, with a way back. */
 export function BlockedPeople() {
   const read = useRead(moderationRoutes.listBlocks, {})
   return (
-    <Section title={t.listTitle} text={t.listText({ sentence: chatMessages.blocked })}>
+    <Section title={t.listTitle} text={t.listText({ sentence: errors.chat_blocked })}>
       {!read.data ? (
         <Unread read={read} skeleton={<SkeletonBlock className="h-16 rounded-lg" />} what={t.what} />
       ) : read.data.length === 0 ? (

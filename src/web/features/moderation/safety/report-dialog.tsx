@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
-import { chatMessages } from '#contract/chat/messages.ts'
 import { reportLimits } from '#contract/moderation/constants.ts'
 import { useGuardedText } from '#web/platform/forms/confirm-close.tsx'
 import { FormAlert } from '#web/platform/forms/form-alert.tsx'
@@ -15,6 +14,7 @@ import { BookedDialog } from './booked-sessions.tsx'
 import { useSafetyForm, type SafetyDialogProps } from './use-safety-form.ts'
 import * as t from '#texts/moderation/safety.ts'
 import * as common from '#texts/common.ts'
+import * as errors from '#texts/errors.ts'
 
 /** Reports a person, session or review to our team; blocks its person too where that is ticked. */
 export function ReportDialog(props: SafetyDialogProps) {
@@ -48,7 +48,7 @@ export function ReportDialog(props: SafetyDialogProps) {
         ) : null}
         {target.person ? <FormCheckbox control={control} name="isOther" label={t.alsoBlock({ name })} /> : null}
         {isBlocking ? (
-          <p className="text-ui text-ink-2">{t.blockSeen({ name, sentence: chatMessages.blocked })}</p>
+          <p className="text-ui text-ink-2">{t.blockSeen({ name, sentence: errors.chat_blocked })}</p>
         ) : null}
         <FormAlert alert={alert} />
         {question}

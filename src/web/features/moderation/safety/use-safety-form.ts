@@ -1,17 +1,19 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { quoteLimits } from '#contract/moderation/constants.ts'
-import { reportMessages } from '#contract/moderation/messages.ts'
+import { fieldError } from '#contract/field-errors.ts'
 import { moderationRoutes } from '#contract/moderation/routes.ts'
 import { reportText, type BookedSession } from '#contract/moderation/schemas.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useFormAlert } from '#web/platform/forms/form-alert.tsx'
+import { formSchema } from '#web/platform/forms/form-schema.ts'
 import { showFieldErrors, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import type { SafetyTarget } from './safety-target.ts'
 import * as t from '#texts/moderation/safety.ts'
+import * as fields from '#texts/moderation/fields.ts'
 
 export type SafetyDialogProps = {
   target: SafetyTarget
@@ -24,7 +26,7 @@ export type SafetyValues = { reportedMessage: string; isOther: boolean }
 
 const other = z.boolean()
 const withText = z.strictObject({ reportedMessage: reportText, isOther: other })
-const details = z.string().check(z.minLength(1, reportMessages.detailsRequired))
+const details = z.string().check(z.minLength(1, fieldError('report_details_required')))
 const withDetails = z.strictObject({ reportedMessage: z.pipe(details, reportText), isOther: other })
 const withoutText = z.strictObject({ reportedMessage: z.string(), isOther: other })
 const blockForm = z.union([
@@ -32,12 +34,14 @@ const blockForm = z.union([
   z.extend(withDetails, { isOther: z.literal(true) }),
 ])
 
+const schemas = { report: formSchema(withText, fields), block: formSchema(blockForm, fields) }
+
 /** The form of the report dialog (`report`) and of the block dialog (`block`); `booked` is what is left to cancel after a block. */
 export function useSafetyForm(kind: 'report' | 'block', { target, onClose, onBlocked }: SafetyDialogProps) {
   const { alert, show, clear } = useFormAlert()
   const [booked, setBooked] = useState<readonly BookedSession[]>([])
   const values: SafetyValues = { reportedMessage: '', isOther: false }
-  const form = useSchemaForm<SafetyValues>(kind === 'report' ? withText : blockForm, values)
+  const form = useSchemaForm<SafetyValues>(schemas[kind], values)
   const { conversation } = target
   const [quoted, setQuoted] = useState<readonly string[]>(conversation?.chosen ? [conversation.chosen] : [])
   const report = useAct(moderationRoutes.report, { isReadLater: true })
@@ -65,7 +69,7 @@ export function useSafetyForm(kind: 'report' | 'block', { target, onClose, onBlo
     const isBlock = kind === 'block' || given.isOther
     try {
       const { sessions } = await send(given)
-      if (isReport) toast.success(reportMessages.submitted)
+      if (isReport) toast.success(t.reportSubmitted)
       if (isBlock && !isReport) toast.success(t.blocked({ name }))
       if (sessions.length > 0) return setBooked(sessions)
       onClose()

@@ -2,13 +2,13 @@ import { Suspense } from 'react'
 import { useController } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
-import { fileMessages } from '#contract/files/messages.ts'
-import { profileMessages } from '#contract/profiles/messages.ts'
+import { fieldError } from '#contract/field-errors.ts'
 import { chosenZone, personalDetails } from '#contract/profiles/schemas.ts'
 import { refuseBirthDate } from '#rules/profiles/birth-date.ts'
 import { localTimeAt } from '#rules/time/zone-offsets.ts'
 import { paths } from '#web/paths.ts'
 import { ErrorSummary } from '#web/platform/forms/error-summary.tsx'
+import { formSchema } from '#web/platform/forms/form-schema.ts'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
@@ -26,30 +26,31 @@ import type { PersonalFieldsProps, PersonalValues } from './personal-values.ts'
 import { StepActions } from './steps.tsx'
 import * as common from '#texts/common.ts'
 import * as t from '#texts/profiles/onboarding.ts'
-import * as fieldTexts from '#texts/profiles/fields.ts'
+import * as fields from '#texts/profiles/fields.ts'
 
 const { gender, nationality } = personalDetails
-const fields = {
-  profilePictureLink: z.string().check(z.minLength(1, profileMessages.pictureRequired)),
+const shape = {
+  profilePictureLink: z.string().check(z.minLength(1, fieldError('picture_required'))),
   nationality,
   timezone: chosenZone,
-  phone: phoneSchema(profileMessages.phoneInvalid),
+  phone: phoneSchema('phone_invalid'),
   gender,
   dob: z.string().check(
-    z.minLength(1, { error: profileMessages.birthRequired, abort: true }),
-    z.refine((value) => z.safeParse(personalDetails.dateOfBirth, value).success, profileMessages.invalidDate),
+    z.minLength(1, { error: fieldError('birth_date_required'), abort: true }),
+    z.refine((value) => z.safeParse(personalDetails.dateOfBirth, value).success, fieldError('birth_date_invalid')),
   ),
 }
 const names = ['profilePictureLink', 'nationality', 'timezone', 'phone', 'gender', 'dob'] as const
 // The age is calculated in the chosen time zone, as on the server.
-const form = z.object(fields).check(
+const schema = z.object(shape).check(
   z.check(({ value, issues }) => {
-    if (!z.safeParse(fields.dob, value.dob).success || value.timezone === '') return
+    if (!z.safeParse(shape.dob, value.dob).success || value.timezone === '') return
     const today = localTimeAt(zoneNamed(value.timezone).offsets, serverNow()).date
     const refusal = refuseBirthDate(value.dob, today)
-    if (refusal) issues.push({ code: 'custom', input: value.dob, path: ['dob'], message: fieldTexts[refusal] })
+    if (refusal) issues.push({ code: 'custom', input: value.dob, path: ['dob'], message: fieldError(refusal) })
   }),
 )
+const form = formSchema(schema, fields)
 // Countries, zones and their lists are loaded after the page.
 const facts = lazyComponent(() => import('./personal-facts.tsx').then((module) => module.PersonalFacts))
 
@@ -68,7 +69,7 @@ export function PersonalForm() {
 
   async function submit(values: PersonalValues) {
     const phoneNumber = await phoneNumberOf(values.phone)
-    if (!phoneNumber) return setError('phone', { message: profileMessages.phoneInvalid }, { shouldFocus: true })
+    if (!phoneNumber) return setError('phone', { message: fields.phone_invalid }, { shouldFocus: true })
     change({ ...values, phoneNumber })
     void navigate(paths.professionalDetails)
   }
@@ -108,7 +109,7 @@ function Picture({ control, keep }: PersonalFieldsProps) {
       seed={record?.userId ?? ''}
       label={t.picture}
       description={t.pictureHelp}
-      tooLarge={fileMessages.tooLargeOnboarding}
+      tooLarge={t.pictureTooLarge}
       value={value}
       onChange={(link) => {
         onChange(link)

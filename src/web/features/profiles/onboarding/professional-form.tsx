@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
+import { fieldError } from '#contract/field-errors.ts'
 import type { Role } from '#contract/fields.ts'
-import { profileMessages } from '#contract/profiles/messages.ts'
 import { genders, interestLimits, levels } from '#contract/profiles/constants.ts'
 import { menteeDetails, mentorDetails } from '#contract/profiles/schemas.ts'
 import { profileRoutes } from '#contract/profiles/routes.ts'
@@ -12,6 +12,7 @@ import { paths } from '#web/paths.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
 import { ErrorSummary } from '#web/platform/forms/error-summary.tsx'
+import { formSchema } from '#web/platform/forms/form-schema.ts'
 import { Form } from '#web/platform/forms/form.tsx'
 import { FormTextField, useField } from '#web/platform/forms/form-fields.tsx'
 import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
@@ -26,6 +27,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { useDraft, type Draft } from './draft.ts'
 import { StepActions } from './steps.tsx'
 import * as t from '#texts/profiles/onboarding.ts'
+import * as fieldTexts from '#texts/profiles/fields.ts'
 
 type Values = { jobTitle: string; levelOfExperience: string; companyName: string; topics: string[] }
 
@@ -33,16 +35,19 @@ type Values = { jobTitle: string; levelOfExperience: string; companyName: string
 function schemaFor(role: Role) {
   const fields = role === 'mentor' ? mentorDetails : menteeDetails
   const { min, max } = interestLimits[role]
-  const message = role === 'mentor' ? profileMessages.expertise : profileMessages.interests
+  const error = fieldError(role === 'mentor' ? 'expertise_count' : 'interests_count')
   return z.object({
     jobTitle: fields.jobTitle,
     levelOfExperience: fields.levelOfExperience,
     companyName: fields.companyName,
-    topics: z.array(z.string()).check(z.minLength(min, message), z.maxLength(max, message)),
+    topics: z.array(z.string()).check(z.minLength(min, error), z.maxLength(max, error)),
   })
 }
 
-const schemas = { mentor: schemaFor('mentor'), mentee: schemaFor('mentee') }
+const schemas = {
+  mentor: formSchema(schemaFor('mentor'), fieldTexts),
+  mentee: formSchema(schemaFor('mentee'), fieldTexts),
+}
 const jobTitles = JOB_TITLES.map((title) => ({ value: title, label: title }))
 const topics = TOPICS.map(({ name }) => ({ value: name, label: name }))
 const fields = ['jobTitle', 'levelOfExperience', 'companyName', 'topics'] as const
@@ -133,7 +138,7 @@ function useCreateProfile(role: Role, show: (message: string) => void) {
         role === 'mentor'
           ? await mentor.run({ body: { ...body, areaOfExpertise: names } })
           : await mentee.run({ body: { ...body, fieldOfInterest: names } })
-      toast.success(profileMessages.created)
+      toast.success(t.created)
       const usertype = role === 'mentor' ? 'MENTOR' : 'MENTEE'
       const accessToken = currentRecord()?.accessToken ?? ''
       const { to, state } = takeDestination(

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
-import { profileMessages } from '#contract/profiles/messages.ts'
 import { profileRoutes } from '#contract/profiles/routes.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useField } from '#web/platform/forms/form-fields.tsx'
@@ -16,6 +15,7 @@ import { profileSchemas } from './load-schemas.ts'
 import { SaveForm } from './save-form.tsx'
 import { useSaving } from './use-saving.ts'
 import * as t from '#texts/settings.ts'
+import * as fields from '#texts/profiles/fields.ts'
 
 type Values = { bio: string; phone: PhoneValue }
 
@@ -35,7 +35,7 @@ function Form(defaults: Values) {
   const saving = useSaving(schemaForm, async ({ bio, phone }) => {
     const number = await phoneNumberOf(phone)
     if (number) return act.run({ params: { role }, body: { bio, phone: number } })
-    setError('phone', { message: profileMessages.phoneInvalidSettings }, { shouldFocus: true })
+    setError('phone', { message: fields.phone_invalid_in_settings }, { shouldFocus: true })
     return false
   })
   return (

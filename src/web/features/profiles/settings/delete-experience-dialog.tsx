@@ -1,4 +1,3 @@
-import { profileMessages } from '#contract/profiles/messages.ts'
 import type { Experience } from '#contract/profiles/schemas.ts'
 import { profileRoutes } from '#contract/profiles/routes.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
@@ -14,7 +13,7 @@ import * as common from '#texts/common.ts'
 export function DeleteExperienceDialog({ experience, onClose }: { experience: Experience; onClose: () => void }) {
   const remove = useAct(profileRoutes.deleteExperience, {
     onSuccess: () => {
-      toast.success(profileMessages.experienceDeleted)
+      toast.success(t.experienceDeleted)
       onClose()
     },
   })

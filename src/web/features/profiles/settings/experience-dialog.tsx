@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { profileMessages } from '#contract/profiles/messages.ts'
 import type { Experience } from '#contract/profiles/schemas.ts'
 import { profileRoutes } from '#contract/profiles/routes.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
@@ -72,7 +71,7 @@ function useExperience(experience: Experience | null, onClose: () => void) {
       if (!isInput || showFieldErrors(form, error, fields).length > 0) show(failureText(error))
       return
     }
-    toast.success(experience ? profileMessages.experienceSaved : profileMessages.experienceAdded)
+    toast.success(experience ? t.experienceSaved : t.experienceAdded)
     onClose()
   }
   return { control: form.control, alert, submit: form.handleSubmit(send), isPending: add.isPending || update.isPending }

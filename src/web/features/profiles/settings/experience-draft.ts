@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
+import { fieldError } from '#contract/field-errors.ts'
 import { date } from '#contract/fields.ts'
-import { profileMessages } from '#contract/profiles/messages.ts'
 import { employmentTypes } from '#contract/profiles/constants.ts'
 import { experienceBody, type Experience } from '#contract/profiles/schemas.ts'
+import { formSchema } from '#web/platform/forms/form-schema.ts'
 import { serverNow } from '#web/platform/time/server-time.ts'
+import * as fields from '#texts/profiles/fields.ts'
 
 /** An experience while it is written; `endDate` is '' when it was left empty. */
 export type ExperienceDraft = {
@@ -29,8 +31,8 @@ function hasValidEnd({ startDate, endDate, isCurrent }: ExperienceDraft): boolea
   return isCurrent || !endDate || (isDay(endDate) && endDate >= startDate && endDate <= today())
 }
 
-/** The dialog's schema: the contract's fields, with dates validated as on the server. */
-export const experienceForm = z
+/** The contract's fields, with dates validated as on the server. */
+const experienceSchema = z
   .object({
     title,
     company,
@@ -40,20 +42,22 @@ export const experienceForm = z
     description,
     isCurrent: z.boolean(),
     startDate: z.string().check(
-      z.minLength(1, { error: profileMessages.startRequired, abort: true }),
-      z.refine(isDay, { error: profileMessages.invalidDate, abort: true }),
-      z.refine((day) => day <= today(), profileMessages.startInFuture),
+      z.minLength(1, { error: fieldError('experience_start_required'), abort: true }),
+      z.refine(isDay, { error: fieldError('experience_start_invalid'), abort: true }),
+      z.refine((day) => day <= today(), fieldError('experience_start_in_future')),
     ),
     endDate: z.string(),
   })
   .check(
     z.refine((draft) => hasValidEnd(draft as ExperienceDraft), {
-      error: profileMessages.invalidEnd,
+      error: fieldError('experience_end_invalid'),
       path: ['endDate'],
       // Also while other fields are empty, so that all errors show at once.
       when: () => true,
     }),
   )
+
+export const experienceForm = formSchema(experienceSchema, fields)
 
 /** A new experience, or an existing one to edit. */
 export function draftOf(experience: Experience | null): ExperienceDraft {

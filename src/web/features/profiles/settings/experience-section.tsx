@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { profileMessages } from '#contract/profiles/messages.ts'
 import type { Experience } from '#contract/profiles/schemas.ts'
 import { profileRoutes } from '#contract/profiles/routes.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
@@ -16,6 +15,7 @@ import { DeleteExperienceDialog } from './delete-experience-dialog.tsx'
 import { ExperienceRow } from './experience-row.tsx'
 import * as t from '#texts/settings.ts'
 import * as common from '#texts/common.ts'
+import * as profile from '#texts/directory/profile.ts'
 
 // It brings zod, which the page's other forms load when they get the focus.
 const editor = lazyComponent(() => import('./experience-dialog.tsx').then((module) => module.ExperienceDialog))
@@ -57,7 +57,7 @@ export function ExperienceSection() {
       )}
       {isEmpty ? (
         <div className="flex flex-col items-start gap-4">
-          <p className="text-body text-ink-2">{profileMessages.noExperienceOwn}</p>
+          <p className="text-body text-ink-2">{profile.noOwnExperience}</p>
           {add}
         </div>
       ) : null}

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { profileMessages } from '#contract/profiles/messages.ts'
 import { profileRoutes } from '#contract/profiles/routes.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
@@ -23,9 +22,9 @@ export function PictureSection() {
     onSuccess: ({ profilePictureUrl }) => {
       updateSession({ profilePicture: profilePictureUrl })
       setChosen('')
-      toast.success(profileMessages.pictureUpdated)
+      toast.success(t.pictureUpdated)
     },
-    onError: (error) => toast.error(failureText(error, profileMessages.pictureFailed)),
+    onError: (error) => toast.error(failureText(error, t.pictureFailed)),
   })
   const place = useSaveEntry({
     name: t.picture,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { interestLimits } from '#contract/profiles/constants.ts'
-import { profileMessages } from '#contract/profiles/messages.ts'
+import type { FieldCode } from '#contract/field-codes.ts'
 import {
   bioAndPhoneBody,
   chosenZone,
@@ -9,29 +9,39 @@ import {
   menteeDetails,
   mentorDetails,
 } from '#contract/profiles/schemas.ts'
+import { formSchema } from '#web/platform/forms/form-schema.ts'
 import { phoneSchema } from '#web/platform/forms/phone-schema.ts'
+import * as fields from '#texts/profiles/fields.ts'
 
-export const aboutForm = z.object({
+const profileForm = (shape: z.core.$ZodShape) => formSchema(z.object(shape), fields)
+
+export const aboutForm = profileForm({
   bio: bioAndPhoneBody.shape.bio,
-  phone: phoneSchema(profileMessages.phoneInvalidSettings),
+  phone: phoneSchema('phone_invalid_in_settings'),
 })
 
-const workFields = ({ jobTitle, levelOfExperience, companyName }: typeof mentorDetails | typeof menteeDetails) =>
-  z.object({ jobTitle, levelOfExperience, companyName })
-export const workForm = { mentor: workFields(mentorDetails), mentee: workFields(menteeDetails) }
+const workFields = ({ jobTitle, levelOfExperience, companyName }: typeof mentorDetails | typeof menteeDetails) => ({
+  jobTitle,
+  levelOfExperience,
+  companyName,
+})
+const work = { mentor: workFields(mentorDetails), mentee: workFields(menteeDetails) }
+export const workForm = { mentor: profileForm(work.mentor), mentee: profileForm(work.mentee) }
 
-const topicList = ({ min, max }: { min: number; max: number }, message: string) =>
-  z.object({ topics: z.array(z.string()).check(z.minLength(min, message), z.maxLength(max, message)) })
-export const topicsForm = {
-  mentor: topicList(interestLimits.mentor, profileMessages.expertise),
-  mentee: topicList(interestLimits.mentee, profileMessages.interests),
+const topicList = ({ min, max }: { min: number; max: number }, error: FieldCode) => ({
+  topics: z.array(z.string()).check(z.minLength(min, error), z.maxLength(max, error)),
+})
+const topics = {
+  mentor: topicList(interestLimits.mentor, 'expertise_count'),
+  mentee: topicList(interestLimits.mentee, 'interests_count'),
 }
+export const topicsForm = { mentor: profileForm(topics.mentor), mentee: profileForm(topics.mentee) }
 
-export const languagesForm = z.object({ languages })
+export const languagesForm = profileForm({ languages })
 /** What a profile of the other role needs. */
 export const becomeForm = {
-  mentor: z.extend(workForm.mentor, topicsForm.mentor.shape),
-  mentee: z.extend(workForm.mentee, topicsForm.mentee.shape),
+  mentor: profileForm({ ...work.mentor, ...topics.mentor }),
+  mentee: profileForm({ ...work.mentee, ...topics.mentee }),
 }
 
-export const placeForm = z.object({ ...locationBody.shape, timezone: chosenZone })
+export const placeForm = profileForm({ ...locationBody.shape, timezone: chosenZone })

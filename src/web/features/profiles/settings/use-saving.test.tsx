@@ -2,16 +2,18 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { profileMessages } from '#contract/profiles/messages.ts'
 import { ApiError, Unreachable } from '#web/platform/api/api-error.ts'
 import { useField } from '#web/platform/forms/form-fields.tsx'
 import { useIsDirty, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import * as failures from '#texts/failures.ts'
 import { receiveToasts } from '#web/ui/feedback/toast.ts'
+import { formSchema } from '#web/platform/forms/form-schema.ts'
 import { useSaving } from './use-saving.ts'
+import * as settings from '#texts/settings.ts'
+import * as fields from '#texts/profiles/fields.ts'
 
 type Values = { bio: string }
-const schema = z.object({ bio: z.string() })
+const schema = formSchema(z.object({ bio: z.string() }), {})
 
 /** A form with a changed bio, sent once through `save`. */
 async function submit(save: (values: Values) => Promise<unknown>) {
@@ -38,7 +40,7 @@ test('what was stored is what changes are measured by, and a toast says so', asy
   stop()
   expect(isDirty).toBe(false)
   expect(saving).toMatchObject({ isSaved: true, isPending: false, alert: null })
-  expect(said).toEqual([profileMessages.updated])
+  expect(said).toEqual([settings.profileUpdated])
 })
 
 test('a 400 shows its first message', async () => {
@@ -48,15 +50,15 @@ test('a 400 shows its first message', async () => {
 })
 
 test('a 400 that names a field is shown at the field', async () => {
-  const { saving, bio } = await submit(refusal(400, [`Bio: ${profileMessages.bioTooShort}`]))
-  expect(bio).toMatchObject({ errorMessage: profileMessages.bioTooShort })
+  const { saving, bio } = await submit(refusal(400, [`Bio: ${fields.bio_too_short}`]))
+  expect(bio).toMatchObject({ errorMessage: fields.bio_too_short })
   expect(saving.alert).toBeNull()
 })
 
 test('a fault of the server is told apart from a lost answer, of which nobody knows yet', async () => {
   const { serverError, noResponse } = failures
   const failed = await submit(refusal(500, ['boom']))
-  expect(failed.saving.alert?.message).toBe(`${profileMessages.updateFailed}. ${serverError}`)
+  expect(failed.saving.alert?.message).toBe(`${settings.profileUpdateFailed}. ${serverError}`)
   const silent = await submit(() => Promise.reject(new Unreachable('unanswered')))
   expect(silent.saving.alert?.message).toBe(noResponse.unanswered)
 })

@@ -1,12 +1,12 @@
 import { useState, type BaseSyntheticEvent } from 'react'
 import type { FieldErrors, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { profileMessages } from '#contract/profiles/messages.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { failureText, notFetchedText } from '#web/platform/api/failure-text.ts'
 import { isSchemaMissing, showFieldErrors } from '#web/platform/forms/schema-form.ts'
 import { useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { announce } from '#web/ui/feedback/live-region.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import * as settings from '#texts/settings.ts'
 
 /** Sends a form's values; false if a field was refused. */
 type Save<Values> = (values: Values) => Promise<unknown>
@@ -25,7 +25,7 @@ export function useSaving<Values extends FieldValues>(form: UseFormReturn<Values
       if ((await save(values)) === false) return false
       form.reset(values)
       setSaved(true)
-      toast.success(profileMessages.updated)
+      toast.success(settings.profileUpdated)
       return true
     } catch (error) {
       const message = explain(form, error)
@@ -60,8 +60,8 @@ function announceFirst(errors: FieldErrors): void {
 
 /** The text above the button: why it was not saved, unless that is at its field. */
 function explain<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): string | null {
-  if (!(error instanceof ApiError) || error.status !== 400) return failureText(error, profileMessages.updateFailed)
+  if (!(error instanceof ApiError) || error.status !== 400) return failureText(error, settings.profileUpdateFailed)
   const fields = Object.keys(form.getValues()) as FieldPath<Values>[]
   const [first] = showFieldErrors(form, error, fields)
-  return first ?? (error.messages.length > 0 ? null : failureText(error, profileMessages.updateFailed))
+  return first ?? (error.messages.length > 0 ? null : failureText(error, settings.profileUpdateFailed))
 }

@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react'
 import { useId } from 'react'
-import { calendarMessages } from '#contract/calendars/messages.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useMayCreate } from './use-may-create.ts'
 import * as t from '#texts/shell/members.ts'
+import * as errors from '#texts/errors.ts'
 
 /**
  * The mentor's primary action, above the sections; without a calendar it says what is missing. The tooltip is plain: react-aria's weighs
@@ -42,7 +42,7 @@ export function CreateButton({ onFollow }: { onFollow?: () => void }) {
             'group-focus-within:opacity-100 group-hover:opacity-100 rtl:translate-x-1/2'
           }
         >
-          {calendarMessages.required}
+          {errors.calendar_required}
         </span>
       </span>
     )

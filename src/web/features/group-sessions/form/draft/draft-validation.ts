@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { groupSessionMessages } from '#contract/group-sessions/messages.ts'
 import { createGroupSessionBody, updateGroupSessionBody } from '#contract/group-sessions/schemas.ts'
 import { refuseSeries, seriesOf } from '#rules/group-sessions/recurrence.ts'
+import { issueText, type FormSchema } from '#web/platform/forms/form-schema.ts'
 import type { Zone } from '#web/platform/time/zones.ts'
 import { changesOf, type ChangeScope } from './changes.ts'
 import { bodyOf, fieldOrder, type DraftError, type DraftField, type SessionDraft } from './draft.ts'
 import * as t from '#texts/group-sessions/hosting.ts'
-import * as fieldTexts from '#texts/group-sessions/fields.ts'
+import * as fields from '#texts/group-sessions/fields.ts'
 
 /** `now` is the server's time. */
 export type ValidationOptions = { zone: Zone; now: number }
@@ -19,7 +19,7 @@ export function draftErrors(draft: SessionDraft, { zone, now }: ValidationOption
   if (draft.poster.kind === 'none') found.set('poster', t.posterRequired)
   if (!found.has('date') && !found.has('time') && !found.has('recurrence')) {
     const refusal = refuseSeries(seriesOf(draft, zone.name), zone.offsets, now)
-    if (refusal) found.set(refusal.code === 'group_date_invalid' ? 'date' : 'recurrence', fieldTexts[refusal.reason])
+    if (refusal) found.set(refusal.code === 'group_date_invalid' ? 'date' : 'recurrence', fields[refusal.reason])
   }
   return inFormOrder(found)
 }
@@ -31,27 +31,32 @@ export function changeErrors(before: SessionDraft, after: SessionDraft, changeSc
   return inFormOrder(found)
 }
 
-/** The schema of a form that is validated by a function. */
-export const schemaOf = <Values>(validate: (values: Values) => DraftError[]) =>
-  z.custom<Values>().check(({ value, issues }) => {
+/** The schema of a form that is validated by a function, which gives the texts. */
+export const schemaOf = <Values>(validate: (values: Values) => DraftError[]): FormSchema => ({
+  schema: z.custom<Values>().check(({ value, issues }) => {
     for (const { field, message } of validate(value)) {
       issues.push({ code: 'custom', path: [field], message, input: value })
     }
-  })
+  }),
+  textOf: ({ message }) => message,
+})
 
 function firstErrors(error: z.core.$ZodError | undefined): Map<DraftField, string> {
   const found = new Map<DraftField, string>()
-  for (const { path, message } of error?.issues ?? []) {
-    const field = path[0] === 'sessionPosterUrl' ? 'poster' : (path[0] as DraftField)
-    if (!found.has(field)) found.set(field, textFor(field, message))
+  for (const issue of error?.issues ?? []) {
+    const field = issue.path[0] === 'sessionPosterUrl' ? 'poster' : (issue.path[0] as DraftField)
+    if (!found.has(field)) found.set(field, textFor(field, issue))
   }
   return found
 }
 
-function textFor(field: DraftField, message: string): string {
+// On the screen with its spelling corrected.
+const texts = { ...fields, session_description_too_short: t.descriptionTooShort }
+
+function textFor(field: DraftField, issue: z.core.$ZodIssue): string {
   if (field === 'capacity') return t.capacityWrong
   if (field === 'poster') return t.posterRequired
-  return message === groupSessionMessages.descriptionTooShort ? t.descriptionTooShort : message
+  return issueText(issue, texts)
 }
 
 const inFormOrder = (found: ReadonlyMap<DraftField, string>) =>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { groupSessionMessages as messages } from '#contract/group-sessions/messages.ts'
 import { makeZone } from '#test/support/zones.ts'
 import { utc } from '#web/platform/time/zones.ts'
 import { draftErrors } from './draft-validation.ts'
 import { bodyOf, emptyDraft, filledAtFirst, neededFields, type SessionDraft } from './draft.ts'
 import * as t from '#texts/group-sessions/hosting.ts'
+import * as fields from '#texts/group-sessions/fields.ts'
 
 const now = Date.parse('2026-11-23T08:00:00Z')
 const validate = (draft: Partial<SessionDraft>, zone = 'Africa/Nairobi') =>
@@ -46,31 +46,31 @@ test('a complete form has no error and becomes the body of the call', () => {
 })
 
 test.each<[string, Partial<SessionDraft>, { field: string; message: string }]>([
-  ['yesterday', { date: '2026-11-22' }, { field: 'date', message: messages.inPast }],
+  ['yesterday', { date: '2026-11-22' }, { field: 'date', message: fields.session_in_past }],
   // 09:00 in Nairobi was two hours ago.
-  ['an hour of today that is over', { date: '2026-11-23' }, { field: 'date', message: messages.inPast }],
-  ['six tags', { tags: ['a1', 'b1', 'c1', 'd1', 'e1', 'f1'] }, { field: 'tags', message: messages.tagsCount }],
+  ['an hour of today that is over', { date: '2026-11-23' }, { field: 'date', message: fields.session_in_past }],
+  ['six tags', { tags: ['a1', 'b1', 'c1', 'd1', 'e1', 'f1'] }, { field: 'tags', message: fields.session_tags_count }],
   [
     '149 visible characters in markup',
     { sessionDescription: `<p>${'<b></b>'.repeat(500)}${'x'.repeat(149)}</p>` },
     { field: 'sessionDescription', message: t.descriptionTooShort },
   ],
-  ['no time', { time: '' }, { field: 'time', message: messages.timeRequired }],
+  ['no time', { time: '' }, { field: 'time', message: fields.session_time_required }],
   ['nobody allowed in', { capacity: '0' }, { field: 'capacity', message: t.capacityWrong }],
   [
     'an end without days',
     { recurrence: { endDate: '2026-12-18', isDaily: false, customDays: [] } },
-    { field: 'recurrence', message: messages.recurrenceInvalid },
+    { field: 'recurrence', message: fields.recurrence_invalid },
   ],
   [
     'an end before the start',
     { recurrence: { endDate: '2026-11-26', isDaily: true } },
-    { field: 'recurrence', message: messages.endBeforeStart },
+    { field: 'recurrence', message: fields.recurrence_ends_before_start },
   ],
   [
     'an end in two years',
     { recurrence: { endDate: '2028-01-01', isDaily: true } },
-    { field: 'recurrence', message: messages.endTooLate },
+    { field: 'recurrence', message: fields.recurrence_ends_too_late },
   ],
 ])('%s is refused with the specified text', (_, draft, fault) => {
   expect(validate(draft)).toEqual([fault])
@@ -78,6 +78,6 @@ test.each<[string, Partial<SessionDraft>, { field: string; message: string }]>([
 
 test('an hour that the clock skips that day is no time for a session', () => {
   expect(validate({ date: '2027-03-28', time: '02:30:00' }, 'Europe/Berlin')).toEqual([
-    { field: 'date', message: messages.invalidDateOrTime },
+    { field: 'date', message: fields.session_start_invalid },
   ])
 })

@@ -1,3 +1,0 @@
-export const nextStepMessages = {
-  textNeeded: 'Write what the next step is',
-} as const
