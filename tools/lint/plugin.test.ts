@@ -181,6 +181,11 @@ const files: Record<string, string> = {
     "export const format = new Intl.DateTimeFormat('en', { hour: 'numeric', timeZone: 'UTC' })\nexport const set = (form: { setDate: (day: string) => void }, date: Date) => [form, date.getUTCDate(), date.toISOString()]",
   'src/web/features/time/names.ts': 'export const zone = Intl.DateTimeFormat().resolvedOptions().timeZone',
   'src/server/features/stats/local.ts': "export const hour = new Date('2026-11-26').getHours()",
+  'src/contract/bookings/schemas.ts':
+    "export const day = z.string('day_required').check(z.regex(/a/, { error: 'day_invalid' }), z.refine(isDay, 'Too late'))",
+  'src/contract/bookings/messages.ts': 'export const taken = (at: string) => `Somebody has it at ${at}`',
+  'src/contract/bookings/routes.ts':
+    "export const route = { summary: 'Book a session; ' + 'an hour at most', body: z.string(fieldError('day_required')), role: z._default(z.enum(roles), 'mentor') }",
   'src/rules/long.ts': 'export const one = 1\n' + '// more\n'.repeat(300),
 }
 
@@ -196,6 +201,7 @@ beforeAll(() => {
   const rules = {
     'kando/imports': 2,
     'kando/clock-and-environment': 2,
+    'kando/contract-texts': 2,
     'kando/exports': 2,
     'kando/forms': 2,
     'kando/zone-offsets': 2,
@@ -231,6 +237,8 @@ test.each([
   ['src/web/features/time/temporal.ts', ['zone-offsets']],
   ['src/web/features/time/zones.ts', ['imports']],
   ['src/rules/time/format.ts', ['zone-offsets']],
+  ['src/contract/bookings/schemas.ts', ['contract-texts', 'contract-texts', 'contract-texts', 'contract-texts']],
+  ['src/contract/bookings/messages.ts', ['contract-texts']],
   ['src/rules/long.ts', ['max-lines']],
 ])('%s is refused', (path, codes) => {
   expect(found[path]).toEqual(codes)
@@ -241,6 +249,7 @@ test.each([
   'src/server/platform/port.ts',
   'src/rules/availability/slots.test.ts',
   'src/contract/index.ts',
+  'src/contract/bookings/routes.ts',
   'src/server/features/stats/public.ts',
   'src/web/pages/stats.tsx',
   'src/web/features/auth/good.tsx',

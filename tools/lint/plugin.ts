@@ -161,6 +161,54 @@ const zoneOffsets: Rule = {
   },
 }
 
+/** Values that are stored in English, and names in place of somebody's. */
+const storedPhrases = new Set([
+  'Prefer Not to Say',
+  'Full time',
+  'Part time',
+  'Bad network',
+  'Unavoidable situation',
+  'Scheduling conflict',
+  'Deleted user',
+  'Unavailable member',
+])
+
+/** Names of places and languages; a language invites its readers in its own words. */
+const dataFiles = ['src/contract/reference/', 'src/contract/offered-languages.ts']
+
+/** What people read stands in the catalogue: the contract has codes, and summaries for the API's documentation. */
+const contractTexts: Rule = {
+  create(context) {
+    const path = pathOf(context)
+    if (isTest(path) || !/^src\/(?:contract|rules|web)\//.test(path)) return {}
+    const isContract = path.startsWith('src/contract/') && !dataFiles.some((file) => path.startsWith(file))
+    const isSummary = (node: Node): boolean =>
+      node.type === 'BinaryExpression' || (node.type === 'Property' && isName(node.key, 'summary'))
+        ? node.type === 'Property' || isSummary(node.parent)
+        : false
+    const check = (node: Node, text: unknown) => {
+      if (!isContract || typeof text !== 'string' || storedPhrases.has(text) || isSummary(node.parent)) return
+      if (/\p{L}[,:]? \p{L}/u.test(text)) context.report({ node, message: 'a text: use a code of field-codes.ts' })
+    }
+    /** zod takes any text where a code belongs. */
+    const checkArguments = (node: Node) => {
+      const { object, property } = node.callee as { object?: Node; property?: Node }
+      const isCheck = isName(object, 'z') && !isName(property, 'literal') && !isName(property, '_default')
+      const [first, second] = node.arguments as (Node | undefined)[]
+      const message = isName(property, 'string') ? first : second
+      const error = ((message?.properties ?? []) as Node[]).find(({ key }) => isName(key, 'error'))?.value as Node
+      for (const one of [message, error])
+        if (isCheck && one?.type === 'Literal' && typeof one.value === 'string')
+          context.report({ node: one, message: 'an error of a field: use fieldError' })
+    }
+    return {
+      Literal: (node) => check(node, node.value),
+      TemplateElement: (node) => check(node.parent, (node.value as { cooked?: string }).cooked),
+      CallExpression: checkArguments,
+    }
+  },
+}
+
 /** The closed vocabulary of file names (ARCHITECTURE.md). */
 const fileNames: Rule = {
   create(context) {
@@ -172,6 +220,7 @@ const fileNames: Rule = {
 export default {
   meta: { name: 'kando' },
   rules: {
+    'contract-texts': contractTexts,
     imports,
     'clock-and-environment': clockAndEnvironment,
     exports,
