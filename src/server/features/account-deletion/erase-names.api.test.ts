@@ -34,7 +34,8 @@ const kept: Record<string, string> = {
 
 /** Columns of text that never hold the words or the name of a person: codes, ids, keys, zones, addresses of our own. */
 const withoutNames = new Set(
-  `announcements.country announcements.language announcements.time_zone audit_log.action bookings.mentee_time_zone
+  `announcements.country announcements.language announcements.time_zone audit_checkpoints.signature audit_log.action
+  bookings.mentee_time_zone
   bookings.time_zone calendar_accounts.account_key calendar_accounts.sessions_failure calendar_events.fingerprint calendars.address_key
   calendars.cursor calendars.failure chat_messages.body chat_messages.fact_key device_sessions.language
   device_sessions.network device_sessions.time_zone digest_items.event_key digest_items.kind email_changes.new_email_key
