@@ -61,3 +61,41 @@ test('the weekly rebalancing moves entries to their tier, and deletes words that
   const words = await api.db.selectFrom('search_words').select('word').where('word', '=', 'forgettable').execute()
   expect(words).toEqual([])
 })
+
+test('many profiles are gone through in parts, each in a transaction of its own, and the last ones are reached', async () => {
+  await refresh()
+  await sql`
+    with made as (
+      insert into users (email, email_key, full_name, role, created_at)
+      select n || '@many.example', n || '@many.example', 'One Ofmany', 'mentor', now() from generate_series(1, 10100) n returning id)
+    insert into profiles (user_id, role, slug, job_title, level, company_name, phone, gender, birth_date, nationality, created_at)
+    select id, 'mentor', 'many-' || id, 'Engineer', '0-2', 'Example', '+2348012345678', 'Female', '1990-01-01', 'Nigerian', now() from made`.execute(
+    api.db,
+  )
+  const last = await api.db.selectFrom('profiles').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+  const entryOf = () =>
+    api.db.selectFrom('search_entries').select(['tier', 'names']).where('profile_id', '=', last.id).executeTakeFirst()
+  // Only the last profile has no entry that is up to date.
+  await sql`
+    insert into search_entries (profile_id, tier, rank, rules_version, names, words, facets)
+    select id, 'm0', 15000, 2, '{one,ofmany}', '{engineer,example}', '{}' from profiles where id <> ${last.id} order by id`.execute(
+    api.db,
+  )
+  await refresh()
+  expect(await entryOf()).toBeUndefined()
+  await api.runJobs()
+  expect((await entryOf())!.names).toEqual(['one', 'ofmany'])
+
+  await sql`insert into search_words (word) values ('zzz')`.execute(api.db)
+  await rebalance()
+  await api.runJobs()
+  const { rows } = await sql<{ tier: string; count: number }>`
+    select tier, count(*)::int as count from search_entries group by 1 order by 1`.execute(api.db)
+  // The sizes of TIER_STARTS, about: the bounds follow from the number of ids, which are random.
+  expect(rows.map(({ tier }) => tier)).toEqual(['m0', 'm1', 'm2', 'm3'])
+  expect(Math.abs(rows[0]!.count - 200)).toBeLessThan(80)
+  expect(Math.abs(rows[1]!.count - 1800)).toBeLessThan(250)
+  expect(Math.abs(rows[2]!.count - 8000)).toBeLessThan(250)
+  const words = await api.db.selectFrom('search_words').select('word').where('word', 'in', ['ofmany', 'zzz']).execute()
+  expect(words).toEqual([{ word: 'ofmany' }])
+})

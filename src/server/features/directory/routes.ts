@@ -11,9 +11,9 @@ import { countMentors, searchMentors } from './reads/search-mentors.ts'
 import { mentorCountries } from './reads/mentor-countries.ts'
 import { findUser, searchUsers } from './reads/search-users.ts'
 import { mentorPages } from './reads/sitemap.ts'
+import { searchJobs } from './jobs.ts'
 import { directoryNotices } from './notices.ts'
 import { directoryReactions } from './reactions.ts'
-import { rebalanceSearch, refreshSearch } from './store.ts'
 
 /** What people see of each other: public profiles, search and recommendations. */
 export function createDirectory(dependencies: AppDependencies): Feature {
@@ -46,10 +46,6 @@ export function createDirectory(dependencies: AppDependencies): Feature {
     sitemap: { mentors: mentorPages },
     notices: directoryNotices(dependencies),
     reactions: directoryReactions,
-    jobs: {
-      'refresh-search': { run: (ctx) => refreshSearch(ctx.db, ctx.now), cron: '23 3 * * *' },
-      // The name under which earlier versions have scheduled it.
-      'rebuild-search': { run: (ctx) => rebalanceSearch(ctx.db, ctx.now), cron: '53 3 * * 0' },
-    },
+    jobs: searchJobs,
   }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { findTopic } from '#contract/reference/topics.ts'
 import { wordsOf } from '#rules/directory/search.ts'
 import { nextEnd, sessionsAhead } from '#server/features/commitments/public.ts'
@@ -101,62 +101,119 @@ export const facetsOf = (of: { country: string | null; languages: readonly strin
   ...of.topics.map((topic) => `topic ${topic}`),
 ]
 
-/** Recomputes the bounds, so that tiers have their sizes. Entries on the other side of a bound move when they are next indexed. */
-export async function recomputeTierBounds(db: Db): Promise<void> {
-  // Sorting all entries takes longer than the statement timeout of a request.
-  await sql`select set_config('statement_timeout', '60s', true)`.execute(db)
-  await sql`delete from search_tiers`.execute(db)
-  await sql`
-    insert into search_tiers (kind, tier, rank, profile_id)
-    select e.kind, start.tier, e.rank, e.profile_id
-    from (
-      select left(tier, 1) as kind, rank, profile_id, row_number() over (partition by left(tier, 1) order by rank, profile_id) as place
-      from search_entries) e
-    join unnest(${TIER_STARTS}::int[]) with ordinality as start (place, tier) on e.place = start.place + 1`.execute(db)
-}
-
 /** Indexes all profiles again: after a seed, a restore, or in a test. */
 export async function rebuildSearch(db: Db, now: Date): Promise<void> {
   const { rows } = await sql<{ id: string }>`select id from profiles order by id`.execute(db)
-  await indexInChunks(db, rows, now)
+  await indexInChunks(
+    db,
+    rows.map(({ id }) => id),
+    now,
+  )
   await rebalanceSearch(db, now)
 }
 
-/**
- * Indexes the profiles with an outdated entry: those without one, those with commitments that started or ended since (which
- * changes the rank), and those of an older index version. Versions are compared in one statement; only what differs is read and
- * written.
- */
+/** Indexes all profiles with an outdated entry, part after part. */
 export async function refreshSearch(db: Db, now: Date): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    select p.id from profiles p left join search_entries e on e.profile_id = p.id left join schedules s on s.profile_id = p.id
-    where e.profile_id is null or e.rules_version <> ${RULES_VERSION} or e.busy_version is distinct from s.busy_version
-      or e.session_ends_at <= ${now}
-    order by p.id`.execute(db)
-  await indexInChunks(db, rows, now)
+  for (let after: string | null = firstId; after !== null;) after = await refreshNext(db, now, after)
 }
+
+/**
+ * Indexes those of the profiles after this id that have an outdated entry: none, one made before commitments started or ended (which
+ * changes the rank), or one of an older index version. Versions are compared in one statement; only what differs is read and written.
+ * Returns the last profile that was compared, null at the end.
+ */
+export async function refreshNext(db: Db, now: Date, after: string): Promise<string | null> {
+  const { rows } = await sql<Part>`
+    with next as (select id from profiles where id > ${after}::uuid order by id limit ${sql.lit(COMPARED)})
+    select ${lastOfNext(sql`id`)} as last, array(
+      select p.id from next p left join search_entries e on e.profile_id = p.id left join schedules s on s.profile_id = p.id
+      where e.profile_id is null or e.rules_version <> ${RULES_VERSION} or e.busy_version is distinct from s.busy_version
+        or e.session_ends_at <= ${now}
+      order by p.id) as ids`.execute(db)
+  await indexInChunks(db, rows[0]!.ids, now)
+  return rows[0]!.last
+}
+
+type Part = { last: string | null; ids: string[] }
+/** Profiles, entries or words that are compared with one statement. */
+const COMPARED = 10_000
+/** Before the first id, and before the first word. */
+export const [firstId, firstWord] = ['00000000-0000-0000-0000-000000000000', '']
+/** SQL: the last row of `next`, null when fewer than a full part are left. */
+const lastOfNext = (key: RawBuilder<unknown>) =>
+  sql`(select case when (select count(*) from next) = ${sql.lit(COMPARED)} then ${key} end from next order by 1 desc nulls last limit 1)`
 
 /** Restores the sizes of the tiers, moves entries that are now on the other side of a bound, and deletes unused words. */
 export async function rebalanceSearch(db: Db, now: Date): Promise<void> {
   await recomputeTierBounds(db)
-  const { rows } = await sql<{ id: string }>`
-    select e.profile_id as id from (select profile_id, tier, rank, left(tier, 1) as kind from search_entries) e
-    where e.tier <> ${tierOf} order by e.profile_id`.execute(db)
-  await indexInChunks(db, rows, now)
-  await deleteUnusedWords(db)
+  for (let after: string | null = firstId; after !== null;) after = await moveNext(db, now, after)
+  for (let after: string | null = firstWord; after !== null;) after = await deleteUnusedNext(db, after)
 }
 
-async function indexInChunks(db: Db, rows: readonly { id: string }[], now: Date): Promise<void> {
-  for (let from = 0; from < rows.length; from += CHUNK) {
-    const ids = rows.slice(from, from + CHUNK).map(({ id }) => id)
-    await indexProfiles(db, ids, now)
-  }
+/** Moves those of the entries after this profile that are on the other side of a bound; returns the last one, null at the end. */
+export async function moveNext(db: Db, now: Date, after: string): Promise<string | null> {
+  const { rows } = await sql<Part>`
+    with next as (
+      select profile_id, tier, rank, left(tier, 1) as kind from search_entries where profile_id > ${after}::uuid
+      order by profile_id limit ${sql.lit(COMPARED)})
+    select ${lastOfNext(sql`profile_id`)} as last,
+      array(select e.profile_id from next e where e.tier <> ${tierOf} order by e.profile_id) as ids`.execute(db)
+  await indexInChunks(db, rows[0]!.ids, now)
+  return rows[0]!.last
 }
 
-async function deleteUnusedWords(db: Db): Promise<void> {
+/** Deletes those of the words after this one that are in no entry, by the index of the entries; returns the last one, null at the end. */
+export async function deleteUnusedNext(db: Db, after: string): Promise<string | null> {
+  const tiers = [...mentorTiers, ...menteeTiers]
+  const { rows } = await sql<{ last: string | null }>`
+    with next as (select word from search_words where word > ${after} order by word limit ${sql.lit(WORDS)}),
+    unused as (
+      delete from search_words w using next where w.word = next.word and not exists (
+        select from search_entries e where search_keys(e.tier, e.names, e.words, e.facets) @@ (
+          select string_agg(quote_literal(tier || '^' || w.word), ' | ') from unnest(${tiers}::text[]) tier)::tsquery))
+    select case when count(*) = ${sql.lit(WORDS)} then max(word) end as last from next`.execute(db)
+  return rows[0]!.last
+}
+/** Words that are looked up with one statement, each in all tiers. */
+const WORDS = 500
+
+/**
+ * Recomputes the bounds, so that tiers have their sizes. Entries on the other side of a bound move when they are next indexed. Ranks are
+ * counted in parts; within one rank ids are random, so the place of a bound among its ids follows from their number.
+ */
+export async function recomputeTierBounds(db: Db): Promise<void> {
+  await restartRanks(db)
+  for (let after: string | null = firstId; after !== null;) after = await countRanksNext(db, after)
+  await setTierBounds(db)
+}
+
+export const restartRanks = (db: Db) => sql`delete from search_ranks`.execute(db)
+
+/** Counts the ranks of the entries after this profile; returns the last one, null at the end. */
+export async function countRanksNext(db: Db, after: string): Promise<string | null> {
+  const { rows } = await sql<{ last: string | null }>`
+    with next as (
+      select profile_id, left(tier, 1) as kind, rank from search_entries where profile_id > ${after}::uuid
+      order by profile_id limit ${sql.lit(COMPARED)}),
+    counted as (
+      insert into search_ranks as r (kind, rank, entries) select kind, rank, count(*) from next group by 1, 2
+      on conflict (kind, rank) do update set entries = r.entries + excluded.entries)
+    select ${lastOfNext(sql`profile_id`)} as last`.execute(db)
+  return rows[0]!.last
+}
+
+export async function setTierBounds(db: Db): Promise<void> {
+  await sql`delete from search_tiers`.execute(db)
   await sql`
-    delete from search_words w where not exists (
-      select from (select distinct unnest(names || words) as word from search_entries) used where used.word = w.word)`.execute(
-    db,
-  )
+    insert into search_tiers (kind, tier, rank, profile_id)
+    select r.kind, start.tier, r.rank, (lpad(to_hex(((start.place - r.before) / r.entries::float8 * 4294967295)::bigint), 8, '0')
+      || '-0000-0000-0000-000000000000')::uuid
+    from (select *, sum(entries) over (partition by kind order by rank) - entries as before from search_ranks) r
+    join unnest(${TIER_STARTS}::int[]) with ordinality as start (place, tier)
+      on start.place >= r.before and start.place < r.before + r.entries`.execute(db)
+}
+
+async function indexInChunks(db: Db, profileIds: readonly string[], now: Date): Promise<void> {
+  for (let from = 0; from < profileIds.length; from += CHUNK)
+    await indexProfiles(db, profileIds.slice(from, from + CHUNK), now)
 }

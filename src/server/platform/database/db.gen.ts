@@ -731,6 +731,12 @@ export interface SearchEntries {
   words: string[];
 }
 
+export interface SearchRanks {
+  entries: Int8;
+  kind: string;
+  rank: number;
+}
+
 export interface SearchTiers {
   kind: string;
   profile_id: string;
@@ -889,6 +895,7 @@ export interface DB {
   rsvps: Rsvps;
   schedules: Schedules;
   search_entries: SearchEntries;
+  search_ranks: SearchRanks;
   search_tiers: SearchTiers;
   search_words: SearchWords;
   session_notes: SessionNotes;

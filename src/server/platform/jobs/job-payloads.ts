@@ -11,29 +11,43 @@ const jobs = sql`graphile_worker._private_jobs`
 /** SQL: the application time at which a job is due. Of a list, the latest counts. */
 const dueAt = sql`coalesce(payload ->> 'at', payload -> -1 ->> 'at')::timestamptz`
 
+/** Waiting jobs that are compared with one statement. */
+const comparedAtOnce = 10_000
+
 /**
  * Run times are stored in system time but follow the application clock: after the clock was set, waiting jobs are moved with it.
- * `unfailed` leaves failed jobs that wait for their next attempt. `all` is for one run by a clock that stands still: what is due at the
- * same instant runs in the order in which it was enqueued, and what is not due stays so for an hour, however long the run takes; it
- * returns whether any job is due.
+ * `unfailed` leaves failed jobs that wait for their next attempt, and goes through the table in parts. `all` is for one run by a clock that
+ * stands still: what is due at the same instant runs in the order in which it was enqueued, and what is not due stays so for an hour,
+ * however long the run takes; it returns whether any job is due.
  */
 export async function alignWithClock(db: Db, clock: Clock, which: 'unfailed' | 'all'): Promise<boolean> {
-  const isAll = which === 'all'
-  const { rows } = await sql<{ due: boolean }>`
+  if (which === 'all') return (await alignNext(db, clock, { isAll: true, after: '0', limit: null })).due
+  for (let after: string | null = '0'; after !== null;)
+    after = (await alignNext(db, clock, { isAll: false, after, limit: comparedAtOnce })).last
+  return false
+}
+
+type Part = { isAll: boolean; after: string; limit: number | null }
+
+/** Aligns the jobs after this id, up to a limit; `last` is null at the end of the table. */
+async function alignNext(db: Db, clock: Clock, { isAll, after, limit }: Part) {
+  const { rows } = await sql<{ due: boolean; last: string | null }>`
     with waiting as (
       select id, attempts, run_at, ${dueAt} + (now() - ${clock.now()}::timestamptz) as due_at
-      from ${jobs} where locked_at is null and attempts < max_attempts),
+      from ${jobs} where locked_at is null and attempts < max_attempts and id > ${after}::bigint order by id limit ${limit}::bigint),
     target as (
       select id, due_at <= now() as is_due, due_at - case when ${isAll}
         then row_number() over (order by id desc) * interval '1 microsecond' else interval '0' end as run_at
       from waiting where ${isAll} or (attempts = 0 and abs(extract(epoch from run_at - due_at)) > 1)
       -- Two callers move them in one order, so they cannot deadlock.
       order by id)
-    select coalesce(bool_or(is_due), false) as due from target left join lateral graphile_worker.reschedule_jobs(array[target.id],
+    select coalesce(bool_or(is_due), false) as due,
+      (select case when count(*) = ${limit}::bigint then max(id)::text end from waiting) as last
+    from target left join lateral graphile_worker.reschedule_jobs(array[target.id],
       target.run_at + case when ${isAll} and not is_due then interval '1 hour' else interval '0' end) moved on true`.execute(
     db,
   )
-  return rows[0]!.due
+  return rows[0]!
 }
 
 /** An index of ours of the jobs that were begun: they run, wait for another attempt, or have failed. */
