@@ -71,7 +71,7 @@ const auditFunction = (count: number) => `
   begin
     entry.hash := '\\x';
     for n in 1..${count} loop
-      entry := row(n, until - (${count} - n) * interval '730 days' / ${count}, actor, 'person.warned', actor, 'Looked at it carefully', entry.hash, null);
+      entry := row(n, date_trunc('second', until - (${count} - n) * interval '730 days' / ${count}), actor, 'person.warned', actor, 'Looked at it carefully', entry.hash, null);
       entry.hash := audit_log_hash(entry.previous_hash, entry);
       insert into audit_log values (entry.*);
     end loop;

@@ -8,6 +8,7 @@ import { reviewRoutes } from '#contract/reviews/routes.ts'
 import type { RouteInput, Route } from '#contract/route.ts'
 import { sessionRoutes } from '#contract/sessions/routes.ts'
 import { statsRoutes } from '#contract/stats/routes.ts'
+import type { App } from '#server/app.ts'
 import { availabilityRoutes } from '#contract/availability/routes.ts'
 import { dashboardRoutes } from '#contract/dashboard/routes.ts'
 import { nextStepRoutes } from '#contract/next-steps/routes.ts'
@@ -16,7 +17,9 @@ import { measured } from './growth-data.ts'
 /** Whose account reads: one of the measured people, or a member of staff. */
 export type Viewer = keyof typeof measured | 'staff'
 /** A read of the API: who calls, and how much longer it may take at the large size. */
-export type Read = { url: string; as?: Viewer; limit?: number }
+export type Read =
+  | { url: string; as?: Viewer; limit?: number }
+  | { run: (app: App) => Promise<unknown>; limit?: number }
 
 /** The address of a call. */
 export const api = <R extends Route>(route: R, input: RouteInput<R>): string => {

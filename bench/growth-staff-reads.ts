@@ -1,6 +1,10 @@
+import { sql } from 'kysely'
 import { announcementRoutes } from '#contract/announcements/routes.ts'
 import { staffRoutes } from '#contract/moderation/staff-routes.ts'
 import { operationRoutes } from '#contract/operations/routes.ts'
+import type { App } from '#server/app.ts'
+import { readQueueAge } from '#server/platform/jobs/job-payloads.ts'
+import { releaseDeadWorkers } from '#server/platform/jobs/worker-liveness.ts'
 import { api, type Read } from './growth-reads.ts'
 
 const as = 'staff'
@@ -30,3 +34,19 @@ export const staffReads: Record<string, Read> = {
   'staff: audience, a country': recipients({ audience: 'EVERYONE', country: 'Nigeria' }),
   'staff: audience, nobody': recipients({ audience: 'EVERYONE', country: 'Kenya', language: 'Zulu' }),
 }
+
+const db = (app: App) => app.dependencies.database.db
+
+/** What programs read: search engines, and those who watch the server. */
+export const machineReads: Record<string, Read> = {
+  'sitemap: index': { url: '/sitemap.xml' },
+  'sitemap: a file of mentors': { url: '/sitemaps/mentors-1.xml' },
+  'sitemap: a file of group sessions': { url: '/sitemaps/group-sessions-1.xml' },
+  'metrics: age of the queue': { run: (app) => readQueueAge(db(app)) },
+  'worker: dead ones': { run: (app) => releaseDeadWorkers(db(app)) },
+  'doctor: a part of the audit log': { run: (app) => checkNextEntries(db(app)) },
+}
+
+/** A hundred entries of the chain, as `doctor` goes through all of them. */
+const checkNextEntries = (of: ReturnType<typeof db>) =>
+  sql`select audit_log_hash(previous_hash, a) = hash from audit_log a where id > 100 order by id limit 100`.execute(of)

@@ -1,16 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { createApp, type App } from '#server/app.ts'
 import { openDatabase, type Database } from '#server/platform/database/database.ts'
+import { serveSitemap } from '#server/platform/pages/sitemap.ts'
 import { runJob } from '#server/platform/jobs/jobs.ts'
 import { readEnv } from '#server/platform/operations/env.ts'
 import { createLog } from '#server/platform/operations/log.ts'
 import { filledAt, fillOnce, startFilledCluster } from './filled-databases.ts'
 import { measured, type Size } from './growth-data.ts'
 import { reads, type Read, type Viewer } from './growth-reads.ts'
-import { staffReads } from './growth-staff-reads.ts'
+import { machineReads, staffReads } from './growth-staff-reads.ts'
 import { benchEnv } from './people.ts'
 import { atMost, median, informational, printTable, type BenchRow } from './table.ts'
 
@@ -39,7 +41,14 @@ const patience = 4_000
 /** Milliseconds that the statements of a read may take at the large size. */
 const sqlLimit = 50
 
-type Filled = { app: App; database: Database; tokens: Record<Viewer, string>; close(): Promise<void> }
+type Filled = {
+  app: App
+  /** Serves the sitemap, of which no copy is kept: each request reads. */
+  site: FastifyInstance
+  database: Database
+  tokens: Record<Viewer, string>
+  close(): Promise<void>
+}
 
 /** The hourly, nightly and weekly jobs that go through profiles and sessions. */
 const repeatedJobs = [
@@ -49,6 +58,9 @@ const repeatedJobs = [
   'group-sessions.plan-again',
   'bookings.plan-again',
   'accounts.sweep',
+  'platform.sweep',
+  'notifications.sweep',
+  'moderation.close-audit-period',
 ]
 
 /** Reads of the API at both sizes, and the repeated jobs: what grows with the whole shows here. Fails nothing. */
@@ -72,8 +84,12 @@ async function open(clusterUrl: string, name: Name): Promise<Filled> {
   const env = readEnv({ ...benchEnv, DATABASE_URL: url, DATA_DIR: mkdtempSync(join(tmpdir(), 'kando-files-')) })
   const app = await createApp({ env, clock: { now: () => filledAt }, database, log: createLog(env) })
   await app.http.ready()
+  const site = fastify()
+  const publicChanges = { subscribe: () => {}, isListening: () => false }
+  serveSitemap(site, { appUrl: env.APP_URL, sitemap: app.sitemap, publicChanges, now: () => filledAt.getTime() })
   return {
     app,
+    site,
     database,
     tokens: {
       mentor: await tokenOf(app, 'mentor'),
@@ -112,7 +128,7 @@ const names = ['small', 'large'] as const
 /** Milliseconds of each read as its caller sees it, the sizes taking turns; and PostgreSQL's own share of it. */
 async function compareReads(filled: Record<Name, Filled>): Promise<BenchRow[]> {
   const rows: BenchRow[] = []
-  for (const [label, read] of Object.entries({ ...reads, ...staffReads })) {
+  for (const [label, read] of Object.entries({ ...reads, ...staffReads, ...machineReads })) {
     if (chosen && !chosen.test(label)) continue
     const times: Record<Name, number[]> = { small: [], large: [] }
     for (let warm = 0; warm < 3; warm++) for (const name of names) await answer(filled[name], read)
@@ -133,9 +149,17 @@ async function compareReads(filled: Record<Name, Filled>): Promise<BenchRow[]> {
   return rows
 }
 
-async function answer({ app, tokens }: Filled, { url, as }: Read): Promise<number> {
+async function answer({ app, site, tokens }: Filled, read: Read): Promise<number> {
   const begin = performance.now()
-  const response = await app.http.inject({ url, headers: as ? { authorization: `Bearer ${tokens[as]}` } : {} })
+  if ('run' in read) {
+    await read.run(app)
+    return performance.now() - begin
+  }
+  const { url, as } = read
+  const response = await (url.startsWith('/sitemap') ? site : app.http).inject({
+    url,
+    headers: as ? { authorization: `Bearer ${tokens[as]}` } : {},
+  })
   if (response.statusCode !== 200) throw new Error(`${url}: ${response.statusCode} ${response.body}`)
   return performance.now() - begin
 }

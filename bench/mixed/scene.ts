@@ -67,13 +67,13 @@ async function signIn(url: string): Promise<Scene> {
     await client.query(
       `insert into chat_messages (conversation_id, sequence, id, kind, sender, body, created_at)
         select id, n, gen_random_uuid(), 'message', case when n % 2 = 0 then 'a' else 'b' end, repeat('A', 304), $1
-        from conversations, generate_series(1, ${messagesEach}) n`,
+        from conversations, generate_series(1, ${messagesEach}) n where last_sequence = ${messagesEach}`,
       [filledAt],
     )
     await client.query('analyze device_sessions, conversations, chat_messages')
     const people = await client.query<Person>(`
       select c.user_id as "userId", c.id as "profileId", c.role, c.slug, v.id as "conversationId"
-      from chosen c join conversations v on c.user_id in (v.party_a, v.party_b) order by c.pair, c.role`)
+      from chosen c join conversations v on c.user_id in (v.party_a, v.party_b) and v.last_sequence = ${messagesEach} order by c.pair, c.role`)
     const mentors = await client.query<Scene['mentors'][number]>(
       `
       select p.id as "profileId", p.slug from profiles p join schedules s on s.profile_id = p.id
