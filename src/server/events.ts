@@ -7,6 +7,8 @@ export type Events = {
   'account.code-requested': { userId: string; challengeId: string; code: string }
   'account.new-device': { userId: string; deviceSessionId: string; token: string }
   /** `at` (ISO instant) keys the reactions. */
+  /** They read everything in another language from now on. */
+  'account.language-changed': { userId: string; at: string }
   'account.password-changed': { userId: string; at: string }
   'account.two-step-changed': { userId: string; active: boolean; at: string }
   'account.passkey-added': { userId: string; name: string; at: string }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { fieldError } from '#contract/field-errors.ts'
 import { id, instant, opaque, secret, text } from '#contract/fields.ts'
+import { pageLanguages } from '#contract/offered-languages.ts'
 import { passwordRules } from './password-rules.ts'
 
 // Letters, marks and digits of any script; inside also a space, dot, underscore, hyphen or apostrophe, one at a time (D3).
@@ -50,6 +51,9 @@ export const providers = ['google', 'github', 'linkedin', 'oidc'] as const
 export const provider = z.enum(providers)
 export type Provider = z.infer<typeof provider>
 
+/** In which somebody reads the product. */
+export const language = z.enum(pageLanguages)
+
 /** The clock on which times are shown; null: as in the language of the browser. */
 export const timeFormat = z.nullable(z.enum(['12', '24']))
 
@@ -78,6 +82,8 @@ export const authRecord = z.object({
   profilePicture: z.nullable(z.string()),
   timeZone: z.nullable(z.string()),
   timeFormat,
+  /** The language tag that was chosen; where it is no longer offered, English is read. */
+  locale: z.string(),
   dashboardTourCompleted: z.boolean(),
   profileVerificationStatus: z.enum(['PENDING', 'DECLINED', 'APPROVED', 'NOT_VERIFIED']),
   usertype: z.nullable(z.enum(['MENTOR', 'MENTEE'])),
@@ -107,6 +113,7 @@ export const registerBody = z.strictObject({
   password: newPassword,
   fullName,
   registrationKey: z.optional(registrationKey),
+  locale: z.optional(language),
 })
 export const loginBody = z.strictObject({ email, password: loginPassword, rememberMe: z.optional(z.boolean()) })
 export const passwordChangeBody = z.strictObject({ oldPassword: presentPassword, newPassword })
@@ -123,6 +130,8 @@ export const socialBody = z.strictObject({
   redirectUri: z.optional(opaque(500)),
   codeVerifier: z.optional(opaque(200)),
   rememberMe: z.optional(z.boolean()),
+  /** Of a new account. */
+  locale: z.optional(language),
 })
 
 const signUpFields = {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { instant, opaque, text } from '#contract/fields.ts'
+import { language } from './schemas.ts'
 import { route } from '#contract/route.ts'
 import { authRecordWithoutTokens, provider, timeFormat, timeZones } from './schemas.ts'
 
@@ -79,6 +80,18 @@ export const sessionRoutes = {
     summary: 'Show times on a 12-hour or a 24-hour clock, or as the language has it',
     body: z.strictObject({ timeFormat }),
     reply: z.object({ timeFormat }),
+    errors: [],
+  }),
+  setLanguage: route({
+    method: 'PUT',
+    repeat: 'idempotent',
+    path: '/auth/language',
+    changes: ['accounts', 'notifications'],
+    access: 'token',
+    summary: 'Read everything in this language, on every device, in e-mails and calendar entries too',
+    duringDeletion: true,
+    body: z.strictObject({ locale: language }),
+    reply: z.object({ locale: language }),
     errors: [],
   }),
 }

@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 import type { Role } from '#contract/fields.ts'
 import { wallTimeAt } from '#rules/time/zones.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { textsFor } from '#server/platform/i18n/texts.ts'
-import { whenText } from '#server/platform/i18n/when-text.ts'
+import { momentOf, storedText, type StoredText } from '#server/platform/i18n/stored-text.ts'
 import type { InAppContent } from '#server/platform/notices.ts'
 import type { DemoBooking } from './plan.ts'
 import { storedAs } from './seed-people.ts'
@@ -68,16 +67,19 @@ const DAY = 86_400_000
 const NOTIFIED_DAYS = 21
 const UNREAD_DAYS = 2
 
-type DemoNotice = { readonly to: Role; readonly at: Date } & Pick<InAppContent, 'type' | 'message' | 'target'>
+type DemoNotice = { readonly to: Role; readonly at: Date } & Pick<InAppContent, 'type' | 'target'> & {
+    readonly text: StoredText
+  }
 
 function notificationRows(booking: Stored, now: Date) {
   return noticesOf(booking)
     .filter(({ at }) => now.getTime() - at.getTime() < NOTIFIED_DAYS * DAY)
-    .map(({ to, at, type, message, target }, index) => ({
+    .map(({ to, at, type, text, target }, index) => ({
       user_id: storedAs(booking[to]).userId,
       event_key: `demo:${booking.id}:${index}`,
       type,
-      message,
+      text_key: text.key,
+      facts: JSON.stringify(text.facts),
       target_url: target,
       person_id: storedAs(booking[otherSideOf(to)]).userId,
       person_name: booking[otherSideOf(to)].fullName,
@@ -89,34 +91,35 @@ function notificationRows(booking: Stored, now: Date) {
 /** The in-app notices of a booking, with the texts and targets of those that its events would have sent. */
 function noticesOf(booking: Stored): DemoNotice[] {
   const { createdAt, cancelled, moveRequest } = booking
-  const texts = textsFor().bookingsNotices
   const factsFor = (side: Role) => ({
     side,
     other: booking[otherSideOf(side)].fullName,
-    when: whenText(booking.startsAt, { zone: booking[side].timeZone }),
+    when: momentOf(booking.startsAt),
   })
-  const booked = (to: Role, message: string): DemoNotice => ({
+  const booked = (to: Role, text: StoredText): DemoNotice => ({
     to,
     at: createdAt,
     type: 'ONE_ON_ONE_SESSION_BOOKED',
     target: '/dashboard/individual',
-    message,
+    text,
   })
   const notices: DemoNotice[] =
     booking.status === 'PENDING'
-      ? [booked('mentor', texts.requested.message(factsFor('mentor')))]
-      : (['mentor', 'mentee'] as const).map((side) => booked(side, texts.made.message(factsFor(side))))
+      ? [booked('mentor', storedText('bookingsNotices', 'requested', factsFor('mentor')))]
+      : (['mentor', 'mentee'] as const).map((side) =>
+          booked(side, storedText('bookingsNotices', 'made', factsFor(side))),
+        )
   if (cancelled) {
     const to = otherSideOf(cancelled.by)
-    const message = texts.cancelled.message({ ...factsFor(to), by: 'other' })
+    const text = storedText('bookingsNotices', 'cancelled', { ...factsFor(to), by: 'other' })
     const target = '/dashboard/individual/cancelled'
-    notices.push({ to, at: cancelled.at, type: 'ONE_ON_ONE_SESSION_CANCELLED', target, message })
+    notices.push({ to, at: cancelled.at, type: 'ONE_ON_ONE_SESSION_CANCELLED', target, text })
   }
   if (moveRequest) {
     const to = otherSideOf(moveRequest.by)
-    const message = texts.moveRequested.message(factsFor(to))
+    const text = storedText('bookingsNotices', 'moveRequested', factsFor(to))
     const at = new Date(moveRequest.expiresAt.getTime() - UNREAD_DAYS * DAY)
-    notices.push({ to, at, type: 'SESSION_RESCHEDULED', target: `/booking/${booking.id}`, message })
+    notices.push({ to, at, type: 'SESSION_RESCHEDULED', target: `/booking/${booking.id}`, text })
   }
   return notices
 }

@@ -1,4 +1,5 @@
 import type { Role } from '#contract/fields.ts'
+import type { PageLanguage } from '#contract/offered-languages.ts'
 import type { Changed, ChatEvents } from '#contract/realtime.ts'
 import type { Events } from '../events.ts'
 import type { Db } from './database/database.ts'
@@ -13,6 +14,10 @@ export type Actor = {
   /** The profile of the current role; null before onboarding. */
   readonly profileId: string | null
   readonly timeZone: string | null
+  /** Null: on the clock of their language. */
+  readonly timeFormat: '12' | '24' | null
+  /** As stored: read it by `languageOf`. */
+  readonly locale: string
   readonly staff: boolean
   /** Their account's deletion was requested: they may keep it, and little else. */
   readonly isBeingDeleted: boolean
@@ -33,6 +38,8 @@ export type RequestMetadata = {
   readonly userAgent: string
   readonly socketId?: string
   readonly device?: DeviceHints
+  /** The offered language that the browser prefers; absent where it accepts none. */
+  readonly language?: PageLanguage
   /** Of callers who are not signed in: the random id in their browser's cookie. */
   readonly visitorId?: string
 }
@@ -71,6 +78,8 @@ export type Context<A extends Actor | null = Actor | null> = {
   /** The domain's time; also in SQL. */
   readonly now: Date
   readonly request: RequestMetadata
+  /** In which the answer is read: the caller's own, else their browser's. */
+  readonly locale: PageLanguage
   /** Enqueues the reactions to an event, inside the transaction. */
   readonly emit: Emit
   readonly schedule: Schedule
@@ -82,4 +91,4 @@ export type Context<A extends Actor | null = Actor | null> = {
 }
 
 /** The context of reactions and scheduled jobs: that of a command, without a caller or a request. */
-export type JobContext = Omit<Context<null>, 'actor' | 'request'>
+export type JobContext = Omit<Context<null>, 'actor' | 'request' | 'locale'>

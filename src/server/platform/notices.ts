@@ -2,6 +2,7 @@ import type { NotificationKind } from '#contract/notifications/constants.ts'
 import type { NotificationType } from '#contract/notifications/routes.ts'
 import type { EventName, Events } from '#server/events.ts'
 import type { JobContext } from './context.ts'
+import type { StoredText } from './i18n/stored-text.ts'
 import type { TimeReader } from './i18n/when-text.ts'
 import type { EmailContent } from './mail/email.ts'
 
@@ -12,12 +13,13 @@ export type Recipient = TimeReader & { userId: string; name: string; email: stri
 export type NoticePerson = { userId: string; name: string; picture: string | null }
 
 /**
- * The content of an in-app notification; `target` is the path of the page it opens, null for none. `person` is whoever its message names:
- * the name is taken out when they delete their account.
+ * The content of an in-app notification. `text` is stored with its facts and written for each reader, or is what somebody typed;
+ * `target` is the path of the page it opens, null for none. `person` is whoever the text names: the name is taken out when they delete
+ * their account.
  */
 export type InAppContent = {
   type: NotificationType
-  message: string
+  text: StoredText | string
   target: string | null
   person: NoticePerson | null
   groupSessionId?: string | null

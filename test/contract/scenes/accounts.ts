@@ -83,6 +83,7 @@ export const accountScenes: Scenes<AccountRoutes> = {
     return { input: { body: { refreshTokenString: refreshToken } }, as: accessToken }
   },
   setTimeFormat: async ({ api }) => ({ input: { body: { timeFormat: '12' } }, as: (await makeUser(api)).token }),
+  setLanguage: async ({ api }) => ({ input: { body: { locale: 'en' } }, as: (await makeUser(api)).token }),
   register: async () => ({ input: { body: { email: newAddress(), password, fullName: 'Ada Obi' } } }),
   registerSocial: async (world) => consented(world, randomUUID()),
   login: async ({ api }) => ({ input: { body: { email: (await makeUser(api, { password })).email, password } } }),

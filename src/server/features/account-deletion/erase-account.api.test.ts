@@ -183,7 +183,7 @@ test('after the grace period nothing in the database or the storage tells who th
 
   await request(mentor)
   await api.runJobs()
-  expect(await placesOf(fullName)).toEqual(expect.arrayContaining(['users.full_name', 'notifications.message']))
+  expect(await placesOf(fullName)).toEqual(expect.arrayContaining(['users.full_name', 'notifications.facts']))
   await api.call(dataExportRoutes.requestExport, {}, as(mentor))
   await afterGrace()
 

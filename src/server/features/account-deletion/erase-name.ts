@@ -8,7 +8,7 @@ export const withoutName = ({ id, name }: Pick<ErasableAccount, 'id' | 'name'>) 
     sql`${sql.ref(column)} = replace(${sql.ref(column)}, ${was}, ${deletedName})`
   return [
     // The name as it was then; the path of their profile contains it as well.
-    sql`update notifications set ${replaced('message', sql`person_name`)}, person_id = null, person_name = null, profile_image_url = null,
+    sql`update notifications set ${replaced('message', sql`person_name`)}, facts = ${withoutNameInFacts}, person_id = null, person_name = null, profile_image_url = null,
       target_url = case when target_url ~ '^/(mentor|mentee)/' and not exists (
         select from profiles p where p.slug = split_part(target_url, '/', 3) and p.user_id <> ${id}) then null else target_url end
       where person_id = ${id}`,
@@ -30,6 +30,12 @@ export const withoutName = ({ id, name }: Pick<ErasableAccount, 'id' | 'name'>) 
       where host_user_id = ${id} and position(${name} in title) > 0`,
   ]
 }
+
+/** SQL: the facts of a notification without the name of `person_name`. */
+const withoutNameInFacts = sql`case when facts <> '{}' then (
+  select jsonb_object_agg(key, case jsonb_typeof(value)
+    when 'string' then to_jsonb(replace(value #>> '{}', person_name, ${deletedName})) else value end)
+  from jsonb_each(facts)) else facts end`
 
 /** Texts about what somebody had in common with others, by whomever they are. */
 const sharedTexts = (id: string) => {

@@ -37,15 +37,15 @@ const withoutNames = new Set(
   `announcements.country announcements.language announcements.time_zone audit_checkpoints.signature audit_log.action
   bookings.mentee_time_zone
   bookings.time_zone calendar_accounts.account_key calendar_accounts.sessions_failure calendar_events.fingerprint calendars.address_key
-  calendars.cursor calendars.failure chat_messages.body chat_messages.fact_key device_sessions.language
+  calendars.cursor calendars.failure chat_messages.body chat_messages.fact_key contact_threads.locale device_sessions.language
   device_sessions.network device_sessions.time_zone digest_items.event_key digest_items.kind email_changes.new_email_key
   email_changes.old_email_key files.content_type files.link files.name group_sessions.invite_token group_sessions.language
   group_sessions.poster_url group_sessions.rule group_sessions.tag_keys group_sessions.tags group_sessions.time_zone idempotency_keys.caller
   idempotency_keys.key idempotency_keys.reply identities.issuer mail_deliveries.key mailbox_messages.recipient migrations.checksum
-  migrations.name notification_choices.kind notifications.event_key notifications.profile_image_url notifications.type passkeys.credential_id
+  migrations.name notification_choices.kind notifications.event_key notifications.profile_image_url notifications.text_key notifications.type passkeys.credential_id
   passkeys.transports profile_topics.topic_id profiles.country profiles.languages profiles.nationality profiles.phone
   queue_item_reviewers.queue room_messages.person_id search_entries.facets search_entries.tier switches.name schedules.time_zone
-  calendar_revocations.provider users.password_hash users.picture_url users.time_zone
+  calendar_revocations.provider users.locale users.password_hash users.picture_url users.time_zone
   verification_requests.certificate_file verification_requests.resume_file`.split(/\s+/),
 )
 
@@ -151,6 +151,9 @@ async function plantName({ named, mentee, staff, past, sessionId }: Scene): Prom
       values (${id}, 'ics', ${address}, ${name}, 'key', ${key}, ${now}, 'CONNECTED')`,
     sql`insert into calendar_events (id, account_id, user_id, kind, session_id, ends_at, fingerprint, remote, state, room_url, room_since)
       select ${uuid()}, a.id, ${id}, 'individual', ${past.id}, ${now}, '', ${key}, 'present', ${name}, ${now} from calendar_accounts a where a.user_id = ${id}`,
+    // As they were stored before facts were.
+    sql`insert into notifications (user_id, event_key, type, message, person_id, person_name, created_at)
+      values (${mentee.userId}, 'an old key', 'CONNECTION_ADDED', ${`${name} connected with you`}, ${id}, ${name}, ${now})`,
     sql`insert into digest_items (user_id, event_key, kind, title, url, created_at)
       select ${mentee.userId}, 'a key', 'connections', ${`${name} connected with you`}, 'https://kando.test/mentor/' || slug, ${now}
       from profiles where id = ${profileId}`,

@@ -1,6 +1,7 @@
 import { deletionTime, findRecipient } from '#server/features/accounts/public.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
+import { pageUrl } from '#server/platform/i18n/links.ts'
 import { textsFor, type Texts } from '#server/platform/i18n/texts.ts'
 import { whenText } from '#server/platform/i18n/when-text.ts'
 import { emailText } from '#server/platform/mail/email-text.ts'
@@ -19,7 +20,7 @@ export const deletionNotices = (env: Pick<AppDependencies['env'], 'APP_NAME' | '
           appName: env.APP_NAME,
           until: whenText(deletionTime(new Date(requestedAt)), recipient),
         }),
-        action: { label: texts.requested.action, url: `${env.APP_URL}/account-deletion` },
+        action: { label: texts.requested.action, url: pageUrl(env, '/account-deletion', recipient.locale) },
         seed: recipient.userId,
       }),
       key: (_notice, { userId, requestedAt }) => `account.deletion-requested:${userId}:${requestedAt}`,
@@ -29,7 +30,7 @@ export const deletionNotices = (env: Pick<AppDependencies['env'], 'APP_NAME' | '
       mandatory: true,
       email: ({ recipient, texts }) => ({
         ...emailText(texts.kept, { appName: env.APP_NAME }),
-        action: { label: texts.kept.action, url: `${env.APP_URL}/dashboard` },
+        action: { label: texts.kept.action, url: pageUrl(env, '/dashboard', recipient.locale) },
         seed: recipient.userId,
       }),
       key: (_notice, { userId, at }) => `account.kept:${userId}:${at}`,

@@ -1,6 +1,8 @@
 import { hashToken, type Secrets } from '#server/platform/auth/secrets.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
+import { pageUrl } from '#server/platform/i18n/links.ts'
+import { storedText } from '#server/platform/i18n/stored-text.ts'
 import { textsFor, type Texts } from '#server/platform/i18n/texts.ts'
 import { whenText } from '#server/platform/i18n/when-text.ts'
 import { emailText } from '#server/platform/mail/email-text.ts'
@@ -103,10 +105,10 @@ const changeNotices = (env: Env) =>
     'account.password-changed': {
       audience,
       mandatory: true,
-      inApp: ({ texts }) => ({
+      inApp: () => ({
         type: 'PASSWORD_CHANGE_ALERT',
         target: null,
-        message: texts.passwordChanged.message,
+        text: storedText('accountsNotices', 'passwordChanged', {}),
         person: null,
       }),
       email: (notice) => {
@@ -171,7 +173,7 @@ const withLink = (
   path: string,
 ): EmailContent => ({
   ...text,
-  action: { label, url: env.APP_URL + path },
+  action: { label, url: pageUrl(env, path, recipient.locale) },
   seed: recipient.userId,
 })
 

@@ -1,4 +1,4 @@
-export { authRecordOf, findPerson, findRecipient, findRecipients, type Person } from './queries.ts'
+export { authRecordOf, findPerson, findRecipient, findRecipients, recipientOf, type Person } from './queries.ts'
 export { showTimeZones } from './list-time-zones.ts'
 export { deletionTime, emailKey } from './policy.ts'
 export { revokeDeviceSessions } from './sign-in/revoke-device-sessions.ts'

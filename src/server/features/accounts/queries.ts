@@ -16,6 +16,8 @@ export type Person = {
   readonly fullName: string
   readonly email: string
   readonly timeZone: string | null
+  readonly timeFormat: '12' | '24' | null
+  readonly locale: string
   readonly pictureUrl: string | null
   readonly role: Role | null
   readonly profileId: string | null
@@ -36,6 +38,8 @@ async function findPeople(db: Db, userIds: readonly string[]): Promise<Person[]>
       'user.full_name as fullName',
       'user.email',
       'user.time_zone as timeZone',
+      sql<Person['timeFormat']>`"user".time_format`.as('timeFormat'),
+      'user.locale',
       'user.picture_url as pictureUrl',
       'profile.role',
       'profile.id as profileId',
@@ -56,12 +60,17 @@ export const findRecipient = async (db: Db, userId: string): Promise<Recipient |
 
 /** The same of several accounts; deleted ones are absent. */
 export const findRecipients = async (db: Db, userIds: readonly string[]): Promise<Recipient[]> =>
-  (await findPeople(db, userIds)).map(({ userId, fullName: name, email, timeZone }) => ({
-    userId,
-    name,
-    email,
-    zone: timeZone ?? 'UTC',
-  }))
+  (await findPeople(db, userIds)).map(recipientOf)
+
+/** A person as the recipient of notices. */
+export const recipientOf = ({ userId, fullName, email, timeZone, timeFormat, locale }: Person): Recipient => ({
+  userId,
+  name: fullName,
+  email,
+  zone: timeZone ?? 'UTC',
+  clock: timeFormat,
+  locale,
+})
 
 const accountColumns = [
   'id',
@@ -92,7 +101,7 @@ export const findAccountByToken = (db: Db, tokenHash: Buffer, purpose: 'verify' 
     .where('token.expires_at', '>', now)
     .executeTakeFirst()
 
-type CallerRow = Pick<AuthRecord, 'userId' | 'email' | 'fullName' | 'profilePicture' | 'timeZone'> & {
+type CallerRow = Pick<AuthRecord, 'userId' | 'email' | 'fullName' | 'profilePicture' | 'timeZone' | 'locale'> & {
   authProviderType: string
   timeFormat: string | null
   role: Role | null
@@ -106,7 +115,7 @@ type CallerRow = Pick<AuthRecord, 'userId' | 'email' | 'fullName' | 'profilePict
 
 const callersQuery = `
   select u.id as "userId", u.email, u.full_name as "fullName", u.auth_provider as "authProviderType", u.picture_url as "profilePicture",
-    u.time_zone as "timeZone", u.time_format as "timeFormat", p.role, p.id as "profileId", p.slug as "profileSlug",
+    u.time_zone as "timeZone", u.time_format as "timeFormat", u.locale, p.role, p.id as "profileId", p.slug as "profileSlug",
     p.verification_status as verification, p.tour_completed_at is not null as "isTourDone", u.staff_role is not null as "isStaff",
     u.deletion_requested_at as "deletionRequestedAt"
   from users u left join profiles p on p.user_id = u.id and p.role = u.role where u.id = any($1::uuid[])`

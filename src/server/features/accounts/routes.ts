@@ -37,6 +37,7 @@ import { removeTwoStep } from './two-step/remove-two-step.ts'
 import { renewRecoveryCodes } from './two-step/renew-recovery-codes.ts'
 import { checkResetLink, resetPassword } from './passwords/reset-password.ts'
 import { secureAccount } from './sign-in/secure-account.ts'
+import { setLanguage } from './set-language.ts'
 import { setTimeFormat } from './set-time-format.ts'
 import { sweepAccounts } from './sweep-accounts.ts'
 import { verifyEmail } from './sign-up/verify-email.ts'
@@ -86,6 +87,7 @@ export function createAccounts(dependencies: AppDependencies): Feature {
         signInWithPasskey: signInWithPasskey(dependencies, passkeys),
         confirmWithPasskey: confirmWithPasskey(passkeys),
         setTimeFormat,
+        setLanguage,
         twoStep: query(twoStep),
         enrolTwoStep: enrolTwoStep(dependencies),
         activateTwoStep: activateTwoStep(dependencies),

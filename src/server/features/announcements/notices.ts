@@ -1,6 +1,7 @@
 import { findRecipients } from '#server/features/accounts/public.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
+import { pageUrl } from '#server/platform/i18n/links.ts'
 import type { EmailText } from '#server/platform/mail/email.ts'
 import { noticeTable, type FeatureNotices, type Recipient } from '#server/platform/notices.ts'
 import { deliveryKey } from './queries.ts'
@@ -11,7 +12,7 @@ type AnnouncementNotice = { recipient: Recipient; title: string; text: string }
 export const announcementNotices = ({ env }: Pick<AppDependencies, 'env'>): FeatureNotices => {
   const email = ({ recipient, title, text }: AnnouncementNotice) => ({
     ...emailOf({ title, text }),
-    action: { label: env.APP_NAME, url: env.APP_URL },
+    action: { label: env.APP_NAME, url: pageUrl(env, '', recipient.locale) },
     seed: recipient.userId,
   })
   return {
@@ -30,7 +31,7 @@ export const announcementNotices = ({ env }: Pick<AppDependencies, 'env'>): Feat
           type: 'GENERAL_ANNOUNCEMENT',
           target: null,
           // The title has a line of its own.
-          message: `${title}\n${text}`,
+          text: `${title}\n${text}`,
           person: null,
         }),
         email,

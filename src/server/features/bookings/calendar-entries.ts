@@ -3,6 +3,8 @@ import type { Role } from '#contract/fields.ts'
 import { HOUR } from '#rules/time/days.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { pageUrl } from '#server/platform/i18n/links.ts'
+import { textsFor } from '#server/platform/i18n/texts.ts'
 import type { Env } from '#server/platform/operations/env.ts'
 import type { IcsEvent } from '#server/platform/text/ics.ts'
 import { asParticipant, sideOf } from './policy.ts'
@@ -12,19 +14,25 @@ import { bookingColumns, bookingTables, type BookingRow } from './store.ts'
 type Site = Pick<Env, 'APP_URL'>
 
 /** The URL of a booking's page. */
-export const bookingUrl = ({ APP_URL }: Site, { id }: Pick<BookingRow, 'id'>) => `${APP_URL}/booking/${id}`
+export const bookingUrl = (site: Site, { id }: Pick<BookingRow, 'id'>, locale?: string) =>
+  pageUrl(site, `/booking/${id}`, locale)
 
-/** A booking as an entry of one side's calendar. */
-export const entryOf = (site: Site, booking: BookingRow, side: Role): IcsEvent => ({
-  uid: `${booking.id}@${new URL(site.APP_URL).hostname}`,
-  sequence: booking.sequence,
-  start: booking.starts_at,
-  end: booking.ends_at,
-  cancelled: booking.status === 'CANCELLED',
-  summary: `Mentorship session with ${side === 'mentor' ? booking.mentee_name : booking.mentor_name}`,
-  description: `The room opens 10 minutes before the start: ${bookingUrl(site, booking)}`,
-  url: bookingUrl(site, booking),
-})
+/** A booking as an entry of one side's calendar, in their language. */
+export function entryOf(site: Site, booking: BookingRow, side: Role): IcsEvent {
+  const locale = booking[`${side}_locale`]
+  const texts = textsFor(locale).calendarEntries
+  const url = bookingUrl(site, booking, locale)
+  return {
+    uid: `${booking.id}@${new URL(site.APP_URL).hostname}`,
+    sequence: booking.sequence,
+    start: booking.starts_at,
+    end: booking.ends_at,
+    cancelled: booking.status === 'CANCELLED',
+    summary: texts.individual({ other: side === 'mentor' ? booking.mentee_name : booking.mentor_name }),
+    description: texts.opens({ url }),
+    url,
+  }
+}
 
 /** One booking as an entry of the caller's calendar; `not_found` for strangers. */
 export async function bookingEntry({ db, actor }: Context<Member>, site: Site, id: string): Promise<IcsEvent> {

@@ -3,6 +3,7 @@ import { isReminderTimely } from '#rules/bookings/booking.ts'
 import type { Events } from '#server/events.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
+import { momentOf, storedText, type StoredText } from '#server/platform/i18n/stored-text.ts'
 import { emailText } from '#server/platform/mail/email-text.ts'
 import { noticeTable, type FeatureNotices, type InAppContent } from '#server/platform/notices.ts'
 import { findAlternatives } from './find-alternatives.ts'
@@ -11,9 +12,9 @@ import { changeEmails } from './notices/changes.ts'
 import {
   bookingEmail,
   invite,
-  moveOf,
   noticeFor,
   reasonOf,
+  storedFacts,
   timeTakenEmail,
   type BookingNotice,
 } from './notices/context.ts'
@@ -32,7 +33,7 @@ const requestNotices = (env: Env) =>
     'booking.requested': {
       kind: 'sessions',
       audience: bothSides,
-      inApp: (notice) => (notice.side === 'mentor' ? booked(notice, notice.texts.requested.message(notice)) : null),
+      inApp: (notice) => (notice.side === 'mentor' ? booked(notice, stored(notice, 'requested')) : null),
       // No e-mail if the request was answered meanwhile.
       email: (notice) =>
         notice.session.status === 'PENDING' ? bookingEmail(env, notice, requestedText(notice)) : null,
@@ -40,19 +41,19 @@ const requestNotices = (env: Env) =>
     'booking.made': {
       kind: 'sessions',
       audience: bothSides,
-      inApp: (notice) => booked(notice, notice.texts.made.message(notice)),
+      inApp: (notice) => booked(notice, stored(notice, 'made')),
       email: (notice, _payload, now) => invite(env, notice, emailText(notice.texts.made, notice), now),
     },
     'booking.accepted': {
       kind: 'sessions',
       audience: bothSides,
-      inApp: (notice) => (notice.side === 'mentee' ? booked(notice, notice.texts.accepted.message(notice)) : null),
+      inApp: (notice) => (notice.side === 'mentee' ? booked(notice, stored(notice, 'accepted')) : null),
       email: (notice, _payload, now) => invite(env, notice, emailText(notice.texts.accepted, notice), now),
     },
     'booking.declined': {
       kind: 'sessions',
       audience: mentee,
-      inApp: (notice) => cancelled(notice, notice.texts.declined.message(notice)),
+      inApp: (notice) => cancelled(notice, stored(notice, 'declined')),
       email: (notice) => bookingEmail(env, notice, emailText(notice.texts.declined, notice)),
     },
     'booking.expired': {
@@ -60,7 +61,7 @@ const requestNotices = (env: Env) =>
       audience: bothSides,
       // The page of the session names other mentors.
       inApp: (notice) => ({
-        ...onPage(notice, notice.texts.expired.message(notice)),
+        ...onPage(notice, stored(notice, 'expired')),
         type: 'ONE_ON_ONE_SESSION_CANCELLED',
       }),
       email: (notice) => bookingEmail(env, notice, emailText(notice.texts.expired, notice)),
@@ -68,7 +69,7 @@ const requestNotices = (env: Env) =>
     'booking.time-taken': {
       kind: 'sessions',
       audience: async (ctx, payload) => withAlternatives(ctx, env, await mentee(ctx, payload)),
-      inApp: (notice) => cancelled(notice, notice.texts.timeTaken.message(notice)),
+      inApp: (notice) => cancelled(notice, stored(notice, 'timeTaken')),
       email: (notice) => timeTakenEmail(env, notice),
     },
   })
@@ -79,19 +80,26 @@ const sessionNotices = (env: Env) =>
       kind: 'sessions',
       audience: bothSides,
       inApp: (notice, { by, from }) =>
-        rescheduled(notice, notice.texts.moved.message({ ...notice, ...moveOf(notice, by, from) })),
+        rescheduled(
+          notice,
+          storedText('bookingsNotices', 'moved', {
+            ...storedFacts(notice),
+            by: by === notice.side ? 'you' : 'other',
+            from: momentOf(new Date(from)),
+          }),
+        ),
       email: 'coalesced',
     },
     'booking.time-changed': {
       kind: 'sessions',
       audience: bothSides,
-      inApp: (notice) => rescheduled(notice, notice.texts.timeChanged.message(notice)),
+      inApp: (notice) => rescheduled(notice, stored(notice, 'timeChanged')),
       email: 'coalesced',
     },
     'booking.local-time-changed': {
       kind: 'sessions',
       audience: mentee,
-      inApp: (notice) => rescheduled(notice, notice.texts.localTimeChanged.message(notice)),
+      inApp: (notice) => rescheduled(notice, stored(notice, 'localTimeChanged')),
       email: (notice) => {
         const { session, recipient, texts } = notice
         if (session.status === 'CANCELLED') return null
@@ -101,20 +109,20 @@ const sessionNotices = (env: Env) =>
     'booking.move-requested': {
       kind: 'sessions',
       audience: otherSide,
-      inApp: (notice) => rescheduled(notice, notice.texts.moveRequested.message(notice)),
+      inApp: (notice) => rescheduled(notice, stored(notice, 'moveRequested')),
       email: 'coalesced',
     },
     'booking.move-declined': {
       kind: 'sessions',
       audience: otherSide,
-      inApp: (notice) => rescheduled(notice, notice.texts.moveDeclined.message(notice)),
+      inApp: (notice) => rescheduled(notice, stored(notice, 'moveDeclined')),
       email: 'coalesced',
     },
     'booking.reminder-due': {
       kind: 'reminders',
       audience: timelyReminder,
       inApp: (notice, { hours }) => ({
-        ...onPage(notice, notice.texts.reminder.message({ ...notice, lead: leadOf(hours) })),
+        ...onPage(notice, storedText('bookingsNotices', 'reminder', { ...storedFacts(notice), lead: leadOf(hours) })),
         type: 'SESSION_REMINDER',
       }),
       email: (notice, { hours }) =>
@@ -128,7 +136,13 @@ const cancellationNotices = (env: Env) =>
       kind: 'sessions',
       audience: bothSides,
       inApp: (notice, { by }) =>
-        cancelled(notice, notice.texts.cancelled.message({ ...notice, by: by === notice.side ? 'you' : by })),
+        cancelled(
+          notice,
+          storedText('bookingsNotices', 'cancelled', {
+            ...storedFacts(notice),
+            by: by === notice.side ? 'you' : by,
+          }),
+        ),
       email: (notice, { by }, now) => {
         const reason = notice.session.cancel_reason ?? ''
         const facts = { ...notice, by: by === notice.side ? 'you' : by }
@@ -182,24 +196,38 @@ const leadOf = (hours: 24 | 1) => (hours === 1 ? 'hour' : 'day')
 
 const deadlineOf = ({ session, timeText }: BookingNotice) => timeText(session.expires_at ?? session.starts_at)
 
-const onPage = ({ session, person }: BookingNotice, message: string) => ({
+/** Those that say who and when. */
+type PlainText =
+  | 'requested'
+  | 'made'
+  | 'accepted'
+  | 'declined'
+  | 'expired'
+  | 'timeTaken'
+  | 'timeChanged'
+  | 'localTimeChanged'
+  | 'moveRequested'
+  | 'moveDeclined'
+const stored = (notice: BookingNotice, entry: PlainText) => storedText('bookingsNotices', entry, storedFacts(notice))
+
+const onPage = ({ session, person }: BookingNotice, text: StoredText) => ({
   target: `/booking/${session.id}`,
-  message,
+  text,
   person,
 })
-const rescheduled = (notice: BookingNotice, message: string): InAppContent => ({
-  ...onPage(notice, message),
+const rescheduled = (notice: BookingNotice, text: StoredText): InAppContent => ({
+  ...onPage(notice, text),
   type: 'SESSION_RESCHEDULED',
 })
-const booked = ({ person }: BookingNotice, message: string): InAppContent => ({
+const booked = ({ person }: BookingNotice, text: StoredText): InAppContent => ({
   type: 'ONE_ON_ONE_SESSION_BOOKED',
   target: '/dashboard/individual',
-  message,
+  text,
   person,
 })
-const cancelled = ({ person }: BookingNotice, message: string): InAppContent => ({
+const cancelled = ({ person }: BookingNotice, text: StoredText): InAppContent => ({
   type: 'ONE_ON_ONE_SESSION_CANCELLED',
   target: '/dashboard/individual/cancelled',
-  message,
+  text,
   person,
 })

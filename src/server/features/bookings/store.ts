@@ -56,6 +56,7 @@ export type People = Pick<BookingColumns, 'mentor_id' | 'mentee_id' | 'mentor_us
   mentor_company: string
   mentor_zone: string
   mentor_clock: '12' | '24' | null
+  mentor_locale: string
   mentee_slug: string
   mentee_name: string
   mentee_email: string
@@ -64,6 +65,7 @@ export type People = Pick<BookingColumns, 'mentor_id' | 'mentee_id' | 'mentor_us
   mentee_company: string
   mentee_zone: string
   mentee_clock: '12' | '24' | null
+  mentee_locale: string
   fixed_video_link: string | null
   connected: boolean | null
 }
@@ -75,10 +77,10 @@ const isConnected = sql`case when mu.is_active and eu.is_active then ${connected
 export const peopleColumns = sql`
   mp.slug as mentor_slug, mu.full_name as mentor_name, mu.email as mentor_email, mu.picture_url as mentor_picture,
   mp.job_title as mentor_job, mp.company_name as mentor_company, coalesce(mu.time_zone, 'UTC') as mentor_zone,
-  mu.time_format as mentor_clock,
+  mu.time_format as mentor_clock, mu.locale as mentor_locale,
   ep.slug as mentee_slug, eu.full_name as mentee_name, eu.email as mentee_email, eu.picture_url as mentee_picture,
   ep.job_title as mentee_job, ep.company_name as mentee_company, coalesce(eu.time_zone, 'UTC') as mentee_zone,
-  eu.time_format as mentee_clock, ${isConnected}`
+  eu.time_format as mentee_clock, eu.locale as mentee_locale, ${isConnected}`
 
 const room = calendarRoom({ id: sql`b.id`, hostId: sql`b.mentor_user_id`, startsAt: sql`b.starts_at` })
 /** SQL: the columns of `bookings b` alone. */

@@ -1,5 +1,7 @@
-import { findPerson } from '#server/features/accounts/public.ts'
+import { findPerson, recipientOf } from '#server/features/accounts/public.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
+import { pageUrl } from '#server/platform/i18n/links.ts'
+import { momentOf, storedText } from '#server/platform/i18n/stored-text.ts'
 import { textsFor, type Texts } from '#server/platform/i18n/texts.ts'
 import { whenText } from '#server/platform/i18n/when-text.ts'
 import { emailText } from '#server/platform/mail/email-text.ts'
@@ -9,7 +11,7 @@ import { VALID_FOR } from './store.ts'
 type FailingCalendar = {
   recipient: Recipient
   calendar: string
-  until: string
+  until: Date
   texts: Texts['calendarsNotices']['failing']
 }
 
@@ -24,20 +26,20 @@ export const calendarNotices = ({ env }: Pick<AppDependencies, 'env'>): FeatureN
         const row = await db.selectFrom('calendars').selectAll().where('id', '=', calendarId).executeTakeFirst()
         const person = row?.failing_since && (await findPerson(db, row.user_id))
         if (!person) return []
-        const { userId, fullName: name, email, timeZone } = person
-        const recipient = { userId, name, email, zone: timeZone ?? 'UTC' }
-        const until = whenText(new Date((row.last_synced_at?.getTime() ?? 0) + VALID_FOR), recipient)
-        return [{ recipient, calendar: row.label ?? row.account, until, texts: textsFor().calendarsNotices.failing }]
+        const recipient = recipientOf(person)
+        const until = new Date((row.last_synced_at?.getTime() ?? 0) + VALID_FOR)
+        const texts = textsFor(recipient.locale).calendarsNotices.failing
+        return [{ recipient, calendar: row.label ?? row.account, until, texts }]
       },
-      inApp: ({ texts, ...facts }) => ({
+      inApp: ({ calendar, until }) => ({
         type: 'CALENDAR_FAILING',
         target,
-        message: texts.message(facts),
+        text: storedText('calendarsNotices', 'failing', { calendar, until: momentOf(until) }),
         person: null,
       }),
-      email: ({ texts, recipient, ...facts }) => ({
-        ...emailText(texts, { ...facts, name: recipient.name }),
-        action: { label: texts.action, url: env.APP_URL + target },
+      email: ({ texts, recipient, calendar, until }) => ({
+        ...emailText(texts, { calendar, until: whenText(until, recipient), name: recipient.name }),
+        action: { label: texts.action, url: pageUrl(env, target, recipient.locale) },
         seed: recipient.userId,
       }),
       key: (_notice, { calendarId, at }) => `calendar.failing:${calendarId}:${at}`,

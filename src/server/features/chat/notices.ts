@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
+import { pageUrl } from '#server/platform/i18n/links.ts'
 import { textsFor } from '#server/platform/i18n/texts.ts'
 import { namesText } from '#server/platform/i18n/when-text.ts'
 import { emailText } from '#server/platform/mail/email-text.ts'
@@ -19,7 +20,10 @@ export const chatNotices = ({ env }: Pick<AppDependencies, 'env'>): FeatureNotic
       audience: ({ db }, { userId }) => findDigest(db, userId),
       email: (digest) => ({
         ...digestText(digest),
-        action: { label: textsFor(digest.recipient.locale).chatNotices.digest.action, url: `${env.APP_URL}/chat` },
+        action: {
+          label: textsFor(digest.recipient.locale).chatNotices.digest.action,
+          url: pageUrl(env, '/chat', digest.recipient.locale),
+        },
         seed: 'chat',
       }),
       key: (_digest, { userId, at }) => `chat.digest-due:${userId}:${at}`,
@@ -27,8 +31,8 @@ export const chatNotices = ({ env }: Pick<AppDependencies, 'env'>): FeatureNotic
   }),
 })
 
-function digestText({ recipient: { locale }, senders }: Digest) {
-  const { digest } = textsFor(locale).chatNotices
+function digestText({ recipient, senders }: Digest) {
+  const { digest } = textsFor(recipient.locale).chatNotices
   const total = senders.reduce((sum, { count }) => sum + count, 0)
   const named = senders.slice(0, mostNames)
   const more = senders.length - named.length
@@ -38,7 +42,7 @@ function digestText({ recipient: { locale }, senders }: Digest) {
     subject: senders.length === 1 ? digest.subjectFromOne : digest.subject,
     preview: namesText(
       named.map(({ name }) => name),
-      locale,
+      recipient,
     ),
     paragraphs: [...named.map(digest.fromOne), ...(more > 0 ? [digest.fromMore({ more })] : [])],
   }
@@ -48,7 +52,8 @@ function digestText({ recipient: { locale }, senders }: Digest) {
 /** The recipient with whom they have not read, the latest first; nobody once everything is read. Whoever blocked them is not named. */
 async function findDigest(db: Db, userId: string): Promise<Digest[]> {
   const { rows } = await sql<Digest>`
-    select json_build_object('userId', u.id, 'name', u.full_name, 'email', u.email, 'zone', coalesce(u.time_zone, 'UTC')) as recipient,
+    select json_build_object('userId', u.id, 'name', u.full_name, 'email', u.email, 'zone', coalesce(u.time_zone, 'UTC'),
+        'clock', u.time_format, 'locale', u.locale) as recipient,
       json_agg(json_build_object('name', o.full_name, 'count', c.unread) order by c.updated_at desc) as senders
     from users u join (
       select party_b as other_id, unread_a as unread, updated_at from conversations where party_a = ${userId} and unread_a > 0

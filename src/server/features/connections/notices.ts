@@ -1,4 +1,6 @@
 import type { AppDependencies } from '#server/platform/dependencies.ts'
+import { pageUrl } from '#server/platform/i18n/links.ts'
+import { storedText } from '#server/platform/i18n/stored-text.ts'
 import { textsFor, type Texts } from '#server/platform/i18n/texts.ts'
 import { emailText } from '#server/platform/mail/email-text.ts'
 import { noticeTable, type FeatureNotices } from '#server/platform/notices.ts'
@@ -21,13 +23,13 @@ export const connectionNotices = ({ env }: Pick<AppDependencies, 'env'>): Featur
       },
       inApp: (notice) => ({
         type: 'CONNECTION_ADDED',
-        message: notice.texts.message(notice),
+        text: storedText('connectionsNotices', 'added', { name: notice.name }),
         target: pathOf(notice),
         person: notice,
       }),
       email: (notice) => ({
         ...emailText(notice.texts, notice),
-        action: { label: notice.texts.action, url: env.APP_URL + pathOf(notice) },
+        action: { label: notice.texts.action, url: pageUrl(env, pathOf(notice), notice.recipient.locale) },
         seed: notice.slug,
       }),
       key: (_notice, { userId, at }) => connectionNoticeKey(userId, at),

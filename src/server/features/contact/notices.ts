@@ -1,6 +1,7 @@
 import { contactLimits } from '#contract/contact/constants.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
+import { pageUrl } from '#server/platform/i18n/links.ts'
 import { textsFor, type Texts } from '#server/platform/i18n/texts.ts'
 import { emailText } from '#server/platform/mail/email-text.ts'
 import { noticeTable, type FeatureNotices, type Recipient } from '#server/platform/notices.ts'
@@ -26,11 +27,11 @@ export const contactNotices = ({ env, secrets }: Pick<AppDependencies, 'env' | '
     'contact.answered': {
       audience: (ctx, { messageId }) => audience(ctx, messageId),
       mandatory: true,
-      email: ({ message, texts }) => ({
+      email: ({ message, recipient, texts }) => ({
         ...answerText(texts, message, env.APP_NAME),
         action: {
           label: texts.answer.action,
-          url: `${env.APP_URL}/contact-us?thread=${threadToken(secrets, message.threadId)}`,
+          url: pageUrl(env, `/contact-us?thread=${threadToken(secrets, message.threadId)}`, recipient.locale),
         },
         seed: message.threadId,
       }),
@@ -55,8 +56,8 @@ const paragraphsOf = (text: string) => text.split(/\n+/).filter((line) => line.t
 async function audience({ db }: JobContext, messageId: string): Promise<ContactNotice[]> {
   const message = await findThreadMessage(db, messageId)
   if (!message) return []
-  const { userId, threadId, firstName, lastName, email } = message
+  const { userId, threadId, firstName, lastName, email, locale } = message
   // Visitors have no account: their thread stands for them in the key of the delivery.
-  const recipient = { userId: userId ?? threadId, name: `${firstName} ${lastName}`, email, zone: 'UTC' }
-  return [{ recipient, message, texts: textsFor().contactNotices }]
+  const recipient = { userId: userId ?? threadId, name: `${firstName} ${lastName}`, email, zone: 'UTC', locale }
+  return [{ recipient, message, texts: textsFor(locale).contactNotices }]
 }

@@ -14,6 +14,7 @@ export type ThreadMessage = {
   firstName: string
   lastName: string
   email: string
+  locale: string
   text: string
   question: string
   /** Messages of its sender within the hour up to this one, to this address. */
@@ -23,6 +24,7 @@ export type ThreadMessage = {
 export async function findThreadMessage(db: Db, messageId: string): Promise<ThreadMessage | undefined> {
   const { rows } = await sql<ThreadMessage>`
     select t.id as "threadId", t.user_id as "userId", t.first_name as "firstName", t.last_name as "lastName", t.email, m.text,
+      coalesce((select u.locale from users u where u.id = t.user_id), t.locale) as locale,
       coalesce((select q.text from contact_messages q where q.thread_id = t.id and q.origin = 'SENDER' and q.created_at <= m.created_at
         order by q.created_at desc, q.position desc limit 1), '') as question,
       (select count(*)::int from contact_messages o join contact_threads other on other.id = o.thread_id

@@ -17,6 +17,7 @@ export async function sendMessage(ctx: Context, { body }: Parsed<typeof contactR
       email,
       email_key: emailKey(email),
       status: 'OPEN',
+      locale: ctx.locale,
       created_at: now,
       waiting_since: now,
     })

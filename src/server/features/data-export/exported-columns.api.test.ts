@@ -114,6 +114,7 @@ const notExportedTexts: Record<string, string> = {
   'contact_threads.email_key': computed,
   'contact_threads.first_name': 'the name of the account',
   'contact_threads.last_name': 'the name of the account',
+  'contact_threads.locale': 'that of the account counts',
   'email_changes.new_email_key': computed,
   'email_changes.old_email_key': computed,
   'group_sessions.invite_token': secret,

@@ -1,5 +1,6 @@
 import { findRecipient } from '#server/features/accounts/public.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
+import { pageUrl } from '#server/platform/i18n/links.ts'
 import { textsFor, type Texts } from '#server/platform/i18n/texts.ts'
 import { emailText } from '#server/platform/mail/email-text.ts'
 import { noticeTable, type FeatureNotices, type Recipient } from '#server/platform/notices.ts'
@@ -15,9 +16,9 @@ export const exportNotices = (env: Pick<AppDependencies['env'], 'APP_NAME' | 'AP
         return recipient ? [{ recipient, texts: textsFor(recipient.locale).dataExportNotices.ready }] : []
       },
       mandatory: true,
-      email: ({ texts }) => ({
+      email: ({ texts, recipient }) => ({
         ...emailText(texts, { appName: env.APP_NAME }),
-        action: { label: texts.action, url: `${env.APP_URL}/dashboard/settings/account` },
+        action: { label: texts.action, url: pageUrl(env, '/dashboard/settings/account', recipient.locale) },
       }),
       key: (_notice, { exportId }) => `data-export.ready:${exportId}`,
     },

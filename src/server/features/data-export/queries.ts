@@ -1,7 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { DataExport } from '#contract/data-export/routes.ts'
+import { findRecipient } from '#server/features/accounts/public.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { readStoredText, type StoredText } from '#server/platform/i18n/stored-text.ts'
+import type { TimeReader } from '#server/platform/i18n/when-text.ts'
 
 /** The caller's export, unless it has expired. */
 export const findExport = ({ db, actor, now }: Pick<Context<Actor>, 'db' | 'actor' | 'now'>) =>
@@ -24,7 +27,7 @@ export async function showExport(ctx: Context<Actor>): Promise<DataExport> {
 /** Everything about somebody, by subject: what they entered, did and received. Other people appear by name only. */
 export const personalData: Record<string, (userId: string) => RawBuilder<unknown>> = {
   account: (id) =>
-    sql`select email, full_name, auth_provider, role, time_zone, time_format, created_at from users where id = ${id}`,
+    sql`select email, full_name, auth_provider, role, time_zone, time_format, locale, created_at from users where id = ${id}`,
   profiles: (id) => sql`
     select p.role, p.slug, p.job_title, p.level, p.company_name, p.country, p.city, p.languages, p.bio, p.phone, p.gender, p.birth_date, p.nationality,
       p.verification_status, p.created_at, array(select t.topic_id from profile_topics t where t.profile_id = p.id order by t.position) as topics,
@@ -41,7 +44,7 @@ export const personalData: Record<string, (userId: string) => RawBuilder<unknown
   notification_choices: (id) =>
     sql`select kind, in_app, emails from notification_choices where user_id = ${id} order by kind`,
   notifications: (id) =>
-    sql`select type, message, created_at, read_at from notifications where user_id = ${id} order by created_at`,
+    sql`select type, message, text_key, facts, created_at, read_at from notifications where user_id = ${id} order by created_at`,
   calendars: (id) => sql`select provider, account, label, created_at from calendars where user_id = ${id}`,
   calendar_accounts: (id) => sql`select provider, account, created_at from calendar_accounts where user_id = ${id}`,
   availability: (id) => sql`
@@ -115,8 +118,19 @@ export const personalData: Record<string, (userId: string) => RawBuilder<unknown
 export async function readPersonalData(db: Db, userId: string): Promise<Record<string, unknown[]>> {
   const data: Record<string, unknown[]> = {}
   for (const [name, select] of Object.entries(personalData)) data[name] = (await select(userId).execute(db)).rows
-  return data
+  const reader = await findRecipient(db, userId)
+  return reader ? { ...data, notifications: (data['notifications'] as StoredNotification[]).map(asRead(reader)) } : data
 }
+
+type StoredNotification = { message: string | null; text_key: string | null; facts: StoredText['facts'] | null }
+
+/** A notification as its owner reads it in the app. */
+const asRead =
+  (reader: TimeReader) =>
+  ({ text_key: key, facts, ...rest }: StoredNotification) => ({
+    ...rest,
+    message: rest.message ?? readStoredText({ key: key ?? '', facts: facts ?? {} }, reader),
+  })
 
 /** The files of somebody: where their largest pictures and their documents are in the storage, and in the archive. */
 export const findFiles = async (db: Db, userId: string): Promise<{ key: string; path: string }[]> =>

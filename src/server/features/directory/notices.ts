@@ -1,5 +1,6 @@
 import { findBooking } from '#server/features/bookings/public.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
+import { pageUrl } from '#server/platform/i18n/links.ts'
 import { textsFor } from '#server/platform/i18n/texts.ts'
 import { whenText } from '#server/platform/i18n/when-text.ts'
 import type { FeatureNotices } from '#server/platform/notices.ts'
@@ -26,7 +27,7 @@ export const directoryNotices = ({ env }: Pick<AppDependencies, 'env'>): Feature
           companyName,
           when: whenText(new Date(nextFreeSlot!), recipient),
         }),
-        url: `${env.APP_URL}/mentor/${profileSlug}/book-session`,
+        url: pageUrl(env, `/mentor/${profileSlug}/book-session`, recipient.locale),
       }))
     },
   },

@@ -2,12 +2,13 @@ import { isReminderTimely } from '#rules/bookings/booking.ts'
 import type { Events } from '#server/events.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
+import { momentOf, storedText } from '#server/platform/i18n/stored-text.ts'
 import { whenText } from '#server/platform/i18n/when-text.ts'
 import { emailText } from '#server/platform/mail/email-text.ts'
 import { noticeTable, type FeatureNotices } from '#server/platform/notices.ts'
 import { cohostNotices } from './cohosts/notices.ts'
 import { changeEmails } from './notices/changes.ts'
-import { findNotices, inApp, sessionEmail, withEntry, type SessionNotice } from './notices/context.ts'
+import { findNotices, inApp, sessionEmail, storedFacts, withEntry, type SessionNotice } from './notices/context.ts'
 import { removal } from './notices/invitations.ts'
 import { findOpenOffers } from './seats/queries.ts'
 
@@ -40,7 +41,7 @@ const sessionNotices = (env: Env) =>
       audience: (ctx, { groupSessionId, userIds }) =>
         findNotices(ctx, groupSessionId, { occurrenceIds: null, userIds }),
       inApp: (notice) =>
-        inApp(notice, 'GROUP_SESSION_CREATED', notice.texts.groupSessionsNotices.invited.message(notice)),
+        inApp(notice, 'GROUP_SESSION_CREATED', storedText('groupSessionsNotices', 'invited', storedFacts(notice))),
       email: (notice) => sessionEmail(env, notice, emailText(notice.texts.groupSessionsNotices.invited, notice)),
     },
     'group-session.cancelled': {
@@ -50,7 +51,11 @@ const sessionNotices = (env: Env) =>
       inApp: (notice) =>
         isHost(notice)
           ? null
-          : inApp(notice, 'GROUP_SESSION_CANCELLED', notice.texts.groupSessionsNotices.cancelled.message(notice)),
+          : inApp(
+              notice,
+              'GROUP_SESSION_CANCELLED',
+              storedText('groupSessionsNotices', 'cancelled', storedFacts(notice)),
+            ),
       email: (notice, { whole: isWhole, reason }, now) => {
         const { session, recipient, occurrences, texts } = notice
         const { cancelled } = texts.groupSessionsNotices
@@ -66,12 +71,7 @@ const sessionNotices = (env: Env) =>
     'group-session.reminder-due': {
       kind: 'reminders',
       audience: timelyReminder,
-      inApp: (notice, { hours }) =>
-        inApp(
-          notice,
-          'SESSION_REMINDER',
-          notice.texts.groupSessionsNotices.reminder.message({ ...notice, lead: leadOf(hours) }),
-        ),
+      inApp: reminder,
       email: (notice, { hours }) =>
         sessionEmail(
           env,
@@ -80,6 +80,13 @@ const sessionNotices = (env: Env) =>
         ),
     },
   })
+
+const reminder = (notice: SessionNotice, { hours }: { hours: 24 | 1 }) =>
+  inApp(
+    notice,
+    'SESSION_REMINDER',
+    storedText('groupSessionsNotices', 'reminder', { ...storedFacts(notice), lead: leadOf(hours) }),
+  )
 
 /** Changes of a session: in the app at once, by e-mail together with other changes. */
 const changeNotices = (_env: Env) =>
@@ -90,7 +97,7 @@ const changeNotices = (_env: Env) =>
       inApp: (notice, { by }) =>
         notice.recipient.userId === by
           ? null
-          : inApp(notice, 'GROUP_SESSION_EDITED', notice.texts.groupSessionsNotices.edited.message(notice)),
+          : inApp(notice, 'GROUP_SESSION_EDITED', storedText('groupSessionsNotices', 'edited', storedFacts(notice))),
       email: 'coalesced',
     },
     'group-session.moved': {
@@ -102,7 +109,10 @@ const changeNotices = (_env: Env) =>
           : inApp(
               notice,
               isLater ? 'GROUP_SESSION_POSTPONED' : 'GROUP_SESSION_EDITED',
-              notice.texts.groupSessionsNotices.moved.message({ ...notice, direction: isLater ? 'later' : 'earlier' }),
+              storedText('groupSessionsNotices', 'moved', {
+                ...storedFacts(notice),
+                direction: isLater ? 'later' : 'earlier',
+              }),
             ),
       email: 'coalesced',
     },
@@ -110,7 +120,7 @@ const changeNotices = (_env: Env) =>
       kind: 'group-sessions',
       audience: everybody,
       inApp: (notice) =>
-        inApp(notice, 'SESSION_RESCHEDULED', notice.texts.groupSessionsNotices.timeChanged.message(notice)),
+        inApp(notice, 'SESSION_RESCHEDULED', storedText('groupSessionsNotices', 'timeChanged', storedFacts(notice))),
       email: 'coalesced',
     },
     'rsvp.made': { kind: 'group-sessions', audience: seatHolder, email: 'coalesced' },
@@ -132,7 +142,7 @@ const seatNotices = (env: Env) =>
         inApp(
           notice,
           'WAITLIST_OFFER',
-          notice.texts.groupSessionsNotices.offered.message({ ...notice, until: deadlineOf(notice) }),
+          storedText('groupSessionsNotices', 'offered', { ...storedFacts(notice), until: momentOf(notice.until!) }),
         ),
       email: (notice) =>
         sessionEmail(

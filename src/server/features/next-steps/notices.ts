@@ -11,16 +11,16 @@ const MOST = 5
 export const nextStepNotices: FeatureNotices = {
   table: {},
   additions: {
-    'booking.reminder-due': async ({ db }, { bookingId }, { locale, userId }) => {
+    'booking.reminder-due': async ({ db }, { bookingId }, recipient) => {
       const booking = await findBooking(db, bookingId)
       if (!booking) return []
       const steps = await findSteps(db, { mentorId: booking.mentor_id, menteeId: booking.mentee_id })
-      const texts = textsFor(locale).nextStepsNotices
-      const side = booking.mentor_user_id === userId ? 'mentor' : 'mentee'
+      const texts = textsFor(recipient.locale).nextStepsNotices
+      const side = booking.mentor_user_id === recipient.userId ? 'mentor' : 'mentee'
       const open = steps.filter(({ isDone }) => !isDone)
       const facts = open.slice(0, MOST).map(({ owner, text, dueDate }) => ({
         label: owner === side ? texts.own : texts.theirs({ name: booking[`${owner}_name`] }),
-        value: dueDate === null ? text : texts.withDueDate({ text, date: dayText(dueDate, locale) }),
+        value: dueDate === null ? text : texts.withDueDate({ text, date: dayText(dueDate, recipient) }),
       }))
       return open.length > MOST
         ? [...facts, { label: texts.label, value: texts.more({ count: open.length - MOST }) }]

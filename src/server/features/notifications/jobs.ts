@@ -3,6 +3,7 @@ import type { NotificationKind } from '#contract/notifications/constants.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import type { Job } from '#server/platform/feature.ts'
+import { pageUrl } from '#server/platform/i18n/links.ts'
 import { textsFor } from '#server/platform/i18n/texts.ts'
 import { whenText, type TimeReader } from '#server/platform/i18n/when-text.ts'
 import { emailText } from '#server/platform/mail/email-text.ts'
@@ -16,20 +17,21 @@ export const digestJob = ({ mail, env, secrets }: Pick<AppDependencies, 'mail' |
     const [first] = items
     const last = items.at(-1)
     if (!recipient || !first || !last) return
-    const { digest } = textsFor().notificationsEmails
+    const { digest } = textsFor(recipient.locale).notificationsEmails
     await mail.send({
       // Items are deleted with the commit: a repeated run has the same items, unless more have come since.
       key: `digest:${userId}:${first.id}-${last.id}`,
       to: { name: recipient.name, email: recipient.email },
+      locale: recipient.locale,
       ...emailText(digest, { appName: env.APP_NAME, count: items.length }),
       facts: items.map(({ title, url, created_at: at }) => ({
         label: whenText(at, recipient),
         value: title,
         ...(url === null ? {} : { url }),
       })),
-      action: { label: digest.action, url: `${env.APP_URL}/notifications` },
+      action: { label: digest.action, url: pageUrl(env, '/notifications', recipient.locale) },
       seed: userId,
-      unsubscribe: unsubscribeLinks({ env, secrets })({ userId }, 'digest'),
+      unsubscribe: unsubscribeLinks({ env, secrets })({ userId, locale: recipient.locale }, 'digest'),
     })
   },
 })
@@ -42,6 +44,7 @@ const findRecipient = ({ db }: JobContext, userId: string) =>
       'email',
       select.fn.coalesce('time_zone', select.val('UTC')).as('zone'),
       sql<TimeReader['clock']>`time_format`.as('clock'),
+      'locale',
     ])
     .where('id', '=', userId)
     .where('is_active', '=', true)

@@ -97,6 +97,16 @@ test('both sides get notifications of a booking, a move and a cancellation, with
   )
 })
 
+test('a notification from before texts were stored as facts is read as it was written', async () => {
+  const { token, userId } = await makeUser(api)
+  const old = { user_id: userId, event_key: 'old', type: 'CONNECTION_ADDED', message: 'Ada connected with you' }
+  await api.db
+    .insertInto('notifications')
+    .values({ ...old, created_at: api.clock.now() })
+    .execute()
+  expect((await list({ token })).body.map(({ message }) => message)).toEqual(['Ada connected with you'])
+})
+
 test('one or all can be marked read; marking them again changes nothing', async () => {
   const people = await pair()
   await book(people)

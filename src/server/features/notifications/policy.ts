@@ -5,6 +5,7 @@ import type { QuietHours } from '#rules/notifications/email-plan.ts'
 import type { EventName } from '#server/events.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
+import { pageUrl } from '#server/platform/i18n/links.ts'
 import { textsFor } from '#server/platform/i18n/texts.ts'
 import type { Unsubscribe } from '#server/platform/mail/email.ts'
 import type { Notice, Recipient } from '#server/platform/notices.ts'
@@ -76,9 +77,9 @@ export const unsubscribeLinks =
     const value = `${userId}.${kind}`
     const texts = textsFor(locale).notificationsEmails
     return {
-      url: `${env.APP_URL}/unsubscribe/${value}.${secrets.sign('unsubscribe', value)}`,
+      url: pageUrl(env, `/unsubscribe/${value}.${secrets.sign('unsubscribe', value)}`, locale),
       label: texts.unsubscribe,
-      settings: { url: `${env.APP_URL}/dashboard/settings/notifications`, label: texts.settings },
+      settings: { url: pageUrl(env, '/dashboard/settings/notifications', locale), label: texts.settings },
     }
   }
 

@@ -6,6 +6,7 @@ import type { Actor, Context } from '#server/platform/context.ts'
 import type { Notifications } from '#server/platform/database/db.gen.ts'
 import { batchReads } from '#server/platform/database/fast/public.ts'
 import { Page } from '#server/platform/feature.ts'
+import { readStoredText, type StoredText } from '#server/platform/i18n/stored-text.ts'
 import { findPreferences } from './policy.ts'
 
 type Paging = { query: { page: number; size: number } }
@@ -26,13 +27,21 @@ export const countUnread = async ({ db, actor }: Context<Actor>): Promise<number
 type ListKey = { userId: string; page: number; size: number }
 type Row = Pick<
   Selectable<Notifications>,
-  'id' | 'type' | 'message' | 'created_at' | 'read_at' | 'profile_image_url' | 'group_session_id' | 'target_url'
-> & { at: number }
+  | 'id'
+  | 'type'
+  | 'message'
+  | 'text_key'
+  | 'created_at'
+  | 'read_at'
+  | 'profile_image_url'
+  | 'group_session_id'
+  | 'target_url'
+> & { facts: StoredText['facts'] | null; at: number }
 
 const listQuery = `select requested.at, n.*
   from unnest($1::uuid[], $2::int[], $3::int[]) with ordinality as requested (user_id, first, count, at)
   cross join lateral (
-    select id, type, message, created_at, read_at, profile_image_url, group_session_id, target_url from notifications
+    select id, type, message, text_key, facts, created_at, read_at, profile_image_url, group_session_id, target_url from notifications
     where user_id = requested.user_id order by created_at desc, id desc limit requested.count offset requested.first) n
   order by requested.at, n.created_at desc, n.id desc`
 
@@ -53,14 +62,15 @@ const readList = batchReads(
 
 /** The caller's notifications, latest first. */
 export async function listNotifications(
-  { db, actor }: Context<Actor>,
+  { db, actor, locale }: Context<Actor>,
   { query: { page, size } }: Paging,
 ): Promise<Page<Notification>> {
   const rows = (await readList(db, { userId: actor.userId, page, size })) ?? []
+  const reader = { zone: actor.timeZone ?? 'UTC', clock: actor.timeFormat, locale }
   return Page.of(rows, size, (row) => ({
     id: row.id,
     notificationType: row.type as Notification['notificationType'],
-    message: row.message,
+    message: row.message ?? readStoredText({ key: row.text_key ?? '', facts: row.facts ?? {} }, reader),
     createdAt: row.created_at.toISOString(),
     read: row.read_at !== null,
     profileImageUrl: row.profile_image_url,

@@ -30,6 +30,7 @@ export function createEmailSender({
     mail.send({
       key: `${key}:${recipient.userId}`,
       to: { name: recipient.name, email: recipient.email },
+      locale: recipient.locale,
       ...content,
       ...(kind === null ? {} : { unsubscribe: linksOf(recipient, kind) }),
     })

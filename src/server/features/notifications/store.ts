@@ -14,7 +14,7 @@ export async function storeNotifications(
     user_id: recipient.userId,
     event_key: key,
     type: content.type,
-    message: content.message,
+    ...columnsOfText(content.text),
     profile_image_url: content.person?.picture ?? null,
     person_id: content.person?.userId ?? null,
     person_name: content.person?.name ?? null,
@@ -28,6 +28,11 @@ export async function storeNotifications(
     on conflict (user_id, event_key) do nothing returning id, user_id as "userId"`.execute(ctx.db)
   for (const { id, userId } of rows) ctx.push([userId], { subject: 'notifications', ids: [id] })
 }
+
+const columnsOfText = (text: InAppContent['text']) =>
+  typeof text === 'string'
+    ? { message: text, text_key: null, facts: null }
+    : { message: null, text_key: text.key, facts: text.facts }
 
 /** Deletes the notification with this key, unless its recipient has read it, and what the next summary would say of it. */
 export async function withdrawNotification(ctx: JobContext, userId: string, key: string): Promise<void> {

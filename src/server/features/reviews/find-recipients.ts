@@ -36,7 +36,7 @@ export type ReviewNotice = {
 
 const person = (alias: 'u' | 'a' | 'm') => sql`json_build_object(
   'userId', ${sql.ref(`${alias}.id`)}, 'name', ${sql.ref(`${alias}.full_name`)}, 'email', ${sql.ref(`${alias}.email`)},
-  'zone', coalesce(${sql.ref(`${alias}.time_zone`)}, 'UTC'), 'clock', ${sql.ref(`${alias}.time_format`)}, 'picture', ${sql.ref(`${alias}.picture_url`)})`
+  'zone', coalesce(${sql.ref(`${alias}.time_zone`)}, 'UTC'), 'clock', ${sql.ref(`${alias}.time_format`)}, 'locale', ${sql.ref(`${alias}.locale`)}, 'picture', ${sql.ref(`${alias}.picture_url`)})`
 
 /** The mentee of a one-on-one that both joined. */
 export async function findReviewersOfBooking(db: Db, bookingId: string): Promise<ReviewableSession | undefined> {

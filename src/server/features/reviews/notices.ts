@@ -2,6 +2,8 @@ import { reviewLimits } from '#contract/reviews/constants.ts'
 import { reviewUntil } from '#rules/reviews/reviews.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
+import { pageUrl } from '#server/platform/i18n/links.ts'
+import { storedText } from '#server/platform/i18n/stored-text.ts'
 import { textsFor, type Texts } from '#server/platform/i18n/texts.ts'
 import { whenText } from '#server/platform/i18n/when-text.ts'
 import { emailText } from '#server/platform/mail/email-text.ts'
@@ -27,17 +29,21 @@ export const reviewNotices = (env: Env): FeatureNotices => ({
 
 const requestNotices = (env: Env) => {
   const request = {
-    inApp: ({ session, texts }: RequestNotice) => ({
+    inApp: ({ session }: RequestNotice) => ({
       type: 'REVIEW_REQUESTED' as const,
       target: reviewsPath(session),
-      message: texts.requested.message({ ...session, mentor: session.mentorName }),
+      text: storedText('reviewsNotices', 'requested', {
+        kind: session.kind,
+        title: session.title,
+        mentor: session.mentorName,
+      }),
       person: { userId: session.mentorUserId, name: session.mentorName, picture: session.mentorPicture },
       groupSessionId: session.kind === 'group' ? session.sessionId : null,
     }),
     email: ({ session, recipient, texts }: RequestNotice) => ({
       ...emailText(texts.requested, { ...session, mentor: session.mentorName, days: reviewLimits.days }),
       facts: [{ label: texts.requested.until, value: deadlineOf(session, recipient) }],
-      action: { label: texts.requested.action, url: env.APP_URL + reviewsPath(session) },
+      action: { label: texts.requested.action, url: pageUrl(env, reviewsPath(session), recipient.locale) },
       seed: session.sessionId,
     }),
     // Once per session, also of a series with several occurrences.
@@ -62,32 +68,36 @@ const reviewAndReplyNotices = (env: Env) =>
     'review.written': {
       kind: 'reviews',
       audience: (ctx, { reviewId }) => readers(ctx, reviewId, ({ mentor }) => mentor),
-      inApp: ({ review, texts }) => ({
+      inApp: ({ review }) => ({
         type: 'REVIEW_RECEIVED',
         target: pathOf(review),
-        message: texts.received.message({ ...review, ...authorOf(review) }),
+        text: storedText('reviewsNotices', 'received', {
+          kind: review.kind,
+          title: review.title,
+          ...authorOf(review),
+        }),
         person: review.isAnonymous ? null : review.author,
         groupSessionId: review.groupSessionId,
       }),
-      email: ({ review, texts }) => ({
+      email: ({ review, recipient, texts }) => ({
         ...receivedText(texts, review),
-        action: { label: texts.received.action, url: env.APP_URL + pathOf(review) },
+        action: { label: texts.received.action, url: pageUrl(env, pathOf(review), recipient.locale) },
         seed: review.id,
       }),
     },
     'review.answered': {
       kind: 'reviews',
       audience: (ctx, { reviewId }) => readers(ctx, reviewId, ({ author }) => author),
-      inApp: ({ review, texts }) => ({
+      inApp: ({ review }) => ({
         type: 'REVIEW_ANSWERED',
         target: pathOf(review),
-        message: texts.answered.message({ mentor: review.mentor.name }),
+        text: storedText('reviewsNotices', 'answered', { mentor: review.mentor.name }),
         person: review.mentor,
         groupSessionId: review.groupSessionId,
       }),
-      email: ({ review, texts }) => ({
+      email: ({ review, recipient, texts }) => ({
         ...emailText(texts.answered, { ...review, mentor: review.mentor.name, reply: review.reply ?? '' }),
-        action: { label: texts.answered.action, url: env.APP_URL + pathOf(review) },
+        action: { label: texts.answered.action, url: pageUrl(env, pathOf(review), recipient.locale) },
         seed: review.id,
       }),
     },

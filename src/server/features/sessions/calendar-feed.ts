@@ -46,7 +46,7 @@ export function createCalendarFeed({ env, secrets }: AppDependencies) {
         return unknown
       const user = await ctx.db
         .selectFrom('users')
-        .select('feed_version')
+        .select(['feed_version', 'locale'])
         .where('id', '=', userId)
         .where('is_active', '=', true)
         .executeTakeFirst()
@@ -54,7 +54,7 @@ export function createCalendarFeed({ env, secrets }: AppDependencies) {
       const since = new Date(ctx.now.getTime() - PAST_DAYS * DAY)
       const events = [
         ...(await ownBookingEntries(ctx.db, env, userId, since)),
-        ...(await ownOccurrenceEntries(ctx.db, env, userId, since)),
+        ...(await ownOccurrenceEntries(ctx.db, { ...env, locale: user.locale }, userId, since)),
       ]
       const { APP_NAME: name } = env
       const body = writeIcs({ method: 'PUBLISH', product: name, stamp: ctx.now, name, refresh, events })

@@ -1,6 +1,8 @@
 import { findBooking, personOf, recipientOf, type BookingRow } from '#server/features/bookings/public.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
+import { pageUrl } from '#server/platform/i18n/links.ts'
+import { momentOf, storedText } from '#server/platform/i18n/stored-text.ts'
 import { textsFor, type Texts } from '#server/platform/i18n/texts.ts'
 import { whenText } from '#server/platform/i18n/when-text.ts'
 import { emailText } from '#server/platform/mail/email-text.ts'
@@ -26,7 +28,7 @@ export const sessionNotices = (env: Env): FeatureNotices => ({
     'no-show.reported': {
       kind: 'sessions',
       audience: (ctx, { noShowId }) => sideOf(ctx, noShowId, 'reported'),
-      inApp: (notice) => inApp(notice, notice.texts.noShowReported.message(notice)),
+      inApp: (notice) => inApp(notice, 'noShowReported'),
       email: (notice) => {
         const { report, recipient, texts } = notice
         const until = whenText(new Date(showNoShow(report).disputableUntil), recipient)
@@ -37,23 +39,23 @@ export const sessionNotices = (env: Env): FeatureNotices => ({
     'no-show.disputed': {
       kind: 'sessions',
       audience: (ctx, { noShowId }) => sideOf(ctx, noShowId, 'reporting'),
-      inApp: (notice) => inApp(notice, notice.texts.noShowDisputed.message(notice)),
+      inApp: (notice) => inApp(notice, 'noShowDisputed'),
       email: (notice) => email(env, notice, emailText(notice.texts.noShowDisputed, notice)),
       key: ({ report }) => `no-show.disputed:${report.id}`,
     },
   }),
 })
 
-const inApp = ({ booking, person }: NoShowNotice, message: string) => ({
+const inApp = ({ booking, other, person }: NoShowNotice, entry: 'noShowReported' | 'noShowDisputed') => ({
   type: 'SESSION_NO_SHOW' as const,
   target: `/booking/${booking.id}`,
-  message,
+  text: storedText('sessionsNotices', entry, { other, when: momentOf(booking.starts_at) }),
   person,
 })
 
-const email = ({ APP_URL }: Env, { booking, texts }: NoShowNotice, text: EmailText) => ({
+const email = (env: Env, { booking, recipient, texts }: NoShowNotice, text: EmailText) => ({
   ...text,
-  action: { label: texts.openReport, url: `${APP_URL}/booking/${booking.id}` },
+  action: { label: texts.openReport, url: pageUrl(env, `/booking/${booking.id}`, recipient.locale) },
   seed: booking.mentor_id,
 })
 

@@ -42,6 +42,8 @@ export const sessionReactions: Reactions = {
       if (cohost) await writeEventsSoon(ctx, [cohost.mentor_user_id])
     },
   },
+  // What stands in their calendar is written in their language.
+  'account.language-changed': { writeEvents: (ctx, { userId }) => writeEventsSoon(ctx, [userId]) },
   'calendar.sessions-calendar-changed': {
     writeEvents: (ctx, { userId }) => writeEventsSoon(ctx, [userId], { leftovers: true }),
   },

@@ -1,6 +1,8 @@
 import { verificationLimits } from '#contract/verification/constants.ts'
 import { findRecipient } from '#server/features/accounts/public.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
+import { pageUrl } from '#server/platform/i18n/links.ts'
+import { storedText } from '#server/platform/i18n/stored-text.ts'
 import { textsFor, type Texts } from '#server/platform/i18n/texts.ts'
 import { emailText } from '#server/platform/mail/email-text.ts'
 import { noticeTable, type FeatureNotices, type Recipient } from '#server/platform/notices.ts'
@@ -19,15 +21,15 @@ export const verificationNotices = ({ env }: Pick<AppDependencies, 'env'>): Feat
         return [{ recipient, request, texts: textsFor(recipient.locale).verificationNotices }]
       },
       mandatory: true,
-      inApp: ({ request, texts }) => ({
+      inApp: ({ request }) => ({
         type: 'VERIFICATION_DECIDED',
         target: pathOf(request),
-        message: (request.status === 'APPROVED' ? texts.approved : texts.refused).message,
+        text: storedText('verificationNotices', request.status === 'APPROVED' ? 'approved' : 'refused', {}),
         person: null,
       }),
       email: ({ request, recipient, texts }) => ({
         ...decisionText(texts, request, recipient.name),
-        action: { label: texts.action, url: env.APP_URL + pathOf(request) },
+        action: { label: texts.action, url: pageUrl(env, pathOf(request), recipient.locale) },
         seed: request.profileId,
       }),
       key: (_notice, { requestId, at }) => `verification.decided:${requestId}:${at}`,

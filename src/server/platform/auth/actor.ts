@@ -7,7 +7,8 @@ import { coalesceRequests, existsByKey } from '#server/platform/database/fast/pu
 // Runs with every authenticated call; building it each time would cost as much as running it.
 const actorQuery = `
   select u.id as "userId", device.id as "deviceSessionId", u.full_name as "fullName", u.email, profile.role, profile.id as "profileId",
-    u.time_zone as "timeZone", u.staff_role is not null as staff, u.deletion_requested_at is not null as "isBeingDeleted",
+    u.time_zone as "timeZone", u.time_format as "timeFormat", u.locale,
+    u.staff_role is not null as staff, u.deletion_requested_at is not null as "isBeingDeleted",
     device.second_factor is not null as "hasSecondFactor"
   from device_sessions device join users u on u.id = device.user_id
     left join profiles profile on profile.user_id = u.id and profile.role = u.role

@@ -290,6 +290,7 @@ export interface ContactThreads {
   first_name: string;
   id: Generated<string>;
   last_name: string;
+  locale: Generated<string>;
   status: string;
   user_id: string | null;
   version: Generated<number>;
@@ -532,14 +533,16 @@ export interface NotificationChoices {
 export interface Notifications {
   created_at: Timestamp;
   event_key: string;
+  facts: Json | null;
   group_session_id: string | null;
   id: Generated<string>;
-  message: string;
+  message: string | null;
   person_id: string | null;
   person_name: string | null;
   profile_image_url: string | null;
   read_at: Timestamp | null;
   target_url: string | null;
+  text_key: string | null;
   type: string;
   user_id: string;
 }
@@ -809,6 +812,7 @@ export interface Users {
   id: Generated<string>;
   is_active: Generated<boolean>;
   is_demo: Generated<boolean>;
+  locale: Generated<string>;
   password_hash: string | null;
   password_reset_at: Timestamp | null;
   picture_url: string | null;

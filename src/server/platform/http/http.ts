@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { channel } from 'node:diagnostics_channel'
 import compress from '@fastify/compress'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { defaultBodyLimit, type Route } from '#contract/route.ts'
@@ -11,16 +10,17 @@ import { deviceHints } from './device-hints.ts'
 import type { Dispatch } from './calls/public.ts'
 import { brotliOptions, ENCODING_THRESHOLD, gzipOptions } from './finished-text.ts'
 import { mayCacheCaller, type Endpoint, type Feature } from '#server/platform/feature.ts'
+import { acceptedLanguage } from '#server/platform/i18n/accepted-language.ts'
 import { maintenanceRetrySeconds, type Maintenance } from '#server/platform/operations/maintenance.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import type { RateLimits } from './rate-limit.ts'
-import { shortenedNetwork } from './networks.ts'
+import { languageOf } from '#server/platform/i18n/texts.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { hasOneHost } from './one-host.ts'
 import { createVisitorCookie, type Visitor } from './visitor-cookie.ts'
+import { logIds, logRequest } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 import { timeZoneDatabase } from '#server/platform/time-zone-database.ts'
-import { defaultLocale } from '#server/platform/i18n/texts.ts'
 
 const urlLimit = 8 * 1024
 const requestTimeout = 30_000
@@ -29,6 +29,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The authenticated user, for the log. */
     userId: string | null
+    /** The language that the authenticated user chose. */
+    chosenLanguage: string | null
     /** Of calls without a signed-in caller. */
     visitor: Visitor | null
     /** Why the request was refused, for the log. */
@@ -41,10 +43,6 @@ export type Http = FastifyInstance
 
 /** Whether the server is shutting down (SIGTERM): not ready, and closing kept-alive connections. */
 export type Lifecycle = { draining: boolean }
-
-/** A completed request, published on a diagnostics channel; `route` is the pattern. */
-export type CompletedRequest = { method: string; route: string; status: number; seconds: number }
-export const requestCompleted = channel('kando.http.request-completed')
 
 /** Opens Fastify with what all responses have in common: request ids, headers, limits, error bodies. */
 export async function openHttp(dependencies: AppDependencies, lifecycle: Lifecycle): Promise<FastifyInstance> {
@@ -78,6 +76,7 @@ export async function openHttp(dependencies: AppDependencies, lifecycle: Lifecyc
     zlibOptions: gzipOptions,
   })
   app.decorateRequest('userId', null)
+  app.decorateRequest('chosenLanguage', null)
   app.decorateRequest('refusal', null)
   app.decorateRequest('visitor', null)
   acceptEmptyJson(app)
@@ -210,15 +209,18 @@ async function authenticate(
   const actor = await dependencies.callers.find(claims, dependencies.clock.now(), mayBeCached)
   if (!actor) return { actor: null, signedOutUserId: claims.userId }
   request.userId = actor.userId
+  request.chosenLanguage = actor.locale
   return { actor }
 }
 
 export function requestMetadata(request: FastifyRequest): RequestMetadata {
+  const language = acceptedLanguage(request.headers['accept-language'])
   return {
     id: request.id,
     ip: request.ip,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     device: deviceHints(request.headers),
+    ...(language && { language }),
     ...(request.visitor ? { visitorId: request.visitor.id } : {}),
   }
 }
@@ -258,42 +260,13 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
   if (isUnexpected(error)) request.log.error({ ...logIds(request), err: error }, 'request failed')
   const refusal = refusalOf(error)
   request.refusal = refusal
+  const language = languageOf(request.chosenLanguage ?? acceptedLanguage(request.headers['accept-language']))
   if (refusal.retryAfterSeconds !== undefined)
     reply.header('retry-after', Math.max(1, Math.ceil(refusal.retryAfterSeconds)))
   return reply
     .code(refusal.status)
     .header('cache-control', 'no-store')
+    .header('content-language', language)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(errorBody(refusal, request.id, defaultLocale)))
+    .send(JSON.stringify(errorBody(refusal, request.id, language)))
 }
-
-function logRequest(request: FastifyRequest, reply: FastifyReply) {
-  const route = request.routeOptions.url ?? 'unknown'
-  if (requestCompleted.hasSubscribers)
-    requestCompleted.publish({
-      method: request.method,
-      route,
-      status: reply.statusCode,
-      seconds: reply.elapsedTime / 1000,
-    } satisfies CompletedRequest)
-  request.log.info(
-    {
-      ...logIds(request),
-      method: request.method,
-      route,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-      ...refusalTrail(request),
-    },
-    'request',
-  )
-}
-
-/** Who was refused what, so that an attack leaves a trail (ASVS 5.0, 16.3.1): the code, the account that a log-in tried, the network. */
-function refusalTrail({ refusal, ip }: FastifyRequest) {
-  if (refusal === null) return {}
-  const { code, accountId } = refusal
-  return { code, ...(accountId === undefined ? {} : { accountId }), network: shortenedNetwork(ip) }
-}
-
-const logIds = ({ id, userId }: FastifyRequest) => (userId === null ? { requestId: id } : { requestId: id, userId })

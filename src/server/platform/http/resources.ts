@@ -5,6 +5,7 @@ import { requestMetadata, type Lifecycle } from './http.ts'
 import { isMigrated } from '#server/platform/database/migrate.ts'
 import type { Outbox } from '#server/platform/jobs/outbox.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
+import { languageOf } from '#server/platform/i18n/texts.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 /** Registers resources of features outside `/api`: calendar feeds, the embedded mailbox. */
@@ -29,11 +30,13 @@ function serveResource(app: FastifyInstance, dependencies: AppDependencies, reso
     handler: async (request, reply) => {
       if (resource.loopbackOnly && !isLoopback(request)) throw new Refusal('not_found')
       const { db } = dependencies.database
+      const metadata = requestMetadata(request)
       const context = {
         actor: null,
         db,
         now: dependencies.clock.now(),
-        request: requestMetadata(request),
+        request: metadata,
+        locale: languageOf(metadata.language),
         ...outbox(db),
         push: () => {},
         pushEvent: () => {},

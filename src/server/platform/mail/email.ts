@@ -26,6 +26,8 @@ export type Email = EmailContent & {
   /** Unique per event, recipient and channel, such as `booking.made:{id}:0:{userId}`; an e-mail with a known key is not sent again. */
   key: string
   to: { name: string; email: string }
+  /** The language that it is written in; English where nothing is said. */
+  locale?: string | undefined
   /** Absent where nobody may refuse it. */
   unsubscribe?: Unsubscribe
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressIn, chosenLanguage, preferredLanguage, splitLanguage } from './page-language.ts'
+import { addressIn, chosenLanguage, splitLanguage } from './page-language.ts'
 
 test.for([
   ['/', 'en', '/'],
@@ -17,21 +17,6 @@ test.for([
 
 test('pseudo-languages have no pages in production', () => {
   expect(splitLanguage('/ar-XB/find', false)).toEqual({ language: 'en', path: '/ar-XB/find' })
-})
-
-test.for([
-  [undefined, undefined],
-  ['', undefined],
-  ['*', undefined],
-  ['en-GB,en;q=0.9', 'en'],
-  ['xx, EN;q=0.1', 'en'],
-  ['en;q=0', undefined],
-  ['en;q=banana', undefined],
-  ['en'.repeat(400), undefined],
-  [',,;;==\u0000en', undefined],
-  ['__proto__, constructor', undefined],
-] as const)('%j prefers %s', ([header, language]) => {
-  expect(preferredLanguage(header)).toBe(language)
 })
 
 test('a choice of a language that is not offered is none', () => {

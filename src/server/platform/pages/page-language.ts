@@ -6,6 +6,7 @@ import {
   type OfferedLanguage,
   type PageLanguage,
 } from '#contract/offered-languages.ts'
+import { acceptedLanguage } from '#server/platform/i18n/accepted-language.ts'
 
 export type LanguagePath = { language: PageLanguage; path: string }
 
@@ -28,30 +29,15 @@ export function chosenLanguage(cookie: string): OfferedLanguage | undefined {
   return isOffered(tag) ? tag : undefined
 }
 
-const maxHeader = 500
-
-/** The offered language that a browser prefers to all others (`Accept-Language`, RFC 9110, 12.5.4); undefined for anything else. */
-export function preferredLanguage(header: string | undefined): OfferedLanguage | undefined {
-  if (!header || header.length > maxHeader) return undefined
-  let best: { tag: OfferedLanguage; weight: number } | undefined
-  for (const part of header.split(',')) {
-    const [range = '', ...parameters] = part.split(';').map((text) => text.trim())
-    const tag = range.split('-', 1)[0]!.toLowerCase()
-    const weight = Number(parameters.find((text) => text.startsWith('q='))?.slice(2) ?? 1)
-    if (isOffered(tag) && weight > (best?.weight ?? 0)) best = { tag, weight }
-  }
-  return best?.tag
-}
-
 /** What a visitor who has chosen no language is offered in one that their browser prefers to that of the page. */
 export function invitationTo(
   language: PageLanguage,
   cookie: string,
   header: string | undefined,
 ): OfferedLanguage | null {
-  const preferred = preferredLanguage(header)
+  const preferred = acceptedLanguage(header)
   const isInvited = language === sourceLanguage && chosenLanguage(cookie) === undefined
-  return isInvited && preferred !== undefined && preferred !== language ? preferred : null
+  return isInvited && preferred !== undefined && preferred !== language && isOffered(preferred) ? preferred : null
 }
 
 const year = 365 * 24 * 60 * 60

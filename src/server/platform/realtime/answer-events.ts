@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { errorBody } from '#server/platform/http/error-body.ts'
-import { defaultLocale } from '#server/platform/i18n/texts.ts'
+import { languageOf } from '#server/platform/i18n/texts.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { AnswerEvent, SocketCaller } from './socket-routes.ts'
 
@@ -21,7 +21,9 @@ export function answerEvents(socket: EventSocket, answerOf: () => AnswerEvent | 
     if (!answer) return
     const acknowledge = typeof args.at(-1) === 'function' ? (args.pop() as (reply: unknown) => void) : () => {}
     if (waiting >= maxWaiting)
-      return acknowledge(errorBody(new Refusal('rate_limited', { retryAfterSeconds: 1 }), randomUUID(), defaultLocale))
+      return acknowledge(
+        errorBody(new Refusal('rate_limited', { retryAfterSeconds: 1 }), randomUUID(), languageOf(socket.data.locale)),
+      )
     waiting++
     last = last.then(async () => {
       acknowledge(await answer(socket.data, event, args[0]))

@@ -38,7 +38,7 @@ export type Realtime = {
 }
 
 /** The authenticated caller of a socket. */
-type SocketData = { socketId: string; userId: string; deviceSessionId: string; ip: string }
+type SocketData = { socketId: string; userId: string; deviceSessionId: string; ip: string; locale: string }
 /** Messages between processes: re-check the sockets now; an invalidation was pushed to these users. */
 type InterProcessEvents = {
   check: () => void
@@ -132,7 +132,7 @@ function acceptSockets(
       .run('read', undefined, () => authenticate(dependencies, socket, processRoom))
       .then(
         (refusal) => next(refusal === null ? undefined : new Error(refusal)),
-        (error: unknown) => next(handshakeError(refusalOf(error))),
+        (error: unknown) => next(handshakeError(socket, refusalOf(error))),
       )
   })
   io.on('connection', accept)
@@ -197,7 +197,8 @@ async function authenticate(
       return 'unauthenticated'
     }
     if ((socket.nsp.adapter.rooms.get(`user:${actor.userId}`)?.size ?? 0) >= socketsPerPerson) return 'rate_limited'
-    socket.data = { socketId: socket.id, userId: actor.userId, deviceSessionId: actor.deviceSessionId, ip }
+    const { userId, deviceSessionId, locale } = actor
+    socket.data = { socketId: socket.id, userId, deviceSessionId, locale, ip }
     await socket.join([`user:${actor.userId}`, `device:${actor.deviceSessionId}`, processRoom])
     return null
   } catch (error) {

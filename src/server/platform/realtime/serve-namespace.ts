@@ -8,7 +8,8 @@ import type { AppDependencies } from '#server/platform/dependencies.ts'
 import type { Pushes } from '#server/platform/http/calls/public.ts'
 import { errorBody, isUnexpected, refusalOf } from '#server/platform/http/error-body.ts'
 import type { Outbox } from '#server/platform/jobs/outbox.ts'
-import { defaultLocale } from '#server/platform/i18n/texts.ts'
+import { acceptedLanguage } from '#server/platform/i18n/accepted-language.ts'
+import { languageOf } from '#server/platform/i18n/texts.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { answerEvents } from './answer-events.ts'
 import { countRate } from './count-rate.ts'
@@ -48,7 +49,7 @@ export function serveNamespace(
       () => next(),
       (error: unknown) => {
         if (isUnexpected(error)) log.error({ err: error, namespace: namespace.name }, 'socket handshake failed')
-        next(handshakeError(refusalOf(error)))
+        next(handshakeError(socket, refusalOf(error)))
       },
     )
   })
@@ -74,8 +75,10 @@ export function serveNamespace(
 }
 
 /** What a client whose socket is not admitted learns of it. */
-export const handshakeError = (refusal: Refusal) =>
-  Object.assign(new Error(refusal.code), { data: errorBody(refusal, randomUUID(), defaultLocale) })
+export function handshakeError({ handshake }: Pick<Socket, 'handshake'>, refusal: Refusal) {
+  const language = languageOf(acceptedLanguage(handshake.headers['accept-language']))
+  return Object.assign(new Error(refusal.code), { data: errorBody(refusal, randomUUID(), language) })
+}
 
 type InContext = <R>(work: (ctx: NamespaceContext) => Promise<R>) => Promise<R>
 
@@ -133,8 +136,8 @@ async function admit(
   const actor = claims && (await findActor(database.db, claims, clock.now()))
   if (!actor?.profileId || actor.isBeingDeleted) throw new Refusal('unauthenticated')
   const admission = await inContext((ctx) => namespace.admit(ctx, actor as Member, handshake))
-  const { userId, deviceSessionId } = actor
-  socket.data = { socketId: socket.id, userId, deviceSessionId, ip: '', admission }
+  const { userId, deviceSessionId, locale } = actor
+  socket.data = { socketId: socket.id, userId, deviceSessionId, locale, ip: '', admission }
   await socket.join([...admission.channels])
 }
 
@@ -150,7 +153,7 @@ function answerIn(
     perSecond === undefined ? [] : [[event, countRate(perSecond)] as const],
   )
   const ownRates = new Map(limited)
-  return async ({ userId }: SocketCaller, event: string, input: unknown): Promise<unknown> => {
+  return async ({ userId, locale }: SocketCaller, event: string, input: unknown): Promise<unknown> => {
     const requestId = randomUUID()
     try {
       if (!isWithinRate() || ownRates.get(event)?.() === false)
@@ -164,7 +167,7 @@ function answerIn(
     } catch (error) {
       const known = Object.hasOwn(namespace.events, event) ? event : 'unknown'
       if (isUnexpected(error)) log.error({ requestId, userId, event: known, err: error }, 'socket event failed')
-      return errorBody(refusalOf(error), requestId, defaultLocale)
+      return errorBody(refusalOf(error), requestId, languageOf(locale))
     }
   }
 }

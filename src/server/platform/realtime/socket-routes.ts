@@ -8,7 +8,7 @@ import { errorBody, isUnexpected, refusalOf } from '#server/platform/http/error-
 import { shortenedNetwork } from '#server/platform/http/networks.ts'
 import type { RateLimits } from '#server/platform/http/rate-limit.ts'
 import { maintenanceRetrySeconds, type Maintenance } from '#server/platform/operations/maintenance.ts'
-import { defaultLocale } from '#server/platform/i18n/texts.ts'
+import { languageOf } from '#server/platform/i18n/texts.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 /** The caller of a socket, as its handshake proved. */
@@ -17,6 +17,8 @@ export type SocketCaller = {
   readonly userId: string
   readonly deviceSessionId: string
   readonly ip: string
+  /** The language they had chosen then. */
+  readonly locale: string
 }
 
 /** Runs the route behind a socket event; answers with its reply, null where it has none, or an error body. Never rejects. */
@@ -65,7 +67,7 @@ export function createSocketRoutes({ dependencies, features, dispatch, limits, m
       const ids = { requestId, userId: caller.userId, event: name }
       if (isUnexpected(error)) log.error({ ...ids, err: error }, 'socket event failed')
       else log.info({ ...ids, code: refusal.code, network: shortenedNetwork(caller.ip) }, 'socket event refused')
-      return errorBody(refusal, requestId, defaultLocale)
+      return errorBody(refusal, requestId, languageOf(caller.locale))
     }
   }
 }

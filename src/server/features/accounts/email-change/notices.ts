@@ -1,6 +1,7 @@
 import type { Secrets } from '#server/platform/auth/secrets.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
+import { pageUrl } from '#server/platform/i18n/links.ts'
 import { textsFor } from '#server/platform/i18n/texts.ts'
 import { whenText } from '#server/platform/i18n/when-text.ts'
 import { emailText } from '#server/platform/mail/email-text.ts'
@@ -14,25 +15,26 @@ type ChangeNotice = { recipient: Recipient; to: 'old' | 'new'; change: Change }
 
 /** The e-mails about a change of address; both mailboxes get their own. */
 export function emailChangeNotices(env: AppDependencies['env'], secrets: Secrets) {
-  const texts = textsFor().accountsEmailChangeNotices
   const factsOf = ({ name, oldEmail, newEmail }: Change) => ({ appName: env.APP_NAME, name, oldEmail, newEmail })
-  const linkOf = (change: Change, purpose: 'confirm' | 'undo') => {
+  const linkOf = ({ recipient, change }: ChangeNotice, purpose: 'confirm' | 'undo') => {
     const path = purpose === 'confirm' ? '/auth/email-change' : '/auth/email-change/undo'
-    return `${env.APP_URL}${path}?token=${emailChangeToken(secrets, change.id, purpose)}`
+    return pageUrl(env, `${path}?token=${emailChangeToken(secrets, change.id, purpose)}`, recipient.locale)
   }
   const key = (event: string) => (notice: ChangeNotice) => `${event}:${notice.change.id}:${notice.to}`
-  const undo = (change: Change) => ({ label: texts.undo, url: linkOf(change, 'undo') })
+  const textsOf = ({ recipient }: ChangeNotice) => textsFor(recipient.locale).accountsEmailChangeNotices
+  const undo = (notice: ChangeNotice) => ({ label: textsOf(notice).undo, url: linkOf(notice, 'undo') })
   return noticeTable<ChangeNotice>({
     'account.email-change-requested': {
       audience: audienceOf(['old', 'new']),
       mandatory: true,
-      email: ({ to, change }): EmailContent => {
-        const [facts, seed] = [factsOf(change), change.userId]
-        if (to === 'old') return { ...emailText(texts.requested, facts), action: undo(change), seed }
+      email: (notice): EmailContent => {
+        const { to, change } = notice
+        const [facts, seed, texts] = [factsOf(change), change.userId, textsOf(notice)]
+        if (to === 'old') return { ...emailText(texts.requested, facts), action: undo(notice), seed }
         if (change.isTaken) return { ...emailText(texts.taken, facts), seed }
         return {
           ...emailText(texts.confirm, facts),
-          action: { label: texts.confirm.action, url: linkOf(change, 'confirm') },
+          action: { label: texts.confirm.action, url: linkOf(notice, 'confirm') },
           seed,
         }
       },
@@ -41,18 +43,22 @@ export function emailChangeNotices(env: AppDependencies['env'], secrets: Secrets
     'account.email-changed': {
       audience: audienceOf(['old', 'new']),
       mandatory: true,
-      email: ({ recipient, to, change }): EmailContent => {
-        const [facts, seed] = [factsOf(change), change.userId]
+      email: (notice): EmailContent => {
+        const { recipient, to, change } = notice
+        const [facts, seed, texts] = [factsOf(change), change.userId, textsOf(notice)]
         if (to === 'new') return { ...emailText(texts.changedNew, facts), seed }
         const until = change.undoUntil === null ? '' : whenText(change.undoUntil, recipient)
-        return { ...emailText(texts.changedOld, { ...facts, until }), action: undo(change), seed }
+        return { ...emailText(texts.changedOld, { ...facts, until }), action: undo(notice), seed }
       },
       key: key('account.email-changed'),
     },
     'account.email-change-undone': {
       audience: audienceOf(['old']),
       mandatory: true,
-      email: ({ change }): EmailContent => ({ ...emailText(texts.undone, factsOf(change)), seed: change.userId }),
+      email: (notice): EmailContent => ({
+        ...emailText(textsOf(notice).undone, factsOf(notice.change)),
+        seed: notice.change.userId,
+      }),
       key: key('account.email-change-undone'),
     },
   })
@@ -63,9 +69,9 @@ const audienceOf =
   async ({ db }: JobContext, { changeId }: { changeId: string }): Promise<ChangeNotice[]> => {
     const change = await findEmailChange(db, changeId)
     if (!change) return []
-    const { userId, name, timeZone } = change
+    const { userId, name, timeZone, timeFormat: clock, locale } = change
     return sides.map((to) => {
       const email = to === 'old' ? change.oldEmail : change.newEmail
-      return { to, change, recipient: { userId, name, email, zone: timeZone ?? 'UTC' } }
+      return { to, change, recipient: { userId, name, email, zone: timeZone ?? 'UTC', clock, locale } }
     })
   }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Actor, Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
@@ -37,6 +38,8 @@ export async function findEmailChange(db: Db, changeId: string) {
       'change.user_id as userId',
       'user.full_name as name',
       'user.time_zone as timeZone',
+      sql<'12' | '24' | null>`"user".time_format`.as('timeFormat'),
+      'user.locale',
       'change.old_email as oldEmail',
       'change.new_email as newEmail',
       'change.new_email_key as newKey',

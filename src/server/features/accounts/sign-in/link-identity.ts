@@ -1,4 +1,5 @@
 import type { Provider } from '#contract/accounts/schemas.ts'
+import type { PageLanguage } from '#contract/offered-languages.ts'
 import { fullNameFrom } from '#rules/profiles/full-names.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { ExternalIdentity } from '#server/platform/auth/oidc.ts'
@@ -67,6 +68,7 @@ export async function createFromIdentity(
   ctx: Context,
   provider: Provider,
   identity: ExternalIdentity,
+  locale: PageLanguage = ctx.locale,
 ): Promise<string | undefined> {
   const email = verifiedEmail(identity)
   if (await isReservedEmail(ctx.db, emailKey(email), ctx.now)) return undefined
@@ -78,6 +80,7 @@ export async function createFromIdentity(
       full_name: fullNameFrom(identity.fullName, email),
       auth_provider: provider.toUpperCase(),
       email_verified_at: ctx.now,
+      locale,
       created_at: ctx.now,
     })
     .onConflict((conflict) => conflict.column('email_key').doNothing())

@@ -25,6 +25,7 @@ export const registerAccount = ({ env, secrets }: AppDependencies) =>
         full_name: body.fullName,
         password_hash: passwordHash,
         registration_key_hash: body.registrationKey === undefined ? null : hashToken(body.registrationKey),
+        locale: body.locale ?? ctx.locale,
       }
       const user = await ctx.db
         .insertInto('users')

@@ -20,7 +20,7 @@ export const registerWithProvider = (dependencies: AppDependencies, oidc: Oidc) 
         refuseSuspended(account)
         await claimAccount(ctx, account.id, params.provider, identity)
       }
-      const userId = account?.id ?? (await createFromIdentity(ctx, params.provider, identity))
+      const userId = account?.id ?? (await createFromIdentity(ctx, params.provider, identity, body.locale))
       if (userId === undefined) throw new Refusal('account_exists')
       return openDeviceSession(ctx, dependencies, { userId, remember: body.rememberMe ?? false, secondFactor: null })
     },

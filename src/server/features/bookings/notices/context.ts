@@ -1,5 +1,6 @@
 import type { Role } from '#contract/fields.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
+import { momentOf } from '#server/platform/i18n/stored-text.ts'
 import { textsFor, type Texts } from '#server/platform/i18n/texts.ts'
 import { whenText } from '#server/platform/i18n/when-text.ts'
 import { emailText } from '#server/platform/mail/email-text.ts'
@@ -36,6 +37,7 @@ export const recipientOf = (session: BookingRow, side: Role): Recipient => ({
   email: session[`${side}_email`],
   zone: session[`${side}_zone`],
   clock: session[`${side}_clock`],
+  locale: session[`${side}_locale`],
 })
 
 /** One side of a booking as a notice names it. */
@@ -69,6 +71,13 @@ export const moveOf = ({ side, timeText }: BookingNotice, by: Role, from: string
   by: by === side ? 'you' : 'other',
 })
 
+/** The facts of every text in the app: the other side, and the start of the session. */
+export const storedFacts = ({ side, other, session }: BookingNotice) => ({
+  side,
+  other,
+  when: momentOf(session.starts_at),
+})
+
 /** The paragraph with the reason, where one was given. */
 export const reasonOf = (texts: BookingNotice['texts'], reason: string) => (reason ? [texts.reason({ reason })] : [])
 
@@ -84,7 +93,12 @@ export function bookingEmail(env: Env, notice: BookingNotice, text: EmailText): 
     { label: labels.length, value: labels.minutes({ minutes: session.duration_minutes }) },
     ...(session.notes ? [{ label: labels.notes, value: session.notes }] : []),
   ]
-  return { ...text, facts, action: { label: labels.open, url: bookingUrl(env, session) }, seed: session.mentor_id }
+  return {
+    ...text,
+    facts,
+    action: { label: labels.open, url: bookingUrl(env, session, recipient.locale) },
+    seed: session.mentor_id,
+  }
 }
 
 /** With the calendar entry once the session is agreed; null after its cancellation, which has an e-mail of its own. */

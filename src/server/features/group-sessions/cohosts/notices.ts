@@ -1,5 +1,7 @@
 import type { JobContext } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
+import { pageUrl } from '#server/platform/i18n/links.ts'
+import { storedText, type StoredText } from '#server/platform/i18n/stored-text.ts'
 import { emailText } from '#server/platform/mail/email-text.ts'
 import type { EmailContent, EmailText } from '#server/platform/mail/email.ts'
 import { noticeTable, type InAppContent, type NoticePerson, type NoticeTable } from '#server/platform/notices.ts'
@@ -30,17 +32,17 @@ export const cohostNotices = (env: Env): NoticeTable =>
               notice,
               'COHOST_INVITE_RECEIVED',
               '/dashboard/group/invites',
-              notice.texts.groupSessionsCohostNotices.invited.message(notice),
+              storedText('groupSessionsCohostNotices', 'invited', { host: notice.host, title: notice.title }),
             )
           : null,
       email: (notice) => {
         if (notice.party === 'sender') return null
-        const { session, row, texts } = notice
+        const { session, recipient, row, texts } = notice
         const text = emailText(texts.groupSessionsCohostNotices.invited, {
           ...notice,
           repeats: seriesOfRow(session).days.length > 0 ? 'series' : 'once',
         })
-        const url = `${sessionPageUrl(env, session)}?cohostInvite=${row.id}`
+        const url = `${sessionPageUrl(env, session, recipient.locale)}?cohostInvite=${row.id}`
         return {
           ...sessionEmail(env, notice, text),
           action: { label: texts.groupSessionsCohostNotices.invited.action, url },
@@ -56,13 +58,13 @@ export const cohostNotices = (env: Env): NoticeTable =>
               notice,
               'COHOST_REQUEST_RECEIVED',
               requestsPath,
-              notice.texts.groupSessionsCohostNotices.requested.message(notice),
+              storedText('groupSessionsCohostNotices', 'requested', { mentor: notice.mentor, title: notice.title }),
             )
           : null,
       email: (notice) => {
         if (notice.party === 'sender') return null
         const { requested } = notice.texts.groupSessionsCohostNotices
-        const action = { label: requested.action, url: env.APP_URL + requestsPath }
+        const action = { label: requested.action, url: pageUrl(env, requestsPath, notice.recipient.locale) }
         return { ...sessionEmail(env, notice, emailText(requested, notice)), action }
       },
     },
@@ -104,14 +106,15 @@ const answerOf = ({ row, title }: CohostNotice) => ({
 
 function answered(notice: CohostNotice): InAppContent | null {
   if (notice.party === 'recipient') return null
-  const { row, session, texts } = notice
-  const message = texts.groupSessionsCohostNotices.answered.message(answerOf(notice))
+  const { row, session } = notice
+  const { title, by, answer } = answerOf(notice)
+  const text = storedText('groupSessionsCohostNotices', 'answered', { title, by, answer })
   const status = row.status === 'ACCEPTED' ? 'ACCEPTED' : 'DECLINED'
   const target = `/group-details/${session.slug}`
-  if (row.origin === 'invite') return inApp(notice, `COHOST_INVITE_${status}`, target, message)
+  if (row.origin === 'invite') return inApp(notice, `COHOST_INVITE_${status}`, target, text)
   // Somebody who was declined may not see a private session any more.
   const isHidden = status === 'DECLINED' && row.is_private
-  return inApp(notice, `COHOST_REQUEST_${status}`, isHidden ? requestsPath : target, message)
+  return inApp(notice, `COHOST_REQUEST_${status}`, isHidden ? requestsPath : target, text)
 }
 
 /** The answer goes to the sender; a mentor who accepted an invite gets the calendar entry. */
@@ -132,5 +135,5 @@ const inApp = (
   { row, person }: CohostNotice,
   type: InAppContent['type'],
   target: string,
-  message: string,
-): InAppContent => ({ type, target, message, person, groupSessionId: row.group_session_id })
+  text: StoredText,
+): InAppContent => ({ type, target, text, person, groupSessionId: row.group_session_id })

@@ -2,16 +2,14 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Context, Member } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { batchReads } from '#server/platform/database/fast/public.ts'
-import type { Env } from '#server/platform/operations/env.ts'
 import type { IcsEvent } from '#server/platform/text/ics.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { calendarEntries, spanOf } from '../series/calendar-entries.ts'
+import { calendarEntries, spanOf, type CalendarSite } from '../series/calendar-entries.ts'
 import { findCalendarFacts } from '../series/queries.ts'
 import { findVisibleSession, type DetailRow } from './queries.ts'
 import type { SessionRow } from '../queries.ts'
 
 type UserId = string | RawBuilder<unknown>
-type Site = Pick<Env, 'APP_URL'>
 
 /** The occurrence with this id, or the one that stands for the session with this id; `not_found` for whoever may not know of it. */
 export async function resolveOccurrence(
@@ -31,11 +29,11 @@ export async function resolveOccurrence(
 }
 
 /** One occurrence, or all of a session, as calendar entries; `not_found` for whoever may not know of it. */
-export async function occurrenceEntries(ctx: Context<Member>, site: Site, id: string): Promise<IcsEvent[]> {
+export async function occurrenceEntries(ctx: Context<Member>, site: CalendarSite, id: string): Promise<IcsEvent[]> {
   const { row, isOccurrence } = await resolveOccurrence(ctx, id)
   const [session] = await findCalendarFacts(ctx.db, [row.id], ctx.actor.userId)
   const ids = isOccurrence ? [row.occurrence_id] : session!.occurrences.map((one) => one.id)
-  return calendarEntries(site, session!, new Set(ids))
+  return calendarEntries({ ...site, locale: ctx.locale }, session!, new Set(ids))
 }
 
 /** SQL: this user hosts or cohosts session `s`, or has a seat at its occurrence `o`. */
@@ -50,7 +48,12 @@ const sessionsInvolving = (userId: UserId) => sql`
   union select group_session_id from rsvps where user_id = ${userId}`
 
 /** All that a user hosts, cohosts or has a seat at in sessions that end after `since`, as entries of their calendar. */
-export async function ownOccurrenceEntries(db: Db, site: Site, userId: string, since: Date): Promise<IcsEvent[]> {
+export async function ownOccurrenceEntries(
+  db: Db,
+  site: CalendarSite,
+  userId: string,
+  since: Date,
+): Promise<IcsEvent[]> {
   const { rows } = await sql<{ id: string; occurrence_ids: string[]; changed_at: Date }>`
     select s.id, array_agg(o.id) as occurrence_ids,
       greatest(s.calendar_changed_at, (select max(v.changed_at) from rsvps v where v.group_session_id = s.id and v.user_id = ${userId})) as changed_at

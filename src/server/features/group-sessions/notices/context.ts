@@ -1,6 +1,7 @@
 import { ALL_DAYS } from '#rules/group-sessions/recurrence.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
+import { momentOf, type StoredText } from '#server/platform/i18n/stored-text.ts'
 import { textsFor, type Texts } from '#server/platform/i18n/texts.ts'
 import { dayText, weekdaysText, whenText } from '#server/platform/i18n/when-text.ts'
 import type { EmailContent, EmailText } from '#server/platform/mail/email.ts'
@@ -80,10 +81,18 @@ export function noticeOf(
   }
 }
 
+/** The facts of every text in the app: what, by whom, when first, and how many more dates. */
+export const storedFacts = ({ title, host, more, occurrences }: SessionNotice) => ({
+  title,
+  host,
+  more,
+  when: momentOf(occurrences[0]!.starts_at),
+})
+
 /** An in-app notification that leads to the session's page. */
-export const inApp = ({ session }: SessionNotice, type: InAppContent['type'], message: string): InAppContent => ({
+export const inApp = ({ session }: SessionNotice, type: InAppContent['type'], text: StoredText): InAppContent => ({
   type,
-  message,
+  text,
   target: `/group-details/${session.slug}`,
   person: { userId: session.host_user_id, name: session.host_name, picture: session.host_picture },
   groupSessionId: session.id,
@@ -102,18 +111,23 @@ export function sessionEmail(env: Pick<Env, 'APP_URL'>, notice: SessionNotice, t
     ...(repeats === undefined ? [] : [{ label: labels.repeats, value: repeats }]),
     ...(recipient.role === 'host' ? [] : [{ label: labels.host, value: session.host_name }]),
   ]
-  return { ...text, facts, action: { label: labels.open, url: sessionPageUrl(env, session) }, seed: session.slug }
+  return {
+    ...text,
+    facts,
+    action: { label: labels.open, url: sessionPageUrl(env, session, recipient.locale) },
+    seed: session.slug,
+  }
 }
 
 /** `Every Tue and Thu until 18 Dec 2026`; undefined for a single occurrence. */
-function repeatsText({ session, recipient: { locale }, texts }: SessionNotice): string | undefined {
+function repeatsText({ session, recipient, texts }: SessionNotice): string | undefined {
   const { days, endDate } = seriesOfRow(session)
   if (days.length === 0 || endDate === null) return undefined
   const { everyDay, everyWeekday } = texts.groupSessionsNotices.labels
-  const date = dayText(endDate, locale)
+  const date = dayText(endDate, recipient)
   if (days.length === ALL_DAYS.length) return everyDay({ date })
   const numbers = days.map((day) => ALL_DAYS.indexOf(day))
-  return everyWeekday({ days: weekdaysText(numbers, locale), date })
+  return everyWeekday({ days: weekdaysText(numbers, recipient), date })
 }
 
 /** The same with the recipient's calendar entry as it is now. */

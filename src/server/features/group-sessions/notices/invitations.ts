@@ -14,6 +14,8 @@ const withOwnSequence = ({ seatChanges }: SessionRecipient, session: SessionFact
   sequence: session.sequence + seatChanges,
 })
 
+const siteFor = ({ APP_URL }: Site, { locale }: SessionRecipient) => ({ APP_URL, ...(locale && { locale }) })
+
 /** Adds or updates the session in the recipient's calendar, or removes it when none of its occurrences is left for them. */
 export function invitation(
   site: Site,
@@ -24,7 +26,11 @@ export function invitation(
   const all = session.occurrences.map(({ id }) => id)
   const attended = new Set(recipient.attends === null ? all : all.filter((id) => recipient.attends!.has(id)))
   // Without any occurrence of their own the whole entry is cancelled, whatever it contained.
-  const events = calendarEntries(site, withOwnSequence(recipient, session), attended.size > 0 ? attended : new Set(all))
+  const events = calendarEntries(
+    siteFor(site, recipient),
+    withOwnSequence(recipient, session),
+    attended.size > 0 ? attended : new Set(all),
+  )
   const isOver =
     attended.size === 0 || !session.occurrences.some((one) => attended.has(one.id) && one.status === 'UPCOMING')
   return calendarOf(site, recipient, now, isOver ? 'CANCEL' : 'REQUEST', isOver ? asCancelled(events) : events)
@@ -43,7 +49,7 @@ export function removal(
   // A single remaining occurrence, or none, is not a series in the calendar.
   if (upcoming.length < 2) return invitation(site, session, recipient, now)
   const events = cancelledEntries(
-    site,
+    siteFor(site, recipient),
     withOwnSequence(recipient, session),
     cancelled.filter((one) => own.includes(one)),
   )

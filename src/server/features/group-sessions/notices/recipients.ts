@@ -23,7 +23,7 @@ const isConcerned = sql`(r.status in ('GOING', 'WAITLISTED', 'OFFERED')
 
 /** SQL: users `w` with their role, their seats and what these occurrences are to them. */
 const selectRecipients = (sessionId: string, occurrenceIds: readonly string[], users: RawBuilder<unknown>) => sql<Row>`
-  select u.id as "userId", u.full_name as name, u.email, coalesce(u.time_zone, 'UTC') as zone, u.time_format as clock,
+  select u.id as "userId", u.full_name as name, u.email, coalesce(u.time_zone, 'UTC') as zone, u.time_format as clock, u.locale,
     coalesce(h.role, 'attendee') as role,
     array(select r.occurrence_id from rsvps r
       where r.user_id = u.id and r.group_session_id = ${sessionId} and r.status = 'GOING') as attends,

@@ -1,15 +1,21 @@
 import { recurrenceSet, type Span } from '#rules/group-sessions/group-calendar.ts'
 import { DAY, MINUTE } from '#rules/time/days.ts'
 import type { IcsEvent } from '#server/platform/text/ics.ts'
+import { pageUrl } from '#server/platform/i18n/links.ts'
+import { textsFor } from '#server/platform/i18n/texts.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { seriesOfRow } from '../queries.ts'
 import type { OccurrenceFacts, SessionFacts } from './queries.ts'
 
-type Site = Pick<AppDependencies['env'], 'APP_URL'>
+/** Where our pages are, and the language of whose calendar it is. */
+export type CalendarSite = Pick<AppDependencies['env'], 'APP_URL'> & { locale?: string }
 
 /** The URL of a session's page. */
-export const sessionPageUrl = ({ APP_URL }: Site, { slug }: Pick<SessionFacts, 'slug'>) =>
-  `${APP_URL}/group-details/${slug}`
+export const sessionPageUrl = (
+  site: Pick<CalendarSite, 'APP_URL'>,
+  { slug }: Pick<SessionFacts, 'slug'>,
+  locale?: string,
+) => pageUrl(site, `/group-details/${slug}`, locale)
 
 const calendarOccurrence = (one: OccurrenceFacts) => ({
   id: one.id,
@@ -42,7 +48,7 @@ const setOf = (session: SessionFacts, part: ReadonlySet<string>, span: Span) =>
  * `span` is that of the file with other sessions in the same zone.
  */
 export function calendarEntries(
-  site: Site,
+  site: CalendarSite,
   session: SessionFacts,
   attended: ReadonlySet<string>,
   span: Span = spanOf([session]),
@@ -80,7 +86,7 @@ export function calendarEntries(
 
 /** Entries that remove cancelled occurrences from a series that continues. */
 export function cancelledEntries(
-  site: Site,
+  site: CalendarSite,
   session: SessionFacts,
   occurrences: readonly OccurrenceFacts[],
 ): IcsEvent[] {
@@ -96,10 +102,15 @@ export function cancelledEntries(
   }))
 }
 
-const baseOf = (site: Site, session: SessionFacts) => ({
+const baseOf = (site: CalendarSite, session: SessionFacts) => ({
   uid: `${session.id}@${new URL(site.APP_URL).hostname}`,
   sequence: session.sequence,
   summary: session.title,
-  description: `The room opens 10 minutes before the start: ${sessionPageUrl(site, session)}`,
-  url: sessionPageUrl(site, session),
+  ...roomText(site, session),
 })
+
+/** The address of a session's page, and the sentence that leads there. */
+export function roomText(site: CalendarSite, session: Pick<SessionFacts, 'slug'>) {
+  const url = sessionPageUrl(site, session, site.locale)
+  return { description: textsFor(site.locale).calendarEntries.opens({ url }), url }
+}

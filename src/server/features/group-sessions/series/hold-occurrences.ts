@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { wallAt } from '#rules/time/zones.ts'
 import { holdTime, type HeldSession } from '#server/features/commitments/public.ts'
 import { textsFor } from '#server/platform/i18n/texts.ts'
-import { whenText, type TimeReader } from '#server/platform/i18n/when-text.ts'
+import { whenText } from '#server/platform/i18n/when-text.ts'
+import type { Member } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
@@ -15,13 +15,13 @@ export async function holdOccurrences(
   db: Db,
   userIds: readonly string[],
   occurrences: readonly HeldSession[],
-  caller: { userId: string; timeZone: string },
+  caller: Pick<Member, 'userId' | 'timeZone' | 'timeFormat'>,
 ): Promise<void> {
   const conflicts = await holdTime(db, { kind: 'group', userIds, sessions: occurrences })
   if (conflicts.length === 0) return
   const isCaller = conflicts.some((conflict) => conflict.userIds.includes(caller.userId))
   const starts = conflicts.map(({ session }) => session.starts_at)
-  const reader = { zone: caller.timeZone, clock: await clockOf(db, caller.userId) }
+  const reader = { zone: caller.timeZone, clock: caller.timeFormat }
   throw new Refusal('occurrences_taken', {
     text(locale) {
       const texts = textsFor(locale).refusals
@@ -33,9 +33,4 @@ export async function holdOccurrences(
       .slice(0, MAX_LISTED)
       .map((start) => ({ startsAt: start.toISOString(), ...wallAt(caller.timeZone, start.getTime()) })),
   })
-}
-
-async function clockOf(db: Db, userId: string): Promise<TimeReader['clock']> {
-  const clock = sql<TimeReader['clock']>`time_format`.as('clock')
-  return (await db.selectFrom('users').select(clock).where('id', '=', userId).executeTakeFirst())?.clock
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import type { IcsEvent } from '#server/platform/text/ics.ts'
-import { sessionPageUrl } from './calendar-entries.ts'
+import { roomText } from './calendar-entries.ts'
 
 type Site = Pick<AppDependencies['env'], 'APP_URL'>
 /** Occurrences that are not over at `from` and start before `until`, or are among those `known` to a calendar. */
@@ -15,6 +15,7 @@ type Row = {
   starts_at: Date
   ends_at: Date
   is_host: boolean
+  locale: string
 }
 
 const MAX_ENTRIES = 500
@@ -28,7 +29,8 @@ export async function hostedOccurrenceEntries(
 ): Promise<{ id: string; entry: IcsEvent; isHost: boolean }[]> {
   const { rows } = await sql<Row>`
     select o.id, s.slug, coalesce(o.title, s.title) as title, s.sequence + o.sequence as sequence, o.starts_at, o.ends_at,
-      exists (select from profiles h where h.id = s.host_id and h.user_id = ${userId}) as is_host
+      exists (select from profiles h where h.id = s.host_id and h.user_id = ${userId}) as is_host,
+      (select locale from users where id = ${userId}) as locale
     from group_occurrences o join group_sessions s on s.id = o.group_session_id
     where o.status = 'UPCOMING' and o.ends_at > ${from} and (o.starts_at < ${until} or o.id = any(${[...known]}::uuid[]))
       and s.id in (
@@ -46,6 +48,5 @@ const entryOf = (site: Site, row: Row): IcsEvent => ({
   end: row.ends_at,
   cancelled: false,
   summary: row.title,
-  description: `The room opens 10 minutes before the start: ${sessionPageUrl(site, row)}`,
-  url: sessionPageUrl(site, row),
+  ...roomText({ ...site, locale: row.locale }, row),
 })

@@ -1,6 +1,8 @@
 import { findRecipient } from '#server/features/accounts/public.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
+import { pageUrl } from '#server/platform/i18n/links.ts'
+import { storedText } from '#server/platform/i18n/stored-text.ts'
 import { textsFor, type Texts } from '#server/platform/i18n/texts.ts'
 import { whenText } from '#server/platform/i18n/when-text.ts'
 import { emailText } from '#server/platform/mail/email-text.ts'
@@ -22,15 +24,15 @@ const personNotices = ({ env }: Site) =>
     'person.warned': {
       audience: (ctx, { userId }) => audience(ctx, userId),
       mandatory: true,
-      inApp: ({ texts }, { reason }) => ({
+      inApp: (_notice, { reason }) => ({
         type: 'GENERAL_ANNOUNCEMENT',
         target: null,
-        message: texts.warned.message({ reason }),
+        text: storedText('moderationNotices', 'warned', { reason }),
         person: null,
       }),
       email: ({ recipient, texts }, { reason }) => ({
         ...emailText(texts.warned, { appName: env.APP_NAME, reason }),
-        action: { label: texts.warned.action, url: `${env.APP_URL}/contact-us` },
+        action: { label: texts.warned.action, url: pageUrl(env, '/contact-us', recipient.locale) },
         seed: recipient.userId,
       }),
       key: (_notice, { userId, at }) => `person.warned:${userId}:${at}`,
@@ -60,7 +62,7 @@ const suspensionNotices = ({ env, secrets }: Site) =>
         }),
         action: {
           label: texts.suspended.action,
-          url: `${env.APP_URL}/appeal?token=${appealToken(secrets, suspension.id)}`,
+          url: pageUrl(env, `/appeal?token=${appealToken(secrets, suspension.id)}`, recipient.locale),
         },
         seed: recipient.userId,
       }),
@@ -71,7 +73,7 @@ const suspensionNotices = ({ env, secrets }: Site) =>
       mandatory: true,
       email: ({ recipient, texts }, { reason }) => ({
         ...emailText(restoredText(texts, reason), { appName: env.APP_NAME }),
-        action: { label: texts.restored.action, url: `${env.APP_URL}/login` },
+        action: { label: texts.restored.action, url: pageUrl(env, '/login', recipient.locale) },
         seed: recipient.userId,
       }),
       key: (_notice, { suspensionId }) => `person.restored:${suspensionId}`,

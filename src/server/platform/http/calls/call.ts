@@ -3,6 +3,7 @@ import type { Changed } from '#contract/realtime.ts'
 import type { Actor, Context, PushEvent, RequestMetadata } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
+import { languageOf } from '#server/platform/i18n/texts.ts'
 import type { Outbox } from '#server/platform/jobs/outbox.ts'
 import type { Outside } from '../admission.ts'
 
@@ -39,6 +40,10 @@ export type Runtime = {
   readonly strict: boolean
 }
 
+/** The language in which a call is answered. */
+export const languageOfCall = ({ actor, request }: Pick<Call, 'actor' | 'request'>) =>
+  languageOf(actor?.locale ?? request.language)
+
 /** The context of a handler; what it pushes is collected in `pushes`, for after the commit. */
 export function contextOf(
   { dependencies, outbox, realtime }: Runtime,
@@ -51,6 +56,7 @@ export function contextOf(
     db,
     now: dependencies.clock.now(),
     request: call.request,
+    locale: languageOfCall(call),
     ...outbox(db),
     push: (userIds, change) => void pushes.push(() => realtime.push(userIds, change)),
     pushEvent: (...event) => void pushes.push(() => realtime.pushEvent(...event, call.request.socketId)),

@@ -1,0 +1,20 @@
+import { LRUCache } from 'lru-cache'
+import Negotiator from 'negotiator'
+import { readLanguages, type Locale } from './texts.ts'
+
+/** Longer headers are no list of languages that somebody reads. */
+const maxLength = 500
+
+/** By header, which most browsers of a country have in common. */
+const known = new LRUCache<string, { language: Locale | undefined }>({ max: 1000 })
+
+/** The offered language that a browser prefers by its `Accept-Language` (RFC 9110, 12.5.4); undefined where it accepts none of them. */
+export function acceptedLanguage(header: string | undefined): Locale | undefined {
+  if (header === undefined || header.length > maxLength) return undefined
+  const found = known.get(header) ?? { language: prefer(header) }
+  known.set(header, found)
+  return found.language
+}
+
+const prefer = (header: string) =>
+  new Negotiator({ headers: { 'accept-language': header } }).languages([...readLanguages])[0] as Locale | undefined
