@@ -1,4 +1,4 @@
-/** Every error of the API: stable code -> HTTP status. What people read stands by code in `src/texts/<language>/errors.json`. */
+/** Every error of the API: stable code -> HTTP status. What people read stands by code in `errors.json` of the feature's texts. */
 export const errors = {
   // platform
   invalid_input: 400,

@@ -7,7 +7,7 @@ import { call, makeMentee, makeMentor, openForBookings, pictureFile, type Member
 import { checkAddress, checkScreen } from '#test/support/screen.ts'
 import { logIn } from '#test/support/steps.ts'
 import type { Program } from '#test/support/program.ts'
-import * as errors from '#texts/errors.ts'
+import * as errors from '#texts/chat/errors.ts'
 
 test.describe.configure({ mode: 'default' })
 

@@ -5,7 +5,7 @@ import { makeAvailable } from '#server/features/availability/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
 import { testApi } from '#test/support/api.ts'
 import { makeSession } from './factory.ts'
-import * as errorTexts from '#texts/errors.ts'
+import * as errorTexts from '#texts/bookings/errors.ts'
 
 /** Monday, 11:00 in Nairobi; mentors there have hours every day from 8 to 18. */
 const now = '2026-11-23T08:00:00Z'

@@ -1,8 +1,9 @@
 import { errorFields, type ErrorBody } from '#contract/errors.ts'
 import { fieldLabel } from '#contract/field-errors.ts'
 import { isDiskFull, isPoolExhausted, isUnreachable } from '#server/platform/database/database.ts'
+import { errorText } from '#server/platform/i18n/error-texts.ts'
 import { fieldMessage } from '#server/platform/i18n/field-texts.ts'
-import { textsFor, type Locale } from '#server/platform/i18n/texts.ts'
+import type { Locale } from '#server/platform/i18n/texts.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 /** The body of an error response in the caller's language, over HTTP and as the acknowledgement of a socket event. */
@@ -21,7 +22,7 @@ export function errorBody(refusal: Refusal, requestId: string, locale: Locale): 
 /** What a person reads of a refusal: a text for each field, or one. */
 function errorMessages({ code, fields, text }: Refusal, locale: Locale): string[] {
   if (fields) return fields.map((field) => fieldMessage(field, locale))
-  const said = text ? text(locale) : textsFor(locale).errors[code]
+  const said = text ? text(locale) : errorText(code, locale)
   const field = errorFields[code]
   return [field && !text ? `${fieldLabel(field)}: ${said}` : said]
 }

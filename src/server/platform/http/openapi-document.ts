@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { errors, platformErrors, type ErrorCode } from '#contract/errors.ts'
 import { contract } from '#contract/index.ts'
 import type { Route } from '#contract/route.ts'
-import { textsFor } from '#server/platform/i18n/texts.ts'
+import { errorText } from '#server/platform/i18n/error-texts.ts'
+import { defaultLocale } from '#server/platform/i18n/texts.ts'
 import type { Env } from '#server/platform/operations/env.ts'
 
 type Json = Record<string, unknown>
@@ -134,7 +135,7 @@ function refusalsOf(route: Route): Record<string, Json> {
     [...byStatus].map(([status, codes]) => [
       status,
       {
-        description: codes.map((code) => `\`${code}\`: ${textsFor().errors[code]}`).join('\n\n'),
+        description: codes.map((code) => `\`${code}\`: ${errorText(code, defaultLocale)}`).join('\n\n'),
         content: {
           'application/json': {
             schema: { allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: codes } } }] },

@@ -16,7 +16,7 @@ import { ParamsContext } from '#web/platform/routing/params.ts'
 import { forgetSession, signIn } from '#web/platform/session/auth-session.ts'
 import { ChatPanes } from './chat-panes.tsx'
 import { createSecret, encryptContent } from './encryption.ts'
-import * as errors from '#texts/errors.ts'
+import * as errors from '#texts/chat/errors.ts'
 
 vi.mock('#web/platform/api/api.ts')
 

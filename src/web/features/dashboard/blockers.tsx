@@ -10,7 +10,7 @@ import { Link } from '#web/platform/routing/link.tsx'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 import * as t from '#texts/dashboard.ts'
-import * as errors from '#texts/errors.ts'
+import * as errors from '#texts/calendars/errors.ts'
 
 type Step = { id: string; isDone: boolean; todo: string; done: string; hint: string; action: string }
 

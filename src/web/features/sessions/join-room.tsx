@@ -5,7 +5,7 @@ import { useFormats } from '#web/platform/time/formats.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
 import { useJoin } from './use-join.ts'
 import * as common from '#texts/common.ts'
-import * as errors from '#texts/errors.ts'
+import * as errors from '#texts/bookings/errors.ts'
 
 type JoinTimes = { startsAt: string; endsAt: string }
 

@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/media/icon.tsx'
 import { AddedRow } from './added-row.tsx'
 import type { Uploaded } from './request-draft.ts'
 import * as t from '#texts/verification.ts'
-import * as errors from '#texts/errors.ts'
+import * as errors from '#texts/files/errors.ts'
 import * as ui from '#texts/ui.ts'
 
 type DocumentFieldProps = {

@@ -3,7 +3,7 @@ import { uploadLimit, type Purpose } from '#contract/files/constants.ts'
 import { ApiError, Unreachable } from './api-error.ts'
 import { call, withRetries } from './api.ts'
 import { isOffline } from './send.ts'
-import * as errors from '#texts/errors.ts'
+import * as errors from '#texts/files/errors.ts'
 
 type UploadOptions = {
   purpose?: Purpose

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ImagePurpose } from '#contract/files/constants.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
 import { uploadFile } from '#web/platform/api/upload.ts'
-import * as errors from '#texts/errors.ts'
+import * as errors from '#texts/files/errors.ts'
 import * as ui from '#texts/ui.ts'
 
 // Phones take pictures of ten megabytes; the browser shrinks them before the upload limit applies.

@@ -109,7 +109,8 @@ function refuseDates(
 const invalidDate = (code: 'session_start_invalid' | 'recurrence_ends_too_late') =>
   new Refusal('group_date_invalid', { fields: [{ field: 'date', code }] })
 /** The same message as for one-on-one sessions. */
-const pastDate = () => new Refusal('group_date_invalid', { text: (locale) => textsFor(locale).errors.slot_in_past })
+const pastDate = () =>
+  new Refusal('group_date_invalid', { text: (locale) => textsFor(locale).bookingsErrors.slot_in_past })
 
 /** Writes the new times; an open offer expires an hour before the new start at the latest (D34). */
 async function updateOccurrences(

@@ -11,7 +11,7 @@ import { ConflictAlert } from '../book/conflict-alert.tsx'
 import { BothClocks } from './both-clocks.tsx'
 import type { SessionProps } from './session-props.ts'
 import * as t from '#texts/sessions.ts'
-import * as errors from '#texts/errors.ts'
+import * as errors from '#texts/bookings/errors.ts'
 
 /** The new time of a session, while it is chosen. */
 export function useSlot(booking: Booking, suggestedStart: string | null = null) {

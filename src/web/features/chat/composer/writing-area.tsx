@@ -1,7 +1,7 @@
 import type { WritingState } from '#contract/chat/constants.ts'
 import type { ReactNode } from 'react'
 import * as t from '#texts/chat.ts'
-import * as errors from '#texts/errors.ts'
+import * as errors from '#texts/chat/errors.ts'
 
 type WritingAreaProps = { writing: WritingState; name: string; onUnblock: () => void; children: ReactNode }
 

@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import * as t from '#texts/group-sessions/hosting.ts'
 import * as availability from '#texts/availability.ts'
-import * as errors from '#texts/errors.ts'
+import * as errors from '#texts/calendars/errors.ts'
 
 /** Shown to a mentor without a calendar instead of the form. */
 export function CalendarGate() {

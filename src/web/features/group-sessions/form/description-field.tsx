@@ -15,7 +15,7 @@ import { RichTextField } from '#web/ui/fields/rich-text/rich-text-field.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { fieldId, type FormSectionProps } from './form-section.ts'
 import * as t from '#texts/group-sessions/hosting.ts'
-import * as errors from '#texts/errors.ts'
+import * as errors from '#texts/group-sessions/errors.ts'
 
 /** The description; the label row has a helper that drafts one from title and tags. */
 export function DescriptionField({ control }: FormSectionProps) {

@@ -11,7 +11,7 @@ import { changesOf, draftOf, type ChangeScope } from './draft/changes.ts'
 import type { SessionDraft } from './draft/draft.ts'
 import type { DraftForm } from './form-section.ts'
 import * as t from '#texts/group-sessions/hosting.ts'
-import * as errors from '#texts/errors.ts'
+import * as errors from '#texts/group-sessions/errors.ts'
 
 type ChangeTarget = { changeScope: ChangeScope; addressAt: (date: string | null) => string }
 

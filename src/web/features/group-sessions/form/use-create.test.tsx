@@ -11,7 +11,7 @@ import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { emptyDraft, type SessionDraft } from './draft/draft.ts'
 import { showCreateError } from './use-create.ts'
 import * as fields from '#texts/group-sessions/fields.ts'
-import * as errors from '#texts/errors.ts'
+import * as errors from '#texts/group-sessions/errors.ts'
 
 const moment = (at: string) => `at ${at}`
 

@@ -15,7 +15,7 @@ import { bodyOf, fieldOrder, type SessionDraft } from './draft/draft.ts'
 import type { DraftForm } from './form-section.ts'
 import * as t from '#texts/group-sessions/hosting.ts'
 import * as fields from '#texts/group-sessions/fields.ts'
-import * as errors from '#texts/errors.ts'
+import * as errors from '#texts/group-sessions/errors.ts'
 
 /** Shows the server's refusal at the field it names; otherwise returns the message to show above the form. */
 export function showCreateError(

@@ -25,7 +25,7 @@ import { isSeries } from '../details/viewer-status.ts'
 import { ScopeField } from './scope-field.tsx'
 import { SessionLine } from './session-line.tsx'
 import * as t from '#texts/group-sessions/members.ts'
-import * as errors from '#texts/errors.ts'
+import * as errors from '#texts/bookings/errors.ts'
 import * as sessions from '#texts/sessions.ts'
 import * as fields from '#texts/group-sessions/fields.ts'
 

@@ -11,7 +11,7 @@ import { BookedDialog } from './booked-sessions.tsx'
 import { useSafetyForm, type SafetyDialogProps } from './use-safety-form.ts'
 import * as t from '#texts/moderation/safety.ts'
 import * as common from '#texts/common.ts'
-import * as errors from '#texts/errors.ts'
+import * as errors from '#texts/chat/errors.ts'
 
 /** Blocks a person, and reports them too where that is ticked. */
 export function BlockDialog(props: SafetyDialogProps) {

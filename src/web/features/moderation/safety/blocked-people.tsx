@@ -14,7 +14,7 @@ import { Avatar } from '#web/ui/media/avatar.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import * as t from '#texts/moderation/safety.ts'
 import * as common from '#texts/common.ts'
-import * as errors from '#texts/errors.ts'
+import * as errors from '#texts/chat/errors.ts'
 
 /** In the settings: whom the reader blocked, with a way back. */
 export function BlockedPeople() {

@@ -14,7 +14,7 @@ import { BookedDialog } from './booked-sessions.tsx'
 import { useSafetyForm, type SafetyDialogProps } from './use-safety-form.ts'
 import * as t from '#texts/moderation/safety.ts'
 import * as common from '#texts/common.ts'
-import * as errors from '#texts/errors.ts'
+import * as errors from '#texts/chat/errors.ts'
 
 /** Reports a person, session or review to our team; blocks its person too where that is ticked. */
 export function ReportDialog(props: SafetyDialogProps) {

@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useMayCreate } from './use-may-create.ts'
 import * as t from '#texts/shell/members.ts'
-import * as errors from '#texts/errors.ts'
+import * as errors from '#texts/calendars/errors.ts'
 
 /**
  * The mentor's primary action, above the sections; without a calendar it says what is missing. The tooltip is plain: react-aria's weighs
