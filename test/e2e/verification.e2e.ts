@@ -19,7 +19,7 @@ test('a mentor asks for verification from their own profile', async ({ page, pro
   await page.getByRole('link', { name: 'Verify account' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Verify your profile' })).toBeVisible()
   const send = page.getByRole('button', { name: 'Send request' })
-  await expect(send).toHaveAccessibleDescription('Please provide your Linkedin profile url')
+  await expect(send).toHaveAccessibleDescription('Please provide your LinkedIn profile URL')
   const url = page.getByLabel('LinkedIn URL')
   await url.fill('https://ke.linkedin.com/in/wanjiru')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
