@@ -50,7 +50,7 @@ test('a refusal is explained in the language of the account, else in that of the
   const headers = { 'accept-language': 'ar-XB' }
   const failure = { body: { email: 'nobody@example.test', password } }
   const toVisitor = await api.call(accountRoutes.login, failure, { headers })
-  expect(toVisitor.error.errorMessages[0]).toBe(textsFor('ar-XB').errors.invalid_credentials)
+  expect(toVisitor.error.errorMessages[0]).toBe(textsFor('ar-XB').accountsErrors.invalid_credentials)
   expect(toVisitor.headers['content-language']).toBe('ar-XB')
   await api.call(accountRoutes.setLanguage, { body: { locale: 'en-XA' } }, { as: token })
   const unknown = { params: { id: randomUUID() } }

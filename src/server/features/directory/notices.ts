@@ -1,7 +1,7 @@
 import { findBooking } from '#server/features/bookings/public.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { pageUrl } from '#server/platform/i18n/links.ts'
-import { textsFor } from '#server/platform/i18n/texts.ts'
+import { languageOf, textsFor } from '#server/platform/i18n/texts.ts'
 import { whenText } from '#server/platform/i18n/when-text.ts'
 import type { FeatureNotices } from '#server/platform/notices.ts'
 import { freeInstead } from './reads/recommended-mentors.ts'
@@ -16,7 +16,7 @@ export const directoryNotices = ({ env }: Pick<AppDependencies, 'env'>): Feature
     'booking.expired': async ({ db, now }, { bookingId }, recipient) => {
       const booking = await findBooking(db, bookingId)
       if (booking?.mentee_user_id !== recipient.userId) return []
-      const reader = { db, now, actor: { userId: booking.mentee_user_id } }
+      const reader = { db, now, locale: languageOf(recipient.locale), actor: { userId: booking.mentee_user_id } }
       const mentors = await freeInstead(reader, booking.mentor_id, booking.mentee_id, MOST)
       const { expired } = textsFor(recipient.locale).bookingsNotices
       return mentors.map(({ fullName, jobTitle, companyName, profileSlug, nextFreeSlot }) => ({

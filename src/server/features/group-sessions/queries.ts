@@ -4,12 +4,9 @@ import type { WeekdayCode } from '#contract/weekdays.ts'
 import { recurrenceKind, type Series } from '#rules/group-sessions/recurrence.ts'
 import { inReadersDays, parseRule } from '#rules/group-sessions/stored-series.ts'
 import { wallAt } from '#rules/time/zones.ts'
-import type { Reason } from '#rules/directory/reasons.ts'
 import { isActive } from '#server/features/profiles/public.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { GroupOccurrences, GroupSessions } from '#server/platform/database/db.gen.ts'
-import { reasonText } from '#server/platform/i18n/reason-text.ts'
-import { defaultLocale } from '#server/platform/i18n/texts.ts'
 
 type StoredStatus = { status: 'UPCOMING' | 'CANCELLED' }
 
@@ -101,7 +98,7 @@ export async function findHosts(db: Db, sessionId: string): Promise<SessionHost[
 
 /** What a session's row does not hold, because it depends on the caller's connections or on the list. */
 type ForCaller = {
-  reasons?: readonly Reason[] | undefined
+  reasons?: readonly string[] | undefined
   knownGoing?: number | undefined
   hosts?: GroupSession['hosts'] | undefined
 }
@@ -153,7 +150,7 @@ export function showSession(
     rsvp: row.rsvp,
     offerExpiresAt: row.offer_expires_at?.toISOString() ?? null,
     cancelReason: statusOf(row, now) === 'CANCELLED' ? row.cancel_reason : null,
-    reasons: reasons.map((reason) => reasonText(reason, defaultLocale)),
+    reasons: [...reasons],
   }
 }
 

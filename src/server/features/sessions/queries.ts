@@ -45,23 +45,24 @@ export async function listNoShows(ctx: Context<Member>, { params }: { params: { 
 export async function listUpcomingWeek(ctx: Context<Member>): Promise<SessionSummary[]> {
   const before = new Date(ctx.now.getTime() + 7 * DAY)
   const { timeZone } = ctx.actor
+  const title = textsFor(ctx.locale).sessions.oneOnOneTitle
   const [bookings, occurrences] = await Promise.all([
     ownBookingsBefore(ctx, before, MAX_SESSIONS),
     ownOccurrencesBefore(ctx, before, MAX_SESSIONS),
   ])
   const all = [
-    ...bookings.map((booking) => summariseBooking(booking, timeZone)),
+    ...bookings.map((booking) => summariseBooking(booking, timeZone, title)),
     ...occurrences.map((occurrence) => summariseOccurrence(occurrence, timeZone)),
   ]
   return all.toSorted((a, b) => (a.startsAt + a.id < b.startsAt + b.id ? -1 : 1)).slice(0, MAX_SESSIONS)
 }
 
-function summariseBooking(row: BookingSummary, timeZone: string): SessionSummary {
+function summariseBooking(row: BookingSummary, timeZone: string, title: string): SessionSummary {
   const times = timesOf(row, timeZone)
   return {
     id: row.id,
     sessionType: 'Individual',
-    title: textsFor().sessions.oneOnOneTitle,
+    title,
     time: times.time,
     date: times.date,
     startsAt: times.startsAt,

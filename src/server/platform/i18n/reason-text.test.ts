@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reasonText } from './reason-text.ts'
+import { reasonTexts } from './reason-text.ts'
 
 test('a reason is a part of a line, in the reader’s language', () => {
   const reasons = [
@@ -14,7 +14,7 @@ test('a reason is a part of a line, in the reader’s language', () => {
     { kind: 'sharedLanguages', first: 'Kiswahili' },
     { kind: 'sharedLanguages', first: 'Kiswahili', second: 'Français' },
   ] as const
-  expect(reasons.map((reason) => reasonText(reason, 'en'))).toEqual([
+  expect(reasonTexts(reasons, 'en')).toEqual([
     '1 shared topic',
     '2 shared topics',
     '1 person you both know',

@@ -1,8 +1,11 @@
 import type { Reason } from '#rules/directory/reasons.ts'
 import { textsFor, type Locale } from './texts.ts'
 
-/** Why somebody or something is recommended, as a part of a line that lists such reasons. */
-export function reasonText(reason: Reason, locale: Locale): string {
+/** Why somebody or something is recommended, in parts of a line that lists them. */
+export const reasonTexts = (reasons: readonly Reason[], locale: Locale): string[] =>
+  reasons.map((reason) => reasonText(reason, locale))
+
+function reasonText(reason: Reason, locale: Locale): string {
   const texts = textsFor(locale).recommendations
   if (reason.kind === 'sharedTopics' || reason.kind === 'peopleInCommon') return texts[reason.kind](reason)
   if (reason.kind !== 'sharedLanguages') return texts[reason.kind]

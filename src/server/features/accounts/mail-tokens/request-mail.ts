@@ -13,7 +13,7 @@ import { findAccountByEmail } from '../queries.ts'
 export const requestPasswordReset = command(
   async (ctx: Context, { body }: Parsed<typeof accountRoutes.forgotPassword>) => {
     await ctx.schedule('accounts.mail-reset', { email: body.email })
-    return { message: textsFor().accountsAuth.forgotSent }
+    return { message: textsFor(ctx.locale).accountsAuth.forgotSent }
   },
 )
 

@@ -10,7 +10,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { CandidateRow } from './candidates.ts'
 
 /** Who looks at people, and when; a visitor is null. */
-export type Reader = Pick<Context, 'db' | 'now'> & { readonly actor: { readonly userId: string } | null }
+export type Reader = Pick<Context, 'db' | 'now' | 'locale'> & { readonly actor: { readonly userId: string } | null }
 
 /** For whom people are ranked. */
 export type Viewer = {

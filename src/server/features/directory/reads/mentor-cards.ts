@@ -1,16 +1,13 @@
 import { sql } from 'kysely'
 import type { MentorCard } from '#contract/directory/schemas.ts'
-import type { Reason } from '#rules/directory/reasons.ts'
 import { showTopics } from '#rules/profiles/profiles.ts'
 import { timeVersionColumns, type TimeVersions } from '#server/features/availability/public.ts'
 import { topicIds } from '#server/features/profiles/public.ts'
 import { ratingOf, showRating, type StoredRating } from '#server/features/reviews/public.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { reasonText } from '#server/platform/i18n/reason-text.ts'
-import { defaultLocale } from '#server/platform/i18n/texts.ts'
 
 /** A mentor to show: their next free start (epoch ms), and the reasons for the recommendation. */
-export type ListedMentor = { profileId: string; nextFree: number | null; reasons?: readonly Reason[] }
+export type ListedMentor = { profileId: string; nextFree: number | null; reasons?: readonly string[] }
 
 /** What the card of a mentor shows besides their next free start, and the versions of their times. */
 type CardRow = TimeVersions &
@@ -58,7 +55,7 @@ export function cardsFrom(rows: readonly CardRow[], listed: readonly ListedMento
       rating: showRating(rating),
       topics: showTopics(topics),
       nextFreeSlot: nextFree === null ? null : new Date(nextFree).toISOString(),
-      reasons: reasons.map((reason) => reasonText(reason, defaultLocale)),
+      reasons: [...reasons],
     }
   })
 }

@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
 import type { Connection } from '#contract/connections/schemas.ts'
-import type { Reason } from '#rules/directory/reasons.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { reasonText } from '#server/platform/i18n/reason-text.ts'
-import { defaultLocale } from '#server/platform/i18n/texts.ts'
 
 /** A person to show, and why they are in the list. */
-export type ListedPerson = { readonly profileId: string; readonly reasons?: readonly Reason[] }
+export type ListedPerson = { readonly profileId: string; readonly reasons?: readonly string[] }
 
 type Row = Omit<Connection, 'connectedAt' | 'reasons'> & { connectedAt: Date | null }
 
@@ -31,7 +28,7 @@ export async function peopleCards(
           {
             ...row,
             connectedAt: row.connectedAt?.toISOString() ?? null,
-            reasons: reasons.map((reason) => reasonText(reason, defaultLocale)),
+            reasons: [...reasons],
           },
         ]
       : []

@@ -6,6 +6,7 @@ import { findVisible, isVisibleTo } from '#server/features/connections/public.ts
 import { topicsOf } from '#server/features/profiles/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { Page } from '#server/platform/feature.ts'
+import { reasonTexts } from '#server/platform/i18n/reason-text.ts'
 import { sql } from 'kysely'
 import { candidatesFor, findViewer, type Reader, type Viewer } from './candidate-facts.ts'
 import { findCandidates, findRotating, type CandidateRow } from './candidates.ts'
@@ -66,7 +67,10 @@ async function recommend(ctx: Context, viewer: Viewer | undefined): Promise<List
   const candidates = await candidatesFor(ctx, viewer, [...byId.values()])
   const named = new Map(candidates.map((candidate) => [candidate.profileId, candidate]))
   const of = (rows: readonly CandidateRow[]) => rows.map(({ profileId }) => named.get(profileId)!)
-  return mixRotation(rankMentors(of(best)), of(rotating)).map((one) => ({ ...one, reasons: mentorReasons(one) }))
+  return mixRotation(rankMentors(of(best)), of(rotating)).map((one) => ({
+    ...one,
+    reasons: reasonTexts(mentorReasons(one), ctx.locale),
+  }))
 }
 
 /** The mentors with a free time who share most topics with this one, for somebody who could not meet them. */
@@ -85,7 +89,10 @@ export async function freeInstead(
 async function findSimilar(ctx: Reader, { viewer, topics, excludedIds }: Criteria): Promise<ListedMentor[]> {
   const visible = sql`p.id <> all(${[...excludedIds]}::uuid[]) and ${isVisibleTo(ctx.actor?.userId)}`
   const rows = await findCandidates(ctx, { kind: 'mentor', topics, visible, sharedOnly: true })
-  return rankMentors(await candidatesFor(ctx, viewer, rows)).map((one) => ({ ...one, reasons: mentorReasons(one) }))
+  return rankMentors(await candidatesFor(ctx, viewer, rows)).map((one) => ({
+    ...one,
+    reasons: reasonTexts(mentorReasons(one), ctx.locale),
+  }))
 }
 
 async function cardPage(

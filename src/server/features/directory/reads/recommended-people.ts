@@ -9,6 +9,7 @@ import { termsOf } from '#rules/directory/search.ts'
 import { connectedWith, isVisibleTo } from '#server/features/connections/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { Page } from '#server/platform/feature.ts'
+import { reasonTexts } from '#server/platform/i18n/reason-text.ts'
 import { menteeTiers, mentorTiers } from '../store.ts'
 import { candidatesFor, findViewer } from './candidate-facts.ts'
 import { findByConnections, findCandidates, readCandidates } from './candidates.ts'
@@ -54,7 +55,9 @@ async function recommend(ctx: Context<Member>, query: Query): Promise<ListedPers
   const from =
     query.after === undefined ? query.page * query.size : ranked.findIndex((one) => one.profileId === query.after) + 1
   if (query.after !== undefined && from === 0) return []
-  return ranked.slice(from, from + query.size + 1).map((one) => ({ ...one, reasons: reasonsFor(one) }))
+  return ranked
+    .slice(from, from + query.size + 1)
+    .map((one) => ({ ...one, reasons: reasonTexts(reasonsFor(one), ctx.locale) }))
 }
 
 async function search(ctx: Context<Member>, query: Query, terms: readonly string[]): Promise<ListedPerson[]> {
@@ -74,6 +77,6 @@ async function search(ctx: Context<Member>, query: Query, terms: readonly string
   const ids = await searchCorrected(ctx, criteria, { limit: query.size + 1, after: query.after, skip }, searchAll)
   const viewer = (await findViewer(ctx.db, ctx.actor.profileId))!
   const candidates = await candidatesFor(ctx, viewer, await readCandidates(ctx, viewer.topics, ids))
-  const reasons = new Map(candidates.map((one) => [one.profileId, reasonsFor(one)]))
+  const reasons = new Map(candidates.map((one) => [one.profileId, reasonTexts(reasonsFor(one), ctx.locale)]))
   return ids.map((profileId) => ({ profileId, reasons: reasons.get(profileId) ?? [] }))
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { ConnectableHost, GroupSession } from '#contract/group-sessions/schemas.ts'
-import type { Reason } from '#rules/directory/reasons.ts'
 import { calendarRoom } from '#server/features/calendars/public.ts'
 import { connectedWith, isVisibleTo as isPersonVisibleTo } from '#server/features/connections/public.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -49,7 +48,7 @@ export async function findVisibleSession(
 }
 
 /** A session in a list: its current occurrence unless another one is named, and the reasons of a recommendation. */
-type ListedSession = { id: string; occurrenceId?: string; reasons?: readonly Reason[] }
+type ListedSession = { id: string; occurrenceId?: string; reasons?: readonly string[] }
 
 /** These sessions as the API returns them in lists, in this order; without an access check. */
 export async function sessionCards(

@@ -9,6 +9,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { Page } from '#server/platform/feature.ts'
 import { createPageCache, type Shown } from '#server/platform/pages/page-cache.ts'
+import { reasonTexts } from '#server/platform/i18n/reason-text.ts'
 import { sessionCards } from './queries.ts'
 
 type Paging = { query: { page: number; size: number } }
@@ -57,7 +58,7 @@ export function recommendSessions({ publicChanges, clock }: Pick<AppDependencies
     const seen = await findVisible(ctx, [...ranked.keys()], (page + 1) * size + 1)
     const listed = seen
       .slice(page * size, (page + 1) * size)
-      .map((id) => ({ id, reasons: sessionReasons(ranked.get(id)!) }))
+      .map((id) => ({ id, reasons: reasonTexts(sessionReasons(ranked.get(id)!), ctx.locale) }))
     return new Page(await sessionCards(ctx, listed), seen.length > (page + 1) * size)
   }
 }
