@@ -39,9 +39,10 @@ const db = (app: App) => app.dependencies.database.db
 
 /** What programs read: search engines, and those who watch the server. */
 export const machineReads: Record<string, Read> = {
-  'sitemap: index': { url: '/sitemap.xml' },
-  'sitemap: a file of mentors': { url: '/sitemaps/mentors-1.xml' },
-  'sitemap: a file of group sessions': { url: '/sitemaps/group-sessions-1.xml' },
+  // A full file has forty times as many addresses as all of the small size, however many files there are.
+  'sitemap: index': { url: '/sitemap.xml', limit: 40 },
+  'sitemap: a file of mentors': { url: '/sitemaps/mentors-1.xml', limit: 40 },
+  'sitemap: a file of group sessions': { url: '/sitemaps/group-sessions-1.xml', limit: 40 },
   'metrics: age of the queue': { run: (app) => readQueueAge(db(app)) },
   'worker: dead ones': { run: (app) => releaseDeadWorkers(db(app)) },
   'doctor: a part of the audit log': { run: (app) => checkNextEntries(db(app)) },

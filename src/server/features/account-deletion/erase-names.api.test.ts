@@ -44,7 +44,8 @@ const withoutNames = new Set(
   idempotency_keys.key idempotency_keys.reply identities.issuer mail_deliveries.key mailbox_messages.recipient migrations.checksum
   migrations.name notification_choices.kind notifications.event_key notifications.profile_image_url notifications.text_key notifications.type passkeys.credential_id
   passkeys.transports profile_topics.topic_id profiles.country profiles.languages profiles.nationality profiles.phone
-  queue_item_reviewers.queue room_messages.person_id search_entries.facets search_entries.tier switches.name schedules.time_zone
+  queue_item_reviewers.queue room_messages.person_id search_entries.facets search_entries.tier search_used_words.word
+  switches.name schedules.time_zone
   calendar_revocations.provider users.locale users.password_hash users.picture_url users.time_zone
   verification_requests.certificate_file verification_requests.resume_file`.split(/\s+/),
 )

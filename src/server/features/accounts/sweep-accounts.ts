@@ -15,14 +15,14 @@ const knownDays = 400
 export async function sweepAccounts({ db, now, schedule }: JobContext): Promise<void> {
   const before = after(now, -7 * day)
   const isLeft = [
-    await deleteInBatches(db, 'device_sessions', sql`expires_at < ${before}`),
-    await deleteInBatches(db, 'device_sessions', sql`revoked_at < ${before}`),
-    await deleteInBatches(db, 'refresh_tokens', sql`used_at < ${after(now, -usedTokensDays * day)}`),
-    await deleteInBatches(db, 'known_devices', sql`last_used_at < ${after(now, -knownDays * day)}`),
-    await deleteInBatches(db, 'email_changes', sql`coalesce(undo_until, confirm_until) < ${before}`),
-    await deleteInBatches(db, 'used_passkey_challenges', sql`expires_at < ${now}`),
-    await deleteInBatches(db, 'mail_tokens', sql`expires_at < ${before}`),
-    await deleteInBatches(db, 'sign_in_challenges', sql`expires_at < ${before}`),
+    await deleteInBatches(db, 'device_sessions', { key: sql`expires_at`, below: before }),
+    await deleteInBatches(db, 'device_sessions', { key: sql`revoked_at`, below: before }),
+    await deleteInBatches(db, 'refresh_tokens', { key: sql`used_at`, below: after(now, -usedTokensDays * day) }),
+    await deleteInBatches(db, 'known_devices', { key: sql`last_used_at`, below: after(now, -knownDays * day) }),
+    await deleteInBatches(db, 'email_changes', { key: sql`coalesce(undo_until, confirm_until)`, below: before }),
+    await deleteInBatches(db, 'used_passkey_challenges', { key: sql`expires_at`, below: now }),
+    await deleteInBatches(db, 'mail_tokens', { key: sql`expires_at`, below: before }),
+    await deleteInBatches(db, 'sign_in_challenges', { key: sql`expires_at`, below: before }),
   ]
   if (isLeft.includes(true)) await schedule('accounts.sweep', {}, { key: 'accounts.sweep again' })
 }

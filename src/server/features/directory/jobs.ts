@@ -7,7 +7,7 @@ import {
   firstWord,
   moveNext,
   refreshNext,
-  restartRanks,
+  clearCounts,
   setTierBounds,
 } from './store.ts'
 
@@ -35,12 +35,13 @@ async function refreshPart(ctx: JobContext, { after = firstId }: Progress): Prom
 
 /** Weekly: counts the ranks, sets the bounds of the tiers, moves entries, deletes unused words. Short steps share a transaction. */
 async function rebalancePart(ctx: JobContext, { step = 'ranks', after }: Progress): Promise<void> {
-  if (step === 'ranks' && after === undefined) await restartRanks(ctx.db)
+  if (step === 'ranks' && after === undefined) await clearCounts(ctx.db)
   const last = await steps[step](ctx, after)
   if (last !== null) return next(ctx, 'rebuild-search', { step, after: last })
   if (step === 'ranks') await setTierBounds(ctx.db)
   const following = step === 'ranks' ? 'move' : step === 'move' ? 'words' : undefined
   if (following) await rebalancePart(ctx, { step: following })
+  else await clearCounts(ctx.db)
 }
 
 const next = ({ schedule }: JobContext, job: string, progress: Progress) =>

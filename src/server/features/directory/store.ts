@@ -119,14 +119,16 @@ export async function refreshSearch(db: Db, now: Date): Promise<void> {
 
 /**
  * Indexes those of the profiles after this id that have an outdated entry: none, one made before commitments started or ended (which
- * changes the rank), or one of an older index version. Versions are compared in one statement; only what differs is read and written.
- * Returns the last profile that was compared, null at the end.
+ * changes the rank), or one of an older index version. Versions are compared in one statement, each entry by its key; only what differs is
+ * read and written. Returns the last profile that was compared, null at the end.
  */
 export async function refreshNext(db: Db, now: Date, after: string): Promise<string | null> {
   const { rows } = await sql<Part>`
     with next as (select id from profiles where id > ${after}::uuid order by id limit ${sql.lit(COMPARED)})
     select ${lastOfNext(sql`id`)} as last, array(
-      select p.id from next p left join search_entries e on e.profile_id = p.id left join schedules s on s.profile_id = p.id
+      select p.id from next p
+      left join lateral (select * from search_entries e where e.profile_id = p.id limit 1) e on true
+      left join lateral (select s.busy_version from schedules s where s.profile_id = p.id limit 1) s on true
       where e.profile_id is null or e.rules_version <> ${RULES_VERSION} or e.busy_version is distinct from s.busy_version
         or e.session_ends_at <= ${now}
       order by p.id) as ids`.execute(db)
@@ -148,6 +150,7 @@ export async function rebalanceSearch(db: Db, now: Date): Promise<void> {
   await recomputeTierBounds(db)
   for (let after: string | null = firstId; after !== null;) after = await moveNext(db, now, after)
   for (let after: string | null = firstWord; after !== null;) after = await deleteUnusedNext(db, after)
+  await clearCounts(db)
 }
 
 /** Moves those of the entries after this profile that are on the other side of a bound; returns the last one, null at the end. */
@@ -162,39 +165,44 @@ export async function moveNext(db: Db, now: Date, after: string): Promise<string
   return rows[0]!.last
 }
 
-/** Deletes those of the words after this one that are in no entry, by the index of the entries; returns the last one, null at the end. */
+/**
+ * Deletes those of the words after this one that no entry had when they were collected, and that none has now: somebody may have changed
+ * their name meanwhile. Returns the last word, null at the end.
+ */
 export async function deleteUnusedNext(db: Db, after: string): Promise<string | null> {
   const tiers = [...mentorTiers, ...menteeTiers]
   const { rows } = await sql<{ last: string | null }>`
-    with next as (select word from search_words where word > ${after} order by word limit ${sql.lit(WORDS)}),
+    with next as materialized (select word from search_words where word > ${after} order by word limit ${sql.lit(COMPARED)}),
+    rare as materialized (select word from next where not exists (select from search_used_words used where used.word = next.word)),
     unused as (
-      delete from search_words w using next where w.word = next.word and not exists (
+      delete from search_words where word = any(array(select word from rare where not (select exists (
         select from search_entries e where search_keys(e.tier, e.names, e.words, e.facets) @@ (
-          select string_agg(quote_literal(tier || '^' || w.word), ' | ') from unnest(${tiers}::text[]) tier)::tsquery))
-    select case when count(*) = ${sql.lit(WORDS)} then max(word) end as last from next`.execute(db)
+          select string_agg(quote_literal(tier || '^' || rare.word), ' | ') from unnest(${tiers}::text[]) tier)::tsquery)))))
+    select ${lastOfNext(sql`word`)} as last`.execute(db)
   return rows[0]!.last
 }
-/** Words that are looked up with one statement, each in all tiers. */
-const WORDS = 500
 
 /**
  * Recomputes the bounds, so that tiers have their sizes. Entries on the other side of a bound move when they are next indexed. Ranks are
  * counted in parts; within one rank ids are random, so the place of a bound among its ids follows from their number.
  */
 export async function recomputeTierBounds(db: Db): Promise<void> {
-  await restartRanks(db)
+  await clearCounts(db)
   for (let after: string | null = firstId; after !== null;) after = await countRanksNext(db, after)
   await setTierBounds(db)
 }
 
-export const restartRanks = (db: Db) => sql`delete from search_ranks`.execute(db)
+/** Nothing of a run stays, so that no name outlives its account there. */
+export const clearCounts = (db: Db) => sql`truncate search_ranks, search_used_words`.execute(db)
 
-/** Counts the ranks of the entries after this profile; returns the last one, null at the end. */
+/** Counts the ranks of the entries after this profile and collects their words; returns the last one, null at the end. */
 export async function countRanksNext(db: Db, after: string): Promise<string | null> {
   const { rows } = await sql<{ last: string | null }>`
     with next as (
-      select profile_id, left(tier, 1) as kind, rank from search_entries where profile_id > ${after}::uuid
+      select profile_id, left(tier, 1) as kind, rank, names || words as words from search_entries where profile_id > ${after}::uuid
       order by profile_id limit ${sql.lit(COMPARED)}),
+    used as (
+      insert into search_used_words (word) select distinct word collate "C" from next, unnest(words) word order by 1 on conflict do nothing),
     counted as (
       insert into search_ranks as r (kind, rank, entries) select kind, rank, count(*) from next group by 1, 2
       on conflict (kind, rank) do update set entries = r.entries + excluded.entries)

@@ -7,6 +7,6 @@ import { deleteInBatches } from '#server/platform/database/delete-in-batches.ts'
 /** Nightly: deletes notifications that are a year old, read or not; what many are left over follows at once. */
 export async function sweepNotifications({ db, now, schedule }: JobContext): Promise<void> {
   const before = new Date(now.getTime() - notificationDays * DAY)
-  if (await deleteInBatches(db, 'notifications', sql`created_at < ${before}`))
+  if (await deleteInBatches(db, 'notifications', { key: sql`created_at`, below: before }))
     await schedule('notifications.sweep', {}, { key: 'notifications.sweep again' })
 }

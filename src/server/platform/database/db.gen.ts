@@ -747,6 +747,10 @@ export interface SearchTiers {
   tier: number;
 }
 
+export interface SearchUsedWords {
+  word: string;
+}
+
 export interface SearchWords {
   word: string;
 }
@@ -901,6 +905,7 @@ export interface DB {
   search_entries: SearchEntries;
   search_ranks: SearchRanks;
   search_tiers: SearchTiers;
+  search_used_words: SearchUsedWords;
   search_words: SearchWords;
   session_notes: SessionNotes;
   sign_in_challenges: SignInChallenges;

@@ -21,9 +21,9 @@ export const housekeeping: Feature = {
 async function sweep({ db, now, schedule }: JobContext): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * day)
   const isLeft = [
-    await deleteInBatches(db, 'idempotency_keys', sql`created_at < ${before(keysDays)}`),
-    await deleteInBatches(db, 'mail_deliveries', sql`claimed_at < ${before(deliveriesDays)}`),
-    await deleteInBatches(db, 'mailbox_messages', sql`at < ${before(mailboxDays)}`),
+    await deleteInBatches(db, 'idempotency_keys', { key: sql`created_at`, below: before(keysDays) }),
+    await deleteInBatches(db, 'mail_deliveries', { key: sql`claimed_at`, below: before(deliveriesDays) }),
+    await deleteInBatches(db, 'mailbox_messages', { key: sql`at`, below: before(mailboxDays) }),
   ]
   if (isLeft.includes(true)) await schedule('platform.sweep', {}, { key: 'platform.sweep again' })
 }

@@ -102,6 +102,7 @@ test('many mentors fill several files, each of them in exactly one, and so do ma
     '/sitemaps/pages.xml',
     '/sitemaps/group-sessions-1.xml',
     '/sitemaps/group-sessions-2.xml',
+    '/sitemaps/group-sessions-3.xml',
     '/sitemaps/mentors-1.xml',
     '/sitemaps/mentors-2.xml',
   ])

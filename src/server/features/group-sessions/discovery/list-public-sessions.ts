@@ -4,7 +4,7 @@ import type { SitemapPages } from '#server/platform/pages/sitemap.ts'
 import { MAX_DURATION } from './discover-sessions.ts'
 
 /** Sessions in a file of the sitemap, and in all: those that start next. The others follow as their time comes. */
-const perFile = 2_000
+const perFile = 1_000
 const most = 50_000
 
 /** Pages of the upcoming public sessions, next first. A file starts at a place in the index, without a look at the rows before it. */

@@ -31,7 +31,8 @@ export const closeAuditPeriod =
     const last = await findCheckpoint(db)
     if (!last) return
     await signAgain(db, secrets, last)
-    if (await deleteInBatches(db, 'audit_log', sql`id <= ${last.last_id} and id < (select max(id) from audit_log)`))
+    const below = sql`least(${last.last_id}::bigint + 1, (select max(id) from audit_log))`
+    if (await deleteInBatches(db, 'audit_log', { key: sql`id`, below }))
       await schedule('moderation.close-audit-period', {}, { key: 'moderation.close-audit-period again' })
   }
 
@@ -41,7 +42,7 @@ async function closePeriod(db: Db, secrets: Secrets, now: Date): Promise<void> {
     select id as last_id, at as last_at, hash from audit_log
     where at < ${new Date(now.getTime() - keptDays * DAY)} and id < (select max(id) from audit_log)
       and id > coalesce((select max(last_id) from audit_checkpoints), 0)
-    order by id desc limit 1`.execute(db)
+    order by at desc, id desc limit 1`.execute(db)
   const [entry] = rows
   if (!entry) return
   const period = { ...entry, closed_at: now }
