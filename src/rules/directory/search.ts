@@ -1,3 +1,4 @@
+import { foldArabic } from '../arabic-letters.ts'
 import { LETTERS } from '../profiles/profiles.ts'
 
 const MOST_WORDS = 8
@@ -10,7 +11,7 @@ const SHORTEST_WITH_TYPO = 4
 
 /**
  * The normalised words of a text: NFKD without combining marks, lower case, without apostrophes, letters such as ɓ ɗ ƙ ŋ ɛ ɔ ß ø æ as their
- * Latin base. Everything that is neither a letter nor a digit separates words; of each the first sixteen letters count.
+ * Latin base, variants of Arabic letters as one, Arabic digits as Latin ones. Everything that is neither a letter nor a digit separates words; of each the first sixteen letters count.
  */
 export function wordsOf(text: string): string[] {
   // Decomposed twice: the lower case of İ has a dot above, which only then is a mark of its own.
@@ -19,7 +20,7 @@ export function wordsOf(text: string): string[] {
     .toLowerCase()
     .normalize('NFKD')
     .replaceAll(/[\p{M}'’‘ʼʻʾʿ`´]/gu, '')
-  const folded = [...bare].map((letter) => LETTERS[letter] ?? letter).join('')
+  const folded = [...foldArabic(bare)].map((letter) => LETTERS[letter] ?? letter).join('')
   const words = folded.match(/[\p{L}\p{N}]+/gu) ?? []
   return [...new Set(words.map((word) => (word.length > LONGEST ? [...word].slice(0, LONGEST).join('') : word)))]
 }

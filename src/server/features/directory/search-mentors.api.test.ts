@@ -70,6 +70,19 @@ describe('words', () => {
     for (const text of ['adkumle', 'nobody', 'adekunle bala']) expect([text, await find(text)]).toEqual([text, []])
   })
 
+  test('in Arabic match whichever form of a letter is written, with and without harakat and tatweel', async () => {
+    const own = mark()
+    await mentors({ fullName: `أحمد الطيّب ${own}` }, { fullName: `فاطمة مصطفى ${own}` })
+    for (const [text, found] of [
+      ['احمد', 'أحمد الطيّب'],
+      ['أحْمَد الطيب', 'أحمد الطيّب'],
+      ['احـمـد', 'أحمد الطيّب'],
+      ['فاطمه', 'فاطمة مصطفى'],
+      ['مصطفي', 'فاطمة مصطفى'],
+    ] as const)
+      expect(await names(`${text} ${own}`), text).toEqual([`${found} ${own}`])
+  })
+
   test('match job, company and topics too, after names', async () => {
     const own = mark()
     await mentors(

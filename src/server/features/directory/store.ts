@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/database.ts'
 
 const CHUNK = 500
 /** Raise it with every change of `wordsOf`, `entryOf` or `rankAt`: the nightly refresh then indexes all profiles again. */
-const RULES_VERSION = 2
+const RULES_VERSION = 3
 
 /** The position in the ranking at which each tier but the first starts; every tier is several times as large as the one before. */
 export const TIER_STARTS = [200, 2_000, 10_000, 40_000, 140_000, 470_000]

@@ -1,8 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
+import { arabicLetters } from '#rules/arabic-letters.ts'
 
-/** SQL: a text in lower case without accents, for comparison. */
+/** SQL: a text in lower case without accents, harakat and tatweel, with variants of Arabic letters as one, for comparison. */
 const folded = (text: RawBuilder<unknown>) =>
-  sql`regexp_replace(normalize(lower(${text}), NFD), '[\u0300-\u036f]', '', 'g')`
+  sql`translate(regexp_replace(normalize(lower(${text}), NFD), '[\u0300-\u036f\u0610-\u061a\u0640\u064b-\u065f\u0670]', '', 'g'),
+    ${sql.lit(arabicLetters.from)}, ${sql.lit(arabicLetters.to)})`
 
 /** SQL: whether a text contains another one, whatever the case and accents of both. */
 export const containsText = (text: RawBuilder<unknown>, part: RawBuilder<unknown>) =>

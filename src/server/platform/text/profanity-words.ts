@@ -77,3 +77,31 @@ export const profaneWords = {
     'nyoko',
   ],
 } as const satisfies Record<string, readonly string[]>
+
+/** The same in Arabic, with letters as comparisons take them (`rules/arabic-letters.ts`); the article and what is joined before it is allowed. */
+export const profaneArabicWords = [
+  'كسمك',
+  'كس امك',
+  'كسامك',
+  'كس اختك',
+  'شرموط',
+  'شرموطه',
+  'شراميط',
+  'قحبه',
+  'قحاب',
+  'منيوك',
+  'منيوكه',
+  'متناك',
+  'متناكه',
+  'عرص',
+  'معرص',
+  'طيز',
+  'طيزك',
+  'نيكمك',
+  'انيكك',
+  'ينيكك',
+  'زبي',
+  'ابن القحبه',
+  'ولد القحبه',
+  'ابن الشرموطه',
+] as const

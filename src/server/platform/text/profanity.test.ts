@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isProfane } from './profanity.ts'
-import { profaneWords } from './profanity-words.ts'
+import { profaneArabicWords, profaneWords } from './profanity-words.ts'
 
 describe('profane words', () => {
   test.each(Object.values(profaneWords).flat())(
@@ -10,6 +10,10 @@ describe('profane words', () => {
       for (const form of forms) expect(isProfane(`One ${form}, and more`), form).toBe(true)
     },
   )
+
+  test.each(profaneArabicWords)('“%s” is found in a sentence, alone and with what is joined before it', (word) => {
+    for (const form of [word, `و${word}`, `يا ${word}!`]) expect(isProfane(`كلمة ${form} هنا`), form).toBe(true)
+  })
 
   test.each([
     'FUCK',
@@ -22,6 +26,9 @@ describe('profane words', () => {
     'fu\u200Bck',
     'fu\u0308ck',
     'line one\nputa',
+    'شَرْمُوطَة',
+    'شـرمـوط',
+    'الشرموطة',
   ])('%j is found although obfuscated', (text) => {
     expect(isProfane(text)).toBe(true)
   })
@@ -35,6 +42,10 @@ describe('profane words', () => {
     'Kuma, a service mesh',
     'Sushi tasting in Pisa, cockpit tour, shitake excluded',
     'Uchambuzi wa data kwa wanaoanza',
+    'كيف تكسر حاجز الخوف من المقابلات',
+    'نيك سميث يتحدث عن القواد والقادة',
+    'تحليل البيانات للمبتدئين: الاعراض والحلول',
+    'عرصات الدار وزبيب الحقل',
     '',
   ])('%j contains none', (text) => {
     expect(isProfane(text)).toBe(false)

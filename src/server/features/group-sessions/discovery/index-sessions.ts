@@ -5,7 +5,7 @@ import type { Job, Reactions } from '#server/platform/feature.ts'
 
 const BATCH = 500
 /** Raise it with every change of `wordsOf` or this file: the nightly job then indexes all sessions again. */
-const WORDS_VERSION = 1
+const WORDS_VERSION = 2
 
 type Row = { id: string; title: string; tags: string[]; full_name: string }
 
