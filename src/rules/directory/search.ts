@@ -11,7 +11,8 @@ const SHORTEST_WITH_TYPO = 4
 
 /**
  * The normalised words of a text: NFKD without combining marks, lower case, without apostrophes, letters such as ɓ ɗ ƙ ŋ ɛ ɔ ß ø æ as their
- * Latin base, variants of Arabic letters as one, Arabic digits as Latin ones. Everything that is neither a letter nor a digit separates words; of each the first sixteen letters count.
+ * Latin base, variants of Arabic letters as one, Arabic digits as Latin ones. Everything that is neither a letter nor a digit separates
+ * words; of each the first sixteen letters count.
  */
 export function wordsOf(text: string): string[] {
   // Decomposed twice: the lower case of İ has a dot above, which only then is a mark of its own.

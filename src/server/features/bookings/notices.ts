@@ -146,7 +146,7 @@ const cancellationNotices = (env: Env) =>
       email: (notice, { by }, now) => {
         const reason = notice.session.cancel_reason ?? ''
         const facts = { ...notice, by: by === notice.side ? 'you' : by }
-        const text = emailText(notice.texts.cancelled, facts, reasonOf(notice.texts, reason))
+        const text = emailText(notice.texts.cancelled, facts, reasonOf(notice, reason))
         const email = bookingEmail(env, notice, text)
         // The row of a request that was never accepted keeps its deadline: there is no calendar entry to cancel.
         const wasAgreed = notice.session.expires_at === null

@@ -1,5 +1,6 @@
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { pageUrl } from '#server/platform/i18n/links.ts'
+import { wordIn } from '#server/platform/i18n/reference-words.ts'
 import { storedText } from '#server/platform/i18n/stored-text.ts'
 import { textsFor, type Texts } from '#server/platform/i18n/texts.ts'
 import { emailText } from '#server/platform/mail/email-text.ts'
@@ -28,7 +29,10 @@ export const connectionNotices = ({ env }: Pick<AppDependencies, 'env'>): Featur
         person: notice,
       }),
       email: (notice) => ({
-        ...emailText(notice.texts, notice),
+        ...emailText(notice.texts, {
+          ...notice,
+          jobTitle: wordIn('jobTitles', notice.jobTitle, notice.recipient.locale),
+        }),
         action: { label: notice.texts.action, url: pageUrl(env, pathOf(notice), notice.recipient.locale) },
         seed: notice.slug,
       }),

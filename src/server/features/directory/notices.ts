@@ -1,6 +1,7 @@
 import { findBooking } from '#server/features/bookings/public.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { pageUrl } from '#server/platform/i18n/links.ts'
+import { wordIn } from '#server/platform/i18n/reference-words.ts'
 import { languageOf, textsFor } from '#server/platform/i18n/texts.ts'
 import { whenText } from '#server/platform/i18n/when-text.ts'
 import type { FeatureNotices } from '#server/platform/notices.ts'
@@ -23,7 +24,7 @@ export const directoryNotices = ({ env }: Pick<AppDependencies, 'env'>): Feature
         label: expired.instead,
         value: expired.freeMentor({
           fullName,
-          jobTitle,
+          jobTitle: wordIn('jobTitles', jobTitle, recipient.locale),
           companyName,
           when: whenText(new Date(nextFreeSlot!), recipient),
         }),

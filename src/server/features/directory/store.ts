@@ -3,9 +3,13 @@ import { findTopic } from '#contract/reference/topics.ts'
 import { wordsOf } from '#rules/directory/search.ts'
 import { nextEnd, sessionsAhead } from '#server/features/commitments/public.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { wordsInAll } from '#server/platform/i18n/reference-words.ts'
 
 const CHUNK = 500
-/** Raise it with every change of `wordsOf`, `entryOf` or `rankAt`: the nightly refresh then indexes all profiles again. */
+/**
+ * Raise it with every change of `wordsOf`, `entryOf` or `rankAt`, and when a language is offered:
+ * the nightly refresh then indexes all profiles again.
+ */
 const RULES_VERSION = 3
 
 /** The position in the ranking at which each tier but the first starts; every tier is several times as large as the one before. */
@@ -89,8 +93,9 @@ function entryOf(row: Row): Entry {
   const names = wordsOf(row.full_name)
   const { id: profile_id, rank, busy_version, session_ends_at } = row
   const kind = row.role === 'mentor' ? 'm' : 'e'
-  const topics = row.topics.map((id) => findTopic(id)?.name ?? '')
-  const words = wordsOf([row.job_title, row.company_name, ...topics].join(' ')).filter((word) => !names.includes(word))
+  const topics = row.topics.flatMap((id) => (findTopic(id) ? wordsInAll('topics', id) : []))
+  const jobTitles = wordsInAll('jobTitles', row.job_title)
+  const words = wordsOf([...jobTitles, row.company_name, ...topics].join(' ')).filter((word) => !names.includes(word))
   return { profile_id, kind, rank, busy_version, session_ends_at, names, words, facets: facetsOf(row) }
 }
 

@@ -2,6 +2,7 @@ import { isReminderTimely } from '#rules/bookings/booking.ts'
 import type { Events } from '#server/events.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
+import { wordIn } from '#server/platform/i18n/reference-words.ts'
 import { momentOf, storedText } from '#server/platform/i18n/stored-text.ts'
 import { whenText } from '#server/platform/i18n/when-text.ts'
 import { emailText } from '#server/platform/mail/email-text.ts'
@@ -56,8 +57,9 @@ const sessionNotices = (env: Env) =>
               'GROUP_SESSION_CANCELLED',
               storedText('groupSessionsNotices', 'cancelled', storedFacts(notice)),
             ),
-      email: (notice, { whole: isWhole, reason }, now) => {
+      email: (notice, { whole: isWhole, reason: given }, now) => {
         const { session, recipient, occurrences, texts } = notice
+        const reason = wordIn('reasons', given, recipient.locale)
         const { cancelled } = texts.groupSessionsNotices
         const facts = { ...notice, scope: isWhole ? 'whole' : 'date', reason }
         const othersStay = !isWhole && session.rule !== null

@@ -78,7 +78,7 @@ export const profaneWords = {
   ],
 } as const satisfies Record<string, readonly string[]>
 
-/** The same in Arabic, with letters as comparisons take them (`rules/arabic-letters.ts`); the article and what is joined before it is allowed. */
+/** The same in Arabic, with letters as comparisons take them (`rules/arabic-letters.ts`), also after the article and what is joined. */
 export const profaneArabicWords = [
   'كسمك',
   'كس امك',

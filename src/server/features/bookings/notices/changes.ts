@@ -1,4 +1,5 @@
 import type { AppDependencies } from '#server/platform/dependencies.ts'
+import { wordIn } from '#server/platform/i18n/reference-words.ts'
 import { shiftOf } from '#server/platform/i18n/when-text.ts'
 import { emailText } from '#server/platform/mail/email-text.ts'
 import type { EmailText } from '#server/platform/mail/email.ts'
@@ -37,7 +38,7 @@ function timeText(notice: BookingNotice, changes: readonly Change[]): EmailText[
   const lastMove = payloadsOf(changes, 'booking.moved').at(-1)
   if (!lastMove) return [emailText(texts.timeChanged, { ...notice, zone: session.time_zone, ...shiftOf(shift) })]
   const { by, reason } = lastMove
-  return [emailText(texts.moved, { ...notice, ...moveOf(notice, by, first.from) }, reasonOf(texts, reason))]
+  return [emailText(texts.moved, { ...notice, ...moveOf(notice, by, first.from) }, reasonOf(notice, reason))]
 }
 
 /** The other side's request to move, while it is open. */
@@ -45,7 +46,8 @@ function moveRequestText(notice: BookingNotice, changes: readonly Change[], now:
   const isRequested = changes.some(({ event }) => event === 'booking.move-requested')
   const { move_requested_by: by, move_expires_at: until } = notice.session
   if (!isRequested || by === null || by === notice.side || until === null || until <= now) return []
-  return [emailText(notice.texts.moveRequested, { ...notice, reason: notice.session.move_reason ?? '' })]
+  const reason = wordIn('reasons', notice.session.move_reason ?? '', notice.recipient.locale)
+  return [emailText(notice.texts.moveRequested, { ...notice, reason })]
 }
 
 /** The answer to the recipient's request to move, unless the session moved after all or another request is open. */

@@ -1,5 +1,6 @@
 import type { Role } from '#contract/fields.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
+import { wordIn } from '#server/platform/i18n/reference-words.ts'
 import { momentOf } from '#server/platform/i18n/stored-text.ts'
 import { textsFor, type Texts } from '#server/platform/i18n/texts.ts'
 import { whenText } from '#server/platform/i18n/when-text.ts'
@@ -78,8 +79,9 @@ export const storedFacts = ({ side, other, session }: BookingNotice) => ({
   when: momentOf(session.starts_at),
 })
 
-/** The paragraph with the reason, where one was given. */
-export const reasonOf = (texts: BookingNotice['texts'], reason: string) => (reason ? [texts.reason({ reason })] : [])
+/** The paragraph with the reason, where one was given: in the recipient's language if it is one that is offered, else as it was typed. */
+export const reasonOf = ({ recipient, texts }: BookingNotice, reason: string) =>
+  reason ? [texts.reason({ reason: wordIn('reasons', reason, recipient.locale) })] : []
 
 /** The text with the facts of the session: the time in both zones, length and notes. */
 export function bookingEmail(env: Env, notice: BookingNotice, text: EmailText): EmailContent {

@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import { wordsOf } from '#rules/directory/search.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { wordsInAll } from '#server/platform/i18n/reference-words.ts'
 import type { Job, Reactions } from '#server/platform/feature.ts'
 
 const BATCH = 500
-/** Raise it with every change of `wordsOf` or this file: the nightly job then indexes all sessions again. */
+/**
+ * Raise it with every change of `wordsOf` or this file, and when a language is offered:
+ * the nightly job then indexes all sessions again.
+ */
 const WORDS_VERSION = 2
 
 type Row = { id: string; title: string; tags: string[]; full_name: string }
@@ -14,7 +18,10 @@ export async function indexSessions(db: Db, sessionIds: readonly string[]): Prom
   const { rows } = await sql<Row>`
     select s.id, s.title, s.tags, u.full_name from group_sessions s join users u on u.id = s.host_user_id
     where s.id = any(${sessionIds}::uuid[])`.execute(db)
-  const entries = rows.map((row) => ({ id: row.id, words: wordsOf([row.title, ...row.tags, row.full_name].join(' ')) }))
+  const entries = rows.map((row) => ({
+    id: row.id,
+    words: wordsOf([row.title, ...row.tags.flatMap((tag) => wordsInAll('tags', tag)), row.full_name].join(' ')),
+  }))
   await sql`
     update group_sessions s set words = array_to_tsvector(array(select json_array_elements_text(e.words))), words_version = ${WORDS_VERSION}
     from json_to_recordset(${JSON.stringify(entries)}::json) as e (id uuid, words json) where s.id = e.id`.execute(db)

@@ -1,6 +1,7 @@
 import type { Events } from '#server/events.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
+import { wordIn } from '#server/platform/i18n/reference-words.ts'
 import { shiftOf, whenText } from '#server/platform/i18n/when-text.ts'
 import { emailText } from '#server/platform/mail/email-text.ts'
 import type { EmailText } from '#server/platform/mail/email.ts'
@@ -121,7 +122,7 @@ function timeText(notice: SessionNotice, shifts: readonly Shift[]): EmailText {
   const isLater = shifts.length === 1 ? last.later : shift > 0
   return emailText(moved, { ...notice, from: whenText(from, recipient), direction: isLater ? 'later' : 'earlier' }, [
     ...(notice.count > 1 ? [moved.together(notice)] : []),
-    moved.reason(last),
+    moved.reason({ reason: wordIn('reasons', last.reason, recipient.locale) }),
     ...(recipient.role === 'attendee' ? [moved.seatStays] : []),
   ])
 }

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { presetReasons } from '#contract/bookings/constants.ts'
+import { employmentTypes, genders } from '#contract/profiles/constants.ts'
+import { JOB_TITLES } from '#contract/reference/job-titles.ts'
+import { referenceCode } from '#contract/reference/reference-code.ts'
+import { TAG_SUGGESTIONS } from '#contract/reference/tags.ts'
+import { TOPICS } from '#contract/reference/topics.ts'
+import { wordIn, wordsInAll } from './reference-words.ts'
+import { textsFor } from './texts.ts'
+
+const { reference } = textsFor()
+
+describe('the catalogue names every word of the fixed lists, and no other', () => {
+  test('topics by their ids', () => {
+    expect(reference.topics).toEqual(Object.fromEntries(TOPICS.map(({ id, name }) => [id, name])))
+  })
+  test.each([
+    ['jobTitles', JOB_TITLES],
+    ['tags', TAG_SUGGESTIONS],
+    ['reasons', presetReasons],
+    ['employmentTypes', employmentTypes],
+    ['genders', genders],
+  ] as const)('%s by codes, each of one word', (list, words) => {
+    expect(reference[list]).toEqual(Object.fromEntries(words.map((word) => [referenceCode(word), word])))
+    expect(Object.keys(reference[list])).toHaveLength(words.length)
+  })
+})
+
+test('a stored word is shown in the language of its reader, what was typed stays as typed', () => {
+  const translated = textsFor('en-XA').reference.jobTitles['data-scientist']
+  expect(wordIn('jobTitles', 'Data Scientist', 'en-XA')).toBe(translated)
+  expect(wordIn('jobTitles', 'Data Scientist')).toBe('Data Scientist')
+  expect(wordIn('jobTitles', 'Wizard of payments', 'en-XA')).toBe('Wizard of payments')
+})
+
+test('search knows a word in every language', () => {
+  const all = wordsInAll('topics', 'fintech', ['en', 'ar-XB'])
+  expect(all).toEqual(expect.arrayContaining(['Fintech', textsFor('ar-XB').reference.topics.fintech]))
+  expect(wordsInAll('tags', 'Our own')).toEqual(['Our own'])
+})

@@ -1,0 +1,18 @@
+import { isOffered } from '#contract/offered-languages.ts'
+import { referenceCode } from '#contract/reference/reference-code.ts'
+import { readLanguages, textsFor, type Locale } from './texts.ts'
+
+type List = 'topics' | 'jobTitles' | 'tags' | 'reasons'
+
+const listIn = (list: List, locale?: string | null) =>
+  textsFor(locale).reference[list] as Readonly<Record<string, string>>
+
+/** A stored word of a list as its reader's language has it; what somebody typed themselves stays as it is. */
+export const wordIn = (list: List, word: string, locale?: string | null): string =>
+  listIn(list, locale)[referenceCode(word)] ?? word
+
+/** The same in every language that is offered, for search: the word as it is stored, and its translations. */
+export const wordsInAll = (list: List, word: string, languages: readonly Locale[] = offered): string[] => [
+  ...new Set([word, ...languages.map((language) => wordIn(list, word, language))]),
+]
+const offered = readLanguages.filter(isOffered)
