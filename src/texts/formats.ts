@@ -1,18 +1,28 @@
 type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule | `=${number}`, string>>> & { readonly other: string }
 
-/** What texts are formatted with: numbers as a language writes them, its plural forms (CLDR), and lists as `Ada, Ngũgĩ and Wole`. */
+/** What texts are formatted with: numbers as a language writes them, its plural forms (CLDR), and lists. */
 export function formatsOf(language: string) {
-  const numbers = new Intl.NumberFormat(language)
+  let numbers = new Intl.NumberFormat(language)
   const cardinals = new Intl.PluralRules(language)
   const ordinals = new Intl.PluralRules(language, { type: 'ordinal' })
-  const lists = new Intl.ListFormat(language === 'en' ? 'en-GB' : language)
+  const lists = new Intl.ListFormat(language)
+  const rows = new Intl.ListFormat(language, { type: 'unit', style: 'short' })
+  let written = language
   const choose = (rules: Intl.PluralRules) => (n: number, forms: PluralForms) =>
     forms[`=${n}`] ?? forms[rules.select(n)] ?? forms.other
   return {
     number: (n: number) => numbers.format(n),
     plural: choose(cardinals),
     ordinal: choose(ordinals),
+    /** Writes numbers as a country does, with its digits: `ar-EG-u-nu-arab`. */
+    writeNumbersAs(tag: string): void {
+      if (tag !== written) numbers = new Intl.NumberFormat(tag)
+      written = tag
+    },
+    /** `Ada, Ngũgĩ and Wole` */
     list: (items: readonly string[]) => lists.format(items),
+    /** `Ada, Ngũgĩ, Wole` */
+    row: (items: readonly string[]) => rows.format(items),
   }
 }
 

@@ -15,6 +15,7 @@ import { countPendingCode } from './ui/lazy/pending-code.ts'
 import { awaitFirstInput } from './ui/lazy/preload.ts'
 import { PartUnavailable } from './ui/lazy/retry-import.ts'
 import { findPage, loadMemberRoutes } from './routes.ts'
+import { writeNumbersAs } from '#texts/language.ts'
 import { pathOf } from './platform/i18n/addresses.ts'
 
 async function start(): Promise<void> {
@@ -22,7 +23,8 @@ async function start(): Promise<void> {
   addEventListener('kando:hydrated', countPendingCode(), { once: true })
   void awaitFirstInput()
   const boot: Boot = { ...readBoot(), signedIn: false } // the cookie is a hint for the server; storage decides
-  setAriaLocale(boot.locale)
+  setAriaLocale(boot.formatTag)
+  writeNumbersAs(boot.formatTag)
   learnFromNavigation(boot.now)
   startSession()
   const zones = startZones(boot.timeZones)

@@ -22,6 +22,7 @@ import { ArrivalBar } from './platform/routing/navigation-progress.tsx'
 import type { Boot, Config } from './platform/routing/boot.ts'
 import { addressIn, localAddress } from './platform/i18n/addresses.ts'
 import type { Locale } from './platform/i18n/locale.ts'
+import { writeNumbersAs } from '#texts/language.ts'
 import * as headTexts from '#texts/head.ts'
 import * as titles from '#texts/titles.ts'
 import { namedZones } from '#rules/time/named-zones.ts'
@@ -233,6 +234,8 @@ async function pageOf(
   const { productName } = boot.config
   const path = head.canonical ?? request.path
   const toHtml = route.script ? renderToStaticMarkup : renderToString
+  // Nothing is awaited until the page is rendered: another reader may have other digits.
+  writeNumbersAs(boot.formatTag)
   const tree = (
     <ArrivalBar>
       <StaticRouter location={request.path + request.search}>

@@ -5,6 +5,7 @@ import { themeOf } from './platform/dom/theme.ts'
 import type { Boot, Clock } from './platform/routing/boot.ts'
 import { clockOf } from './platform/time/clock.ts'
 import { clockOfLanguage } from './platform/time/language-clock.ts'
+import { formatChoice } from './format-choice.ts'
 import type { Locale } from './platform/i18n/locale.ts'
 import { language } from '#texts/language.ts'
 
@@ -19,25 +20,42 @@ export type ReaderHeaders = {
 
 type Preferences = Pick<
   Boot,
-  'locale' | 'invitation' | 'theme' | 'dataSaver' | 'timeZone' | 'clockSetting' | 'languageClock' | 'signedIn'
+  | 'locale'
+  | 'formatTag'
+  | 'weekStart'
+  | 'invitation'
+  | 'theme'
+  | 'dataSaver'
+  | 'timeZone'
+  | 'clockSetting'
+  | 'languageClock'
+  | 'signedIn'
 >
 
 /** What the headers of a request say of its reader. */
 export function readerPreferences(headers: ReaderHeaders): Preferences {
   const cookies = parseCookies(headers.cookie)
   const zone = cookies[cookieNames.timeZone] ?? ''
+  const timeZone = isKnownZone(zone) ? zone : null
+  // Each language has a renderer of its own.
+  const locale = language as Locale
+  const format = formatChoice(locale, timeZone)
   return {
-    // Each language has a renderer of its own.
-    locale: language as Locale,
+    ...format,
+    locale,
     invitation: headers.invitation,
     theme: themeOf(cookies[cookieNames.theme]),
     dataSaver: headers.saveData,
-    timeZone: isKnownZone(zone) ? zone : null,
+    timeZone,
     clockSetting: clockOf(cookies[cookieNames.clock]),
-    languageClock: clockOfLanguage(headers.acceptLanguage),
+    languageClock: clockOfReader(locale, format.formatTag, headers.acceptLanguage),
     signedIn: cookies[cookieNames.signedIn] === '1',
   }
 }
+
+/** The browser's country says which English is meant, say; a page in another language than the browser's is on the clock of its own. */
+const clockOfReader = (locale: Locale, tag: string, accepted: string | undefined) =>
+  clockOfLanguage(accepted?.toLowerCase().startsWith(locale) ? accepted : tag)
 
 export function readersClock(headers: ReaderHeaders): Clock {
   const { clockSetting, languageClock } = readerPreferences(headers)

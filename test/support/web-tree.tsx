@@ -22,6 +22,8 @@ const boot: Boot = {
   appUrl: 'https://kando.test',
   locale: 'en',
   invitation: null,
+  formatTag: 'en-GB',
+  weekStart: 1,
   theme: null,
   dataSaver: false,
   timeZone: 'Africa/Lagos',

@@ -45,7 +45,7 @@ export const writeLanguageSlots = (): string => `
 import { formatsOf } from '../../formats.ts'
 export { select } from '../../formats.ts'
 export const language = /* @__PURE__ */ ${slot}("language")
-export const { number, plural, ordinal, list } = /* @__PURE__ */ formatsOf(/* @__PURE__ */ ${slot}("format"))
+export const { number, plural, ordinal, list, row, writeNumbersAs } = /* @__PURE__ */ formatsOf(/* @__PURE__ */ ${slot}("format"))
 `
 
 export const hasSlots = (code: string): boolean => code.includes(slot)

@@ -46,7 +46,7 @@ export const writeLanguage = (language: string): string =>
 import { formatsOf } from '../../formats.ts'
 export { select } from '../../formats.ts'
 export const language: string = '${language}'
-export const { number, plural, ordinal, list } = /* @__PURE__ */ formatsOf('${isPageLanguage(language) ? languageFacts(language).format : language}')
+export const { number, plural, ordinal, list, row, writeNumbersAs } = /* @__PURE__ */ formatsOf('${isPageLanguage(language) ? languageFacts(language).format : language}')
 `
 
 const notice = '// Generated from the JSON files of src/texts, which are the ones to change.'

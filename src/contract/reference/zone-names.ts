@@ -63,9 +63,11 @@ export type OffsetAt = (epochMs: number) => number
 export const zoneAbbreviation = (zone: string, offsetAt: OffsetAt, epochMs: number): string =>
   nameAt(zone, offsetAt, epochMs)?.short ?? intlName(zone, 'short', offsetAt(epochMs), epochMs)
 
-/** The full English name of a zone at an instant (epoch ms), `East Africa Time`. */
-export const zoneLongName = (zone: string, offsetAt: OffsetAt, epochMs: number): string =>
-  nameAt(zone, offsetAt, epochMs)?.long ?? intlName(zone, 'long', offsetAt(epochMs), epochMs)
+/** The full name of a zone at an instant (epoch ms) in a language, `East Africa Time`. */
+export function zoneLongName(zone: string, offsetAt: OffsetAt, epochMs: number, language = english): string {
+  const known = language.startsWith('en') ? nameAt(zone, offsetAt, epochMs)?.long : undefined
+  return known ?? intlName(zone, 'long', offsetAt(epochMs), epochMs, language)
+}
 
 function nameAt(zone: string, offsetAt: OffsetAt, epochMs: number): Name | undefined {
   const id = modernZone(zone)
@@ -84,10 +86,10 @@ const yearOf = (epochMs: number): [january: number, july: number] => {
  * The name that `Intl` has for a zone when it is this far ahead of UTC: at the instant, or else in the winter or summer of its year,
  * because `Intl` may hold other rules. `GMT+1` where it has none or does not know the zone.
  */
-function intlName(zone: string, style: 'short' | 'long', minutes: number, epochMs: number): string {
+function intlName(zone: string, style: 'short' | 'long', minutes: number, epochMs: number, language = english): string {
   const at = [epochMs, ...yearOf(epochMs)].find((time) => intlMinutes(zone, time) === minutes)
-  const name = at === undefined ? undefined : intlPart(zone, style, at)
-  return name === undefined || /^GMT[+-]/.test(name) ? offsetName(minutes) : name
+  const name = at === undefined ? undefined : intlPart(zone, style, at, language)
+  return name === undefined || /^(?:GMT|UTC)[+\u2212-]/.test(name) ? offsetName(minutes) : name
 }
 
 /** `GMT+5:30` */
@@ -105,23 +107,25 @@ function intlMinutes(zone: string, epochMs: number): number | undefined {
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
 }
 
+// It has EST and PST; European names come from the table above.
+const english = 'en-US'
+
 type Style = 'short' | 'long' | 'longOffset'
 
-// Creating a formatter costs about a hundred times as much as using it; there are at most three per zone.
+// Creating a formatter costs about a hundred times as much as using it; there are at most three per zone and language.
 const formats = /* @__PURE__ */ new Map<string, Intl.DateTimeFormat | null>()
 
-function intlPart(zone: string, style: Style, epochMs: number): string | undefined {
-  const key = `${style} ${zone}`
+function intlPart(zone: string, style: Style, epochMs: number, language = english): string | undefined {
+  const key = `${language} ${style} ${zone}`
   let format = formats.get(key)
-  if (format === undefined) formats.set(key, (format = createFormat(zone, style)))
+  if (format === undefined) formats.set(key, (format = createFormat(zone, style, language)))
   return format?.formatToParts(epochMs).find((part) => part.type === 'timeZoneName')?.value
 }
 
 /** null: the device does not know the zone. */
-function createFormat(zone: string, style: Style): Intl.DateTimeFormat | null {
+function createFormat(zone: string, style: Style, language: string): Intl.DateTimeFormat | null {
   try {
-    // en-US has EST and PST; European names come from the table above.
-    return new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: style })
+    return new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName: style })
   } catch {
     return null
   }

@@ -1,16 +1,13 @@
 import type { Control } from 'react-hook-form'
 import { audiences } from '#contract/announcements/constants.ts'
 import { COUNTRIES } from '#contract/reference/countries.ts'
-import { LANGUAGES } from '#contract/reference/languages.ts'
+import { byLabel, countryLabel } from '#web/platform/i18n/names.ts'
+import { spokenLanguages } from '#web/platform/i18n/spoken-languages.ts'
 import { anyValue, FormRadios, FormSelect } from './announcement-fields.tsx'
 import type { AnnouncementValues } from './announcement-values.ts'
 import * as t from '#texts/announcements.ts'
 
-const countries = COUNTRIES.map(({ name }) => ({ value: name, label: name }))
-const languages = LANGUAGES.map(({ name, english }) => ({
-  value: name,
-  label: name === english ? name : `${name} (${english})`,
-}))
+const countries = COUNTRIES.map((country) => ({ value: country.name, label: countryLabel(country) })).sort(byLabel)
 
 /** Who receives an announcement; loaded after the form, because of its long lists. */
 export function AudienceFields({ control }: { control: Control<AnnouncementValues> }) {
@@ -33,7 +30,7 @@ export function AudienceFields({ control }: { control: Control<AnnouncementValue
           control={control}
           name="language"
           label={t.language}
-          options={[{ value: anyValue, label: t.anyLanguage }, ...languages]}
+          options={[{ value: anyValue, label: t.anyLanguage }, ...spokenLanguages]}
         />
       </div>
     </>

@@ -1,6 +1,7 @@
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
-import { daysOfWeek, type DayOfWeek } from '#contract/weekdays.ts'
+import type { DayOfWeek } from '#contract/weekdays.ts'
+import { useWeekdays } from '#web/platform/time/weekdays.ts'
 import { weekdays } from './set-up/suggested-hours.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
@@ -13,7 +14,7 @@ import * as common from '#texts/common.ts'
 export function CopyDay({ day, onCopy }: { day: DayOfWeek; onCopy: (days: DayOfWeek[]) => void }) {
   const [isOpen, setOpen] = useState(false)
   const [chosen, setChosen] = useState<DayOfWeek[]>([])
-  const others = daysOfWeek.filter((other) => other !== day)
+  const others = useWeekdays().filter((other) => other !== day)
   const close = () => {
     setOpen(false)
     setChosen([])

@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from 'react'
-import { daysOfWeek, type DayOfWeek } from '#contract/weekdays.ts'
+import type { DayOfWeek } from '#contract/weekdays.ts'
+import { useWeekdays } from '#web/platform/time/weekdays.ts'
 import type { TimeSlot } from '#contract/availability/schemas.ts'
 import { longZoneName } from '#web/platform/time/long-zone-name.ts'
 import { serverNow } from '#web/platform/time/server-time.ts'
@@ -21,6 +22,7 @@ type Props = {
 /** The weekly hours: seven days, each on or off with its ranges. */
 export function WeekEditor({ week, onChange, isHeadingHidden = false }: Props) {
   const zone = longZoneName(useZone(), serverNow())
+  const days = useWeekdays()
   const set = (day: DayOfWeek, slots: readonly TimeSlot[]) => onChange({ ...week, [day]: slots })
   return (
     <section aria-labelledby="week">
@@ -29,7 +31,7 @@ export function WeekEditor({ week, onChange, isHeadingHidden = false }: Props) {
       </h2>
       {isHeadingHidden ? null : <p className="mt-1 text-ui text-ink-2">{t.weekText({ zone })}</p>}
       <Card padding="none" className="mt-4 divide-y divide-line">
-        {daysOfWeek.map((day) => (
+        {days.map((day) => (
           <Day
             key={day}
             name={t.days[day]}
@@ -38,7 +40,9 @@ export function WeekEditor({ week, onChange, isHeadingHidden = false }: Props) {
             end={
               <CopyDay
                 day={day}
-                onCopy={(days) => onChange({ ...week, ...Object.fromEntries(days.map((other) => [other, week[day]])) })}
+                onCopy={(others) =>
+                  onChange({ ...week, ...Object.fromEntries(others.map((other) => [other, week[day]])) })
+                }
               />
             }
           />

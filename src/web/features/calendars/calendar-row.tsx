@@ -11,6 +11,7 @@ import { Icon } from '#web/ui/media/icon.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { BrokenCalendar, type OpenCalendarDialog } from './broken-calendar.tsx'
 import * as t from '#texts/availability.ts'
+import { row } from '#texts/language.ts'
 
 type Props = {
   calendar: Calendar
@@ -54,7 +55,7 @@ export function CalendarRow({ calendar, isLast, moveFocus, openDialog }: Props) 
 /** What an account's calendars are for. */
 function AccountCalendars({ calendar, onChoose }: { calendar: Calendar; onChoose: () => void }) {
   const { provider, sessionsCalendar, sessionsFailure, usesRooms } = calendar
-  const names = calendar.calendars.map(({ name }) => name).join(', ')
+  const names = row(calendar.calendars.map(({ name }) => name))
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <div className="min-w-0 flex-1 basis-40 text-meta break-words text-ink-2">

@@ -3,7 +3,7 @@ import { formatsFor } from '#web/platform/time/formats.ts'
 import { utc as utcZone } from '#web/platform/time/zones.ts'
 import { repeatText } from './repeats.ts'
 
-const utc = formatsFor('en', utcZone)
+const utc = formatsFor('en-GB', utcZone)
 const said = (
   recurrenceIntervals: 'Daily' | 'Weekly' | 'Custom' | null,
   repeatsOn: never[] | string[],

@@ -9,11 +9,11 @@ import { ComboBox } from '#web/ui/fields/pickers/combo-box.tsx'
 
 /** A time zone from the server's list, which is loaded with it. */
 export function ZoneComboBox(props: Omit<ComponentProps<typeof ComboBox>, 'options'>) {
-  const { locale } = useBoot()
+  const { formatTag } = useBoot()
   const { value } = props
   // Before anything is painted in it.
   useLayoutEffect(() => {
     if (value && !sentZone(value)) keepZone(value)
   }, [value])
-  return <ComboBox {...props} options={zoneOptions(locale, serverNow(), useClock())} />
+  return <ComboBox {...props} options={zoneOptions(formatTag, serverNow(), useClock())} />
 }

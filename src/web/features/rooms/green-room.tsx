@@ -13,6 +13,7 @@ import { levelSteps, useLevel } from './media/use-level.ts'
 import { Video } from './media/video.tsx'
 import type { DoorControl } from './use-door.ts'
 import * as t from '#texts/rooms.ts'
+import { row } from '#texts/language.ts'
 
 type GreenRoomProps = {
   preview: RoomPreview
@@ -104,9 +105,9 @@ const listedNames = 4
 
 /** Who is in the room already, in words. */
 function usePresence({ title, present }: RoomPreview, isGroup: boolean): string {
-  if (!isGroup) return present.length > 0 ? t.present({ names: present.join(', ') }) : t.alone({ name: title })
+  if (!isGroup) return present.length > 0 ? t.present({ names: row(present) }) : t.alone({ name: title })
   if (present.length === 0) return t.noneHere
-  const names = present.slice(0, listedNames).join(', ')
+  const names = row(present.slice(0, listedNames))
   const others = present.length - listedNames
   return t.presentInGroup({ names: others > 0 ? t.andMore({ names, n: others }) : names, n: present.length })
 }

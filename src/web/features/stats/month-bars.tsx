@@ -4,6 +4,7 @@ import { ticksFor } from './chart-scale.ts'
 import { Hatch } from './hatch.tsx'
 import { heldIn, kinds, type Month } from './month.ts'
 import * as t from '#texts/dashboard.ts'
+import { row } from '#texts/language.ts'
 
 // The drawing's height in pixels: numbers above the bars, the plot, the names of the months. Across it is measured in per cent.
 const top = 18
@@ -25,7 +26,7 @@ export function MonthBars({ months, className }: { months: readonly Month[]; cla
       width="100%"
       height={height}
       role="img"
-      aria-label={months.map((one) => t.inMonth({ n: heldIn(one), month: one.long })).join(', ')}
+      aria-label={row(months.map((one) => t.inMonth({ n: heldIn(one), month: one.long })))}
       className={className}
     >
       <Hatch id={hatch} />

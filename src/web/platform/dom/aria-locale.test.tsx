@@ -7,7 +7,7 @@ afterEach(cleanup)
 
 it('gives React Aria our language instead of the navigator’s', async () => {
   expect(navigator.language).toBe('en-US')
-  setAriaLocale('en')
+  setAriaLocale('en-GB')
   const { useLocale } = await import('react-aria-components')
   const Locale = () => useLocale().locale
   render(<Locale />)

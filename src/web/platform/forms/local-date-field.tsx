@@ -3,15 +3,14 @@ import { DateField } from '#web/ui/fields/pickers/date-field.tsx'
 import { useBoot } from '#web/platform/routing/boot.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { serverNow } from '#web/platform/time/server-time.ts'
-import { formatLocale } from '#web/platform/i18n/locale.ts'
 
 export type LocalDateFieldProps = Omit<ComponentProps<typeof DateField>, 'today' | 'locale' | 'format'>
 
 /** A date field in the reader's language; today is the reader's day. */
 export function LocalDateField(props: LocalDateFieldProps) {
-  const { locale } = useBoot()
+  const { formatTag, weekStart } = useBoot()
   const today = useFormats().isoDay(serverNow())
-  return <DateField {...props} today={today} locale={formatLocale(locale)} format={useDayText()} />
+  return <DateField {...props} today={today} locale={formatTag} weekStart={weekStart} format={useDayText()} />
 }
 
 /** `YYYY-MM-DD` as "Thu 26 Nov 2026". */

@@ -13,6 +13,7 @@ import { LeaveGuard } from '#web/platform/routing/leave-guard.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { canStoreDrafts } from './draft-storage.ts'
 import * as t from '#texts/settings.ts'
+import { row } from '#texts/language.ts'
 
 /** One form of a settings page, for the save bar. */
 type SaveEntry = {
@@ -117,7 +118,7 @@ function SaveBar({ dirty, label }: { dirty: readonly SaveEntry[]; label: string 
       className={`flex flex-wrap items-center justify-end gap-x-3 gap-y-2 ${isDirty ? stuckClass : ''}`}
     >
       <p role="status" className="me-auto min-w-0 text-ui font-medium max-sm:basis-full">
-        {isDirty ? t.unsavedIn({ what: dirty.map(({ name }) => name).join(', ') }) : isSaved ? t.saved : ''}
+        {isDirty ? t.unsavedIn({ what: row(dirty.map(({ name }) => name)) }) : isSaved ? t.saved : ''}
       </p>
       {isDirty ? (
         <Button variant="ghost" onClick={discard}>

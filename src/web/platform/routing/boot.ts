@@ -21,6 +21,10 @@ export type Boot = {
   locale: Locale
   /** A language that the browser prefers to this one and that was not chosen or refused: visitors are offered it. */
   invitation: OfferedLanguage | null
+  /** What `Intl` formats with: `en-GB`, or `ar-EG-u-nu-arab`. */
+  formatTag: string
+  /** The first day of a week; Sunday is 0. */
+  weekStart: number
   /** null: the system's. */
   theme: Theme | null
   dataSaver: boolean

@@ -1,7 +1,6 @@
 import { zoneCity } from '#contract/reference/zone-city.ts'
 import { localTimeAt, periodAt, wallOf } from '#rules/time/zone-offsets.ts'
 import { useBoot, type Clock } from '#web/platform/routing/boot.ts'
-import { formatLocale, type Locale } from '#web/platform/i18n/locale.ts'
 import { useClock } from './clock.ts'
 import { useZone, type Zone } from './zones.ts'
 
@@ -10,8 +9,11 @@ export type At = string | number
 
 const styles = {
   day: { weekday: 'short', day: 'numeric', month: 'short' },
+  farDay: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
   shortDay: { weekday: 'short', day: 'numeric' },
   longDay: { weekday: 'long', day: 'numeric', month: 'long' },
+  farLongDay: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  shortDate: { day: 'numeric', month: 'short' },
   date: { day: 'numeric', month: 'short', year: 'numeric' },
   month: { month: 'long', year: 'numeric' },
   weekday: { weekday: 'long' },
@@ -51,26 +53,25 @@ const farAway = 300 * 86_400_000
 const formats = new Map<string, { zone: Zone; made: Formats }>()
 
 /**
- * Dates, times and numbers of one language and zone. Every time that can be acted on is shown with its zone.
+ * Dates, times and numbers as a language tag of `Intl` has them, in one zone. Every time that can be acted on is shown with its zone.
  * Days far from `now` are shown with their year.
  */
-export function formatsFor(locale: Locale, zone: Zone, now = Number.NaN, clock: Clock = '24'): Formats {
-  const key = `${locale} ${zone.name} ${now} ${clock}`
+export function formatsFor(tag: string, zone: Zone, now = Number.NaN, clock: Clock = '24'): Formats {
+  const key = `${tag} ${zone.name} ${now} ${clock}`
   const known = formats.get(key)
   if (known?.zone === zone) return known.made
   // On the server every request has a `now` of its own.
   if (formats.size >= 100) formats.clear()
-  const created = createFormats(locale, zone, now, clock)
+  const created = createFormats(tag, zone, now, clock)
   formats.set(key, { zone, made: created })
   return created
 }
 
-function createFormats(locale: Locale, { name, offsets, abbreviations }: Zone, now: number, clock: Clock) {
-  const tag = formatLocale(locale)
+function createFormats(tag: string, { name, offsets, abbreviations }: Zone, now: number, clock: Clock) {
   const show = (at: At, style: Style) => format(wallOf(offsets, ms(at)), style, tag)
   const dayOf = (at: At) => localTimeAt(offsets, ms(at)).date
-  const year = (at: At) => (Math.abs(ms(at) - now) > farAway ? ` ${dayOf(at).slice(0, 4)}` : '')
-  const day = (at: At) => show(at, 'day') + year(at)
+  const isFar = (at: At) => Math.abs(ms(at) - now) > farAway
+  const day = (at: At) => show(at, isFar(at) ? 'farDay' : 'day')
   const time = (at: At) => show(at, `time${clock}`)
   const abbreviation = (at: At) => abbreviations[periodAt(offsets, ms(at))]!
   const timeRange = (from: At, to: At) => `${time(from)} – ${time(to)} ${abbreviation(from)}`
@@ -80,9 +81,9 @@ function createFormats(locale: Locale, { name, offsets, abbreviations }: Zone, n
     /** `Thu 26`, where the month is on the screen */
     shortDay: (at: At) => show(at, 'shortDay'),
     /** `Thursday 26 November` */
-    longDay: (at: At) => show(at, 'longDay') + year(at),
+    longDay: (at: At) => show(at, isFar(at) ? 'farLongDay' : 'longDay'),
     /** `26 Nov` */
-    shortDate: (at: At) => `${show(at, 'dayOfMonth')} ${show(at, 'shortMonth')}${year(at)}`,
+    shortDate: (at: At) => show(at, isFar(at) ? 'date' : 'shortDate'),
     /** `26 Nov 2026` */
     date: (at: At) => show(at, 'date'),
     /** `November 2026` */
@@ -125,6 +126,6 @@ export type Formats = ReturnType<typeof createFormats>
 
 /** The formats of the reader's language and clock, in their zone or the given one. */
 export function useFormats(zone?: string): Formats {
-  const { locale, now } = useBoot()
-  return formatsFor(locale, useZone(zone), now, useClock())
+  const { formatTag, now } = useBoot()
+  return formatsFor(formatTag, useZone(zone), now, useClock())
 }

@@ -11,7 +11,6 @@ import { localTimeAt } from '#rules/time/zone-offsets.ts'
 import { useBoot } from '#web/platform/routing/boot.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { zoneNamed } from '#web/platform/time/zones.ts'
-import { formatLocale } from '#web/platform/i18n/locale.ts'
 import { ClockSwitch } from './clock-switch.tsx'
 import { Times, TimesSkeleton } from './times.tsx'
 import type { Choice } from './use-choice.ts'
@@ -98,7 +97,7 @@ type DaysProps = {
 }
 
 function Days({ view, shown, isWeek, onChange, heading, autoFocus }: DaysProps) {
-  const { locale } = useBoot()
+  const { formatTag, weekStart } = useBoot()
   const noon = useFormats('UTC')
   if (view.error) {
     return (
@@ -120,7 +119,8 @@ function Days({ view, shown, isWeek, onChange, heading, autoFocus }: DaysProps) 
         value={shown.day}
         onChange={onChange}
         today={view.today}
-        locale={formatLocale(locale)}
+        locale={formatTag}
+        weekStart={weekStart}
         isLoading={view.isLoading}
         autoFocus={autoFocus}
         describeDay={(day) => t.times({ n: view.days.get(day)?.length ?? 0 })}

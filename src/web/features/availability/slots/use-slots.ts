@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { availabilityRoutes } from '#contract/availability/routes.ts'
 import type { Slot } from '#contract/availability/schemas.ts'
 import type { CallError } from '#web/platform/api/api-error.ts'
+import { useBoot } from '#web/platform/routing/boot.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
@@ -37,23 +38,21 @@ export type SlotsView = {
   show: (day: string) => void
 }
 
-// Monday, as in ISO 8601.
-const weekStart = 1
-
 /**
  * Free starts of a mentor, a month at a time with the next one prefetched. Starts at the day `start`, else at this week, or the first
  * month with a free day.
  */
 export function useSlots(question: SlotsQuery, start: string | null = null): SlotsView {
   const { isoDay } = useFormats(question.timeZone)
+  const { weekStart } = useBoot()
   const today = isoDay(useNow())
   const first = monthOf(today)
   const last = shiftMonth(first, furthest)
   const [month, setMonth] = useState(() =>
-    clamp(start && start > lastOf(weeksOf(first, today)) ? monthOf(start) : first, first, last),
+    clamp(start && start > lastOf(weeksOf(first, today, weekStart)) ? monthOf(start) : first, first, last),
   )
   const [hasTurned, setTurned] = useState(start !== null)
-  const weeks = weeksOf(month, today)
+  const weeks = weeksOf(month, today, weekStart)
   const end = lastOf(weeks)
   const shown = useMonth(question, month)
   const following = useMonth(question, shiftMonth(month, 1))
@@ -94,7 +93,7 @@ export function useSlots(question: SlotsQuery, start: string | null = null): Slo
   }
 }
 
-const weeksOf = (month: string, today: string): Weeks =>
+const weeksOf = (month: string, today: string, weekStart: number): Weeks =>
   month === monthOf(today) ? weeksFrom(today, weekStart) : monthWeeks(month, weekStart)
 
 const lastOf = (weeks: Weeks): string => weeks.flat().findLast((day) => day !== null) ?? ''

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { countryLabel } from '#web/platform/i18n/names.ts'
 import { findCountry } from '#contract/reference/countries.ts'
 import { zoneCity, zoneCountry } from '#contract/reference/time-zones.ts'
 import { TimeZonePicker, type ZoneOption } from '#web/ui/fields/pickers/time-zone-picker.tsx'
@@ -27,7 +28,7 @@ export function ZoneList({ value, onChange, counterpart }: ZoneListProps) {
 }
 
 function useZones(value: string, counterpart: ZoneListProps['counterpart']): ZoneOption[] {
-  const { locale } = useBoot()
+  const { formatTag } = useBoot()
   const own = useTimeZone()
   const now = useNow()
   const clock = useClock()
@@ -43,13 +44,13 @@ function useZones(value: string, counterpart: ZoneListProps['counterpart']): Zon
     return [...near, ...far].flatMap(([zone, group]) => {
       if (seen.has(zone.name)) return []
       seen.add(zone.name)
-      return [optionOf(zone, group, now, formatsFor(locale, zone, now, clock))]
+      return [optionOf(zone, group, now, formatsFor(formatTag, zone, now, clock))]
     })
-  }, [value, own, counterpart.timeZone, theirs, now, locale, clock])
+  }, [value, own, counterpart.timeZone, theirs, now, formatTag, clock])
 }
 
 function optionOf(zone: Zone, group: string, now: number, formats: Formats): ZoneOption {
-  const country = findCountry(zoneCountry(zone.name) ?? '')?.name
+  const country = findCountry(zoneCountry(zone.name) ?? '')
   return {
     value: zone.name,
     label: longZoneName(zone, now),
@@ -57,6 +58,6 @@ function optionOf(zone: Zone, group: string, now: number, formats: Formats): Zon
     city: zoneCity(zone.name),
     clock: formats.time(now),
     group,
-    ...(country ? { keywords: country } : {}),
+    ...(country ? { keywords: countryLabel(country) } : {}),
   }
 }

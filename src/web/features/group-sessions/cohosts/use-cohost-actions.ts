@@ -6,6 +6,7 @@ import { failureText } from '#web/platform/api/failure-text.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import * as t from '#texts/group-sessions/groups.ts'
 import * as lists from '#texts/group-sessions/lists.ts'
+import { row } from '#texts/language.ts'
 
 type Action = { run: () => void; isPending: boolean }
 
@@ -46,7 +47,5 @@ function useAction(route: AnswerRoute, id: string, done: string, failed: string)
 function whyNot(error: CallError, failed: string, moment: (startsAt: string) => string): string {
   const text = failureText(error, failed)
   const taken = error instanceof ApiError ? error.taken : []
-  return taken.length === 0
-    ? text
-    : `${text.split(':')[0]}: ${taken.map(({ startsAt }) => moment(startsAt)).join(', ')}`
+  return taken.length === 0 ? text : `${text.split(':')[0]}: ${row(taken.map(({ startsAt }) => moment(startsAt)))}`
 }

@@ -6,7 +6,7 @@ import { SearchBox } from '#web/platform/forms/search-box.tsx'
 import { discoverAddress, type Filters } from './discover-filters.ts'
 import * as t from '#texts/group-sessions/groups.ts'
 
-const loadLanguages = () => import('./language-options.ts').then((module) => module.languageOptions)
+const loadLanguages = () => import('#web/platform/i18n/spoken-languages.ts').then((module) => module.spokenLanguages)
 type Option = { value: string; label: string }
 
 type DiscoverFormProps = {

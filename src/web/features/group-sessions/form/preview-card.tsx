@@ -12,6 +12,7 @@ import { PosterPicture } from './poster-picture.tsx'
 import { useSeriesText } from './series-words.ts'
 import { useWhen } from './when-text.tsx'
 import * as t from '#texts/group-sessions/hosting.ts'
+import { row } from '#texts/language.ts'
 
 /** The card as people will see it in lists, while the form is filled in. */
 export function PreviewCard({ control }: FormSectionProps) {
@@ -66,5 +67,5 @@ function useRepeats(control: FormSectionProps['control']): string | null {
   if (recurrence === null || all === null) return null
   const name = (code: WeekdayCode) => utc.shortWeekday(Date.UTC(1970, 0, 5 + ALL_DAYS.indexOf(code), 12))
   const days = ALL_DAYS.filter((code) => recurrence.customDays?.includes(code)).map(name)
-  return `${recurrence.isDaily ? t.everyDay : t.daysEvery({ days: days.join(', ') })} · ${all}`
+  return `${recurrence.isDaily ? t.everyDay : t.daysEvery({ days: row(days) })} · ${all}`
 }

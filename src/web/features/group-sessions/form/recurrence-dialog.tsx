@@ -4,6 +4,7 @@ import { weekdayCodes, type WeekdayCode } from '#contract/weekdays.ts'
 import type { Recurrence } from '#contract/group-sessions/schemas.ts'
 import { parseDay, dayText } from '#rules/time/days.ts'
 import { ALL_DAYS, latestEnd, refuseSeries, seriesOf } from '#rules/group-sessions/recurrence.ts'
+import { useBoot } from '#web/platform/routing/boot.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { serverNow } from '#web/platform/time/server-time.ts'
 import { useZone } from '#web/platform/time/zones.ts'
@@ -100,8 +101,12 @@ type DaysProps = { value: readonly WeekdayCode[]; onChange: (days: string[]) => 
 
 function Days(props: DaysProps) {
   const utc = useFormats('UTC')
-  // 5 January 1970 was a Monday.
-  const options = ALL_DAYS.map((value, index) => ({ value, label: utc.shortWeekday(Date.UTC(1970, 0, 5 + index, 12)) }))
+  const { weekStart } = useBoot()
+  // 4 January 1970 was a Sunday.
+  const options = weekdayCodes.map((_, index) => {
+    const day = (weekStart + index) % 7
+    return { value: weekdayCodes[day]!, label: utc.shortWeekday(Date.UTC(1970, 0, 4 + day, 12)) }
+  })
   return <ChipGroup label={t.days} options={options} {...props} />
 }
 

@@ -14,7 +14,7 @@ test('there are 48 starts, from seven in the morning to half past six', () => {
 })
 
 test('they stand in four parts of the day, on the reader’s clock', () => {
-  const ends = startTimeGroups(formatsFor('en', utc, 0, '12').wallTime).map(({ label, options }) => [
+  const ends = startTimeGroups(formatsFor('en-GB', utc, 0, '12').wallTime).map(({ label, options }) => [
     label,
     options[0]?.label,
     options.at(-1)?.label,

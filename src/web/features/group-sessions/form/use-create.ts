@@ -16,6 +16,7 @@ import type { DraftForm } from './form-section.ts'
 import * as t from '#texts/group-sessions/hosting.ts'
 import * as fields from '#texts/group-sessions/fields.ts'
 import * as errors from '#texts/group-sessions/errors.ts'
+import { row } from '#texts/language.ts'
 
 /** Shows the server's refusal at the field it names; otherwise returns the message to show above the form. */
 export function showCreateError(
@@ -29,7 +30,7 @@ export function showCreateError(
     return null
   }
   if (error.code === 'occurrences_taken')
-    return put('date', `${t.taken} ${error.taken.map(({ startsAt }) => moment(startsAt)).join(', ')}`)
+    return put('date', `${t.taken} ${row(error.taken.map(({ startsAt }) => moment(startsAt)))}`)
   if (error.code === 'room_needed') return t.roomNeeded
   if (error.status !== 400 || error.code === 'file_not_yours') return failureText(error)
   if (error.code === 'group_date_invalid' || fieldOfMessage(error.messages[0] ?? '', ['date', 'endDate']))

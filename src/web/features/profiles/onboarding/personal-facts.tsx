@@ -1,5 +1,6 @@
 import { genders } from '#contract/profiles/constants.ts'
 import { NATIONALITIES, countryOfNationality, flagOf } from '#contract/reference/countries.ts'
+import { byLabel, nationalityLabel } from '#web/platform/i18n/names.ts'
 import { useField } from '#web/platform/forms/form-fields.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { dialCountries } from '#web/platform/forms/dial-countries.ts'
@@ -18,11 +19,11 @@ const nationalities = NATIONALITIES.map((name) => {
   const country = countryOfNationality(name)
   return {
     value: name,
-    label: name,
-    keywords: country?.name ?? '',
+    label: country ? nationalityLabel(name, country) : name,
+    keywords: `${name} ${country?.name ?? ''}`,
     start: <span aria-hidden="true">{country ? flagOf(country.code) : ''}</span>,
   }
-})
+}).sort(byLabel)
 
 /** Nationality, zone, phone, gender and birthday. */
 export function PersonalFacts({ control, keep }: PersonalFieldsProps) {

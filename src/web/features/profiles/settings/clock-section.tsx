@@ -10,11 +10,11 @@ import * as t from '#texts/settings.ts'
 
 /** The 12-hour or 24-hour setting; applies at once, everywhere. */
 export function ClockSection() {
-  const { locale, languageClock } = useBoot()
+  const { formatTag, languageClock } = useBoot()
   const zone = useZone()
   const now = useNow()
   const [clock, choose] = useClockChoice()
-  const example = (of: typeof languageClock) => formatsFor(locale, zone, now, of).time(now)
+  const example = (of: typeof languageClock) => formatsFor(formatTag, zone, now, of).time(now)
   return (
     <section aria-labelledby="clock">
       <h2 id="clock" className="text-h2">

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { languageLimit } from '#contract/profiles/constants.ts'
 import { profileRoutes } from '#contract/profiles/routes.ts'
-import { LANGUAGES } from '#contract/reference/languages.ts'
+import { spokenLanguages } from '#web/platform/i18n/spoken-languages.ts'
 import { wordsOf } from '#rules/directory/search.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useField } from '#web/platform/forms/form-fields.tsx'
@@ -14,11 +14,7 @@ import * as t from '#texts/settings.ts'
 
 type Values = { languages: string[] }
 
-const options = LANGUAGES.map(({ name, english }) => ({
-  value: name,
-  label: name === english ? name : `${name} (${english})`,
-}))
-const tokenOf = (value: string) => options.find((option) => option.value === value) ?? { value, label: value }
+const tokenOf = (value: string) => spokenLanguages.find((option) => option.value === value) ?? { value, label: value }
 
 /** The languages somebody speaks: people who share one are recommended to each other. */
 export function LanguagesForm({ languages }: { languages: readonly string[] }) {
@@ -31,7 +27,9 @@ export function LanguagesForm({ languages }: { languages: readonly string[] }) {
   const found =
     term === ''
       ? []
-      : options.filter((one) => !value.includes(one.value) && wordsOf(one.label).some((word) => word.startsWith(term)))
+      : spokenLanguages.filter(
+          (one) => !value.includes(one.value) && wordsOf(one.label).some((word) => word.startsWith(term)),
+        )
   return (
     <SaveForm title={t.languagesTitle} saving={saving}>
       <TokenField

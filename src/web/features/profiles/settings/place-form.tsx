@@ -1,5 +1,6 @@
 import { availabilityRoutes } from '#contract/availability/routes.ts'
 import { profileRoutes } from '#contract/profiles/routes.ts'
+import { byLabel, countryLabel } from '#web/platform/i18n/names.ts'
 import { COUNTRIES, flagOf } from '#contract/reference/countries.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { FormTextField, useField } from '#web/platform/forms/form-fields.tsx'
@@ -19,9 +20,10 @@ type Values = { country: string; city: string; timezone: string }
 
 const countries = COUNTRIES.map(({ code, name }) => ({
   value: name,
-  label: name,
+  label: countryLabel({ code, name }),
+  keywords: name,
   start: <span aria-hidden="true">{flagOf(code)}</span>,
-}))
+})).sort(byLabel)
 
 /** Country and city for the profile, and the zone in which times are shown. */
 export function PlaceForm({ info }: { info: PersonalInfo }) {

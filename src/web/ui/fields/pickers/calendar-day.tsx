@@ -28,7 +28,7 @@ export function CalendarDay(props: CalendarDayProps) {
   const { day, isAvailable, isSelected, isToday } = props
   const { unavailable } = usePickerMessages()
   if (!day) return <td />
-  const number = Number(day.slice(8))
+  const number = dayName('dayOfMonth', props.locale, day)
   // Drawn by the style sheet: the button's accessible name already has the month.
   const month = props.isMonthNamed ? { 'data-month': dayName('shortMonth', props.locale, day) } : {}
   const dot = isToday ? <span className="absolute bottom-1.5 size-1 rounded-full bg-current" /> : null

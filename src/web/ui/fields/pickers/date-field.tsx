@@ -22,6 +22,8 @@ type DateFieldProps = FieldProps & {
   max: string
   today: string
   locale?: string
+  /** The first day of a week; Sunday is 0. */
+  weekStart?: number
   /** The chosen day as text. */
   format: (day: string) => string
 }
@@ -30,7 +32,7 @@ const panel = lazyComponent<DatePanelProps>(() => import('./date-panel.tsx').the
 
 /** A day from a calendar that opens beside the button, as a sheet on phones. */
 export function DateField(props: DateFieldProps) {
-  const { label, value = '', onChange, onBlur, ref, format, min, max, today, locale = 'en' } = props
+  const { label, value = '', onChange, onBlur, ref, format, min, max, today, locale = 'en', weekStart = 1 } = props
   const ids = useFieldIds(props.id)
   const { choose } = usePickerMessages()
   const [isOpen, setOpen] = useState(false)
@@ -74,6 +76,7 @@ export function DateField(props: DateFieldProps) {
           max,
           today,
           locale,
+          weekStart,
           onChoose: choosing,
           onClear: props.isOptional && value !== '' ? () => choosing('') : undefined,
         }}

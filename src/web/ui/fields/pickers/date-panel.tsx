@@ -35,12 +35,13 @@ type DaysProps = {
   max: string
   today: string
   locale: string
+  weekStart: number
   onChoose: (day: string) => void
   /** Clears a date that is optional. */
   onClear?: (() => void) | undefined
 }
 
-function Days({ label, value, min, max, today, locale, onChoose }: DaysProps) {
+function Days({ label, value, min, max, today, locale, weekStart, onChoose }: DaysProps) {
   const [month, setMonth] = useState((value || (today > min ? today : min)).slice(0, 7))
   const inRange = (other: string) => other >= min.slice(0, 7) && other <= max.slice(0, 7)
   const turn = (other: string) => (inRange(other) ? () => setMonth(other) : undefined)
@@ -58,6 +59,7 @@ function Days({ label, value, min, max, today, locale, onChoose }: DaysProps) {
       onPrevious={turn(previous)}
       today={today}
       locale={locale}
+      weekStart={weekStart}
       choice={
         <>
           <MonthChoice {...{ month, min, max, locale }} onChange={setMonth} />

@@ -7,6 +7,8 @@ const styles = {
   monthOnly: { month: 'long' },
   /** "Dec" */
   shortMonth: { month: 'short' },
+  /** "26", in the digits of the language */
+  dayOfMonth: { day: 'numeric' },
   /** "Thu" */
   shortWeekday: { weekday: 'short' },
   /** "Thursday" */
