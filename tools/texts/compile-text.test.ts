@@ -67,3 +67,10 @@ describe('a text that is wrong is refused', () => {
     expect(() => compileText(text)).toThrow(reason)
   })
 })
+
+test('from right to left what is put into a sentence keeps its direction, addresses and lone names apart', () => {
+  const isolated = (text: string) =>
+    runInNewContext(compileText(text, { isolates: true }).expression, { name: 'Ada', url: 'x:y' })
+  expect(isolated('مع {name} في {url}')).toBe('مع \u2068Ada\u2069 في x:y')
+  expect(isolated('{name}')).toBe('Ada')
+})

@@ -16,16 +16,27 @@ export type CompiledText = {
 /** How an expression calls its arguments and what it formats with. */
 type Naming = (name: string) => string
 
+type Options = {
+  naming?: Naming
+  /** Whether what is put into the text keeps its own direction: names in another script would turn a sentence from right to left over. */
+  isolates?: boolean
+}
+
 /** Compiles a text in ICU MessageFormat. Throws an `Error` that says what is wrong. */
-export function compileText(text: string, naming: Naming = (name) => name): CompiledText {
-  const compilation: Compilation = { arguments: new Map(), plurals: [], naming }
+export function compileText(text: string, { naming = (name) => name, isolates = false }: Options = {}): CompiledText {
   const elements = parseText(text)
+  const compilation: Compilation = {
+    arguments: new Map(),
+    plurals: [],
+    naming,
+    isolates: isolates && elements.length > 1,
+  }
   const hasTags = elements.some(({ type }) => type === TYPE.tag)
   const expression = hasTags ? list(elements, compilation) : template(elements, compilation)
   return { expression, arguments: compilation.arguments, plurals: compilation.plurals }
 }
 
-type Compilation = { arguments: Map<string, Argument>; plurals: PluralForms[]; naming: Naming }
+type Compilation = { arguments: Map<string, Argument>; plurals: PluralForms[]; naming: Naming; isolates: boolean }
 
 export function parseText(text: string): MessageFormatElement[] {
   try {
@@ -43,9 +54,20 @@ function template(elements: readonly MessageFormatElement[], compilation: Compil
   const [only] = elements
   if (elements.length === 1 && only!.type !== TYPE.argument) return placeholder(only!, compilation, counted)
   const parts = elements.map((element) =>
-    element.type === TYPE.literal ? escapeTemplate(element.value) : `\${${placeholder(element, compilation, counted)}}`,
+    element.type === TYPE.literal ? escapeTemplate(element.value) : inTemplate(element, compilation, counted),
   )
   return `\`${parts.join('')}\``
+}
+
+// First strong isolate, and its end (Unicode, UAX 9).
+const [isolate, end] = ['\u2068', '\u2069']
+/** Programs find addresses in texts, and would take the mark for a part of them. */
+const addresses: ReadonlySet<string> = new Set(['address', 'email', 'link', 'url'])
+
+function inTemplate(element: MessageFormatElement, compilation: Compilation, counted?: PluralElement): string {
+  const code = `\${${placeholder(element, compilation, counted)}}`
+  const isText = element.type === TYPE.argument && !addresses.has(element.value)
+  return compilation.isolates && isText ? `${isolate}${code}${end}` : code
 }
 
 const escapeTemplate = (text: string) =>

@@ -19,10 +19,11 @@ export function runtimeOfTexts(languages: Iterable<readonly TextFile[]>): Readon
       for (const [key, text] of textsBelow(texts)) {
         const at = `${name}.json: ${key}`
         const names = found.get(at) ?? new Set()
-        compileText(text, (used) => {
+        const naming = (used: string) => {
           if (isRuntime(used)) names.add(used)
           return used
-        })
+        }
+        compileText(text, { naming })
         found.set(at, names)
       }
   return found
@@ -51,16 +52,20 @@ export const { number, plural, ordinal, list, row, writeNumbersAs } = /* @__PURE
 export const hasSlots = (code: string): boolean => code.includes(slot)
 
 /** What stands in the slots of one language: texts and other constants, by place; `formats` as the modules were written with. */
-export type SlotTexts = { texts: ReadonlyMap<string, string>; formats: ReturnType<typeof runtimeOfTexts> }
+export type SlotTexts = {
+  texts: ReadonlyMap<string, string>
+  formats: ReturnType<typeof runtimeOfTexts>
+  isolatesNames?: boolean
+}
 
 /** Puts the texts of a language into built code. Throws where a slot has no text, or does not look like one. */
-export function fillSlots(code: string, { texts, formats }: SlotTexts): string {
+export function fillSlots(code: string, { texts, formats, isolatesNames = false }: SlotTexts): string {
   const filled = code.replaceAll(slotPattern, (_, _quote: string, at: string, given: string) => {
     const text = texts.get(at)
     if (text === undefined) throw new Error(`${at}: no text for a slot`)
     const names = given.split(',').slice(1)
     const called = new Map([...(formats.get(at) ?? [])].map((name, index) => [name as string, names[index]!.trim()]))
-    return textValue(text, namingBeside(called))
+    return textValue(text, { naming: namingBeside(called), isolates: isolatesNames })
   })
   if (hasSlots(filled)) throw new Error(`A slot is not filled: ${/.{0,20}KANDO_TEXT.{0,60}/s.exec(filled)?.[0]}`)
   return filled

@@ -6,6 +6,7 @@ import { isOffered, languageFacts, pageLanguages, type PageLanguage } from '../.
 import { openCatalogue } from '../texts/catalogue.ts'
 import { flatten } from '../texts/check-language.ts'
 import { fillSlots, hasSlots, runtimeOfTexts, type SlotTexts } from '../texts/slots.ts'
+import { isolates } from '../texts/write-module.ts'
 import { compress } from './precompress.ts'
 
 const textsFolder = fileURLToPath(new URL('../../src/texts', import.meta.url))
@@ -31,13 +32,13 @@ export async function writeLanguages({ from, to, isForBrowsers }: Build): Promis
     await cp(join(from, path), join(to, path))
     written.push(path)
   }
-  for (const { language, hash, slots } of languagesToWrite()) {
+  for (const { language, slots } of languagesToWrite()) {
+    const filled = [...own].map((path) => [path, fillSlots(scripts.get(path)!, slots)] as const)
     // Browsers keep a file by its name, so that of theirs has to change with its texts.
-    const renamed = renaming(own, isForBrowsers ? `${language}-${hash}` : language)
-    for (const path of own) {
-      const target = renamed(path)
-      await write(join(to, target), renamed(fillSlots(scripts.get(path)!, slots)))
-      if (isOffered(language)) written.push(target)
+    const renamed = renaming(own, isForBrowsers ? `${language}-${hashOf(filled)}` : language)
+    for (const [path, code] of filled) {
+      await write(join(to, renamed(path)), renamed(code))
+      if (isOffered(language)) written.push(renamed(path))
     }
     for (const manifest of isForBrowsers ? ['manifest.json', 'landing.json'] : []) {
       const text = await readFile(join(from, '.vite', manifest), 'utf8')
@@ -72,20 +73,18 @@ function renaming(paths: ReadonlySet<string>, ending: string): (text: string) =>
 }
 
 /** Offered languages and pseudo-languages with what stands in their slots. */
-function languagesToWrite(): { language: PageLanguage; hash: string; slots: SlotTexts }[] {
+function languagesToWrite(): { language: PageLanguage; slots: SlotTexts }[] {
   const { complete } = openCatalogue(textsFolder)
   const formats = runtimeOfTexts(complete.values())
   return pageLanguages.map((language) => {
     const texts = new Map(flatten(complete.get(language)!))
       .set('language', language)
       .set('format', languageFacts(language).format)
-    const hash = createHash('sha256')
-      .update(JSON.stringify([...texts]))
-      .digest('hex')
-      .slice(0, 8)
-    return { language, hash, slots: { texts, formats } }
+    return { language, slots: { texts, formats, isolatesNames: isolates(language) } }
   })
 }
+
+const hashOf = (contents: unknown) => createHash('sha256').update(JSON.stringify(contents)).digest('hex').slice(0, 8)
 
 async function write(path: string, text: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true })

@@ -5,6 +5,7 @@ import { Hatch } from './hatch.tsx'
 import { heldIn, kinds, type Month } from './month.ts'
 import * as t from '#texts/dashboard.ts'
 import { row } from '#texts/language.ts'
+import { isRightToLeft } from '#web/ui/direction.ts'
 
 // The drawing's height in pixels: numbers above the bars, the plot, the names of the months. Across it is measured in per cent.
 const top = 18
@@ -12,6 +13,8 @@ const plot = 132
 const height = top + plot + 26
 const left = 9
 const floor = top + plot
+/** A place across in per cent, from where the reader begins. */
+const across = (place: number) => (isRightToLeft ? 100 - place : place)
 
 /** Vertical bars over an axis of whole numbers, the kinds side by side: one hatched, one solid, distinguishable without colour. */
 export function MonthBars({ months, className }: { months: readonly Month[]; className: string }) {
@@ -33,13 +36,13 @@ export function MonthBars({ months, className }: { months: readonly Month[]; cla
       {ticks.map((tick) => (
         <g key={tick}>
           <line
-            x1={`${left}%`}
-            x2="100%"
+            x1={`${across(left)}%`}
+            x2={`${across(100)}%`}
             y1={yOf(tick)}
             y2={yOf(tick)}
             className={tick === 0 ? 'stroke-line-strong' : 'stroke-line'}
           />
-          <text x={`${left - 3}%`} y={yOf(tick) + 4} textAnchor="end" className="fill-ink-2 text-micro tnum">
+          <text x={`${across(left - 3)}%`} y={yOf(tick) + 4} textAnchor="end" className="fill-ink-2 text-micro tnum">
             {number(tick)}
           </text>
         </g>
@@ -56,7 +59,12 @@ export function MonthBars({ months, className }: { months: readonly Month[]; cla
               {...(kind === 'individual' ? { fill: `url(#${hatch})` } : {})}
             />
           ))}
-          <text x={`${left + (i + 0.5) * wide}%`} y={floor + 20} textAnchor="middle" className="fill-ink-2 text-meta">
+          <text
+            x={`${across(left + (i + 0.5) * wide)}%`}
+            y={floor + 20}
+            textAnchor="middle"
+            className="fill-ink-2 text-meta"
+          >
             {one.short}
           </text>
         </g>
@@ -74,13 +82,13 @@ function Bar({ count, x, width, y, fill }: BarProps) {
   return (
     <>
       <rect
-        x={`${x}%`}
+        x={`${isRightToLeft ? across(x) - width : x}%`}
         width={`${width}%`}
         y={y}
         height={floor - y}
         {...(fill ? { fill, className: 'stroke-primary' } : { className: 'fill-chart-2' })}
       />
-      <text x={`${x + width / 2}%`} y={y - 6} textAnchor="middle" className="fill-ink text-micro tnum">
+      <text x={`${across(x + width / 2)}%`} y={y - 6} textAnchor="middle" className="fill-ink text-micro tnum">
         {number(count)}
       </text>
     </>

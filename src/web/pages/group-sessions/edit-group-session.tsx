@@ -29,7 +29,7 @@ export default function EditGroupSessionPage() {
         to={sessionAddress(slug, { date: search.get('date') })}
         className={`inline-flex min-h-11 items-center gap-2 text-ui ${textLinkClass}`}
       >
-        <Icon as={ArrowLeft} className="rtl:rotate-180" />
+        <Icon as={ArrowLeft} />
         {t.back}
       </Link>
       <h1 tabIndex={-1} className="mt-2 mb-8 text-h1 outline-none">

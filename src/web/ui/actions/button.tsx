@@ -87,7 +87,7 @@ function omitOwnProps(props: ButtonProps) {
 function Reason({ id, placement, text }: { id: string; placement: 'below' | 'tip'; text: string }) {
   const tip =
     'pointer-events-none absolute end-0 bottom-full z-20 mb-2 w-max max-w-2xs rounded-sm bg-ink px-2.5 py-1.5 ' +
-    'sm:start-1/2 sm:end-auto sm:-translate-x-1/2 text-meta text-canvas opacity-0 transition-opacity ' +
+    'sm:start-1/2 sm:end-auto sm:-translate-x-1/2 sm:rtl:translate-x-1/2 text-meta text-canvas opacity-0 transition-opacity ' +
     'group-focus-within/reason:opacity-100 group-hover/reason:opacity-100'
   return (
     <span id={id} className={placement === 'tip' ? tip : 'text-meta text-ink-2'}>

@@ -36,7 +36,7 @@ export function Pagination({ page, pages, shown = pagesToShow, renderLink }: Pag
     )
   return (
     <nav aria-label={messages.pages} className="flex flex-wrap items-center justify-center gap-1">
-      {step(page - 1, messages.previous, <Icon as={ChevronLeft} className="rtl:rotate-180" />)}
+      {step(page - 1, messages.previous, <Icon as={ChevronLeft} />)}
       <ol className="flex flex-wrap items-center gap-1">
         {shown(page, pages).map((number, index) =>
           number === null ? (
@@ -55,7 +55,7 @@ export function Pagination({ page, pages, shown = pagesToShow, renderLink }: Pag
           ),
         )}
       </ol>
-      {step(page + 1, messages.next, <Icon as={ChevronRight} className="rtl:rotate-180" />)}
+      {step(page + 1, messages.next, <Icon as={ChevronRight} />)}
     </nav>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
+import { isRightToLeft } from '#web/ui/direction.ts'
 
 type TabBarProps = {
   label: string
@@ -16,7 +17,9 @@ export function TabBar({ label, className, children }: TabBarProps) {
     const show = () => {
       // The tabs are the caller's links: only the markup says which one is current.
       const current = tabs.querySelector<HTMLElement>('[aria-current=page]')
-      if (current) tabs.scrollLeft = current.offsetLeft - 24
+      if (!current) return
+      const end = current.offsetLeft + current.offsetWidth - tabs.clientWidth
+      tabs.scrollLeft = isRightToLeft ? end + 24 : current.offsetLeft - 24
     }
     show()
     // Tabs and counts that are loaded later move it.
@@ -27,7 +30,10 @@ export function TabBar({ label, className, children }: TabBarProps) {
   return (
     <nav
       aria-label={label}
-      className={cx('border-b border-line mask-r-from-[calc(100%-1.5rem)] sm:mask-none', className)}
+      className={cx(
+        'border-b border-line max-sm:ltr:mask-r-from-[calc(100%-1.5rem)] max-sm:rtl:mask-l-from-[calc(100%-1.5rem)]',
+        className,
+      )}
     >
       <div ref={row} className="scrollbar-none relative -mb-px flex gap-6 overflow-x-auto pe-6 pb-px">
         {children}

@@ -35,7 +35,7 @@ export function BookingHead({ mentor }: { mentor: BookingMentor }) {
           'text-primary-ink hover:underline max-sm:-ms-3 max-sm:px-3'
         }
       >
-        <Icon as={ArrowLeft} className="rtl:rotate-180" />
+        <Icon as={ArrowLeft} />
         <span className="max-sm:sr-only">{t.backToProfile({ name: fullName })}</span>
       </Link>
       <div className="flex min-w-0 items-center gap-3 sm:mt-2 sm:gap-4 lg:mt-4 lg:flex-col lg:items-start">

@@ -1,7 +1,9 @@
+import { isRightToLeft } from '#web/ui/direction.ts'
+
 const gap = 14
 const margin = 16
 
-/** Puts the ring around an element and the panel beside it: right of the side navigation, below the header, above the bottom bar. */
+/** Puts the ring around an element and the panel beside it: next to the side navigation, below the header, above the bottom bar. */
 export function placePanel(panel: HTMLElement, ring: HTMLElement, target: Element, isDesktop: boolean): void {
   const { left, top, right, bottom, width, height } = target.getBoundingClientRect()
   Object.assign(ring.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` })
@@ -10,8 +12,8 @@ export function placePanel(panel: HTMLElement, ring: HTMLElement, target: Elemen
   const [x, y] = !isDesktop
     ? [left + width / 2 - panel.offsetWidth / 2, top - gap - panel.offsetHeight]
     : isInHeader
-      ? [left, bottom + gap]
-      : [right + gap, top]
+      ? [isRightToLeft ? right - panel.offsetWidth : left, bottom + gap]
+      : [isRightToLeft ? left - gap - panel.offsetWidth : right + gap, top]
   const clamp = (value: number, limit: number) => Math.max(margin, Math.min(value, limit))
   Object.assign(panel.style, { left: `${clamp(x, most.x)}px`, top: `${clamp(y, most.y)}px` })
 }

@@ -45,7 +45,7 @@ export function BackToHost({ session }: { session: GroupSessionDetail }) {
       to={paths.mentor(session.mentorSlug)}
       className={`${textLinkClass} mb-2 inline-flex min-h-11 items-center gap-1.5 text-ui no-underline hover:underline`}
     >
-      <Icon as={ArrowLeft} size={16} className="rtl:rotate-180" />
+      <Icon as={ArrowLeft} size={16} />
       {t.back}
     </Link>
   )

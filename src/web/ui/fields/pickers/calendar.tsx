@@ -6,6 +6,7 @@ import { dayName, monthsName } from './day-names.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { iconButtonClass } from '#web/ui/actions/icon-button-class.ts'
 import { usePickerMessages } from '#web/ui/fields/pickers/picker-messages.ts'
+import { readingKey } from '#web/ui/direction.ts'
 
 type CalendarProps = {
   /** What the calendar is for, e.g. "Days with free times". */
@@ -67,8 +68,9 @@ function useDayFocus(
   useEffect(() => focusTabStop(), [isLoading, first])
 
   function move(event: KeyboardEvent, day: string) {
-    const next = dayForKey(event.key, day, available, weekStart)
-    const turn = turnKeys[event.key]
+    const key = readingKey(event.key)
+    const next = dayForKey(key, day, available, weekStart)
+    const turn = turnKeys[key]
     if (!next && !turn) return
     event.preventDefault()
     if (next) {
@@ -76,7 +78,7 @@ function useDayFocus(
       buttons.current.get(next)?.focus()
     } else if (turn && turns[turn]) {
       setFocused(null)
-      wantsFocus.current = { key: event.key, from: day }
+      wantsFocus.current = { key, from: day }
       turns[turn]()
     }
   }
@@ -167,10 +169,10 @@ function MonthBar({ title, choice, onPrevious, onNext, turns = 'month', heading:
       {choice ? <div className="flex grow gap-2">{choice}</div> : null}
       <div className="-me-2 flex">
         <MonthButton label={previous} onTurn={onPrevious}>
-          <Icon as={ChevronLeft} className="rtl:rotate-180" />
+          <Icon as={ChevronLeft} />
         </MonthButton>
         <MonthButton label={next} onTurn={onNext}>
-          <Icon as={ChevronRight} className="rtl:rotate-180" />
+          <Icon as={ChevronRight} />
         </MonthButton>
       </div>
     </div>

@@ -7,6 +7,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { iconButtonClass } from '#web/ui/actions/icon-button-class.ts'
 import { useEditingMessages } from '#web/ui/media/editing-messages.ts'
+import { readingKey } from '#web/ui/direction.ts'
 
 type Tool = { label: string; icon: LucideIcon; isOn: boolean; act: () => void; isExpanded?: boolean }
 
@@ -19,7 +20,8 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
   const tools = useTools(editor, isLinking, () => setLinking(!isLinking))
 
   function move(event: KeyboardEvent) {
-    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    const key = readingKey(event.key)
+    const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
     if (step === 0) return
     event.preventDefault()
     const next = (current + step + tools.length) % tools.length

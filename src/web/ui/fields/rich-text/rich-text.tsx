@@ -7,7 +7,7 @@ type RichTextProps = { doc: RichNode; className?: string }
 
 /** A rich text as elements: HTML never reaches the page as HTML. Its headings are one level below a section's. */
 export const RichText = ({ doc, className }: RichTextProps) => (
-  <div className={cx('flex max-w-reading flex-col gap-3 text-body wrap-break-word text-ink-2', className)}>
+  <div dir="auto" className={cx('flex max-w-reading flex-col gap-3 text-body wrap-break-word text-ink-2', className)}>
     {childrenOf(doc)}
   </div>
 )
