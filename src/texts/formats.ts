@@ -6,7 +6,9 @@ export function formatsOf(language: string) {
   const cardinals = new Intl.PluralRules(language)
   const ordinals = new Intl.PluralRules(language, { type: 'ordinal' })
   const lists = new Intl.ListFormat(language)
-  const rows = new Intl.ListFormat(language, { type: 'unit', style: 'short' })
+  const isArabic = new Intl.Locale(language).language === 'ar'
+  // From right to left a name in another script would turn a list over: each keeps its own direction (Unicode, UAX 9).
+  const isolated = (items: readonly string[]) => (isArabic ? items.map((item) => `\u2068${item}\u2069`) : items)
   let written = language
   const choose = (rules: Intl.PluralRules) => (n: number, forms: PluralForms) =>
     forms[`=${n}`] ?? forms[rules.select(n)] ?? forms.other
@@ -20,9 +22,9 @@ export function formatsOf(language: string) {
       written = tag
     },
     /** `Ada, Ngũgĩ and Wole` */
-    list: (items: readonly string[]) => lists.format(items),
+    list: (items: readonly string[]) => lists.format(isolated(items)),
     /** `Ada, Ngũgĩ, Wole` */
-    row: (items: readonly string[]) => rows.format(items),
+    row: (items: readonly string[]) => isolated(items).join(isArabic ? '، ' : ', '),
   }
 }
 

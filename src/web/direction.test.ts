@@ -22,7 +22,12 @@ test('nothing is placed by left and right: pages from right to left are mirrored
 
 test('style sheets name sides by the direction of the text', () => {
   const found = sheets.flatMap((path) =>
-    [...readFileSync(path, 'utf8').matchAll(physicalProperty)].map(([line]) => `${path}: ${line.trim()}`),
+    // What is for one direction only may name its sides.
+    [
+      ...readFileSync(path, 'utf8')
+        .replaceAll(/\[dir='rtl'\][^{]*\{[^}]*\}/g, '')
+        .matchAll(physicalProperty),
+    ].map(([line]) => `${path}: ${line.trim()}`),
   )
   expect(found).toEqual([])
 })

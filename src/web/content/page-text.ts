@@ -1,26 +1,42 @@
-/** A paragraph, or a list of points. */
-export type Block = string | readonly string[]
+import { deletionGraceDays } from '#contract/account-deletion/constants.ts'
+import { exportLimits } from '#contract/data-export/constants.ts'
+import { verificationLimits } from '#contract/verification/constants.ts'
 
-/** A section has an id for links to it, and no id ever changes. */
-export type Section = { readonly id: string; readonly heading: string; readonly blocks: readonly Block[] }
+/** What texts may name: the product, minutes, hours and days. */
+type Facts = { name: string; linkMinutes: number; exportHours: number; graceDays: number }
+type Text = string | ((facts: Facts) => string)
+type TextBlock = Text | readonly Text[]
 
-/** The text of a static page; `{name}` stands for the product's name. */
+/** The texts of a static page; a section's key is the id for links to it, and no id ever changes. */
 export type PageText = {
-  readonly title: string
+  readonly title: Text
   /** One or two sentences under the title. */
-  readonly lead: string
-  /** `YYYY-MM-DD` of the last change, and how it is printed. */
-  readonly updated: { readonly date: string; readonly label: string }
-  readonly sections: readonly Section[]
+  readonly lead: Text
+  readonly sections: Readonly<Record<string, { readonly heading: Text; readonly blocks: readonly TextBlock[] }>>
+  /** `YYYY-MM-DD` of the last change. */
+  readonly updated: string
+  /** Whether the English text is the one that counts, so that translations say so. */
+  readonly isBinding?: true
 }
 
-/** The page with the product's name in its place. */
-export function withName(page: PageText, name: string): PageText {
-  const put = (text: string) => text.replaceAll('{name}', name)
-  const sections = page.sections.map(({ id, heading, blocks }) => ({
+/** A paragraph, or a list of points. */
+export type Block = string | readonly string[]
+export type Section = { readonly id: string; readonly heading: string; readonly blocks: readonly Block[] }
+
+/** A page with the facts in its texts. */
+export function readPage(page: PageText, name: string): { title: string; lead: string; sections: Section[] } {
+  const facts: Facts = {
+    name,
+    linkMinutes: verificationLimits.linkMinutes,
+    exportHours: exportLimits.hours,
+    graceDays: deletionGraceDays,
+  }
+  const read = (text: Text) => (typeof text === 'string' ? text : text(facts))
+  const isList = (block: TextBlock): block is readonly Text[] => Array.isArray(block)
+  const sections = Object.entries(page.sections).map(([id, { heading, blocks }]) => ({
     id,
-    heading: put(heading),
-    blocks: blocks.map((block) => (typeof block === 'string' ? put(block) : block.map(put))),
+    heading: read(heading),
+    blocks: blocks.map((block) => (isList(block) ? block.map(read) : read(block))),
   }))
-  return { ...page, title: put(page.title), lead: put(page.lead), sections }
+  return { title: read(page.title), lead: read(page.lead), sections }
 }

@@ -87,7 +87,9 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const { language, path } = splitLanguage(address, site.development)
     const pageInput = pageRequest(request, { language, path, search })
     const chosen = chosenLanguage(pageInput.cookie)
-    if (language === sourceLanguage && chosen !== undefined && chosen !== language)
+    // A link on a page of ours leads to the language that it names.
+    const isOwnLink = request.headers['sec-fetch-site'] === 'same-origin'
+    if (language === sourceLanguage && chosen !== undefined && chosen !== language && !isOwnLink)
       return redirectByCookie(reply, addressIn(chosen, pageInput.path + pageInput.search))
     const { renderer, assets } = await editionIn(language)
     if ((await options.maintenance.isOn()) && !options.maintenance.passes(request)) {

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { cx } from '#web/ui/cx.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { ticksFor } from './chart-scale.ts'
 import { Hatch } from './hatch.tsx'
@@ -24,6 +25,8 @@ export function MonthBars({ months, className }: { months: readonly Month[]; cla
   const most = ticks.at(-1) ?? 1
   const yOf = (value: number) => floor - (value / most) * plot
   const wide = (100 - left) / months.length
+  // Arabic and Swahili do not shorten the names of months.
+  const areLong = months.some(({ short }) => short.length > 5)
   return (
     <svg
       width="100%"
@@ -63,7 +66,7 @@ export function MonthBars({ months, className }: { months: readonly Month[]; cla
             x={`${across(left + (i + 0.5) * wide)}%`}
             y={floor + 20}
             textAnchor="middle"
-            className="fill-ink-2 text-meta"
+            className={cx('fill-ink-2', areLong ? 'text-[0.625rem]' : 'text-meta')}
           >
             {one.short}
           </text>

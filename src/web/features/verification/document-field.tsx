@@ -3,7 +3,6 @@ import { useRef, useState } from 'react'
 import { documentType, uploadLimit } from '#contract/files/constants.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
 import { uploadFile } from '#web/platform/api/upload.ts'
-import { useEditingMessages } from '#web/ui/media/editing-messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Dropzone } from '#web/ui/fields/dropzone.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
@@ -12,6 +11,7 @@ import type { Uploaded } from './request-draft.ts'
 import * as t from '#texts/verification.ts'
 import * as errors from '#texts/files/errors.ts'
 import * as ui from '#texts/ui.ts'
+import * as words from '#texts/ui/editing.ts'
 
 type DocumentFieldProps = {
   title: string
@@ -22,7 +22,6 @@ type DocumentFieldProps = {
 
 /** One PDF: chosen, uploaded and checked; then a row with its name, size and a way to remove it. */
 export function DocumentField({ title, label, value, onChange }: DocumentFieldProps) {
-  const words = useEditingMessages()
   const { send, retry, progress, failure } = useDocumentUpload(onChange)
   if (value) {
     return (

@@ -1,7 +1,7 @@
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { ImageCropper } from '#web/ui/media/image-cropper.tsx'
-import { useEditingMessages } from '#web/ui/media/editing-messages.ts'
 import * as common from '#texts/common.ts'
+import * as t from '#texts/ui/editing.ts'
 
 type CropDialogProps = {
   file: File
@@ -18,7 +18,6 @@ const shapes = { round: { isRound: true, width: 512 }, poster: { aspect: 16 / 9,
 
 /** Crops a chosen picture. */
 export function CropDialog({ file, shape = 'round', saveLabel, isPending, onSave, onClose }: CropDialogProps) {
-  const t = useEditingMessages()
   return (
     <Dialog isOpen onOpenChange={() => onClose()} title={t.cropTitle}>
       <ImageCropper

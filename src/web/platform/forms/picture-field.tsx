@@ -3,11 +3,11 @@ import { pictureTypes } from '#contract/files/constants.ts'
 import { Avatar } from '#web/ui/media/avatar.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Dropzone } from '#web/ui/fields/dropzone.tsx'
-import { useEditingMessages } from '#web/ui/media/editing-messages.ts'
 import { usePreload } from '#web/ui/lazy/preload.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { usePictureUpload } from './use-upload.ts'
 import * as common from '#texts/common.ts'
+import * as t from '#texts/ui/editing.ts'
 
 type PictureFieldProps = {
   name: string
@@ -45,7 +45,6 @@ export function PictureField(props: PictureFieldProps) {
     errorMessage,
     ref,
   } = props
-  const t = useEditingMessages()
   const upload = usePictureUpload({ purpose: 'picture', tooLarge, onUploaded: onChange })
   const whenLoaded = usePreload(cropDialog, { ahead: false })
   const error = upload.failure ?? errorMessage

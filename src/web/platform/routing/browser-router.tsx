@@ -24,6 +24,9 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
   )
 }
 
+/** The path of the page, without the language of its address. */
+export const usePath = () => useLocation().pathname
+
 /** The search part of the address, read only. */
 export const useSearch = () => new URLSearchParams(useLocation().search)
 

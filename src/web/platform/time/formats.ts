@@ -1,6 +1,7 @@
 import { zoneCity } from '#contract/reference/zone-city.ts'
 import { localTimeAt, periodAt, wallOf } from '#rules/time/zone-offsets.ts'
 import { useBoot, type Clock } from '#web/platform/routing/boot.ts'
+import { keepDirection } from '#web/ui/direction.ts'
 import { useClock } from './clock.ts'
 import { useZone, type Zone } from './zones.ts'
 
@@ -15,6 +16,7 @@ const styles = {
   farLongDay: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   shortDate: { day: 'numeric', month: 'short' },
   date: { day: 'numeric', month: 'short', year: 'numeric' },
+  longDate: { day: 'numeric', month: 'long', year: 'numeric' },
   month: { month: 'long', year: 'numeric' },
   weekday: { weekday: 'long' },
   shortWeekday: { weekday: 'short' },
@@ -74,7 +76,8 @@ function createFormats(tag: string, { name, offsets, abbreviations }: Zone, now:
   const day = (at: At) => show(at, isFar(at) ? 'farDay' : 'day')
   const time = (at: At) => show(at, `time${clock}`)
   const abbreviation = (at: At) => abbreviations[periodAt(offsets, ms(at))]!
-  const timeRange = (from: At, to: At) => `${time(from)} – ${time(to)} ${abbreviation(from)}`
+  const mark = (at: At) => keepDirection(abbreviation(at))
+  const timeRange = (from: At, to: At) => `${time(from)} – ${time(to)} ${mark(from)}`
   return {
     /** `Thu 26 Nov` */
     day,
@@ -86,6 +89,8 @@ function createFormats(tag: string, { name, offsets, abbreviations }: Zone, now:
     shortDate: (at: At) => show(at, isFar(at) ? 'date' : 'shortDate'),
     /** `26 Nov 2026` */
     date: (at: At) => show(at, 'date'),
+    /** `26 November 2026` */
+    longDate: (at: At) => show(at, 'longDate'),
     /** `November 2026` */
     month: (at: At) => show(at, 'month'),
     /** `Thursday` */
@@ -101,13 +106,13 @@ function createFormats(tag: string, { name, offsets, abbreviations }: Zone, now:
     /** A wall time as the API writes it (`18:00:00`), in any zone. */
     wallTime: (wall: string) => format(Date.parse(`1970-01-01T${wall}Z`), `time${clock}`, tag),
     /** `18:00 EAT` */
-    timeWithZone: (at: At) => `${time(at)} ${abbreviation(at)}`,
+    timeWithZone: (at: At) => `${time(at)} ${mark(at)}`,
     /** `18:00 – 19:00 EAT` */
     timeRange,
     /** `Thu 26 Nov · 18:00 – 19:00 EAT` */
     range: (from: At, to: At) => `${day(from)} · ${timeRange(from, to)}`,
     /** `Thu 26 Nov · 18:00 EAT` */
-    moment: (at: At) => `${day(at)} · ${time(at)} ${abbreviation(at)}`,
+    moment: (at: At) => `${day(at)} · ${time(at)} ${mark(at)}`,
     /** `EAT` */
     abbreviation,
     /** `EAT (Nairobi)` */

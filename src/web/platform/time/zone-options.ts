@@ -15,11 +15,11 @@ export function zoneOptions(tag: string, now: number, clock: Clock): readonly Op
   if (made?.key !== key) {
     const options = zoneChoices().map((zone) => {
       const formats = formatsFor(tag, zone, now, clock)
-      const country = countryLabel(findCountry(zoneCountry(zone.name) ?? '') ?? { code: '', name: '' })
+      const country = findCountry(zoneCountry(zone.name) ?? '')
       return {
         value: zone.name,
         label: longZoneName(zone, now),
-        keywords: `${country} ${formats.abbreviation(now)} ${zone.name}`,
+        keywords: `${country ? countryLabel(country) : ''} ${formats.abbreviation(now)} ${zone.name}`,
         end: formats.time(now),
       }
     })

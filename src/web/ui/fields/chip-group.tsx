@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { fieldProps, useFieldIds, type FieldProps } from './field.tsx'
 import { Fieldset } from './fieldset.tsx'
-import { usePickerMessages } from '#web/ui/fields/pickers/picker-messages.ts'
+import * as messages from '#texts/ui/pickers.ts'
 
 type ChipGroupProps = FieldProps & {
   options: readonly { value: string; label: string }[]
@@ -27,7 +27,6 @@ const chipClass =
 export function ChipGroup(props: ChipGroupProps) {
   const { options, value = [], onChange, onBlur, name, ref, max, isDisabled } = props
   const ids = useFieldIds()
-  const messages = usePickerMessages()
   const isFull = max !== undefined && value.length >= max
 
   function toggle(option: string) {
@@ -37,7 +36,7 @@ export function ChipGroup(props: ChipGroupProps) {
 
   const counter = max ? (
     <span role="status" className="shrink-0 text-meta text-ink-2 tnum large-text:shrink">
-      {isFull ? messages.chosenAll(max) : messages.chosenOf(value.length, max)}
+      {isFull ? messages.chosenAll({ max }) : messages.chosenOf({ chosen: value.length, max })}
     </span>
   ) : undefined
   return (

@@ -4,7 +4,7 @@ import { cx } from '#web/ui/cx.ts'
 import { FieldHelp } from './field.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
-import { useEditingMessages } from '#web/ui/media/editing-messages.ts'
+import * as messages from '#texts/ui/editing.ts'
 
 type DropzoneProps = {
   label: ReactNode
@@ -27,7 +27,6 @@ export function Dropzone(props: DropzoneProps) {
   const [isOver, setOver] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const helpId = useId()
-  const messages = useEditingMessages()
   const error = refusal ?? errorMessage
 
   function take(file: File | undefined) {

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode, Ref } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { controlClass, describedBy, Field, fieldProps, type FieldProps, type useFieldIds } from './field.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
-import { usePickerMessages } from '#web/ui/fields/pickers/picker-messages.ts'
+import { choose } from '#texts/ui/pickers.ts'
 
 export type SelectOption = { value: string; label: string; isDisabled?: boolean }
 export type SelectGroup = { label: string; options: readonly SelectOption[] }
@@ -39,7 +39,6 @@ export function SelectField({ children, ids, ...props }: SelectControlProps & { 
 
 /** A `Select` with the native list. */
 export function NativeSelect({ ids, options, value, onChange, placeholder, ref, ...props }: SelectControlProps) {
-  const { choose } = usePickerMessages()
   const option = ({ value: own, label, isDisabled }: SelectOption) => (
     <option key={own} value={own} disabled={isDisabled}>
       {label}

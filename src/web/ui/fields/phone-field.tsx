@@ -3,9 +3,9 @@ import { useState, type Ref } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { controlClass, describedBy, Field, fieldProps, useFieldIds, type FieldProps } from './field.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
-import { usePickerMessages } from '#web/ui/fields/pickers/picker-messages.ts'
 import { readPhone, type PhoneValue } from './phone-text.ts'
 import { Picker } from './pickers/picker.tsx'
+import * as messages from '#texts/ui/pickers.ts'
 
 export type DialCountry = { code: string; name: string; dial: string; flag?: string }
 
@@ -28,7 +28,6 @@ export function PhoneField(props: PhoneFieldProps) {
   const { countries, value = { country: 'KE', national: '' }, onChange, onBlur, ref, loadFormatter } = props
   const { format, load } = useFormatter(loadFormatter)
   const ids = useFieldIds(props.id)
-  const messages = usePickerMessages()
   const country = countries.find(({ code }) => code === value.country)
 
   const isInvalid = (props.isInvalid ?? Boolean(props.errorMessage)) || undefined

@@ -4,7 +4,7 @@ import { controlClass } from './control-class.ts'
 import { cx } from '#web/ui/cx.ts'
 import { describedBy, Field, fieldProps, useFieldIds, type FieldProps } from './field.tsx'
 import { floatingClass } from '#web/ui/overlays/floating-class.ts'
-import { usePickerMessages } from '#web/ui/fields/pickers/picker-messages.ts'
+import * as messages from '#texts/ui/pickers.ts'
 
 type Token = { value: string; label: string; start?: ReactNode; detail?: string }
 
@@ -34,11 +34,10 @@ type TokenFieldProps = FieldProps & {
 export function TokenField(props: TokenFieldProps) {
   const { chosen, max } = props
   const ids = useFieldIds(props.id)
-  const messages = usePickerMessages()
   const isFull = chosen.length >= max
   const counter = (
     <span role="status" className="ms-auto shrink-0 text-meta text-ink-2 tnum">
-      {isFull ? messages.chosenAll(max) : messages.chosenOf(chosen.length, max)}
+      {isFull ? messages.chosenAll({ max }) : messages.chosenOf({ chosen: chosen.length, max })}
     </span>
   )
   return (
@@ -69,7 +68,6 @@ type BoxProps = TokenFieldProps & { ids: ReturnType<typeof useFieldIds>; isFull:
 
 function TokenBox(props: BoxProps) {
   const { ref, ids, query, onQuery, options, status, isFull, ...rest } = props
-  const messages = usePickerMessages()
   const { isOpen, setOpen, active, setActive, handleKey, add } = useTokenKeys({
     ...rest,
     ids,
@@ -112,7 +110,7 @@ function TokenBox(props: BoxProps) {
         className={cx(controlClass, 'w-full read-only:border-line read-only:bg-surface-2')}
       />
       <p role="status" className="sr-only">
-        {isShown && query ? (status ?? messages.results(options.length)) : ''}
+        {isShown && query ? (status ?? messages.results({ count: options.length })) : ''}
       </p>
       <div className={cx('absolute inset-x-0 top-full z-20 mt-1', !isShown && 'hidden')}>
         <div className={cx(floatingClass, 'max-h-72 overflow-y-auto p-1.5')}>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import Cropper from 'react-easy-crop'
 import type { PixelArea } from './cut-image.ts'
-import { useEditingMessages } from '#web/ui/media/editing-messages.ts'
+import * as messages from '#texts/ui/editing.ts'
 
 type CropAreaProps = {
   url: string
@@ -18,7 +18,6 @@ const clampZoom = (zoom: number) => Math.min(4, Math.max(1, Math.round(zoom * 10
 /** The heavy half of the cropper, loaded when a picture was chosen. Its styles are in app.css: the policy refuses injected ones. */
 export function CropArea({ url, aspect, isRound, zoom, onZoom, onArea, onError }: CropAreaProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 })
-  const messages = useEditingMessages()
   return (
     <Cropper
       image={url}

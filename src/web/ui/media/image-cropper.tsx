@@ -2,8 +2,8 @@ import { Suspense, useEffect, useState } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
 import { cutImage, type PixelArea } from './cut-image.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
-import { useEditingMessages } from '#web/ui/media/editing-messages.ts'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
+import * as messages from '#texts/ui/editing.ts'
 
 const cropArea = lazyComponent(() => import('./crop-area.tsx').then((module) => module.CropArea))
 
@@ -29,7 +29,6 @@ export function ImageCropper(props: ImageCropperProps) {
   const url = useObjectUrl(file)
   const [area, setArea] = useState<PixelArea | null>(null)
   const [zoom, setZoom] = useState(1)
-  const messages = useEditingMessages()
 
   function save() {
     if (!url || !area) return

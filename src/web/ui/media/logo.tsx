@@ -24,7 +24,8 @@ type LogoProps = { name: string; className?: string }
 /** Mark and word; the word is live text and the configured product name. */
 export function Logo({ name, className }: LogoProps) {
   return (
-    <span className={cx('inline-flex items-center gap-1.5 text-[1.375rem] leading-none text-ink', className)}>
+    // Arranged the same from right to left: a logo is a picture.
+    <span dir="ltr" className={cx('inline-flex items-center gap-1.5 text-[1.375rem] leading-none text-ink', className)}>
       <LogoMark className="size-[1.3em]" />
       {/* In a header that large letters have filled, the mark stands alone. */}
       <span className="font-bold lowercase tracking-[-0.035em] large-text:sr-only">{name}</span>

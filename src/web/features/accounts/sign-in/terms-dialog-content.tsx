@@ -1,14 +1,14 @@
 import { Button } from '#web/ui/actions/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { PageSections } from '#web/content/page-sections.tsx'
-import { withName } from '#web/content/page-text.ts'
+import { readPage } from '#web/content/page-text.ts'
 import { terms } from '#web/content/terms.ts'
 import { useProductName } from '#web/platform/routing/boot.ts'
 import * as t from '#texts/accounts/auth.ts'
 import * as common from '#texts/common.ts'
 
 export function TermsDialogContent({ onClose, onAccept }: { onClose: () => void; onAccept: () => void }) {
-  const text = withName(terms, useProductName())
+  const text = readPage(terms, useProductName())
   return (
     <Dialog
       isOpen

@@ -1,13 +1,13 @@
 import { ChevronDown, Globe } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Icon } from '#web/ui/media/icon.tsx'
-import { usePickerMessages } from '#web/ui/fields/pickers/picker-messages.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { usePreload } from '#web/ui/lazy/preload.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { useNow } from '#web/platform/time/server-time.ts'
 import { loadZoneChoices } from '#web/platform/time/zone-choices.ts'
 import type { ZoneListProps } from './zone-list.tsx'
+import { timeZone } from '#texts/ui/pickers.ts'
 
 // The searchable list weighs 60 kB: it is loaded when it is opened, with the server's zones.
 const zoneList = lazyComponent(async () => {
@@ -34,7 +34,6 @@ export function ZoneSwitcher(props: ZoneListProps) {
 }
 
 function FirstButton({ zone, onPress }: { zone: string; onPress: () => void }) {
-  const { timeZone } = usePickerMessages()
   const { zoneName } = useFormats(zone)
   const name = zoneName(useNow())
   const ahead = () => void zoneList.preload().catch(() => undefined)

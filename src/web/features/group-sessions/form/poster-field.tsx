@@ -2,7 +2,6 @@ import { Shuffle } from 'lucide-react'
 import { Suspense, useEffect, useImperativeHandle, useRef, type RefObject } from 'react'
 import { pictureTypes } from '#contract/files/constants.ts'
 import { useField } from '#web/platform/forms/form-fields.tsx'
-import { useEditingMessages } from '#web/ui/media/editing-messages.ts'
 import { randomKey } from '#web/platform/api/random-key.ts'
 import { usePreload } from '#web/ui/lazy/preload.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
@@ -15,6 +14,7 @@ import type { Poster } from './draft/draft.ts'
 import { fieldId, type FormSectionProps } from './form-section.ts'
 import { PosterPicture } from './poster-picture.tsx'
 import * as t from '#texts/group-sessions/hosting.ts'
+import { retryUpload } from '#texts/ui/editing.ts'
 
 const cropDialog = lazyComponent(() =>
   import('#web/platform/forms/crop-dialog.tsx').then((module) => module.CropDialog),
@@ -127,7 +127,6 @@ function ChosenPoster({ ref, poster, onShuffle, onRemove }: ChosenProps) {
 
 /** The cropped picture whose upload failed. */
 function UnsentPoster({ preview, onRetry }: { preview: string; onRetry: () => void }) {
-  const { retryUpload } = useEditingMessages()
   return (
     <div className="flex flex-wrap items-center gap-3">
       <img src={preview} alt={t.posterAlt} className="aspect-video w-36 rounded-lg border border-line" />

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { cx } from '#web/ui/cx.ts'
-import { usePickerMessages } from '#web/ui/fields/pickers/picker-messages.ts'
 import { dayName } from './day-names.ts'
+import { unavailable } from '#texts/ui/pickers.ts'
 
 type CalendarDayProps = {
   day: string | null
@@ -26,7 +26,6 @@ const cell =
 /** One cell of the month: a button where there are times, plain text where there are none. */
 export function CalendarDay(props: CalendarDayProps) {
   const { day, isAvailable, isSelected, isToday } = props
-  const { unavailable } = usePickerMessages()
   if (!day) return <td />
   const number = dayName('dayOfMonth', props.locale, day)
   // Drawn by the style sheet: the button's accessible name already has the month.

@@ -5,8 +5,8 @@ import { CalendarDay } from './calendar-day.tsx'
 import { dayName, monthsName } from './day-names.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { iconButtonClass } from '#web/ui/actions/icon-button-class.ts'
-import { usePickerMessages } from '#web/ui/fields/pickers/picker-messages.ts'
 import { readingKey } from '#web/ui/direction.ts'
+import * as messages from '#texts/ui/pickers.ts'
 
 type CalendarProps = {
   /** What the calendar is for, e.g. "Days with free times". */
@@ -158,7 +158,6 @@ function titleOf(weeks: Weeks, month: string, locale: string): string {
 type MonthBarProps = Omit<CalendarProps, 'heading'> & { title: string; heading?: 'h2' | 'h3' | 'p' }
 
 function MonthBar({ title, choice, onPrevious, onNext, turns = 'month', heading: Title = 'p' }: MonthBarProps) {
-  const messages = usePickerMessages()
   const [previous, next] =
     turns === 'week' ? [messages.previousWeek, messages.nextWeek] : [messages.previousMonth, messages.nextMonth]
   return (

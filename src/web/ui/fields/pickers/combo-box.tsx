@@ -3,9 +3,9 @@ import type { Ref } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { controlClass, describedBy, Field, fieldProps, useFieldIds, type FieldProps } from '../field.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
-import { usePickerMessages } from '#web/ui/fields/pickers/picker-messages.ts'
 import { Picker } from './picker.tsx'
 import type { SearchOption } from './search-list.tsx'
+import { choose } from '#texts/ui/pickers.ts'
 
 type ComboBoxProps = FieldProps & {
   label: string
@@ -24,7 +24,6 @@ type ComboBoxProps = FieldProps & {
 export function ComboBox(props: ComboBoxProps) {
   const { label, options, value = null, onChange, onBlur, ref, placeholder, searchPlaceholder } = props
   const ids = useFieldIds(props.id)
-  const { choose } = usePickerMessages()
   const selected = options.find((option) => option.value === value)
   return (
     <Field {...fieldProps(props)} ids={ids}>

@@ -4,9 +4,9 @@ import type { DatePanelProps } from './date-panel.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { controlClass, describedBy, Field, fieldProps, useFieldIds, type FieldProps } from '../field.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
-import { usePickerMessages } from '#web/ui/fields/pickers/picker-messages.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { OnceOpen } from '#web/ui/overlays/once-open.tsx'
+import { choose } from '#texts/ui/pickers.ts'
 
 type DateFieldProps = FieldProps & {
   label: string
@@ -34,7 +34,6 @@ const panel = lazyComponent<DatePanelProps>(() => import('./date-panel.tsx').the
 export function DateField(props: DateFieldProps) {
   const { label, value = '', onChange, onBlur, ref, format, min, max, today, locale = 'en', weekStart = 1 } = props
   const ids = useFieldIds(props.id)
-  const { choose } = usePickerMessages()
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   useImperativeHandle(ref, () => button.current as HTMLButtonElement, [])

@@ -3,7 +3,7 @@ import { joinDate, splitDate, type DateParts } from './birth-date.ts'
 import { cx } from '#web/ui/cx.ts'
 import { controlClass, fieldProps, useFieldIds, type FieldProps } from '../field.tsx'
 import { Fieldset } from '../fieldset.tsx'
-import { usePickerMessages } from '#web/ui/fields/pickers/picker-messages.ts'
+import * as messages from '#texts/ui/pickers.ts'
 
 type DateOfBirthProps = FieldProps & {
   /** `YYYY-MM-DD`, '' when empty. */
@@ -19,7 +19,6 @@ type DateOfBirthProps = FieldProps & {
 export function DateOfBirth(props: DateOfBirthProps) {
   const { value = '', onChange, onBlur, ref } = props
   const ids = useFieldIds()
-  const messages = usePickerMessages()
   const parts = splitDate(value)
   const isInvalid = (props.isInvalid ?? Boolean(props.errorMessage)) || undefined
 

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { AnchoredPanel, type AnchoredPanelProps } from '#web/ui/overlays/anchored-panel.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
-import { usePickerMessages } from '#web/ui/fields/pickers/picker-messages.ts'
 import { Calendar } from './calendar.tsx'
 import { addDays } from './calendar-days.ts'
 import { dayName } from './day-names.ts'
+import * as messages from '#texts/ui/pickers.ts'
+import { clear, year } from '#texts/ui/pickers.ts'
 
 export type DatePanelProps = Pick<AnchoredPanelProps, 'isOpen' | 'onOpenChange' | 'button'> & DaysProps
 
 /** The panel of a `DateField`: its calendar. */
 export function DatePanel({ isOpen, onOpenChange, button, ...days }: DatePanelProps) {
-  const { clear } = usePickerMessages()
   return (
     <AnchoredPanel
       {...{ isOpen, onOpenChange, button }}
@@ -73,7 +73,6 @@ function Days({ label, value, min, max, today, locale, weekStart, onChoose }: Da
 const selectClass = 'min-h-11 rounded-control border border-line-strong bg-surface px-2 text-ui tnum'
 
 function MonthChoice({ month, min, max, locale, onChange }: YearProps & { locale: string }) {
-  const messages = usePickerMessages()
   const year = month.slice(0, 4)
   const months = Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`)
   return (
@@ -97,7 +96,6 @@ function MonthChoice({ month, min, max, locale, onChange }: YearProps & { locale
 type YearProps = { month: string; min: string; max: string; onChange: (month: string) => void }
 
 function YearChoice({ month, min, max, onChange }: YearProps) {
-  const { year } = usePickerMessages()
   const [first, last] = [Number(min.slice(0, 4)), Number(max.slice(0, 4))]
   const years = Array.from({ length: last - first + 1 }, (_, index) => String(first + index))
   function choose(wanted: string) {

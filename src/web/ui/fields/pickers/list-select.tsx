@@ -9,14 +9,13 @@ import { cx } from '#web/ui/cx.ts'
 import { describedBy } from '../field.tsx'
 import { floatingClass } from '#web/ui/overlays/floating-class.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
-import { usePickerMessages } from '#web/ui/fields/pickers/picker-messages.ts'
 import { useOpensOnArrival } from '#web/ui/overlays/use-opens-on-arrival.ts'
 import { selectButtonClass, selectValueClass } from './select-class.ts'
 import { isGroup, type SelectControlProps, type SelectOption } from '../native-select.tsx'
+import { choose } from '#texts/ui/pickers.ts'
 
 /** A `Select` with a styled list; opens on mount, since the press on its placeholder loaded it. */
 export function ListSelect({ ids, options, value, onChange, placeholder, ref, ...props }: SelectControlProps) {
-  const { choose } = usePickerMessages()
   const { button, isOpen, setOpen } = useOpensOnArrival(true)
   useImperativeHandle(ref, () => button.current as HTMLButtonElement, [button])
   return (

@@ -3,8 +3,8 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode,
 import { cx } from '#web/ui/cx.ts'
 import { controlClass } from '../field.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
-import { usePickerMessages } from '#web/ui/fields/pickers/picker-messages.ts'
 import { matchOptions } from '../match-options.ts'
+import * as messages from '#texts/ui/pickers.ts'
 
 export type SearchOption = {
   value: string
@@ -36,7 +36,6 @@ export type SearchListProps = {
 export function SearchList({ label, placeholder, options, value, onChoose }: SearchListProps) {
   const [query, setQuery] = useState('')
   const id = useId()
-  const messages = usePickerMessages()
   const found = matchOptions(options, query)
   const { activeIndex, setActive, handleKey } = useActiveOption(found, value, onChoose)
   const current = found[activeIndex]
@@ -65,7 +64,7 @@ export function SearchList({ label, placeholder, options, value, onChoose }: Sea
         onKeyDown={handleKey}
       />
       <p role="status" className="sr-only">
-        {query ? messages.results(found.length) : ''}
+        {query ? messages.results({ count: found.length }) : ''}
       </p>
       {found.length === 0 ? <p className="px-4 pt-4 text-center text-ui text-ink-2">{messages.noResults}</p> : null}
       <div

@@ -3,11 +3,11 @@ import { Suspense, useId, useLayoutEffect, useState, type ComponentProps } from 
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { usePreload } from '#web/ui/lazy/preload.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
-import { usePickerMessages } from '#web/ui/fields/pickers/picker-messages.ts'
 import { touchPhoneQuery, useMediaQuery } from '#web/ui/use-media-query.ts'
 import { describedBy, useFieldIds } from '../field.tsx'
 import { isGroup, NativeSelect, SelectField, type SelectControlProps, type SelectProps } from '../native-select.tsx'
 import { selectButtonClass, selectValueClass } from './select-class.ts'
+import { choose } from '#texts/ui/pickers.ts'
 
 const list = lazyComponent(() => import('./list-select.tsx').then((module) => module.ListSelect))
 
@@ -58,7 +58,6 @@ type ClosedSelectProps = SelectControlProps & { isLoading: boolean; onOpen: () =
 
 /** Looks and is announced like the closed list box. */
 function ClosedSelect({ ids, options, value, placeholder, ref, isLoading, onOpen, ...props }: ClosedSelectProps) {
-  const { choose } = usePickerMessages()
   const valueId = useId()
   const chosen = options.flatMap((entry) => (isGroup(entry) ? entry.options : entry)).find((one) => one.value === value)
   return (

@@ -1,7 +1,7 @@
 import { ChevronDown, Globe } from 'lucide-react'
 import { Icon } from '#web/ui/media/icon.tsx'
-import { usePickerMessages } from '#web/ui/fields/pickers/picker-messages.ts'
 import { Picker } from './picker.tsx'
+import * as messages from '#texts/ui/pickers.ts'
 
 export type ZoneOption = {
   /** IANA name. */
@@ -29,7 +29,6 @@ type TimeZonePickerProps = {
 
 /** The time zone in which times are shown, as a button to choose another one. */
 export function TimeZonePicker({ zones, value, onChange, opensOnArrival }: TimeZonePickerProps) {
-  const messages = usePickerMessages()
   const current = zones.find((zone) => zone.value === value)
   const name = current ? `${current.abbreviation} (${current.city})` : value
   const options = zones.map(({ clock, abbreviation, city, keywords, ...zone }) => ({

@@ -6,14 +6,13 @@ import { controlClass } from '../control-class.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { iconButtonClass } from '#web/ui/actions/icon-button-class.ts'
-import { useEditingMessages } from '#web/ui/media/editing-messages.ts'
 import { readingKey } from '#web/ui/direction.ts'
+import * as messages from '#texts/ui/editing.ts'
 
 type Tool = { label: string; icon: LucideIcon; isOn: boolean; act: () => void; isExpanded?: boolean }
 
 /** Bold, italic, lists, link; one tab stop, arrow keys move inside. */
 export function RichTextToolbar({ editor }: { editor: Editor }) {
-  const messages = useEditingMessages()
   const buttons = useRef<(HTMLButtonElement | null)[]>([])
   const [current, setCurrent] = useState(0)
   const [isLinking, setLinking] = useState(false)
@@ -65,7 +64,6 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
 }
 
 function useTools(editor: Editor, isLinking: boolean, onLink: () => void): Tool[] {
-  const messages = useEditingMessages()
   const on = useEditorState({
     editor,
     selector: ({ editor: one }) => ({
@@ -108,7 +106,6 @@ function useTools(editor: Editor, isLinking: boolean, onLink: () => void): Tool[
 
 /** The address of a link; https only, as the server removes others. */
 function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
-  const messages = useEditingMessages()
   const id = useId()
   const [address, setAddress] = useState(() => String(editor.getAttributes('link')['href'] ?? ''))
   const [isWrong, setWrong] = useState(false)
