@@ -27,7 +27,7 @@ const limits = {
   landingScript: 10,
   public: 143,
   member: 200,
-  part: 55,
+  part: 56,
   editor: 115,
   livekit: 160,
   library: 53,

@@ -1,7 +1,9 @@
-// A classic script without imports, part of the document itself: what reports a failed load must not have to be loaded. Until the
+// A classic script, built without imports and part of the document itself: what reports a failed load must not have to be loaded. Until the
 // application has started it watches the files that the document names. What failed, or hangs, is fetched with back-off, and the page
 // reloads once everything is there; meanwhile the notice of the document (`features/shell/load-notice.tsx`) says why, with a link. The
 // events are those of `entry-client.tsx`.
+
+import { keepInput, restoreInput } from './platform/dom/typed-input.ts'
 
 type Sentence = 'loading' | 'offline' | 'unreachable' | 'failed'
 
@@ -17,7 +19,6 @@ const answerTimeout = 20_000
 /** Reloads in a row that nobody asked for. */
 const MAX_RELOADS = 3
 const reloadsKey = 'first-load-reloads'
-const inputKey = 'first-load-input'
 
 /** Pages without the application wait for their style sheet only. */
 let isWaitingForApp = document.currentScript?.dataset['app'] === 'yes'
@@ -102,40 +103,6 @@ function forgetReloads(): void {
   }
 }
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-
-const fields = () => [...document.querySelectorAll<Field>('input, textarea, select')]
-const isTicked = (field: Field) => field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)
-
-/** Browsers forget what was typed when a script reloads the page. Passwords are not stored. */
-function keepInput(): void {
-  const valueOf = (field: Field) => {
-    if (isTicked(field)) return (field as HTMLInputElement).checked
-    return field.type === 'password' || field.type === 'file' ? '' : field.value
-  }
-  try {
-    if (hasTyped) sessionStorage.setItem(inputKey, JSON.stringify([location.href, ...fields().map(valueOf)]))
-  } catch {
-    // Storage is closed or full.
-  }
-}
-
-/** Before the application starts, which takes over what it finds in the fields. */
-function restoreInput(): void {
-  try {
-    const [href, ...values] = JSON.parse(sessionStorage.getItem(inputKey) ?? '[]') as (string | boolean)[]
-    sessionStorage.removeItem(inputKey)
-    if (href !== location.href) return
-    hasTyped = true
-    fields().forEach((field, i) => {
-      if (isTicked(field)) (field as HTMLInputElement).checked = values[i] === true
-      else if (values[i]) field.value = String(values[i])
-    })
-  } catch {
-    // Nothing was stored.
-  }
-}
-
 /** Returns whether another attempt can help while nobody does anything. */
 async function attempt(cache: RequestCache): Promise<boolean> {
   const files = missingFiles()
@@ -178,7 +145,7 @@ async function tryAgain(): Promise<void> {
   const request: RequestInit = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(answerTimeout) }
   const isThere = await fetch(location.href, request).then(Boolean, () => false)
   if (!isThere) return show(navigator.onLine ? 'unreachable' : 'offline')
-  keepInput()
+  if (hasTyped) keepInput(location.href)
   location.reload()
 }
 
@@ -223,7 +190,7 @@ addEventListener('online', () => {
   forgetReloads()
   wake()
 })
-document.addEventListener('readystatechange', restoreInput, { once: true })
+document.addEventListener('readystatechange', () => (hasTyped = restoreInput() || hasTyped), { once: true })
 addEventListener('input', () => (hasTyped = true), { capture: true, once: true })
 addEventListener('click', (event) => {
   const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey

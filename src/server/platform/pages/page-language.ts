@@ -43,12 +43,15 @@ export function invitationTo(
 const year = 365 * 24 * 60 * 60
 
 /** `/language/fr?to=/find`: remembers a choice and goes on to the page in that language. It serves pages without scripts. */
-export function serveLanguageChoice(app: FastifyInstance, { isSecure }: { isSecure: boolean }): void {
+export function serveLanguageChoice(
+  app: FastifyInstance,
+  { isSecure, development }: { isSecure: boolean; development: boolean },
+): void {
   app.get<{ Params: { tag: string }; Querystring: { to?: unknown } }>(
     '/language/:tag',
     async ({ params, query }, reply) => {
       const { tag } = params
-      if (!isOffered(tag)) return reply.callNotFound()
+      if (!isPageLanguage(tag) || !(isOffered(tag) || development)) return reply.callNotFound()
       const attributes = `Path=/; SameSite=Lax; Max-Age=${year}${isSecure ? '; Secure' : ''}`
       return reply
         .header('cache-control', 'no-store')

@@ -73,7 +73,10 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     maxSize: MAX_PAGES_SIZE,
   })
   serveSiteFiles(app, site)
-  serveLanguageChoice(app, { isSecure: options.appUrl.startsWith('https:') })
+  serveLanguageChoice(app, {
+    isSecure: options.appUrl.startsWith('https:'),
+    development: site.development,
+  })
   serveSitemap(app, options)
   serveSessionPreviews(app, {
     productName: options.productName,

@@ -5,6 +5,7 @@ import { SkipLink } from '#web/ui/layout/skip-link.tsx'
 import type { PageRoute } from '#web/page-route.ts'
 import { ConnectionBar } from './connection-bar.tsx'
 import { HomeLink } from './home-link.tsx'
+import { LanguageLinks } from './language-links.tsx'
 import { useSignOut } from './sign-out.ts'
 import * as t from '#texts/shell/all.ts'
 
@@ -26,6 +27,9 @@ export function NewcomerShell({ route, children }: { route: PageRoute; children:
       <main id="main" tabIndex={-1} className="gutter mx-auto w-full max-w-form grow pt-6 pb-14 outline-none lg:pt-10">
         {children}
       </main>
+      <footer className="gutter mx-auto w-full max-w-form pb-6 text-meta text-ink-2 empty:hidden">
+        <LanguageLinks />
+      </footer>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { paths } from '#web/paths.ts'
 import { useConfig, useProductName } from '#web/platform/routing/boot.ts'
 import { Link } from '#web/platform/routing/link.tsx'
+import { LanguageLinks } from './language-links.tsx'
 import * as t from '#texts/shell/all.ts'
 
 /** Legal links. */
@@ -29,6 +30,7 @@ export function SiteFooter() {
             </Link>
           ))}
         </nav>
+        <LanguageLinks />
         {demo ? <span>{t.demo}</span> : null}
       </div>
     </footer>

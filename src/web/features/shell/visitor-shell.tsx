@@ -12,6 +12,7 @@ import { useSession } from '#web/platform/session/auth-session.ts'
 import type { PageRoute } from '#web/page-route.ts'
 import { ConnectionBar } from './connection-bar.tsx'
 import { HomeLink } from './home-link.tsx'
+import { LanguageInvitation } from './language-invitation.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import * as t from '#texts/shell/all.ts'
 import * as common from '#texts/common.ts'
@@ -44,6 +45,7 @@ export function VisitorShell({ route, children }: { route: PageRoute; children: 
         end={<AccountLinks route={route} />}
       />
       <ConnectionBar />
+      <LanguageInvitation />
       <main
         id="main"
         tabIndex={-1}

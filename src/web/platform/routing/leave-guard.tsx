@@ -82,6 +82,8 @@ function addressOf(event: MouseEvent): string | null {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
   if (!isPlain || !link || link.target === '_blank' || link.hasAttribute('download')) return null
+  // The same page in another language keeps what was typed.
+  if (link.hreflang) return null
   const isHere = link.pathname === location.pathname && link.search === location.search
   return link.origin === location.origin && !isHere ? pathOf(link.pathname) + link.search + link.hash : null
 }

@@ -29,7 +29,7 @@ export function AuthLayout({ logo, seed, banner, footer, children }: AuthLayoutP
           >
             {children}
           </main>
-          {footer ? <footer className="py-6 text-meta text-ink-2">{footer}</footer> : null}
+          {footer ? <footer className="py-6 text-meta text-ink-2 empty:hidden">{footer}</footer> : null}
         </div>
         <Cloth seed={seed} width={560} height={800} strips={7} className="sticky top-0 hidden h-dvh lg:block" />
       </div>

@@ -8,6 +8,7 @@ import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { AboutForm } from './about-form.tsx'
 import { ClockSection } from './clock-section.tsx'
 import { FactsSection } from './facts-section.tsx'
+import { LanguageSection } from './language-section.tsx'
 import { LanguagesForm } from './languages-form.tsx'
 import { PlaceForm } from './place-form.tsx'
 import { TopicsForm } from './topics-form.tsx'
@@ -31,6 +32,7 @@ export function ProfileForms() {
         <TopicsForm topics={topics.data.map(({ name }) => name)} />
         <LanguagesForm languages={info.data.languages} />
         <PlaceForm info={info.data} />
+        <LanguageSection />
         <ClockSection />
       </>
     )
