@@ -1,17 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { DEMO_MENTEE_EMAIL, DEMO_MENTOR_EMAIL } from '#server/demo/accounts.ts'
-import { DEMO_MENTEES, DEMO_MENTORS } from '#server/demo/people.ts'
 import { expect, test } from '#test/support/journey.ts'
 import { checkAddress, checkWidths } from '#test/support/screen.ts'
+import { emails, memberScreens, mentor, ownName, type Role } from '#test/support/screens.ts'
 import { logIn } from '#test/support/steps.ts'
 
 test.use({ settings: { DEMO: 'true' } })
 
-const mentor = DEMO_MENTORS[3]!
-const emails = { mentee: DEMO_MENTEE_EMAIL, mentor: DEMO_MENTOR_EMAIL }
-type Role = keyof typeof emails
-const nameOf = (email: string) => [...DEMO_MENTORS, ...DEMO_MENTEES].find((person) => person.email === email)!.fullName
-const ownName = (role: Role) => new RegExp(nameOf(emails[role]).split(' ')[0]!)
 const signedIn = {} as Record<Role, BrowserContext>
 
 test.beforeAll(async ({ browser, program }) => {
@@ -41,46 +35,7 @@ const isComplete = async (page: Page, heading: string | RegExp) => {
   ).toHaveCount(0)
 }
 
-const screens: readonly [Role, string, string | RegExp][] = [
-  ['mentee', '/dashboard', ownName('mentee')],
-  ['mentor', '/dashboard', ownName('mentor')],
-  ['mentee', '/dashboard/individual', 'One-on-one sessions'],
-  ['mentor', '/dashboard/individual', 'One-on-one sessions'],
-  ['mentor', '/dashboard/individual/past', 'One-on-one sessions'],
-  ['mentee', '/dashboard/individual/cancelled', 'One-on-one sessions'],
-  ['mentor', '/dashboard/individual/pending', 'One-on-one sessions'],
-  ['mentor', '/dashboard/group', 'Group sessions'],
-  ['mentee', '/dashboard/group', 'Group sessions'],
-  ['mentor', '/dashboard/group/past', 'Group sessions'],
-  ['mentee', '/dashboard/group/pending', 'Group sessions'],
-  ['mentor', '/dashboard/group/cancelled', 'Group sessions'],
-  ['mentee', '/dashboard/group/discover', 'Group sessions'],
-  ['mentor', '/dashboard/group/discover?q=qqqqqqqq&week=true', 'Group sessions'],
-  ['mentor', '/dashboard/group/invites', 'Group sessions'],
-  ['mentor', '/dashboard/group/cohost-requests', 'Group sessions'],
-  ['mentee', '/dashboard/networks', 'My connections'],
-  ['mentor', '/dashboard/networks?q=qqqqqqqq', 'My connections'],
-  ['mentor', '/dashboard/networks/talents', 'My connections'],
-  ['mentee', '/dashboard/settings', 'Settings'],
-  ['mentor', '/dashboard/settings', 'Settings'],
-  ['mentor', '/dashboard/settings/availability', 'Settings'],
-  ['mentor', '/set-up', "You're bookable"],
-  ['mentee', '/dashboard/settings/security', 'Settings'],
-  ['mentee', '/dashboard/settings/notifications', 'Settings'],
-  ['mentor', '/dashboard/settings/account', 'Settings'],
-  ['mentee', '/dashboard/settings/privacy', 'Settings'],
-  ['mentee', '/dashboard/settings/support', 'Settings'],
-  ['mentee', '/notifications', 'Notifications'],
-  ['mentor', '/profile-public', ownName('mentor')],
-  ['mentee', '/profile-public', ownName('mentee')],
-  ['mentee', `/mentor/${mentor.handle}`, mentor.fullName],
-  ['mentee', `/mentor/${mentor.handle}/book-session`, `Book a session with ${mentor.fullName}`],
-  ['mentor', `/mentee/${DEMO_MENTEES[2]!.handle}`, DEMO_MENTEES[2]!.fullName],
-  ['mentee', '/find?q=a', 'Find a mentor'],
-  ['mentee', '/dashboard/settings/availability', "This page isn't for your account"],
-]
-
-for (const [role, path, heading] of screens) {
+for (const [role, path, heading] of memberScreens) {
   test(`${path} passes the screen checks for a ${role} on phone and desktop, light and dark`, async () => {
     await as(role, (page) => checkAddress(page, path, () => isComplete(page, heading)))
   })

@@ -53,6 +53,9 @@ async function finishAnimations(page: Page): Promise<void> {
   })
 }
 
+/** The violations that axe reports of what is shown. */
+export const checkAxe = (page: Page) => axeViolations(page, themes[0])
+
 /** The violations that axe reports. The themes differ in colours only, so other rules run for the first theme only. */
 async function axeViolations(page: Page, theme: (typeof themes)[number]) {
   const options: axe.RunOptions = {

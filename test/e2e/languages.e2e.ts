@@ -1,0 +1,55 @@
+import { expect, test } from '#test/support/journey.ts'
+import { expectAllCode } from '#test/support/page-code.ts'
+
+test.use({ settings: { DEMO: 'true' } })
+
+test('a visitor goes from a page in one language to sign-up, and switches with a half-filled form', async ({
+  page,
+}) => {
+  await page.goto('/en-XA/find')
+  await page.locator('header a[href="/en-XA/signup"]').click()
+  await expect(page).toHaveURL('/en-XA/signup')
+  await page.goto('/en-XA/signup?as=mentor')
+  await page.locator('input[name=username]').fill('Ngũgĩ wa Kamau')
+  await page.locator('input[type=email]').fill('ngugi@example.org')
+  await page.locator('footer a[hreflang="ar-XB"]').click()
+  await expect(page).toHaveURL('/ar-XB/signup?as=mentor')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.locator('input[name=username]')).toHaveValue('Ngũgĩ wa Kamau')
+  await expect(page.locator('input[type=email]')).toHaveValue('ngugi@example.org')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar-XB')
+})
+
+test('without scripts a link leads to the same page in another language', async ({ browser, program }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: program.url })
+  const page = await context.newPage()
+  await page.goto('/en-XA/about-us?from=mail')
+  await page.locator('footer a[hreflang="en"]').click()
+  await expect(page).toHaveURL('/about-us?from=mail')
+  await expect(page.getByRole('heading', { level: 1, name: /^About/ })).toBeVisible()
+  expect((await context.cookies()).find(({ name }) => name === 'locale')?.value).toBe('en')
+  await context.close()
+})
+
+test('back and forward keep the language, and the arrow keys of a calendar follow the eye', async ({ page }) => {
+  await page.goto('/ar-XB/find')
+  await expectAllCode(page)
+  await page.locator('main a[href^="/ar-XB/mentor/"]').first().click()
+  await expect(page).toHaveURL(/\/ar-XB\/mentor\//)
+  await page.goBack()
+  await expect(page).toHaveURL('/ar-XB/find')
+  await page.goForward()
+  await page.locator('main a[href*="/book-session"]').first().click()
+  await expect(page).toHaveURL(/\/ar-XB\/mentor\/.*book-session/)
+  const days = page.locator('main button[data-day]')
+  await days.first().focus()
+  const [first, second] = await days.evaluateAll((buttons) => buttons.map((one) => one.getAttribute('data-day')))
+  await page.keyboard.press('ArrowLeft')
+  const focused = page.locator('button[data-day]:focus')
+  await expect(focused).toHaveAttribute('data-day', second!)
+  const [left, right] = await Promise.all([days.nth(1).boundingBox(), days.first().boundingBox()])
+  if (left!.y === right!.y) expect(left!.x).toBeLessThan(right!.x)
+  await page.keyboard.press('ArrowRight')
+  await expect(focused).toHaveAttribute('data-day', first!)
+})
