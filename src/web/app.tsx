@@ -1,6 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { Suspense, use, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { whenIdle } from './ui/feedback/when-idle.ts'
 import { lazyComponent } from './ui/lazy/lazy-component.tsx'
 import { Loading } from './ui/feedback/loading.tsx'
 import { SkeletonPage } from './ui/feedback/skeleton.tsx'
@@ -88,6 +89,7 @@ function Frame() {
       </Shell>
       <RouteAnnouncer path={location.pathname} />
       <Toasts />
+      {state && !state.expired && route.access !== 'visitor' ? <KeptLanguage /> : null}
     </PagesContext>
   )
 }
@@ -174,6 +176,26 @@ function pagesOf({ development }: Boot) {
     // A failure here is shown when the page is opened.
     preload: (to: string) => void preload(to).catch(() => undefined),
   }
+}
+
+const accountLanguage = lazyComponent(() =>
+  import('./features/shell/account-language.tsx').then((module) => module.AccountLanguage),
+)
+
+/** Loaded after the page: see there. */
+function KeptLanguage() {
+  const [isLoaded, setLoaded] = useState(false)
+  useEffect(
+    () =>
+      whenIdle(() => {
+        void accountLanguage.preload().then(
+          () => setLoaded(true),
+          () => undefined,
+        )
+      }),
+    [],
+  )
+  return isLoaded ? <accountLanguage.Component /> : null
 }
 
 const toastRegion = lazyComponent(() => import('./ui/overlays/toast-region.tsx').then((module) => module.ToastRegion))

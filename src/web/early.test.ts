@@ -45,7 +45,9 @@ test('the first read leaves with the stored token', async () => {
   await run({ rendered: 'no', firstRead: '/api/dashboard/first-view' })
   expect(send).toHaveBeenCalledWith(
     '/api/dashboard/first-view',
-    expect.objectContaining({ headers: { accept: 'application/json', authorization: 'Bearer token' } }),
+    expect.objectContaining({
+      headers: { accept: 'application/json', 'accept-language': '', authorization: 'Bearer token' },
+    }),
   )
 })
 

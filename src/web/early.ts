@@ -55,7 +55,8 @@ function showRole({ usertype }: StoredSession): void {
  */
 function sendFirstRead(address: string, { accessToken: token, usertype, deletesAt }: StoredSession): void {
   if (!token || !usertype || deletesAt) return
-  const headers = { accept: 'application/json', authorization: `Bearer ${token}` }
+  const { lang } = document.documentElement
+  const headers = { accept: 'application/json', 'accept-language': lang, authorization: `Bearer ${token}` }
   const response = fetch(address, { headers, signal: AbortSignal.timeout(20_000) })
   // Nobody may take it.
   response.catch(() => undefined)

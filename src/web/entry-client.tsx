@@ -16,6 +16,7 @@ import { awaitFirstInput } from './ui/lazy/preload.ts'
 import { PartUnavailable } from './ui/lazy/retry-import.ts'
 import { findPage, loadMemberRoutes } from './routes.ts'
 import { writeNumbersAs } from '#texts/language.ts'
+import { goToLanguageOf } from './platform/i18n/account-language.ts'
 import { pathOf } from './platform/i18n/addresses.ts'
 
 async function start(): Promise<void> {
@@ -27,6 +28,8 @@ async function start(): Promise<void> {
   writeNumbersAs(boot.formatTag)
   learnFromNavigation(boot.now)
   startSession()
+  // Nothing is shown in one language and then in another.
+  if (goToLanguageOf(sessionState()?.record ?? null)) return new Promise(() => undefined)
   const zones = startZones(boot.timeZones)
   const client = createQueryClient(answer)
   if (boot.reads) hydrateReads(client, boot.reads)

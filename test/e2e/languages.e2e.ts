@@ -1,5 +1,8 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '#test/support/journey.ts'
+import { makeMentee } from '#test/support/members.ts'
 import { expectAllCode } from '#test/support/page-code.ts'
+import { logIn } from '#test/support/steps.ts'
 
 test.use({ settings: { DEMO: 'true' } })
 
@@ -35,11 +38,15 @@ test('without scripts a link leads to the same page in another language', async 
 test('back and forward keep the language, and the arrow keys of a calendar follow the eye', async ({ page }) => {
   await page.goto('/ar-XB/find')
   await expectAllCode(page)
+  const heading = page.locator('main h1')
+  const found = await heading.textContent()
   await page.locator('main a[href^="/ar-XB/mentor/"]').first().click()
   await expect(page).toHaveURL(/\/ar-XB\/mentor\//)
   await page.goBack()
   await expect(page).toHaveURL('/ar-XB/find')
+  await expect(heading).toHaveText(found!)
   await page.goForward()
+  await expect(heading).not.toHaveText(found!)
   await page.locator('main a[href*="/book-session"]').first().click()
   await expect(page).toHaveURL(/\/ar-XB\/mentor\/.*book-session/)
   const days = page.locator('main button[data-day]')
@@ -53,3 +60,35 @@ test('back and forward keep the language, and the arrow keys of a calendar follo
   await page.keyboard.press('ArrowRight')
   await expect(focused).toHaveAttribute('data-day', first!)
 })
+
+test('a choice in the settings is shown at once, and on another device with its next page', async ({
+  browser,
+  page,
+  program,
+}) => {
+  const { email } = await makeMentee(program, 'Ọláṣubọ̀mí Adé')
+  const phone = await browser.newContext({ baseURL: program.url })
+  const onPhone = await phone.newPage()
+  for (const device of [page, onPhone]) await logIn(device, { email })
+  await onPhone.goto('/dashboard')
+  await page.goto('/en-XA/dashboard/settings')
+  await page
+    .locator('select')
+    .filter({ has: page.locator('option[value="ar-XB"]') })
+    .selectOption('ar-XB')
+  await expect(page).toHaveURL('/ar-XB/dashboard/settings')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect.poll(() => storedLocale(page)).toBe('ar-XB')
+  await expect.poll(() => storedLocale(onPhone)).toBe('ar-XB')
+  await onPhone.goto('/notifications')
+  await expect(onPhone).toHaveURL('/ar-XB/notifications')
+  await phone.close()
+})
+
+/** As the account is known in a browser. */
+const storedLocale = (page: Page) =>
+  page.evaluate(
+    () =>
+      (JSON.parse(localStorage.getItem('auth') ?? sessionStorage.getItem('auth') ?? '{}') as { locale?: string })
+        .locale,
+  )

@@ -17,7 +17,7 @@ export function generateTexts(texts: string): void {
     const folder = join(texts, 'compiled', language)
     const isSource = language === sourceLanguage
     const modules = new Map(
-      files.map((file) => [`${file.name}.ts`, writeModule(file, language, isSource ? undefined : sourceOf(file.name))]),
+      files.map((file) => [`${file.name}.ts`, writeModule(file, isSource ? undefined : sourceOf(file.name))]),
     )
     modules.set('index.ts', indexOf([...modules.keys()])).set('language.ts', writeLanguage(language))
     for (const [file, code] of modules) writeIfChanged(join(folder, file), code)

@@ -9,15 +9,12 @@ export const runtime = ['number', 'ordinal', 'plural', 'select'] as const
  * The TypeScript module of a text file: a constant for each key, a function where a text has placeholders. What nobody imports is left out
  * of the browser's files. `source` is the same file of the language that decides the types; absent for that language itself.
  */
-export function writeModule(file: TextFile, language: string, source?: string): string {
+export function writeModule(file: TextFile, source?: string): string {
   const code = Object.entries(file.texts)
     .map(([key, node]) => {
       const at = `${file.name}.json: ${key}`
       const type = source ? `typeof source.${key}` : typeOf(node, at)
-      return exported(
-        key,
-        `: ${type} = ${valueOf(node, at, (text) => textValue(text, { isolates: isolates(language) }))}`,
-      )
+      return exported(key, `: ${type} = ${valueOf(node, at, (text) => textValue(text))}`)
     })
     .join('\n')
   return [
@@ -78,10 +75,6 @@ function located<T>(at: string, work: () => T): T {
     throw new Error(`${at}: ${(error as Error).message}`, { cause: error })
   }
 }
-
-/** Whether names keep their direction in texts of a language. */
-export const isolates = (language: string): boolean =>
-  isPageLanguage(language) && languageFacts(language).direction === 'rtl'
 
 /** A string, or a function of the placeholders. */
 export function textValue(text: string, options: Parameters<typeof compileText>[1] = {}): string {

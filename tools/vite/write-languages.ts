@@ -6,7 +6,6 @@ import { isOffered, languageFacts, pageLanguages, type PageLanguage } from '../.
 import { openCatalogue } from '../texts/catalogue.ts'
 import { flatten } from '../texts/check-language.ts'
 import { fillSlots, hasSlots, runtimeOfTexts, type SlotTexts } from '../texts/slots.ts'
-import { isolates } from '../texts/write-module.ts'
 import { compress } from './precompress.ts'
 
 const textsFolder = fileURLToPath(new URL('../../src/texts', import.meta.url))
@@ -80,7 +79,7 @@ function languagesToWrite(): { language: PageLanguage; slots: SlotTexts }[] {
     const texts = new Map(flatten(complete.get(language)!))
       .set('language', language)
       .set('format', languageFacts(language).format)
-    return { language, slots: { texts, formats, isolatesNames: isolates(language) } }
+    return { language, slots: { texts, formats, isolatesNames: languageFacts(language).direction === 'rtl' } }
   })
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contract } from '#contract/index.ts'
-import { sourceLanguage } from '#contract/offered-languages.ts'
+import { sourceLanguage, type PageLanguage } from '#contract/offered-languages.ts'
 import type { RouteInput, Reply, Route } from '#contract/route.ts'
 import type { PageRequest, RenderedPage, Site } from '#web/entry-server.tsx'
 import type { PublicChanges } from '#server/platform/database/public-changes.ts'
@@ -89,11 +89,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     if (tidy !== undefined) return reply.redirect(tidy + search, 308)
     const { language, path } = splitLanguage(address, site.development)
     const pageInput = pageRequest(request, { language, path, search })
-    const chosen = chosenLanguage(pageInput.cookie)
-    // A link on a page of ours leads to the language that it names.
-    const isOwnLink = request.headers['sec-fetch-site'] === 'same-origin'
-    if (language === sourceLanguage && chosen !== undefined && chosen !== language && !isOwnLink)
-      return redirectByCookie(reply, addressIn(chosen, pageInput.path + pageInput.search))
+    const chosen = chosenElsewhere(request, language)
+    if (chosen !== undefined) return redirectByCookie(reply, addressIn(chosen, path + search))
     const { renderer, assets } = await editionIn(language)
     if ((await options.maintenance.isOn()) && !options.maintenance.passes(request)) {
       reply.header('retry-after', String(maintenanceRetrySeconds))
@@ -179,6 +176,13 @@ function sendDocument(
     .header('vary', 'Cookie, Accept-Language, Save-Data')
     .type('text/html; charset=utf-8')
   return document.send(request, reply)
+}
+
+/** The language that the reader of an address without one has chosen. A link on a page of ours leads to the language that it names. */
+function chosenElsewhere({ headers }: FastifyRequest, language: PageLanguage) {
+  if (language !== sourceLanguage || headers['sec-fetch-site'] === 'same-origin') return undefined
+  const chosen = chosenLanguage(headers.cookie ?? '')
+  return chosen === sourceLanguage ? undefined : chosen
 }
 
 /** To the language that a reader chose. */

@@ -2,6 +2,7 @@ import type { ErrorBody } from '#contract/errors.ts'
 import { addressOf, type Address, type CallInput } from './address.ts'
 import { ApiError, Unreachable } from './api-error.ts'
 import { takeFirstRead } from './first-read.ts'
+import { language } from '#texts/language.ts'
 
 export type Answer<T = unknown> = { data: T; hasMore: boolean }
 /** With the version of the tz database by which the server computed local times. */
@@ -24,7 +25,7 @@ export const isOffline = () => typeof navigator !== 'undefined' && navigator.onL
 export async function send(route: Address, input: CallInput, options: SendOptions = {}): Promise<Sent> {
   const timeout = AbortSignal.timeout(callTimeout)
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
-  const headers: Record<string, string> = { accept: 'application/json' }
+  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': language }
   if (options.token) headers['authorization'] = `Bearer ${options.token}`
   if (options.device) headers['x-device'] = options.device
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey

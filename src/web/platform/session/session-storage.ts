@@ -26,11 +26,14 @@ export const isRemembered = () => sessionStorage.getItem(storageKey) === null
 
 /** Stores the record in local storage (`remember`) or for this tab. */
 export function storeRecord(record: AuthRecord, remember: boolean): void {
+  const known = storedRecord()
   const [target, other] = remember ? [localStorage, sessionStorage] : [sessionStorage, localStorage]
   target.setItem(storageKey, JSON.stringify(record))
   other.removeItem(storageKey)
   writeSignedInCookie(true, remember)
   writeZoneCookie(record)
+  // A choice that was made here and that the account does not know yet stays.
+  if (record.locale && record.locale !== known?.locale) writeCookie(cookieNames.locale, record.locale)
 }
 
 export function removeRecord(): void {

@@ -16,10 +16,13 @@ export function holdWork(work: UnsavedWork): () => void {
 /** Whether the page reloads on purpose with its work saved: no confirmation is needed. */
 export const isReloadingOnPurpose = () => isReloading
 
-/** Saves unsaved work and loads another document; where something would be lost, the browser asks. */
-export function leaveFor(address: string): void {
-  isReloading = [...unsaved].map((work) => work.keep()).every(Boolean)
-  location.assign(address)
+/** Saves unsaved work and loads another document in place of this one; where something would be lost, the browser asks. */
+export function leaveFor(address: string, { isAutomatic = false } = {}): boolean {
+  const isSaved = [...unsaved].map((work) => work.keep()).every(Boolean)
+  if (isAutomatic && !isSaved) return false
+  isReloading = isSaved
+  location.replace(address)
+  return true
 }
 
 /** Saves unsaved work and reloads the page. An automatic reload is skipped (false) if something would be lost. */

@@ -20,6 +20,7 @@ import { ChosenRole } from './chosen-role.tsx'
 import { EmailField } from './email-field.tsx'
 import { preloadSchemas, signInSchemas } from './load-schemas.ts'
 import { forgetSignUpDraft, useSignUpDraft } from './sign-up-draft.ts'
+import { useBoot } from '#web/platform/routing/boot.ts'
 import { ensureRegistrationKey, rememberSignUp } from './sign-up-memory.ts'
 import { SocialChoices } from './social-choices.tsx'
 import { TermsDialog } from './terms-dialog.tsx'
@@ -129,11 +130,13 @@ function useSignUp(search: string) {
     }
   }
 
+  const { locale } = useBoot()
+
   async function submit({ username, email, password }: Values) {
     alert.clear()
     try {
       await register.run({
-        body: { fullName: username, email, password, registrationKey: ensureRegistrationKey() },
+        body: { fullName: username, email, password, registrationKey: ensureRegistrationKey(), locale },
       })
     } catch (error) {
       return explain(error as CallError)

@@ -1,7 +1,10 @@
 import type { Provider } from '#contract/accounts/schemas.ts'
+import type { PageLanguage } from '#contract/offered-languages.ts'
+import { cookieNames, writeCookie } from '#web/platform/dom/cookies.ts'
 import { randomKey } from '#web/platform/api/random-key.ts'
 import { newCodeVerifier, withCodeChallenge } from '#web/platform/session/code-challenge.ts'
 import { paths } from '#web/paths.ts'
+import { language } from '#texts/language.ts'
 
 export type SocialPurpose = 'login' | 'signup'
 
@@ -14,6 +17,8 @@ type SocialAttempt = {
   codeVerifier: string
   redirectUri: string
   search: string
+  /** In which it began; the provider returns to an address without a language. */
+  locale: PageLanguage
 }
 
 const key = 'social-attempt'
@@ -33,7 +38,10 @@ export async function startSocialSignIn(
     codeVerifier,
     redirectUri: location.origin + paths.socialReturn(start.provider),
     search: location.search,
+    locale: language as PageLanguage,
   }
+  // The return is shown in it, too.
+  writeCookie(cookieNames.locale, language)
   sessionStorage.setItem(key, JSON.stringify(attempt))
   const url = await withCodeChallenge(start.authorizeUrl, attempt.state, codeVerifier)
   url.searchParams.set('redirect_uri', attempt.redirectUri)

@@ -15,10 +15,10 @@ export function useSocialReturn(provider: string | undefined): () => Promise<str
     const code = query.get('code')
     const refused = attempt?.purpose === 'signup' ? t.signUpCancelled : t.logInCancelled
     if (!attempt || !code || query.has('error')) return refused
-    const { purpose, remember, codeVerifier, redirectUri, search, state } = attempt
+    const { purpose, remember, codeVerifier, redirectUri, search, state, locale } = attempt
     const route = purpose === 'signup' ? accountRoutes.registerSocial : accountRoutes.loginSocial
     try {
-      const body = { code, state, codeVerifier, redirectUri, rememberMe: remember }
+      const body = { code, state, codeVerifier, redirectUri, rememberMe: remember, locale }
       arrive(await call(route, { params: { provider: attempt.provider }, body }), remember, search)
       return null
     } catch (error) {

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import { sessionRoutes } from '#contract/accounts/session-routes.ts'
+import type { PageLanguage } from '#contract/offered-languages.ts'
+import { useAct } from '#web/platform/api/use-act.ts'
+import { useRead } from '#web/platform/api/use-read.ts'
+import { goToLanguageOf, unsavedChoice } from '#web/platform/i18n/account-language.ts'
+import { usePath } from '#web/platform/routing/browser-router.tsx'
+import { updateSession, useSession } from '#web/platform/session/auth-session.ts'
+import { whenIdle } from '#web/ui/feedback/when-idle.ts'
+
+/**
+ * Keeps the language of this browser and of the account the same: what was chosen here is stored, and what was chosen on another device is
+ * shown here with the next page.
+ */
+export function AccountLanguage() {
+  const account = useSession()
+  useStoredChoice()
+  useChoiceElsewhere()
+  const path = usePath()
+  useEffect(() => void goToLanguageOf(account), [account, path])
+  return null
+}
+
+/** Stores a choice that the account does not know yet; if that fails, the next page does. */
+function useStoredChoice(): void {
+  const account = useSession()
+  const chosen = account ? unsavedChoice(account) : undefined
+  const { run } = useAct(sessionRoutes.setLanguage)
+  useEffect(() => {
+    if (chosen === undefined) return
+    const store = async (locale: PageLanguage) => updateSession(await run({ body: { locale } }))
+    store(chosen).catch(() => undefined)
+  }, [chosen, run])
+}
+
+/** Reads the account's language, again whenever another device changes the account. */
+function useChoiceElsewhere(): void {
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIdle(true)), [])
+  const { data } = useRead(sessionRoutes.validate, {}, { enabled: isIdle, staleTime: Infinity })
+  useEffect(() => {
+    if (data) updateSession({ locale: data.locale })
+  }, [data])
+}

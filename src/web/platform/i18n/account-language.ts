@@ -1,0 +1,31 @@
+import type { AuthRecord } from '#contract/accounts/schemas.ts'
+import { isOffered, isPageLanguage, type PageLanguage } from '#contract/offered-languages.ts'
+import { cookieNames, parseCookies } from '#web/platform/dom/cookies.ts'
+import { leaveFor } from '#web/ui/feedback/reload-page.ts'
+import { addressIn, pathOf } from './addresses.ts'
+import { language } from '#texts/language.ts'
+
+type Account = Pick<AuthRecord, 'locale'>
+
+/** The language that was chosen in this browser since the account's was last known; undefined if they are the same. */
+export function unsavedChoice({ locale }: Account): PageLanguage | undefined {
+  const chosen = parseCookies(document.cookie)[cookieNames.locale] ?? ''
+  return chosen !== locale && isPageLanguage(chosen) ? chosen : undefined
+}
+
+/** The language in which this account reads, if it is another one than this document's. Pages in a pseudo-language stay as they are. */
+export function languageElsewhere(account: Account | null): PageLanguage | undefined {
+  if (!account) return undefined
+  const wanted = unsavedChoice(account) ?? account.locale
+  // A language of another release may be offered no longer.
+  if (wanted === language || !isPageLanguage(wanted)) return undefined
+  return isOffered(language) || !isOffered(wanted) ? wanted : undefined
+}
+
+/** Loads this page in the language of the account, unless what was typed would be lost. Returns whether it does. */
+export function goToLanguageOf(account: Account | null): boolean {
+  const wanted = languageElsewhere(account)
+  if (wanted === undefined) return false
+  const { pathname, search, hash } = location
+  return leaveFor(addressIn(wanted, pathOf(pathname) + search + hash), { isAutomatic: true })
+}
