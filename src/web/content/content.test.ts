@@ -34,6 +34,10 @@ test('the privacy policy carries its specified date', () => {
   expect(privacy.updated).toBe('2023-11-25')
 })
 
+test('policies and terms are legal texts', () => {
+  expect(Object.values(pages).map(({ isBinding }) => isBinding)).toEqual([undefined, true, true, true])
+})
+
 test('the terms say that all are accepted and everyone is treated with respect', () => {
   expect(terms.lead).toContain('accepts all')
   expect(terms.lead).toContain('Treat everyone with respect')

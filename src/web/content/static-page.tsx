@@ -1,19 +1,17 @@
-import { textLinkClass } from '#web/ui/actions/link-class.ts'
 import { useProductName } from '#web/platform/routing/boot.ts'
 import { ReadingLayout } from '#web/ui/layout/reading-layout.tsx'
+import { BindingNote } from './binding-note.tsx'
 import { PageSections } from './page-sections.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { readPage, type PageText } from './page-text.ts'
-import { sourceLanguage } from '#contract/offered-languages.ts'
-import { addressIn } from '#web/platform/i18n/addresses.ts'
 import { usePath } from '#web/platform/routing/browser-router.tsx'
-import { language } from '#texts/language.ts'
 import * as t from '#texts/site/static.ts'
 
 /** A page of text: plain HTML, with a table of contents. */
 export function StaticPage({ page }: { page: PageText }) {
   const { title, lead, sections } = readPage(page, useProductName())
   const { longDate } = useFormats('UTC')
+  const path = usePath()
   const contents = (
     <>
       <p className="mb-1 text-meta font-semibold text-ink-2">{t.contents}</p>
@@ -35,7 +33,7 @@ export function StaticPage({ page }: { page: PageText }) {
           <time dateTime={page.updated} className="mt-2 block text-meta">
             {t.updated({ date: longDate(`${page.updated}T12:00:00Z`) })}
           </time>
-          {page.isBinding && language !== sourceLanguage ? <Binding /> : null}
+          {page.isBinding ? <BindingNote path={path} /> : null}
         </>
       }
       contents={contents}
@@ -43,21 +41,5 @@ export function StaticPage({ page }: { page: PageText }) {
     >
       <PageSections sections={sections} />
     </ReadingLayout>
-  )
-}
-
-/** A translation helps to understand; what counts is the English text. */
-function Binding() {
-  const english = addressIn(sourceLanguage, usePath())
-  return (
-    <span className="mt-2 block text-meta">
-      {t.binding({
-        link: (text) => (
-          <a key="link" href={english} hrefLang={sourceLanguage} className={textLinkClass}>
-            {text}
-          </a>
-        ),
-      })}
-    </span>
   )
 }

@@ -47,6 +47,14 @@ test('the first part of an address is the language of its page, its links and it
   expect(scripts.filter((script) => /\.(?:en|en-XA)-/.test(script))).toEqual([])
 })
 
+test('translations of legal pages lead to the English text, which is the one that counts', async () => {
+  const leadsToEnglish = async (url: string, path: string) =>
+    new RegExp(`<a [^>]*href="${path}" hreflang="en"`, 'i').test((await open(url)).body)
+  for (const path of ['/privacy-policy', '/cookies-policy', '/terms-and-conditions'])
+    expect([await leadsToEnglish(`/ar-XB${path}`, path), await leadsToEnglish(path, path)]).toEqual([true, false])
+  expect(await leadsToEnglish('/ar-XB/about-us', '/about-us')).toBe(false)
+})
+
 test('the first page has no slash after its language, other spellings of addresses keep it', async () => {
   const locationOf = async (url: string) => (await open(url)).headers.location
   expect((await open('/ar-XB')).statusCode).toBe(200)
