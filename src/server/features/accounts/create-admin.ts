@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import { email, fullName, newPassword } from '#contract/accounts/schemas.ts'
+import { fieldErrorOf } from '#contract/field-errors.ts'
 import { isCommonPassword } from '#server/platform/auth/common-passwords.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { textsFor } from '#server/platform/i18n/texts.ts'
+import { fieldErrorText } from '#server/platform/i18n/field-texts.ts'
+import { defaultLocale } from '#server/platform/i18n/texts.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { emailKey, ownWords } from './policy.ts'
 
@@ -24,12 +26,15 @@ type Given = Record<keyof z.output<typeof input>, string | undefined> & { remove
  */
 export async function createAdmin(db: Db, now: Date, { removesSecondFactors, ...given }: Given): Promise<Admin> {
   const parsed = z.safeParse(input, given)
-  if (!parsed.success) throw new Error([...new Set(parsed.error.issues.map((issue) => issue.message))].join('\n'))
+  if (!parsed.success) {
+    const errors = parsed.error.issues.map((issue) => fieldErrorText(fieldErrorOf(issue), defaultLocale))
+    throw new Error([...new Set(errors)].join('\n'))
+  }
   const wanted = parsed.data
   const promoted = await promote(db, now, emailKey(wanted.email), removesSecondFactors === true)
   if (promoted) return { email: promoted, created: false }
   if (wanted.password !== undefined && isCommonPassword(wanted.password, ownWords(wanted)))
-    throw new Error(textsFor().accountsFields.password_common)
+    throw new Error(fieldErrorText({ code: 'password_common' }, defaultLocale))
   const password = wanted.password ?? `${randomBytes(15).toString('base64url')}-Aa1`
   await db
     .insertInto('users')

@@ -5,6 +5,7 @@ import { makeAvailable } from '#server/features/availability/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
 import { runInContext } from '#server/platform/jobs/job-context.ts'
 import { testApi } from '#test/support/api.ts'
+import { notificationsOf } from '#test/support/notifications.ts'
 import { recordEmails } from '#test/support/sent-emails.ts'
 import { makeSession } from './factory.ts'
 import { replayBookings } from './replay-zones.ts'
@@ -86,17 +87,14 @@ test('both sides get a notice with a new calendar entry, and the reminders are r
     expect(calendar?.method).toBe('REQUEST')
     expect(calendar?.ics).toMatch(/DTSTART:20261127T090000Z[^]*SEQUENCE:1|SEQUENCE:1[^]*DTSTART:20261127T090000Z/)
   }
-  const notifications = await api.db
-    .selectFrom('notifications')
-    .select(['user_id', 'type', 'message', 'target_url'])
-    .where('user_id', 'in', [mentor.userId, mentee.userId])
-    .execute()
-  expect(new Set(notifications.map((one) => one.user_id))).toEqual(new Set([mentor.userId, mentee.userId]))
-  expect(notifications.find((one) => one.user_id === mentee.userId)).toMatchObject({
-    type: 'SESSION_RESCHEDULED',
-    message: 'The time changed: your session with Wanjirũ is now on Fri 27 Nov 2026, 10:00 WAT',
-    target_url: `/booking/${id}`,
-  })
+  expect(await notificationsOf(api, mentor)).toHaveLength(1)
+  expect(await notificationsOf(api, mentee)).toMatchObject([
+    {
+      notificationType: 'SESSION_RESCHEDULED',
+      message: 'The time changed: your session with Wanjirũ is now on Fri 27 Nov 2026, 10:00 WAT',
+      targetUrl: `/booking/${id}`,
+    },
+  ])
   const { rows } = await sql<{ start: number }>`
     select (payload -> 'data' ->> 'startsAt')::bigint as start from graphile_worker._private_jobs
     where key like ${`booking-reminder:${id}:%`}`.execute(api.db)
@@ -211,15 +209,10 @@ test('if only the mentee’s rules changed, nothing moves and the mentee gets on
   expect(emails.sent().map(({ to, subject, calendar }) => [to.email, subject, calendar])).toEqual([
     [mentee.email, 'Your local time changed: your session with Wanjirũ is on Fri 27 Nov 2026, 10:00 WAT', undefined],
   ])
-  const notifications = await api.db
-    .selectFrom('notifications')
-    .select(['user_id', 'type', 'message'])
-    .where('user_id', 'in', [mentor.userId, mentee.userId])
-    .execute()
-  expect(notifications).toEqual([
+  expect(await notificationsOf(api, mentor)).toEqual([])
+  expect(await notificationsOf(api, mentee)).toMatchObject([
     {
-      user_id: mentee.userId,
-      type: 'SESSION_RESCHEDULED',
+      notificationType: 'SESSION_RESCHEDULED',
       message: 'Your local time changed: your session with Wanjirũ is now on Fri 27 Nov 2026, 10:00 WAT',
     },
   ])

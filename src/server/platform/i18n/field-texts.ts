@@ -1,4 +1,4 @@
-import { fieldLabel, fieldText, type FieldText, type RefusedField } from '#contract/field-errors.ts'
+import { fieldLabel, fieldText, type FieldError, type FieldText, type RefusedField } from '#contract/field-errors.ts'
 import type { FieldCode } from '#contract/field-codes.ts'
 import { textsFor, type Locale, type Texts } from './texts.ts'
 
@@ -24,9 +24,13 @@ const fieldTextsOf = (texts: Texts): Readonly<Record<FieldCode, FieldText>> => (
 })
 const fieldTexts = new Map<Locale, ReturnType<typeof fieldTextsOf>>()
 
-/** `PhoneNumber: Invalid phone number`: what the API says of a field. */
-export function fieldMessage({ field, ...error }: RefusedField, locale: Locale): string {
+/** `Invalid phone number`: why a value is refused. */
+export function fieldErrorText(error: FieldError, locale: Locale): string {
   let texts = fieldTexts.get(locale)
   if (!texts) fieldTexts.set(locale, (texts = fieldTextsOf(textsFor(locale))))
-  return `${fieldLabel(field)}: ${fieldText(texts, error) ?? textsFor(locale).fields.invalid}`
+  return fieldText(texts, error) ?? textsFor(locale).fields.invalid
 }
+
+/** `PhoneNumber: Invalid phone number`: what the API says of a field. */
+export const fieldMessage = ({ field, ...error }: RefusedField, locale: Locale): string =>
+  `${fieldLabel(field)}: ${fieldErrorText(error, locale)}`
