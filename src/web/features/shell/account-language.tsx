@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { sessionRoutes } from '#contract/accounts/session-routes.ts'
-import type { PageLanguage } from '#contract/offered-languages.ts'
+import { offeredLanguages, type PageLanguage } from '#contract/offered-languages.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { goToLanguageOf, unsavedChoice } from '#web/platform/i18n/account-language.ts'
@@ -33,11 +33,14 @@ function useStoredChoice(): void {
   }, [chosen, run])
 }
 
+/** One language leaves nothing to choose on another device either. */
+const hasChoice = Object.keys(offeredLanguages).length > 1
+
 /** Reads the account's language, again whenever another device changes the account. */
 function useChoiceElsewhere(): void {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => whenIdle(() => setIdle(true)), [])
-  const { data } = useRead(sessionRoutes.validate, {}, { enabled: isIdle, staleTime: Infinity })
+  const { data } = useRead(sessionRoutes.validate, {}, { enabled: isIdle && hasChoice, staleTime: Infinity })
   useEffect(() => {
     if (data) updateSession({ locale: data.locale })
   }, [data])
