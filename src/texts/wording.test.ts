@@ -10,7 +10,8 @@ const texts = readTexts(new URL('en', import.meta.url).pathname)
 const specified = ["You're the Host", 'Session is Live', 'One on One Mentorship Session']
 
 /** Names of others, which begin with a capital letter wherever they stand. */
-const names = /^(?:Google|GitHub|LinkedIn|Microsoft|Outlook|Teams|Meet|Calendar|Kando|Node|Enter|Free|Friday|Sunday|English)$/
+const names =
+  /^(?:Google|GitHub|LinkedIn|Microsoft|Outlook|Teams|Meet|Calendar|Kando|Node|Enter|Free|Friday|Sunday|English)$/
 
 test('titles, tabs and buttons have a capital letter at their beginning only', () => {
   const labels = texts.filter(({ text }) => text.length < 60 && !/[.?!]/.test(text) && !specified.includes(text))
