@@ -1,5 +1,7 @@
 import type { GroupSessionDetail } from '../contract/group-sessions/schemas.ts'
+import { sourceLanguage } from '#contract/offered-languages.ts'
 import { periodsOfZones } from '#rules/time/zone-periods.ts'
+import { formatLocale } from './platform/i18n/locale.ts'
 import type { Clock } from './platform/routing/boot.ts'
 import { formatsFor } from './platform/time/formats.ts'
 import { zoneOf } from './platform/time/zones.ts'
@@ -16,7 +18,7 @@ export type SessionPreview = { slug: string; title: string; when: string; host: 
 export function previewOfSession(session: GroupSessionDetail, clock: Clock): SessionPreview {
   const { timeZone, startsAt } = session
   const [zone] = periodsOfZones([timeZone], Date.parse(startsAt))
-  const { range } = formatsFor('en', zoneOf(zone), Number.NaN, clock)
+  const { range } = formatsFor(formatLocale(sourceLanguage), zoneOf(zone), Number.NaN, clock)
   return {
     slug: session.sessionSlug,
     title: session.sessionTitle,
