@@ -36,6 +36,9 @@ export function useLogWindow(
     initialOffset: Number.MAX_SAFE_INTEGER,
     initialRect: { width: 0, height: 800 },
   })
+  // Also while somebody scrolls up, which the library leaves out: the line that came first loses its day when earlier ones arrive.
+  list.shouldAdjustScrollPositionOnItemSizeChange = (line, _change, { scrollOffset }) =>
+    line.start < (scrollOffset ?? 0)
   const { scrollToEnd, scrollToIndex } = list
   const unreadAt = lines.findIndex(({ unread }) => unread !== null)
   const isOpened = useRef(false)
