@@ -46,3 +46,29 @@ test('the outlines are drawn: black pixels on white', async () => {
   const { channels } = await sharp(Buffer.from(picture)).greyscale().stats()
   expect(channels[0]!.min).toBeLessThan(20)
 })
+
+/** Where each glyph begins, in the order of drawing. */
+const placesOf = (svg: string) => [...svg.matchAll(/matrix\(\S+ 0 0 \S+ (\S+) /g)].map(([, x]) => Number(x))
+const shapesOf = (svg: string) => [...svg.matchAll(/ d="([^"]*)"/g)].map(([, shape]) => shape)
+
+test('Arabic letters are joined, and end at the right edge of the box', async () => {
+  const word = await outlineText('سلم', box)
+  const alone = await Promise.all([...'سلم'].map((letter) => outlineText(letter, box)))
+  const letters = new Set(alone.flatMap(({ svg }) => shapesOf(svg)))
+  expect(shapesOf(word.svg).some((shape) => letters.has(shape))).toBe(false)
+  expect(Math.min(...placesOf(word.svg))).toBeGreaterThan(500)
+  expect(word.width).toBeLessThan(alone.reduce((sum, { width }) => sum + width, 0))
+})
+
+test('a name inside an Arabic line is read from left to right', async () => {
+  const { svg } = await outlineText('مع Ada', { ...box, lines: 1 })
+  const name = shapesOf((await outlineText('Ada', box)).svg)
+  const shapes = shapesOf(svg)
+  const at = shapes.indexOf(name[0])
+  expect(shapes.slice(at, at + 3)).toEqual(name)
+  expect(at).toBe(0)
+})
+
+test('harakat add no width', async () => {
+  expect((await outlineText('مُحَمَّد', box)).width).toBeCloseTo((await outlineText('محمد', box)).width, 3)
+})

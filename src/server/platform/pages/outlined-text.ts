@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Font, Glyph } from 'fontkit'
+import { directionOf, visualRuns, type Direction, type VisualRun } from './visual-runs.ts'
 
 type Weight = 400 | 700
 
@@ -22,21 +23,25 @@ type Box = {
 type Placed = { glyph: Glyph; x: number; y: number; scale: number }
 type Run = { placed: Placed[]; width: number }
 
-// A character is taken from the first font that has it.
+/** The fonts of a weight. A character is taken from the first that has it: what is written from right to left from the Arabic one first. */
+type Fonts = Readonly<Record<Direction, readonly Font[]>>
 const subsets = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext']
-const opened = new Map<Weight, Promise<Font[]>>()
+const opened = new Map<Weight, Promise<Fonts>>()
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
  * Text in our typeface as outlines, because image libraries know only the fonts installed on the machine. Marks are positioned by the
- * font. Characters that the typeface lacks, such as emoji, are omitted.
+ * font, Arabic letters joined; lines of a text that begins from right to left end at the right edge of the box. Characters that the
+ * typefaces lack, such as emoji, are omitted.
  */
 export async function outlineText(text: string, box: Box): Promise<OutlinedText> {
   const opening = opened.get(box.weight) ?? openFonts(box.weight)
   opened.set(box.weight, opening)
   const fonts = await opening
-  const lines = breakLines(text, box, (part) => layOut(part, fonts, box.size))
-  const svg = lines.map((line, i) => drawLine(line, i * box.leading + box.size)).join('')
+  const direction = directionOf(text)
+  const lines = breakLines(text, box, (part) => layOut(part, direction, fonts, box.size))
+  const startOf = ({ width }: Run) => (direction === 'rtl' ? box.width - width : 0)
+  const svg = lines.map((line, i) => drawLine(line, startOf(line), i * box.leading + box.size)).join('')
   return {
     svg: `<g fill="${box.fill}">${svg}</g>`,
     width: Math.max(...lines.map(({ width }) => width)),
@@ -44,12 +49,13 @@ export async function outlineText(text: string, box: Box): Promise<OutlinedText>
   }
 }
 
-async function openFonts(weight: Weight): Promise<Font[]> {
+async function openFonts(weight: Weight): Promise<Fonts> {
   const { create } = await import('fontkit')
-  const files = subsets.map((subset) =>
-    readFile(new URL(import.meta.resolve(`@fontsource/onest/files/onest-${subset}-${weight}-normal.woff2`))),
-  )
-  return (await Promise.all(files)).map((file) => create(file) as Font)
+  const open = async (path: string) =>
+    create(await readFile(new URL(import.meta.resolve(`@fontsource/${path}-${weight}-normal.woff2`)))) as Font
+  const ours = await Promise.all(subsets.map((subset) => open(`onest/files/onest-${subset}`)))
+  const arabic = await open('noto-sans-arabic/files/noto-sans-arabic-arabic')
+  return { ltr: [...ours, arabic], rtl: [arabic, ...ours] }
 }
 
 /** Fills lines word by word. */
@@ -80,13 +86,13 @@ function breakLines(text: string, { width, lines }: Box, layOutText: (text: stri
   }
 }
 
-/** One line of glyphs from x = 0; graphemes of one font are shaped together. */
-function layOut(text: string, fonts: readonly Font[], size: number): Run {
+/** One line of glyphs from x = 0; graphemes of one font and direction are shaped together. */
+function layOut(text: string, base: Direction, fonts: Fonts, size: number): Run {
   const placed: Placed[] = []
   let x = 0
-  for (const { font, part } of partsByFont(text, fonts)) {
+  for (const { font, part, direction } of visualRuns(text, base).flatMap((run) => partsOfRun(run, fonts))) {
     const scale = size / font.unitsPerEm
-    const { glyphs, positions } = font.layout(part)
+    const { glyphs, positions } = font.layout(part, undefined, undefined, undefined, direction)
     for (const [i, glyph] of glyphs.entries()) {
       const at = positions[i]!
       placed.push({ glyph, x: x + at.xOffset * scale, y: at.yOffset * scale, scale })
@@ -94,6 +100,12 @@ function layOut(text: string, fonts: readonly Font[], size: number): Run {
     }
   }
   return { placed, width: x }
+}
+
+/** The parts of a run from left to right. */
+function partsOfRun({ text, direction }: VisualRun, fonts: Fonts) {
+  const parts = partsByFont(text, fonts[direction]).map((part) => ({ ...part, direction }))
+  return direction === 'rtl' ? parts.toReversed() : parts
 }
 
 function partsByFont(text: string, fonts: readonly Font[]): { font: Font; part: string }[] {
@@ -109,10 +121,10 @@ function partsByFont(text: string, fonts: readonly Font[]): { font: Font; part: 
 }
 
 /** Fonts measure upwards, pictures downwards. */
-function drawLine({ placed }: Run, baseline: number): string {
+function drawLine({ placed }: Run, start: number, baseline: number): string {
   const paths = placed.map(({ glyph, x, y, scale }) => {
     const k = round(scale)
-    return `<path transform="matrix(${k} 0 0 ${-k} ${round(x)} ${round(baseline - y)})" d="${glyph.path.toSVG()}"/>`
+    return `<path transform="matrix(${k} 0 0 ${-k} ${round(start + x)} ${round(baseline - y)})" d="${glyph.path.toSVG()}"/>`
   })
   return paths.join('')
 }
