@@ -70,7 +70,8 @@ describe('a text that is wrong is refused', () => {
 
 test('from right to left what is put into a sentence keeps its direction, addresses and lone names apart', () => {
   const isolated = (text: string) =>
-    runInNewContext(compileText(text, { isolates: true }).expression, { name: 'Ada', url: 'x:y' })
+    runInNewContext(compileText(text, { isolates: true }).expression, { name: 'Ada', url: 'x:y', select })
   expect(isolated('مع {name} في {url}')).toBe('مع \u2068Ada\u2069 في x:y')
   expect(isolated('{name}')).toBe('Ada')
+  expect(isolated('{url, select, a {x} other {مع {name}}}')).toBe('مع \u2068Ada\u2069')
 })

@@ -29,7 +29,8 @@ export function compileText(text: string, { naming = (name) => name, isolates = 
     arguments: new Map(),
     plurals: [],
     naming,
-    isolates: isolates && elements.length > 1,
+    // A text that is only a name stands alone where it is shown.
+    isolates: isolates && !(elements.length === 1 && elements[0]!.type === TYPE.argument),
   }
   const hasTags = elements.some(({ type }) => type === TYPE.tag)
   const expression = hasTags ? list(elements, compilation) : template(elements, compilation)

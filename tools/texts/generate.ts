@@ -3,7 +3,13 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { isOffered, offeredLanguages, sourceLanguage } from '../../src/contract/offered-languages.ts'
+import {
+  isOffered,
+  isPageLanguage,
+  languageFacts,
+  offeredLanguages,
+  sourceLanguage,
+} from '../../src/contract/offered-languages.ts'
 import { checkLanguage } from './check-language.ts'
 import { openCatalogue, type Catalogue } from './catalogue.ts'
 import { acceptTexts, printStatus } from './status.ts'
@@ -17,7 +23,10 @@ export function generateTexts(texts: string): void {
     const folder = join(texts, 'compiled', language)
     const isSource = language === sourceLanguage
     const modules = new Map(
-      files.map((file) => [`${file.name}.ts`, writeModule(file, isSource ? undefined : sourceOf(file.name))]),
+      files.map((file) => [
+        `${file.name}.ts`,
+        writeModule(file, isSource ? undefined : sourceOf(file.name), isolatesNames(language)),
+      ]),
     )
     modules.set('index.ts', indexOf([...modules.keys()])).set('language.ts', writeLanguage(language))
     for (const [file, code] of modules) writeIfChanged(join(folder, file), code)
@@ -40,6 +49,9 @@ function refuseFaults({ own, source }: Catalogue): void {
   }
   if (lines.length > 0) throw new Error(lines.join('\n'))
 }
+
+/** What is read from right to left keeps names in other scripts apart. */
+const isolatesNames = (language: string) => isPageLanguage(language) && languageFacts(language).direction === 'rtl'
 
 /** The module of the source language, from the one of another. */
 const sourceOf = (name: string) => `${'../'.repeat(name.split('/').length)}${sourceLanguage}/${name}.ts`

@@ -7,14 +7,15 @@ export const runtime = ['number', 'ordinal', 'plural', 'select'] as const
 
 /**
  * The TypeScript module of a text file: a constant for each key, a function where a text has placeholders. What nobody imports is left out
- * of the browser's files. `source` is the same file of the language that decides the types; absent for that language itself.
+ * of the browser's files. `source` is the same file of the language that decides the types; absent for that language itself. `isolates`: see
+ * `compileText`.
  */
-export function writeModule(file: TextFile, source?: string): string {
+export function writeModule(file: TextFile, source?: string, isolates = false): string {
   const code = Object.entries(file.texts)
     .map(([key, node]) => {
       const at = `${file.name}.json: ${key}`
       const type = source ? `typeof source.${key}` : typeOf(node, at)
-      return exported(key, `: ${type} = ${valueOf(node, at, (text) => textValue(text))}`)
+      return exported(key, `: ${type} = ${valueOf(node, at, (text) => textValue(text, { isolates }))}`)
     })
     .join('\n')
   return [

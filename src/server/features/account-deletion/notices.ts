@@ -40,5 +40,5 @@ export const deletionNotices = (env: Pick<AppDependencies['env'], 'APP_NAME' | '
 
 async function audience({ db }: JobContext, { userId }: { userId: string }): Promise<DeletionNotice[]> {
   const recipient = await findRecipient(db, userId)
-  return recipient ? [{ recipient, texts: textsFor(recipient.locale).accountDeletionNotices }] : []
+  return recipient ? [{ recipient, texts: textsFor(recipient.locale, recipient.zone).accountDeletionNotices }] : []
 }

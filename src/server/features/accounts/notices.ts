@@ -160,7 +160,9 @@ const securityChange = (env: Env, textsOf: (texts: AccountTexts) => SecurityText
 
 async function audience({ db }: JobContext, { userId }: { userId: string }): Promise<AccountNotice[]> {
   const recipient = await findRecipient(db, userId)
-  return recipient ? [{ recipient, name: recipient.name, texts: textsFor(recipient.locale).accountsNotices }] : []
+  return recipient
+    ? [{ recipient, name: recipient.name, texts: textsFor(recipient.locale, recipient.zone).accountsNotices }]
+    : []
 }
 
 const factsOf = ({ APP_NAME }: Env, { name }: AccountNotice) => ({ appName: APP_NAME, name })

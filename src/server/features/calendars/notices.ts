@@ -28,7 +28,7 @@ export const calendarNotices = ({ env }: Pick<AppDependencies, 'env'>): FeatureN
         if (!person) return []
         const recipient = recipientOf(person)
         const until = new Date((row.last_synced_at?.getTime() ?? 0) + VALID_FOR)
-        const texts = textsFor(recipient.locale).calendarsNotices.failing
+        const texts = textsFor(recipient.locale, recipient.zone).calendarsNotices.failing
         return [{ recipient, calendar: row.label ?? row.account, until, texts }]
       },
       inApp: ({ calendar, until }) => ({

@@ -21,7 +21,7 @@ export const chatNotices = ({ env }: Pick<AppDependencies, 'env'>): FeatureNotic
       email: (digest) => ({
         ...digestText(digest),
         action: {
-          label: textsFor(digest.recipient.locale).chatNotices.digest.action,
+          label: textsFor(digest.recipient.locale, digest.recipient.zone).chatNotices.digest.action,
           url: pageUrl(env, '/chat', digest.recipient.locale),
         },
         seed: 'chat',
@@ -32,7 +32,7 @@ export const chatNotices = ({ env }: Pick<AppDependencies, 'env'>): FeatureNotic
 })
 
 function digestText({ recipient, senders }: Digest) {
-  const { digest } = textsFor(recipient.locale).chatNotices
+  const { digest } = textsFor(recipient.locale, recipient.zone).chatNotices
   const total = senders.reduce((sum, { count }) => sum + count, 0)
   const named = senders.slice(0, mostNames)
   const more = senders.length - named.length

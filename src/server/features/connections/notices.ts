@@ -20,7 +20,9 @@ export const connectionNotices = ({ env }: Pick<AppDependencies, 'env'>): Featur
       kind: 'connections',
       audience: async ({ db }, event) => {
         const notice = await findConnectionNotice(db, event)
-        return notice ? [{ ...notice, texts: textsFor(notice.recipient.locale).connectionsNotices.added }] : []
+        return notice
+          ? [{ ...notice, texts: textsFor(notice.recipient.locale, notice.recipient.zone).connectionsNotices.added }]
+          : []
       },
       inApp: (notice) => ({
         type: 'CONNECTION_ADDED',

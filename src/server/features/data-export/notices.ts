@@ -13,7 +13,9 @@ export const exportNotices = (env: Pick<AppDependencies['env'], 'APP_NAME' | 'AP
     'data-export.ready': {
       audience: async ({ db }, { userId }) => {
         const recipient = await findRecipient(db, userId)
-        return recipient ? [{ recipient, texts: textsFor(recipient.locale).dataExportNotices.ready }] : []
+        return recipient
+          ? [{ recipient, texts: textsFor(recipient.locale, recipient.zone).dataExportNotices.ready }]
+          : []
       },
       mandatory: true,
       email: ({ texts, recipient }) => ({

@@ -19,7 +19,7 @@ export const directoryNotices = ({ env }: Pick<AppDependencies, 'env'>): Feature
       if (booking?.mentee_user_id !== recipient.userId) return []
       const reader = { db, now, locale: languageOf(recipient.locale), actor: { userId: booking.mentee_user_id } }
       const mentors = await freeInstead(reader, booking.mentor_id, booking.mentee_id, MOST)
-      const { expired } = textsFor(recipient.locale).bookingsNotices
+      const { expired } = textsFor(recipient.locale, recipient.zone).bookingsNotices
       return mentors.map(({ fullName, jobTitle, companyName, profileSlug, nextFreeSlot }) => ({
         label: expired.instead,
         value: expired.freeMentor({

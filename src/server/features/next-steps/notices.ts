@@ -15,7 +15,7 @@ export const nextStepNotices: FeatureNotices = {
       const booking = await findBooking(db, bookingId)
       if (!booking) return []
       const steps = await findSteps(db, { mentorId: booking.mentor_id, menteeId: booking.mentee_id })
-      const texts = textsFor(recipient.locale).nextStepsNotices
+      const texts = textsFor(recipient.locale, recipient.zone).nextStepsNotices
       const side = booking.mentor_user_id === recipient.userId ? 'mentor' : 'mentee'
       const open = steps.filter(({ isDone }) => !isDone)
       const facts = open.slice(0, MOST).map(({ owner, text, dueDate }) => ({

@@ -17,7 +17,7 @@ export const digestJob = ({ mail, env, secrets }: Pick<AppDependencies, 'mail' |
     const [first] = items
     const last = items.at(-1)
     if (!recipient || !first || !last) return
-    const { digest } = textsFor(recipient.locale).notificationsEmails
+    const { digest } = textsFor(recipient.locale, recipient.zone).notificationsEmails
     await mail.send({
       // Items are deleted with the commit: a repeated run has the same items, unless more have come since.
       key: `digest:${userId}:${first.id}-${last.id}`,

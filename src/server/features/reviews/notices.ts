@@ -116,7 +116,11 @@ function receivedText({ received }: Texts['reviewsNotices'], review: ReviewNotic
 const reviewers = (session: ReviewableSession | undefined): RequestNotice[] =>
   session === undefined
     ? []
-    : session.reviewers.map((recipient) => ({ recipient, session, texts: textsFor(recipient.locale).reviewsNotices }))
+    : session.reviewers.map((recipient) => ({
+        recipient,
+        session,
+        texts: textsFor(recipient.locale, recipient.zone).reviewsNotices,
+      }))
 
 async function readers(
   { db }: JobContext,
@@ -125,7 +129,9 @@ async function readers(
 ): Promise<Notice[]> {
   const review = await findReviewNotice(db, reviewId)
   const recipient = review && recipientOf(review)
-  return review && recipient ? [{ recipient, review, texts: textsFor(recipient.locale).reviewsNotices }] : []
+  return review && recipient
+    ? [{ recipient, review, texts: textsFor(recipient.locale, recipient.zone).reviewsNotices }]
+    : []
 }
 
 const deadlineOf = ({ endedAt }: ReviewableSession, recipient: Recipient) =>

@@ -75,7 +75,7 @@ async function sideOf({ db }: JobContext, noShowId: string, which: 'reporting' |
       other: booking[`${other}_name`],
       person: personOf(booking, other),
       when: whenText(booking.starts_at, recipient),
-      texts: textsFor(recipient.locale).sessionsNotices,
+      texts: textsFor(recipient.locale, recipient.zone).sessionsNotices,
     },
   ]
 }

@@ -18,7 +18,7 @@ export const verificationNotices = ({ env }: Pick<AppDependencies, 'env'>): Feat
         const request = await findRequest(db, requestId)
         const recipient = request && (await findRecipient(db, request.userId))
         if (!recipient || request.status === 'PENDING') return []
-        return [{ recipient, request, texts: textsFor(recipient.locale).verificationNotices }]
+        return [{ recipient, request, texts: textsFor(recipient.locale, recipient.zone).verificationNotices }]
       },
       mandatory: true,
       inApp: ({ request }) => ({

@@ -1,18 +1,6 @@
-import { languageFacts } from '#contract/offered-languages.ts'
-import { zoneCountry } from '#contract/reference/time-zones.ts'
-import { languageOf } from './texts.ts'
+import { formatTag, languageOf } from './texts.ts'
 
 type Reader = { locale?: string | null | undefined; zone?: string }
-
-/**
- * The tag by which `Intl` writes for a reader: `en-GB`, `fr`, or by the country of their zone `ar-EG` with Arabic digits and `ar-MA` with
- * Latin ones and the names of months that Morocco uses.
- */
-function formatTag({ locale, zone }: Reader): string {
-  const { format, isRegional } = languageFacts(languageOf(locale))
-  const country = zone === undefined || !isRegional ? null : zoneCountry(zone)
-  return country === null ? format : `${format}-${country}`
-}
 
 function openFormats(tag: string) {
   const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...options })
@@ -34,8 +22,8 @@ function openFormats(tag: string) {
 const opened = new Map<string, ReturnType<typeof openFormats>>()
 
 /** The formats of dates, times and lists for a reader. */
-export function formatsFor(reader: Reader) {
-  const tag = formatTag(reader)
+export function formatsFor({ locale, zone }: Reader) {
+  const tag = formatTag(languageOf(locale), zone)
   const known = opened.get(tag)
   if (known) return known
   const formats = openFormats(tag)

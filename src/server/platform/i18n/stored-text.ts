@@ -32,7 +32,7 @@ export function storedText<F extends keyof Texts, E extends FilesWithMessages[F]
 /** What a reader reads. Rows name texts by key, so what any row names stays in the catalogue; of an unknown one nothing is read. */
 export function readStoredText({ key, facts }: StoredText, reader: TimeReader): string {
   const [file = '', entry = ''] = key.split('.')
-  const texts = textsFor(reader.locale)
+  const texts = textsFor(reader.locale, reader.zone)
   const files = texts as unknown as Record<string, Record<string, { message?: Message }> | undefined>
   const message = files[file]?.[entry]?.message
   if (typeof message !== 'function') return message ?? ''

@@ -6,8 +6,9 @@ import {
   sourceLanguage,
   type PageLanguage,
 } from '#contract/offered-languages.ts'
+import { zoneCountry } from '#contract/reference/time-zones.ts'
 import type * as source from '#texts/index.ts'
-import { isolating } from './isolate.ts'
+import { isolateFacts, writtenBy } from './written-texts.ts'
 
 /** All texts of one language, by file: `accounts/notices.json` is `accountsNotices`. English decides which there are and what they take. */
 export type Texts = typeof source
@@ -21,18 +22,52 @@ export const readLanguages: readonly Locale[] = pageLanguages.filter(
   (language) => isOffered(language) || process.env['NODE_ENV'] !== 'production',
 )
 
+type Catalogue = { texts: Texts; writeNumbersAs: (tag: string) => void }
+
 const catalogues = new Map(
   await Promise.all(readLanguages.map(async (language) => [language, await load(language)] as const)),
 )
 
-async function load(language: Locale): Promise<Texts> {
-  const address = new URL(`../../../texts/compiled/${language}/index.ts`, import.meta.url)
-  return isolating((await import(address.href)) as Texts, languageFacts(language).direction)
+async function load(language: Locale): Promise<Catalogue> {
+  const compiled = async (file: string) =>
+    (await import(new URL(`../../../texts/compiled/${language}/${file}.ts`, import.meta.url).href)) as unknown
+  const { writeNumbersAs } = (await compiled('language')) as Catalogue
+  return { texts: (await compiled('index')) as Texts, writeNumbersAs }
 }
 
 /** The language in which a stored choice is read: the default where it is not offered, or no longer. */
 export const languageOf = (chosen: string | null | undefined): Locale =>
   chosen != null && isPageLanguage(chosen) && catalogues.has(chosen) ? chosen : defaultLocale
 
-/** The texts in a reader's language. */
-export const textsFor = (chosen?: string | null): Texts => catalogues.get(languageOf(chosen))!
+/**
+ * The tag by which `Intl` writes in a language: `en-GB`, `fr`, or by the country of the reader's zone `ar-EG` with Arabic digits and
+ * `ar-MA` with Latin ones and the names of months that Morocco uses.
+ */
+export function formatTag(language: Locale, zone?: string): string {
+  const { format, isRegional } = languageFacts(language)
+  const country = zone === undefined || !isRegional ? null : zoneCountry(zone)
+  return country === null ? format : `${format}-${country}`
+}
+
+/** By the tag of their numbers: there are as many as languages, and for Arabic as many as countries. */
+const written = new Map<string, Texts>()
+
+/** The texts in a reader's language, with the digits of the country of their zone. */
+export function textsFor(chosen?: string | null, zone?: string): Texts {
+  const language = languageOf(chosen)
+  const tag = formatTag(language, zone)
+  const known = written.get(`${language} ${tag}`)
+  if (known) return known
+  const made = writeAs(catalogues.get(language)!, language, tag)
+  written.set(`${language} ${tag}`, made)
+  return made
+}
+
+function writeAs({ texts, writeNumbersAs }: Catalogue, language: Locale, tag: string): Texts {
+  const { direction } = languageFacts(language)
+  return writtenBy(texts, (text, facts) => {
+    // Countries share the texts of a language: each says how it writes before it does.
+    writeNumbersAs(tag)
+    return text(direction === 'ltr' ? isolateFacts(facts) : facts)
+  })
+}

@@ -19,7 +19,7 @@ export function whenText(instant: Date, reader: TimeReader): string {
   const offsets = zoneOffsets(zone, at, at)
   const local = at + offsetAt(offsets, at)
   const format = formatsFor(reader)
-  return textsFor(locale).when.instant({
+  return textsFor(locale, zone).when.instant({
     weekday: format.weekday.format(local),
     date: format.date.format(local),
     time: format[clock ?? 'own'].format(local),

@@ -21,7 +21,7 @@ export function emailChangeNotices(env: AppDependencies['env'], secrets: Secrets
     return pageUrl(env, `${path}?token=${emailChangeToken(secrets, change.id, purpose)}`, recipient.locale)
   }
   const key = (event: string) => (notice: ChangeNotice) => `${event}:${notice.change.id}:${notice.to}`
-  const textsOf = ({ recipient }: ChangeNotice) => textsFor(recipient.locale).accountsEmailChangeNotices
+  const textsOf = ({ recipient }: ChangeNotice) => textsFor(recipient.locale, recipient.zone).accountsEmailChangeNotices
   const undo = (notice: ChangeNotice) => ({ label: textsOf(notice).undo, url: linkOf(notice, 'undo') })
   return noticeTable<ChangeNotice>({
     'account.email-change-requested': {

@@ -61,7 +61,7 @@ export function noticeFor(session: BookingRow, side: Role): BookingNotice {
     otherZone: session[`${other}_zone`],
     person: personOf(session, other),
     when: timeText(session.starts_at),
-    texts: textsFor(recipient.locale).bookingsNotices,
+    texts: textsFor(recipient.locale, recipient.zone).bookingsNotices,
     timeText,
   }
 }

@@ -67,7 +67,7 @@ export function noticeOf(
   occurrences: readonly OccurrenceFacts[],
 ): SessionNotice {
   const first = occurrences[0]!
-  const texts = textsFor(recipient.locale)
+  const texts = textsFor(recipient.locale, recipient.zone)
   return {
     recipient,
     session,

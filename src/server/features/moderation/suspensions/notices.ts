@@ -87,7 +87,7 @@ const restoredText = ({ restored }: Texts['moderationNotices'], reason: string |
 
 async function audience({ db }: JobContext, userId: string): Promise<PersonNotice[]> {
   const recipient = await findRecipient(db, userId)
-  return recipient ? [{ recipient, texts: textsFor(recipient.locale).moderationNotices }] : []
+  return recipient ? [{ recipient, texts: textsFor(recipient.locale, recipient.zone).moderationNotices }] : []
 }
 
 async function withSuspension(ctx: JobContext, payload: { userId: string; suspensionId: string }) {
