@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { textsFor } from '#server/platform/i18n/texts.ts'
 import { apiForTest } from '#test/support/api.ts'
 import type { Email } from './email.ts'
 
@@ -53,6 +54,16 @@ test('a calendar entry of an e-mail is attached to it', async () => {
   expect((await get(`${plain}/invite.ics`)).statusCode).toBe(404)
   const listed = (await get('/mailbox.json')).json<{ calendar: string | null }[]>()
   expect(listed.map(({ calendar }) => calendar)).toEqual([null, ics])
+})
+
+test('its pages are in the language of the browser', async () => {
+  const api = await apiForTest()
+  const get = (url: string) => api.app.http.inject({ url, headers: { 'accept-language': 'ar-XB' } })
+  const { title, intro, notFound } = textsFor('ar-XB').mailbox
+  const list = (await get('/mailbox')).body
+  expect(list).toContain('<html lang="ar-XB" dir="rtl">')
+  expect([list.includes(title), list.includes(intro)]).toEqual([true, true])
+  expect((await get('/mailbox/99')).body).toContain(notFound)
 })
 
 test('its pages escape subjects, and show an e-mail only in a sandboxed frame with its own policy', async () => {

@@ -1,5 +1,7 @@
 import { createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { languageFacts } from '#contract/offered-languages.ts'
+import { textsFor, type Locale, type Texts } from '#server/platform/i18n/texts.ts'
 import { emailStrip } from '#server/platform/files/cloth-image.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Resource } from '#server/platform/feature.ts'
@@ -20,9 +22,12 @@ export function mailboxResources(dependencies: AppDependencies): Resource[] {
   const { env } = dependencies
   if (env.SMTP_URL !== undefined || env.production) return []
   const resources: Resource[] = [
-    { path: '/mailbox', run: async (ctx, _params, query) => page(await latest(ctx, query.to), env.APP_NAME, query.to) },
+    {
+      path: '/mailbox',
+      run: async (ctx, _params, query) => page(await latest(ctx, query.to), shellFor(ctx, env.APP_NAME), query.to),
+    },
     { path: '/mailbox.json', run: async (ctx, _params, query) => json(await latest(ctx, query.to)) },
-    { path: '/mailbox/:id', run: async (ctx, { id }) => onePage(await one(ctx, id), env.APP_NAME) },
+    { path: '/mailbox/:id', run: async (ctx, { id }) => onePage(await one(ctx, id), shellFor(ctx, env.APP_NAME)) },
     { path: '/mailbox/:id/email', run: async (ctx, { id }) => emailContent(await one(ctx, id)) },
     { path: `/mailbox/:id/${calendarFile}`, run: async (ctx, { id }) => calendarEntry(await one(ctx, id)) },
     { path: '/mailbox/cloth/:seed', run: async (_ctx, { seed = '' }) => cloth(seed) },
@@ -30,6 +35,13 @@ export function mailboxResources(dependencies: AppDependencies): Resource[] {
   ]
   return resources.map((resource) => ({ ...resource, loopbackOnly: env.MAILBOX !== 'on' }))
 }
+
+type Shell = { product: string; locale: Locale; texts: Texts['mailbox'] }
+const shellFor = ({ locale }: Pick<Context<null>, 'locale'>, product: string): Shell => ({
+  product,
+  locale,
+  texts: textsFor(locale).mailbox,
+})
 
 type Message = Awaited<ReturnType<typeof latest>>[number]
 
@@ -61,7 +73,8 @@ function json(messages: Message[]) {
   }
 }
 
-function page(messages: Message[], product: string, to: string | undefined) {
+function page(messages: Message[], shell: Shell, to: string | undefined) {
+  const { texts } = shell
   const rows = messages.map((one) =>
     h(
       'li',
@@ -69,7 +82,7 @@ function page(messages: Message[], product: string, to: string | undefined) {
       h(
         'a',
         { href: `/mailbox/${one.id}` },
-        h('strong', null, one.subject),
+        h('strong', { dir: 'auto' }, one.subject),
         h('span', null, one.recipient),
         h('time', { dateTime: one.at.toISOString() }, shown(one.at)),
       ),
@@ -78,31 +91,29 @@ function page(messages: Message[], product: string, to: string | undefined) {
   const list =
     rows.length > 0
       ? h('ul', null, rows)
-      : h(
-          'p',
-          { className: 'empty' },
-          to ? `No emails to ${to} yet.` : 'Emails sent by this server appear here. There are none yet.',
-        )
-  return html(
-    product,
-    'Mailbox',
-    h('h1', null, 'Mailbox'),
-    h('p', null, 'No mail server is set up, so every email stays on this machine.'),
-    list,
-  )
+      : h('p', { className: 'empty' }, to ? texts.emptyFor({ address: to }) : texts.empty)
+  return html(shell, texts.title, h('h1', null, texts.title), h('p', null, texts.intro), list)
 }
 
-function onePage(message: Message | undefined, product: string) {
-  if (!message) return { ...html(product, 'Mailbox', h('h1', null, 'Email not found'), back), status: 404 }
+function onePage(message: Message | undefined, shell: Shell) {
+  const { texts } = shell
+  if (!message) return { ...html(shell, texts.title, h('h1', null, texts.notFound), backIn(shell)), status: 404 }
   return html(
-    product,
+    shell,
     message.subject,
-    back,
-    h('h1', null, message.subject),
-    h('p', null, `To ${message.recipient}, ${shown(message.at)}`),
+    backIn(shell),
+    h('h1', { dir: 'auto' }, message.subject),
+    h('p', null, texts.sent({ address: message.recipient, when: shown(message.at) })),
     message.calendar_ics === null
       ? null
-      : h('p', null, 'Attached: ', h('a', { href: `/mailbox/${message.id}/${calendarFile}` }, calendarFile)),
+      : h(
+          'p',
+          null,
+          ...texts.attached({
+            name: calendarFile,
+            file: (name) => h('a', { key: name, href: `/mailbox/${message.id}/${calendarFile}` }, name),
+          }),
+        ),
     h('iframe', {
       src: `/mailbox/${message.id}/email`,
       title: message.subject,
@@ -144,10 +155,21 @@ const cloth = async (seed: string) => ({
   body: await emailStrip(seed),
 })
 
-const back = h('div', null, h('a', { href: '/mailbox', className: 'back' }, '← All emails'))
+const backIn = ({ locale, texts }: Shell) =>
+  h(
+    'div',
+    null,
+    h(
+      'a',
+      { href: '/mailbox', className: 'back' },
+      languageFacts(locale).direction === 'rtl' ? '→' : '←',
+      ' ',
+      texts.back,
+    ),
+  )
 const shown = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
-function html(product: string, title: string, ...content: ReactNode[]) {
+function html({ product, locale }: Shell, title: string, ...content: ReactNode[]) {
   const brand = h('a', { className: 'brand', href: '/mailbox' }, mark, product.toLowerCase())
   const head = h(
     'head',
@@ -158,7 +180,12 @@ function html(product: string, title: string, ...content: ReactNode[]) {
     h('link', { rel: 'stylesheet', href: '/mailbox.css' }),
   )
   const body = renderToStaticMarkup(
-    h('html', { lang: 'en' }, head, h('body', null, h('main', null, brand, ...content))),
+    h(
+      'html',
+      { lang: locale, dir: languageFacts(locale).direction },
+      head,
+      h('body', null, h('main', null, brand, ...content)),
+    ),
   )
   return {
     contentType: 'text/html; charset=utf-8',
