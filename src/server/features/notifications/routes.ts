@@ -25,6 +25,6 @@ export function createNotifications(dependencies: AppDependencies): Feature {
     }),
     reactions: notificationReactions,
     jobs: { digest: digestJob(dependencies), sweep: { run: sweepNotifications, cron: '31 3 * * *' } },
-    resources: [oneClickUnsubscribe(dependencies)],
+    resources: oneClickUnsubscribe(dependencies),
   }
 }

@@ -220,19 +220,27 @@ const post = (api: TestApi, url: string) =>
     payload: 'List-Unsubscribe=One-Click',
   })
 
-test('mail programs unsubscribe with one click, without signing in; other kinds keep arriving', async () => {
-  const { api, mentor, mentee, emailsTo } = await setUp()
-  await book(api, mentor, mentee)
-  const url = unsubscribeUrl(await emailsTo(mentee))
-  for (let click = 0; click < 2; click++) expect((await post(api, url)).statusCode).toBe(200)
-  const { choices } = await read(api, mentee)
-  expect(choices.filter((choice) => choice.emails === 'off')).toEqual([
-    { kind: 'sessions', inApp: true, emails: 'off' },
-  ])
-  await cancel(api, mentee, await book(api, mentor, mentee, '12:00:00'))
-  expect((await emailsTo(mentee))[0]).toEqual([])
-  expect(await messages(api, mentee)).toHaveLength(3)
-})
+test.each([
+  ['en', '/unsubscribe/'],
+  ['ar-XB', '/ar-XB/unsubscribe/'],
+])(
+  'mail programs unsubscribe with one click, without signing in; other kinds keep arriving (%s)',
+  async (locale, path) => {
+    const { api, mentor, mentee, emailsTo } = await setUp()
+    await api.db.updateTable('users').set({ locale }).where('id', '=', mentee.userId).execute()
+    await book(api, mentor, mentee)
+    const url = unsubscribeUrl(await emailsTo(mentee))
+    expect(new URL(url).pathname.startsWith(path)).toBe(true)
+    for (let click = 0; click < 2; click++) expect((await post(api, url)).statusCode).toBe(200)
+    const { choices } = await read(api, mentee)
+    expect(choices.filter((choice) => choice.emails === 'off')).toEqual([
+      { kind: 'sessions', inApp: true, emails: 'off' },
+    ])
+    await cancel(api, mentee, await book(api, mentor, mentee, '12:00:00'))
+    expect((await emailsTo(mentee))[0]).toEqual([])
+    expect(await messages(api, mentee)).toHaveLength(3)
+  },
+)
 
 test('the page of the link says what it stops; a link that we did not sign stops nothing', async () => {
   const { api, mentor, mentee, emailsTo } = await setUp()

@@ -4,6 +4,8 @@ import type { Parsed } from '#contract/route.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import type { Resource } from '#server/platform/feature.ts'
+import { readLanguages } from '#server/platform/i18n/texts.ts'
+import { addressIn } from '#server/platform/pages/page-language.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { findPreferences, readUnsubscribeToken, type Unsubscription } from './policy.ts'
 
@@ -31,15 +33,16 @@ export const stopEmails =
     return subscriptionOf(ctx, unsubscription)
   }
 
-/** The same for mail programs, which POST to the address of the page (RFC 8058): no session, no redirect. */
-export const oneClickUnsubscribe = ({ secrets }: Dependencies): Resource => ({
-  path: '/unsubscribe/:token',
-  isPost: true,
-  async run(ctx, { token = '' }) {
-    await store(ctx, parseToken(secrets, token))
-    return { contentType: 'text/plain; charset=utf-8', body: 'Unsubscribed' }
-  },
-})
+/** The same for mail programs, which POST to the address of the page in its language (RFC 8058): no session, no redirect. */
+export const oneClickUnsubscribe = ({ secrets }: Dependencies): Resource[] =>
+  readLanguages.map((language) => ({
+    path: addressIn(language, '/unsubscribe/:token') as `/${string}`,
+    isPost: true,
+    async run(ctx, { token = '' }) {
+      await store(ctx, parseToken(secrets, token))
+      return { contentType: 'text/plain; charset=utf-8', body: 'Unsubscribed' }
+    },
+  }))
 
 function parseToken(secrets: AppDependencies['secrets'], token: string): Unsubscription {
   const unsubscription = readUnsubscribeToken({ secrets }, token)
