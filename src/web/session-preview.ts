@@ -1,5 +1,6 @@
+import { isPageLanguage, sourceLanguage, type PageLanguage } from '#contract/offered-languages.ts'
+import { language } from '#texts/language.ts'
 import type { GroupSessionDetail } from '../contract/group-sessions/schemas.ts'
-import { sourceLanguage } from '#contract/offered-languages.ts'
 import { periodsOfZones } from '#rules/time/zone-periods.ts'
 import { formatLocale } from './platform/i18n/locale.ts'
 import type { Clock } from './platform/routing/boot.ts'
@@ -7,6 +8,9 @@ import { formatsFor } from './platform/time/formats.ts'
 import { zoneOf } from './platform/time/zones.ts'
 
 const clockKey = 'clock'
+const languageKey = 'language'
+/** That of this build. */
+const own: PageLanguage = isPageLanguage(language) ? language : sourceLanguage
 
 /** The clock that the address of a preview picture names. */
 export const clockOfPreview = (search: URLSearchParams): Clock => (search.get(clockKey) === '12' ? '12' : '24')
@@ -18,7 +22,7 @@ export type SessionPreview = { slug: string; title: string; when: string; host: 
 export function previewOfSession(session: GroupSessionDetail, clock: Clock): SessionPreview {
   const { timeZone, startsAt } = session
   const [zone] = periodsOfZones([timeZone], Date.parse(startsAt))
-  const { range } = formatsFor(formatLocale(sourceLanguage), zoneOf(zone), Number.NaN, clock)
+  const { range } = formatsFor(formatLocale(own), zoneOf(zone), Number.NaN, clock)
   return {
     slug: session.sessionSlug,
     title: session.sessionTitle,
@@ -32,6 +36,7 @@ export function previewOfSession(session: GroupSessionDetail, clock: Clock): Ses
 export function previewAddress(session: GroupSessionDetail, search: URLSearchParams, clock: Clock): string {
   const query = new URLSearchParams(search)
   if (clock === '12') query.set(clockKey, clock)
+  if (own !== sourceLanguage) query.set(languageKey, own)
   query.set('v', (Date.parse(session.startsAt) / 60_000).toString(36))
   return `/preview/${encodeURIComponent(session.sessionSlug)}.jpg?${query}`
 }

@@ -1,6 +1,7 @@
 import fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { createVisitorCookie } from '#server/platform/http/visitor-cookie.ts'
+import { makeGroupSession } from '#server/features/group-sessions/factory.ts'
 import { testApi } from '#test/support/api.ts'
 import { registerPages } from './pages.ts'
 
@@ -88,4 +89,20 @@ test('a choice is remembered, and goes on to a page of ours', async () => {
   for (const to of ['//evil.example', '/\\evil.example', 'https://evil.example', '/ar-XB//evil.example', '/\nx', ''])
     expect((await choose(to)).location).toBe('/')
   expect((await open('/language/xx?to=/find')).statusCode).toBe(404)
+})
+
+test('the picture of a link is named in the language of its page, and drawn in it', async () => {
+  const { slug } = await makeGroupSession(api)
+  const pictureOf = async (url: string) => {
+    const [, picture] = /<meta property="og:image" content="https:\/\/kando\.example\.org([^"]+)"/.exec(
+      (await open(url)).body,
+    )!
+    return picture!.replaceAll('&amp;', '&')
+  }
+  const own = await pictureOf(`/ar-XB/group-details/${slug}`)
+  expect(own).toContain('language=ar-XB')
+  const english = await pictureOf(`/group-details/${slug}`)
+  expect(english).not.toContain('language=')
+  const etagOf = async (url: string) => (await open(url)).headers['etag']
+  expect(await etagOf(own)).not.toBe(await etagOf(english))
 })

@@ -81,7 +81,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   serveSessionPreviews(app, {
     productName: options.productName,
     picture: options.picture,
-    preview: async (slug, search) => (await editionIn(sourceLanguage)).renderer.preview(slug, search, site),
+    preview: async (slug, search) =>
+      (await editionIn(languageOfPreview(search, site))).renderer.preview(slug, search, site),
   })
   app.get('/*', async (request, reply) => {
     const [address, search] = addressOf(request)
@@ -116,6 +117,10 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     }
   })
 }
+
+/** The language that the address of a preview picture names. */
+const languageOfPreview = (search: URLSearchParams, { development }: Site) =>
+  splitLanguage(`/${search.get('language')}`, development).language
 
 /** What is shown in place of a page that cannot be. */
 async function sendFailure(
