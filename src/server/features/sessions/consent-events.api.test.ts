@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { accountRoutes } from '#contract/accounts/routes.ts'
 import { bookingRoutes } from '#contract/bookings/routes.ts'
 import { calendarRoutes } from '#contract/calendars/routes.ts'
 import { sessionRoutes } from '#contract/sessions/routes.ts'
@@ -6,6 +7,7 @@ import { signInAs } from '#server/features/accounts/factory.ts'
 import { makeAvailable } from '#server/features/availability/factory.ts'
 import { makeCohost, makeGroupSession } from '#server/features/group-sessions/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
+import { textsFor } from '#server/platform/i18n/texts.ts'
 import { runJob } from '#server/platform/jobs/jobs.ts'
 import { testApi } from '#test/support/api.ts'
 import { connectCalendar, startCalendarProviders, type ProviderName } from '#test/support/calendar-providers.ts'
@@ -96,6 +98,20 @@ describe.each(['google', 'microsoft'] as const)('%s', (provider) => {
     await write()
     await write()
     expect(startsIn(provider)).toEqual([])
+  })
+
+  test('the events are written again in the language that their mentor chooses', async () => {
+    const { mentor, mentee } = await people(provider)
+    await book(mentor, mentee)
+    await write()
+    const written = () => JSON.stringify(eventsOf(provider))
+    const titleIn = (locale: string) => textsFor(locale).calendarEntries.individual({ other: mentee.fullName })
+    expect(written()).toContain(titleIn('en'))
+    await api.call(accountRoutes.setLanguage, { body: { locale: 'ar-XB' } }, { as: await tokenOf(mentor) })
+    await write()
+    expect(written()).toContain(titleIn('ar-XB'))
+    expect(written()).not.toContain(titleIn('en'))
+    expect(eventsOf(provider)).toHaveLength(1)
   })
 
   test('a session in the calendar is never busy, so its time is free again once it is cancelled', async () => {

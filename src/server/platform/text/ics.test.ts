@@ -144,3 +144,14 @@ test('what is read again says when, and when each entry last changed', () => {
 test('a single event includes no zone definition', () => {
   expect(writeIcs(calendar())).not.toContain('TZID')
 })
+
+test('lines are folded by bytes and never inside a character, in whatever script and direction names are written', () => {
+  const summary = `جلسة إرشاد مع \u2068Ọláṣubọ̀mí Adébáyọ̀ እና አበበ 👩🏾‍💻\u2069 ${'عن العمل والتعلم '.repeat(12)}`
+  const [event] = calendar().events
+  const text = writeIcs(calendar({ events: [{ ...event!, summary: summary.trim(), description: summary.trim() }] }))
+  for (const line of text.split('\r\n')) {
+    expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+    expect(line.isWellFormed()).toBe(true)
+  }
+  expect(lines(text)).toContain(`SUMMARY:${summary.trim()}`)
+})
