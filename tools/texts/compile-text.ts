@@ -62,12 +62,12 @@ function template(elements: readonly MessageFormatElement[], compilation: Compil
 
 // First strong isolate, and its end (Unicode, UAX 9).
 const [isolate, end] = ['\u2068', '\u2069']
-/** Programs find addresses in texts, and would take the mark for a part of them. */
-const addresses: ReadonlySet<string> = new Set(['address', 'email', 'link', 'url'])
+/** Programs find addresses in texts, and would take the mark for a part of them; parts of a date are words of the language. */
+const plain: ReadonlySet<string> = new Set(['address', 'email', 'link', 'url', 'weekday', 'date', 'time'])
 
 function inTemplate(element: MessageFormatElement, compilation: Compilation, counted?: PluralElement): string {
   const code = `\${${placeholder(element, compilation, counted)}}`
-  const isText = element.type === TYPE.argument && !addresses.has(element.value)
+  const isText = element.type === TYPE.argument && !plain.has(element.value)
   return compilation.isolates && isText ? `${isolate}${code}${end}` : code
 }
 

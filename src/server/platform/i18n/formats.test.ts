@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
+import { directionOf } from '#server/platform/pages/visual-runs.ts'
 import { formatsFor } from './formats.ts'
-import { dayText, weekdaysText } from './when-text.ts'
+import { dayText, weekdaysText, whenText } from './when-text.ts'
 
 const evening = Date.parse('2026-11-24T18:05:00Z')
 
@@ -12,6 +13,15 @@ test.each([
 ])('Arabic is written as in the country of %s', (zone, date, time) => {
   const formats = formatsFor({ locale: 'ar-XB', zone })
   expect([formats.date.format(evening), formats.own.format(evening)]).toEqual([date, time])
+})
+
+test('a time in another zone is written as its reader writes', () => {
+  const reader = { zone: 'Africa/Cairo', locale: 'ar-XB' }
+  expect(whenText(new Date(evening), reader, 'Africa/Lagos')).toMatch(/٢٤ نوفمبر ٢٠٢٦.*٧:٠٥ م.*WAT/)
+})
+
+test('a time from right to left is one where it is put into a sentence, too: its first letter outside of isolates says so', () => {
+  expect(directionOf(whenText(new Date(evening), { zone: 'Africa/Cairo', locale: 'ar-XB' }))).toBe('rtl')
 })
 
 test('days and lists are those of the language', () => {

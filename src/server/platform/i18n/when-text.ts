@@ -12,14 +12,17 @@ import { textsFor } from './texts.ts'
 export type TimeReader = { zone: string; clock?: '12' | '24' | null; locale?: string }
 type Reader = Omit<TimeReader, 'clock' | 'zone'> & { zone?: string }
 
-/** `Tue 24 Nov 2026, 18:00 WAT`, or `6:00 pm` on a 12-hour clock: an instant as a recipient reads it. */
-export function whenText(instant: Date, reader: TimeReader): string {
-  const { zone, clock, locale } = reader
+/**
+ * `Tue 24 Nov 2026, 18:00 WAT`, or `6:00 pm` on a 12-hour clock: an instant as a recipient reads it; in their own zone unless another one is
+ * named.
+ */
+export function whenText(instant: Date, reader: TimeReader, zone: string = reader.zone): string {
+  const { clock, locale } = reader
   const at = instant.getTime()
   const offsets = zoneOffsets(zone, at, at)
   const local = at + offsetAt(offsets, at)
   const format = formatsFor(reader)
-  return textsFor(locale, zone).when.instant({
+  return textsFor(locale, reader.zone).when.instant({
     weekday: format.weekday.format(local),
     date: format.date.format(local),
     time: format[clock ?? 'own'].format(local),

@@ -52,7 +52,7 @@ export const personOf = (session: BookingRow, side: Role): NoticePerson => ({
 export function noticeFor(session: BookingRow, side: Role): BookingNotice {
   const other = side === 'mentor' ? 'mentee' : 'mentor'
   const recipient = recipientOf(session, side)
-  const timeText = (instant: Date, zone = recipient.zone) => whenText(instant, { ...recipient, zone })
+  const timeText = (instant: Date, zone = recipient.zone) => whenText(instant, recipient, zone)
   return {
     recipient,
     session,

@@ -102,7 +102,7 @@ export const inApp = ({ session }: SessionNotice, type: InAppContent['type'], te
 export function sessionEmail(env: Pick<Env, 'APP_URL'>, notice: SessionNotice, text: EmailText): EmailContent {
   const { session, occurrences, recipient, when, texts } = notice
   const { labels } = texts.groupSessionsNotices
-  const inSessionZone = whenText(occurrences[0]!.starts_at, { ...recipient, zone: session.time_zone })
+  const inSessionZone = whenText(occurrences[0]!.starts_at, recipient, session.time_zone)
   const repeats = repeatsText(notice)
   const facts = [
     { label: labels.ownTime, value: when },
