@@ -33,6 +33,7 @@ const limits = {
   library: 53,
   style: 20,
   font: 36,
+  arabicFont: 60,
   landing: 200,
 }
 const entry = 'src/web/entry-client.tsx'
@@ -222,6 +223,7 @@ row(
   font + fontSize('onest-african') + fontSize('onest-african-marks'),
   limits.font,
 )
+row('font of Arabic', fontSize('vazirmatn-arabic'), limits.arabicFont)
 const landing = sizeOf([landingScript.file, style.file]) + font + kilobytes((await pageAt('/'))!.html)
 row('landing page in all', landing, limits.landing)
 

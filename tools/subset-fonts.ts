@@ -1,5 +1,5 @@
-// Cuts the web fonts out of Onest and writes the style sheet that names them: `node tools/subset-fonts.ts`. The results are committed;
-// nothing else needs this. Onest is under the SIL Open Font License 1.1.
+// Cuts the web fonts out of Onest, and Arabic letters out of Vazirmatn, and writes the style sheet that names them:
+// `node tools/subset-fonts.ts`. The results are committed; nothing else needs this. Both are under the SIL Open Font License 1.1.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { create, type Font } from 'fontkit'
 import subsetFont from 'subset-font'
@@ -8,6 +8,8 @@ const folder = new URL('../src/web/ui/fonts/', import.meta.url)
 const weights = { min: 400, max: 700, default: 400 }
 /** Composed letters, figures of one width, pairs and the places of marks. Not `calt`, which draws a logo for `M*`. */
 const features = ['ccmp', 'tnum', 'kern', 'mark', 'mkmk']
+/** How Arabic letters join. */
+const joining = ['ccmp', 'isol', 'init', 'medi', 'fina', 'rlig', 'liga', 'calt', 'kern', 'mark', 'mkmk']
 
 /** Code points from the first to the last, both included. */
 const span = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, i) => first + i)
@@ -24,7 +26,7 @@ const african = pointsOf(
  */
 const combining = [0x300, 0x301, 0x303, 0x304, 0x308, 0x323, 0x329]
 
-type Face = { file: string; source: string; points: readonly number[]; marks: readonly number[] }
+type Face = { file: string; family?: string; source: string; points: readonly number[]; marks: readonly number[] }
 
 /** In the order of preference: each letter is drawn by the first face whose source has it. */
 const faces: readonly Face[] = [
@@ -43,13 +45,21 @@ const faces: readonly Face[] = [
     points: [...span(0x100, 0x2ff), ...span(0x1ea0, 0x20ab)],
     marks: [],
   },
+  // Arabic, and what Ajami, Persian and Urdu add to it; digits of both kinds.
+  { file: 'vazirmatn-arabic', family: 'vazirmatn', source: 'arabic', points: span(0x600, 0x6ff), marks: [] },
 ]
+
+/** Lines are as high with letters of the other font in them. */
+const onestLines = `
+  ascent-override: 97%;
+  descent-override: 30.5%;
+  line-gap-override: 0%;`
 
 const drawn = new Set<number>()
 const rules: string[] = []
-for (const { file, source, points, marks } of faces) {
+for (const { file, family = 'onest', source, points, marks } of faces) {
   const bytes = readFileSync(
-    new URL(import.meta.resolve(`@fontsource-variable/onest/files/onest-${source}-wght-normal.woff2`)),
+    new URL(import.meta.resolve(`@fontsource-variable/${family}/files/${family}-${source}-wght-normal.woff2`)),
   )
   const font = create(bytes) as Font
   const letters = points.filter((point) => !drawn.has(point) && font.hasGlyphForCodePoint(point))
@@ -58,12 +68,12 @@ for (const { file, source, points, marks } of faces) {
   const options = {
     targetFormat: 'woff2',
     variationAxes: { wght: weights },
-    keepFeatures: features,
+    keepFeatures: family === 'onest' ? features : joining,
     noHinting: true,
   } as const
   const subset = await subsetFont(bytes, String.fromCodePoint(...own), options)
   writeFileSync(new URL(`${file}.woff2`, folder), subset)
-  rules.push(faceRule(file, own))
+  rules.push(faceRule(file, own, family === 'onest' ? '' : onestLines))
   console.log(`${file}: ${own.length} letters, ${(subset.length / 1000).toFixed(1)} kB`)
 }
 writeFileSync(
@@ -71,12 +81,12 @@ writeFileSync(
   `/* Written by tools/subset-fonts.ts. A file loads only when the page contains one of its letters. */\n${rules.join('')}`,
 )
 
-function faceRule(file: string, points: readonly number[]): string {
+function faceRule(file: string, points: readonly number[], metrics: string): string {
   return `@font-face {
   font-family: 'Onest Variable';
   font-style: normal;
   font-display: swap;
-  font-weight: ${weights.min} ${weights.max};
+  font-weight: ${weights.min} ${weights.max};${metrics}
   src: url('./${file}.woff2') format('woff2-variations');
   unicode-range: ${rangesOf(points).join(', ')};
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PageLanguage } from '#contract/offered-languages.ts'
+import { languageFacts, type PageLanguage } from '#contract/offered-languages.ts'
 
 /** URLs that a document refers to. */
 export type Assets = {
   style: string
-  /** The latin web font; absent in development, where the style sheet finds it. */
+  /** The web font with the letters of the language; absent in development, where the style sheet finds it. */
   font: string | undefined
   /** Classic scripts of the head, which run before the body is parsed. */
   firstLoad: HeadScript
@@ -40,7 +40,8 @@ export async function builtAssets(clientFolder: string, language: PageLanguage):
   const address = (file: string | undefined) => `/${file ?? ''}`
   const code = (source: string) => readInlineScript(join(clientFolder, landingManifest[source]?.file ?? ''))
   const inline = { firstLoad: await code(firstLoad), early: await code(early) }
-  const font = manifest[style]?.assets?.find((file) => /\/onest-latin-(?!ext)/.test(file))
+  const letters = languageFacts(language).direction === 'rtl' ? /\/vazirmatn-arabic-/ : /\/onest-latin-(?!ext)/
+  const font = manifest[style]?.assets?.find((file) => letters.test(file))
   return {
     style: address(manifest[style]?.file),
     font: font && address(font),

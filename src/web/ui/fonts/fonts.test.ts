@@ -34,6 +34,12 @@ test('English needs one file of at most 36 kB', () => {
   expect(fonts.find(({ file }) => file === 'onest-latin.woff2')?.bytes).toBeLessThanOrEqual(36_000)
 })
 
+test('Arabic needs one more file, of at most 60 kB, with the digits of all its countries', () => {
+  const text = 'يمكنك حجز جلسة مع أحمد؟ ٠١٢٣٤٥٦٧٨٩ ۰۱۲۳'
+  expect(new Set(filesFor(text.replaceAll(' ', '')))).toEqual(new Set(['vazirmatn-arabic.woff2']))
+  expect(fonts.find(({ file }) => file === 'vazirmatn-arabic.woff2')?.bytes).toBeLessThanOrEqual(60_000)
+})
+
 /** What names in African languages need: the rest stands in files of its own. */
 const forNames = ['onest-latin.woff2', 'onest-african.woff2', 'onest-african-marks.woff2']
 
