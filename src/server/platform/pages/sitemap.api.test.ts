@@ -113,3 +113,27 @@ test('many mentors fill several files, each of them in exactly one, and so do ma
   expect(first.length).toBeGreaterThan(2000)
   expect(first.length).toBeLessThan(2600)
 })
+
+test('in every language there are the same files with addresses of that language', async () => {
+  const other = fastify()
+  serveSitemap(other, {
+    appUrl: 'https://kando.example.org',
+    languages: ['en', 'ar-XB'],
+    sitemap: api.app.sitemap,
+    publicChanges,
+    now: () => api.clock.now().getTime(),
+  })
+  const read = async (url: string) => locations((await other.inject({ url })).body)
+  const files = await read('/sitemap.xml')
+  const english = files.filter((file) => !file.startsWith('/sitemaps/ar-XB-'))
+  expect(files.filter((file) => !english.includes(file))).toEqual(
+    english.map((file) => file.replace('/sitemaps/', '/sitemaps/ar-XB-')),
+  )
+  for (const file of english) {
+    const paths = await read(file)
+    const expected = paths.map((path) => (path === '/' ? '/ar-XB' : `/ar-XB${path}`))
+    expect(await read(file.replace('/sitemaps/', '/sitemaps/ar-XB-'))).toEqual(expected)
+  }
+  expect((await other.inject('/sitemaps/xx-pages.xml')).statusCode).toBe(404)
+  await other.close()
+})

@@ -2,6 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { createConcurrencyLimiter } from '#server/platform/concurrency-limiter.ts'
 import type { PublicChanges } from '#server/platform/database/public-changes.ts'
 import { FinishedText } from '#server/platform/http/finished-text.ts'
+import {
+  offeredLanguages,
+  sourceLanguage,
+  type OfferedLanguage,
+  type PageLanguage,
+} from '#contract/offered-languages.ts'
+import { addressIn } from './page-language.ts'
 import { createPageCache, type Shown } from './page-cache.ts'
 
 /** A public page: its path, and the id of the profile or group session on it. */
@@ -17,6 +24,8 @@ export type SitemapPages = {
 
 export type SitemapOptions = {
   appUrl: string
+  /** Those that people are offered, unless a test says otherwise. */
+  languages?: readonly PageLanguage[]
   /** By kind, which is the beginning of the names of their files. */
   sitemap: Readonly<Record<string, SitemapPages>>
   publicChanges: Pick<PublicChanges, 'subscribe' | 'isListening'>
@@ -35,10 +44,13 @@ const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 // Anyone may request any file: one is made at a time, further requests wait, and beyond the queue are answered 503.
 const limit = createConcurrencyLimiter({ concurrency: 1, maxQueue: 40 })
 
-/** `/sitemap.xml`, which names the files, and the files: `/sitemaps/pages.xml`, `/sitemaps/mentors-1.xml` … */
+/**
+ * `/sitemap.xml`, which names the files, and the files: `/sitemaps/pages.xml`, `/sitemaps/mentors-1.xml` … and `/sitemaps/fr-mentors-1.xml` in
+ * other languages. Each page itself names its addresses in all of them.
+ */
 export function serveSitemap(
   app: FastifyInstance,
-  { appUrl, sitemap: pages, publicChanges: changes, now }: SitemapOptions,
+  { appUrl, sitemap: pages, publicChanges: changes, now, languages = offered }: SitemapOptions,
 ): void {
   const find = createPageCache<FinishedText | null>({
     changes,
@@ -56,15 +68,17 @@ export function serveSitemap(
     })
 
   app.get('/sitemap.xml', async (request, reply) => {
-    const { value } = await findLimited('', () => makeIndex(appUrl, pages))
+    const { value } = await findLimited('', () => makeIndex(appUrl, pages, languages))
     return value!.send(request, asXml(reply))
   })
   app.get<{ Params: { file: string } }>('/sitemaps/:file', async (request, reply) => {
-    const [, kind = '', number = ''] = /^(.{1,40})-([1-9]\d{0,4})\.xml$/.exec(request.params.file) ?? []
+    const { language, name } = nameOfFile(request.params.file, languages)
+    const [, kind = '', number = ''] = /^(.{1,40})-([1-9]\d{0,4})\.xml$/.exec(name) ?? []
     const ofKind = Object.hasOwn(pages, kind) ? pages[kind] : undefined
-    if (request.params.file === 'pages.xml') return makeFile(appUrl, openPages).send(request, asXml(reply))
+    const address = (path: string) => appUrl + addressIn(language, path)
+    if (name === 'pages.xml') return makeFile(openPages.map(address)).send(request, asXml(reply))
     if (ofKind === undefined) return reply.callNotFound()
-    const { value } = await findLimited(`${kind}-${number}`, () => makeFileOf(appUrl, ofKind, Number(number) - 1))
+    const { value } = await findLimited(request.params.file, () => makeFileOf(address, ofKind, Number(number) - 1))
     return value === null ? reply.callNotFound() : value.send(request, asXml(reply))
   })
 }
@@ -73,31 +87,46 @@ export function serveSitemap(
 const asXml = <R extends { header(name: string, value: string): R }>(reply: R): R =>
   reply.header('cache-control', 'no-cache').header('content-type', 'application/xml; charset=utf-8')
 
+const offered = Object.keys(offeredLanguages) as OfferedLanguage[]
+const prefixOf = (language: PageLanguage) => (language === sourceLanguage ? '' : `${language}-`)
+
+/** The language of a file, and its name without that. */
+function nameOfFile(file: string, languages: readonly PageLanguage[]): { language: PageLanguage; name: string } {
+  const language = languages.find((tag) => tag !== sourceLanguage && file.startsWith(prefixOf(tag))) ?? sourceLanguage
+  return { language, name: file.slice(prefixOf(language).length) }
+}
+
 type Made = { text: FinishedText | null; ids: Shown<unknown>['ids'] }
 
-async function makeIndex(appUrl: string, pages: SitemapOptions['sitemap']): Promise<Made> {
+async function makeIndex(
+  appUrl: string,
+  pages: SitemapOptions['sitemap'],
+  languages: readonly PageLanguage[],
+): Promise<Made> {
   const names = ['pages']
   for (const [kind, { countFiles }] of Object.entries(pages)) {
     const count = await countFiles()
     for (let file = 1; file <= count; file++) names.push(`${kind}-${file}`)
   }
-  const files = names.map((name) => `<sitemap><loc>${escapeXml(`${appUrl}/sitemaps/${name}.xml`)}</loc></sitemap>`)
+  const inEach = languages.flatMap((language) => names.map((name) => prefixOf(language) + name))
+  const files = inEach.map((name) => `<sitemap><loc>${escapeXml(`${appUrl}/sitemaps/${name}.xml`)}</loc></sitemap>`)
   const text = new FinishedText(`${declaration}<sitemapindex ${namespace}>${files.join('')}</sitemapindex>`)
   return { text, ids: new Set() }
 }
 
-async function makeFileOf(appUrl: string, { countFiles, readFile }: SitemapPages, file: number): Promise<Made> {
+async function makeFileOf(
+  address: (path: string) => string,
+  { countFiles, readFile }: SitemapPages,
+  file: number,
+): Promise<Made> {
   if (file >= (await countFiles())) return { text: null, ids: new Set() }
   const entries = await readFile(file)
-  const text = makeFile(
-    appUrl,
-    entries.map(({ path }) => path),
-  )
+  const text = makeFile(entries.map(({ path }) => address(path)))
   return { text, ids: new Set(entries.map(({ id }) => id)) }
 }
 
-function makeFile(appUrl: string, paths: readonly string[]): FinishedText {
-  const urls = paths.map((path) => `<url><loc>${escapeXml(appUrl + path)}</loc></url>`)
+function makeFile(addresses: readonly string[]): FinishedText {
+  const urls = addresses.map((address) => `<url><loc>${escapeXml(address)}</loc></url>`)
   return new FinishedText(`${declaration}<urlset ${namespace}>${urls.join('')}</urlset>`)
 }
 
