@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -27,9 +28,14 @@ async function buildApp(builder: ViteBuilder): Promise<void> {
   await rm(builds, { recursive: true })
 }
 
+/** Development shows one language: `KANDO_LANGUAGE=ar-XB npm run dev`. */
+const developed = process.env['KANDO_LANGUAGE']
+const texts = { find: /^#texts\//, replacement: join(import.meta.dirname, `src/texts/compiled/${developed}/`) }
+
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: false,
+  resolve: { alias: command === 'serve' && developed !== undefined ? [texts] : [] },
   plugins: [
     react(),
     tailwind(),
