@@ -51,7 +51,10 @@ export function crampedParts(): string[] {
     .filter(({ boxes }) => boxes.length > 0)
   for (const { one, boxes } of parts) {
     const canScroll = ancestors(one).some(scrollsSideways)
-    if (!canScroll && boxes.some((box) => box.right > width + 1 || box.left + indent(one) < -1))
+    if (
+      !canScroll &&
+      boxes.some((box) => box.right - indent(one, 'rtl') > width + 1 || box.left + indent(one, 'ltr') < -1)
+    )
       found.push(`outside: ${describe(one)}`)
     if (one.matches('textarea, input:is([type=text], [type=email], [type=search])') && one.clientWidth < width / 3)
       found.push(`${one.clientWidth} px wide: ${describe(one)}`)
@@ -74,8 +77,9 @@ export function crampedParts(): string[] {
   return found
 
   // A button without a frame begins where its text does.
-  function indent(one: Element): number {
-    return Number.parseFloat(getComputedStyle(one).paddingLeft)
+  function indent(one: Element, from: 'ltr' | 'rtl'): number {
+    const { direction, paddingInlineStart } = getComputedStyle(one)
+    return direction === from ? Number.parseFloat(paddingInlineStart) : 0
   }
 
   function overlap(one: DOMRect, other: DOMRect): boolean {

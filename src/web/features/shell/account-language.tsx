@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { sessionRoutes } from '#contract/accounts/session-routes.ts'
 import { offeredLanguages, type PageLanguage } from '#contract/offered-languages.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
@@ -14,10 +14,12 @@ import { whenIdle } from '#web/ui/feedback/when-idle.ts'
  */
 export function AccountLanguage() {
   const account = useSession()
+  const path = usePath()
   useStoredChoice()
   useChoiceElsewhere()
-  const path = usePath()
-  useEffect(() => void goToLanguageOf(account), [account, path])
+  // Not at once where another device has chosen: somebody may be writing, or in a call.
+  const follow = useEffectEvent(() => goToLanguageOf(account))
+  useEffect(() => void follow(), [path])
   return null
 }
 
