@@ -70,7 +70,7 @@ test('a choice in the settings is shown at once, and on another device with its 
   const phone = await browser.newContext({ baseURL: program.url })
   const onPhone = await phone.newPage()
   for (const device of [page, onPhone]) await logIn(device, { email })
-  await onPhone.goto('/dashboard')
+  await onPhone.goto('/en-XA/dashboard')
   await page.goto('/en-XA/dashboard/settings')
   await page
     .locator('select')

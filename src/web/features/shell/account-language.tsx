@@ -1,11 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { sessionRoutes } from '#contract/accounts/session-routes.ts'
-import { offeredLanguages, type PageLanguage } from '#contract/offered-languages.ts'
+import type { PageLanguage } from '#contract/offered-languages.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
-import { goToLanguageOf, unsavedChoice } from '#web/platform/i18n/account-language.ts'
+import { goToLanguageOf, mayHaveChanged, unsavedChoice } from '#web/platform/i18n/account-language.ts'
+import { languagesToChoose } from '#web/platform/i18n/choice.ts'
+import { useBoot } from '#web/platform/routing/boot.ts'
 import { usePath } from '#web/platform/routing/browser-router.tsx'
 import { updateSession, useSession } from '#web/platform/session/auth-session.ts'
+import { serverNow } from '#web/platform/time/server-time.ts'
 import { whenIdle } from '#web/ui/feedback/when-idle.ts'
 
 /**
@@ -35,14 +38,17 @@ function useStoredChoice(): void {
   }, [chosen, run])
 }
 
-/** One language leaves nothing to choose on another device either. */
-const hasChoice = Object.keys(offeredLanguages).length > 1
-
 /** Reads the account's language, again whenever another device changes the account. */
 function useChoiceElsewhere(): void {
-  const [isIdle, setIdle] = useState(false)
-  useEffect(() => whenIdle(() => setIdle(true)), [])
-  const { data } = useRead(sessionRoutes.validate, {}, { enabled: isIdle && hasChoice, staleTime: Infinity })
+  const [isWanted, setWanted] = useState(false)
+  const userId = useSession()?.userId
+  // One language leaves nothing to choose on another device either.
+  const hasChoice = languagesToChoose(useBoot().locale).length > 1
+  useEffect(
+    () => whenIdle(() => setWanted(userId !== undefined && hasChoice && mayHaveChanged(userId, serverNow()))),
+    [userId, hasChoice],
+  )
+  const { data } = useRead(sessionRoutes.validate, {}, { enabled: isWanted, staleTime: Infinity })
   useEffect(() => {
     if (data) updateSession({ locale: data.locale })
   }, [data])
