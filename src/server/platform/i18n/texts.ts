@@ -43,31 +43,34 @@ export const languageOf = (chosen: string | null | undefined): Locale =>
  * The tag by which `Intl` writes in a language: `en-GB`, `fr`, or by the country of the reader's zone `ar-EG` with Arabic digits and
  * `ar-MA` with Latin ones and the names of months that Morocco uses.
  */
-export function formatTag(language: Locale, zone?: string): string {
+function formatTag(language: Locale, zone?: string): string {
   const { format, isRegional } = languageFacts(language)
   const country = zone === undefined || !isRegional ? null : zoneCountry(zone)
   return country === null ? format : `${format}-${country}`
 }
 
-/** By the tag of their numbers: there are as many as languages, and for Arabic as many as countries. */
-const written = new Map<string, Texts>()
-
-/** The texts in a reader's language, with the digits of the country of their zone. */
-export function textsFor(chosen?: string | null, zone?: string): Texts {
-  const language = languageOf(chosen)
-  const tag = formatTag(language, zone)
-  const known = written.get(`${language} ${tag}`)
-  if (known) return known
-  const made = writeAs(catalogues.get(language)!, language, tag)
-  written.set(`${language} ${tag}`, made)
-  return made
+/** How something is written for a reader: made once for a language, and for Arabic once for each country. */
+export function perReader<T>(make: (language: Locale, tag: string) => T): (chosen?: string | null, zone?: string) => T {
+  const made = new Map<string, T>()
+  return (chosen, zone) => {
+    const language = languageOf(chosen)
+    const isRegional = zone !== undefined && languageFacts(language).isRegional === true
+    const key = isRegional ? `${language} ${formatTag(language, zone)}` : language
+    const known = made.get(key)
+    if (known !== undefined) return known
+    const one = make(language, formatTag(language, zone))
+    made.set(key, one)
+    return one
+  }
 }
 
-function writeAs({ texts, writeNumbersAs }: Catalogue, language: Locale, tag: string): Texts {
+/** The texts in a reader's language, with the digits of the country of their zone. */
+export const textsFor = perReader((language, tag): Texts => {
+  const { texts, writeNumbersAs } = catalogues.get(language)!
   const { direction } = languageFacts(language)
   return writtenBy(texts, (text, facts) => {
     // Countries share the texts of a language: each says how it writes before it does.
     writeNumbersAs(tag)
     return text(direction === 'ltr' ? isolateFacts(facts) : facts)
   })
-}
+})

@@ -13,8 +13,8 @@ export type TimeReader = { zone: string; clock?: '12' | '24' | null; locale?: st
 type Reader = Omit<TimeReader, 'clock' | 'zone'> & { zone?: string }
 
 /**
- * `Tue 24 Nov 2026, 18:00 WAT`, or `6:00 pm` on a 12-hour clock: an instant as a recipient reads it; in their own zone unless another one is
- * named.
+ * `Tue 24 Nov 2026, 18:00 WAT`, or `6:00 pm` on a 12-hour clock: an instant as a recipient reads it; in their own zone unless another
+ * one is named.
  */
 export function whenText(instant: Date, reader: TimeReader, zone: string = reader.zone): string {
   const { clock, locale } = reader
@@ -32,7 +32,7 @@ export function whenText(instant: Date, reader: TimeReader, zone: string = reade
 
 /** `24 Nov 2026`: a date without a time. */
 export const dayText = (date: string, reader: Reader = {}): string =>
-  formatsFor(reader).date.format(new Date(`${date}T00:00:00Z`))
+  formatsFor(reader).date.format(Date.parse(`${date}T00:00:00Z`))
 
 const monday = Date.parse('2026-11-23')
 
