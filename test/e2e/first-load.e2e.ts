@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { breakFile, filesOf, shortenLongWaits } from '#test/support/broken-files.ts'
 import { expect, test } from '#test/support/journey.ts'
 import { handleUntil } from '#test/support/lost-answers.ts'
-import { makeMentee } from '#test/support/members.ts'
+import { makeMentee, makeMentor } from '#test/support/members.ts'
 import { checkScreen } from '#test/support/screen.ts'
 import { logIn } from '#test/support/steps.ts'
 
@@ -213,6 +213,30 @@ test.describe('a page that the server rendered', () => {
       await expect.poll(() => inkOf(page)).toContain('Onest')
     })
   }
+})
+
+test('a step forward to a page whose code is still on its way keeps the page that is shown', async ({
+  page,
+  program,
+}) => {
+  const mentor = await makeMentor(program, 'Ọláṣubọ̀mí Adéyẹmí')
+  let arrive = () => undefined as void
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route(`**/${filesOf('src/web/pages/profiles/mentor-profile.tsx').page}`, async (route) => {
+    await arrived
+    await route.fallback()
+  })
+  await page.goto('/find?q=olasubomi')
+  const found = page.getByRole('heading', { level: 1, name: 'Find a mentor' })
+  await page.locator(`main a[href="/mentor/${mentor.slug}"]`).first().click()
+  await expect(page).toHaveURL(`/mentor/${mentor.slug}`)
+  await page.goBack()
+  await expect(page).toHaveURL('/find?q=olasubomi')
+  await page.goForward()
+  await expect(page).toHaveURL(`/mentor/${mentor.slug}`)
+  await expect(found).toBeVisible()
+  arrive()
+  await expect(page.getByRole('heading', { level: 1, name: mentor.fullName })).toBeVisible()
 })
 
 test.describe('without any script', () => {

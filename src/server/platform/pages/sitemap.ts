@@ -45,8 +45,8 @@ const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const limit = createConcurrencyLimiter({ concurrency: 1, maxQueue: 40 })
 
 /**
- * `/sitemap.xml`, which names the files, and the files: `/sitemaps/pages.xml`, `/sitemaps/mentors-1.xml` … and `/sitemaps/fr-mentors-1.xml` in
- * other languages. Each page itself names its addresses in all of them.
+ * `/sitemap.xml`, which names the files, and the files: `/sitemaps/pages.xml`, `/sitemaps/mentors-1.xml` …, and in other languages
+ * `/sitemaps/fr-mentors-1.xml` …. Each page itself names its addresses in all of them.
  */
 export function serveSitemap(
   app: FastifyInstance,

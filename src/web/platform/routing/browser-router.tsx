@@ -12,7 +12,11 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     const isHeld = createStepGuard((delta) => history.go(delta))
     return history.listen((step) => {
-      if (!isHeld(step)) startTransition(() => setPlace({ action: step.action, location: step.location }))
+      if (isHeld(step)) return
+      const follow = () => startTransition(() => setPlace({ action: step.action, location: history.location() }))
+      // React renders what starts inside `popstate` at once, and would show a page whose code has not arrived as empty.
+      if (step.action === NavigationType.Pop) setTimeout(follow)
+      else follow()
     })
   }, [history])
   return (
