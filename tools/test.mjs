@@ -1,6 +1,6 @@
 // `npm test`, or some suites of it: `npm test -- unit api`. Further arguments choose tests of one suite: `npm test -- browser offline`. The
 // last line counts over all suites: "N passed, N failed".
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { delimiter, join, relative } from 'node:path'
 import { build } from './build.mjs'
@@ -30,6 +30,13 @@ const suites = {
       }
     await build()
     return vitest('api', chosen.length > 0 ? chosen : largestApiTests(), { TEST_DATABASE_URL: url })
+  },
+  // Through a PgBouncer in transaction mode, which the run starts.
+  pooled: async (chosen) => {
+    if (spawnSync('pgbouncer', ['--version']).error)
+      return { passed: 0, failed: 0, skipped: ['PgBouncer: pgbouncer is not installed (.ci/run installs it)'] }
+    await build()
+    return vitest('api', chosen.length > 0 ? chosen : largestApiTests(/support\/api\.ts'/), { TEST_POOLER: 'on' })
   },
   size: async () => {
     await build()
@@ -101,12 +108,12 @@ async function singleCheck(command) {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: [] }
 }
 
-/** Of each feature and each shelf of the platform the largest file with API tests that uses the database of the run. */
-function largestApiTests() {
+/** Of each feature and each folder of the platform the largest file with API tests that imports what opens the database of the run. */
+function largestApiTests(imported = /support\/(?:api|database)\.ts'/) {
   const bySize = readdirSync(join(root, 'src/server'), { recursive: true })
     .filter((path) => /^(features|platform)[\\/].*\.api\.test\.ts$/.test(path))
     .map((path) => ({ path: join('src/server', path), text: readFileSync(join(root, 'src/server', path), 'utf8') }))
-    .filter(({ text }) => /support\/(api|database)\.ts'/.test(text))
+    .filter(({ text }) => imported.test(text))
     .sort((one, other) => one.text.length - other.text.length)
   const partOf = (path) => path.split(/[\\/]/, 4).join('/')
   return [...new Map(bySize.map(({ path }) => [partOf(path), path])).values()]

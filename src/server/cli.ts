@@ -201,7 +201,7 @@ async function run(): Promise<number> {
   const embedded = env.embedded
     ? await startEmbeddedPostgres({ dataDir: env.DATA_DIR, guest: true, ...(report && { report }) })
     : undefined
-  const url = embedded?.url ?? env.DATABASE_URL!
+  const url = embedded?.url ?? env.DATABASE_DIRECT_URL ?? env.DATABASE_URL!
   const database = openDatabase(url, { connections: 2, name: 'kando command' })
   try {
     const outcome = await command({ env, url, database }, values, words)

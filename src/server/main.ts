@@ -12,6 +12,7 @@ import { startWorker } from './platform/jobs/worker.ts'
 import { createLog, type Log } from './platform/operations/log.ts'
 import { startMetrics } from './platform/operations/metrics.ts'
 import { migrate } from './platform/database/migrate.ts'
+import { requireTimeouts, setRoleDefaults } from './platform/database/timeouts.ts'
 import { createVisitorCookie } from './platform/http/visitor-cookie.ts'
 import { registerPages } from './platform/pages/pages.ts'
 import { readPublished } from './platform/files/storage.ts'
@@ -33,14 +34,17 @@ async function main(): Promise<void> {
   const print = (line: string) => console.log(line)
   const embedded = env.embedded ? await startEmbeddedPostgres({ dataDir: env.DATA_DIR, report: print }) : undefined
   const url = embedded?.url ?? env.DATABASE_URL!
-  const database = openDatabase(url)
-  await requireSafeServer(database.db)
-  await migrate(url, { report: print })
+  const directUrl = env.DATABASE_DIRECT_URL
+  const database = openDatabase(url, { directUrl, poolerPrepares: env.POOLER_PREPARES })
+  await requireSafeServer(database)
+  if (directUrl !== undefined) await setRoleDefaults(database.direct)
+  await requireTimeouts(database.pool, directUrl !== undefined)
+  await migrate(directUrl ?? url, { report: print })
   await migrateJobs(database)
 
   const clock = createClock(env.TEST_CLOCK)
   if (env.DEMO) {
-    const seeded = await seedInChildProcess(url, clock.now())
+    const seeded = await seedInChildProcess(directUrl ?? url, clock.now())
     if (seeded)
       print(
         `Seeded the demo: ${seeded.mentors} mentors, ${seeded.mentees} mentees, ${seeded.sessions} sessions, ` +

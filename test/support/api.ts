@@ -2,11 +2,10 @@ import { onTestFinished } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { RouteInput, Reply, Route } from '#contract/route.ts'
 import { createApp, type App } from '#server/app.ts'
-import { openDatabase } from '#server/platform/database/database.ts'
 import { readEnv } from '#server/platform/operations/env.ts'
 import { runDueJobs } from '#server/platform/jobs/jobs.ts'
 import { createLog, type Log } from '#server/platform/operations/log.ts'
-import { testDatabase } from './database.ts'
+import { openTestDatabase, testDatabase } from './database.ts'
 import { runningTwice } from './jobs-run-twice.ts'
 import { manualClock, type ManualClock } from './manual-clock.ts'
 
@@ -47,7 +46,7 @@ export async function testApi(options: Options = {}): Promise<TestApi & { close(
     ...options.env,
   })
   const clock = manualClock(options.now ?? '2026-11-23T08:00:00Z')
-  const database = openDatabase(ownDatabase.url, { connections: 10 })
+  const database = await openTestDatabase(ownDatabase)
   // A busy machine is not an overloaded server: requests wait as long as a test does.
   const longestWait = 10_000
   const app = await createApp({ env, clock, database, longestWait, log: options.log ?? createLog(env) })

@@ -58,7 +58,7 @@ export async function cloneDatabase({ clusterUrl, template }: Omit<TestCluster, 
 }
 
 /** The URL of another database of the same server. */
-function databaseUrl(clusterUrl: string, name: string): string {
+export function databaseUrl(clusterUrl: string, name: string): string {
   const url = new URL(clusterUrl)
   url.pathname = `/${name}`
   return url.href

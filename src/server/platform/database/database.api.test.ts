@@ -134,7 +134,7 @@ test('an afterCommit hook never runs without a commit', async () => {
 test('a server that may lose acknowledged commits is reported', async () => {
   const unsafe = openDatabase(`${own.url}${own.url.includes('?') ? '&' : '?'}options=-c%20synchronous_commit%3Doff`)
   try {
-    expect(await serverProblems(unsafe.db)).toContain('synchronous_commit is off')
+    expect(await serverProblems(unsafe.direct)).toContain('synchronous_commit is off')
   } finally {
     await unsafe.close()
   }

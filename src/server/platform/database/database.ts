@@ -1,10 +1,11 @@
-import { CompiledQuery, Kysely, type Transaction } from 'kysely'
+import { Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
 import { OperatorError } from '#server/platform/operator-error.ts'
 import type { DB } from './db.gen.ts'
 import { PipelinedDialect } from './fast/pipelining.ts'
 import { prepareRepeatedStatements } from './fast/prepared-statements.ts'
 import { versionProblem } from './server-version.ts'
+import { asStartupParameters } from './timeouts.ts'
 
 /** The query builder of commands and queries; inside a command it is the transaction. */
 export type Db = Kysely<DB>
@@ -13,6 +14,8 @@ export type Db = Kysely<DB>
 export interface Database {
   readonly db: Db
   readonly pool: pg.Pool
+  /** Sessions of PostgreSQL itself for what outlives a transaction: listening, locks, the worker. The same pool without a pooler. */
+  readonly direct: pg.Pool
   close(): Promise<void>
 }
 
@@ -39,21 +42,38 @@ function parseArray(value: string): (string | null)[] {
   return (pg.types.getTypeParser(textArray) as (value: string) => (string | null)[])(value)
 }
 
+type Options = {
+  connections?: number
+  name?: string
+  /** PostgreSQL itself, where `url` leads to a pooler whose sessions change with each transaction. */
+  directUrl?: string | undefined
+  /** Whether that pooler keeps named prepared statements. */
+  poolerPrepares?: boolean
+}
+
 /**
- * Opens a pool with our timeouts: 5 s a statement, 2 s for a lock, 3 s for a connection, 30 s idle in a transaction. A prepared statement
- * is planned once, for any values (decision 145).
+ * Opens a pool with our timeouts: 5 s a statement, 2 s for a lock, 3 s for a connection, 30 s idle in a transaction. Behind a pooler they
+ * are defaults of the role (`setRoleDefaults`). Connections are opened when they are needed.
  */
-export function openDatabase(url: string, options: { connections?: number; name?: string } = {}): Database {
+export function openDatabase(url: string, options: Options = {}): Database {
+  const { directUrl, poolerPrepares = false } = options
+  const pooled = directUrl !== undefined
+  const pool = openPool({ connectionString: url, ...(pooled ? {} : asStartupParameters) }, options)
+  const direct = pooled ? openPool({ connectionString: directUrl, ...asStartupParameters }, options) : pool
+  if (!pooled || poolerPrepares) pool.on('connect', prepareRepeatedStatements())
+  const db = new Kysely<DB>({ dialect: new PipelinedDialect({ pool }) })
+  // Kysely's `destroy` would leave a pool open that only others have used.
+  const close = async () => void (await Promise.all([pool.end(), pooled && direct.end()]))
+  return { db, pool, direct, close }
+}
+
+function openPool(config: pg.PoolConfig, { connections, name }: Options): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: url,
-    max: options.connections ?? 10,
-    application_name: options.name ?? 'kando',
+    ...config,
+    max: connections ?? 10,
+    application_name: name ?? 'kando',
     connectionTimeoutMillis: 3000,
     pipeline: true,
-    options: '-c plan_cache_mode=force_generic_plan',
-    statement_timeout: 5000,
-    lock_timeout: 2000,
-    idle_in_transaction_session_timeout: 30_000,
     types: {
       getTypeParser: (type: number, format?: 'text' | 'binary') =>
         (format !== 'binary' && parsers.get(type)) || pg.types.getTypeParser(type, format as 'text'),
@@ -61,12 +81,9 @@ export function openDatabase(url: string, options: { connections?: number; name?
   })
   // A connection that breaks while it is idle is replaced by the pool; without a listener the error would end the process.
   pool.on('error', () => {})
-  pool.on('connect', prepareRepeatedStatements())
   // The pool has no listener on a checked-out connection; if it breaks, its next query fails anyway.
   pool.on('connect', (client) => void client.on('error', () => {}))
-  const db = new Kysely<DB>({ dialect: new PipelinedDialect({ pool }) })
-  // Kysely's `destroy` would leave a pool open that only others have used.
-  return { db, pool, close: () => pool.end() }
+  return pool
 }
 
 /** Whether no pooled connection became free in time: the server is overloaded, and no statement was sent. */
@@ -85,10 +102,18 @@ const brokenClient = /^(?:Connection terminated|Client has encountered a connect
  */
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof AggregateError && error.errors.length > 0) return error.errors.every(isUnreachable)
-  const { code, syscall, message } = Object(error) as { code?: string; syscall?: string; message?: string }
+  const { code, syscall, message, severity } = Object(error) as Partial<
+    Record<'code' | 'syscall' | 'message' | 'severity', string>
+  >
   if (syscall === 'connect' || (message !== undefined && brokenClient.test(message))) return true
+  // PgBouncer ends a client with "protocol violation" when it cannot reach the server, or no session became free.
+  if (code === '08P01' && severity === 'FATAL' && !isRefusedByPooler(error)) return true
   return code !== undefined && (unavailableStates.has(code) || brokenSocket.has(code))
 }
+
+/** Whether a pooler refused the startup parameters of a session. */
+export const isRefusedByPooler = (error: unknown) =>
+  error instanceof Error && error.message.startsWith('unsupported startup parameter')
 
 /** Whether a disk is full: the database's (SQLSTATE `disk_full`), or the one of the file storage. */
 export function isDiskFull(error: unknown): boolean {
@@ -97,16 +122,16 @@ export function isDiskFull(error: unknown): boolean {
 }
 
 /** Throws when the database server may lose acknowledged commits or is too old. */
-export async function requireSafeServer(db: Db): Promise<void> {
-  const problems = await serverProblems(db)
+export async function requireSafeServer({ direct }: Database): Promise<void> {
+  const problems = await serverProblems(direct)
   if (problems.length > 0) throw new OperatorError(`The database server is not fit: ${problems.join('; ')}`)
 }
 
 /** One line for each unsafe setting of the database server. */
-export async function serverProblems(db: Db): Promise<string[]> {
-  const { rows } = await db.executeQuery<{ version: string; fsync: string; commit: string; encoding: string }>(
-    CompiledQuery.raw(`select current_setting('server_version_num') as version, current_setting('fsync') as fsync,
-      current_setting('synchronous_commit') as commit, current_setting('server_encoding') as encoding`),
+export async function serverProblems(direct: pg.Pool): Promise<string[]> {
+  const { rows } = await direct.query<{ version: string; fsync: string; commit: string; encoding: string }>(
+    `select current_setting('server_version_num') as version, current_setting('fsync') as fsync,
+      current_setting('synchronous_commit') as commit, current_setting('server_encoding') as encoding`,
   )
   const server = rows[0]!
   const problems: string[] = []

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { OperatorError } from '#server/platform/operator-error.ts'
 import type { Db } from './database.ts'
 import { versionProblem } from './server-version.ts'
+import { unlimited } from './timeouts.ts'
 
 /** The folder of the migrations of this version. */
 export const migrationsFolder = fileURLToPath(new URL('../../../../db/migrations', import.meta.url))
@@ -124,6 +125,7 @@ async function apply(client: pg.Client, { name, sql, checksum }: Migration): Pro
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
     connectionString: url,
+    ...unlimited,
     application_name: 'kando migrate',
     connectionTimeoutMillis: 5000,
   })

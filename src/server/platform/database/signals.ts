@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Database } from './database.ts'
+import { unlimited } from './timeouts.ts'
 import type { Log } from '#server/platform/operations/log.ts'
 
 type Receiver = {
@@ -30,7 +31,7 @@ export function createSignals({ database, log }: { database: Database; log: Log 
     let closed = false
     let client: pg.Client | undefined
     const connect = async () => {
-      client = new pg.Client({ ...database.pool.options, application_name: 'kando signals', statement_timeout: 0 })
+      client = new pg.Client({ ...database.direct.options, ...unlimited, application_name: 'kando signals' })
       client.on('error', (error) => log.warn({ err: error }, 'the session that hears of changes was lost'))
       client.once('end', () => {
         listening = false

@@ -12,7 +12,7 @@ import { enqueue, jobTask } from './outbox.ts'
 
 /** Brings the schema `graphile_worker` up to date. Safe to run concurrently. */
 export async function migrateJobs(database: Database): Promise<void> {
-  await runMigrations({ pgPool: database.pool, logger: graphileLogger() })
+  await runMigrations({ pgPool: database.direct, logger: graphileLogger() })
   await indexBegunJobs(database.db)
 }
 
@@ -23,7 +23,7 @@ export async function runDueJobs(runtime: JobRuntime): Promise<void> {
   const failures: unknown[] = []
   const events: WorkerEvents = new EventEmitter()
   events.on('job:error', ({ error }) => failures.push(error))
-  const client = await database.pool.connect()
+  const client = await database.direct.connect()
   try {
     await runTaskListOnce({ events, logger: graphileLogger(log), noHandleSignals: true }, createTasks(runtime), client)
       .promise

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Database, Db } from '#server/platform/database/database.ts'
+import { unlimited } from '#server/platform/database/timeouts.ts'
 import { runningJobIds } from './job-payloads.ts'
 import type { Log } from '#server/platform/operations/log.ts'
 
@@ -24,12 +25,7 @@ export function openLivenessLocks(database: Database, log: Log): LivenessLocks {
   let closed = false
 
   const connect = async (): Promise<pg.Client> => {
-    const client = new pg.Client({
-      ...database.pool.options,
-      application_name: 'kando worker',
-      statement_timeout: 0,
-      lock_timeout: 0,
-    })
+    const client = new pg.Client({ ...database.direct.options, ...unlimited, application_name: 'kando worker' })
     client.on('error', (error) => log.warn({ err: error }, 'the connection of the worker locks was lost'))
     await client.connect()
     client.once('end', () => void (connection = closed ? undefined : connectWithRetry()))

@@ -75,7 +75,7 @@ async function openRun(runtime: JobRuntime): Promise<Run> {
   try {
     runner = await run({
       events,
-      pgPool: database.pool,
+      pgPool: database.direct,
       taskList: createTasks(runtime),
       parsedCronItems: [],
       concurrency,

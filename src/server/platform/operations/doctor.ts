@@ -1,7 +1,8 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { CompiledQuery } from 'kysely'
-import { serverProblems, type Database } from '#server/platform/database/database.ts'
+import { openDatabase, serverProblems, type Database } from '#server/platform/database/database.ts'
 import { describeVersion } from '#server/platform/database/server-version.ts'
+import { requireTimeouts } from '#server/platform/database/timeouts.ts'
 import type { Env } from './env.ts'
 import { pendingMigrations } from '#server/platform/database/migrate.ts'
 import { createSecrets } from '#server/platform/auth/secrets.ts'
@@ -28,6 +29,7 @@ export async function examine(
     node: () => process.version,
     'time zones': () => `${process.versions.tz}`,
     database: () => databaseVersion(database),
+    ...(env.DATABASE_DIRECT_URL && { pooler: () => pooler(env) }),
     btree_gist: () => extension(database, 'btree_gist'),
     migrations: () => migrations(url),
     'data folder': () => writableFolder(env.DATA_DIR),
@@ -56,8 +58,8 @@ export function describeError(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-async function databaseVersion({ db }: Database): Promise<string> {
-  const problems = await serverProblems(db)
+async function databaseVersion({ db, direct }: Database): Promise<string> {
+  const problems = await serverProblems(direct)
   if (problems.length > 0) throw new Error(problems.join('; '))
   const { rows } = await db.executeQuery<{ text: string; version: number }>(
     CompiledQuery.raw(
@@ -65,6 +67,17 @@ async function databaseVersion({ db }: Database): Promise<string> {
     ),
   )
   return rows.map(({ text, version }) => `PostgreSQL ${text}${describeVersion(version)}`).join()
+}
+
+/** Sessions that requests use, where they are opened by a pooler. */
+async function pooler({ DATABASE_URL, DATABASE_DIRECT_URL }: Env): Promise<string> {
+  const database = openDatabase(DATABASE_URL!, { directUrl: DATABASE_DIRECT_URL, connections: 1 })
+  try {
+    await requireTimeouts(database.pool, true)
+    return 'statements and locks have their limits'
+  } finally {
+    await database.close()
+  }
 }
 
 async function extension({ db }: Database, name: string): Promise<string> {

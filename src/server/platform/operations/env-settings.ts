@@ -16,6 +16,7 @@ import {
   url,
   web,
 } from './env-schemas.ts'
+import { databaseSettings } from './database-settings.ts'
 import { limitSettings } from './limit-settings.ts'
 
 /** Every setting: its description and example (both shown in `.env.example`) and the schema that parses it. */
@@ -52,11 +53,7 @@ export const settings = {
     example: '.data',
     schema: z._default(z.string(), '.data'),
   },
-  DATABASE_URL: {
-    description: 'PostgreSQL 15 to 18; without it an embedded one is started in DATA_DIR',
-    example: 'postgres://kando:password@localhost:5432/kando',
-    schema: z.optional(url('postgres:', 'postgresql:')),
-  },
+  ...databaseSettings,
   WORKER: {
     description: 'off: this process serves requests only; only: it runs e-mails and jobs only; both need DATABASE_URL',
     example: 'on',

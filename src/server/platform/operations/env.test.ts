@@ -171,6 +171,16 @@ test('a separate worker process needs a database that processes can share', () =
   }
 })
 
+test('the server behind a pooler is named beside the pooler', () => {
+  const DATABASE_DIRECT_URL = 'postgres://localhost/kando'
+  expect(problemsOf({ SECRET_KEY: key, DATABASE_DIRECT_URL })).toEqual([expect.stringMatching(/^DATABASE_URL missing/)])
+  const pooled = { SECRET_KEY: key, DATABASE_URL: 'postgres://localhost:6432/kando' }
+  expect(problemsOf({ ...pooled, POOLER_PREPARES: 'true' })).toEqual([
+    expect.stringMatching(/^DATABASE_DIRECT_URL missing/),
+  ])
+  expect(problemsOf({ ...pooled, DATABASE_DIRECT_URL, POOLER_PREPARES: 'true' })).toEqual([])
+})
+
 test('an empty value counts as not set', () => {
   expect(readEnv({ SECRET_KEY: key, DATABASE_URL: '', PORT: '' })).toMatchObject({ embedded: true, PORT: 3000 })
 })

@@ -88,6 +88,10 @@ function validateCombinations(parsedSettings: ParsedSettings, provided: Readonly
   }
   if (/^(?:off|only)$/.test(parsedSettings.WORKER) && !isSet('DATABASE_URL'))
     problems.push('DATABASE_URL missing: processes share no embedded database, so WORKER=off and only need it')
+  if (isSet('DATABASE_DIRECT_URL') && !isSet('DATABASE_URL'))
+    problems.push('DATABASE_URL missing: DATABASE_DIRECT_URL is the server behind its pooler')
+  if (isSet('POOLER_PREPARES') && !isSet('DATABASE_DIRECT_URL'))
+    problems.push('DATABASE_DIRECT_URL missing: POOLER_PREPARES says what the pooler before it can do')
   if (parsedSettings.METRICS_PORT && parsedSettings.METRICS_PORT === parsedSettings.PORT)
     problems.push('METRICS_PORT must be another port than PORT')
   if (isSet('JITSI_APP_ID') && !isSet('JITSI_URL')) problems.push('JITSI_URL missing: JITSI_APP_ID needs it')

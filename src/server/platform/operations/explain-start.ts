@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { isUnreachable } from '#server/platform/database/database.ts'
+import { isRefusedByPooler, isUnreachable } from '#server/platform/database/database.ts'
 import { OperatorError, WRONG_SETTING } from '#server/platform/operator-error.ts'
 import { portError } from './check-start.ts'
 import { dataFolderError } from './data-folder.ts'
@@ -14,6 +14,11 @@ export function explainStart(error: unknown, source: Source = process.env): Oper
   // Another program was faster after the ports were checked.
   if (syscall === 'listen')
     return portError(String(port) === source.METRICS_PORT ? 'METRICS_PORT' : 'PORT', error as Error)
+  if (isRefusedByPooler(error))
+    return new OperatorError(
+      `DATABASE_URL leads to a pooler (${describeError(error)}): set DATABASE_DIRECT_URL to the address of PostgreSQL itself`,
+      { exitCode: WRONG_SETTING },
+    )
   if (isUnreachable(error))
     return new OperatorError(`The database of DATABASE_URL cannot be reached: ${describeError(error)}`)
   // SQLSTATE classes: authorization, unknown database, insufficient privilege.
