@@ -91,7 +91,7 @@ async function keepFresh(
 
 /** One mentor's row; concurrent requests share the statement. */
 function mentorBy({ database: { db, pool } }: AppDependencies, column: 'id' | 'slug') {
-  const statement = { name: `mentor-times-by-${column}`, text: mentorsReadBy(db, column) }
+  const statement = mentorsReadBy(db, column)
   const keyOf = (mentor: FoundMentorRow) => (column === 'id' ? mentor.profile_id : mentor.slug)
   return coalesceRequests(String, async (keys: string[]) => {
     const { rows } = await pool.query<FoundMentorRow>(statement, [keys])
