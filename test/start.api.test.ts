@@ -137,6 +137,14 @@ test('the data folder is too small for a new database', async ({ skip }) => {
   })
 })
 
+test('the disk of the data folder is full', async ({ skip }) => {
+  const at = mounted('size=400m,mode=711', skip)
+  await (await startProgram({ dataDir: at })).stop()
+  spawnSync('dd', ['if=/dev/zero', `of=${join(at, 'filler')}`, 'bs=64k'])
+  const { code, said } = await start({ DATA_DIR: at, SECRET_KEY: 'x'.repeat(40) })
+  expect([code, said]).toEqual([1, `The database in ${join(at, 'postgres')} does not start: its disk is full\n`])
+})
+
 test('the data folder is used by another server', async () => {
   const DATA_DIR = folder()
   const running = await startProgram({ dataDir: DATA_DIR })

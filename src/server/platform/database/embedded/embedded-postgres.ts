@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, rmSync, statfsSync } from 'node:fs'
 import type pg from 'pg'
 import { OperatorError } from '#server/platform/operator-error.ts'
 import { findBinaries, serverUser } from './binaries.ts'
@@ -26,6 +26,8 @@ interface Options {
 const startTimeout = 60_000
 const recoveryTimeout = 5_000
 const maxRestartDelay = 5_000
+/** Bytes: a segment of the write-ahead log has 16 MB. */
+const LITTLE_ROOM = 1_000_000
 
 /**
  * Starts PostgreSQL on `dataDir`, creating the cluster and the database `kando` on first use; recovers after a hard kill. A server that
@@ -132,8 +134,13 @@ async function waitUntilReady(url: string, server: ServerProcess, { folder }: Cl
   }, startTimeout)
   if (client) return client
   await shutDown(server.kill, server.hasExited)
+  const reason = server.whyItEnded()
+  // With a full disk its log tells of an earlier run.
+  const { bavail, bsize } = statfsSync(folder)
+  if (bavail * bsize < LITTLE_ROOM || /no space left on device/i.test(reason))
+    throw new OperatorError(`The database in ${folder} does not start: its disk is full`)
   throw new OperatorError(
-    `The database in ${folder} does not start (${server.whyItEnded()}): if it is damaged, restore a backup; see postgres.log there`,
+    `The database in ${folder} does not start (${reason}): if it is damaged, restore a backup; see postgres.log there`,
   )
 }
 
