@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { testDatabase, type TestDatabase } from '#test/support/database.ts'
 import { hasPgBouncer, poolerPrepares, startPgBouncer } from '#test/support/pgbouncer.ts'
 import { cloneDatabase, startTestCluster } from '#test/support/postgres.ts'
@@ -7,6 +7,9 @@ import { startProgram } from '#test/support/program.ts'
 import { explainStart } from '#server/platform/operations/explain-start.ts'
 import { openDatabase } from './database.ts'
 import { requireTimeouts, setRoleDefaults, timeoutProblem } from './timeouts.ts'
+
+// One starts the real program with a cluster of its own.
+vi.setConfig({ testTimeout: 120_000 })
 
 const behindPooler = async () => pooled(await testDatabase())
 
@@ -98,7 +101,7 @@ test.runIf(hasPgBouncer)('the program serves, listens and runs jobs behind a poo
       select distinct application_name as name from pg_stat_activity
       where datname = current_database() and application_name like 'kando %' order by 1`.execute(database.db)
     expect(rows.map(({ name }) => name)).toEqual(['kando signals', 'kando worker'])
-    expect(program.command(['doctor'])).toMatch(/^ok {3}pooler {7}statements and locks have their limits$/m)
+    expect(program.command(['doctor'])).toMatch(/^ok {3}pooler {9}statements and locks have their limits$/m)
   } finally {
     await program.stop()
   }
