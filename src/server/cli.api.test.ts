@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
+import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '#test/support/database.ts'
 import { openDatabase, type Database } from './platform/database/database.ts'
@@ -52,6 +54,22 @@ test('doctor reports an unreachable service and fails', async () => {
     found: expect.stringContaining('ECONNREFUSED'),
   })
   expect(code).toBe(1)
+})
+
+test('doctor --fix applies what is pending and closes the key to others, and says so', async () => {
+  const fresh = await testDatabase()
+  const other = openDatabase(fresh.url, { connections: 1 })
+  await sql`drop schema public cascade`.execute(other.db)
+  await sql`create schema public`.execute(other.db)
+  await other.close()
+  const env = { DATABASE_URL: fresh.url, DATA_DIR: fresh.dataDir }
+  const before = await kando(['doctor'], { env })
+  expect(before.out).toMatch(/^FAIL migrations +\d+ pending: 0001/m)
+  chmodSync(join(fresh.dataDir, 'secret-key'), 0o644)
+  const { out } = await kando(['doctor', '--fix'], { env })
+  expect(out).toMatch(/^ok {3}migrations +all applied \(put right; it was: \d+ pending/m)
+  expect(out).toMatch(/^ok {3}secret file +.*is for its owner only \(put right/m)
+  await fresh.drop()
 })
 
 test('migrate is idempotent', async () => {

@@ -27,7 +27,8 @@ import { replayZones } from './features/sessions/replay-zones.ts'
 const usage = `npm run kando -- <command> [--json]
        npm run kando -- --help
 
-  doctor                                   check everything the server depends on
+  doctor [--fix] [--public]                check everything the server depends on; with --fix apply migrations and
+                                           close the file of the key to others; with --public ask APP_URL, too
   migrate                                  apply pending migrations
   seed [--demo]                            fill an empty database with demo people
   create-admin --email <address> [--name <full name>] [--password-stdin] [--reset-two-step]
@@ -67,6 +68,8 @@ const options = {
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
   demo: { type: 'boolean', default: false },
+  fix: { type: 'boolean', default: false },
+  public: { type: 'boolean', default: false },
   email: { type: 'string' },
   name: { type: 'string' },
   'password-stdin': { type: 'boolean', default: false },
@@ -84,11 +87,14 @@ const commands: Record<
   string,
   (context: CommandContext, args: Arguments, words: readonly string[]) => Promise<Outcome>
 > = {
-  async doctor({ env, url, database }) {
+  async doctor({ env, url, database }, { fix, public: asksPublicAddress }) {
     const findings = await examine(env, url, database, {
-      'audit log': () => checkChain(env, database),
+      featureChecks: { 'audit log': () => checkChain(env, database) },
+      sealed: sealedColumns,
+      isFixing: fix,
+      asksPublicAddress,
     })
-    const text = findings.map(({ name, ok, found }) => `${ok ? 'ok  ' : 'FAIL'} ${name.padEnd(12)} ${found}`).join('\n')
+    const text = findings.map(({ name, ok, found }) => `${ok ? 'ok  ' : 'FAIL'} ${name.padEnd(14)} ${found}`).join('\n')
     return { ok: findings.every(({ ok }) => ok), text, data: { findings } }
   },
   async migrate(context) {
@@ -194,6 +200,7 @@ async function run(): Promise<number> {
   }
   const command = words.length === (name === 'maintenance' ? 1 : 0) ? commands[name] : undefined
   if (!command || (values.demo && name !== 'seed')) throw new UsageError()
+  if ((values.fix || values.public) && name !== 'doctor') throw new UsageError()
   const checked = checkEnv()
   checkDataFolder(checked)
   const env = withSecret(checked)

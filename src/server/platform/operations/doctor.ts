@@ -2,9 +2,15 @@ import { accessSync, constants, mkdirSync } from 'node:fs'
 import { CompiledQuery } from 'kysely'
 import { openDatabase, serverProblems, type Database } from '#server/platform/database/database.ts'
 import { describeVersion } from '#server/platform/database/server-version.ts'
-import { requireTimeouts } from '#server/platform/database/timeouts.ts'
+import { requireTimeouts, setRoleDefaults } from '#server/platform/database/timeouts.ts'
+import { checkKey } from './checks/check-key.ts'
+import { checkClock, checkDisk, checkKeyFile, closeKeyFile } from './checks/check-machine.ts'
+import { mailDomainChecks } from './checks/check-mail-domain.ts'
+import { checkPublicAddress } from './checks/check-public-address.ts'
 import type { Env } from './env.ts'
-import { pendingMigrations } from '#server/platform/database/migrate.ts'
+import type { SealedColumn } from '#server/platform/auth/reseal.ts'
+import { migrateJobs } from '#server/platform/jobs/jobs.ts'
+import { migrate, pendingMigrations } from '#server/platform/database/migrate.ts'
 import { createSecrets } from '#server/platform/auth/secrets.ts'
 import { createStorage } from '#server/platform/files/storage.ts'
 import { roomChecks } from '#server/platform/rooms/check-rooms.ts'
@@ -18,38 +24,71 @@ interface Finding {
 
 type Check = () => Promise<string> | string
 
+type Options = {
+  /** What features maintain. */
+  featureChecks?: Readonly<Record<string, Check>>
+  /** What SECRET_KEY has sealed. */
+  sealed: readonly SealedColumn[]
+  /** Puts right what can be put right without a loss, then looks again. */
+  isFixing?: boolean
+  /** Asks the public address, too, which this machine may not reach from inside. */
+  asksPublicAddress?: boolean
+}
+
 /** Checks everything the server depends on, then what features maintain; a check that throws becomes a failed finding. */
-export async function examine(
-  env: Env,
-  url: string,
-  database: Database,
-  featureChecks: Readonly<Record<string, Check>> = {},
-): Promise<Finding[]> {
+export async function examine(env: Env, url: string, database: Database, options: Options): Promise<Finding[]> {
+  const secrets = createSecrets(env.SECRET_KEY, env.SECRET_KEY_PREVIOUS)
   const checks: Record<string, Check> = {
     node: () => process.version,
     'time zones': () => `${process.versions.tz}`,
     database: () => databaseVersion(database),
+    clock: () => checkClock(database.direct),
     ...(env.DATABASE_DIRECT_URL && { pooler: () => pooler(env) }),
     btree_gist: () => extension(database, 'btree_gist'),
     migrations: () => migrations(url),
     'data folder': () => writableFolder(env.DATA_DIR),
-    secret: () => (env.SECRET_KEY_PREVIOUS ? 'set, and the previous one is still accepted' : 'set'),
+    disk: () => checkDisk(env.DATA_DIR),
+    secret: () => checkKey(database.db, secrets, options.sealed),
+    'secret file': () => checkKeyFile(env.DATA_DIR),
     mail: () => mailServer(env),
+    ...mailDomainChecks(env),
     storage: () => storage(env),
     redis: () => (env.REDIS_URL ? pingRedis(env.REDIS_URL) : 'not set: one process only'),
     ...roomChecks(env),
-    ...featureChecks,
+    ...(options.asksPublicAddress && { 'public address': () => checkPublicAddress(env.APP_URL) }),
+    ...options.featureChecks,
   }
+  const fixes = options.isFixing ? safeFixes(env, url, database) : {}
   const findings: Finding[] = []
-  for (const [name, check] of Object.entries(checks)) {
-    try {
-      findings.push({ name, ok: true, found: await check() })
-    } catch (error) {
-      findings.push({ name, ok: false, found: describeError(error) })
-    }
-  }
+  for (const [name, check] of Object.entries(checks)) findings.push(await find(name, check, fixes[name]))
   return findings
 }
+
+async function find(name: string, check: Check, fix?: () => Promise<unknown> | void): Promise<Finding> {
+  try {
+    return { name, ok: true, found: await check() }
+  } catch (error) {
+    const found = describeError(error)
+    if (!fix) return { name, ok: false, found }
+    try {
+      await fix()
+    } catch (failure) {
+      return { name, ok: false, found: `${found}; not put right: ${describeError(failure)}` }
+    }
+    const again = await find(name, check)
+    return again.ok ? { ...again, found: `${again.found} (put right; it was: ${found})` } : again
+  }
+}
+
+/** By the name of the check: nothing is lost by these, and running them again changes nothing. */
+const safeFixes = (env: Env, url: string, database: Database): Record<string, () => Promise<unknown> | void> => ({
+  migrations: async () => {
+    await migrate(url)
+    await migrateJobs(database)
+  },
+  'secret file': () => closeKeyFile(env.DATA_DIR),
+  pooler: () => setRoleDefaults(database.direct),
+})
 
 /** The message of an error in one line; connecting to a hostname with several addresses fails with an AggregateError without a message. */
 export function describeError(error: unknown): string {
