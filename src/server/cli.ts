@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { createAdmin } from './features/accounts/create-admin.ts'
-import { checkAuditLog } from './features/moderation/public.ts'
+import { checkAuditLog, checkAuditPushes } from './features/moderation/public.ts'
 import { seedDemo } from './demo/seed.ts'
 import { createPosters } from './demo/create-posters.ts'
 import { storePortraits } from './demo/portraits/seed-portraits.ts'
@@ -89,7 +89,12 @@ const commands: Record<
 > = {
   async doctor({ env, url, database }, { fix, public: asksPublicAddress }) {
     const findings = await examine(env, url, database, {
-      featureChecks: { 'audit log': () => checkChain(env, database) },
+      featureChecks: {
+        'audit log': () => checkChain(env, database),
+        ...(env.AUDIT_LOG_TO && {
+          'audit copy': () => checkAuditPushes(database.db, env.AUDIT_LOG_TO!, createClock(env.TEST_CLOCK).now()),
+        }),
+      },
       sealed: sealedColumns,
       isFixing: fix,
       asksPublicAddress,

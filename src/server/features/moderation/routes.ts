@@ -10,6 +10,7 @@ import { closeAuditPeriod } from './desk/audit-log.ts'
 import { restorePerson, suspendPerson, warnPerson } from './desk/change-account.ts'
 import { decideAppeal, decideConfirmation, decideReport, decideRequest } from './desk/decide-queue-item.ts'
 import { exportAudit, exportQueue, exportSessions, exportUsers } from './desk/export-table.ts'
+import { pushAuditLog } from './desk/push-audit-log.ts'
 import { listAudit, showAppeal, showMessage, showReport, showVerification } from './desk/reads/details.ts'
 import { showConfirmation, showPerson } from './desk/reads/people.ts'
 import { countQueues, listQueue, showReviewers } from './desk/reads/queues.ts'
@@ -70,6 +71,7 @@ export function createModeration(dependencies: AppDependencies): Feature {
     jobs: {
       ...suspensionJobs,
       'close-audit-period': { cron: '37 4 1 * *', run: closeAuditPeriod(dependencies.secrets) },
+      'push-audit-log': pushAuditLog(dependencies.env),
     },
   }
 }

@@ -96,6 +96,12 @@ export interface AuditLog {
   subject_id: string;
 }
 
+export interface AuditPushes {
+  last_id: Int8;
+  pushed_at: Timestamp;
+  target: string;
+}
+
 export interface AvailabilityOverrides {
   date: string;
   minutes: number[];
@@ -850,6 +856,7 @@ export interface DB {
   attendances: Attendances;
   audit_checkpoints: AuditCheckpoints;
   audit_log: AuditLog;
+  audit_pushes: AuditPushes;
   availability_overrides: AvailabilityOverrides;
   availability_ranges: AvailabilityRanges;
   blocks: Blocks;

@@ -18,6 +18,7 @@ import {
 } from './env-schemas.ts'
 import { databaseSettings } from './database-settings.ts'
 import { limitSettings } from './limit-settings.ts'
+import { logSettings } from './log-settings.ts'
 
 /** Every setting: its description and example (both shown in `.env.example`) and the schema that parses it. */
 export const settings = {
@@ -250,16 +251,7 @@ export const settings = {
     example: 'false',
     schema: z._default(proxies, false as const),
   },
-  LOG_LEVEL: {
-    description: 'silent, fatal, error, warn, info, debug or trace',
-    example: 'info',
-    schema: z._default(choice('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'), 'info'),
-  },
-  METRICS_PORT: {
-    description: 'serves Prometheus metrics on this port of HOST',
-    example: '9464',
-    schema: z.optional(port),
-  },
+  ...logSettings,
   ...limitSettings,
   TEST_CLOCK: {
     description: 'the application clock starts at this instant; refused in production',
