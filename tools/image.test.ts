@@ -30,6 +30,11 @@ function fileOf(name: string, from: string): string | null {
 const importPattern =
   /^(?:import|export)\s(?!type\b)(?:[^'"();=]*\sfrom\s)?['"]([^'"]+)['"]|\bimport\(['"]([^'"]+)['"]\)/gm
 
+/** Packages of the pages and of their build, which the image leaves out. */
+const removed = (/cd node_modules && rm -rf (.*?)\n\n/s.exec(read('deploy/Dockerfile'))?.[1] ?? '')
+  .split(/[\s\\]+/)
+  .map((name) => name.replace(/\*$/, ''))
+
 /** Everything that these files import, directly or not: files of ours and names of packages. */
 function importedBy(entries: readonly string[]) {
   const files = new Set(entries)
@@ -55,6 +60,18 @@ test('the image holds what the server imports, and no packages for development',
   expect(read('deploy/Dockerfile')).toContain('npm prune --omit=dev')
 })
 
+test('what the image leaves out is imported for development only', () => {
+  expect(removed.length).toBeGreaterThan(20)
+  const { files } = importedBy(['src/server/main.ts', 'src/server/cli.ts'])
+  const importing = files.filter((file) =>
+    [...read(file).matchAll(importPattern)].some(([, one, other]) =>
+      removed.some((name) => (one ?? other)!.split('/')[0] === name || (one ?? other)!.startsWith(`${name}/`)),
+    ),
+  )
+  // `openSources`, which `npm run dev` calls.
+  expect(importing).toEqual(['src/server/platform/pages/editions.ts'])
+})
+
 test('the image holds no tests, tools, benchmarks or sources of pages', () => {
   expect(held.toSorted()).toEqual([
     'LICENSE',
@@ -62,6 +79,7 @@ test('the image holds no tests, tools, benchmarks or sources of pages', () => {
     'dist',
     'node_modules',
     'package.json',
+    'sbom.cdx.json',
     ...['contract', 'rules', 'server', 'texts'].map((f) => `src/${f}`),
   ])
   expect(read('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['**/*.test.ts', '**/*.test.tsx']))

@@ -34,6 +34,13 @@ test.each([
   '2001::1',
   '2001:db8::1',
   '2002:a00:1::1',
+  '::10.0.0.1',
+  '64:ff9b:1::a00:1',
+  '100::1',
+  '3fff::1',
+  '5f00::1',
+  'fec0::1',
+  'ff02::1',
 ])('the relay does not reach %s', (address) =>
   expect([deniedPeers('ipv6').check(address, 'ipv6'), isPublicAddress(address)]).toEqual([true, false]),
 )
