@@ -7,6 +7,9 @@ export type UploadGrant = {
   readonly expiresAt: Date
 }
 
+/** Whether a text can be a key: a folder and a name. */
+export const isStorageKey = (key: string) => /^[a-z]+\/[a-z0-9][a-z0-9.-]*$/.test(key)
+
 /** File storage: `uploads/<name>` are private originals, `public/<name>` re-encoded pictures. Keys are `folder/name`. */
 export type Storage = {
   /** The origin that browsers send uploads to, for the content security policy. */
@@ -25,4 +28,6 @@ export type Storage = {
   remove(key: string): Promise<void>
   /** Keys of a folder that were last written before an instant; S3 lists the first 1,000 only. */
   listOlder(folder: string, than: Date): Promise<string[]>
+  /** All keys of all folders. */
+  list(): AsyncIterable<string>
 }

@@ -21,7 +21,7 @@ import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { textsFor } from '#server/platform/i18n/texts.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Secrets } from '#server/platform/auth/secrets.ts'
-import type { Storage, UploadGrant } from './storage-interface.ts'
+import { isStorageKey, type Storage, type UploadGrant } from './storage-interface.ts'
 
 const uploadPurpose = 'upload'
 /** Bytes of the largest upload, which is an encrypted file; what a feature does with one checks its own limit. */
@@ -37,7 +37,7 @@ const signedText = ({ key, contentType, size, userId, expiresAt }: UploadGrant) 
 export function createLocalStorage(env: Env, secrets: Secrets): Storage {
   const root = join(env.DATA_DIR, 'files')
   const at = (key: string) => {
-    if (!/^[a-z]+\/[a-z0-9][a-z0-9.-]*$/.test(key)) throw new Error(`Not a key of the storage: ${key}`)
+    if (!isStorageKey(key)) throw new Error(`Not a key of the storage: ${key}`)
     return join(root, key)
   }
   return {
@@ -85,6 +85,12 @@ export function createLocalStorage(env: Env, secrets: Secrets): Storage {
         if (written && written.mtime < than) keys.push(`${folder}/${name}`)
       }
       return keys
+    },
+    async *list() {
+      const folders = (await ifExists(readdir(root, { withFileTypes: true }))) ?? []
+      for (const folder of folders.filter((entry) => entry.isDirectory()))
+        for (const name of (await ifExists(readdir(join(root, folder.name)))) ?? [])
+          if (isStorageKey(`${folder.name}/${name}`)) yield `${folder.name}/${name}`
     },
   }
 }

@@ -1,43 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import S3rver from 's3rver'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { fileRoutes } from '#contract/files/routes.ts'
 import { makeUser } from '#server/features/accounts/factory.ts'
 import { makePicture } from '#server/features/files/factory.ts'
 import { apiForTest } from '#test/support/api.ts'
 import { brokenAnswers, hostileServer } from '#test/support/hostile-server.ts'
+import { s3ForTest, settingsOf } from '#test/support/s3.ts'
 import type { Env } from '#server/platform/operations/env.ts'
 import { createS3Storage } from './storage-s3.ts'
-
-/** An S3 server on loopback. It cannot verify the signatures of the SDK's third version, so the tests check their parameters. */
-async function s3ForTest() {
-  const directory = await mkdtemp(join(tmpdir(), 'kando-s3-'))
-  const server = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory,
-    allowMismatchedSignatures: true,
-    configureBuckets: [{ name: 'kando', configs: [] }],
-  })
-  const { port } = await server.run()
-  onTestFinished(async () => {
-    await server.close()
-    await rm(directory, { recursive: true })
-  })
-  const endpoint = `http://127.0.0.1:${port}`
-  return { endpoint, env: settingsOf(endpoint) }
-}
-
-const settingsOf = (endpoint: string) => ({
-  S3_ENDPOINT: endpoint,
-  S3_REGION: 'auto',
-  S3_BUCKET: 'kando',
-  S3_ACCESS_KEY_ID: 'S3RVER',
-  S3_SECRET_ACCESS_KEY: 'S3RVER',
-})
 
 test('with S3 the browser uploads to the bucket, and this server serves the public picture', async () => {
   const { env, endpoint } = await s3ForTest()
@@ -89,9 +61,28 @@ test('S3 storage reads, lists and removes; a missing file is not an error', asyn
   ]).toEqual([Buffer.from('four'), 'too large', undefined])
   expect(await storage.listOlder('uploads', new Date(0))).toEqual([])
   expect(await storage.listOlder('uploads', new Date('2999-01-01'))).toEqual(['uploads/a'])
+  expect(await Array.fromAsync(storage.list())).toEqual(['uploads/a'])
   await storage.remove('uploads/a')
   await storage.remove('uploads/a')
   expect(await storage.has('uploads/a')).toBe(false)
+})
+
+test('all keys are listed, however many pages the listing has', async () => {
+  const pages: Record<string, string> = {
+    first:
+      '<IsTruncated>true</IsTruncated><NextContinuationToken>next</NextContinuationToken><Contents><Key>public/a</Key></Contents>',
+    next: '<IsTruncated>false</IsTruncated><Contents><Key>chat/b</Key></Contents><Contents><Key>backups/kando-T.tar</Key></Contents>',
+  }
+  const server = createServer((request, response) => {
+    const token = new URL(request.url!, 'http://localhost').searchParams.get('continuation-token') ?? 'first'
+    response.setHeader('content-type', 'application/xml').end(`<ListBucketResult>${pages[token]}</ListBucketResult>`)
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const storage = createS3Storage(
+    settingsOf(`http://127.0.0.1:${(server.address() as AddressInfo).port}`) as unknown as Env,
+  )
+  expect(await Array.fromAsync(storage.list())).toEqual(['public/a', 'chat/b'])
 })
 
 test('an unreachable S3 server makes the server not ready, and stays the only upload origin', async () => {

@@ -3,7 +3,7 @@ import type * as Sdk from '@aws-sdk/client-s3'
 import { uploadMinutes } from '#contract/files/constants.ts'
 import { withDeadline } from '#server/platform/deadline.ts'
 import type { Env } from '#server/platform/operations/env.ts'
-import type { Storage } from './storage-interface.ts'
+import { isStorageKey, type Storage } from './storage-interface.ts'
 
 const timeoutMs = 5000
 /** Milliseconds of a call with its attempts and its file. */
@@ -15,7 +15,7 @@ type Opened = { sdk: typeof Sdk; client: Sdk.S3Client }
 export function createS3Storage(env: Env, milliseconds = callTimeoutMs): Storage {
   const Bucket = env.S3_BUCKET!
   let opened: Promise<Opened> | undefined
-  const open = () => (opened ??= openClient(env))
+  const open = () => (opened ??= openS3Client(env, timeoutMs))
   const call = <T>(work: (opened: Opened, options: { abortSignal: AbortSignal }) => Promise<T>) =>
     withDeadline(milliseconds, async (abortSignal) => work(await open(), { abortSignal }))
   return {
@@ -59,6 +59,11 @@ export function createS3Storage(env: Env, milliseconds = callTimeoutMs): Storage
           Key !== undefined && LastModified !== undefined && LastModified < than ? [Key] : [],
         )
       }),
+    async *list() {
+      const { sdk, client } = await open()
+      for await (const { Contents = [] } of sdk.paginateListObjectsV2({ client }, { Bucket }))
+        for (const { Key } of Contents) if (Key !== undefined && isStorageKey(Key)) yield Key
+    },
   }
 }
 
@@ -76,7 +81,10 @@ async function readBytes(stream: Readable, limit: number): Promise<Buffer | 'too
   return Buffer.concat(chunks)
 }
 
-async function openClient(env: Env): Promise<Opened> {
+type Provider = Pick<Env, 'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'>
+
+/** The SDK and a client of it; `milliseconds` is how long one request may take. */
+export async function openS3Client(env: Provider, milliseconds: number): Promise<Opened> {
   const sdk = await import('@aws-sdk/client-s3')
   const client = new sdk.S3Client({
     endpoint: env.S3_ENDPOINT!,
@@ -87,7 +95,7 @@ async function openClient(env: Env): Promise<Opened> {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
-    requestHandler: { connectionTimeout: timeoutMs, requestTimeout: timeoutMs },
+    requestHandler: { connectionTimeout: timeoutMs, requestTimeout: milliseconds },
   })
   return { sdk, client }
 }
