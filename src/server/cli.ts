@@ -1,5 +1,6 @@
 // Commands for operators: `npm run kando -- help`.
 import { readFileSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { parseArgs } from 'node:util'
 import { createAdmin } from './features/accounts/create-admin.ts'
 import { checkAuditLog, checkAuditPushes } from './features/moderation/public.ts'
@@ -7,7 +8,10 @@ import { seedDemo } from './demo/seed.ts'
 import { createPosters } from './demo/create-posters.ts'
 import { storePortraits } from './demo/portraits/seed-portraits.ts'
 import { createClock } from './platform/clock.ts'
+import { checkBackupAge } from './platform/backup/backup-runs.ts'
+import { backupCommand, checkRestore, restoreCommand, verifyCommand } from './platform/backup/commands.ts'
 import { openDatabase, type Database } from './platform/database/database.ts'
+import type { ArchiveHeader } from './platform/backup/archive-format.ts'
 import { examine, describeError } from './platform/operations/doctor.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded/public.ts'
 import { OperatorError } from './platform/operator-error.ts'
@@ -31,6 +35,11 @@ const usage = `npm run kando -- <command> [--json]
                                            close the file of the key to others; with --public ask APP_URL, too
   migrate                                  apply pending migrations
   seed [--demo]                            fill an empty database with demo people
+  backup [<file> | <folder> | s3://<bucket>/<path>]
+                                           write all rows and files into one archive, while the server runs; without a
+                                           place into BACKUP_TO, where old ones are deleted
+  backup --verify <archive>                restore it into a scratch database and compare every row
+  restore <archive>                        restore it into an empty database; needs the SECRET_KEY of its instance
   create-admin --email <address> [--name <full name>] [--password-stdin] [--reset-two-step]
                                            create an administrator, or promote an account; with --reset-two-step
                                            one that lost its app, recovery codes and passkeys can add new ones
@@ -55,6 +64,8 @@ interface CommandContext {
   env: Env
   url: string
   database: Database
+  /** Of the archive that `restore` has checked. */
+  archive: ArchiveHeader | undefined
 }
 
 /** The result of a command: `text` for people, `data` for --json. */
@@ -74,7 +85,13 @@ const options = {
   name: { type: 'string' },
   'password-stdin': { type: 'boolean', default: false },
   'reset-two-step': { type: 'boolean', default: false },
+  verify: { type: 'boolean', default: false },
+  // By the worker.
+  scheduled: { type: 'boolean', default: false },
 } as const
+
+/** How many words may follow a command. */
+const wordsOf: Readonly<Record<string, readonly number[]>> = { maintenance: [1], backup: [0, 1], restore: [1] }
 
 type Arguments = ReturnType<typeof readArguments>['values']
 
@@ -94,6 +111,7 @@ const commands: Record<
         ...(env.AUDIT_LOG_TO && {
           'audit copy': () => checkAuditPushes(database.db, env.AUDIT_LOG_TO!, createClock(env.TEST_CLOCK).now()),
         }),
+        backups: () => checkBackupAge(database.db, env, createClock(env.TEST_CLOCK).now()),
       },
       sealed: sealedColumns,
       isFixing: fix,
@@ -126,6 +144,18 @@ const commands: Record<
       : 'Demo people are there already'
     return { ok: true, text, data: result }
   },
+  async backup(context, { verify, scheduled }, [address]) {
+    const instance = { ...context, clock: createClock(context.env.TEST_CLOCK) }
+    if (verify) {
+      if (address === undefined) throw new UsageError()
+      return verifyCommand(instance, address)
+    }
+    if (scheduled) setPriority(constants.priority.PRIORITY_LOW)
+    await prepare(context)
+    return backupCommand(instance, { address, isScheduled: scheduled })
+  },
+  restore: (context, _args, [address]) =>
+    restoreCommand({ ...context, clock: createClock(context.env.TEST_CLOCK) }, address!, context.archive!),
   async 'zones-replay'(context) {
     await prepare(context)
     const { env, database } = context
@@ -203,11 +233,13 @@ async function run(): Promise<number> {
     console.log(usage)
     return 0
   }
-  const command = words.length === (name === 'maintenance' ? 1 : 0) ? commands[name] : undefined
+  const command = (wordsOf[name] ?? [0]).includes(words.length) ? commands[name] : undefined
   if (!command || (values.demo && name !== 'seed')) throw new UsageError()
   if ((values.fix || values.public) && name !== 'doctor') throw new UsageError()
+  if ((values.verify || values.scheduled) && name !== 'backup') throw new UsageError()
   const checked = checkEnv()
   checkDataFolder(checked)
+  const archive = name === 'restore' ? await checkRestore(checked, words[0]!) : undefined
   const env = withSecret(checked)
   const report = values.json ? undefined : (line: string) => console.error(line)
   const embedded = env.embedded
@@ -216,7 +248,7 @@ async function run(): Promise<number> {
   const url = embedded?.url ?? env.DATABASE_DIRECT_URL ?? env.DATABASE_URL!
   const database = openDatabase(url, { connections: 2, name: 'kando command' })
   try {
-    const outcome = await command({ env, url, database }, values, words)
+    const outcome = await command({ env, url, database, archive }, values, words)
     console.log(values.json ? JSON.stringify(outcome.data) : outcome.text)
     return outcome.ok ? 0 : 1
   } finally {

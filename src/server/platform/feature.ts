@@ -152,6 +152,8 @@ export type Job = {
   run: (ctx: JobContext, payload: Record<string, unknown>, ...prepared: never[]) => Promise<void>
   /** Runs before the transaction, for what must not happen inside one, such as asking another server. */
   prepare?: (ctx: Pick<JobContext, 'db' | 'now'>, payload: Record<string, unknown>) => Promise<unknown>
+  /** Milliseconds that `prepare` may take; five minutes unless set. */
+  prepareTimeout?: number
   cron?: string
 }
 

@@ -115,6 +115,19 @@ export interface AvailabilityRanges {
   weekday: number;
 }
 
+export interface BackupRuns {
+  bytes: Int8 | null;
+  destination: string;
+  error: string | null;
+  files: Int8 | null;
+  finished_at: Timestamp | null;
+  id: Generated<Int8>;
+  is_scheduled: boolean;
+  rows: Int8 | null;
+  started_at: Timestamp;
+  state: string;
+}
+
 export interface Blocks {
   blocked_id: string;
   blocker_id: string;
@@ -859,6 +872,7 @@ export interface DB {
   audit_pushes: AuditPushes;
   availability_overrides: AvailabilityOverrides;
   availability_ranges: AvailabilityRanges;
+  backup_runs: BackupRuns;
   blocks: Blocks;
   bookings: Bookings;
   calendar_accounts: CalendarAccounts;

@@ -11,8 +11,8 @@ import { unlimited } from './timeouts.ts'
 /** The folder of the migrations of this version. */
 export const migrationsFolder = fileURLToPath(new URL('../../../../db/migrations', import.meta.url))
 
-/** Advisory lock that serializes processes migrating the same database. */
-const migrationLock = 7_411_902
+/** Advisory lock that serializes processes migrating the same database; a backup shares it. */
+export const migrationLock = 7_411_902
 
 interface Migration {
   name: string
@@ -24,18 +24,19 @@ interface Migration {
  * Applies the SQL files that the database does not have yet, in the order of their names, each in a transaction of its own, and returns
  * their names. Only one process migrates at a time; a file that waits for a table lock gives up after 5 s and can be retried.
  * Throws when an applied file was changed or a new one comes before it: migrations are forward-only; and before anything is changed when
- * the server is too old for them.
+ * the server is too old for them. With `last`, files after that one are left for another time.
  */
 export async function migrate(
   url: string,
-  options: { folder?: string; report?: (line: string) => void; oldestServer?: number } = {},
+  options: { folder?: string; report?: (line: string) => void; oldestServer?: number; last?: string | undefined } = {},
 ): Promise<string[]> {
   return withClient(url, async (client) => {
     await requireVersion(client, options.oldestServer)
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await client.query(`create table if not exists migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default clock_timestamp())`)
-    const pending = await findPending(client, options.folder ?? migrationsFolder)
+    const all = await findPending(client, options.folder ?? migrationsFolder)
+    const pending = all.filter(({ name }) => options.last === undefined || name <= options.last)
     for (const migration of pending) {
       options.report?.(`Migrating ${migration.name}`)
       await apply(client, migration)
@@ -52,6 +53,10 @@ export async function pendingMigrations(url: string, folder: string = migrations
     return pending.map((migration) => migration.name)
   })
 }
+
+/** The migrations of this version by name, with their checksums. */
+export const currentMigrations = () =>
+  new Map(readMigrations(migrationsFolder).map(({ name, checksum }) => [name, checksum]))
 
 /** The migrations of this version; read once. */
 const currentNames = once(() => readMigrations(migrationsFolder).map(({ name }) => name))

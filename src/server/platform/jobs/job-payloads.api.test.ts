@@ -12,21 +12,25 @@ test('the private table whose payloads we read is that of the version we have re
   }
   const { rows: columns } = await sql<{ name: string; type: string }>`
     select column_name as name, data_type as type from information_schema.columns
-    where table_schema = 'graphile_worker' and table_name = '_private_jobs'
-      and column_name in ('id', 'payload', 'run_at', 'attempts', 'max_attempts', 'locked_at', 'priority', 'is_available') order by 1`.execute(
-    db,
-  )
+    where table_schema = 'graphile_worker' and table_name = '_private_jobs' and column_name not in ('created_at', 'updated_at', 'locked_by')
+    order by 1`.execute(db)
   expect({ version, columns: columns.map(({ name, type }) => `${name} ${type}`) }).toEqual({
     version: '0.18.0',
     columns: [
       'attempts smallint',
+      'flags jsonb',
       'id bigint',
       'is_available boolean',
+      'job_queue_id integer',
+      'key text',
+      'last_error text',
       'locked_at timestamp with time zone',
       'max_attempts smallint',
       'payload json',
       'priority smallint',
+      'revision integer',
       'run_at timestamp with time zone',
+      'task_id integer',
     ],
   })
 })

@@ -113,3 +113,13 @@ export async function countQueuedJobs(db: Db, field: string, id: string): Promis
   )
   return rows[0]!
 }
+
+/** SQL text: each job as JSON by what the library's public functions take, in the order in which they were enqueued (for backups). */
+export const portableJobs = `
+  select json_build_object('task', task.identifier, 'queue', queue.queue_name, 'payload', job.payload, 'runAt', job.run_at,
+    'priority', job.priority, 'attempts', job.attempts, 'maxAttempts', job.max_attempts, 'key', job.key, 'flags', job.flags,
+    'error', case when job.attempts >= job.max_attempts then job.last_error end)
+  from graphile_worker._private_jobs job
+  join graphile_worker._private_tasks task on task.id = job.task_id
+  left join graphile_worker._private_job_queues queue on queue.id = job.job_queue_id
+  order by job.id`

@@ -19,12 +19,12 @@ export function createTasks(runtime: JobRuntime): TaskList {
         add(reactionTask(feature.name, reaction, event), taskOf(runtime, handler as Handler))
     }
     for (const [name, job] of Object.entries(feature.jobs ?? {}))
-      add(jobTask(feature.name, name), taskOf(runtime, recurring(`${feature.name}.${name}`, job), job.prepare))
+      add(jobTask(feature.name, name), taskOf(runtime, recurring(`${feature.name}.${name}`, job), job))
   }
   return tasks
 }
 
-function taskOf(runtime: JobRuntime, handler: Handler, prepare?: Job['prepare']): Task {
+function taskOf(runtime: JobRuntime, handler: Handler, { prepare, prepareTimeout }: Partial<Job> = {}): Task {
   const { database, clock } = runtime.dependencies
   return async (payload, { job }) => {
     const { at, data } = inputOf(payload as JobPayload)
@@ -32,7 +32,9 @@ function taskOf(runtime: JobRuntime, handler: Handler, prepare?: Job['prepare'])
     const prepared =
       prepare === undefined || isEarly(at, start)
         ? undefined
-        : await withinJobTimeout(runtime, () => prepare({ db: database.db, now: start }, data))
+        : await withinJobTimeout({ ...runtime, ...(prepareTimeout && { timeout: prepareTimeout }) }, () =>
+            prepare({ db: database.db, now: start }, data),
+          )
     await runInContext(runtime, async (ctx) => {
       if (isEarly(at, ctx.now)) await reschedule(ctx, payload as JobPayload, job)
       else await handler(notBefore(ctx, at), data as never, prepared as never)

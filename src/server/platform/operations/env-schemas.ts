@@ -31,6 +31,12 @@ export const quantity = z.pipe(
   z.transform(Number),
 )
 
+/** How many, and none is allowed, too. */
+export const count = z.pipe(
+  z.string().check(z.refine((value) => /^\d{1,4}$/.test(value), 'must be a whole number from 0 to 9999')),
+  z.transform(Number),
+)
+
 /** Whole seconds within these bounds. */
 export const seconds = (min: number, max: number) =>
   z.pipe(

@@ -16,6 +16,7 @@ import {
   url,
   web,
 } from './env-schemas.ts'
+import { backupSettings } from './backup-settings.ts'
 import { databaseSettings } from './database-settings.ts'
 import { limitSettings } from './limit-settings.ts'
 import { logSettings } from './log-settings.ts'
@@ -100,6 +101,7 @@ export const settings = {
   S3_BUCKET: { description: 'its bucket', example: 'kando', schema: text },
   S3_ACCESS_KEY_ID: { description: 'its access key id', example: '', schema: text },
   S3_SECRET_ACCESS_KEY: { description: 'its secret key', example: '', schema: text },
+  ...backupSettings,
   REDIS_URL: {
     description: 'required for more than one server process: live updates and rate limits are shared through it',
     example: 'redis://localhost:6379',
@@ -268,6 +270,7 @@ export const settings = {
 /** Settings that are set together; an incomplete group is an error. */
 export const groups: readonly (readonly SettingName[])[] = [
   ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['BACKUP_S3_ENDPOINT', 'BACKUP_S3_REGION', 'BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_SECRET_ACCESS_KEY'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],
   ['LINKEDIN_CLIENT_ID', 'LINKEDIN_CLIENT_SECRET'],

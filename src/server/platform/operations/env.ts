@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
@@ -94,6 +94,7 @@ function validateCombinations(parsedSettings: ParsedSettings, provided: Readonly
     problems.push('DATABASE_DIRECT_URL missing: POOLER_PREPARES says what the pooler before it can do')
   if (parsedSettings.METRICS_PORT && parsedSettings.METRICS_PORT === parsedSettings.PORT)
     problems.push('METRICS_PORT must be another port than PORT')
+  problems.push(...validateBackups(parsedSettings))
   if (isSet('JITSI_APP_ID') && !isSet('JITSI_URL')) problems.push('JITSI_URL missing: JITSI_APP_ID needs it')
   if (isSet('TURN_SECRET') && !isSet('TURN_URLS')) problems.push('TURN_URLS missing: TURN_SECRET needs it')
   if (parsedSettings.TURN_URLS?.some((url) => url.startsWith('turn')) && !isSet('TURN_SECRET'))
@@ -107,6 +108,16 @@ function validateCombinations(parsedSettings: ParsedSettings, provided: Readonly
   if (parsedSettings.DEMO) problems.push('DEMO=true is refused in production')
   for (const name of ['TEST_CLOCK', 'KANDO_DEV'] as const)
     if (isSet(name)) problems.push(`${name} is refused in production`)
+  return problems
+}
+
+function validateBackups(parsedSettings: ParsedSettings): string[] {
+  const { BACKUP_TO, BACKUP_PASSPHRASE, BACKUP_RECIPIENTS, BACKUP_S3_ENDPOINT, S3_ENDPOINT } = parsedSettings
+  const problems: string[] = []
+  if (BACKUP_PASSPHRASE !== undefined && BACKUP_RECIPIENTS.length > 0)
+    problems.push('BACKUP_PASSPHRASE and BACKUP_RECIPIENTS are both set: archives are encrypted to one of them')
+  if (BACKUP_TO?.startsWith('s3://') && S3_ENDPOINT === undefined && BACKUP_S3_ENDPOINT === undefined)
+    problems.push('BACKUP_S3_ENDPOINT or S3_ENDPOINT missing: BACKUP_TO needs one of them')
   return problems
 }
 
@@ -162,15 +173,25 @@ function withDefaults(parsedSettings: ParsedSettings): CheckedEnv {
   }
 }
 
+/** The secret as far as there is one: nothing is generated. */
+export const findSecret = (env: CheckedEnv): string | undefined =>
+  env.SECRET_KEY ?? (existsSync(secretPath(env.DATA_DIR)) ? readSecret(env.DATA_DIR) : undefined)
+
+const secretPath = (dataDir: string) => resolve(dataDir, 'secret-key')
+
 /** The secret of this data folder, generated on first use; `wx` so that processes starting at once agree on one. */
 function loadOrGenerateSecret(dataDir: string): string {
-  const path = resolve(dataDir, 'secret-key')
   mkdirSync(dataDir, { recursive: true })
   try {
-    writeFileSync(path, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 })
+    writeFileSync(secretPath(dataDir), randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
+  return readSecret(dataDir)
+}
+
+function readSecret(dataDir: string): string {
+  const path = secretPath(dataDir)
   const secret = readFileSync(path, 'utf8').trim()
   if (Buffer.byteLength(secret) < 32)
     throw new OperatorError(
