@@ -20,6 +20,8 @@ export type Events = {
   'account.email-changed': { changeId: string }
   /** Or stopped before it was confirmed. */
   'account.email-change-undone': { changeId: string }
+  /** No backup has succeeded for a while; `since` (ISO instant) is when the last good one was begun, or the first try. */
+  'backup.overdue': { since: string }
   'profile.created': { profileId: string }
   'profile.changed': { profileId: string }
   'availability.changed': { profileId: string }

@@ -30,6 +30,7 @@ const notificationTypes = [
   'GENERAL_ANNOUNCEMENT',
   'CONNECTION_ADDED',
   'CALENDAR_FAILING',
+  'BACKUP_OVERDUE',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 

@@ -45,5 +45,13 @@ export const systemState = z.object({
   }),
   mail: z.object({ server: z.enum(['SMTP', 'MAILBOX']), lastSentAt: z.nullable(instant) }),
   storage: z.object({ kind: z.enum(['DISK', 'S3']), isReady: z.boolean() }),
+  backups: z.object({
+    /** Where scheduled ones go. */
+    to: z.enum(['NOWHERE', 'FOLDER', 'S3']),
+    lastGood: z.nullable(z.object({ at: instant, bytes: z.number() })),
+    /** Of the last try, where it failed: the error in one line, without personal data. */
+    failure: z.nullable(z.object({ at: instant, error: z.string() })),
+    isOverdue: z.boolean(),
+  }),
 })
 export type SystemState = z.infer<typeof systemState>

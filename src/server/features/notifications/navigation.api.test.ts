@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookingRoutes } from '#contract/bookings/routes.ts'
 import { notificationRoutes, type NotificationType } from '#contract/notifications/routes.ts'
 import type { EventName, Events } from '#server/events.ts'
+import { makeUser } from '#server/features/accounts/factory.ts'
 import { makeAvailable } from '#server/features/availability/factory.ts'
 import { makeSession } from '#server/features/bookings/factory.ts'
 import {
@@ -45,6 +46,7 @@ const navigation: Record<NotificationType, RegExp | null> = {
   REVIEW_ANSWERED: reviews,
   VERIFICATION_DECIDED: /^\/mentor\/[a-z0-9-]+$/,
   CALENDAR_FAILING: /^\/dashboard\/settings\/availability$/,
+  BACKUP_OVERDUE: /^\/admin\/system$/,
   GENERAL_ANNOUNCEMENT: null,
 }
 
@@ -66,8 +68,11 @@ beforeAll(async () => {
   await oneOnOne(mentor, mentee)
   const mentors = { invite: await makeMentor(api), request: await makeMentor(api) }
   const host = await groupSession(mentee, mentors)
+  const staff = await makeUser(api, { staff: true })
+  await emit('backup.overdue', { since: at })
+  await api.runJobs()
   received = []
-  for (const { token } of [mentor, mentee, mentors.invite, mentors.request, host])
+  for (const { token } of [mentor, mentee, mentors.invite, mentors.request, host, staff])
     received.push(
       ...(await api.call(notificationRoutes.listNotifications, { query: { size: 50 } }, { as: token })).body,
     )

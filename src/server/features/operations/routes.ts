@@ -1,6 +1,8 @@
 import { operationRoutes } from '#contract/operations/routes.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { command, implement, query, type Feature } from '#server/platform/feature.ts'
+import { operationJobs } from './jobs.ts'
+import { operationNotices } from './notices.ts'
 import { showFailedJobs, showFailedTasks, showSystemState } from './queries.ts'
 import { discardJobs, retryJobs } from './settle-jobs.ts'
 import { testMail } from './test-mail.ts'
@@ -9,6 +11,8 @@ import { testMail } from './test-mail.ts'
 export function createOperations(dependencies: AppDependencies): Feature {
   return {
     name: 'operations',
+    jobs: operationJobs(dependencies),
+    notices: operationNotices(dependencies),
     endpoints: implement(operationRoutes, {
       systemState: query(showSystemState(dependencies)),
       testMail: command(async () => undefined, testMail(dependencies)),

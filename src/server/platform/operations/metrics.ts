@@ -7,6 +7,7 @@ import { requestShed, type ShedRequest } from '#server/platform/http/admission.t
 import { requestCompleted, type CompletedRequest } from '#server/platform/http/request-log.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import type { Realtime } from '#server/platform/realtime/realtime.ts'
+import { backupGauges } from './backup-metrics.ts'
 import { addMediaGauges, countQuality, roomGauges } from './room-metrics.ts'
 
 /** The parts of a running server that metrics read. */
@@ -134,6 +135,7 @@ function databaseGauges(
   const age = gauge('kando_job_age_seconds', 'Age of the oldest job that is due')
   const failed = gauge('kando_jobs_failed', 'Jobs that exhausted their attempts')
   const readRooms = roomGauges(prom, registry)
+  const readRuns = backupGauges(prom, registry)
   const read = (requestedAt: number) =>
     database.db.connection().execute(async (connection) => {
       wait.set((performance.now() - requestedAt) / 1000)
@@ -141,6 +143,7 @@ function databaseGauges(
       age.set(queue.age)
       failed.set(queue.failed)
       await readRooms(connection)
+      await readRuns(connection)
     })
   return async () => {
     try {

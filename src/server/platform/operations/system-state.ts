@@ -1,15 +1,15 @@
-import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
+import { isBackupOverdue } from '#rules/operations/backup-schedule.ts'
+import { publicError } from '#rules/operations/public-error.ts'
 import { mostJobsCounted } from '#contract/operations/constants.ts'
 import type { SystemState } from '#contract/operations/schemas.ts'
+import { readBackups } from '#server/platform/backup/backup-runs.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isMigrated } from '#server/platform/database/migrate.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { readQueueState } from '#server/platform/jobs/job-payloads.ts'
-
-const { version } = JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')) as {
-  version: string
-}
+import type { Env } from './env.ts'
+import { programVersion } from './program-version.ts'
 
 /** The state of the program, as this process sees it. */
 export async function readSystemState(
@@ -17,15 +17,16 @@ export async function readSystemState(
   db: Db,
   now: Date,
 ): Promise<SystemState> {
-  const [jobs, isComplete, isStorageReady, facts] = await Promise.all([
+  const [jobs, isComplete, isStorageReady, facts, backups] = await Promise.all([
     // One more than is shown as a number tells that there are more.
     readQueueState(db, mostJobsCounted + 1),
     isMigrated(db),
     storage.ready(),
     readFacts(db),
+    readBackups(db),
   ])
   return {
-    version,
+    version: programVersion,
     node: process.version,
     startedAt: new Date(now.getTime() - Math.floor(process.uptime()) * 1000).toISOString(),
     isMaintenance: env.MAINTENANCE_MODE || facts.isMaintenance,
@@ -39,6 +40,23 @@ export async function readSystemState(
     jobs: { ...jobs, oldestDueAt: jobs.oldestDueAt && instantOf(jobs.oldestDueAt, facts.databaseNow, now) },
     mail: { server: env.SMTP_URL === undefined ? 'MAILBOX' : 'SMTP', lastSentAt: facts.sentAt?.toISOString() ?? null },
     storage: { kind: env.S3_ENDPOINT === undefined ? 'DISK' : 'S3', isReady: isStorageReady },
+    backups: backupState(env, backups, now),
+  }
+}
+
+function backupState(
+  { BACKUP_TO: to }: Pick<Env, 'BACKUP_TO'>,
+  { lastGood, lastEnded, since }: Awaited<ReturnType<typeof readBackups>>,
+  now: Date,
+): SystemState['backups'] {
+  return {
+    to: to === undefined ? 'NOWHERE' : to.startsWith('s3://') ? 'S3' : 'FOLDER',
+    lastGood: lastGood ? { at: lastGood.started_at.toISOString(), bytes: lastGood.bytes ?? 0 } : null,
+    failure:
+      lastEnded?.state === 'FAILED'
+        ? { at: lastEnded.started_at.toISOString(), error: publicError(lastEnded.error) }
+        : null,
+    isOverdue: to !== undefined && isBackupOverdue(since, now),
   }
 }
 

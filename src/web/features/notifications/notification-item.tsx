@@ -6,6 +6,7 @@ import {
   CalendarClock,
   CalendarPlus,
   CalendarX,
+  DatabaseBackup,
   Check,
   Handshake,
   KeyRound,
@@ -58,6 +59,7 @@ const icons: Record<NotificationType, LucideIcon> = {
   GENERAL_ANNOUNCEMENT: Megaphone,
   CONNECTION_ADDED: Handshake,
   CALENDAR_FAILING: CalendarX,
+  BACKUP_OVERDUE: DatabaseBackup,
 }
 
 type NotificationItemProps = {

@@ -41,7 +41,7 @@ export function SystemFacts() {
 
 function StateList({ state }: { state: SystemState }) {
   const { moment, average } = useFormats()
-  const { database, mail, storage } = state
+  const { database, mail, storage, backups } = state
   const facts: { label: string; value: ReactNode; problem?: string | undefined }[] = [
     { label: t.version, value: t.runningOn({ version: state.version, node: state.node }) },
     { label: t.startedAt, value: <TimeText iso={state.startedAt}>{moment(state.startedAt)}</TimeText> },
@@ -74,6 +74,14 @@ function StateList({ state }: { state: SystemState }) {
       value: t.storageKind[storage.kind],
       problem: storage.isReady ? undefined : t.storageFailed,
     },
+    {
+      label: t.backups,
+      ...describeBackups(
+        backups,
+        (iso) => moment(iso),
+        (bytes) => `${average(bytes / 1e6)} MB`,
+      ),
+    },
     { label: t.maintenance, value: state.isMaintenance ? t.maintenanceOn : t.maintenanceOff },
   ]
   return (
@@ -89,6 +97,17 @@ function StateList({ state }: { state: SystemState }) {
       ))}
     </dl>
   )
+}
+
+function describeBackups(
+  { to, lastGood, failure, isOverdue }: SystemState['backups'],
+  when: (iso: string) => string,
+  sizeOf: (bytes: number) => string,
+) {
+  const none = to === 'NOWHERE' ? t.backupsOff : t.backupsNone
+  const value = lastGood ? t.backupLast({ when: when(lastGood.at), size: sizeOf(lastGood.bytes) }) : none
+  const failed = failure ? t.backupFailed({ when: when(failure.at), error: failure.error }) : undefined
+  return { value, problem: isOverdue ? [t.backupsOverdue, failed].filter(Boolean).join(' ') : failed }
 }
 
 function JobTiles({ jobs }: Pick<SystemState, 'jobs'>) {
