@@ -15,10 +15,12 @@ import { migrate } from './platform/database/migrate.ts'
 import { requireTimeouts, setRoleDefaults } from './platform/database/timeouts.ts'
 import { createVisitorCookie } from './platform/http/visitor-cookie.ts'
 import { registerPages } from './platform/pages/pages.ts'
+import { startTracing } from './platform/tracing/start-tracing.ts'
 import { readPublished } from './platform/files/storage.ts'
 
 const finishTimeout = 12_000
 const shutdownTimeout = 30_000
+const lastSpansTimeout = 2_000
 type TerminationSignal = 'SIGTERM' | 'SIGINT' | 'disconnect'
 
 type Stoppable = { stop(): Promise<void> }
@@ -34,6 +36,7 @@ async function main(): Promise<void> {
   const print = (line: string) => console.log(line)
   const embedded = env.embedded ? await startEmbeddedPostgres({ dataDir: env.DATA_DIR, report: print }) : undefined
   const url = embedded?.url ?? env.DATABASE_URL!
+  const tracing = await startTracing(env)
   const directUrl = env.DATABASE_DIRECT_URL
   const database = openDatabase(url, { directUrl, poolerPrepares: env.POOLER_PREPARES })
   await requireSafeServer(database)
@@ -59,7 +62,7 @@ async function main(): Promise<void> {
   const metrics = await startMetrics(app)
   await app.http.listen({ port: env.PORT, host: env.HOST })
   removeStartHandlers()
-  shutDownOnSignal({ env, app, worker, signals, metrics, database, embedded, log })
+  shutDownOnSignal({ env, app, worker, signals, metrics, tracing, database, embedded, log })
   if (env.WORKER === 'only') print(`${env.APP_NAME} works off mails and jobs`)
   else printWelcome(env, print)
 }
@@ -86,13 +89,14 @@ type Running = {
   worker: Stoppable | undefined
   signals: Stoppable
   metrics: Stoppable
+  tracing: Stoppable
   database: Database
   embedded: EmbeddedPostgres | undefined
   log: Log
 }
 
 /** Graceful shutdown on SIGTERM and Ctrl-C: not ready, finish running requests and jobs, stop the database; at most 30 s. */
-function shutDownOnSignal({ env, app, worker, signals, metrics, database, embedded, log }: Running): void {
+function shutDownOnSignal({ env, app, worker, signals, metrics, tracing, database, embedded, log }: Running): void {
   let isShuttingDown = false
   const shutDown = async (signal: TerminationSignal) => {
     if (isShuttingDown) return
@@ -103,6 +107,7 @@ function shutDownOnSignal({ env, app, worker, signals, metrics, database, embedd
     if (signal === 'SIGTERM') await new Promise((done) => setTimeout(done, env.SHUTDOWN_DELAY * 1000))
     const within = new Promise((done) => setTimeout(done, finishTimeout).unref())
     await Promise.race([Promise.allSettled([app.close(), worker?.stop(), signals.stop(), metrics.stop()]), within])
+    await Promise.race([tracing.stop(), new Promise((done) => setTimeout(done, lastSpansTimeout).unref())])
     await database.close()
     await embedded?.stop()
     process.exit(0)

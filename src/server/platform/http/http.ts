@@ -20,6 +20,7 @@ import { hasOneHost } from './one-host.ts'
 import { createVisitorCookie, type Visitor } from './visitor-cookie.ts'
 import { logIds, logRequest } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
+import { traceRequests } from '#server/platform/tracing/trace-requests.ts'
 import { timeZoneDatabase } from '#server/platform/time-zone-database.ts'
 
 const urlLimit = 8 * 1024
@@ -75,6 +76,7 @@ export async function openHttp(dependencies: AppDependencies, lifecycle: Lifecyc
     brotliOptions,
     zlibOptions: gzipOptions,
   })
+  traceRequests(app)
   app.decorateRequest('userId', null)
   app.decorateRequest('chosenLanguage', null)
   app.decorateRequest('refusal', null)

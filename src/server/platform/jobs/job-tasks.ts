@@ -1,6 +1,7 @@
 import { parseCronItem, type Task, type TaskList } from 'graphile-worker'
 import type { JobContext } from '#server/platform/context.ts'
 import type { Job } from '#server/platform/feature.ts'
+import { traced } from '#server/platform/tracing/spans.ts'
 import { isEarly, notBefore, reschedule, runInContext, withinJobTimeout, type JobRuntime } from './job-context.ts'
 import { inputOf, jobTask, reactionTask, type JobPayload } from './outbox.ts'
 
@@ -26,7 +27,7 @@ export function createTasks(runtime: JobRuntime): TaskList {
 
 function taskOf(runtime: JobRuntime, handler: Handler, { prepare, prepareTimeout }: Partial<Job> = {}): Task {
   const { database, clock } = runtime.dependencies
-  return async (payload, { job }) => {
+  const runTask: Task = async (payload, { job }) => {
     const { at, data } = inputOf(payload as JobPayload)
     const start = clock.now()
     const prepared =
@@ -40,6 +41,10 @@ function taskOf(runtime: JobRuntime, handler: Handler, { prepare, prepareTimeout
       else await handler(notBefore(ctx, at), data as never, prepared as never)
     })
   }
+  return (payload, helpers) =>
+    traced(helpers.job.task_identifier, 'consumer', { 'kando.job_id': helpers.job.id }, async () => {
+      await runTask(payload, helpers)
+    })
 }
 
 /** A recurring job writes its next run first, in the same transaction. */

@@ -5,6 +5,7 @@ import { emailStrip } from '#server/platform/files/cloth-image.ts'
 import { inTransaction, type Db } from '#server/platform/database/database.ts'
 import { withDeadline } from '#server/platform/deadline.ts'
 import { pipeline } from '#server/platform/database/fast/public.ts'
+import { traced } from '#server/platform/tracing/spans.ts'
 import type { Email, Mail } from './email.ts'
 import { emailHtml, emailText } from './email-layout.ts'
 import { calendarFile, mailboxCloth } from './mailbox.ts'
@@ -68,7 +69,9 @@ function smtpMail(ground: Ground, url: string, milliseconds: number): Mail {
       try {
         const smtp = await (transport ??= openTransport(url))
         const prepared = await message(ground, email)
-        await withDeadline(milliseconds, (signal) => smtp.sendMail({ ...prepared, signal }))
+        await traced('send mail', 'client', { 'server.address': new URL(url).hostname }, () =>
+          withDeadline(milliseconds, (signal) => smtp.sendMail({ ...prepared, signal })),
+        )
       } catch (error) {
         // Refused, or no answer: a server that has not answered is not responsible for the e-mail (RFC 5321, 4.1.1.4 and 6.1).
         await db.deleteFrom('mail_deliveries').where('key', '=', email.key).where('sent_at', 'is', null).execute()

@@ -37,6 +37,14 @@ export const count = z.pipe(
   z.transform(Number),
 )
 
+/** A part of a whole. */
+export const share = z.pipe(
+  z
+    .string()
+    .check(z.refine((value) => /^(?:0(?:\.\d{1,6})?|1(?:\.0{1,6})?)$/.test(value), 'must be a number from 0 to 1')),
+  z.transform(Number),
+)
+
 /** Whole seconds within these bounds. */
 export const seconds = (min: number, max: number) =>
   z.pipe(

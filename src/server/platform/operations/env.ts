@@ -99,6 +99,8 @@ function validateCombinations(parsedSettings: ParsedSettings, provided: Readonly
   if (isSet('TURN_SECRET') && !isSet('TURN_URLS')) problems.push('TURN_URLS missing: TURN_SECRET needs it')
   if (parsedSettings.TURN_URLS?.some((url) => url.startsWith('turn')) && !isSet('TURN_SECRET'))
     problems.push('TURN_SECRET missing: the TURN servers of TURN_URLS need it')
+  if (isSet('OTEL_EXPORTER_OTLP_HEADERS') && !isSet('OTEL_EXPORTER_OTLP_ENDPOINT'))
+    problems.push('OTEL_EXPORTER_OTLP_ENDPOINT missing: OTEL_EXPORTER_OTLP_HEADERS are for it')
   if (isSet('AI_API_KEY') && !isSet('AI_BASE_URL')) problems.push('AI_BASE_URL missing: AI_API_KEY needs it')
   if (parsedSettings.NODE_ENV !== 'production') return problems
   for (const name of ['SECRET_KEY', 'APP_URL', 'SMTP_URL'] as const)

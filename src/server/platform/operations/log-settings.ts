@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { choice, port, url } from './env-schemas.ts'
+import { choice, port, share, url, web } from './env-schemas.ts'
 
 /** What a running server tells its operator, and where. */
 export const logSettings = {
@@ -12,6 +12,22 @@ export const logSettings = {
     description: 'serves Prometheus metrics on this port of HOST',
     example: '9464',
     schema: z.optional(port),
+  },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    description:
+      'sends traces of requests, statements, jobs, mails and outgoing calls to this OpenTelemetry collector (OTLP over HTTP)',
+    example: 'http://collector.internal:4318',
+    schema: z.optional(web),
+  },
+  OTEL_EXPORTER_OTLP_HEADERS: {
+    description: 'headers for that collector, such as a key: name=value pairs, separated by commas',
+    example: '',
+    schema: z.optional(z.string()),
+  },
+  OTEL_TRACES_SAMPLER_ARG: {
+    description: 'the share of requests and jobs that are traced, 0 to 1',
+    example: '0.1',
+    schema: z._default(share, 1),
   },
   AUDIT_LOG_TO: {
     description:
