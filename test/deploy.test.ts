@@ -125,8 +125,24 @@ test('every setting of the manifests and of Compose exists', () => {
   expect([...ofManifests, ...ofCompose].filter((name) => !(name in settings))).toEqual([])
 })
 
-type Service = { image: string; environment?: Labels; read_only?: boolean; cap_drop?: string[]; tmpfs?: string[] }
-type Compose = { services: Record<string, Service> }
+type Service = {
+  volumes?: string[]
+  image: string
+  environment?: Labels
+  read_only?: boolean
+  cap_drop?: string[]
+  tmpfs?: string[]
+}
+type Compose = { services: Record<string, Service>; volumes: Record<string, unknown> }
+
+test('Compose keeps backups in a volume that the user of the image may write in', () => {
+  const { services, volumes } = parse(read('compose.yaml'), { merge: true }) as Compose
+  const { environment, volumes: mounted } = services['app']!
+  expect(environment!['BACKUP_TO']).toBe('${BACKUP_TO:-/backups}')
+  expect(mounted).toEqual(['uploads:/data', 'backups:/backups'])
+  expect(Object.keys(volumes)).toContain('backups')
+  expect(read('Dockerfile')).toContain('mkdir /data /backups && chown kando:kando /data /backups')
+})
 
 test('Compose runs the program without rights, and every image can be pinned by its digest', () => {
   const { services } = parse(read('compose.yaml'), { merge: true }) as Compose
