@@ -47,7 +47,8 @@ let lastId = 0
 function acquireProcess(): EncodingProcess {
   const idle = idleProcesses.pop()
   clearTimeout(idle?.idle)
-  if (idle?.child.connected) return idle
+  // One that just died, or was ended for being idle, stays connected until its exit is heard.
+  if (idle?.child.connected && !idle.child.killed && idle.child.exitCode === null) return idle
   const child = fork(new URL('./encoding/encoding-process.ts', import.meta.url), {
     serialization: 'advanced',
     execArgv: ['--max-old-space-size=128', '--max-semi-space-size=4'],
