@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { LiveRegions } from '#web/ui/feedback/live-region.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
@@ -40,4 +40,24 @@ test('a page that is there at once is announced by its own name, and the first p
   expect(announced()).toBe('')
   rerender(app('/mentor/amina', <Page key="next" name="Amina Otieno" />))
   await expect.poll(announced).toBe('Amina Otieno · Kando')
+})
+
+/** A field that has the focus before the effects of the new page run. */
+function Field() {
+  const field = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => field.current?.focus(), [])
+  return <input ref={field} aria-label="Notes" />
+}
+
+test('what somebody pressed on the new page keeps the focus, and the page is announced', async () => {
+  const { rerender } = render(app('/find', <Page name="Find a mentor" />))
+  const page = (
+    <>
+      <Page key="next" name="Amina Otieno" />
+      <Field />
+    </>
+  )
+  rerender(app('/mentor/amina', page))
+  await expect.poll(announced).toBe('Amina Otieno · Kando')
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Notes' }))
 })

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { announce } from '#web/ui/feedback/live-region.tsx'
 
 type RouteAnnouncerProps = {
@@ -11,14 +11,21 @@ const timeoutMs = 5000
 /** After a navigation, not on the first page: once its `h1` is rendered it gets the focus, and the document title is announced. */
 export function RouteAnnouncer({ path }: RouteAnnouncerProps) {
   const last = useRef(path)
+  const onArrival = useRef<Element | null>(null)
+  useLayoutEffect(() => {
+    onArrival.current = document.activeElement
+  }, [path])
   useEffect(() => {
     if (last.current === path) return undefined
     last.current = path
+    // On a slow device somebody may have pressed something on the page before this runs.
+    const isMoved = document.activeElement !== onArrival.current && document.activeElement !== document.body
     let naming: ReturnType<typeof setTimeout> | undefined
     // Effects of the page that name it by what it shows run after the heading is there.
-    const stop = whenHeading(() => (naming = setTimeout(() => announce(document.title))))
+    const name = () => (naming = setTimeout(() => announce(document.title)))
+    const stop = isMoved ? void name() : whenHeading(name)
     return () => {
-      stop()
+      stop?.()
       clearTimeout(naming)
     }
   }, [path])
