@@ -48,6 +48,8 @@ export function crampedParts(): string[] {
     .filter((one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
     // A link in a sentence has a box per line.
     .map((one) => ({ one, boxes: [...one.getClientRects()].filter((box) => box.width > 2 && box.height > 2) }))
+    // Lines beyond the last one of a shortened title are there, but not seen.
+    .map(({ one, boxes }) => ({ one, boxes: boxes.filter((box) => !isClipped(box, one)) }))
     .filter(({ boxes }) => boxes.length > 0)
   for (const { one, boxes } of parts) {
     const canScroll = ancestors(one).some(scrollsSideways)
@@ -75,6 +77,11 @@ export function crampedParts(): string[] {
       found.push(`only ${one.clientWidth} px are left of ${describe(one)}`)
   }
   return found
+
+  function isClipped(box: DOMRect, one: Element): boolean {
+    const title = one.closest('.line-clamp-1, .line-clamp-2, .line-clamp-3')
+    return title !== null && title !== one && box.top >= title.getBoundingClientRect().bottom - 2
+  }
 
   // A button without a frame begins where its text does.
   function indent(one: Element, from: 'ltr' | 'rtl'): number {
