@@ -3,11 +3,12 @@ import { sessionRoutes } from '#contract/accounts/session-routes.ts'
 import type { PageLanguage } from '#contract/offered-languages.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
-import { goToLanguageOf, mayHaveChanged, unsavedChoice } from '#web/platform/i18n/account-language.ts'
+import { goToLanguageOf, unsavedChoice } from '#web/platform/i18n/account-language.ts'
 import { languagesToChoose } from '#web/platform/i18n/choice.ts'
 import { useBoot } from '#web/platform/routing/boot.ts'
 import { usePath } from '#web/platform/routing/browser-router.tsx'
 import { updateSession, useSession } from '#web/platform/session/auth-session.ts'
+import { isRecordFresh, noteRecordRead } from '#web/platform/session/record-age.ts'
 import { serverNow } from '#web/platform/time/server-time.ts'
 import { whenIdle } from '#web/ui/feedback/when-idle.ts'
 
@@ -41,15 +42,24 @@ function useStoredChoice(): void {
 /** Reads the account's language, again whenever another device changes the account. */
 function useChoiceElsewhere(): void {
   const [isWanted, setWanted] = useState(false)
-  const userId = useSession()?.userId
+  const account = useSession()
+  const userId = account?.userId
   // One language leaves nothing to choose on another device either.
   const hasChoice = languagesToChoose(useBoot().locale).length > 1
   useEffect(
-    () => whenIdle(() => setWanted(userId !== undefined && hasChoice && mayHaveChanged(userId, serverNow()))),
+    () => whenIdle(() => setWanted(userId !== undefined && hasChoice && !isRecordFresh(userId, serverNow()))),
     [userId, hasChoice],
   )
-  const { data } = useRead(sessionRoutes.validate, {}, { enabled: isWanted, staleTime: Infinity })
+  const { data } = useRead(
+    sessionRoutes.validate,
+    {},
+    { enabled: (query) => hasChoice && (isWanted || query.state.isInvalidated), staleTime: Infinity },
+  )
+  const adopt = useEffectEvent((read: NonNullable<typeof data>) => {
+    noteRecordRead(read.userId, serverNow())
+    if (read.locale !== account?.locale) updateSession({ locale: read.locale })
+  })
   useEffect(() => {
-    if (data) updateSession({ locale: data.locale })
+    if (data) adopt(data)
   }, [data])
 }

@@ -5,8 +5,8 @@ import { readKey, type ReadKey } from './address.ts'
 import type { CallError } from './api-error.ts'
 
 export type ReadOptions = {
-  /** False while an input is missing. */
-  enabled?: boolean
+  /** False while an input is missing; a function is asked again after an invalidation. */
+  enabled?: boolean | ((query: { state: { isInvalidated: boolean } }) => boolean)
   /** Stale time in milliseconds; 30 s by default. */
   staleTime?: number
   /** Keeps the previous data while the next input loads (`isPlaceholderData`). */

@@ -29,19 +29,3 @@ export function goToLanguageOf(account: Account | null): boolean {
   const { pathname, search, hash } = location
   return leaveFor(addressIn(wanted, pathOf(pathname) + search + hash), { isAutomatic: true })
 }
-
-const key = 'language-read'
-/** Milliseconds: a member's pages do not ask again each time they are loaded. */
-const freshFor = 600_000
-
-/** Whether the account's language is to be read again: not within ten minutes in one tab, for which it is noted. */
-export function mayHaveChanged(userId: string, now: number): boolean {
-  try {
-    const [reader, at] = (sessionStorage.getItem(key) ?? '').split(' ')
-    if (reader === userId && now - Number(at) < freshFor) return false
-    sessionStorage.setItem(key, `${userId} ${now}`)
-  } catch {
-    // Storage is closed: it is read.
-  }
-  return true
-}

@@ -12,6 +12,8 @@ import {
   writeZoneCookie,
   type Me,
 } from './session-storage.ts'
+import { serverNow } from '#web/platform/time/server-time.ts'
+import { noteRecordRead } from './record-age.ts'
 import { localAddress } from '#web/platform/i18n/addresses.ts'
 
 const channelName = 'auth'
@@ -68,6 +70,7 @@ function adoptRotation({ was, accessToken, refreshToken }: Rotated): void {
 /** Stores the record for all tabs (`remember`) or for this tab, and notifies every component. */
 export function signIn(record: AuthRecord, remember: boolean): void {
   storeRecord(record, remember)
+  noteRecordRead(record.userId, serverNow())
   adopt(record)
 }
 
