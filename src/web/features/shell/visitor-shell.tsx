@@ -96,11 +96,11 @@ function AccountLinks({ route }: { route: PageRoute }) {
     )
   }
   return (
-    <nav aria-label={t.account} className="flex items-center gap-1 sm:gap-2">
-      <Link to={logInFrom(route, location)} className={buttonClass('ghost', 'md', 'max-sm:px-3 max-xs:px-2')}>
-        {common.logIn}
+    <nav aria-label={t.account} className="flex items-center gap-1 max-xs:gap-0 sm:gap-2">
+      <Link to={logInFrom(route, location)} className={buttonClass('ghost', 'md', 'max-sm:px-3 max-xs:px-1.5')}>
+        {t.logInShort}
       </Link>
-      <Link to={paths.signup} className={buttonClass('primary', 'md', 'max-sm:px-4 max-xs:px-3')}>
+      <Link to={paths.signup} className={buttonClass('primary', 'md', 'max-sm:px-4 max-xs:px-2.5')}>
         {common.signUp}
       </Link>
     </nav>

@@ -101,7 +101,7 @@ function SignUpBar() {
   return (
     <div
       className={
-        'gutter sticky bottom-0 z-20 flex gap-3 border-t border-line bg-surface pt-3 ' +
+        'gutter sticky bottom-0 z-20 flex flex-wrap gap-x-3 gap-y-2 border-t border-line bg-surface pt-3 ' +
         'pb-[calc(0.75rem+env(safe-area-inset-bottom))] large-text:hidden lg:hidden'
       }
     >
