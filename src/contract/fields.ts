@@ -137,3 +137,6 @@ function isHttps(value: string) {
   const url = URL.parse(value)
   return url !== null && url.protocol === 'https:' && url.username === '' && url.hostname.includes('.')
 }
+
+/** ISO 3166, two capitals; null beside a country that is not set, or that is no longer in the list. */
+export const countryCode = z.nullable(z.string())

@@ -17,6 +17,10 @@ type LanguageFacts = {
  */
 export const offeredLanguages = {
   en: { name: 'English', invitation: 'Read in English', direction: 'ltr', format: 'en-GB' },
+  fr: { name: 'Français', invitation: 'Lire en français', direction: 'ltr', format: 'fr' },
+  pt: { name: 'Português', invitation: 'Ler em português', direction: 'ltr', format: 'pt-PT' },
+  sw: { name: 'Kiswahili', invitation: 'Soma kwa Kiswahili', direction: 'ltr', format: 'sw' },
+  ar: { name: 'العربية', invitation: 'القراءة بالعربية', direction: 'rtl', format: 'ar', isRegional: true },
 } as const satisfies Readonly<Record<string, LanguageFacts>>
 
 /** Made from English, for development and tests: accented and longer, and in Arabic letters from right to left. */

@@ -10,6 +10,7 @@ import { wholeWords } from '#rules/whole-words.ts'
 import { ratingInput, reviewsInput } from './features/reviews/public.ts'
 import { countInput, menteesInput, searchInput } from './features/directory/public.ts'
 import { pageList, pageRead, type PageRead } from './platform/api/prefetch-reads.ts'
+import { jobText } from './platform/i18n/job-text.ts'
 import type { Clock } from './platform/routing/boot.ts'
 import type { Head, ServerReads } from './page-route.ts'
 import { paths } from './paths.ts'
@@ -102,7 +103,7 @@ export const sessionReviewReviews = sessionAt(reviewOf, ({ id = '', slug = '' },
 })
 
 function profileHead(profile: PublicProfile, canonical: (id: string) => string): Head {
-  const work = `${profile.jobTitle}, ${profile.companyName}`
+  const work = jobText(profile.jobTitle, profile.companyName)
   return {
     title: profile.fullName,
     description: profile.bio ? `${work}. ${firstWords(profile.bio)}` : work,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, idOrSlug, pageQuery, paging, role, text } from '#contract/fields.ts'
+import { countryCode, id, idOrSlug, pageQuery, paging, role, text } from '#contract/fields.ts'
 import { experience, topic } from '#contract/profiles/schemas.ts'
 import { route } from '#contract/route.ts'
 import { foundUser, mentorCard, publicProfile } from './schemas.ts'
@@ -154,7 +154,7 @@ export const directoryRoutes = {
     shows: ['profiles'],
     access: 'public',
     summary: 'The countries that mentors are in, with their numbers: for the filter of the search',
-    reply: z.array(z.object({ country: z.string(), mentors: z.int() })),
+    reply: z.array(z.object({ country: z.string(), countryCode, mentors: z.int() })),
     errors: [],
     limit: 'search',
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, instant, role } from '#contract/fields.ts'
+import { countryCode, id, instant, role } from '#contract/fields.ts'
 import { experience, topic } from '#contract/profiles/schemas.ts'
 import { levels } from '#contract/profiles/constants.ts'
 
@@ -17,6 +17,7 @@ export const publicProfile = z.object({
   companyName: z.string(),
   levelOfExperience: z.enum(levels),
   country: z.nullable(z.string()),
+  countryCode,
   city: z.nullable(z.string()),
   timeZone: z.string(),
   languages: z.array(z.string()),
@@ -48,6 +49,7 @@ export const mentorCard = z.object({
   jobTitle: z.string(),
   companyName: z.string(),
   country: z.nullable(z.string()),
+  countryCode,
   city: z.nullable(z.string()),
   verified: z.boolean(),
   rating,
@@ -68,6 +70,7 @@ export const menteeCard = z.object({
   jobTitle: z.string(),
   companyName: z.string(),
   country: z.nullable(z.string()),
+  countryCode,
   city: z.nullable(z.string()),
   topics: z.array(topic),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { durations } from '#contract/availability/constants.ts'
-import { date, id, instant, isOnHalfHour, text, time, timeZone } from '#contract/fields.ts'
+import { countryCode, date, id, instant, isOnHalfHour, text, time, timeZone } from '#contract/fields.ts'
 import { groupSessionLimits, scopes } from './constants.ts'
 import { visibleText } from '#contract/rich-text.ts'
 import { tagKey } from '../reference/tags.ts'
@@ -199,6 +199,7 @@ const cohostPerson = z.object({
   username: z.string(),
   profileSlug: z.string(),
   country: z.nullable(z.string()),
+  countryCode,
   professionalTitle: z.string(),
   company: z.string(),
   profilePictureUrl: z.nullable(z.string()),
@@ -233,6 +234,7 @@ export const groupSessionDetail = z.extend(groupSession, {
   /** Sanitised HTML. */
   sessionDescription: z.string(),
   mentorCountry: z.nullable(z.string()),
+  mentorCountryCode: countryCode,
   mentorProfessionalTitle: z.string(),
   mentorCompany: z.string(),
   mentorVerified: z.boolean(),

@@ -73,6 +73,10 @@ export function countryNamed(nameOrCode: string): string | undefined {
   return (findCountry(wanted) ?? COUNTRIES.find((country) => country.name.toLowerCase() === wanted))?.name
 }
 
+/** The two-letter code of a country as it is stored, with which readers see its name in their language. */
+export const countryCodeOf = (name: string | null): string | null => codes.get(name ?? '') ?? null
+const codes = new Map(COUNTRIES.map(({ name, code }) => [name, code]))
+
 /** The country that is assumed when a person does not give one. */
 export const countryByNationality = (nationality: string): string | null =>
   countryOfNationality(nationality)?.name ?? null

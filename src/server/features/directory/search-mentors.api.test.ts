@@ -147,8 +147,8 @@ describe('filters', () => {
     const { body } = await api.call(directoryRoutes.mentorCountries, {})
     expect(body).toEqual(
       expect.arrayContaining([
-        { country: 'Tonga', mentors: 1 },
-        { country: 'Tuvalu', mentors: 2 },
+        { country: 'Tonga', countryCode: 'TO', mentors: 1 },
+        { country: 'Tuvalu', countryCode: 'TV', mentors: 2 },
       ]),
     )
     expect(body.map(({ country }) => country)).not.toContain('Nauru')

@@ -10,7 +10,7 @@ const CHUNK = 500
  * Raise it with every change of `wordsOf`, `entryOf` or `rankAt`, and when a language is offered:
  * the nightly refresh then indexes all profiles again.
  */
-const RULES_VERSION = 3
+const RULES_VERSION = 4
 
 /** The position in the ranking at which each tier but the first starts; every tier is several times as large as the one before. */
 export const TIER_STARTS = [200, 2_000, 10_000, 40_000, 140_000, 470_000]

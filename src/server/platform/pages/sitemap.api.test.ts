@@ -15,6 +15,7 @@ const listening = signals.listen()
 const server = fastify()
 serveSitemap(server, {
   appUrl: 'https://kando.example.org',
+  languages: ['en'],
   sitemap: api.app.sitemap,
   publicChanges,
   now: () => api.clock.now().getTime(),

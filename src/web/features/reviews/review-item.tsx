@@ -10,6 +10,7 @@ import { Card } from '#web/ui/lists/card.tsx'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { replyForm } from './lazy-forms.ts'
+import { jobTitleText } from '#web/platform/i18n/reference-words.ts'
 import * as t from '#texts/reviews.ts'
 
 type ReviewItemProps = {
@@ -43,7 +44,7 @@ export function ReviewItem({ review, mentorName, namesSession, end }: ReviewItem
             )}
           </h3>
           <p className="text-meta text-ink-2">
-            {author ? `${author.jobTitle} · ` : ''}
+            {author ? `${jobTitleText(author.jobTitle)} · ` : ''}
             <TimeText iso={createdAt}>{date(createdAt)}</TimeText>
             {namesSession ? <SessionName review={review} /> : null}
           </p>

@@ -3,6 +3,7 @@ import { presetReasons } from '#contract/bookings/constants.ts'
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { otherReason, type Reason } from './use-reason.ts'
+import { reasonText } from '#web/platform/i18n/reference-words.ts'
 import * as common from '#texts/common.ts'
 
 const limit = 300
@@ -28,7 +29,7 @@ export function ReasonField({ reason, hint }: ReasonFieldProps) {
     if (attempt > 0) focusField()
   }, [attempt])
   const options = [
-    ...presetReasons.map((value) => ({ value, label: value })),
+    ...presetReasons.map((value) => ({ value, label: reasonText(value) })),
     { value: otherReason, label: common.reason.other },
   ]
   const shown = attempt > 0 && reason.error ? { errorMessage: reason.error } : {}

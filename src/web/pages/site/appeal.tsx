@@ -1,5 +1,5 @@
+import { Suspense } from 'react'
 import { appealRoutes } from '#contract/moderation/appeal-routes.ts'
-import { DeleteSuspended } from '#web/features/account-deletion/public.ts'
 import { AppealForm } from '#web/features/moderation/public.ts'
 import { paths } from '#web/paths.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
@@ -10,7 +10,12 @@ import { PageFailure } from '#web/platform/routing/read-failure.tsx'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
+import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import * as t from '#texts/moderation/appeal.ts'
+
+const deletion = lazyComponent(() =>
+  import('#web/features/account-deletion/delete-suspended.tsx').then((module) => module.DeleteSuspended),
+)
 
 export default function AppealPage() {
   const token = useSearch().get('token') ?? ''
@@ -44,7 +49,11 @@ export default function AppealPage() {
           <AppealForm token={token} />
         </>
       )}
-      {isOver ? null : <DeleteSuspended token={token} deletesAt={deletesAt} />}
+      {isOver ? null : (
+        <Suspense>
+          <deletion.Component token={token} deletesAt={deletesAt} />
+        </Suspense>
+      )}
     </div>
   )
 }

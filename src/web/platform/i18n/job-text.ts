@@ -1,4 +1,6 @@
+import { jobTitleText } from './reference-words.ts'
 import { jobAt } from '#texts/common.ts'
 
 /** Role at a company; empty for somebody whose account was deleted. */
-export const jobText = (jobTitle: string, company: string): string => (jobTitle ? jobAt({ jobTitle, company }) : '')
+export const jobText = (jobTitle: string, company: string): string =>
+  jobTitle ? jobAt({ jobTitle: jobTitleText(jobTitle), company }) : ''

@@ -16,6 +16,10 @@ function nameOf(type: 'region' | 'language', code: string): string | undefined {
 export const countryLabel = ({ code, name }: { code: string; name: string }): string =>
   isEnglish ? name : (nameOf('region', code) ?? name)
 
+/** The country that a person's profile names; null if it names none. */
+export const countryName = (name: string | null, code: string | null): string | null =>
+  name !== null && code !== null ? countryLabel({ code, name }) : name
+
 /** A nationality; where it has no word, the country. */
 export const nationalityLabel = (nationality: string, country: { code: string; name: string }): string =>
   isEnglish ? nationality : countryLabel(country)

@@ -43,7 +43,7 @@ export function PersonCard(props: PersonCardProps) {
           <div className="min-w-0 grow">
             <Heading className="line-clamp-2 text-h3 large-text:line-clamp-none">
               {title}
-              {isVerified ? <VerifiedBadge className="ms-1" /> : null}
+              {isVerified ? <VerifiedBadge className="mx-1" /> : null}
             </Heading>
             {jobTitle ? <p className="line-clamp-2 text-meta text-ink-2">{jobTitle}</p> : null}
             {rating || place ? (

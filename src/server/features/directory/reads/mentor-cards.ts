@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MentorCard } from '#contract/directory/schemas.ts'
-import { showTopics } from '#rules/profiles/profiles.ts'
+import { countryCodeOf, showTopics } from '#rules/profiles/profiles.ts'
 import { timeVersionColumns, type TimeVersions } from '#server/features/availability/public.ts'
 import { topicIds } from '#server/features/profiles/public.ts'
 import { ratingOf, showRating, type StoredRating } from '#server/features/reviews/public.ts'
@@ -49,6 +49,7 @@ export function cardsFrom(rows: readonly CardRow[], listed: readonly ListedMento
       jobTitle,
       companyName,
       country,
+      countryCode: countryCodeOf(country),
       city,
       languages: row.languages,
       verified: row.verified,

@@ -7,7 +7,7 @@ import type { Topic } from '#contract/reference/topics.ts'
 import type { Reply } from '#contract/route.ts'
 import { daysOfWeek, timeOf } from '#contract/weekdays.ts'
 import type { WeeklyRange } from '#rules/availability/availability.ts'
-import { showTopics } from '#rules/profiles/profiles.ts'
+import { countryCodeOf, showTopics } from '#rules/profiles/profiles.ts'
 import {
   freeTimes,
   isPaused,
@@ -82,6 +82,7 @@ export async function publicProfile(ctx: Context, { params: { role, id } }: ByRo
     companyName: row.companyName,
     levelOfExperience: row.levelOfExperience,
     country: row.country,
+    countryCode: countryCodeOf(row.country),
     city: row.city,
     languages: row.languages,
     bio: row.bio,

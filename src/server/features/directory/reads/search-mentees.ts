@@ -3,7 +3,7 @@ import type { peopleRoutes } from '#contract/directory/people-routes.ts'
 import type { MenteeCard } from '#contract/directory/schemas.ts'
 import type { Parsed } from '#contract/route.ts'
 import { termsOf } from '#rules/directory/search.ts'
-import { showTopics } from '#rules/profiles/profiles.ts'
+import { countryCodeOf, showTopics } from '#rules/profiles/profiles.ts'
 import { isVisibleTo } from '#server/features/connections/public.ts'
 import { topicIds } from '#server/features/profiles/public.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -53,6 +53,6 @@ async function menteeCards(db: Db, ids: readonly string[]): Promise<MenteeCard[]
   const byId = new Map(rows.map((row) => [row.profileId, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
-    return row ? [{ ...row, topics: showTopics(row.topics) }] : []
+    return row ? [{ ...row, countryCode: countryCodeOf(row.country), topics: showTopics(row.topics) }] : []
   })
 }

@@ -9,7 +9,7 @@ const BATCH = 500
  * Raise it with every change of `wordsOf` or this file, and when a language is offered:
  * the nightly job then indexes all sessions again.
  */
-const WORDS_VERSION = 2
+const WORDS_VERSION = 3
 
 type Row = { id: string; title: string; tags: string[]; full_name: string }
 

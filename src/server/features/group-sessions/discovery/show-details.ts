@@ -5,6 +5,7 @@ import type { WeekdayCode } from '#contract/weekdays.ts'
 import { reviewLimits } from '#contract/reviews/constants.ts'
 import type { Parsed } from '#contract/route.ts'
 import { DAY } from '#rules/time/days.ts'
+import { countryCodeOf } from '#rules/profiles/profiles.ts'
 import { joinState } from '#rules/sessions/join.ts'
 import { ALL_DAYS } from '#rules/group-sessions/recurrence.ts'
 import { wallAt } from '#rules/time/zones.ts'
@@ -50,6 +51,7 @@ export const showDetails =
       sessionUrl: await roomUrl(rooms, ctx, row),
       sessionDescription: row.description,
       mentorCountry: row.host_country,
+      mentorCountryCode: countryCodeOf(row.host_country),
       mentorProfessionalTitle: row.host_job,
       mentorCompany: row.host_company,
       mentorVerified: row.host_verified,
@@ -82,14 +84,14 @@ async function roomUrl(rooms: Rooms, { actor, now }: Ctx, row: DetailRow): Promi
 }
 
 async function findCohosts({ db }: Ctx, sessionId: string): Promise<GroupSessionDetail['cohosts']> {
-  const { rows } = await sql<GroupSessionDetail['cohosts'][number]>`
+  const { rows } = await sql<Omit<GroupSessionDetail['cohosts'][number], 'countryCode'>>`
     select p.id, u.full_name as username, p.slug as "profileSlug", p.country, p.job_title as "professionalTitle", p.company_name as company,
       u.picture_url as "profilePictureUrl", ${isActive} as "isActive"
     from cohosts c join profiles p on p.id = c.mentor_id join users u on u.id = c.mentor_user_id
     where c.group_session_id = ${sessionId} and c.status = 'ACCEPTED' order by c.answered_at, c.created_at, c.id`.execute(
     db,
   )
-  return rows
+  return rows.map((row) => ({ ...row, countryCode: countryCodeOf(row.country) }))
 }
 
 type ListedOccurrence = Pick<

@@ -44,7 +44,7 @@ export function BookingHead({ mentor }: { mentor: BookingMentor }) {
         <div className="min-w-0">
           <h1 tabIndex={-1} className="text-h3 sm:text-h1">
             {t.bookWith({ name: fullName })}
-            {mentor.verified ? <VerifiedBadge className="ms-2 text-[0.75em]" /> : null}
+            {mentor.verified ? <VerifiedBadge className="mx-2 text-[0.75em]" /> : null}
           </h1>
           <p className="mt-1 text-ui text-ink-2 max-sm:hidden">{jobText(mentor.jobTitle, mentor.companyName)}</p>
           <p className="text-meta font-medium max-sm:text-ink-2 sm:mt-1 sm:text-ui">{t.facts}</p>

@@ -4,6 +4,7 @@ import { useFormats } from '#web/platform/time/formats.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { isUnanswered } from './is-unanswered.ts'
 import type { SessionProps } from './session-props.ts'
+import { reasonText } from '#web/platform/i18n/reference-words.ts'
 import * as t from '#texts/sessions.ts'
 
 /** What is pending, with the answers if the reader has to give them; nothing otherwise. */
@@ -56,7 +57,9 @@ function Cancelled({ booking, reader }: Pick<SessionProps, 'booking' | 'reader'>
   return (
     <p className="text-ui text-ink-2">
       {who}
-      {booking.cancelReason ? <span className="block">{t.reason({ text: booking.cancelReason })}</span> : null}
+      {booking.cancelReason ? (
+        <span className="block">{t.reason({ text: reasonText(booking.cancelReason) })}</span>
+      ) : null}
     </p>
   )
 }

@@ -11,6 +11,7 @@ import { Unread } from '#web/platform/api/read-fallback.tsx'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { useDebounced } from '#web/platform/dom/debounced.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
+import { jobTitleText } from '#web/platform/i18n/reference-words.ts'
 import * as t from '#texts/chat.ts'
 
 const pauseMs = 300
@@ -57,7 +58,7 @@ function Found({ text, onChoose }: { text: string; onChoose: (person: FoundUser)
               <Avatar name={person.fullName} seed={person.profileId} src={person.profilePictureUrl} size={40} />
               <span className="min-w-0">
                 <span className="block truncate text-ui font-semibold">{person.fullName}</span>
-                <span className="block truncate text-meta text-ink-2">{person.jobTitle}</span>
+                <span className="block truncate text-meta text-ink-2">{jobTitleText(person.jobTitle)}</span>
               </span>
             </button>
           </li>

@@ -7,6 +7,7 @@ import { Icon } from '#web/ui/media/icon.tsx'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
+import { jobTitleText } from '#web/platform/i18n/reference-words.ts'
 import * as t from '#texts/chat.ts'
 
 /** Above the messages: the way back on phones, who it is, how to book with them, and what else can be done. */
@@ -31,7 +32,7 @@ export function ThreadHead({ person, options }: { person: Party; options: ReactN
             name
           )}
         </h1>
-        {jobTitle ? <p className="truncate text-meta text-ink-2">{jobTitle}</p> : null}
+        {jobTitle ? <p className="truncate text-meta text-ink-2">{jobTitleText(jobTitle)}</p> : null}
       </div>
       {isMentor && role === 'mentee' && profileSlug ? (
         <Link

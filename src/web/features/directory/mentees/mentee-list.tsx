@@ -13,6 +13,7 @@ import { Link } from '#web/platform/routing/link.tsx'
 import { placeOf } from '../profile/place-of.ts'
 import { narrowsPeople, peopleFiltersIn } from '../people/people-filters.ts'
 import { menteesInput } from './mentees-input.ts'
+import { topicText } from '#web/platform/i18n/reference-words.ts'
 import * as t from '#texts/directory/mentees.ts'
 import * as searchTexts from '#texts/directory/search.ts'
 import { jobText } from '#web/platform/i18n/job-text.ts'
@@ -59,7 +60,7 @@ function MenteeTile({ mentee }: { mentee: MenteeCard }) {
       }
       jobTitle={jobText(mentee.jobTitle, mentee.companyName)}
       place={placeOf(mentee)}
-      reason={mentee.topics.map(({ name }) => name).join(' · ')}
+      reason={mentee.topics.map(({ name }) => topicText(name)).join(' · ')}
     />
   )
 }

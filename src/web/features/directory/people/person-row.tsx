@@ -37,7 +37,7 @@ export function PersonRow({ person, note, action }: PersonRowProps) {
               data-list-stop
             >
               {name}
-              {person.verified ? <VerifiedBadge className="ms-1" /> : null}
+              {person.verified ? <VerifiedBadge className="mx-1" /> : null}
             </Link>
             <Chip>{person.isMentor ? common.mentor : common.mentee}</Chip>
           </h2>

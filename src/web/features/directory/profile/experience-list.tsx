@@ -1,5 +1,6 @@
 import type { Experience } from '#contract/profiles/schemas.ts'
 import { Avatar } from '#web/ui/media/avatar.tsx'
+import { employmentTypeText, jobTitleText } from '#web/platform/i18n/reference-words.ts'
 import * as t from '#texts/directory/profile.ts'
 import * as common from '#texts/common.ts'
 
@@ -11,9 +12,9 @@ export function ExperienceList({ experiences }: { experiences: readonly Experien
         <li key={one.id} className="flex gap-3.5">
           <Avatar name={one.company} seed={one.company} size={40} />
           <div className="min-w-0 max-w-reading">
-            <h3 className="text-h3">{one.title}</h3>
+            <h3 className="text-h3">{jobTitleText(one.title)}</h3>
             <p className="text-meta text-ink-2 tnum">
-              {[one.company, one.employmentType, one.location].join(' · ')} ·{' '}
+              {[one.company, employmentTypeText(one.employmentType), one.location].join(' · ')} ·{' '}
               <span className="whitespace-nowrap">
                 {common.range({
                   from: yearOf(one.startDate),

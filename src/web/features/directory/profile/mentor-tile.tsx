@@ -7,6 +7,7 @@ import { MessageAction } from '#web/features/connections/public.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { NextFree } from './next-free.tsx'
 import { placeOf } from './place-of.ts'
+import { topicText } from '#web/platform/i18n/reference-words.ts'
 import * as t from '#texts/directory/profile.ts'
 import { reasonsText } from '#web/platform/i18n/reasons-text.ts'
 import { jobText } from '#web/platform/i18n/job-text.ts'
@@ -33,7 +34,7 @@ export function MentorTile({ mentor, heading = 'h3' }: MentorTileProps) {
       jobTitle={jobText(mentor.jobTitle, mentor.companyName)}
       place={placeOf(mentor)}
       rating={rating ? t.shortRating({ average: average(rating.average), count: rating.count }) : null}
-      reason={reasons.length > 0 ? reasonsText(reasons) : topics.map(({ name }) => name).join(' · ')}
+      reason={reasons.length > 0 ? reasonsText(reasons) : topics.map(({ name }) => topicText(name)).join(' · ')}
       chips={<NextFree mentor={mentor} />}
       action={
         <MessageAction

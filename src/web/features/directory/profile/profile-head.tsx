@@ -13,6 +13,7 @@ import { useFormats } from '#web/platform/time/formats.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { NextFree } from './next-free.tsx'
 import { placeOf } from './place-of.ts'
+import { topicText } from '#web/platform/i18n/reference-words.ts'
 import * as t from '#texts/directory/profile.ts'
 import { list } from '#texts/language.ts'
 import { jobText } from '#web/platform/i18n/job-text.ts'
@@ -35,7 +36,7 @@ export function ProfileHead({ profile }: { profile: PublicProfile }) {
       </div>
       <h1 tabIndex={-1} className="mt-3 text-h1">
         {profile.fullName}
-        {isMentor && profile.verified ? <VerifiedBadge className="ms-2 text-[0.75em]" /> : null}
+        {isMentor && profile.verified ? <VerifiedBadge className="mx-2 text-[0.75em]" /> : null}
       </h1>
       <p className="mt-1 text-body text-ink-2">{jobText(profile.jobTitle, profile.companyName)}</p>
       <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-ui text-ink-2">
@@ -53,11 +54,11 @@ export function ProfileHead({ profile }: { profile: PublicProfile }) {
               to={findWith({ topic: id })}
               className="relative rounded-chip no-underline after:absolute after:-inset-y-2.5 after:inset-x-0 hover:underline"
             >
-              <Chip tone="primary">{name}</Chip>
+              <Chip tone="primary">{topicText(name)}</Chip>
             </Link>
           ) : (
             <Chip key={id} tone="primary">
-              {name}
+              {topicText(name)}
             </Chip>
           ),
         )}

@@ -5,9 +5,11 @@ import { useRead } from '#web/platform/api/use-read.ts'
 import type { FilterLists } from './filter-lists.ts'
 import { filterRowClass, FilterSelect, FilterToggle } from '#web/ui/fields/filter-select.tsx'
 import type { Filters } from './filters.ts'
+import { byLabel, countryName } from '#web/platform/i18n/names.ts'
+import { topicText } from '#web/platform/i18n/reference-words.ts'
 import * as t from '#texts/directory/search.ts'
 
-const topics = TOPICS.map(({ id, name }) => ({ value: id, label: name }))
+const topics = TOPICS.map(({ id, name }) => ({ value: id, label: topicText(name) }))
 const countsFresh = 60 * 60_000
 const loadLists = () => import('./filter-lists.ts').then((module) => module.filterLists)
 
@@ -26,7 +28,12 @@ export function FilterRow({ filters, onChange }: FilterRowProps) {
 /** The countries in which there are mentors, and how many; undefined until they are read. */
 function useMentorCountries(): Options | undefined {
   const { data } = useRead(directoryRoutes.mentorCountries, {}, { staleTime: countsFresh })
-  return data?.map(({ country, mentors }) => ({ value: country, label: `${country} (${mentors})` }))
+  return data
+    ?.map(({ country, countryCode, mentors }) => ({
+      value: country,
+      label: t.countryWithCount({ country: countryName(country, countryCode) ?? country, n: mentors }),
+    }))
+    .sort(byLabel)
 }
 
 type ProfileFacts = Pick<Filters, 'topic' | 'country' | 'language'>

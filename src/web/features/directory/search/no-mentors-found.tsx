@@ -3,6 +3,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Link } from '#web/platform/routing/link.tsx'
 import { noFilters, searchAddress, type Filters } from './filters.ts'
 import { nearTopics } from './near-topics.ts'
+import { topicText } from '#web/platform/i18n/reference-words.ts'
 import * as t from '#texts/directory/search.ts'
 
 /** No results: similar topics, and a way to clear the search. */
@@ -16,7 +17,7 @@ export function NoMentorsFound({ filters }: { filters: Filters }) {
           <>
             {nearTopics(filters.q, filters.topic).map(({ id, name }) => (
               <Link key={id} to={searchAddress({ ...noFilters, topic: id })} className={buttonClass('secondary')}>
-                {name}
+                {topicText(name)}
               </Link>
             ))}
             <Link to={searchAddress(noFilters)} className={buttonClass('link', 'md', 'px-2')}>

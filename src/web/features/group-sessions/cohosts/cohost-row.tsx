@@ -9,6 +9,7 @@ import { Link } from '#web/platform/routing/link.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { useRetainedFocus } from '../lists/retained-focus.ts'
 import { useInviteActions, useRequestActions, type CohostActions } from './use-cohost-actions.ts'
+import { jobTitleText } from '#web/platform/i18n/reference-words.ts'
 import * as t from '#texts/group-sessions/lists.ts'
 
 type Mentor = { id: string; slug: string; name: string; picture: string | null; jobTitle: string }
@@ -112,7 +113,7 @@ function Row({ sender, recipient, session, status, texts, actions }: RowProps) {
               <Link to={paths.mentor(other.slug)} className={textLinkClass}>
                 {other.name}
               </Link>
-              {` · ${other.jobTitle}`}
+              {` · ${jobTitleText(other.jobTitle)}`}
             </p>
             {isMine && isOpen ? <p className="mt-1 text-meta text-ink-2">{texts.sentNote}</p> : null}
           </div>

@@ -6,18 +6,25 @@ import { VerifiedBadge } from '#web/ui/media/verified-badge.tsx'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import * as t from '#texts/group-sessions/details.ts'
+import { countryName } from '#web/platform/i18n/names.ts'
 import { jobText } from '#web/platform/i18n/job-text.ts'
 
 /** The host: picture, name, job, company and country. */
 export function HostLine({ session, className }: { session: GroupSessionDetail; className?: string }) {
-  const { mentorFullName: name, mentorProfessionalTitle: job, mentorCompany: company, mentorCountry } = session
+  const {
+    mentorFullName: name,
+    mentorProfessionalTitle: job,
+    mentorCompany: company,
+    mentorCountry,
+    mentorCountryCode,
+  } = session
   return (
     <PersonLine
       id={session.mentorId}
       name={name}
       to={session.mentorIsActive ? paths.mentor(session.mentorSlug) : null}
       picture={session.mentorProfilePictureUrl}
-      work={{ job, company, country: mentorCountry }}
+      work={{ job, company, country: countryName(mentorCountry, mentorCountryCode) }}
       isVerified={session.mentorVerified}
       role={t.host}
       {...(className ? { className } : {})}
@@ -52,7 +59,7 @@ export function PersonLine({ id, name, to, picture, work, isVerified = false, ro
         ) : (
           name
         )}
-        {isVerified ? <VerifiedBadge className="ms-1" /> : null}
+        {isVerified ? <VerifiedBadge className="mx-1" /> : null}
         <span className="block text-meta text-ink-2">{facts.join('\u00A0· ')}</span>
       </p>
     </div>

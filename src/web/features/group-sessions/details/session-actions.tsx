@@ -11,6 +11,7 @@ import { asMember } from '#web/platform/session/session-storage.ts'
 import { mainInPanel, type ActionProps } from './action-props.ts'
 import { sessionAddress } from './session-input.ts'
 import { viewerStatusOf, type ViewerStatus } from './viewer-status.ts'
+import { reasonText } from '#web/platform/i18n/reference-words.ts'
 import * as t from '#texts/group-sessions/details.ts'
 
 // Seats, rooms and cohosting are only for signed-in people.
@@ -80,7 +81,7 @@ function Closed({ session, invite, place, viewerStatus }: ActionProps & { viewer
       {place === 'panel' ? (
         <div className="mb-3 text-ui text-ink-2">
           <p>{text}</p>
-          {session.cancelReason ? <p>{t.reason({ text: session.cancelReason })}</p> : null}
+          {session.cancelReason ? <p>{t.reason({ text: reasonText(session.cancelReason) })}</p> : null}
         </div>
       ) : null}
       <Link

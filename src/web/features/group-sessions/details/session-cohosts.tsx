@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import type { ConnectableHost, GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
+import { countryName } from '#web/platform/i18n/names.ts'
 import { paths } from '#web/paths.ts'
 import { ConnectAction } from '#web/features/connections/public.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
@@ -18,14 +19,24 @@ export function SessionCohosts({ session }: { session: GroupSessionDetail }) {
       {session.cohosts.length > 0 ? (
         <ul className="mt-3 grid gap-4 @lg:grid-cols-2">
           {session.cohosts.map(
-            ({ id, profileSlug, username, profilePictureUrl, professionalTitle, company, country, isActive }) => (
+            ({
+              id,
+              profileSlug,
+              username,
+              profilePictureUrl,
+              professionalTitle,
+              company,
+              country,
+              countryCode,
+              isActive,
+            }) => (
               <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
                 <PersonLine
                   id={id}
                   name={username}
                   to={isActive ? paths.mentor(profileSlug) : null}
                   picture={profilePictureUrl}
-                  work={{ job: professionalTitle, company, country }}
+                  work={{ job: professionalTitle, company, country: countryName(country, countryCode) }}
                 />
                 <Connect host={session.hosts.find(({ profileId }) => profileId === id)} />
               </li>

@@ -1,5 +1,6 @@
 import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 import { Chip } from '#web/ui/feedback/chip.tsx'
+import { tagText } from '#web/platform/i18n/reference-words.ts'
 import * as t from '#texts/group-sessions/details.ts'
 
 /** The topics of a session. */
@@ -10,7 +11,7 @@ export function Topics({ session }: { session: Pick<GroupSessionDetail, 'tags'> 
       <ul aria-label={t.topics} className="flex flex-wrap gap-2">
         {session.tags.map(({ name }) => (
           <li key={name}>
-            <Chip tone="primary">{name}</Chip>
+            <Chip tone="primary">{tagText(name)}</Chip>
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { TAG_SUGGESTIONS } from '#contract/reference/tags.ts'
 import { filterRowClass, FilterSelect, FilterToggle } from '#web/ui/fields/filter-select.tsx'
 import { SearchBox } from '#web/platform/forms/search-box.tsx'
 import { discoverAddress, type Filters } from './discover-filters.ts'
+import { tagText } from '#web/platform/i18n/reference-words.ts'
 import * as t from '#texts/group-sessions/groups.ts'
 
 const loadLanguages = () => import('#web/platform/i18n/spoken-languages.ts').then((module) => module.spokenLanguages)
@@ -48,7 +49,7 @@ export function DiscoverForm({ path, filters }: DiscoverFormProps) {
 
 type ChoiceProps = { value: string; onChange: (value: string) => void }
 
-const tags = TAG_SUGGESTIONS.map((name) => ({ value: name, label: name }))
+const tags = TAG_SUGGESTIONS.map((name) => ({ value: name, label: tagText(name) }))
 
 /** The suggestions, and whatever tag the address names. */
 function Topics({ value, onChange }: ChoiceProps) {

@@ -10,6 +10,7 @@ import { Avatar } from '#web/ui/media/avatar.tsx'
 import { TokenField } from '#web/ui/fields/token-field.tsx'
 import type { Cohost } from './draft/draft.ts'
 import { fieldId, type FormSectionProps } from './form-section.ts'
+import { jobTitleText } from '#web/platform/i18n/reference-words.ts'
 import * as t from '#texts/group-sessions/hosting.ts'
 import * as memberShell from '#texts/shell/members.ts'
 
@@ -69,7 +70,7 @@ function useMentors(query: string, isLeftOut: (id: string) => boolean) {
             id: mentor.profileId,
             name: mentor.fullName,
             picture: mentor.profilePictureUrl,
-            detail: mentor.jobTitle,
+            detail: jobTitleText(mentor.jobTitle),
           }))
   if (text === '') return { found, status: undefined }
   if (missing > 0) return { found, status: memberShell.keepTyping({ left: missing }) }

@@ -11,6 +11,7 @@ import type { FormSectionProps } from './form-section.ts'
 import { PosterPicture } from './poster-picture.tsx'
 import { useSeriesText } from './series-words.ts'
 import { useWhen } from './when-text.tsx'
+import { tagText } from '#web/platform/i18n/reference-words.ts'
 import * as t from '#texts/group-sessions/hosting.ts'
 import { row } from '#texts/language.ts'
 
@@ -49,7 +50,7 @@ export function PreviewCard({ control }: FormSectionProps) {
           <ul className="flex flex-wrap gap-1.5">
             {tags.map((tag) => (
               <li key={tag}>
-                <Chip>{tag}</Chip>
+                <Chip>{tagText(tag)}</Chip>
               </li>
             ))}
           </ul>

@@ -5,6 +5,7 @@ import { useField } from '#web/platform/forms/form-fields.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TokenField } from '#web/ui/fields/token-field.tsx'
 import { fieldId, type FormSectionProps } from './form-section.ts'
+import { tagText } from '#web/platform/i18n/reference-words.ts'
 import * as t from '#texts/group-sessions/hosting.ts'
 import * as fields from '#texts/group-sessions/fields.ts'
 
@@ -22,7 +23,8 @@ export function TagsField({ control }: FormSectionProps) {
   const error = refusal ?? ('errorMessage' in state ? state.errorMessage : undefined)
   const keys = new Set(tags.map(tagKey))
   const left = TAG_SUGGESTIONS.filter((tag) => !keys.has(tagKey(tag)))
-  const found = query.trim() === '' ? [] : left.filter((tag) => tagKey(tag).includes(tagKey(query)))
+  const isFound = (text: string) => tagKey(text).includes(tagKey(query))
+  const found = query.trim() === '' ? [] : left.filter((tag) => isFound(tag) || isFound(tagText(tag)))
 
   function add(written: string) {
     const tag = tagAsShown(written)
@@ -50,8 +52,8 @@ export function TagsField({ control }: FormSectionProps) {
           if (text !== '') setRefusal(null)
         }}
         removeLabel={(name) => t.removeOne({ name })}
-        chosen={tags.map((tag) => ({ value: tag, label: tag }))}
-        options={found.map((tag) => ({ value: tag, label: tag }))}
+        chosen={tags.map((tag) => ({ value: tag, label: tagText(tag) }))}
+        options={found.map((tag) => ({ value: tag, label: tagText(tag) }))}
         onAdd={add}
         onRemove={(tag) => onChange(tags.filter((one) => one !== tag))}
       />
@@ -69,11 +71,11 @@ function Suggestions({ left, onAdd }: { left: readonly string[]; onAdd: (tag: st
         <button
           key={tag}
           type="button"
-          aria-label={t.addTag({ tag })}
+          aria-label={t.addTag({ tag: tagText(tag) })}
           onClick={() => onAdd(tag)}
           className={suggestionClass}
         >
-          {tag}
+          {tagText(tag)}
         </button>
       ))}
       {areAll || left.length <= shownAtFirst ? null : (

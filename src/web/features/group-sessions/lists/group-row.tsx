@@ -17,6 +17,7 @@ import { JoinGroup } from '../join-group.tsx'
 import { repeatText } from '../repeats.ts'
 import { SeatChip } from '../seat-chip.tsx'
 import { SessionHosts } from './session-hosts.tsx'
+import { reasonText, tagText } from '#web/platform/i18n/reference-words.ts'
 import * as groupLists from '#texts/group-sessions/lists.ts'
 import * as groups from '#texts/group-sessions/groups.ts'
 
@@ -112,7 +113,7 @@ function Notes({ session }: RowProps) {
   const { moment } = useFormats()
   const { rsvp, offerExpiresAt, cancelReason } = session
   const note = (text: ReactNode) => <p className="text-ui text-ink-2">{text}</p>
-  if (cancelReason) return note(groupLists.cancelReason({ text: cancelReason }))
+  if (cancelReason) return note(groupLists.cancelReason({ text: reasonText(cancelReason) }))
   if (rsvp === 'OFFERED' && offerExpiresAt) return note(groupLists.offerUntil({ until: moment(offerExpiresAt) }))
   return rsvp === 'WAITLISTED' ? note(groupLists.waiting) : null
 }
@@ -135,7 +136,7 @@ function Details({ session }: RowProps) {
       <ul aria-label={groupLists.topics} className="flex flex-wrap gap-1.5">
         {session.tags.map(({ name }) => (
           <li key={name}>
-            <Chip>{name}</Chip>
+            <Chip>{tagText(name)}</Chip>
           </li>
         ))}
       </ul>

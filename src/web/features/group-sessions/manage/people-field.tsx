@@ -6,6 +6,7 @@ import { TokenField } from '#web/ui/fields/token-field.tsx'
 import { useDebounced } from '#web/platform/dom/debounced.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
+import { jobTitleText } from '#web/platform/i18n/reference-words.ts'
 import * as t from '#texts/group-sessions/members.ts'
 import * as memberShell from '#texts/shell/members.ts'
 
@@ -82,7 +83,7 @@ function usePeople(among: PeopleFieldProps['among'], query: string): People {
     id: profileId,
     name: fullName,
     picture: profilePictureUrl,
-    detail: jobTitle,
+    detail: jobTitleText(jobTitle),
   }))
   return { found, isKnown: true, status: undefined }
 }

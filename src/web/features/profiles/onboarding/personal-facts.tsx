@@ -13,6 +13,7 @@ import type { PhoneValue } from '#web/ui/fields/phone-text.ts'
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
 import { ZoneField } from '../zone-field.tsx'
 import type { PersonalFieldsProps, PersonalValues } from './personal-values.ts'
+import { genderText } from '#web/platform/i18n/reference-words.ts'
 import * as t from '#texts/profiles/onboarding.ts'
 
 const nationalities = NATIONALITIES.map((name) => {
@@ -66,7 +67,7 @@ export function PersonalFacts({ control, keep }: PersonalFieldsProps) {
         {...genderField}
         label={t.gender}
         isInline
-        options={genders.map((value) => ({ value, label: value }))}
+        options={genders.map((value) => ({ value, label: genderText(value) }))}
         onChange={saveWith(genderField, 'gender')}
       />
       <DateOfBirth {...dob} label={t.birth} description={t.birthHelp} onChange={saveWith(dob, 'dob')} />

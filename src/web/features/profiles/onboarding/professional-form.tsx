@@ -26,6 +26,7 @@ import { Select } from '#web/ui/fields/pickers/select.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useDraft, type Draft } from './draft.ts'
 import { StepActions } from './steps.tsx'
+import { jobTitleText, topicText } from '#web/platform/i18n/reference-words.ts'
 import * as t from '#texts/profiles/onboarding.ts'
 import * as fieldTexts from '#texts/profiles/fields.ts'
 
@@ -48,8 +49,8 @@ const schemas = {
   mentor: formSchema(schemaFor('mentor'), fieldTexts),
   mentee: formSchema(schemaFor('mentee'), fieldTexts),
 }
-const jobTitles = JOB_TITLES.map((title) => ({ value: title, label: title }))
-const topics = TOPICS.map(({ name }) => ({ value: name, label: name }))
+const jobTitles = JOB_TITLES.map((title) => ({ value: title, label: jobTitleText(title) }))
+const topics = TOPICS.map(({ name }) => ({ value: name, label: topicText(name) }))
 const fields = ['jobTitle', 'levelOfExperience', 'companyName', 'topics'] as const
 const topicsKey = { mentor: 'areaOfExpertise', mentee: 'fieldOfInterest' } as const
 

@@ -23,14 +23,15 @@ import { ComboBox } from '#web/ui/fields/pickers/combo-box.tsx'
 import { Select } from '#web/ui/fields/pickers/select.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { becomeForm } from './profile-schemas.ts'
+import { jobTitleText, topicText } from '#web/platform/i18n/reference-words.ts'
 import * as t from '#texts/accounts/account.ts'
 import * as common from '#texts/common.ts'
 import { localAddress } from '#web/platform/i18n/addresses.ts'
 
 type Values = { jobTitle: string; levelOfExperience: string; companyName: string; topics: string[] }
 
-const titles = JOB_TITLES.map((title) => ({ value: title, label: title }))
-const topics = TOPICS.map(({ name }) => ({ value: name, label: name }))
+const titles = JOB_TITLES.map((title) => ({ value: title, label: jobTitleText(title) }))
+const topics = TOPICS.map(({ name }) => ({ value: name, label: topicText(name) }))
 
 type BecomeDialogProps = { role: Role; begins: OtherRole } & OpenState
 

@@ -6,9 +6,10 @@ import { FormTextField, useField } from '#web/platform/forms/form-fields.tsx'
 import { FormTextArea } from '#web/platform/forms/form-text-area.tsx'
 import { Select } from '#web/ui/fields/pickers/select.tsx'
 import { today, type ExperienceDraft } from './experience-draft.ts'
+import { employmentTypeText } from '#web/platform/i18n/reference-words.ts'
 import * as settings from '#texts/settings.ts'
 
-const types = employmentTypes.map((value) => ({ value, label: value }))
+const types = employmentTypes.map((value) => ({ value, label: employmentTypeText(value) }))
 type FieldsProps = { control: Control<ExperienceDraft> }
 
 /** The fields of an experience. */

@@ -3,6 +3,7 @@ import type { Experience } from '#contract/profiles/schemas.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { Avatar } from '#web/ui/media/avatar.tsx'
 import { IconButton } from '#web/ui/overlays/icon-button.tsx'
+import { employmentTypeText, jobTitleText } from '#web/platform/i18n/reference-words.ts'
 import * as t from '#texts/settings.ts'
 import * as common from '#texts/common.ts'
 
@@ -12,7 +13,8 @@ type Props = { experience: Experience; onEdit: () => void; onDelete: () => void 
 export function ExperienceRow({ experience, onEdit, onDelete }: Props) {
   // Days, not instants: noon UTC is that day in UTC.
   const { month } = useFormats('UTC')
-  const { title, company, location, employmentType, description, startDate, endDate } = experience
+  const { company, location, employmentType, description, startDate, endDate } = experience
+  const title = jobTitleText(experience.title)
   const from = month(`${startDate}T12:00:00Z`)
   const to = endDate ? month(`${endDate}T12:00:00Z`) : t.experience.now
   return (
@@ -20,7 +22,9 @@ export function ExperienceRow({ experience, onEdit, onDelete }: Props) {
       <Avatar name={company} seed={company} size={40} />
       <div className="min-w-0">
         <h3 className="text-h3 wrap-anywhere">{title}</h3>
-        <p className="text-meta wrap-anywhere text-ink-2 tnum">{[company, employmentType, location].join(' · ')}</p>
+        <p className="text-meta wrap-anywhere text-ink-2 tnum">
+          {[company, employmentTypeText(employmentType), location].join(' · ')}
+        </p>
         <p className="text-meta text-ink-2 tnum">{common.range({ from, to })}</p>
         <p className="mt-1.5 text-ui wrap-anywhere whitespace-pre-line text-ink-2">{description}</p>
       </div>

@@ -2,6 +2,7 @@ import type { profileRoutes } from '#contract/profiles/routes.ts'
 import type { Reply } from '#contract/route.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { Section } from '#web/ui/layout/settings-section.tsx'
+import { genderText } from '#web/platform/i18n/reference-words.ts'
 import * as t from '#texts/settings.ts'
 
 export type PersonalInfo = Reply<typeof profileRoutes.personalInfo>
@@ -13,7 +14,7 @@ export function FactsSection({ info }: { info: PersonalInfo }) {
   const facts = [
     [t.fullName, info.fullName],
     [t.email, info.email],
-    [t.gender, info.gender],
+    [t.gender, genderText(info.gender)],
     [t.birth, birth],
   ] as const
   return (

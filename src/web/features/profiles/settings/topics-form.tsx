@@ -9,12 +9,13 @@ import { ChipGroup } from '#web/ui/fields/chip-group.tsx'
 import { profileSchemas } from './load-schemas.ts'
 import { SaveForm } from './save-form.tsx'
 import { useSaving } from './use-saving.ts'
+import { topicText } from '#web/platform/i18n/reference-words.ts'
 import * as t from '#texts/settings.ts'
 
 type Values = { topics: string[] }
 
 const routes = { mentor: profileRoutes.setExpertise, mentee: profileRoutes.setInterests }
-const options = TOPICS.map(({ name }) => ({ value: name, label: name }))
+const options = TOPICS.map(({ name }) => ({ value: name, label: topicText(name) }))
 
 /** What a mentor helps with, or what a mentee wants to learn. */
 export function TopicsForm({ topics }: { topics: readonly string[] }) {

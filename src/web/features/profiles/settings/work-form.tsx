@@ -11,13 +11,17 @@ import type { PersonalInfo } from './facts-section.tsx'
 import { profileSchemas } from './load-schemas.ts'
 import { SaveForm } from './save-form.tsx'
 import { useSaving } from './use-saving.ts'
+import { jobTitleText } from '#web/platform/i18n/reference-words.ts'
 import * as t from '#texts/settings.ts'
 
 type Values = Pick<PersonalInfo, 'jobTitle' | 'levelOfExperience' | 'companyName'>
 
 /** The list, plus a current title that is not in it. */
 const titleOptions = (own: string) =>
-  (JOB_TITLES.includes(own) ? JOB_TITLES : [own, ...JOB_TITLES]).map((title) => ({ value: title, label: title }))
+  (JOB_TITLES.includes(own) ? JOB_TITLES : [own, ...JOB_TITLES]).map((title) => ({
+    value: title,
+    label: jobTitleText(title),
+  }))
 
 /** Job title, experience and company. */
 export function WorkForm({ info }: { info: PersonalInfo }) {

@@ -5,6 +5,7 @@ import { cx } from '#web/ui/cx.ts'
 import { floatingClass } from '#web/ui/overlays/floating-class.ts'
 import { findWith, paths } from '#web/paths.ts'
 import { Link } from '#web/platform/routing/link.tsx'
+import { jobTitleText } from '#web/platform/i18n/reference-words.ts'
 import * as t from '#texts/shell/members.ts'
 
 export type SearchResultsProps = {
@@ -38,7 +39,7 @@ export function SearchResults({ id, isOpen, text, found, active }: SearchResults
               <Avatar name={mentor.fullName} seed={mentor.profileId} src={mentor.profilePictureUrl} size={32} />
               <span className="min-w-0">
                 <span className="block text-ui font-semibold">{mentor.fullName}</span>
-                <span className="block text-meta text-ink-2">{mentor.jobTitle}</span>
+                <span className="block text-meta text-ink-2">{jobTitleText(mentor.jobTitle)}</span>
               </span>
             </Link>
           </li>

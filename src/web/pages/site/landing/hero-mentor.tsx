@@ -7,6 +7,7 @@ import { VerifiedBadge } from '#web/ui/media/verified-badge.tsx'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { jobText } from '#web/platform/i18n/job-text.ts'
+import { topicText } from '#web/platform/i18n/reference-words.ts'
 
 /** The mentor on the cloth, on a panel of their own. */
 export function HeroMentor({ mentor, nextFree }: { mentor: MentorCard; nextFree: ReactNode }) {
@@ -25,14 +26,14 @@ export function HeroMentor({ mentor, nextFree }: { mentor: MentorCard; nextFree:
             <Link to={paths.mentor(mentor.profileSlug)} className={cardLinkClass}>
               {mentor.fullName}
             </Link>
-            {mentor.verified ? <VerifiedBadge className="ms-1.5" /> : null}
+            {mentor.verified ? <VerifiedBadge className="mx-1.5" /> : null}
           </p>
           <p className="text-meta text-ink-2">{jobText(mentor.jobTitle, mentor.companyName)}</p>
         </div>
       </div>
       <div className="mt-3 flex flex-wrap gap-2">
         {nextFree}
-        {topic ? <Chip className="max-sm:hidden">{topic.name}</Chip> : null}
+        {topic ? <Chip className="max-sm:hidden">{topicText(topic.name)}</Chip> : null}
       </div>
     </div>
   )

@@ -5,6 +5,7 @@ import { controlClass } from '#web/ui/fields/control-class.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { findWith, paths } from '#web/paths.ts'
 import { Link } from '#web/platform/routing/link.tsx'
+import { topicText } from '#web/platform/i18n/reference-words.ts'
 import * as landing from '#texts/site/landing.ts'
 import * as search from '#texts/directory/search.ts'
 import { localAddress } from '#web/platform/i18n/addresses.ts'
@@ -25,7 +26,7 @@ export function TopicLinks() {
                 'font-medium text-ink no-underline hover:border-line-strong hover:bg-surface-2'
               }
             >
-              {name}
+              {topicText(name)}
             </Link>
           </li>
         ))}
