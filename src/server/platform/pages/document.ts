@@ -95,7 +95,7 @@ function headOf(page: RenderedPage): string[] {
     tag('meta', { name: 'twitter:card', content: isWide ? 'summary_large_image' : 'summary' }),
     ...page.themeColors.map(({ content, media }) => tag('meta', { name: 'theme-color', content, media })),
     tag('link', { rel: 'icon', type: 'image/svg+xml', href: '/icon.svg' }),
-    tag('link', { rel: 'manifest', href: '/manifest.webmanifest' }),
+    tag('link', { rel: 'manifest', href: `/manifest.webmanifest?language=${page.locale}` }),
   ]
 }
 

@@ -3,6 +3,7 @@ import { clothSvg, type ClothOptions } from '#rules/cloth.ts'
 import type { Site } from '#web/entry-server.tsx'
 import { clothImage, previewSize } from '#server/platform/files/cloth-image.ts'
 import { createConcurrencyLimiter } from '#server/platform/concurrency-limiter.ts'
+import { serveManifest } from './manifest.ts'
 
 const day = 24 * 60 * 60
 const forever = 'public, max-age=31536000, immutable'
@@ -27,7 +28,7 @@ export function serveSiteFiles(app: FastifyInstance, site: Site): void {
   serve('/icon.svg', svg, () => icon)
   serve('/favicon.ico', svg, () => icon)
   serve('/icon-maskable.svg', svg, () => maskable)
-  serve('/manifest.webmanifest', 'application/manifest+json; charset=utf-8', () => manifest(site))
+  serveManifest(app, site, { icon, maskable })
   serve('/robots.txt', 'text/plain; charset=utf-8', () => robots(site))
 
   serveCloths(app)
@@ -54,22 +55,6 @@ function clothSize(size: unknown): ClothOptions | undefined {
   const [width = 0, height = 0, strips = 0] = parts?.slice(1).map(Number) ?? []
   const isQuick = width > 0 && height > 0 && strips > 0 && strips <= 31 && (height * strips) / width <= 64
   return isQuick ? { width, height, strips } : undefined
-}
-
-function manifest({ productName }: Site): string {
-  return JSON.stringify({
-    name: productName,
-    short_name: productName,
-    start_url: '/dashboard',
-    scope: '/',
-    display: 'standalone',
-    background_color: '#fafaf9',
-    theme_color: '#123a8a',
-    icons: [
-      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
-      { src: '/icon-maskable.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'maskable' },
-    ],
-  })
 }
 
 function robots({ appUrl }: Site): string {
