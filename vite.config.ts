@@ -32,6 +32,9 @@ async function buildApp(builder: ViteBuilder): Promise<void> {
 const developed = process.env['KANDO_LANGUAGE']
 const texts = { find: /^#texts\//, replacement: join(import.meta.dirname, `src/texts/compiled/${developed}/`) }
 
+/** The scripts of the landing page, of the head and of the service worker share no file with the application. */
+const plainScripts = ['entry-landing', 'first-load', 'early', 'service-worker'].map((name) => `src/web/${name}.ts`)
+
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: false,
@@ -70,14 +73,14 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    // The scripts of the landing page and of the head share no file with the application: a common chunk would bring the application along.
+    // A common chunk would bring the application along.
     landing: {
       consumer: 'client',
       build: {
         outDir: `${builds}/client`,
         emptyOutDir: false,
         manifest: '.vite/landing.json',
-        rolldownOptions: { input: ['src/web/entry-landing.ts', 'src/web/first-load.ts', 'src/web/early.ts'] },
+        rolldownOptions: { input: plainScripts },
       },
     },
     ssr: {

@@ -93,6 +93,7 @@ async function pageAt(path: string, cookie = ''): Promise<Page | undefined> {
     serverTime: '2026-01-01T00:00:00.000Z',
     timeZoneDatabase: '',
     mailbox: false,
+    offline: true,
     demo: false,
   }
   const call = (route: { path: string }) =>

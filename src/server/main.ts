@@ -69,6 +69,7 @@ async function main(): Promise<void> {
 
 const servePages = (app: App, env: Env) =>
   registerPages(app.http, {
+    isOffline: env.SERVICE_WORKER === 'on',
     productName: env.APP_NAME,
     appUrl: env.APP_URL,
     production: env.production,

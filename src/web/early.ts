@@ -44,6 +44,12 @@ function storedSession(): StoredSession {
   }
 }
 
+/** As chosen in this browser: a document that was kept without a network is the same for everybody. */
+function showTheme(): void {
+  const [, theme] = /\btheme=(light|dark)/.exec(document.cookie) ?? []
+  if (theme) document.documentElement.dataset['theme'] = theme
+}
+
 /** The loading screen holds the links of both roles, since the server does not know whose request it is; styles show those of one. */
 function showRole({ usertype }: StoredSession): void {
   if (usertype) document.documentElement.dataset['role'] = usertype.toLowerCase()
@@ -72,6 +78,7 @@ const { firstRead, rendered } = document.currentScript?.dataset ?? {}
 const stored = rendered === 'no' || firstRead ? storedSession() : {}
 if (rendered === 'no') {
   holdFont()
+  showTheme()
   showRole(stored)
 }
 if (firstRead) sendFirstRead(firstRead, stored)

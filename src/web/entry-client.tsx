@@ -23,25 +23,29 @@ async function start(): Promise<void> {
   // Counts until the controls of the first view work; inputs are heard from now on.
   addEventListener('kando:hydrated', countPendingCode(), { once: true })
   void awaitFirstInput()
-  const boot: Boot = { ...readBoot(), signedIn: false } // the cookie is a hint for the server; storage decides
+  const sent: Boot = { ...readBoot(), signedIn: false } // the cookie is a hint for the server; storage decides
+  const offline = sent.offline ? await import('./platform/offline/reader.ts') : undefined
+  const boot = offline?.bootOffline(sent) ?? sent
   setAriaLocale(boot.formatTag)
   writeNumbersAs(boot.formatTag)
-  learnFromNavigation(boot.now)
+  if (!offline) learnFromNavigation(boot.now)
   startSession()
   // Nothing is shown in one language and then in another.
-  if (goToLanguageOf(sessionState()?.record ?? null)) return new Promise(() => undefined)
+  if (!offline && goToLanguageOf(sessionState()?.record ?? null)) return new Promise(() => undefined)
   const zones = startZones(boot.timeZones)
   const client = createQueryClient(answer)
   if (boot.reads) hydrateReads(client, boot.reads)
   dropReadsOnPersonChange(client)
   recoverReads(client)
+  await offline?.restoreReader(client)
   const reader = readerOf(sessionState())
   // A failure is shown by the page that needs them.
   if (reader !== 'visitor') loadMemberRoutes().catch(() => undefined)
   const { route } = await findPage(pathOf(location.pathname), boot.development)
   const frame = frameOf(route, reader, isStaffReader(sessionState()))
   await Promise.all([
-    route.page.preload(),
+    // Without a network the frame is shown, with the reason in place of a page that was not kept.
+    offline ? route.page.preload().catch(() => undefined) : route.page.preload(),
     frame?.preload(),
     // What the server rendered is shown in its zone until then.
     boot.rendered ? undefined : zones,

@@ -28,10 +28,11 @@ import * as titles from '#texts/titles.ts'
 import { namedZones } from '#rules/time/named-zones.ts'
 import { periodsOfZones } from '#rules/time/zone-periods.ts'
 import { themeColors } from './platform/dom/theme.ts'
-import { isIndexed, type Head, type PageRoute } from './page-route.ts'
+import { isForAll, isIndexed, type Head, type PageRoute } from './page-route.ts'
+import { memberSources, signUpSources, sourcesOf, sourcesOffline } from './page-sources.ts'
 import { paths } from './paths.ts'
 import { readerPreferences, readersClock, type ReaderHeaders } from './reader-preferences.ts'
-import { aliasOf, findPage, memberRoutesSource } from './routes.ts'
+import { aliasOf, findPage } from './routes.ts'
 import { memberRoutes } from './member-routes.ts'
 import { publicRoutes } from './public-routes.ts'
 import { previewOf } from './server-reads.ts'
@@ -41,6 +42,8 @@ export type { SessionPreview }
 
 /** For `tools/check-size.ts`. */
 export const pages = [...publicRoutes, ...memberRoutes]
+
+export const offlineSources = (): string[] => sourcesOffline(pages)
 
 /** `path` is without the language of the address. */
 export type PageRequest = ReaderHeaders & { path: string; search: string }
@@ -148,6 +151,22 @@ export async function preview(slug: string, search: URLSearchParams, site: Site)
   return previewOfSession(client.getQueryData(read.key) as GroupSessionDetail, clockOfPreview(search))
 }
 
+/**
+ * The document that a service worker keeps for every page: the frame of members, without anything of a person. What the browser knows of
+ * its reader, the application puts in.
+ */
+export async function renderOffline(site: Site): Promise<RenderedPage> {
+  const request = { path: '', search: '', cookie: '', acceptLanguage: undefined, saveData: false, invitation: null }
+  const { route } = await findPage(paths.dashboard, false)
+  const { data } = await site.call(accountRoutes.config, {})
+  const boot = await bootOf(request, site, route, { config: data as Config, failure: null })
+  const kept = { ...boot, signedIn: true, rendered: false, offline: true as const }
+  const outcome = { client: createClient(site), head: {}, status: 200 }
+  const page = await pageOf(request, route, kept, outcome)
+  // Of whichever page it is shown for, the code is found by the application.
+  return { ...page, firstRead: null, isListed: false, sources: memberSources }
+}
+
 type Notice = 'maintenance' | 'busy'
 
 /** Why a page is not shown: the service is down for maintenance, or has too much to do. Needs no call. */
@@ -180,6 +199,7 @@ const emptyConfig = (site: Site): Config => ({
   serverTime: new Date(site.now()).toISOString(),
   timeZoneDatabase: '',
   mailbox: false,
+  offline: false,
   demo: false,
 })
 
@@ -205,8 +225,6 @@ async function bootOf(
     reads: null,
   }
 }
-
-const isForAll = ({ access }: PageRoute) => access === 'public' || access === 'visitor'
 
 /** Signed-in people would see the visitor's page for a moment: theirs is rendered in the browser. */
 const isRendered = (route: PageRoute, signedIn: boolean) =>
@@ -272,18 +290,4 @@ function alternatesOf(appUrl: string, path: string): RenderedPage['alternates'] 
   if (languages.length === 1) return []
   const inEach = languages.map((language) => ({ language, href: appUrl + addressIn(language, path) }))
   return [...inEach, { language: 'x-default', href: appUrl + path }]
-}
-
-/** All chunks the page needs besides the entry, so that they are not discovered one by one. */
-function sourcesOf(route: PageRoute, boot: Boot): string[] {
-  // The desk is opened by staff, as a rule.
-  const frame = frameOf(route, boot.signedIn ? 'member' : 'visitor', boot.signedIn)
-  const parts = [route.page, frame].filter((part) => part !== null)
-  return [...parts.map((part) => part.source), ...(boot.signedIn || !isForAll(route) ? [memberRoutesSource] : [])]
-}
-
-/** Of sign-up, to which the landing page leads: a form, which needs its script. Other pages can be read before theirs. */
-async function signUpSources(boot: Boot): Promise<string[]> {
-  const { route } = await findPage(paths.signup, boot.development)
-  return sourcesOf(route, boot)
 }

@@ -65,6 +65,15 @@ export const memberRoutes: readonly PageRoute[] = [
     title: titles.dashboard,
     access: 'member',
     firstRead: addressOf(dashboardRoutes.firstView, {}),
+    offline: true,
+  }),
+  page({
+    path: paths.nextSession,
+    file: 'dashboard/next-session',
+    load: () => import('./pages/dashboard/next-session.tsx'),
+    title: titles.dashboard,
+    access: 'member',
+    offline: true,
   }),
   page({ path: paths.sessions, ...sessionsPage, title: titles.sessions, access: 'member' }),
   page({
@@ -200,6 +209,7 @@ export const memberRoutes: readonly PageRoute[] = [
     load: () => import('./pages/bookings/booking.tsx'),
     title: titles.booking,
     access: 'member',
+    offline: true,
   }),
   page({
     path: '/room/:kind/:id',
@@ -219,6 +229,7 @@ export const memberRoutes: readonly PageRoute[] = [
     layout: 'panes',
     staysMounted: true,
     firstRead: addressOf(chatRoutes.conversations, {}),
+    offline: true,
   }),
   page({
     path: paths.ownProfile,
@@ -226,6 +237,7 @@ export const memberRoutes: readonly PageRoute[] = [
     load: () => import('./pages/profiles/profile-public.tsx'),
     title: titles.ownProfile,
     access: 'member',
+    offline: true,
   }),
   page({
     path: paths.accountDeletion,

@@ -37,6 +37,8 @@ export type PageRoute = GuardedRoute & {
   readonly staysMounted?: true
   /** Plain HTML that only the server renders: without any script, or with the small one of that name. Links load such a page in full. */
   readonly script?: 'none' | 'landing'
+  /** Opens without a network: the service worker keeps its code. */
+  readonly offline?: true
   /** Not in production. */
   readonly development?: true
   /**
@@ -61,8 +63,10 @@ export type PageOptions = Partial<Declaration>
 
 export const page = ({ file, load, ...route }: Declaration): PageRoute => ({
   ...route,
-  page: lazyPage(`src/web/pages/${file}.tsx`, () => load().then((module) => module.default)),
+  page: lazyPage(`src/web/pages/${file}.tsx`, () => load().then((module) => module.default), load),
 })
+
+export const isForAll = ({ access }: PageRoute): boolean => access === 'public' || access === 'visitor'
 
 /** Whether search engines may list a page at an address with this query. */
 export function isIndexed({ indexed, access, development }: PageRoute, search: string): boolean {

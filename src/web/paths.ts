@@ -21,6 +21,7 @@ export const paths = {
   professionalDetails: '/professional-details',
   setUp: '/set-up',
   dashboard: '/dashboard',
+  nextSession: '/dashboard/next-session',
   sessions: '/dashboard/individual',
   sessionsPast: '/dashboard/individual/past',
   sessionsCancelled: '/dashboard/individual/cancelled',

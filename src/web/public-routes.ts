@@ -45,6 +45,7 @@ export const publicRoutes: readonly PageRoute[] = [
     title: titles.mentorProfile,
     access: 'public',
     server: server?.mentorProfile,
+    offline: true,
   }),
   page({
     path: '/mentor/:id/group-sessions',
@@ -107,6 +108,7 @@ export const publicRoutes: readonly PageRoute[] = [
     title: titles.groupDetails,
     access: 'public',
     server: server?.groupDetails,
+    offline: true,
   }),
   page({
     path: '/mentee/:id',
@@ -115,6 +117,7 @@ export const publicRoutes: readonly PageRoute[] = [
     title: titles.menteeProfile,
     access: 'public',
     server: server?.menteeProfile,
+    offline: true,
   }),
   ...signInRoutes,
   page({
@@ -221,5 +224,6 @@ export const publicRoutes: readonly PageRoute[] = [
     title: titles.notFound,
     access: 'public',
     indexed: 'never',
+    offline: true,
   }),
 ]

@@ -24,7 +24,7 @@ test('twenty likely actions offline each show that they failed', async ({ page, 
   await expectAllCode(page)
   await context.setOffline(true)
 
-  await expect(page.getByText(/^You're offline\. What you see may be out of date/)).toBeVisible()
+  await expect(page.getByText(/^You're offline\. What you see is as of \d\d:\d\d\.$/)).toBeVisible()
   await page.getByRole('button', { name: 'Your account' }).click()
   await expect(page.getByRole('menuitem', { name: 'My profile' })).toBeVisible()
   await page.keyboard.press('Escape')

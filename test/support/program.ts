@@ -51,6 +51,8 @@ export async function startProgram(options: Options = {}): Promise<Program> {
     LOG_LEVEL: 'warn',
     RATE_LIMIT: 'off',
     SHUTDOWN_DELAY: '0',
+    // Playwright's routes see no request that a worker makes: journeys without a network turn it on (`offline-start.e2e.ts`).
+    SERVICE_WORKER: 'off',
     // Calendars in tests are published on loopback.
     CALENDAR_PRIVATE_HOSTS: '127.0.0.1',
     SECRET_KEY: 'a test secret that is at least thirty-two bytes long',

@@ -20,6 +20,8 @@ export const sessionRoutes = {
       serverTime: instant,
       timeZoneDatabase: z.string(),
       mailbox: z.boolean(),
+      /** Whether members' pages register a service worker. */
+      offline: z.boolean(),
       demo: z.boolean(),
     }),
     errors: [],

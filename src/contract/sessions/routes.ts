@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id } from '#contract/fields.ts'
+import { id, numberInQuery } from '#contract/fields.ts'
 import { route } from '#contract/route.ts'
 import { calendarState, noShow, noShowNote, sessionKind, sessionSummary } from './schemas.ts'
 
@@ -109,7 +109,8 @@ export const sessionRoutes = {
     path: '/sessions/upcoming',
     shows: ['bookings', 'group-sessions'],
     access: 'member',
-    summary: "The next seven days' sessions",
+    summary: 'The sessions of the next days, seven by default',
+    query: z.strictObject({ days: numberInQuery(1, 14, 7) }),
     reply: z.array(sessionSummary),
     errors: [],
   }),

@@ -195,6 +195,7 @@ export const config = (env: Env, oidc: Oidc) => async (ctx: Context) => ({
   ownProvider: env.OIDC_NAME,
   serverTime: ctx.now.toISOString(),
   timeZoneDatabase,
+  offline: env.SERVICE_WORKER === 'on',
   mailbox: env.SMTP_URL === undefined && !env.production,
   demo: env.DEMO && (await hasDemoPeople(ctx.db)),
 })

@@ -19,7 +19,7 @@ import {
 import { listAwaitedNotes, listOwnSteps, listSteps } from '#server/features/next-steps/public.ts'
 import { countUnread } from '#server/features/notifications/public.ts'
 import { listAwaited } from '#server/features/reviews/public.ts'
-import { listUpcomingWeek } from '#server/features/sessions/public.ts'
+import { listNextDays } from '#server/features/sessions/public.ts'
 import { findActivity } from '#server/features/stats/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import type { Page } from '#server/platform/feature.ts'
@@ -42,7 +42,7 @@ export function showFirstView({ rooms, secrets }: Pick<AppDependencies, 'rooms' 
       bookings,
       bookings.then(([first]) => (first ? stepsWith(ctx, first) : null)),
       itemsOf(upcomingGroups(ctx, { query: lists.next })),
-      listUpcomingWeek(ctx),
+      listNextDays(ctx, { query: { days: 7 } }),
       countUnread(ctx),
       countUnreadMessages(ctx),
       isMentor ? forMentor(ctx, pending, calendarsOf) : null,

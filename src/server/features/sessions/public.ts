@@ -1,2 +1,2 @@
-export { listUpcomingWeek } from './queries.ts'
+export { listNextDays } from './queries.ts'
 export { findNoShows } from './store.ts'

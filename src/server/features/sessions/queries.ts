@@ -41,9 +41,12 @@ export async function listNoShows(ctx: Context<Member>, { params }: { params: { 
   return findNoShows(ctx.db, booking.id)
 }
 
-/** The agreed sessions of both kinds in the caller's next seven days, running ones included, next first. */
-export async function listUpcomingWeek(ctx: Context<Member>): Promise<SessionSummary[]> {
-  const before = new Date(ctx.now.getTime() + 7 * DAY)
+/** The agreed sessions of both kinds in the caller's next days, running ones included, next first. */
+export async function listNextDays(
+  ctx: Context<Member>,
+  { query: { days } }: { query: { days: number } },
+): Promise<SessionSummary[]> {
+  const before = new Date(ctx.now.getTime() + days * DAY)
   const { timeZone } = ctx.actor
   const title = textsFor(ctx.locale).sessions.oneOnOneTitle
   const [bookings, occurrences] = await Promise.all([

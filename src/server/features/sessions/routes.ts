@@ -6,7 +6,7 @@ import { disputeNoShow } from './dispute-no-show.ts'
 import { sessionJobs } from './jobs.ts'
 import { joinSession } from './join-session.ts'
 import { sessionNotices } from './notices.ts'
-import { listNoShows, listUpcomingWeek, sessionFile } from './queries.ts'
+import { listNoShows, listNextDays, sessionFile } from './queries.ts'
 import { findCalendarState, putBackEvent } from './put-back-event.ts'
 import { sessionReactions } from './reactions.ts'
 import { reportNoShow } from './report-no-show.ts'
@@ -26,7 +26,7 @@ export function createSessions(dependencies: AppDependencies): Feature {
       reportNoShow: command(reportNoShow),
       noShows: query(listNoShows),
       disputeNoShow: command(disputeNoShow),
-      upcomingSessions: query(listUpcomingWeek),
+      upcomingSessions: query(listNextDays),
     }),
     notices: sessionNotices(dependencies.env),
     reactions: sessionReactions,

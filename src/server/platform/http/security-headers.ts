@@ -14,7 +14,7 @@ const contentSecurityPolicy = (connect: readonly (string | undefined)[]) =>
     "manifest-src 'self'",
     "worker-src 'self'",
     "require-trusted-types-for 'script'",
-    'trusted-types ProseMirrorClipboard',
+    'trusted-types ProseMirrorClipboard service-worker',
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",

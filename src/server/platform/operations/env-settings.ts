@@ -77,6 +77,11 @@ export const settings = {
     example: 'smtps://user:password@mail.example.org:465',
     schema: z.optional(url('smtp:', 'smtps:')),
   },
+  SERVICE_WORKER: {
+    description: 'off ends the service workers of browsers, with what they kept: pages then open with a network only',
+    example: 'off',
+    schema: z._default(choice('on', 'off'), 'on'),
+  },
   MAILBOX: {
     description: 'on opens /mailbox to other machines; without it only this machine can read the e-mails there',
     example: 'on',

@@ -18,18 +18,23 @@ export type Assets = {
   landing: string
   /** Chunks of these source files and all they import. */
   preloads: (sources: readonly string[]) => string[]
+  /** The code of the service worker; absent in development, where the files change all the time. */
+  worker: string | undefined
+  /** What pages with these source files need without a network: also what they load later, style and font. */
+  offline: (sources: readonly string[]) => string[]
 }
 
 /** Part of the document; in development, where Vite transforms it, a file. */
 export type HeadScript = { code: string } | { src: string }
 
-type Chunk = { file: string; imports?: string[]; assets?: string[] }
+type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; assets?: string[] }
 type Manifest = Readonly<Record<string, Chunk>>
 
 const entry = 'src/web/entry-client.tsx'
 const landing = 'src/web/entry-landing.ts'
 const firstLoad = 'src/web/first-load.ts'
 const early = 'src/web/early.ts'
+const worker = 'src/web/service-worker.ts'
 const style = 'src/web/app.css'
 
 /** The assets of a build for pages in one language, from Vite's manifests. */
@@ -42,6 +47,7 @@ export async function builtAssets(clientFolder: string, language: PageLanguage):
   const inline = { firstLoad: await code(firstLoad), early: await code(early) }
   const letters = languageFacts(language).direction === 'rtl' ? /\/vazirmatn-arabic-/ : /\/onest-latin-(?!ext)/
   const font = manifest[style]?.assets?.find((file) => letters.test(file))
+  const looks = [manifest[style]?.file, font].filter((file) => file !== undefined)
   return {
     style: address(manifest[style]?.file),
     font: font && address(font),
@@ -51,6 +57,8 @@ export async function builtAssets(clientFolder: string, language: PageLanguage):
     scripts: [address(manifest[entry]?.file)],
     landing: address(landingManifest[landing]?.file),
     preloads: rememberPreloads((sources) => [...closureOf(manifest, [entry, ...sources])].map(address)),
+    worker: await readFile(join(clientFolder, landingManifest[worker]?.file ?? ''), 'utf8'),
+    offline: (sources) => [...looks, ...offlineFiles(manifest, [entry, ...sources])].map(address),
   }
 }
 
@@ -87,6 +95,19 @@ function closureOf(manifest: Manifest, sources: readonly string[]): Set<string> 
   return files
 }
 
+/** Not what is of no use without a network, as dialogs and forms that change something, and the live connection. */
+const isNeededOffline = (source: string) =>
+  /^src\/web\/(?:features|ui|platform\/offline)\//.test(source) &&
+  !/-(?:dialog|form|instead|shell|keys)\.|\/(?:availability|reviews|manage|tour)\//.test(source)
+
+/** The files of pages and of the parts that these load by themselves or at a press. */
+function offlineFiles(manifest: Manifest, sources: readonly string[]): Set<string> {
+  const pages = closureOf(manifest, sources)
+  const loading = Object.values(manifest).filter(({ file }) => pages.has(file))
+  const parts = loading.flatMap(({ dynamicImports = [] }) => dynamicImports).filter(isNeededOffline)
+  return closureOf(manifest, [...sources, ...parts])
+}
+
 /** Vite's URLs in development, where it transforms the sources one by one. */
 export const sourceAssets: Assets = {
   style: `/${style}`,
@@ -97,4 +118,6 @@ export const sourceAssets: Assets = {
   scripts: ['/@vite/client', '/src/web/entry-dev.ts'],
   landing: `/${landing}`,
   preloads: () => [],
+  worker: undefined,
+  offline: () => [],
 }

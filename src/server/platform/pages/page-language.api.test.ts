@@ -20,6 +20,7 @@ async function openServer(isProduction: boolean) {
     appUrl: 'https://kando.example.org',
     production: isProduction,
     fromSources: false,
+    isOffline: true,
     call: (route, input) => api.app.call(route, input),
     sitemap: api.app.sitemap,
     picture: () => Promise.resolve(undefined),

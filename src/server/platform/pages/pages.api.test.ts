@@ -26,6 +26,7 @@ await registerPages(server, {
   appUrl: 'https://kando.example.org',
   production: true,
   fromSources: false,
+  isOffline: true,
   call: (route, input) => {
     calls++
     return api.app.call(route, input)

@@ -19,6 +19,7 @@ import {
   splitLanguage,
   type LanguagePath,
 } from './page-language.ts'
+import { serveOffline } from './offline.ts'
 import { createPageReads, type PageReads } from './page-reads.ts'
 import { openBuild, openSources, type Edition, type Renderer } from './editions.ts'
 import type { Assets } from './page-assets.ts'
@@ -43,6 +44,8 @@ type PagesOptions = {
   now: () => number
   publicChanges: Pick<PublicChanges, 'subscribe' | 'isListening'>
   maintenance: Maintenance
+  /** False: service workers end, and none is registered. */
+  isOffline: boolean
   /** Gives the visitor's browser its cookie, with which calls of the API are counted. */
   setVisitorCookie: (request: FastifyRequest, reply: FastifyReply) => void
   admission: Pick<Admission, 'run'>
@@ -73,11 +76,9 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     maxSize: MAX_PAGES_SIZE,
   })
   serveSiteFiles(app, site)
-  serveLanguageChoice(app, {
-    isSecure: options.appUrl.startsWith('https:'),
-    development: site.development,
-  })
+  serveLanguageChoice(app, { isSecure: options.appUrl.startsWith('https:'), development: site.development })
   serveSitemap(app, options)
+  serveOffline(app, { site, editionIn, isOn: options.isOffline, sendDocument: sendText })
   serveSessionPreviews(app, {
     productName: options.productName,
     picture: options.picture,
@@ -165,6 +166,9 @@ function send(request: FastifyRequest, reply: FastifyReply, page: RenderedPage, 
   const document = new FinishedText(documentOf(page, assets))
   return sendDocument(request, reply, { status: page.status, document }, assets)
 }
+
+const sendText = (request: FastifyRequest, reply: FastifyReply, html: string, { assets }: Edition) =>
+  sendDocument(request, reply, { status: 200, document: new FinishedText(html) }, assets)
 
 function sendDocument(
   request: FastifyRequest,

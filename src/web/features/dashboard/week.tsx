@@ -11,6 +11,7 @@ import { useFormats } from '#web/platform/time/formats.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useListKeys } from '#web/platform/dom/list-keys.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
+import { useAsOf } from '#web/platform/offline/as-of.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
@@ -18,13 +19,16 @@ import { Section } from '#web/platform/routing/section.tsx'
 import * as t from '#texts/dashboard.ts'
 import * as common from '#texts/common.ts'
 
-/** The sessions of the next seven days. */
+/** The sessions of the next seven days; without a network, when nothing else can be looked up, all that were saved. */
 export function Week() {
   const now = useNow()
   const read = useRead(sessionRoutes.upcomingSessions, {})
-  const sessions = read.data?.filter(({ endsAt }) => Date.parse(endsAt) > now)
+  const isCut = useAsOf() !== null
+  const saved = useRead(sessionRoutes.upcomingSessions, { query: { days: 14 } }, { enabled: isCut }).data
+  const isLonger = isCut && saved !== undefined
+  const sessions = (isLonger ? saved : read.data)?.filter(({ endsAt }) => Date.parse(endsAt) > now)
   return (
-    <Section title={t.week} {...(sessions?.length ? { allAt: paths.sessions } : {})}>
+    <Section title={isLonger ? t.fortnight : t.week} {...(sessions?.length ? { allAt: paths.sessions } : {})}>
       {!sessions ? (
         <Unread read={read} skeleton={<SkeletonCards />} what={t.weekWhat} />
       ) : sessions.length > 0 ? (

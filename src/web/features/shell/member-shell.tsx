@@ -22,7 +22,7 @@ import { useUnreadCount } from './header/use-bell.tsx'
 import { ChatButton } from './header/chat-button.tsx'
 import { CreateButton } from './header/create-button.tsx'
 import { HeaderSearch } from './header/header-search.tsx'
-import { ConnectionBar } from './connection-bar.tsx'
+import { MemberBar } from './member-bar.tsx'
 import { HomeLink } from './home-link.tsx'
 import { SectionLinks } from './sections.tsx'
 import { ShellShortcuts } from './keyboard/shell-shortcuts.tsx'
@@ -64,7 +64,7 @@ export function MemberShell({ route, children }: { route: PageRoute; children: R
             }
           />
         }
-        banner={<ConnectionBar />}
+        banner={<MemberBar />}
         sideNav={
           <SideNav label={shell.sections} action={<CreateButton />}>
             <SectionLinks />

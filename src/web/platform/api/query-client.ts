@@ -3,6 +3,7 @@ import { whenReachable } from '#web/ui/feedback/when-reachable.ts'
 import { onSessionChange, sessionState } from '#web/platform/session/auth-session.ts'
 import type { Address, ReadInput, ReadKey } from './address.ts'
 import { mayPass, type CallError } from './api-error.ts'
+import { orSaved } from './saved-fallback.ts'
 import type { Answer } from './send.ts'
 
 declare module '@tanstack/react-query' {
@@ -23,12 +24,14 @@ export function createQueryClient(fetchRead: FetchRead): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        queryFn: async (context) => {
+        queryFn: (context) => {
           const [path, input, , kind] = context.queryKey as unknown as ReadKey
           const options = { signal: context.signal }
-          if (kind !== 'pages') return (await fetchRead({ method: 'GET', path }, input, options)).data
-          const query = { ...(input.query as object), ...(context.pageParam as object) }
-          return fetchRead({ method: 'GET', path }, { ...input, query }, options)
+          return orSaved(context, async () => {
+            if (kind !== 'pages') return (await fetchRead({ method: 'GET', path }, input, options)).data
+            const query = { ...(input.query as object), ...(context.pageParam as object) }
+            return fetchRead({ method: 'GET', path }, { ...input, query }, options)
+          })
         },
         staleTime: minutes / 2,
         // On the server a client lives as long as its request: a timer would keep it alive.

@@ -44,6 +44,8 @@ export type Boot = {
   failure: { requestId: string } | null
   /** Whether `#app` holds HTML to hydrate. */
   rendered: boolean
+  /** The document of the service worker, without a network: it may be days old, and knows nothing of who reads it. */
+  offline?: true
   /** What the page read on the server; null where nothing was rendered. */
   reads: DehydratedReads | null
 }

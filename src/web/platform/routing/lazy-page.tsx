@@ -10,6 +10,7 @@ export type LazyPage<Props = object> = LazyComponent<Props> & {
 export function lazyPage<Props extends object>(
   source: string,
   load: () => Promise<ComponentType<Props>>,
+  imports: () => Promise<unknown> = load,
 ): LazyPage<Props> {
-  return { ...lazyComponent(load, { failure: 'page' }), source }
+  return { ...lazyComponent(load, { failure: 'page', imports }), source }
 }

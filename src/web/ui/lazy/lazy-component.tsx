@@ -24,6 +24,8 @@ export type LazyComponent<Props> = {
 type Options = {
   /** How a failed load is shown: a sentence and a button in its place, or (`page`) by the page's own boundary. */
   failure?: 'inline' | 'page'
+  /** The function with the import, where another one wraps it. */
+  imports?: () => Promise<unknown>
 }
 
 /**
@@ -32,9 +34,9 @@ type Options = {
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { failure = 'inline' }: Options = {},
+  { failure = 'inline', imports = load }: Options = {},
 ): LazyComponent<Props> {
-  const preload = loadOnce(() => retryImport(load))
+  const preload = loadOnce(() => retryImport(load, imports))
 
   function Part(props: Props) {
     const Loaded = use(preload())

@@ -74,3 +74,18 @@ test('it does not reload while work cannot be saved', async () => {
   release()
   expect(reload).not.toHaveBeenCalled()
 })
+
+test('a file that the service worker keeps is imported while the device is offline', async () => {
+  vi.stubGlobal('navigator', Object.create(navigator, { onLine: { value: false } }))
+  const match = vi.fn<(address: string) => Promise<Response | undefined>>(async (address) =>
+    address === '/assets/kept.js' ? new Response('') : undefined,
+  )
+  vi.stubGlobal('caches', { match })
+  // As Vite writes them: the name of the built file stands in the function.
+  const kept = Object.assign(async () => 'menu', { toString: () => '()=>import("./kept.js")' })
+  const other = Object.assign(async () => 'menu', { toString: () => '()=>import("./other.js")' })
+  expect(await settled(retryImport(kept))).toBe('menu')
+  expect(await settled(retryImport(other))).toMatchObject({ reason: 'offline' })
+  match.mockRejectedValue(new DOMException('The storage is broken'))
+  expect(await settled(retryImport(kept))).toMatchObject({ reason: 'offline' })
+})

@@ -1,3 +1,4 @@
+import { isKept } from './kept-file.ts'
 import { countPendingCode } from './pending-code.ts'
 import { reloadPage } from '#web/ui/feedback/reload-page.ts'
 
@@ -23,13 +24,13 @@ const pauses = [0, 800, 2500]
 const probeTimeout = 5000
 
 /**
- * Runs a dynamic `import()`, retried with back-off. Browsers cache a failed import for the life of the page, so nothing is imported while
- * the device is offline, and after a failure only once the file responds. A file that a release removed reloads the page, once. The server
- * has its files at hand.
+ * Runs a dynamic `import()`, retried with back-off. Browsers cache a failed import for the life of the page, so while the device is offline
+ * only what the service worker keeps is imported, and after a failure nothing until the file responds. A file that a release removed
+ * reloads the page, once. The server has its files at hand. `imports` is the function with the import, where another one wraps it.
  */
-export async function retryImport<T>(load: () => Promise<T>): Promise<T> {
+export async function retryImport<T>(load: () => Promise<T>, imports: () => Promise<unknown> = load): Promise<T> {
   if (typeof window === 'undefined') return await load()
-  if (navigator.onLine === false) throw new PartUnavailable('offline')
+  if (navigator.onLine === false && !(await isKept(imports))) throw new PartUnavailable('offline')
   const end = countPendingCode()
   try {
     return await load()

@@ -250,6 +250,7 @@ test('the configuration lists the features of this instance', async () => {
     productName: 'Kando',
     providers: [],
     mailbox: true,
+    offline: true,
     serverTime: api.clock.now().toISOString(),
   })
   expect(body.timeZoneDatabase).toMatch(/^20\d\d[a-z]$/)

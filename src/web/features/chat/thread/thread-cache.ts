@@ -42,10 +42,10 @@ const fetchPage = async (
 ) => decryptEntries(conversationSecret, await call(chatRoutes.messages, { params: { id }, query }))
 
 /** The latest entries, or everything after the last one without a gap: nothing that is on the screen leaves it. */
-export async function fetchThread(client: QueryClient, readerId: string, conversation: Fetched) {
+export async function fetchThread(client: QueryClient, readerId: string, conversation: Fetched, size = firstSize) {
   const key = threadKey(conversation.id, readerId)
   const known = () => client.getQueryData<readonly ThreadEntry[]>(key) ?? []
-  if (known().length === 0) return mergeThread(known(), await fetchPage(conversation, { size: firstSize }))
+  if (known().length === 0) return mergeThread(known(), await fetchPage(conversation, { size }))
   let fetched = known()
   for (;;) {
     const page = await fetchPage(conversation, { after: lastContiguous(fetched), size: nextSize })

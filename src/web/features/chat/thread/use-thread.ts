@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Conversation } from '#contract/chat/schemas.ts'
 import { hasEarlier } from '#rules/chat/history.ts'
+import { orSaved } from '#web/platform/api/saved-fallback.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { fetchEarlier, fetchThread, threadKey, type ThreadEntry } from './thread-cache.ts'
 
@@ -14,7 +15,7 @@ export function useThread(conversation: Pick<Conversation, 'id' | 'conversationS
   const [earlier, setEarlier] = useState<'idle' | 'loading' | 'failed'>('idle')
   const thread = useQuery<readonly ThreadEntry[]>({
     queryKey: threadKey(conversation.id, userId),
-    queryFn: () => fetchThread(client, userId, conversation),
+    queryFn: (context) => orSaved(context, () => fetchThread(client, userId, conversation)),
     staleTime: 0,
     refetchOnReconnect: 'always',
   })

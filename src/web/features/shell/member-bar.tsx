@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Banner } from '#web/ui/feedback/banner.tsx'
+import { OfflineBar } from '#web/ui/feedback/offline-bar.tsx'
+import { reloadPage } from '#web/ui/feedback/reload-page.ts'
+import { whenIdle } from '#web/ui/feedback/when-idle.ts'
+import { retryImport } from '#web/ui/lazy/retry-import.ts'
+import { useAsOf, type AsOf } from '#web/platform/offline/as-of.ts'
+import { useOnline } from '#web/platform/dom/online.ts'
+import { useBoot, useProductName } from '#web/platform/routing/boot.ts'
+import { useMe } from '#web/platform/session/auth-session.ts'
+import { useFormats } from '#web/platform/time/formats.ts'
+import { serverNow } from '#web/platform/time/server-time.ts'
+import * as shell from '#texts/shell/all.ts'
+import * as t from '#texts/shell/members.ts'
+
+/** What a member is told below the header, one thing at a time: as of when it is what they see, or that there is a new build. */
+export function MemberBar() {
+  const isOnline = useOnline()
+  const asOf = useAsOf()
+  const message = useMessage(asOf)
+  const hasNewBuild = useOfflineStart()
+  return (
+    <>
+      <OfflineBar isOffline={!isOnline || asOf !== null} message={message} />
+      {isOnline && asOf === null && hasNewBuild ? <NewBuild /> : null}
+    </>
+  )
+}
+
+function useMessage(asOf: AsOf): string {
+  const { time, day, longDate } = useFormats()
+  const product = useProductName()
+  if (asOf === null) return shell.offline
+  const at = { time: time(asOf.at) }
+  const isToday = longDate(asOf.at) === longDate(serverNow())
+  if (asOf.cause === 'offline') return isToday ? t.offlineAsOf(at) : t.offlineAsOfDay({ ...at, day: day(asOf.at) })
+  return isToday ? t.unreachableAsOf({ ...at, product }) : t.unreachableAsOfDay({ ...at, product, day: day(asOf.at) })
+}
+
+/** It reloads only when asked; what was typed and can be kept is there again. */
+function NewBuild() {
+  return (
+    <Banner role="status" action={<Button onClick={() => reloadPage()}>{t.reload}</Button>}>
+      {t.newBuild({ product: useProductName() })}
+    </Banner>
+  )
+}
+
+/** Prepares starts without a network once the page is idle. Returns whether the server has another build than this page. */
+function useOfflineStart(): boolean {
+  const boot = useBoot()
+  const client = useQueryClient()
+  const { userId } = useMe()
+  const [hasNewBuild, setNewBuild] = useState(false)
+  useEffect(() => {
+    if (!boot.config.offline) return undefined
+    let stop = () => {}
+    let isOver = false
+    const start = async () => {
+      const { startOffline } = await retryImport(() => import('./start-offline.ts'))
+      if (!isOver) stop = startOffline({ boot, client, userId, onNewBuild: () => setNewBuild(true) })
+    }
+    const cancel = whenIdle(() => void start().catch(() => undefined))
+    return () => {
+      isOver = true
+      cancel()
+      stop()
+    }
+  }, [boot, client, userId])
+  return hasNewBuild
+}
