@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { apiBench } from './api.ts'
+import { backupBench } from './backup.ts'
 import { conversationHistoryBench } from './conversation-history.ts'
 import { calendarsBench } from './calendars.ts'
 import { conversationsBench } from './conversations.ts'
@@ -24,6 +25,7 @@ type Part = () => BenchRow[] | Promise<BenchRow[]>
 // `npm run bench`: every figure is a ratio to a baseline of the same run. Prints a table and writes it as JSON to bench/results.
 const parts: Record<string, Part> = {
   mixed: mixedBench,
+  backup: backupBench,
   slots: slotsBench,
   recurrence: recurrenceBench,
   calendars: calendarsBench,

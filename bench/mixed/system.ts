@@ -23,6 +23,9 @@ export type System = {
   readonly scene: Scene
   readonly load: LoadProcess
   readonly serverPid: number
+  readonly databaseUrl: string
+  /** Of the server's files. */
+  readonly dataDir: string
   /** Of each so far. */
   cpu(): Cpu
   /** Of the process that answers, one for each second. */
@@ -60,6 +63,8 @@ export async function openSystem(nodeOptions: readonly string[] = []): Promise<S
     scene,
     load,
     serverPid: server.pid,
+    databaseUrl,
+    dataDir,
     cpu: () => ({
       server: cpuOfFamily(server.pid),
       worker: cpuOfFamily(worker.pid),
