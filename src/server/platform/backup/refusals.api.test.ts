@@ -23,7 +23,7 @@ import type { ArchiveHeader, ArchiveManifest } from './archive-format.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { currentMigrations, migrate } from '#server/platform/database/migrate.ts'
 import { migrateJobs } from '#server/platform/jobs/jobs.ts'
-import { verifyCommand } from './commands.ts'
+import { checkRestore, verifyCommand } from './commands.ts'
 import { destinationOf } from './destinations.ts'
 import { keyFingerprints } from './key-fingerprint.ts'
 import { makeBackup } from './make-backup.ts'
@@ -170,28 +170,29 @@ test('the drill fails where what was restored is not what the archive says', asy
   await expect(verify(archive)).resolves.toMatchObject({ ok: true })
 })
 
-test('an encrypted archive is opened by its passphrase, or by the identity of its public key, and by nothing else', async () => {
-  const passphrase = 'correct horse battery staple'
-  const { archive } = await backedUp({ BACKUP_PASSPHRASE: passphrase })
+test('an archive with a passphrase is opened by it, and by nothing else', async () => {
+  const BACKUP_PASSPHRASE = 'correct horse battery staple'
+  const { archive } = await backedUp({ BACKUP_PASSPHRASE })
   expect(archive).toMatch(/\.tar\.zst\.age$/)
-  await checkRefused(archive, await emptyMachine(), /is encrypted: set BACKUP_PASSPHRASE/)
-  await checkRefused(
-    archive,
-    await emptyMachine({ BACKUP_PASSPHRASE: 'another horse battery' }),
-    /BACKUP_PASSPHRASE does not open/,
-  )
-  await restore(archive, await emptyMachine({ BACKUP_PASSPHRASE: passphrase }))
+  const machine = await emptyMachine()
+  await checkRefused(archive, machine, /is encrypted: set BACKUP_PASSPHRASE/)
+  const opening = (passphrase: string) => checkRestore({ ...machine.env, BACKUP_PASSPHRASE: passphrase }, archive)
+  await expect(opening('another horse battery')).rejects.toThrow(/BACKUP_PASSPHRASE does not open/)
+  await expect(opening(BACKUP_PASSPHRASE)).resolves.toMatchObject({ format: 1 })
+})
 
+test('an archive to a public key is opened by its identity, and by nothing else', async () => {
   const [identity, stranger] = [await generateX25519Identity(), await generateX25519Identity()]
   const sealed = (await backedUp({ BACKUP_RECIPIENTS: [await identityToRecipient(identity)] })).archive
   const BACKUP_IDENTITY = `# created by age-keygen\n${identity}\n`
   await checkRefused(sealed, await emptyMachine({ BACKUP_IDENTITY: stranger }), /No identity in BACKUP_IDENTITY opens/)
-  await restore(sealed, await emptyMachine({ BACKUP_IDENTITY }))
   const bytes = await readFile(sealed)
   bytes[bytes.length - 1000]! ^= 1
   const damaged = join(folderForTest(), 'damaged.age')
   await writeFile(damaged, bytes)
-  await checkRefused(damaged, await emptyMachine({ BACKUP_IDENTITY }), /The archive is damaged/)
+  const machine = await emptyMachine({ BACKUP_IDENTITY })
+  await checkRefused(damaged, machine, /The archive is damaged/)
+  await restore(sealed, machine)
 })
 
 /** The command in a process of its own. */

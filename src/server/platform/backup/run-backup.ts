@@ -37,7 +37,8 @@ export async function runBackup(
     await forgetRuns(db, new Date(now.getTime() - historyDays * 86_400_000))
     return { ...made, deleted: isRegular ? await deleteOld(destination, env) : [] }
   } catch (error) {
-    await endRun(db, id, clock.now(), error as Error)
+    // Where the database is gone, the next run notes that this one was interrupted.
+    await endRun(db, id, clock.now(), error as Error).catch(() => {})
     throw error
   }
 }

@@ -79,7 +79,7 @@ function StateList({ state }: { state: SystemState }) {
       ...describeBackups(
         backups,
         (iso) => moment(iso),
-        (bytes) => `${average(bytes / 1e6)} MB`,
+        (bytes) => `${average(Math.max(bytes / 1e6, 0.1))} MB`,
       ),
     },
     { label: t.maintenance, value: state.isMaintenance ? t.maintenanceOn : t.maintenanceOff },
