@@ -33,7 +33,7 @@ export async function emptyMachine(
 }
 
 /** Where the database of a running app is. */
-export const urlOf = ({ app }: TestApi) => app.dependencies.database.pool.options.connectionString!
+export const urlOf = ({ app }: TestApi) => app.dependencies.database.direct.options.connectionString!
 
 /** `kando backup <address>` of a running app; the address of the archive. */
 export async function backUp(
@@ -42,7 +42,7 @@ export async function backUp(
   settings: Partial<Env> = {},
 ): Promise<string> {
   const { env, database, clock } = app.dependencies
-  const url = database.pool.options.connectionString!
+  const url = database.direct.options.connectionString!
   const { data } = await backupCommand(
     { env: { ...env, ...settings }, url, database, clock },
     { address, isScheduled: false },

@@ -20,7 +20,7 @@ export function operationJobs({
     const backups = { now, at: env.BACKUP_AT, lastGood: lastGood?.started_at, lastTry: lastTry?.started_at }
     if (!isBackupDue(backups)) return
     try {
-      await backUpInProcess(env, env.DATABASE_DIRECT_URL ?? database.pool.options.connectionString!, now)
+      await backUpInProcess(env, database.direct.options.connectionString!, now)
     } catch (error) {
       // The next try is in an hour; the job goes on, because it also tells staff.
       log.error({ err: error }, 'the backup failed')
