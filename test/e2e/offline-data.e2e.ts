@@ -8,6 +8,7 @@ import { openLine, type Line } from '#test/support/line.ts'
 import { book, call, logInByApi, makeMentee, makeMentor, openForBookings, type Member } from '#test/support/members.ts'
 import { checkScreen } from '#test/support/screen.ts'
 import { logIn } from '#test/support/steps.ts'
+import * as dashboardInArabic from '../../src/texts/compiled/ar/dashboard.ts'
 import type { Program } from '#test/support/program.ts'
 
 const test = base.extend<{ line: Line }>({
@@ -90,6 +91,7 @@ for (const width of [360, 1280])
       const agenda = cold.getByRole('region', { name: 'Next 14 days' })
       await expect(agenda.getByRole('link', { name: `Session with ${mentor.fullName}` })).toBeVisible()
       await expect(cold.getByText('Draft the first page').first()).toBeVisible()
+      await expect(cold.getByText(/isn't on your device/)).toHaveCount(0)
       await checkScreen(cold)
       await agenda.getByRole('link', { name: `Session with ${mentor.fullName}` }).click()
       await expect(cold).toHaveURL(`/booking/${booking.id}`)
@@ -111,6 +113,27 @@ for (const width of [360, 1280])
       await expect(cold.getByText(/^You're offline\. What you see/)).toBeHidden()
     })
   })
+
+test('in Arabic the agenda opens without a network from right to left', async ({ page, program, context, line }) => {
+  const { mentor, mentee } = await makeScene(program)
+  await logIn(page, mentor)
+  // From another page: this one would follow the choice by itself.
+  await page.goto('about:blank')
+  await context.addCookies([{ name: 'locale', value: 'ar', url: line.url }])
+  await page.goto('/ar/dashboard')
+  await expectSaved(page, mentor, messages)
+  await expect.poll(() => page.evaluate(() => caches.keys())).toContainEqual(expect.stringMatching(/^shell ar /))
+  await context.setOffline(true)
+  await page.goto('about:blank')
+  const cold = await context.newPage()
+  for (const width of [360, 1280]) {
+    await cold.setViewportSize({ width, height: 800 })
+    await cold.goto('/ar/dashboard')
+    await expect(cold.locator('html')).toHaveAttribute('dir', 'rtl')
+    await expect(cold.getByRole('region', { name: dashboardInArabic.fortnight })).toContainText(mentee.fullName)
+    await checkScreen(cold)
+  }
+})
 
 test('a phone that two people use shows each only their own', async ({ page, program, context }) => {
   const { mentor, mentee } = await makeScene(program)
