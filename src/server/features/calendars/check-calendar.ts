@@ -1,7 +1,7 @@
 import type { AccountProvider, CalendarFailure } from '#contract/calendars/routes.ts'
 import { DAY, MINUTE } from '#rules/time/days.ts'
 import { readInWorker } from '#server/platform/calendars/busy-reader.ts'
-import { createGuardedFetch, FetchError } from '#server/platform/calendars/guarded-fetch.ts'
+import { createGuardedFetch, FetchError } from '#server/platform/outgoing/guarded-fetch.ts'
 import {
   type BusyAnswer,
   type BusyQuery,

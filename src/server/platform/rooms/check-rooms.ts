@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram'
 import { isIPv6 } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import { isPublicAddress } from '#server/platform/calendars/public-addresses.ts'
+import { isPublicAddress } from '#server/platform/outgoing/public-addresses.ts'
 import { isPrivateHostname, type Env } from '#server/platform/operations/env.ts'
 import { checkLiveKit } from './check-livekit.ts'
 import { checkTurn } from './check-turn.ts'

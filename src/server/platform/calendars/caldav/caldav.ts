@@ -1,5 +1,5 @@
 import { DeadlineError, withDeadline } from '#server/platform/deadline.ts'
-import { createGuardedFetch } from '../guarded-fetch.ts'
+import { createGuardedFetch } from '../../outgoing/guarded-fetch.ts'
 import { readInWorker } from '../busy-reader.ts'
 import {
   type BusyAnswer,

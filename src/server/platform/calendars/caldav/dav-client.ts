@@ -1,5 +1,5 @@
 import { CalendarError } from '../provider.ts'
-import { FetchError, type GuardedFetch } from '../guarded-fetch.ts'
+import { FetchError, type GuardedFetch } from '../../outgoing/guarded-fetch.ts'
 import { type DavResponse, parseMultistatus } from '../reading/multistatus.ts'
 
 export type DavCredentials = {

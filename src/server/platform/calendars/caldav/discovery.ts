@@ -1,5 +1,5 @@
 import { CalendarError } from '../provider.ts'
-import type { GuardedFetch } from '../guarded-fetch.ts'
+import type { GuardedFetch } from '../../outgoing/guarded-fetch.ts'
 import { childOf, type DavResponse } from '../reading/multistatus.ts'
 import { createDavClient, type DavCredentials } from './dav-client.ts'
 

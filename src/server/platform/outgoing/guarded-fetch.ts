@@ -20,7 +20,7 @@ export class FetchError extends Error {
 type FetchRequest = {
   method?: string
   headers?: Readonly<Record<string, string>>
-  body?: string
+  body?: string | Uint8Array
   /** Milliseconds for everything, redirects included. */
   timeout?: number
 }
@@ -32,10 +32,12 @@ type FetchResponse = {
 }
 export type GuardedFetch = (url: string, request?: FetchRequest) => Promise<FetchResponse>
 
-type Lookup = (hostname: string, done: (error: Error | null, addresses: readonly LookupAddress[]) => void) => void
+type Lookup = (hostname: string, done: (error: Error | null, addresses?: readonly LookupAddress[]) => void) => void
 type Options = {
   /** Hosts of the operator that may have internal addresses: `calendar.internal` or `10.0.0.5:5232`. */
   privateHosts: readonly string[]
+  /** Plain http is for `privateHosts` only. */
+  isSecure?: boolean
   /** Replaced in tests. */
   lookup?: Lookup
 }
@@ -51,26 +53,16 @@ const WEB_PORTS = ['', '80', '443']
  * to exactly that, so that a second answer of the name server cannot lead elsewhere. Redirects stay on the host, those of a request with a
  * password on its port too. Throws `FetchError`.
  */
-export function createGuardedFetch({ privateHosts, lookup = lookupAll }: Options): GuardedFetch {
-  const isPrivateHost = ({ host, hostname }: URL) => privateHosts.includes(host) || privateHosts.includes(hostname)
-
-  function checkUrl(text: string): URL {
-    const url = URL.parse(text)
-    if (url === null || !/^https?:$/.test(url.protocol) || url.username || url.password)
-      throw new FetchError('address', 'Not a web address')
-    if (isPrivateHost(url)) return url
-    if (!WEB_PORTS.includes(url.port) && Number(url.port) < 1024)
-      throw new FetchError('address', 'Not a port of a web server')
-    const literal = url.hostname.replace(/^\[|\]$/g, '')
-    if (isIP(literal) !== 0 && !isPublicAddress(literal)) throw new FetchError('address', 'Not a public address')
-    return url
-  }
+export function createGuardedFetch(options: Options): GuardedFetch {
+  const { lookup = lookupAll } = options
+  const isPrivateHost = (url: URL) => isNamed(options, url)
+  const checkUrl = (text: string) => checkAddress(options, text)
 
   /** Resolves a name once, and refuses it when any of its addresses is internal. */
   const pinnedLookup =
     (url: URL): LookupFunction =>
     (hostname, options, done) =>
-      lookup(hostname, (error, addresses) => {
+      lookup(hostname, (error, addresses = []) => {
         const isAllowed = isPrivateHost(url) || addresses.every(({ address }) => isPublicAddress(address))
         const failure = error ?? (isAllowed ? null : new FetchError('address', 'Not a public address'))
         const [first] = addresses
@@ -98,12 +90,29 @@ export function createGuardedFetch({ privateHosts, lookup = lookupAll }: Options
     }).catch((error: unknown) => Promise.reject(asFetchError(error)))
 }
 
+const isNamed = ({ privateHosts }: Options, { host, hostname }: URL) =>
+  privateHosts.includes(host) || privateHosts.includes(hostname)
+
+/** The address, unless its text alone says that it may not be fetched; what its name resolves to is checked later. Throws `FetchError`. */
+export function checkAddress(options: Options, text: string): URL {
+  const url = URL.parse(text)
+  if (url === null || !/^https?:$/.test(url.protocol) || url.username || url.password)
+    throw new FetchError('address', 'Not a web address')
+  if (isNamed(options, url)) return url
+  if (options.isSecure && url.protocol === 'http:') throw new FetchError('address', 'Not an https address')
+  if (!WEB_PORTS.includes(url.port) && Number(url.port) < 1024)
+    throw new FetchError('address', 'Not a port of a web server')
+  const literal = url.hostname.replace(/^\[|\]$/g, '')
+  if (isIP(literal) !== 0 && !isPublicAddress(literal)) throw new FetchError('address', 'Not a public address')
+  return url
+}
+
 const lookupAll: Lookup = (hostname, done) => systemLookup(hostname, { all: true }, done)
 
 type Sent = {
   method: string
   headers: Readonly<Record<string, string>>
-  body: string | undefined
+  body: string | Uint8Array | undefined
   signal: AbortSignal
   timeout: number
   lookup: LookupFunction

@@ -115,6 +115,18 @@ test.each(excessiveAnswers)('%s is an error, and the connection is closed', asyn
   await left
 })
 
+test('a name that does not exist is an error', async () => {
+  const guarded = createGuardedFetch({ privateHosts: [], lookup: (_name, done) => done(new Error('ENOTFOUND')) })
+  expect(await failureOf(guarded('https://calendar.example.org/'))).toBe('unreachable')
+})
+
+test('where only secure addresses are called, plain http is for the hosts of the operator', async () => {
+  const url = await serve((_request, response) => response.end('here'))
+  const guarded = createGuardedFetch({ privateHosts: ['127.0.0.1'], isSecure: true })
+  expect(await failureOf(guarded('http://example.org/'))).toBe('address')
+  expect((await guarded(url)).text).toBe('here')
+})
+
 test('a name server that never answers is an error', async () => {
   const guarded = createGuardedFetch({ privateHosts: [], lookup: () => {} })
   expect(await failureOf(guarded('https://calendar.example.org/', { timeout: 50 }))).toBe('unreachable')
