@@ -62,6 +62,10 @@ export const errors = {
   connect_yourself: 409,
   connection_type_wrong: 400,
 
+  // notifications
+  push_address_refused: 400,
+  push_key_refused: 400,
+
   // files
   file_too_large: 413,
   file_type_refused: 400,

@@ -95,7 +95,12 @@ type Codes = {
     | 'report_too_short'
     | 'search_too_short'
   'next-steps': 'next_step_required'
-  notifications: 'kind_repeated' | 'quiet_hours_empty' | 'reminders_not_in_summary'
+  notifications:
+    | 'kind_repeated'
+    | 'push_address_invalid'
+    | 'push_key_invalid'
+    | 'quiet_hours_empty'
+    | 'reminders_not_in_summary'
   profiles:
     | 'bio_too_short'
     | 'birth_date_invalid'

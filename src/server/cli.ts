@@ -24,6 +24,7 @@ import { bypassHours, createBypassToken, setMaintenance } from './platform/opera
 import { migrate } from './platform/database/migrate.ts'
 import { hashPassword } from './platform/auth/passwords.ts'
 import { reseal, type SealedColumn } from './platform/auth/reseal.ts'
+import { PUSH_KEYS } from './platform/push/push-keys.ts'
 import { createSecrets } from './platform/auth/secrets.ts'
 import { createRooms } from './platform/rooms/rooms.ts'
 import { replayZones } from './features/sessions/replay-zones.ts'
@@ -57,6 +58,7 @@ const sealedColumns: readonly SealedColumn[] = [
   { table: 'calendar_events', id: 'id', column: 'remote', use: 'calendar event', isBound: true },
   { table: 'calendar_accounts', id: 'id', column: 'sessions_calendar', use: 'calendar of sessions', isBound: true },
   { table: 'conversations', id: 'id', column: 'secret', use: 'conversation' },
+  { table: 'push_keys', id: 'id', column: 'private_key', use: PUSH_KEYS },
   { table: 'two_step_secrets', id: 'user_id', column: 'secret_encrypted', use: 'two-step' },
 ]
 

@@ -22,6 +22,8 @@ export type Events = {
   'account.email-change-undone': { changeId: string }
   /** No backup has succeeded for a while; `since` (ISO instant) is when the last good one was begun, or the first try. */
   'backup.overdue': { since: string }
+  /** Their sessions on these devices ended. */
+  'account.signed-out': { userId: string; deviceSessionIds: readonly string[] }
   'profile.created': { profileId: string }
   'profile.changed': { profileId: string }
   'availability.changed': { profileId: string }
@@ -50,6 +52,8 @@ export type Events = {
   /** `staff`: because the account of one of them was suspended. */
   'booking.cancelled': BookingEvent & { by: 'mentor' | 'mentee' | 'staff' }
   'booking.reminder-due': BookingEvent & { hours: 24 | 1 }
+  /** Its room is open. */
+  'booking.starting': BookingEvent
   /** The session has ended. */
   'booking.finished': BookingEvent
   /** Who attended the session, which has ended, is known. */
@@ -63,6 +67,8 @@ export type Events = {
   'group-session.time-changed': GroupSessionEvent & { occurrenceIds: string[]; from: string }
   'group-session.cancelled': GroupSessionEvent & { occurrenceIds: string[]; reason: string; whole: boolean }
   'group-session.reminder-due': OccurrenceEvent & { hours: 24 | 1 }
+  /** Its room is open. */
+  'group-session.starting': OccurrenceEvent
   /** An occurrence has ended. */
   'group-session.finished': OccurrenceEvent
   /** By name; `userIds` are those who were not invited before. */

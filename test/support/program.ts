@@ -55,6 +55,8 @@ export async function startProgram(options: Options = {}): Promise<Program> {
     SERVICE_WORKER: 'off',
     // Calendars in tests are published on loopback.
     CALENDAR_PRIVATE_HOSTS: '127.0.0.1',
+    // So is the push service.
+    PUSH_PRIVATE_HOSTS: '127.0.0.1',
     SECRET_KEY: 'a test secret that is at least thirty-two bytes long',
     ...(options.databaseUrl && { DATABASE_URL: options.databaseUrl }),
     ...(options.clock && { TEST_CLOCK: options.clock }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id, instant, pageQuery } from '#contract/fields.ts'
 import { route } from '#contract/route.ts'
 import { notificationKinds } from './constants.ts'
-import { notificationSettings, unsubscribeToken } from './schemas.ts'
+import { notificationSettings, pushDevice, pushSubscription, unsubscribeToken } from './schemas.ts'
 
 /** The types that exist so far; others of the specification join with the features that send them. */
 const notificationTypes = [
@@ -109,6 +109,34 @@ export const notificationRoutes = {
     summary: 'Choose which notices arrive on which channel, and when',
     body: notificationSettings,
     reply: notificationSettings,
+    errors: [],
+  }),
+  pushDevice: route({
+    method: 'GET',
+    path: '/notifications/push',
+    shows: ['notification-settings'],
+    access: 'member',
+    summary: 'Whether this device shows notifications, and the key with which a browser subscribes to them',
+    reply: pushDevice,
+    errors: [],
+  }),
+  registerPushDevice: route({
+    method: 'PUT',
+    repeat: 'idempotent',
+    path: '/notifications/push',
+    changes: ['notification-settings'],
+    access: 'member',
+    summary: 'Show notifications on this device; at each start again, because browsers change their addresses',
+    body: pushSubscription,
+    errors: ['push_address_refused', 'push_key_refused'],
+  }),
+  removePushDevice: route({
+    method: 'DELETE',
+    repeat: 'idempotent',
+    path: '/notifications/push',
+    changes: ['notification-settings'],
+    access: 'member',
+    summary: 'Show no notifications on this device any more',
     errors: [],
   }),
   subscription: route({

@@ -1,11 +1,18 @@
 import * as z from 'zod/mini'
+import { opaque } from '#contract/fields.ts'
 import { fieldError } from '#contract/field-errors.ts'
 import { emailChoices, notificationKinds, urgentKinds } from './constants.ts'
 
 const hour = z.int().check(z.gte(0), z.lte(23))
 
 const choice = z
-  .strictObject({ kind: z.enum(notificationKinds), inApp: z.boolean(), emails: z.enum(emailChoices) })
+  .strictObject({
+    kind: z.enum(notificationKinds),
+    inApp: z.boolean(),
+    emails: z.enum(emailChoices),
+    /** Absent from pages of an earlier release: it stays as it is. */
+    push: z.optional(z.boolean()),
+  })
   .check(
     z.refine(({ kind, emails }) => emails !== 'digest' || !urgentKinds.has(kind), {
       path: ['emails'],
@@ -32,6 +39,19 @@ export const notificationSettings = z.strictObject({
   quietHours: z.nullable(quietHours),
 })
 export type NotificationSettings = z.infer<typeof notificationSettings>
+
+const base64url = (pattern: RegExp) => z.string().check(z.regex(pattern, fieldError('push_key_invalid')))
+
+/** As the browser's `PushSubscription` says it: an address of its push service, its key (an uncompressed P-256 point) and its secret. */
+export const pushSubscription = z.strictObject({
+  endpoint: opaque(1000).check(z.regex(/^https?:\/\/./, fieldError('push_address_invalid'))),
+  p256dh: base64url(/^B[A-Za-z0-9_-]{86}$/),
+  auth: base64url(/^[A-Za-z0-9_-]{22}$/),
+})
+export type PushSubscriptionKeys = z.infer<typeof pushSubscription>
+
+/** Notifications of one device. `publicKey` is what browsers subscribe with. */
+export const pushDevice = z.object({ publicKey: z.string(), isOn: z.boolean() })
 
 /** Who, which kind of email (or `digest`), and our signature over both. */
 export const unsubscribeToken = z

@@ -43,8 +43,11 @@ export async function processPastSessions(db: Db, now: Date, { rooms, env }: Dep
   const { table } = reviewNotices(env)
   for (const { event, endsAt, payload } of await findReviewable(db, now)) {
     const ctx = contextAt(db, endsAt)
-    const deliveries = await table[event]?.inApp?.(ctx, payload as never)
-    await storeNotifications(ctx, deliveries ?? [])
+    const deliveries = await table[event]?.shown?.(ctx, payload as never)
+    const inApp = (deliveries ?? []).flatMap(({ content, ...delivery }) =>
+      content.inApp === null ? [] : [{ ...delivery, content: content.inApp }],
+    )
+    await storeNotifications(ctx, inApp)
   }
 }
 

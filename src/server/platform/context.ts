@@ -52,12 +52,12 @@ export type Emit = <E extends keyof Events>(
 
 /**
  * A job of the feature, by its registered name. `key` replaces a waiting one with the same key. With `append` it moves the waiting one and
- * adds to it: the handler gets `items`, the payloads of all.
+ * adds to it: the handler gets `items`, the payloads of all. Jobs of one `queue` run one at a time, in all processes together.
  */
 export type Schedule = (
   job: string,
   payload: Record<string, unknown>,
-  when?: { at?: Date; key?: string; append?: boolean; isBulk?: boolean },
+  when?: { at?: Date; key?: string; append?: boolean; isBulk?: boolean; queue?: string },
 ) => Promise<void>
 /** Sends an event with its payload to every open socket of these users, on every process. */
 export type PushEvent = <E extends keyof ChatEvents>(

@@ -25,6 +25,16 @@ export type InAppContent = {
   groupSessionId?: string | null
 }
 
+/**
+ * The content of a notification on somebody's devices, written in their language when it is sent. Without `title` it has that of its kind.
+ * `join` is the path of a room, `expiresAt` when it is worth nothing any more.
+ */
+export type PushContent = Pick<InAppContent, 'text' | 'target' | 'person'> & {
+  title?: StoredText
+  join?: string
+  expiresAt?: Date
+}
+
 /** All that the notices of an event need for one recipient; features add their own facts. */
 type NoticeContext = { recipient: Recipient }
 
@@ -36,6 +46,8 @@ type Row<E extends EventName, N extends NoticeContext> = Subject & {
   /** Read when the notice is delivered, so the facts are current; empty if there is no longer a reason to notify. */
   audience: (ctx: JobContext, payload: Events[E]) => Promise<readonly N[]>
   inApp?: (notice: N, payload: Events[E]) => InAppContent | null
+  /** On devices; true is what `inApp` says, and so it is where a row of a kind has none. */
+  push?: (notice: N, payload: Events[E]) => PushContent | boolean | null
   /** `coalesced`: one e-mail about all recent changes, see `ChangeEmails`. */
   email?: ((notice: N, payload: Events[E], now: Date) => EmailContent | null) | 'coalesced'
   /** The key by which a notice is sent only once; by default that of the change in the payload. */
@@ -45,13 +57,16 @@ type Rows<N extends NoticeContext> = { [E in EventName]?: Row<E, N> }
 
 /** Content for one recipient. With the recipient and the channel, the key makes a delivery unique. */
 export type Delivery<C> = { key: string; recipient: Recipient; content: C }
+/** What one recipient is shown. */
+export type Shown = { inApp: InAppContent | null; push: PushContent | null }
 type Deliveries<E extends EventName, C> = (ctx: JobContext, payload: Events[E]) => Promise<Delivery<C>[]>
 
 /** A row without the type of its facts, as the notifications feature delivers it. */
 export type Notice<E extends EventName> = {
   /** Null: mandatory. */
   kind: NotificationKind | null
-  inApp?: Deliveries<E, InAppContent>
+  /** In the app and on devices. */
+  shown?: Deliveries<E, Shown>
   email?: Deliveries<E, EmailContent>
   /** The people to whom an e-mail about this and other recent changes goes. */
   coalesced?: (ctx: JobContext, payload: Events[E]) => Promise<string[]>
@@ -94,7 +109,7 @@ export function noticeTable<N extends NoticeContext>(rows: Rows<N>): NoticeTable
 }
 
 function noticeOf<E extends EventName, N extends NoticeContext>(event: E, row: Row<E, N>): Notice<E> {
-  const { audience, inApp, email, key = (_notice, payload) => changeKey(event, payload) } = row
+  const { audience, inApp, push, email, key = (_notice, payload) => changeKey(event, payload) } = row
   const deliveries =
     <C>(write: (notice: N, payload: Events[E], now: Date) => C | null): Deliveries<E, C> =>
     async (ctx, payload) =>
@@ -102,9 +117,19 @@ function noticeOf<E extends EventName, N extends NoticeContext>(event: E, row: R
         const content = write(notice, payload, ctx.now)
         return content === null ? [] : [{ key: key(notice, payload), recipient: notice.recipient, content }]
       })
+  const pushed = (notice: N, payload: Events[E], shown: InAppContent | null): PushContent | null => {
+    // What nobody can switch off arrives in the app and by e-mail.
+    const said = row.kind === undefined ? false : (push?.(notice, payload) ?? push === undefined)
+    return said === true ? shown : said || null
+  }
+  const show = (notice: N, payload: Events[E]): Shown | null => {
+    const shown = inApp?.(notice, payload) ?? null
+    const both = { inApp: shown, push: pushed(notice, payload, shown) }
+    return both.inApp || both.push ? both : null
+  }
   return {
     kind: row.kind ?? null,
-    ...(inApp && { inApp: deliveries(inApp) }),
+    ...((inApp || push) && { shown: deliveries(show) }),
     ...(typeof email === 'function' && { email: deliveries(email) }),
     ...(email === 'coalesced' && {
       coalesced: async (ctx: JobContext, payload: Events[E]) =>

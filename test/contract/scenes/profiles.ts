@@ -14,6 +14,7 @@ import { unsubscribeLinks } from '#server/features/notifications/policy.ts'
 import { makeMentee, makeMentor } from '#server/features/profiles/factory.ts'
 import { connectCalendar } from '#test/support/calendar-providers.ts'
 import { mailsTo, tokenIn } from '#test/support/mailbox.ts'
+import { browserKeys } from '#test/support/push-receiver.ts'
 import { reason, type Scenes, type World } from './scene.ts'
 
 async function picture({ api }: World, { userId }: { userId: string }): Promise<string> {
@@ -139,6 +140,12 @@ export const notificationScenes: Scenes<typeof notificationRoutes> = {
     const choices = [{ kind: 'sessions' as const, inApp: true, emails: 'digest' as const }]
     return { input: { body: { choices, digestHour: 8, quietHours: null } }, as: (await makeMentee(api)).token }
   },
+  registerPushDevice: async ({ api }) => {
+    const { p256dh, auth } = browserKeys()
+    const body = { endpoint: `https://push.example.org/${randomUUID()}`, p256dh, auth }
+    return { input: { body }, as: (await makeMentee(api)).token }
+  },
+  removePushDevice: async ({ api }) => ({ input: {}, as: (await makeMentee(api)).token }),
   unsubscribe: async ({ api }) => {
     const { userId } = await makeMentee(api)
     const { env, secrets } = api.app.dependencies

@@ -18,6 +18,8 @@ const ownTables = {
     'notifications',
     'notification_settings',
     'notification_choices',
+    'push_devices',
+    'push_messages',
     'digest_items',
     'chat_digests',
     'calendars',
@@ -51,6 +53,8 @@ export function deletions({ id, emailKey }: ErasableAccount): RawBuilder<unknown
     // Nothing is left to decide about them.
     sql`delete from reports where reported_user_id = ${id}`,
     sql`delete from queue_item_reviewers where staff_id = ${id}`,
+    // Shown for a week at most, and named after them.
+    sql`delete from push_messages where person_id = ${id}`,
     sql`delete from session_notes where author_user_id = ${id}`,
     // What only they, or only deleted accounts, have to do with is nobody's history.
     sql`delete from bookings b using users u where ${id} in (b.mentor_user_id, b.mentee_user_id)

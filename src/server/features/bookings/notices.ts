@@ -1,5 +1,6 @@
 import type { Role } from '#contract/fields.ts'
 import { isReminderTimely } from '#rules/bookings/booking.ts'
+import { joinState } from '#rules/sessions/join.ts'
 import type { Events } from '#server/events.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
@@ -21,10 +22,11 @@ import {
 import { findBooking } from './queries.ts'
 
 type Env = AppDependencies['env']
+type Rooms = Pick<AppDependencies['rooms'], 'isBuiltIn'>
 
 /** The notices of one-on-one sessions. Both sides are the audience of most events; null means no notice for one of them. */
-export const bookingNotices = (env: Env): FeatureNotices => ({
-  table: { ...requestNotices(env), ...sessionNotices(env), ...cancellationNotices(env) },
+export const bookingNotices = (env: Env, rooms: Rooms): FeatureNotices => ({
+  table: { ...requestNotices(env), ...sessionNotices(env), ...cancellationNotices(env), ...startNotice(rooms) },
   changeEmails: changeEmails(env),
 })
 
@@ -42,6 +44,8 @@ const requestNotices = (env: Env) =>
       kind: 'sessions',
       audience: bothSides,
       inApp: (notice) => booked(notice, stored(notice, 'made')),
+      // Nobody's device tells them what they have just done.
+      push: ({ side }) => side === 'mentor',
       email: (notice, _payload, now) => invite(env, notice, emailText(notice.texts.made, notice), now),
     },
     'booking.accepted': {
@@ -88,6 +92,7 @@ const sessionNotices = (env: Env) =>
             from: momentOf(new Date(from)),
           }),
         ),
+      push: ({ side }, { by }) => by !== side,
       email: 'coalesced',
     },
     'booking.time-changed': {
@@ -143,6 +148,7 @@ const cancellationNotices = (env: Env) =>
             by: by === notice.side ? 'you' : by,
           }),
         ),
+      push: ({ side }, { by }) => by !== side,
       email: (notice, { by }, now) => {
         const reason = notice.session.cancel_reason ?? ''
         const facts = { ...notice, by: by === notice.side ? 'you' : by }
@@ -154,6 +160,29 @@ const cancellationNotices = (env: Env) =>
       },
     },
   })
+
+const startNotice = (rooms: Rooms) =>
+  noticeTable<BookingNotice>({
+    'booking.starting': {
+      kind: 'reminders',
+      audience: async (ctx, payload) =>
+        (await bothSides(ctx, payload)).filter(
+          ({ session }) =>
+            session.status === 'UPCOMING' &&
+            joinState(session.starts_at.getTime(), session.starts_at.getTime(), ctx.now.getTime()) === 'open',
+        ),
+      push: (notice) => ({
+        ...onPage(notice, storedText('bookingsNotices', 'starting', storedFacts(notice))),
+        title: storedText('notificationsPush', 'starting', {}),
+        join: joinPath(rooms, notice),
+        expiresAt: notice.session.starts_at,
+      }),
+    },
+  })
+
+/** Our own room; others are opened by the page of the session. */
+const joinPath = (rooms: Rooms, { session: { id, fixed_video_link: fixedVideoLink } }: BookingNotice) =>
+  rooms.isBuiltIn({ kind: 'individual', fixedVideoLink }) ? `/room/individual/${id}` : `/booking/${id}`
 
 type Payload = { bookingId: string }
 

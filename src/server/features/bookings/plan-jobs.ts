@@ -6,6 +6,7 @@ import {
   remindersAhead,
   type ReminderHours,
 } from '#rules/bookings/booking.ts'
+import { JOIN_OPENS_BEFORE } from '#rules/sessions/join.ts'
 import { DAY } from '#rules/time/days.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { Job } from '#server/platform/feature.ts'
@@ -17,10 +18,14 @@ import { settleRequests } from './settle-requests.ts'
 import { cancelBooking, scheduleLockOf, type BookingRow } from './store.ts'
 
 const reminderKey = (bookingId: string, hours: ReminderHours) => `booking-reminder:${bookingId}:${hours}`
+const openKey = (bookingId: string) => `booking-open:${bookingId}`
 const finishKey = (bookingId: string) => `booking-finish:${bookingId}`
 const expiryKey = (bookingId: string) => `booking-expiry:${bookingId}`
 
-/** Schedules the reminders and the end of a booking, one job each; a job that was scheduled for another time does nothing when it runs. */
+/**
+ * Schedules the reminders, the opening of the room and the end of a booking, one job each; a job that was scheduled for another time does
+ * nothing when it runs.
+ */
 export async function planReminders(ctx: JobContext, { bookingId }: { bookingId: string }): Promise<void> {
   const session = await findBooking(ctx.db, bookingId)
   if (session?.status !== 'UPCOMING') return
@@ -29,6 +34,11 @@ export async function planReminders(ctx: JobContext, { bookingId }: { bookingId:
     const payload = { bookingId, sequence: session.sequence, startsAt, hours }
     await ctx.schedule('bookings.remind', payload, { at: new Date(at), key: reminderKey(bookingId, hours) })
   }
+  const opensAt = startsAt - JOIN_OPENS_BEFORE
+  if (opensAt > ctx.now.getTime()) {
+    const opening = { bookingId, sequence: session.sequence, startsAt }
+    await ctx.schedule('bookings.open', opening, { at: new Date(opensAt), key: openKey(bookingId) })
+  }
   const payload = { bookingId, sequence: session.sequence, endsAt: session.ends_at.getTime() }
   await ctx.schedule('bookings.finish', payload, { at: session.ends_at, key: finishKey(bookingId) })
 }
@@ -36,6 +46,7 @@ export async function planReminders(ctx: JobContext, { bookingId }: { bookingId:
 /** Removes the scheduled jobs of a cancelled session. */
 export async function dropReminders(ctx: JobContext, { bookingId }: { bookingId: string }): Promise<void> {
   for (const hours of REMINDER_HOURS) await ctx.unschedule(reminderKey(bookingId, hours))
+  await ctx.unschedule(openKey(bookingId))
   await ctx.unschedule(finishKey(bookingId))
 }
 
@@ -59,6 +70,14 @@ async function remind(ctx: JobContext, payload: Record<string, unknown>): Promis
   if (!session || session.status !== 'UPCOMING' || session.starts_at.getTime() !== startsAt) return
   if (isReminderTimely(hours, startsAt, ctx.now.getTime()))
     await ctx.emit('booking.reminder-due', { bookingId, sequence, hours })
+}
+
+/** As `remind`: the room is open. */
+async function open(ctx: JobContext, payload: Record<string, unknown>): Promise<void> {
+  const { bookingId, sequence, startsAt } = payload as { bookingId: string; sequence: number; startsAt: number }
+  const session = await findBooking(ctx.db, bookingId)
+  if (session?.status === 'UPCOMING' && session.starts_at.getTime() === startsAt)
+    await ctx.emit('booking.starting', { bookingId, sequence })
 }
 
 /** As `remind`, only for a session that was not moved or cancelled since. */
@@ -95,6 +114,7 @@ async function planAgain(ctx: JobContext): Promise<void> {
 /** The jobs of sessions. */
 export const bookingJobs: Readonly<Record<string, Job>> = {
   remind: { run: remind },
+  open: { run: open },
   finish: { run: finish },
   expire: { run: expire },
   'settle-requests': { run: settleRequests, cron: '* * * * *' },

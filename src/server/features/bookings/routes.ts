@@ -29,7 +29,7 @@ export function createBookings(dependencies: AppDependencies): Feature {
       cancel: command(cancelSession(rooms)),
       respond: command(respondToRequest(rooms), verifyMove(verifyCalendars)),
     }),
-    notices: bookingNotices(dependencies.env),
+    notices: bookingNotices(dependencies.env, rooms),
     reactions: bookingReactions,
     jobs: bookingJobs,
   }

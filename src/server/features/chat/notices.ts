@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { pageUrl } from '#server/platform/i18n/links.ts'
+import { storedText } from '#server/platform/i18n/stored-text.ts'
 import { textsFor } from '#server/platform/i18n/texts.ts'
 import { namesText } from '#server/platform/i18n/when-text.ts'
 import { emailText } from '#server/platform/mail/email-text.ts'
@@ -10,7 +11,7 @@ import { noticeTable, type FeatureNotices, type Recipient } from '#server/platfo
 /** How many people an email names. */
 const mostNames = 5
 
-type Digest = { recipient: Recipient; senders: { name: string; count: number }[] }
+type Digest = { recipient: Recipient; senders: { userId: string; name: string; count: number }[] }
 
 /** The email about unread messages: names and counts, never a text. */
 export const chatNotices = ({ env }: Pick<AppDependencies, 'env'>): FeatureNotices => ({
@@ -25,6 +26,15 @@ export const chatNotices = ({ env }: Pick<AppDependencies, 'env'>): FeatureNotic
           url: pageUrl(env, '/chat', digest.recipient.locale),
         },
         seed: 'chat',
+      }),
+      push: ({ senders }) => ({
+        text: storedText('chatNotices', 'unread', {
+          total: senders.reduce((sum, { count }) => sum + count, 0),
+          senders: senders.length,
+          name: senders[0]?.name ?? '',
+        }),
+        target: '/chat',
+        person: senders[0] ? { ...senders[0], picture: null } : null,
       }),
       key: (_digest, { userId, at }) => `chat.digest-due:${userId}:${at}`,
     },
@@ -54,7 +64,7 @@ async function findDigest(db: Db, userId: string): Promise<Digest[]> {
   const { rows } = await sql<Digest>`
     select json_build_object('userId', u.id, 'name', u.full_name, 'email', u.email, 'zone', coalesce(u.time_zone, 'UTC'),
         'clock', u.time_format, 'locale', u.locale) as recipient,
-      json_agg(json_build_object('name', o.full_name, 'count', c.unread) order by c.updated_at desc) as senders
+      json_agg(json_build_object('userId', o.id, 'name', o.full_name, 'count', c.unread) order by c.updated_at desc) as senders
     from users u join (
       select party_b as other_id, unread_a as unread, updated_at from conversations where party_a = ${userId} and unread_a > 0
       union all

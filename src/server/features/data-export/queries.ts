@@ -42,7 +42,10 @@ export const personalData: Record<string, (userId: string) => RawBuilder<unknown
   notification_settings: (id) =>
     sql`select digest_hour, quiet_from, quiet_until from notification_settings where user_id = ${id}`,
   notification_choices: (id) =>
-    sql`select kind, in_app, emails from notification_choices where user_id = ${id} order by kind`,
+    sql`select kind, in_app, emails, push from notification_choices where user_id = ${id} order by kind`,
+  devices_with_notifications: (id) => sql`
+    select s.device, p.endpoint, p.created_at from push_devices p join device_sessions s on s.id = p.device_session_id
+    where p.user_id = ${id} order by p.created_at`,
   notifications: (id) =>
     sql`select type, message, text_key, facts, created_at, read_at from notifications where user_id = ${id} order by created_at`,
   calendars: (id) => sql`select provider, account, label, created_at from calendars where user_id = ${id}`,

@@ -1,4 +1,5 @@
 import { isReminderTimely } from '#rules/bookings/booking.ts'
+import { joinState } from '#rules/sessions/join.ts'
 import type { Events } from '#server/events.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
@@ -9,7 +10,16 @@ import { emailText } from '#server/platform/mail/email-text.ts'
 import { noticeTable, type FeatureNotices } from '#server/platform/notices.ts'
 import { cohostNotices } from './cohosts/notices.ts'
 import { changeEmails } from './notices/changes.ts'
-import { findNotices, inApp, sessionEmail, storedFacts, withEntry, type SessionNotice } from './notices/context.ts'
+import {
+  findNotices,
+  inApp,
+  pageOf,
+  personOf,
+  sessionEmail,
+  storedFacts,
+  withEntry,
+  type SessionNotice,
+} from './notices/context.ts'
 import { removal } from './notices/invitations.ts'
 import { findOpenOffers } from './seats/queries.ts'
 
@@ -18,7 +28,7 @@ type Occurrences = { groupSessionId: string; occurrenceIds: string[] }
 
 /** The notices of group sessions; null says nothing to one recipient. */
 export const groupSessionNotices = (env: Env): FeatureNotices => ({
-  table: { ...sessionNotices(env), ...changeNotices(env), ...seatNotices(env), ...cohostNotices(env) },
+  table: { ...sessionNotices(env), ...startNotice, ...changeNotices(env), ...seatNotices(env), ...cohostNotices(env) },
   changeEmails: changeEmails(env),
 })
 
@@ -82,6 +92,26 @@ const sessionNotices = (env: Env) =>
         ),
     },
   })
+
+const startNotice = noticeTable<SessionNotice>({
+  'group-session.starting': {
+    kind: 'reminders',
+    audience: async (ctx, { groupSessionId, occurrenceId }) =>
+      (await attending(ctx, groupSessionId, occurrenceId)).filter(({ occurrences: [first] }) => {
+        const startsAt = first!.starts_at.getTime()
+        return joinState(startsAt, startsAt, ctx.now.getTime()) === 'open'
+      }),
+    push: (notice) => ({
+      text: storedText('groupSessionsNotices', 'starting', storedFacts(notice)),
+      title: storedText('notificationsPush', 'starting', {}),
+      target: pageOf(notice),
+      person: personOf(notice),
+      // Its page has the button that opens whichever room the host uses.
+      join: pageOf(notice),
+      expiresAt: notice.occurrences[0]!.starts_at,
+    }),
+  },
+})
 
 const reminder = (notice: SessionNotice, { hours }: { hours: 24 | 1 }) =>
   inApp(
@@ -175,12 +205,15 @@ async function timelyReminder(
   ctx: JobContext,
   { groupSessionId, occurrenceId, hours }: Events['group-session.reminder-due'],
 ): Promise<SessionNotice[]> {
-  const notices = await findNotices(ctx, groupSessionId, { occurrenceIds: [occurrenceId] })
-  return notices.filter(
-    ({ recipient, occurrences }) =>
-      (recipient.attends === null || recipient.attends.has(occurrenceId)) &&
-      isReminderTimely(hours, occurrences[0]!.starts_at.getTime(), ctx.now.getTime()),
+  const notices = await attending(ctx, groupSessionId, occurrenceId)
+  return notices.filter(({ occurrences }) =>
+    isReminderTimely(hours, occurrences[0]!.starts_at.getTime(), ctx.now.getTime()),
   )
+}
+
+async function attending(ctx: JobContext, groupSessionId: string, occurrenceId: string): Promise<SessionNotice[]> {
+  const notices = await findNotices(ctx, groupSessionId, { occurrenceIds: [occurrenceId] })
+  return notices.filter(({ recipient: { attends } }) => attends === null || attends.has(occurrenceId))
 }
 
 /** The seats that are still offered, with the deadline of the first one; nobody once they are taken, declined or expired. */

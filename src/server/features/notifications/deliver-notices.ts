@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { NotificationKind } from '#contract/notifications/constants.ts'
 import { MINUTE } from '#rules/time/days.ts'
 import type { EventName } from '#server/events.ts'
 import type { JobContext } from '#server/platform/context.ts'
@@ -14,7 +15,9 @@ import {
   type EmailAdditions,
   type FeatureNotices,
   type Notice,
+  type Shown,
 } from '#server/platform/notices.ts'
+import { sendPushes } from './push/plan-pushes.ts'
 import { channelsOf, findPreferences, type Channel } from './policy.ts'
 import { createEmailSender, type EmailSender } from './send-emails.ts'
 import { storeNotifications } from './store.ts'
@@ -54,6 +57,7 @@ export function deliverNotices(
       jobs: {
         ...feature.jobs,
         'delayed-email': sendDelayed(featureDelivery),
+        'delayed-push': pushDelayed(featureDelivery),
         ...(notices.changeEmails && { 'email-changes': emailChanges(featureDelivery, notices.changeEmails) }),
       },
     }
@@ -63,14 +67,9 @@ export function deliverNotices(
 function reactionsTo(event: EventName, notice: Notice<EventName>, featureDelivery: FeatureDelivery): Reactions {
   const byChannel: Record<Channel, Reaction<EventName>> = {
     inApp: async (ctx, payload) => {
-      const deliveries = (await notice.inApp?.(ctx, payload)) ?? []
-      const ids = deliveries.map(({ recipient }) => recipient.userId)
-      const preferencesOf = await findPreferences(ctx.db, ids)
-      const isWanted = ({ recipient }: Delivery<unknown>) => {
-        const { isDeleted, choice } = preferencesOf(recipient.userId)
-        return !isDeleted && (notice.kind === null || choice(notice.kind).inApp)
-      }
-      await storeNotifications(ctx, deliveries.filter(isWanted))
+      const deliveries = (await notice.shown?.(ctx, payload)) ?? []
+      await showInApp(ctx, notice.kind, deliveries)
+      await pushNow(ctx, featureDelivery, { event, payload } as Change, deliveries)
     },
     email: async (ctx, payload) => {
       await emailNow(ctx, featureDelivery, { event, payload } as Change)
@@ -79,6 +78,47 @@ function reactionsTo(event: EventName, notice: Notice<EventName>, featureDeliver
     },
   }
   return { [event]: Object.fromEntries(channelsOf(notice).map((channel) => [channel, byChannel[channel]])) }
+}
+
+/** Each content of a delivery for itself. */
+const contents = <C>(deliveries: readonly Delivery<Shown>[], contentOf: (shown: Shown) => C | null): Delivery<C>[] =>
+  deliveries.flatMap((delivery) => {
+    const content = contentOf(delivery.content)
+    return content === null ? [] : [{ ...delivery, content }]
+  })
+
+async function showInApp(ctx: JobContext, kind: NotificationKind | null, deliveries: readonly Delivery<Shown>[]) {
+  const inApp = contents(deliveries, (shown) => shown.inApp)
+  const preferencesOf = await findPreferences(
+    ctx.db,
+    inApp.map(({ recipient }) => recipient.userId),
+  )
+  const isWanted = ({ recipient }: Delivery<unknown>) => {
+    const { isDeleted, choice } = preferencesOf(recipient.userId)
+    return !isDeleted && (kind === null || choice(kind).inApp)
+  }
+  await storeNotifications(ctx, inApp.filter(isWanted))
+}
+
+/** Shows the notice of an event on devices; in quiet hours it is written anew at their end. */
+async function pushNow(
+  ctx: JobContext,
+  { feature, notices }: FeatureDelivery,
+  change: Change,
+  deliveries: readonly Delivery<Shown>[],
+) {
+  const kind = (notices.table[change.event] as Notice<EventName> | undefined)?.kind
+  if (kind == null) return
+  await sendPushes(
+    ctx,
+    kind,
+    contents(deliveries, (shown) => shown.push),
+    async ({ key, recipient }, at) => {
+      const data: DelayedJob = { change, userId: recipient.userId }
+      const jobKey = `delayed-push:${feature}:${key}:${recipient.userId}`
+      await ctx.schedule(`${feature}.delayed-push`, data, { at, key: jobKey, isBulk: true })
+    },
+  )
 }
 
 /** Emails the notice of an event to its audience, or only to one of them; in quiet hours it is written anew at their end. */
@@ -150,6 +190,16 @@ const sendDelayed = (featureDelivery: FeatureDelivery): Job => ({
   async run(ctx, data) {
     const { userId, change } = data as DelayedJob
     await emailNow(ctx, featureDelivery, change, userId)
+  },
+})
+
+const pushDelayed = (featureDelivery: FeatureDelivery): Job => ({
+  async run(ctx, data) {
+    const { userId, change } = data as DelayedJob
+    const notice = featureDelivery.notices.table[change.event] as Notice<EventName> | undefined
+    const all = (await notice?.shown?.(ctx, change.payload)) ?? []
+    const own = all.filter(({ recipient }) => recipient.userId === userId)
+    await pushNow(ctx, featureDelivery, change, own)
   },
 })
 

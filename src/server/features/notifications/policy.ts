@@ -10,16 +10,17 @@ import { textsFor } from '#server/platform/i18n/texts.ts'
 import type { Unsubscribe } from '#server/platform/mail/email.ts'
 import type { Notice, Recipient } from '#server/platform/notices.ts'
 
+/** `inApp`: in the app and on devices. */
 export type Channel = 'inApp' | 'email'
 
 /** The channels that a notice declares; what a recipient refuses is decided per delivery. */
 export const channelsOf = (notice: Notice<EventName>): readonly Channel[] => [
-  ...(notice.inApp ? (['inApp'] as const) : []),
+  ...(notice.shown ? (['inApp'] as const) : []),
   ...(notice.email || notice.coalesced ? (['email'] as const) : []),
 ]
 
-type Choice = { inApp: boolean; emails: EmailChoice }
-const defaultChoice: Choice = { inApp: true, emails: 'instant' }
+type Choice = { inApp: boolean; emails: EmailChoice; push: boolean }
+const defaultChoice: Choice = { inApp: true, emails: 'instant', push: true }
 
 /** A user's preferences, with defaults for those not set. */
 type Preferences = {
@@ -58,7 +59,7 @@ export async function findPreferences(db: Db, userIds: readonly string[]): Promi
 async function readRows(db: Db, userIds: readonly string[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select u.id as "userId", u.deleted_at is not null as "isDeleted", s.digest_hour as "digestHour", s.quiet_from as "quietFrom", s.quiet_until as "quietUntil",
-      (select json_object_agg(c.kind, json_build_object('inApp', c.in_app, 'emails', c.emails)) from notification_choices c where c.user_id = u.id) as choices
+      (select json_object_agg(c.kind, json_build_object('inApp', c.in_app, 'emails', c.emails, 'push', c.push)) from notification_choices c where c.user_id = u.id) as choices
     from users u left join notification_settings s on s.user_id = u.id where u.id = any(${[...userIds]}::uuid[])`.execute(
     db,
   )

@@ -2,6 +2,8 @@ import { notificationRoutes } from '#contract/notifications/routes.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { command, implement, query, type Feature } from '#server/platform/feature.ts'
 import { digestJob } from './jobs.ts'
+import { readDevice, registerDevice, removeDevice } from './push/register-device.ts'
+import { createPushJobs } from './push/send-pushes.ts'
 import { sweepNotifications } from './sweep-notifications.ts'
 import { markAllRead, markRead } from './mark-read.ts'
 import { notificationReactions } from './reactions.ts'
@@ -20,11 +22,18 @@ export function createNotifications(dependencies: AppDependencies): Feature {
       markAllRead: command(markAllRead),
       notificationSettings: query(readSettings),
       setNotificationSettings: command(saveSettings),
+      pushDevice: query(readDevice(dependencies)),
+      registerPushDevice: command(registerDevice(dependencies)),
+      removePushDevice: command(removeDevice),
       subscription: query(readSubscription(dependencies)),
       unsubscribe: command(stopEmails(dependencies)),
     }),
     reactions: notificationReactions,
-    jobs: { digest: digestJob(dependencies), sweep: { run: sweepNotifications, cron: '31 3 * * *' } },
+    jobs: {
+      digest: digestJob(dependencies),
+      ...createPushJobs(dependencies),
+      sweep: { run: sweepNotifications, cron: '31 3 * * *' },
+    },
     resources: oneClickUnsubscribe(dependencies),
   }
 }

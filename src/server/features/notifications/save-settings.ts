@@ -1,6 +1,7 @@
 import { nextDigest } from '#rules/notifications/email-plan.ts'
 import type { NotificationSettings } from '#contract/notifications/schemas.ts'
 import type { Context, Member } from '#server/platform/context.ts'
+import { findPreferences } from './policy.ts'
 import { readSettings } from './queries.ts'
 import { scheduleDigest } from './store.ts'
 
@@ -21,14 +22,25 @@ export async function saveSettings(
     .values({ user_id: actor.userId, ...times })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(times))
     .execute()
+  const before = (await findPreferences(db, [actor.userId]))(actor.userId)
   if (choices.length > 0)
     await db
       .insertInto('notification_choices')
-      .values(choices.map(({ kind, inApp, emails }) => ({ user_id: actor.userId, kind, in_app: inApp, emails })))
+      .values(
+        choices.map(({ kind, inApp, emails, push = before.choice(kind).push }) => ({
+          user_id: actor.userId,
+          kind,
+          in_app: inApp,
+          emails,
+          push,
+        })),
+      )
       .onConflict((conflict) =>
-        conflict
-          .columns(['user_id', 'kind'])
-          .doUpdateSet((row) => ({ in_app: row.ref('excluded.in_app'), emails: row.ref('excluded.emails') })),
+        conflict.columns(['user_id', 'kind']).doUpdateSet((row) => ({
+          in_app: row.ref('excluded.in_app'),
+          emails: row.ref('excluded.emails'),
+          push: row.ref('excluded.push'),
+        })),
       )
       .execute()
   const waiting = await db

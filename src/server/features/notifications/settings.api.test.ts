@@ -58,7 +58,7 @@ const subjects = (emails: { subject: string }[]) => emails.map(({ subject }) => 
 test('everything arrives at once until somebody chooses otherwise; what was read can be saved unchanged', async () => {
   const { api, mentee } = await setUp()
   const defaults = {
-    choices: notificationKinds.map((kind) => ({ kind, inApp: true, emails: 'instant' })),
+    choices: notificationKinds.map((kind) => ({ kind, inApp: true, emails: 'instant', push: true })),
     digestHour: 8,
     quietHours: null,
   }
@@ -74,7 +74,7 @@ test('everything arrives at once until somebody chooses otherwise; what was read
   const changed = await read(api, mentee)
   expect(changed).toMatchObject({ digestHour: 18, quietHours })
   expect(changed.choices.filter(({ emails }) => emails !== 'instant')).toEqual([
-    { kind: 'reviews', inApp: false, emails: 'digest' },
+    { kind: 'reviews', inApp: false, emails: 'digest', push: true },
   ])
 })
 
@@ -234,7 +234,7 @@ test.each([
     for (let click = 0; click < 2; click++) expect((await post(api, url)).statusCode).toBe(200)
     const { choices } = await read(api, mentee)
     expect(choices.filter((choice) => choice.emails === 'off')).toEqual([
-      { kind: 'sessions', inApp: true, emails: 'off' },
+      { kind: 'sessions', inApp: true, emails: 'off', push: true },
     ])
     await cancel(api, mentee, await book(api, mentor, mentee, '12:00:00'))
     expect((await emailsTo(mentee))[0]).toEqual([])

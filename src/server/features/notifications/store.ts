@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { NotificationKind } from '#contract/notifications/constants.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { EmailContent } from '#server/platform/mail/email.ts'
+import { closePushes } from './push/store.ts'
 import type { Delivery, InAppContent } from '#server/platform/notices.ts'
 
 /** Writes in-app notifications, each once per recipient and key, and invalidates the clients of their recipients. */
@@ -44,6 +45,7 @@ export async function withdrawNotification(ctx: JobContext, userId: string, key:
     .where('read_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
+  await closePushes(ctx, userId, { keys: [key] })
   if (row) ctx.push([userId], { subject: 'notifications', ids: [row.id] })
 }
 

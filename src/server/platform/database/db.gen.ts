@@ -546,6 +546,7 @@ export interface NotificationChoices {
   emails: string;
   in_app: boolean;
   kind: string;
+  push: Generated<boolean>;
   user_id: string;
 }
 
@@ -617,6 +618,42 @@ export interface ProfileTopics {
   position: number;
   profile_id: string;
   topic_id: string;
+}
+
+export interface PushDevices {
+  auth: string;
+  created_at: Timestamp;
+  device_session_id: string;
+  endpoint: string;
+  id: Generated<string>;
+  p256dh: string;
+  user_id: string;
+}
+
+export interface PushKeys {
+  created_at: Timestamp;
+  id: Generated<string>;
+  is_only: Generated<boolean>;
+  private_key: Buffer;
+  public_key: string;
+}
+
+export interface PushMessages {
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  event_key: string;
+  expires_at: Timestamp;
+  facts: Json | null;
+  id: Generated<string>;
+  join_url: string | null;
+  kind: string;
+  message: string | null;
+  person_id: string | null;
+  sent_at: Timestamp | null;
+  target_url: string | null;
+  text_key: string | null;
+  title_key: string;
+  user_id: string;
 }
 
 export interface QueueItemReviewers {
@@ -912,6 +949,9 @@ export interface DB {
   past_blocks: PastBlocks;
   profile_topics: ProfileTopics;
   profiles: Profiles;
+  push_devices: PushDevices;
+  push_keys: PushKeys;
+  push_messages: PushMessages;
   queue_item_reviewers: QueueItemReviewers;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;

@@ -16,7 +16,13 @@ type JobInput = { at: string; data: Record<string, unknown> }
 export type JobPayload = JobInput | readonly JobInput[]
 
 /** A job to enqueue: the name of its task, a key when it replaces a waiting one, and whether all others go first. */
-type JobSpec = { task: string; payload: JobPayload; key?: string | undefined; isBulk?: boolean | undefined }
+type JobSpec = {
+  task: string
+  payload: JobPayload
+  key?: string | undefined
+  isBulk?: boolean | undefined
+  queue?: string | undefined
+}
 
 /** A job with this many failures stays in the table as failed: with graphile-worker's back-off, after about ten hours. */
 const maxAttempts = 11
@@ -57,12 +63,12 @@ export function createOutbox(
         now,
       )
     },
-    async schedule(job, data, { at, key, append, isBulk } = {}) {
+    async schedule(job, data, { at, key, append, isBulk, queue } = {}) {
       const task = `job:${job}`
       if (!jobs.has(task)) throw new Error(`No feature has the job ${job}`)
       const now = clock.now()
       const payload = { at: (at ?? now).toISOString(), data }
-      await enqueue(db, [{ task, payload: append ? [payload] : payload, key, isBulk }], now)
+      await enqueue(db, [{ task, payload: append ? [payload] : payload, key, isBulk, queue }], now)
     },
     async unschedule(key) {
       await sendWithCommit(db, sql`select from graphile_worker.remove_job(${key})`)
@@ -97,9 +103,9 @@ export async function enqueue(db: Db, specs: readonly JobSpec[], now: Date): Pro
   await sendWithCommit(
     db,
     sql`select from graphile_worker.add_jobs(array(
-      select row(task, payload, null, now() + "delaySeconds" * interval '1 second', ${maxAttempts}::int, key,
+      select row(task, payload, queue, now() + "delaySeconds" * interval '1 second', ${maxAttempts}::int, key,
         case when "isBulk" then ${bulkPriority}::int end, null)::graphile_worker.job_spec
-      from json_to_recordset(${JSON.stringify(rows)}::json) as spec (task text, payload json, key text, "isBulk" boolean, "delaySeconds" float8)))`,
+      from json_to_recordset(${JSON.stringify(rows)}::json) as spec (task text, payload json, key text, queue text, "isBulk" boolean, "delaySeconds" float8)))`,
   )
 }
 

@@ -12,6 +12,7 @@ import type { SealedColumn } from '#server/platform/auth/reseal.ts'
 import { migrateJobs } from '#server/platform/jobs/jobs.ts'
 import { migrate, pendingMigrations } from '#server/platform/database/migrate.ts'
 import { createSecrets } from '#server/platform/auth/secrets.ts'
+import { checkPushKeys } from '#server/platform/push/push-keys.ts'
 import { createStorage } from '#server/platform/files/storage.ts'
 import { roomChecks } from '#server/platform/rooms/check-rooms.ts'
 
@@ -54,6 +55,7 @@ export async function examine(env: Env, url: string, database: Database, options
     ...mailDomainChecks(env),
     storage: () => storage(env),
     redis: () => (env.REDIS_URL ? pingRedis(env.REDIS_URL) : 'not set: one process only'),
+    'push keys': () => checkPushKeys(database.db, createSecrets(env.SECRET_KEY, env.SECRET_KEY_PREVIOUS)),
     ...roomChecks(env),
     ...(options.asksPublicAddress && { 'public address': () => checkPublicAddress(env.APP_URL) }),
     ...options.featureChecks,

@@ -143,6 +143,12 @@ export const settings = {
     example: 'calendar.internal,10.0.0.5:5232',
     schema: z._default(hosts, []),
   },
+  PUSH_PRIVATE_HOSTS: {
+    description:
+      'push services inside your network, separated by commas; all other internal addresses, and plain http, are refused',
+    example: 'push.internal,10.0.0.6:8443',
+    schema: z._default(hosts, []),
+  },
   GOOGLE_CALENDAR_CLIENT_ID: {
     description: 'calendars of Google accounts: the client of the operator (see docs/operations.md)',
     example: '',

@@ -6,6 +6,12 @@ import { useInvalidateReads } from '#web/platform/api/invalidation.ts'
 import { useOptimisticUpdate } from '#web/platform/api/optimistic-update.ts'
 import * as t from '#texts/notifications/list.ts'
 
+/** The server closes it on other devices. */
+function closeShownHere(isClosed: (id: string | null) => boolean): void {
+  if (localStorage.getItem('push') === null) return
+  import('#web/platform/push/browser-push.ts').then((push) => push.closeShown(isClosed)).catch(() => undefined)
+}
+
 const asRead = (item: Notification): Notification => ({ ...item, read: true })
 
 /** Marks one or all notifications read: an optimistic update of lists and counts, rolled back on failure. */
@@ -23,6 +29,7 @@ export function useNotificationMarks() {
       ),
       update(notificationRoutes.unreadCount, (count) => Math.max(0, count - 1)),
     ]
+    closeShownHere((shown) => shown === id)
     one.run({ params: { id } }).catch((error: unknown) => takeBack(undo, error, t.clearOneFailed))
   }
 
@@ -31,6 +38,7 @@ export function useNotificationMarks() {
       update(notificationRoutes.listNotifications, (items) => items.map(asRead)),
       update(notificationRoutes.unreadCount, () => 0),
     ]
+    closeShownHere(() => true)
     all.run({}).catch((error: unknown) => takeBack(undo, error, t.clearAllFailed))
   }
 

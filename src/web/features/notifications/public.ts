@@ -1,6 +1,8 @@
 export { MarkAllRead } from './mark-all-read.tsx'
 export { NotificationItem } from './notification-item.tsx'
 export { NotificationList } from './notification-list.tsx'
+export { DeviceSection } from './push/device-section.tsx'
+export { usePushStart } from './push/use-push-start.ts'
 export { NotificationChoices } from './settings/notification-choices.tsx'
 export { BadUnsubscribeLink, StopEmails } from './settings/stop-emails.tsx'
 export { useNotificationMarks } from './notification-marks.ts'

@@ -12,6 +12,7 @@ import { useLandmarkKeys } from '#web/platform/dom/landmarks.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { NavLink } from '#web/platform/routing/link.tsx'
 import { sendUnsent } from '#web/features/chat/public.ts'
+import { usePushStart } from '#web/features/notifications/public.ts'
 import { useArePageReadsDone } from '#web/platform/api/page-reads.ts'
 import { connectRealtime } from '#web/platform/api/realtime.ts'
 import { useMe, useSessionState } from '#web/platform/session/auth-session.ts'
@@ -43,6 +44,7 @@ export function MemberShell({ route, children }: { route: PageRoute; children: R
   useEffect(() => (isLive ? connectRealtime(client) : undefined), [client, isLive, session?.record.userId])
   const senderId = isLive ? session.record.userId : null
   useEffect(() => (senderId === null ? undefined : sendUnsent(client, senderId)), [client, senderId])
+  usePushStart(senderId)
   useServerClock()
   usePreload(dialogFrame)
   useLandmarkKeys()

@@ -9,6 +9,9 @@ import { removeRecord } from '#web/platform/session/session-storage.ts'
 
 const timeoutMs = 3000
 
+const endPushes = () =>
+  import('#web/platform/push/browser-push.ts').then((push) => push.endPushes()).catch(() => undefined)
+
 function leaveForGood(): void {
   clearReturnTo()
   leave()
@@ -35,6 +38,8 @@ export function useSignOut(): { signOut: () => void; isLeaving: boolean } {
         signal: AbortSignal.timeout(timeoutMs),
       }).catch(() => null)
     }
+    // The code for it is loaded only where somebody turned notifications on.
+    if (localStorage.getItem('push') !== null) await endPushes()
     clearDrafts()
     clearOutbox()
     if (navigator.onLine === false) leaveOffline()

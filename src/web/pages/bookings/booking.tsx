@@ -33,6 +33,10 @@ import * as t from '#texts/bookings.ts'
 const note = lazyComponent(() => import('#web/features/next-steps/mentor-note.tsx').then((module) => module.MentorNote))
 const steps = lazyComponent(() => import('#web/features/next-steps/next-steps.tsx').then((module) => module.NextSteps))
 
+const ask = lazyComponent(() =>
+  import('#web/features/notifications/push/ask-for-push.tsx').then((module) => module.AskForPush),
+)
+
 const hint = lazyComponent(() =>
   import('#web/features/bookings/list/booking-calendar-hint.tsx').then((module) => module.BookingCalendarHint),
 )
@@ -58,6 +62,11 @@ function Session({ booking }: { booking: Booking }) {
   return (
     <>
       <SessionHead booking={booking} reader={role} isFresh={state?.isFresh === true} />
+      {state?.isFresh ? (
+        <Suspense>
+          <ask.Component />
+        </Suspense>
+      ) : null}
       <div className="mt-6 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex flex-col gap-7">
           <SessionNote booking={booking} reader={role} />

@@ -1,5 +1,5 @@
 import { notificationRoutes } from '#contract/notifications/routes.ts'
-import { NotificationChoices } from '#web/features/notifications/public.ts'
+import { DeviceSection, NotificationChoices } from '#web/features/notifications/public.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { SaveScope } from '#web/platform/forms/save-scope.tsx'
@@ -14,6 +14,7 @@ export default function SettingsNotificationsPage() {
     <SettingsFrame>
       {read.data ? (
         <div className="flex flex-col gap-10">
+          <DeviceSection />
           <SaveScope saveLabel={t.saveChanges}>
             <NotificationChoices settings={read.data} />
           </SaveScope>

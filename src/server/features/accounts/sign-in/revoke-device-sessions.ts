@@ -5,7 +5,7 @@ import type { Context } from '#server/platform/context.ts'
  * one.
  */
 export async function revokeDeviceSessions(
-  ctx: Pick<Context, 'db' | 'now' | 'push'>,
+  ctx: Pick<Context, 'db' | 'now' | 'push' | 'emit'>,
   userId: string,
   { only, except }: { only?: string; except?: string } = {},
 ): Promise<string[]> {
@@ -20,6 +20,8 @@ export async function revokeDeviceSessions(
     .returning('id')
     .execute()
   const ended = rows.map((row) => row.id)
-  if (ended.length > 0) ctx.push([userId], { subject: 'accounts', ids: ended })
+  if (ended.length === 0) return ended
+  ctx.push([userId], { subject: 'accounts', ids: ended })
+  await ctx.emit('account.signed-out', { userId, deviceSessionIds: ended })
   return ended
 }

@@ -3,6 +3,7 @@ import type { chatRoutes } from '#contract/chat/routes.ts'
 import type { SeenState } from '#contract/chat/schemas.ts'
 import type { Parsed } from '#contract/route.ts'
 import { blockedBetween } from '#server/features/connections/public.ts'
+import { closePushes } from '#server/features/notifications/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { pipeline } from '#server/platform/database/fast/public.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -15,9 +16,10 @@ import { lockConversation, ownConversation, updateSeen, updateUnread } from '../
  * the two blocks the other it only counts as read for the caller.
  */
 export async function markSeen(
-  { db, actor, pushEvent }: Context<Member>,
+  ctx: Context<Member>,
   { body: { conversationId, sequence } }: Parsed<typeof chatRoutes.markSeen>,
 ): Promise<SeenState> {
+  const { db, actor, pushEvent } = ctx
   const read = ownConversation(conversationId, actor.userId)
   const blocked = sql<{ blocked: boolean }>`
     select ${blockedBetween(sql`party_a`, sql`party_b`)} as blocked from conversations where id = ${conversationId}`
@@ -36,6 +38,7 @@ export async function markSeen(
     sequence: Math.max(upTo, after[`seen_${side}`]),
     unreadCount: after[`unread_${side}`],
   }
+  if (isNew && seen.unreadCount === 0) await closePushes(ctx, actor.userId, { kind: 'messages' }, actor.deviceSessionId)
   if (isNew) pushEvent(isBlocked ? [actor.userId] : partiesOf(row), 'chat:seen', seen)
   return seen
 }

@@ -5,7 +5,7 @@ import { momentOf, type StoredText } from '#server/platform/i18n/stored-text.ts'
 import { textsFor, type Texts } from '#server/platform/i18n/texts.ts'
 import { dayText, weekdaysText, whenText } from '#server/platform/i18n/when-text.ts'
 import type { EmailContent, EmailText } from '#server/platform/mail/email.ts'
-import type { InAppContent } from '#server/platform/notices.ts'
+import type { InAppContent, NoticePerson } from '#server/platform/notices.ts'
 import { seriesOfRow } from '../queries.ts'
 import { sessionPageUrl } from '../series/calendar-entries.ts'
 import { findOneCalendarFacts, type OccurrenceFacts, type SessionFacts } from '../series/queries.ts'
@@ -90,12 +90,19 @@ export const storedFacts = ({ title, host, more, occurrences }: SessionNotice) =
 })
 
 /** An in-app notification that leads to the session's page. */
-export const inApp = ({ session }: SessionNotice, type: InAppContent['type'], text: StoredText): InAppContent => ({
+export const inApp = (notice: SessionNotice, type: InAppContent['type'], text: StoredText): InAppContent => ({
   type,
   text,
-  target: `/group-details/${session.slug}`,
-  person: { userId: session.host_user_id, name: session.host_name, picture: session.host_picture },
-  groupSessionId: session.id,
+  target: pageOf(notice),
+  person: personOf(notice),
+  groupSessionId: notice.session.id,
+})
+
+export const pageOf = ({ session }: SessionNotice) => `/group-details/${session.slug}`
+export const personOf = ({ session }: SessionNotice): NoticePerson => ({
+  userId: session.host_user_id,
+  name: session.host_name,
+  picture: session.host_picture,
 })
 
 /** The text with the facts of the session: times, length, recurrence and host. */

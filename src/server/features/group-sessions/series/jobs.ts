@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isReminderTimely, REMINDER_HOURS, remindersAhead, type ReminderHours } from '#rules/bookings/booking.ts'
+import { JOIN_OPENS_BEFORE } from '#rules/sessions/join.ts'
 import { DAY } from '#rules/time/days.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { Job, Reactions } from '#server/platform/feature.ts'
@@ -11,6 +12,7 @@ type Row = Pick<OccurrenceRow, 'id' | 'group_session_id' | 'starts_at' | 'ends_a
 type Planned = { occurrenceId: string; startsAt: number }
 
 const reminderKey = (id: string, hours: ReminderHours) => `group-reminder:${id}:${hours}`
+const openKey = (id: string) => `group-open:${id}`
 const finishKey = (id: string) => `group-finish:${id}`
 const columns = sql`id, group_session_id, starts_at, ends_at, status, sequence`
 
@@ -26,6 +28,9 @@ async function scheduleOccurrence(ctx: JobContext, { id, starts_at, ends_at }: R
       { ...planned, hours },
       { at: new Date(at), key: reminderKey(id, hours) },
     )
+  const opensAt = planned.startsAt - JOIN_OPENS_BEFORE
+  if (opensAt > ctx.now.getTime())
+    await ctx.schedule('group-sessions.open', planned, { at: new Date(opensAt), key: openKey(id) })
   await ctx.schedule('group-sessions.finish', planned, { at: ends_at, key: finishKey(id) })
 }
 
@@ -40,7 +45,7 @@ async function scheduleSession(ctx: JobContext, { groupSessionId }: { groupSessi
 /** Removes the scheduled jobs of cancelled occurrences. */
 async function unscheduleOccurrences(ctx: JobContext, { occurrenceIds }: { occurrenceIds: string[] }): Promise<void> {
   for (const id of occurrenceIds)
-    for (const key of [...REMINDER_HOURS.map((hours) => reminderKey(id, hours)), finishKey(id)])
+    for (const key of [...REMINDER_HOURS.map((hours) => reminderKey(id, hours)), openKey(id), finishKey(id)])
       await ctx.unschedule(key)
 }
 
@@ -56,6 +61,14 @@ async function remind(ctx: JobContext, payload: Record<string, unknown>): Promis
   if (!row || !isReminderTimely(planned.hours, planned.startsAt, ctx.now.getTime())) return
   const { group_session_id: groupSessionId, id: occurrenceId, sequence } = row
   await ctx.emit('group-session.reminder-due', { groupSessionId, occurrenceId, sequence, hours: planned.hours })
+}
+
+/** Its room is open. */
+async function open(ctx: JobContext, payload: Record<string, unknown>): Promise<void> {
+  const row = await findPlanned(ctx, payload as Planned)
+  if (!row) return
+  const { group_session_id: groupSessionId, id: occurrenceId, sequence } = row
+  await ctx.emit('group-session.starting', { groupSessionId, occurrenceId, sequence })
 }
 
 async function finish(ctx: JobContext, payload: Record<string, unknown>): Promise<void> {
@@ -88,6 +101,7 @@ async function refreshPassed({ db, now }: JobContext): Promise<void> {
 
 export const seriesJobs: Readonly<Record<string, Job>> = {
   remind: { run: remind },
+  open: { run: open },
   finish: { run: finish },
   'plan-again': { run: scheduleNext, cron: '11 * * * *' },
   'refresh-passed': { run: refreshPassed, cron: '* * * * *' },

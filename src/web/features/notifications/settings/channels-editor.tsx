@@ -42,7 +42,7 @@ function KindRow({ choice, onChange }: { choice: NotificationChoice; onChange: (
       aria-describedby={textId}
       className={
         'grid items-end gap-x-3 gap-y-2 py-4 first:pt-0 xs:grid-cols-[minmax(0,1fr)_9.5rem] ' +
-        'sm:grid-cols-[minmax(0,1fr)_9rem_10rem] sm:items-center sm:gap-x-6'
+        'sm:grid-cols-[minmax(0,1fr)_10.5rem_10rem] sm:items-center sm:gap-x-6'
       }
     >
       <div className="xs:max-sm:col-span-2">
@@ -53,7 +53,10 @@ function KindRow({ choice, onChange }: { choice: NotificationChoice; onChange: (
           {text}
         </p>
       </div>
-      <Switch label={t.inApp} value={choice.inApp} onChange={(inApp) => onChange({ ...choice, inApp })} />
+      <div>
+        <Switch label={t.inApp} value={choice.inApp} onChange={(inApp) => onChange({ ...choice, inApp })} />
+        <Switch label={t.push} value={choice.push !== false} onChange={(push) => onChange({ ...choice, push })} />
+      </div>
       <SystemSelect
         label={t.emails}
         value={choice.emails}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { notificationRoutes } from '#contract/notifications/routes.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
+import { useAct } from '#web/platform/api/use-act.ts'
+import { useRead } from '#web/platform/api/use-read.ts'
+import { useSession } from '#web/platform/session/auth-session.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { endPushes, pushSupport, rememberPushes, subscribe } from '#web/platform/push/browser-push.ts'
+import * as t from '#texts/notifications/settings.ts'
+
+/** Whether this device shows notifications, and how to change it. Only a press asks for the permission. */
+export function usePushDevice() {
+  const userId = useSession()?.userId ?? ''
+  const support = pushSupport()
+  const [permission, setPermission] = useState(() => (support === 'ready' ? Notification.permission : 'default'))
+  const [isPending, setPending] = useState(false)
+  const read = useRead(notificationRoutes.pushDevice, {}, { enabled: support === 'ready' })
+  const register = useAct(notificationRoutes.registerPushDevice)
+  const remove = useAct(notificationRoutes.removePushDevice)
+
+  async function change(work: () => Promise<void>): Promise<void> {
+    setPending(true)
+    await work().catch((error: unknown) => toast.error(failureText(error, t.device.failed)))
+    setPending(false)
+  }
+
+  const turnOn = (publicKey: string) =>
+    change(async () => {
+      const answer = await Notification.requestPermission()
+      setPermission(answer)
+      if (answer !== 'granted') return
+      await register.run({ body: await subscribe(publicKey) })
+      rememberPushes(userId)
+      toast.success(t.device.turnedOn)
+    })
+  const turnOff = () =>
+    change(async () => {
+      await remove.run({})
+      await endPushes()
+      toast.success(t.device.turnedOff)
+    })
+  return { support, permission, read, isPending, turnOn, turnOff }
+}
