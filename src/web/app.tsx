@@ -6,6 +6,7 @@ import { lazyComponent } from './ui/lazy/lazy-component.tsx'
 import { Loading } from './ui/feedback/loading.tsx'
 import { SkeletonPage } from './ui/feedback/skeleton.tsx'
 import { LiveRegions } from './ui/feedback/live-region.tsx'
+import { useLessData } from './platform/dom/data-choice.ts'
 import { DataSavingContext } from './ui/media/data-saving.ts'
 import { RouteAnnouncer } from './ui/layout/route-announcer.tsx'
 import { Shell } from './features/shell/public.ts'
@@ -45,7 +46,7 @@ export function App({ boot, client }: { boot: Boot; client: QueryClient }) {
             </main>
           )}
         >
-          <DataSavingContext value={boot.dataSaver}>
+          <DataSavingContext value={useLessData(boot.dataSaver)}>
             <Frame />
           </DataSavingContext>
         </ErrorBoundary>

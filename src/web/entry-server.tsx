@@ -64,6 +64,7 @@ export type RenderedPage = {
   theme: Boot['theme']
   themeColors: { content: string; media?: string }[]
   dataSaver: boolean
+  dataChoice: Boot['dataChoice']
   title: string
   description: string
   /** Absolute. */
@@ -268,6 +269,7 @@ async function pageOf(
     theme: boot.theme,
     themeColors: themeColors(boot.theme),
     dataSaver: boot.dataSaver,
+    dataChoice: boot.dataChoice,
     title: headTexts.title({ title: head.title ?? name, product: productName }),
     description: head.description ?? headTexts.description,
     canonical: boot.appUrl + localAddress(path),

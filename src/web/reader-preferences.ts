@@ -1,6 +1,7 @@
 import type { OfferedLanguage } from '#contract/offered-languages.ts'
 import { isKnownZone } from '#rules/time/zones.ts'
 import { cookieNames, parseCookies } from './platform/dom/cookies.ts'
+import { dataChoiceOf } from './platform/dom/data-choice.ts'
 import { themeOf } from './platform/dom/theme.ts'
 import type { Boot, Clock } from './platform/routing/boot.ts'
 import { clockOf } from './platform/time/clock.ts'
@@ -26,6 +27,7 @@ type Preferences = Pick<
   | 'invitation'
   | 'theme'
   | 'dataSaver'
+  | 'dataChoice'
   | 'timeZone'
   | 'clockSetting'
   | 'languageClock'
@@ -39,13 +41,15 @@ export function readerPreferences(headers: ReaderHeaders): Preferences {
   const timeZone = isKnownZone(zone) ? zone : null
   // Each language has a renderer of its own.
   const locale = language as Locale
+  const dataChoice = dataChoiceOf(cookies[cookieNames.data])
   const format = formatChoice(locale, timeZone)
   return {
     ...format,
     locale,
     invitation: headers.invitation,
     theme: themeOf(cookies[cookieNames.theme]),
-    dataSaver: headers.saveData,
+    dataSaver: dataChoice === null ? headers.saveData : dataChoice === 'less',
+    dataChoice,
     timeZone,
     clockSetting: clockOf(cookies[cookieNames.clock]),
     languageClock: clockOfReader(locale, format.formatTag, headers.acceptLanguage),

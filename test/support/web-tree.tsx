@@ -27,6 +27,7 @@ const boot: Boot = {
   weekStart: 1,
   theme: null,
   dataSaver: false,
+  dataChoice: null,
   timeZone: 'Africa/Lagos',
   timeZones: { database: '', zones: periodsOfZones(['Africa/Lagos', 'Africa/Nairobi'], now) },
   clockSetting: null,

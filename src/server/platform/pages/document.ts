@@ -22,7 +22,7 @@ export function documentOf(page: RenderedPage, assets: Assets): string {
     lang: page.locale,
     dir: page.direction === 'rtl' ? 'rtl' : null,
     'data-theme': page.theme,
-    'data-saver': page.dataSaver ? 'on' : null,
+    'data-saver': page.dataSaver ? 'on' : page.dataChoice === 'usual' ? 'off' : null,
   }
   return [
     '<!doctype html>',

@@ -42,7 +42,7 @@ test('the first part of an address is the language of its page, its links and it
   expect(body).toMatch(/<title>[^A-Za-z]*Kando\u2069?</)
   const links = [...body.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href]) => href!)
   expect(links.length).toBeGreaterThan(5)
-  expect(links.filter((href) => !/^(?:#|\/ar-XB(?:\/|$|\?)|\/language\/)/.test(href))).toEqual([])
+  expect(links.filter((href) => !/^(?:#|\/ar-XB(?:\/|$|\?)|\/(?:language|data)\/)/.test(href))).toEqual([])
   expect(body).toContain('action="/ar-XB/find"')
   const scripts = [...body.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([script]) => script)
   expect(scripts.some((script) => script.includes('.ar-XB-'))).toBe(true)

@@ -63,7 +63,7 @@ export function serveLanguageChoice(
 }
 
 /** A path of ours without its language; the first page for anything else. */
-function ownPath(to: unknown): string {
+export function ownPath(to: unknown): string {
   if (typeof to !== 'string' || !to.startsWith('/') || /^\/[/\\]|[\\\u0000-\u001f\u007f]/.test(to)) return '/'
   const [path = '/'] = to.split(/[?#]/)
   const own = splitLanguage(path, true).path

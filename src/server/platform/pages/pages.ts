@@ -8,6 +8,7 @@ import type { Admission } from '#server/platform/http/admission.ts'
 import { refusalOf } from '#server/platform/http/error-body.ts'
 import { FinishedText } from '#server/platform/http/finished-text.ts'
 import { withInlineScripts } from '#server/platform/http/security-headers.ts'
+import { serveDataChoice } from './data-choice.ts'
 import { documentOf } from './document.ts'
 import { maintenanceRetrySeconds, type Maintenance } from '#server/platform/operations/maintenance.ts'
 import { createPageCache, type Shown } from './page-cache.ts'
@@ -76,7 +77,9 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     maxSize: MAX_PAGES_SIZE,
   })
   serveSiteFiles(app, site)
-  serveLanguageChoice(app, { isSecure: options.appUrl.startsWith('https:'), development: site.development })
+  const choices = { isSecure: options.appUrl.startsWith('https:'), development: site.development }
+  serveLanguageChoice(app, choices)
+  serveDataChoice(app, choices)
   serveSitemap(app, options)
   serveOffline(app, { site, editionIn, isOn: options.isOffline, sendDocument: sendText })
   serveSessionPreviews(app, {

@@ -1,3 +1,4 @@
+export { DataSection } from './settings/data-section.tsx'
 export { LoadingBottomBar, LoadingSideNav } from './loading-navigation.tsx'
 export { ControlsLoadNotice, PageLoadNotice } from './load-notice.tsx'
 export { LoadingPage } from './loading-page.tsx'

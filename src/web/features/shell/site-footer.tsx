@@ -1,6 +1,7 @@
 import { paths } from '#web/paths.ts'
 import { useConfig, useProductName } from '#web/platform/routing/boot.ts'
 import { Link } from '#web/platform/routing/link.tsx'
+import { DataLink } from './data-link.tsx'
 import { LanguageLinks } from './language-links.tsx'
 import * as t from '#texts/shell/all.ts'
 
@@ -31,6 +32,7 @@ export function SiteFooter() {
           ))}
         </nav>
         <LanguageLinks />
+        <DataLink className="inline-flex min-h-11 items-center text-ink-2 hover:text-ink hover:underline" />
         {demo ? <span>{t.demo}</span> : null}
       </div>
     </footer>

@@ -1,6 +1,7 @@
 import { DeleteSection } from '#web/features/account-deletion/public.ts'
 import { ExportSection } from '#web/features/data-export/public.ts'
 import { RoleSection } from '#web/features/profiles/public.ts'
+import { DataSection } from '#web/features/shell/public.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
@@ -14,6 +15,7 @@ export default function SettingsAccountPage() {
     <SettingsFrame>
       <div className="flex flex-col gap-10">
         <RoleSection />
+        <DataSection />
         {useMe().authProviderType === 'LOCAL' ? null : <SignInSection />}
         <ExportSection />
         <DeleteSection />

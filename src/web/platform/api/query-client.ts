@@ -1,4 +1,5 @@
 import { QueryClient, type Query } from '@tanstack/react-query'
+import { savesData } from '#web/ui/feedback/when-idle.ts'
 import { whenReachable } from '#web/ui/feedback/when-reachable.ts'
 import { onSessionChange, sessionState } from '#web/platform/session/auth-session.ts'
 import type { Address, ReadInput, ReadKey } from './address.ts'
@@ -33,7 +34,8 @@ export function createQueryClient(fetchRead: FetchRead): QueryClient {
             return fetchRead({ method: 'GET', path }, { ...input, query }, options)
           })
         },
-        staleTime: minutes / 2,
+        // What changes is announced, and read again at once: with less data, what is merely old is read again more rarely.
+        staleTime: () => (typeof document !== 'undefined' && savesData() ? 5 * minutes : minutes / 2),
         // On the server a client lives as long as its request: a timer would keep it alive.
         gcTime: typeof window === 'undefined' ? Infinity : 10 * minutes,
         retry: false, // `answer` retries

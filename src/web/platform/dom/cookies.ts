@@ -6,6 +6,7 @@ export const cookieNames = {
   locale: 'locale',
   timeZone: 'tz',
   clock: 'clock',
+  data: 'data',
   signedIn: 'signed-in',
 } as const
 

@@ -3,6 +3,7 @@ import type { TimeZones } from '#contract/accounts/schemas.ts'
 import type { OfferedLanguage } from '#contract/offered-languages.ts'
 import type { sessionRoutes } from '#contract/accounts/session-routes.ts'
 import type { Reply } from '#contract/route.ts'
+import type { DataChoice } from '#web/platform/dom/data-choice.ts'
 import type { Locale } from '#web/platform/i18n/locale.ts'
 import type { DehydratedReads } from '#web/platform/api/hydration.ts'
 
@@ -27,7 +28,9 @@ export type Boot = {
   weekStart: number
   /** null: the system's. */
   theme: Theme | null
+  /** Whether less data is used: as chosen in this browser, else as it asks itself. */
   dataSaver: boolean
+  dataChoice: DataChoice | null
   /** The reader's zone from its cookie; null on a first visit. */
   timeZone: string | null
   /** The offsets of that zone and of those that the page's reads name. */

@@ -1,7 +1,9 @@
-/** Whether data saving is on: then nothing is prefetched. */
-export const savesData = (): boolean =>
-  document.documentElement.dataset['saver'] === 'on' ||
-  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+/** Whether less data is used, as the reader chose or else their browser asks: then nothing is prefetched. */
+export function savesData(): boolean {
+  const { saver } = document.documentElement.dataset
+  if (saver) return saver === 'on'
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+}
 
 /** Milliseconds after which idle work also runs on a busy page. */
 const latest = 3000

@@ -1,16 +1,15 @@
+import { savesData } from '#web/ui/feedback/when-idle.ts'
 import { dataChoices, type DataChoice } from '#contract/rooms/constants.ts'
 
 const storageKey = 'room-data'
 
-type NetworkInformation = { saveData?: boolean; type?: string; effectiveType?: string }
+type NetworkInformation = { type?: string; effectiveType?: string }
 
-/** Whether the browser reports that data is scarce: data saver, a mobile network, or a slow one. */
+/** Whether data is scarce: the reader uses less, or the browser reports a mobile network, or a slow one. */
 export function isDataScarce(): boolean {
+  if (savesData()) return true
   const { connection } = navigator as Navigator & { connection?: NetworkInformation }
-  if (!connection) return false
-  return (
-    connection.saveData === true || connection.type === 'cellular' || connection.effectiveType?.endsWith('2g') === true
-  )
+  return connection?.type === 'cellular' || connection?.effectiveType?.endsWith('2g') === true
 }
 
 /** The choice of last time on this device, else voice only where data is scarce, and light where it is not. */
