@@ -10,10 +10,10 @@ export function pushSupport(): PushSupport {
 }
 
 /** Milliseconds that a page waits for the worker of its first visit. */
-const patience = 10_000
+const patience = 5000
 
-/** The worker that shows notifications; throws where there is none. */
-function worker(): Promise<ServiceWorkerRegistration> {
+/** The worker that shows notifications; fails where there is none. */
+export function worker(): Promise<ServiceWorkerRegistration> {
   const late = new Promise<never>((_done, fail) => setTimeout(() => fail(new Error('No service worker')), patience))
   return Promise.race([navigator.serviceWorker.ready, late])
 }

@@ -17,6 +17,7 @@ export function DeviceSection() {
 
 function DeviceSwitch() {
   const { support, permission, read, isPending, turnOn, turnOff } = usePushDevice()
+  if (support === 'waiting') return <SkeletonBlock className="h-11" />
   if (support !== 'ready') return <p className="text-ui">{t.device[support]}</p>
   if (permission === 'denied') return <InlineAlert tone="warning">{t.device.blocked}</InlineAlert>
   if (!read.data) return <Unread read={read} skeleton={<SkeletonBlock className="h-11" />} what={t.what} />

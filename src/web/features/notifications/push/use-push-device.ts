@@ -1,18 +1,39 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { notificationRoutes } from '#contract/notifications/routes.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { useSession } from '#web/platform/session/auth-session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { endPushes, pushSupport, rememberPushes, subscribe } from '#web/platform/push/browser-push.ts'
+import {
+  endPushes,
+  pushSupport,
+  rememberPushes,
+  subscribe,
+  worker,
+  type PushSupport,
+} from '#web/platform/push/browser-push.ts'
 import * as t from '#texts/notifications/settings.ts'
+
+/** What this browser can do; `waiting` until its worker is there. */
+function useSupport(): PushSupport | 'waiting' {
+  const [found] = useState(pushSupport)
+  const [support, setSupport] = useState<PushSupport | 'waiting'>(found === 'ready' ? 'waiting' : found)
+  useEffect(() => {
+    if (found !== 'ready') return
+    worker().then(
+      () => setSupport('ready'),
+      () => setSupport('unsupported'),
+    )
+  }, [found])
+  return support
+}
 
 /** Whether this device shows notifications, and how to change it. Only a press asks for the permission. */
 export function usePushDevice() {
   const userId = useSession()?.userId ?? ''
-  const support = pushSupport()
-  const [permission, setPermission] = useState(() => (support === 'ready' ? Notification.permission : 'default'))
+  const support = useSupport()
+  const [permission, setPermission] = useState(() => ('Notification' in window ? Notification.permission : 'default'))
   const [isPending, setPending] = useState(false)
   const read = useRead(notificationRoutes.pushDevice, {}, { enabled: support === 'ready' })
   const register = useAct(notificationRoutes.registerPushDevice)

@@ -40,12 +40,9 @@ function KindRow({ choice, onChange }: { choice: NotificationChoice; onChange: (
       role="group"
       aria-labelledby={nameId}
       aria-describedby={textId}
-      className={
-        'grid items-end gap-x-3 gap-y-2 py-4 first:pt-0 xs:grid-cols-[minmax(0,1fr)_9.5rem] ' +
-        'sm:grid-cols-[minmax(0,1fr)_10.5rem_10rem] sm:items-center sm:gap-x-6'
-      }
+      className={'grid gap-x-6 gap-y-2 py-4 first:pt-0 ' + 'sm:grid-cols-[minmax(0,1fr)_11rem_10rem] sm:items-center'}
     >
-      <div className="xs:max-sm:col-span-2">
+      <div>
         <p id={nameId} className="text-body font-medium">
           {name}
         </p>
