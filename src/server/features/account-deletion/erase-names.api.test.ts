@@ -35,6 +35,7 @@ const kept: Record<string, string> = {
 /** Columns of text that never hold the words or the name of a person: codes, ids, keys, zones, addresses of our own. */
 const withoutNames = new Set(
   `announcements.country announcements.language announcements.time_zone audit_checkpoints.signature audit_log.action
+  audit_pushes.target backup_runs.destination backup_runs.error
   bookings.mentee_time_zone
   bookings.time_zone calendar_accounts.account_key calendar_accounts.sessions_failure calendar_events.fingerprint calendars.address_key
   calendars.cursor calendars.failure chat_messages.body chat_messages.fact_key contact_threads.locale device_sessions.language
@@ -44,7 +45,8 @@ const withoutNames = new Set(
   idempotency_keys.key idempotency_keys.reply identities.issuer mail_deliveries.key mailbox_messages.recipient migrations.checksum
   migrations.name notification_choices.kind notifications.event_key notifications.profile_image_url notifications.text_key notifications.type passkeys.credential_id
   passkeys.transports profile_topics.topic_id profiles.country profiles.languages profiles.nationality profiles.phone
-  queue_item_reviewers.queue room_messages.person_id search_entries.facets search_entries.tier search_used_words.word
+  push_devices.auth push_devices.endpoint push_devices.p256dh push_keys.public_key push_messages.event_key push_messages.kind
+  push_messages.text_key push_messages.title_key queue_item_reviewers.queue room_messages.person_id search_entries.facets search_entries.tier search_used_words.word
   switches.name schedules.time_zone
   calendar_revocations.provider users.locale users.password_hash users.picture_url users.time_zone
   verification_requests.certificate_file verification_requests.resume_file`.split(/\s+/),
@@ -126,6 +128,9 @@ async function plantName({ named, mentee, staff, past, sessionId }: Scene): Prom
     sql`update bookings set notes = ${name}, cancel_reason = ${name}, move_reason = ${name} where id = ${past.id}`,
     sql`update reviews set reply = ${`I am ${name}`}, replied_at = ${now} where mentor_id = ${profileId}`,
     sql`update verification_requests set linkedin_url = ${name}, status = 'DECLINED', reason = ${name}, decided_at = ${now} where profile_id = ${profileId}`,
+    sql`insert into push_messages (user_id, event_key, kind, title_key, facts, message, target_url, join_url, person_id, created_at, expires_at)
+      values (${mentee.userId}, 'k', 'sessions', 't', jsonb_build_object('other', ${name}::text), ${name}, ${`/mentor/${name}`}, ${`/mentor/${name}`},
+        ${id}, ${now}, ${now})`,
     sql`update reports set text = ${name}, evidence = jsonb_build_object('title', 'Them', 'paragraphs', array[${name}::text]) where reporter_id = ${id}`,
     sql`update group_sessions set description = ${name}, cancel_reason = ${name} where id = ${sessionId}`,
     sql`update group_occurrences set title = ${name}, description = ${name}, cancel_reason = ${name} where group_session_id = ${sessionId}`,
