@@ -1,6 +1,8 @@
-// The service worker: a classic script without imports, which the server sends with `shell` in front (`platform/pages/offline.ts`). Without
+// The service worker: built to one classic script, which the server sends with `shell` in front (`platform/pages/offline.ts`). Without
 // a network it answers with a document that is the same for everybody and with the files of members' pages. It sees no call of the API, and
 // keeps no document of a person: their data is in IndexedDB (`platform/offline/saved-reads.ts`), by account.
+
+import { openPush, showPush, type PushMessage } from './service-worker/push.ts'
 
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void }
 type Fetching = Lasting & {
@@ -8,7 +10,10 @@ type Fetching = Lasting & {
   readonly preloadResponse?: Promise<Response | undefined>
   respondWith: (response: Promise<Response>) => void
 }
+type Pushed = Lasting & { readonly data: { json: () => PushMessage } | null }
+type Pressed = Lasting & { readonly notification: Notification; readonly action: string }
 type Worker = {
+  readonly clients: Parameters<typeof openPush>[0]
   /** Which build this is, and the address of its document. */
   readonly shell: { readonly version: string; readonly document: string }
   readonly registration: ServiceWorkerRegistration
@@ -24,7 +29,7 @@ const builds = 2
 /** Milliseconds after which a page no longer waits for a network that does not answer. */
 const patience = 4000
 /** Not pages: the API, files, e-mails of development, the choice of a language. */
-const others = /^\/(?:api|language|mailbox|preview)\b|\.\w+$/
+const others = /^\/(?:api|data|language|mailbox|preview)\b|\.\w+$/
 
 /** The document names the files that belong to it. Whatever fails, nothing half is left, and pages go on without a worker. */
 async function install(): Promise<void> {
@@ -72,3 +77,9 @@ worker.addEventListener<Fetching>('fetch', (event) => {
   if (pathname.startsWith('/assets/')) event.respondWith(file(request))
   else if (request.mode === 'navigate' && !others.test(pathname)) event.respondWith(page(event))
 })
+worker.addEventListener<Pushed>('push', (event) => {
+  if (event.data) event.waitUntil(showPush(worker.registration, event.data.json()))
+})
+worker.addEventListener<Pressed>('notificationclick', (event) =>
+  event.waitUntil(openPush(worker.clients, event.notification, event.action)),
+)

@@ -11,6 +11,7 @@ await registerPages(server, {
   appUrl: 'https://kando.example.org',
   production: false,
   fromSources: false,
+  isOffline: true,
   call: (route, input) => api.app.call(route, input),
   sitemap: api.app.sitemap,
   picture: () => Promise.resolve(undefined),
