@@ -7,7 +7,7 @@ import { outputs, startProgram, type Program } from './program.ts'
 export { expect } from '@playwright/test'
 
 /** An e-mail in the embedded mailbox. */
-export type Mail = { to: string; subject: string; text: string; html: string; at: string }
+export type Mail = { to: string; subject: string; text: string; html: string; at: string; calendar: string | null }
 
 type Fixtures = {
   serverOutput: void

@@ -83,7 +83,11 @@ type ProfileInput = { timezone?: string }
 
 /** Creates a mentee who has finished onboarding. */
 export async function makeMentee(program: Program, fullName: string, profile: ProfileInput = {}): Promise<Member> {
-  const person = await makeNewcomer(program, fullName)
+  return becomeMentee(program, await makeNewcomer(program, fullName), profile)
+}
+
+/** Finishes the onboarding of somebody who signed up. */
+export async function becomeMentee(program: Program, person: Newcomer, profile: ProfileInput = {}): Promise<Member> {
   const { accessToken } = person.record
   const names = ['AI', 'DevOps', 'Fintech'].map((name) => ({ name }))
   const body = {
