@@ -101,7 +101,7 @@ async function move(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: arabic('sessions.json', 'rescheduleTitle') })
   await dialog.getByRole('grid').getByRole('button').nth(2).click()
   await dialog.getByRole('radio', { name: /\d/ }).last().check()
-  await dialog.getByRole('radio', { name: arabic('reference.json', 'reasons.scheduling-conflict') }).check()
+  await dialog.getByRole('radio', { name: arabic('reference/choices.json', 'reasons.scheduling-conflict') }).check()
   await dialog.getByRole('button', { name: beginningOf(arabic('sessions.json', 'moveTo')) }).click()
   await expect(page.getByText(arabic('sessions.json', 'rescheduled'))).toBeVisible()
 }

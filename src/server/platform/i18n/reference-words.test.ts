@@ -5,10 +5,9 @@ import { JOB_TITLES } from '#contract/reference/job-titles.ts'
 import { referenceCode } from '#contract/reference/reference-code.ts'
 import { TAG_SUGGESTIONS } from '#contract/reference/tags.ts'
 import { TOPICS } from '#contract/reference/topics.ts'
-import { wordIn, wordsInAll } from './reference-words.ts'
-import { textsFor } from './texts.ts'
+import { referenceTexts, wordIn, wordsInAll } from './reference-words.ts'
 
-const { reference } = textsFor()
+const reference = referenceTexts()
 
 describe('the catalogue names every word of the fixed lists, and no other', () => {
   test('topics by their ids', () => {
@@ -27,7 +26,7 @@ describe('the catalogue names every word of the fixed lists, and no other', () =
 })
 
 test('a stored word is shown in the language of its reader, what was typed stays as typed', () => {
-  const translated = textsFor('en-XA').reference.jobTitles['data-scientist']
+  const translated = referenceTexts('en-XA').jobTitles['data-scientist']
   expect(wordIn('jobTitles', 'Data Scientist', 'en-XA')).toBe(translated)
   expect(wordIn('jobTitles', 'Data Scientist')).toBe('Data Scientist')
   expect(wordIn('jobTitles', 'Wizard of payments', 'en-XA')).toBe('Wizard of payments')
@@ -35,6 +34,6 @@ test('a stored word is shown in the language of its reader, what was typed stays
 
 test('search knows a word in every language', () => {
   const all = wordsInAll('topics', 'fintech', ['en', 'ar-XB'])
-  expect(all).toEqual(expect.arrayContaining(['Fintech', textsFor('ar-XB').reference.topics.fintech]))
+  expect(all).toEqual(expect.arrayContaining(['Fintech', referenceTexts('ar-XB').topics.fintech]))
   expect(wordsInAll('tags', 'Our own')).toEqual(['Our own'])
 })

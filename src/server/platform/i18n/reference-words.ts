@@ -4,8 +4,13 @@ import { readLanguages, textsFor, type Locale } from './texts.ts'
 
 type List = 'topics' | 'jobTitles' | 'tags' | 'reasons'
 
-const listIn = (list: List, locale?: string | null) =>
-  textsFor(locale).reference[list] as Readonly<Record<string, string>>
+/** The texts of all fixed lists in a language. */
+export function referenceTexts(locale?: string | null) {
+  const { referenceTopics, referenceJobTitles, referenceTags, referenceChoices } = textsFor(locale)
+  return { ...referenceTopics, ...referenceJobTitles, ...referenceTags, ...referenceChoices }
+}
+
+const listIn = (list: List, locale?: string | null): Readonly<Record<string, string>> => referenceTexts(locale)[list]
 
 /** A stored word of a list as its reader's language has it; what somebody typed themselves stays as it is. */
 export const wordIn = (list: List, word: string, locale?: string | null): string =>

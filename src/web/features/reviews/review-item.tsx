@@ -10,7 +10,7 @@ import { Card } from '#web/ui/lists/card.tsx'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { replyForm } from './lazy-forms.ts'
-import { jobTitleText } from '#web/platform/i18n/reference-words.ts'
+import { jobTitleText } from '#web/platform/i18n/job-titles.ts'
 import * as t from '#texts/reviews.ts'
 
 type ReviewItemProps = {

@@ -3,7 +3,7 @@ import { presetReasons } from '#contract/bookings/constants.ts'
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { otherReason, type Reason } from './use-reason.ts'
-import { reasonText } from '#web/platform/i18n/reference-words.ts'
+import { reasonText } from '#web/platform/i18n/choice-texts.ts'
 import * as common from '#texts/common.ts'
 
 const limit = 300

@@ -4,6 +4,7 @@ import type { PageLanguage } from '#contract/offered-languages.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { goToLanguageOf, unsavedChoice } from '#web/platform/i18n/account-language.ts'
+import { loadJobTitles } from '#web/platform/i18n/use-job-titles.ts'
 import { languagesToChoose } from '#web/platform/i18n/choice.ts'
 import { useBoot } from '#web/platform/routing/boot.ts'
 import { usePath } from '#web/platform/routing/browser-router.tsx'
@@ -19,6 +20,7 @@ import { whenIdle } from '#web/ui/feedback/when-idle.ts'
 export function AccountLanguage() {
   const account = useSession()
   const path = usePath()
+  useEffect(() => whenIdle(() => void loadJobTitles().catch(() => undefined)), [])
   useStoredChoice()
   useChoiceElsewhere()
   // Not at once where another device has chosen: somebody may be writing, or in a call.

@@ -1,4 +1,4 @@
-import { jobTitleText } from './reference-words.ts'
+import { jobTitleText } from './job-titles.ts'
 import { jobAt } from '#texts/common.ts'
 
 /** Role at a company; empty for somebody whose account was deleted. */

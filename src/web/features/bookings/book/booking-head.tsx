@@ -6,7 +6,8 @@ import { VerifiedBadge } from '#web/ui/media/verified-badge.tsx'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import * as t from '#texts/bookings.ts'
-import { jobText } from '#web/platform/i18n/job-text.ts'
+import { jobAt } from '#texts/common.ts'
+import { useJobTitles } from '#web/platform/i18n/use-job-titles.ts'
 
 export type BookingMentor = Pick<
   PublicProfile,
@@ -24,6 +25,7 @@ export type BookingMentor = Pick<
 
 /** The page's heading: the mentor and the facts. */
 export function BookingHead({ mentor }: { mentor: BookingMentor }) {
+  const jobTitle = useJobTitles()(mentor.jobTitle)
   const { profileId, fullName } = mentor
   return (
     // One line on phones, so that free times are above the fold.
@@ -46,7 +48,7 @@ export function BookingHead({ mentor }: { mentor: BookingMentor }) {
             {t.bookWith({ name: fullName })}
             {mentor.verified ? <VerifiedBadge className="mx-2 text-[0.75em]" /> : null}
           </h1>
-          <p className="mt-1 text-ui text-ink-2 max-sm:hidden">{jobText(mentor.jobTitle, mentor.companyName)}</p>
+          <p className="mt-1 text-ui text-ink-2 max-sm:hidden">{jobAt({ jobTitle, company: mentor.companyName })}</p>
           <p className="text-meta font-medium max-sm:text-ink-2 sm:mt-1 sm:text-ui">{t.facts}</p>
         </div>
       </div>

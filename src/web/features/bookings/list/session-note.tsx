@@ -4,7 +4,7 @@ import { useFormats } from '#web/platform/time/formats.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { isUnanswered } from './is-unanswered.ts'
 import type { SessionProps } from './session-props.ts'
-import { reasonText } from '#web/platform/i18n/reference-words.ts'
+import { reasonText } from '#web/platform/i18n/choice-texts.ts'
 import * as t from '#texts/sessions.ts'
 
 /** What is pending, with the answers if the reader has to give them; nothing otherwise. */

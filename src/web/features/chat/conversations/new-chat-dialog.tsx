@@ -11,7 +11,7 @@ import { Unread } from '#web/platform/api/read-fallback.tsx'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { useDebounced } from '#web/platform/dom/debounced.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
-import { jobTitleText } from '#web/platform/i18n/reference-words.ts'
+import { useJobTitles } from '#web/platform/i18n/use-job-titles.ts'
 import * as t from '#texts/chat.ts'
 
 const pauseMs = 300
@@ -33,6 +33,7 @@ export function NewChatDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
 }
 
 function Found({ text, onChoose }: { text: string; onChoose: (person: FoundUser) => void }) {
+  const jobTitleText = useJobTitles()
   const { profileId: own } = useMe()
   const query = useDebounced(text, pauseMs)
   const isLong = text.length >= searchRules.minimumLength && query.length >= searchRules.minimumLength

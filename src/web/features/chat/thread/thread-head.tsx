@@ -1,4 +1,4 @@
-import { ArrowLeft, CalendarPlus } from 'lucide-react'
+import { ArrowLeft, CalendarDays } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Party } from '#contract/chat/schemas.ts'
 import { iconButtonClass } from '#web/ui/actions/icon-button-class.ts'
@@ -7,11 +7,12 @@ import { Icon } from '#web/ui/media/icon.tsx'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
-import { jobTitleText } from '#web/platform/i18n/reference-words.ts'
+import { useJobTitles } from '#web/platform/i18n/use-job-titles.ts'
 import * as t from '#texts/chat.ts'
 
 /** Above the messages: the way back on phones, who it is, how to book with them, and what else can be done. */
 export function ThreadHead({ person, options }: { person: Party; options: ReactNode }) {
+  const jobTitleText = useJobTitles()
   const { role } = useMe()
   const name = person.userName
   const { profileId, profileSlug, isMentor, jobTitle } = person
@@ -41,7 +42,7 @@ export function ThreadHead({ person, options }: { person: Party; options: ReactN
           title={t.bookSession}
           className={iconButtonClass()}
         >
-          <Icon as={CalendarPlus} />
+          <Icon as={CalendarDays} />
         </Link>
       ) : null}
       {options}

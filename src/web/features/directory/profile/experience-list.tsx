@@ -1,6 +1,7 @@
 import type { Experience } from '#contract/profiles/schemas.ts'
 import { Avatar } from '#web/ui/media/avatar.tsx'
-import { employmentTypeText, jobTitleText } from '#web/platform/i18n/reference-words.ts'
+import { employmentTypeText } from '#web/platform/i18n/choice-texts.ts'
+import { jobTitleText } from '#web/platform/i18n/job-titles.ts'
 import * as t from '#texts/directory/profile.ts'
 import * as common from '#texts/common.ts'
 

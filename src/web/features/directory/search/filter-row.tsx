@@ -6,7 +6,7 @@ import type { FilterLists } from './filter-lists.ts'
 import { filterRowClass, FilterSelect, FilterToggle } from '#web/ui/fields/filter-select.tsx'
 import type { Filters } from './filters.ts'
 import { byLabel, countryName } from '#web/platform/i18n/names.ts'
-import { topicText } from '#web/platform/i18n/reference-words.ts'
+import { topicText } from '#web/platform/i18n/topic-text.ts'
 import * as t from '#texts/directory/search.ts'
 
 const topics = TOPICS.map(({ id, name }) => ({ value: id, label: topicText(name) }))

@@ -3,7 +3,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Link } from '#web/platform/routing/link.tsx'
 import { noFilters, searchAddress, type Filters } from './filters.ts'
 import { nearTopics } from './near-topics.ts'
-import { topicText } from '#web/platform/i18n/reference-words.ts'
+import { topicText } from '#web/platform/i18n/topic-text.ts'
 import * as t from '#texts/directory/search.ts'
 
 /** No results: similar topics, and a way to clear the search. */

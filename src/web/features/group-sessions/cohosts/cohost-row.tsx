@@ -9,7 +9,7 @@ import { Link } from '#web/platform/routing/link.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { useRetainedFocus } from '../lists/retained-focus.ts'
 import { useInviteActions, useRequestActions, type CohostActions } from './use-cohost-actions.ts'
-import { jobTitleText } from '#web/platform/i18n/reference-words.ts'
+import { jobTitleText } from '#web/platform/i18n/job-titles.ts'
 import * as t from '#texts/group-sessions/lists.ts'
 
 type Mentor = { id: string; slug: string; name: string; picture: string | null; jobTitle: string }

@@ -5,9 +5,10 @@ import { textLinkClass } from '#web/ui/actions/link-class.ts'
 import { VerifiedBadge } from '#web/ui/media/verified-badge.tsx'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/platform/routing/link.tsx'
+import { jobAt } from '#texts/common.ts'
 import * as t from '#texts/group-sessions/details.ts'
 import { countryName } from '#web/platform/i18n/names.ts'
-import { jobText } from '#web/platform/i18n/job-text.ts'
+import { useJobTitles } from '#web/platform/i18n/use-job-titles.ts'
 
 /** The host: picture, name, job, company and country. */
 export function HostLine({ session, className }: { session: GroupSessionDetail; className?: string }) {
@@ -47,7 +48,9 @@ type PersonLineProps = {
 
 /** A host or cohost. */
 export function PersonLine({ id, name, to, picture, work, isVerified = false, role, className }: PersonLineProps) {
-  const facts = [role, jobText(work.job, work.company), work.country].filter(Boolean)
+  const jobTitle = useJobTitles()(work.job)
+  const job = jobTitle && jobAt({ jobTitle, company: work.company })
+  const facts = [role, job, work.country].filter(Boolean)
   return (
     <div className={cx('flex items-center gap-3', className)}>
       <Avatar name={name} seed={id} src={picture} size={44} />

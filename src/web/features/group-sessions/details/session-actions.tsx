@@ -11,7 +11,7 @@ import { asMember } from '#web/platform/session/session-storage.ts'
 import { mainInPanel, type ActionProps } from './action-props.ts'
 import { sessionAddress } from './session-input.ts'
 import { viewerStatusOf, type ViewerStatus } from './viewer-status.ts'
-import { reasonText } from '#web/platform/i18n/reference-words.ts'
+import { reasonText } from '#web/platform/i18n/choice-texts.ts'
 import * as t from '#texts/group-sessions/details.ts'
 
 // Seats, rooms and cohosting are only for signed-in people.

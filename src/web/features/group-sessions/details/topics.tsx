@@ -1,6 +1,6 @@
 import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 import { Chip } from '#web/ui/feedback/chip.tsx'
-import { tagText } from '#web/platform/i18n/reference-words.ts'
+import { tagText } from '#web/platform/i18n/tag-text.ts'
 import * as t from '#texts/group-sessions/details.ts'
 
 /** The topics of a session. */

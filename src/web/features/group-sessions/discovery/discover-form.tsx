@@ -4,7 +4,7 @@ import { TAG_SUGGESTIONS } from '#contract/reference/tags.ts'
 import { filterRowClass, FilterSelect, FilterToggle } from '#web/ui/fields/filter-select.tsx'
 import { SearchBox } from '#web/platform/forms/search-box.tsx'
 import { discoverAddress, type Filters } from './discover-filters.ts'
-import { tagText } from '#web/platform/i18n/reference-words.ts'
+import { tagText } from '#web/platform/i18n/tag-text.ts'
 import * as t from '#texts/group-sessions/groups.ts'
 
 const loadLanguages = () => import('#web/platform/i18n/spoken-languages.ts').then((module) => module.spokenLanguages)

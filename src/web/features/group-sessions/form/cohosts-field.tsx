@@ -10,7 +10,7 @@ import { Avatar } from '#web/ui/media/avatar.tsx'
 import { TokenField } from '#web/ui/fields/token-field.tsx'
 import type { Cohost } from './draft/draft.ts'
 import { fieldId, type FormSectionProps } from './form-section.ts'
-import { jobTitleText } from '#web/platform/i18n/reference-words.ts'
+import { useJobTitles } from '#web/platform/i18n/use-job-titles.ts'
 import * as t from '#texts/group-sessions/hosting.ts'
 import * as memberShell from '#texts/shell/members.ts'
 
@@ -52,6 +52,7 @@ export function CohostsField({ control }: FormSectionProps) {
 
 /** Mentors whose names match, once typing has paused; without the excluded ones. */
 function useMentors(query: string, isLeftOut: (id: string) => boolean) {
+  const jobTitleText = useJobTitles()
   const text = query.trim()
   const settled = useDebounced(text, waitMs)
   const missing = searchRules.minimumLength - text.length

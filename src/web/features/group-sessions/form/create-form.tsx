@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { paths } from '#web/paths.ts'
 import { FormAlert } from '#web/platform/forms/form-alert.tsx'
@@ -12,10 +12,10 @@ import { Link } from '#web/platform/routing/link.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { useZone } from '#web/platform/time/zones.ts'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
+import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { desktopQuery, useMediaQuery } from '#web/ui/use-media-query.ts'
-import { CohostsField } from './cohosts-field.tsx'
 import { DescriptionField } from './description-field.tsx'
 import { hasDraft, saveDraft } from './draft/draft-store.ts'
 import { emptyDraft, isBlank, type SessionDraft } from './draft/draft.ts'
@@ -34,6 +34,7 @@ import { WhenFields } from './when-fields.tsx'
 import * as t from '#texts/group-sessions/hosting.ts'
 
 const saveAfterMs = 400
+const cohosts = lazyComponent(() => import('./cohosts-field.tsx').then((module) => module.CohostsField))
 const restored = lazyComponent(() => import('./draft/restored-draft.tsx').then((module) => module.RestoredDraft))
 
 /** The form of a new session with a preview of its card. The draft stays on this device until it is sent or discarded. */
@@ -122,7 +123,9 @@ function Fields({ control }: FormSectionProps) {
         <RecurrenceField control={control} />
       </Section>
       <Section title={t.looksTitle}>
-        <CohostsField control={control} />
+        <Suspense fallback={<SkeletonBlock className="h-24" />}>
+          <cohosts.Component control={control} />
+        </Suspense>
         <TagsField control={control} />
         <PosterField control={control} />
       </Section>

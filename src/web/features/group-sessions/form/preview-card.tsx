@@ -11,7 +11,7 @@ import type { FormSectionProps } from './form-section.ts'
 import { PosterPicture } from './poster-picture.tsx'
 import { useSeriesText } from './series-words.ts'
 import { useWhen } from './when-text.tsx'
-import { tagText } from '#web/platform/i18n/reference-words.ts'
+import { tagText } from '#web/platform/i18n/tag-text.ts'
 import * as t from '#texts/group-sessions/hosting.ts'
 import { row } from '#texts/language.ts'
 

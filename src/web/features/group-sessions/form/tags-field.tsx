@@ -5,7 +5,7 @@ import { useField } from '#web/platform/forms/form-fields.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TokenField } from '#web/ui/fields/token-field.tsx'
 import { fieldId, type FormSectionProps } from './form-section.ts'
-import { tagText } from '#web/platform/i18n/reference-words.ts'
+import { tagText } from '#web/platform/i18n/tag-text.ts'
 import * as t from '#texts/group-sessions/hosting.ts'
 import * as fields from '#texts/group-sessions/fields.ts'
 

@@ -6,7 +6,7 @@ import { TokenField } from '#web/ui/fields/token-field.tsx'
 import { useDebounced } from '#web/platform/dom/debounced.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
-import { jobTitleText } from '#web/platform/i18n/reference-words.ts'
+import { useJobTitles } from '#web/platform/i18n/use-job-titles.ts'
 import * as t from '#texts/group-sessions/members.ts'
 import * as memberShell from '#texts/shell/members.ts'
 
@@ -59,6 +59,7 @@ type People = { found: readonly Found[]; isKnown: boolean; status: string | unde
 
 /** People whose names match, once typing has paused. */
 function usePeople(among: PeopleFieldProps['among'], query: string): People {
+  const jobTitleText = useJobTitles()
   const text = query.trim()
   const settled = useDebounced(text, waitMs)
   const missing = searchRules.minimumLength - text.length

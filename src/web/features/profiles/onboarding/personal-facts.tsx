@@ -13,7 +13,7 @@ import type { PhoneValue } from '#web/ui/fields/phone-text.ts'
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
 import { ZoneField } from '../zone-field.tsx'
 import type { PersonalFieldsProps, PersonalValues } from './personal-values.ts'
-import { genderText } from '#web/platform/i18n/reference-words.ts'
+import { genderText } from '#web/platform/i18n/choice-texts.ts'
 import * as t from '#texts/profiles/onboarding.ts'
 
 const nationalities = NATIONALITIES.map((name) => {

@@ -6,7 +6,7 @@ import { FormTextField, useField } from '#web/platform/forms/form-fields.tsx'
 import { FormTextArea } from '#web/platform/forms/form-text-area.tsx'
 import { Select } from '#web/ui/fields/pickers/select.tsx'
 import { today, type ExperienceDraft } from './experience-draft.ts'
-import { employmentTypeText } from '#web/platform/i18n/reference-words.ts'
+import { employmentTypeText } from '#web/platform/i18n/choice-texts.ts'
 import * as settings from '#texts/settings.ts'
 
 const types = employmentTypes.map((value) => ({ value, label: employmentTypeText(value) }))

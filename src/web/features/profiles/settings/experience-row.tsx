@@ -3,7 +3,8 @@ import type { Experience } from '#contract/profiles/schemas.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { Avatar } from '#web/ui/media/avatar.tsx'
 import { IconButton } from '#web/ui/overlays/icon-button.tsx'
-import { employmentTypeText, jobTitleText } from '#web/platform/i18n/reference-words.ts'
+import { employmentTypeText } from '#web/platform/i18n/choice-texts.ts'
+import { useJobTitles } from '#web/platform/i18n/use-job-titles.ts'
 import * as t from '#texts/settings.ts'
 import * as common from '#texts/common.ts'
 
@@ -14,7 +15,7 @@ export function ExperienceRow({ experience, onEdit, onDelete }: Props) {
   // Days, not instants: noon UTC is that day in UTC.
   const { month } = useFormats('UTC')
   const { company, location, employmentType, description, startDate, endDate } = experience
-  const title = jobTitleText(experience.title)
+  const title = useJobTitles()(experience.title)
   const from = month(`${startDate}T12:00:00Z`)
   const to = endDate ? month(`${endDate}T12:00:00Z`) : t.experience.now
   return (

@@ -2,7 +2,7 @@ import type { profileRoutes } from '#contract/profiles/routes.ts'
 import type { Reply } from '#contract/route.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { Section } from '#web/ui/layout/settings-section.tsx'
-import { genderText } from '#web/platform/i18n/reference-words.ts'
+import { genderText } from '#web/platform/i18n/choice-texts.ts'
 import * as t from '#texts/settings.ts'
 
 export type PersonalInfo = Reply<typeof profileRoutes.personalInfo>

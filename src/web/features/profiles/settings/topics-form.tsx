@@ -9,7 +9,7 @@ import { ChipGroup } from '#web/ui/fields/chip-group.tsx'
 import { profileSchemas } from './load-schemas.ts'
 import { SaveForm } from './save-form.tsx'
 import { useSaving } from './use-saving.ts'
-import { topicText } from '#web/platform/i18n/reference-words.ts'
+import { topicText } from '#web/platform/i18n/topic-text.ts'
 import * as t from '#texts/settings.ts'
 
 type Values = { topics: string[] }

@@ -11,13 +11,13 @@ import type { PersonalInfo } from './facts-section.tsx'
 import { profileSchemas } from './load-schemas.ts'
 import { SaveForm } from './save-form.tsx'
 import { useSaving } from './use-saving.ts'
-import { jobTitleText } from '#web/platform/i18n/reference-words.ts'
+import { useJobTitles } from '#web/platform/i18n/use-job-titles.ts'
 import * as t from '#texts/settings.ts'
 
 type Values = Pick<PersonalInfo, 'jobTitle' | 'levelOfExperience' | 'companyName'>
 
 /** The list, plus a current title that is not in it. */
-const titleOptions = (own: string) =>
+const titleOptions = (own: string, jobTitleText: (title: string) => string) =>
   (JOB_TITLES.includes(own) ? JOB_TITLES : [own, ...JOB_TITLES]).map((title) => ({
     value: title,
     label: jobTitleText(title),
@@ -26,6 +26,7 @@ const titleOptions = (own: string) =>
 /** Job title, experience and company. */
 export function WorkForm({ info }: { info: PersonalInfo }) {
   const { role } = useMe()
+  const jobTitleText = useJobTitles()
   const { jobTitle, levelOfExperience, companyName } = info
   const form = useSchemaForm<Values>(profileSchemas.work(role), { jobTitle, levelOfExperience, companyName })
   const act = useAct(profileRoutes.setProfessional)
@@ -36,7 +37,7 @@ export function WorkForm({ info }: { info: PersonalInfo }) {
   return (
     <SaveForm title={t.workTitle} saving={saving}>
       <div className="grid gap-5 sm:grid-cols-2">
-        <ComboBox {...title} label={t.jobTitle} options={titleOptions(jobTitle)} />
+        <ComboBox {...title} label={t.jobTitle} options={titleOptions(jobTitle, jobTitleText)} />
         <Select
           {...level}
           label={t.level}

@@ -5,7 +5,7 @@ import { cx } from '#web/ui/cx.ts'
 import { floatingClass } from '#web/ui/overlays/floating-class.ts'
 import { findWith, paths } from '#web/paths.ts'
 import { Link } from '#web/platform/routing/link.tsx'
-import { jobTitleText } from '#web/platform/i18n/reference-words.ts'
+import { jobTitleText } from '#web/platform/i18n/job-titles.ts'
 import * as t from '#texts/shell/members.ts'
 
 export type SearchResultsProps = {

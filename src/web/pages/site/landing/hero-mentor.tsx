@@ -7,7 +7,7 @@ import { VerifiedBadge } from '#web/ui/media/verified-badge.tsx'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { jobText } from '#web/platform/i18n/job-text.ts'
-import { topicText } from '#web/platform/i18n/reference-words.ts'
+import { topicText } from '#web/platform/i18n/topic-text.ts'
 
 /** The mentor on the cloth, on a panel of their own. */
 export function HeroMentor({ mentor, nextFree }: { mentor: MentorCard; nextFree: ReactNode }) {
