@@ -3,7 +3,7 @@ import { readTexts, textsBelow } from '../../tools/texts/read-texts.ts'
 
 /** All but those whose words are specified: what the API answers, and the names of fixed lists such as topics and job titles. */
 const texts = readTexts(new URL('en', import.meta.url).pathname)
-  .filter(({ name }) => !/(?:^|\/)(?:errors|fields|reference)$/.test(name))
+  .filter(({ name }) => !/(?:^|\/)(?:errors|fields)$|^reference\//.test(name))
   .flatMap(({ name, texts }) => [...textsBelow(texts)].map(([key, text]) => ({ key: `${name}: ${key}`, text })))
 
 /** Labels that the specification spells so. */
