@@ -3,6 +3,7 @@ import { reviewRoutes, type AwaitedReview } from '#contract/reviews/routes.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { reviewDialog } from './lazy-forms.ts'
+import { sessionName } from './session-name.ts'
 import * as t from '#texts/shell/members.ts'
 
 /** "Write a review", for a past session that the reader attended and can still review; else nothing. */
@@ -17,7 +18,7 @@ export function ReviewButton({ session }: { session: AwaitedReview }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button aria-label={t.writeReviewAbout({ title: session.sessionTitle })} onClick={() => setOpen(true)}>
+      <Button aria-label={t.writeReviewAbout({ title: sessionName(session) })} onClick={() => setOpen(true)}>
         {t.writeReview}
       </Button>
       {isOpen ? (

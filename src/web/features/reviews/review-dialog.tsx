@@ -20,6 +20,7 @@ import { Disclosure } from '#web/ui/overlays/disclosure.tsx'
 import { Switch } from '#web/ui/fields/switch.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { RatingField } from './rating-field.tsx'
+import { sessionName } from './session-name.ts'
 import * as t from '#texts/reviews.ts'
 import * as common from '#texts/common.ts'
 import * as fieldTexts from '#texts/reviews/fields.ts'
@@ -50,7 +51,7 @@ export function ReviewDialog({ session, onClose }: ReviewDialogProps) {
   return (
     <Dialog isOpen onOpenChange={close} title={t.writeTitle} size="lg" footer={footer}>
       <Form id={formId} className="flex flex-col gap-5" onSubmit={submit}>
-        <p className="text-ui text-ink-2">{t.about({ title: session.sessionTitle, name: session.mentorFullName })}</p>
+        <p className="text-ui text-ink-2">{t.about({ title: sessionName(session), name: session.mentorFullName })}</p>
         <Rating control={control} name="overall" label={t.overallQuestion} />
         <FormTextArea
           control={control}

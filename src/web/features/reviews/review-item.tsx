@@ -11,6 +11,7 @@ import { textLinkClass } from '#web/ui/actions/link-class.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { replyForm } from './lazy-forms.ts'
 import { jobTitleText } from '#web/platform/i18n/job-titles.ts'
+import { sessionName } from './session-name.ts'
 import * as t from '#texts/reviews.ts'
 
 type ReviewItemProps = {
@@ -63,15 +64,17 @@ export function ReviewItem({ review, mentorName, namesSession, end }: ReviewItem
   )
 }
 
-function SessionName({ review: { sessionSlug, sessionTitle } }: { review: Review }) {
+function SessionName({ review }: { review: Review }) {
+  const { sessionSlug } = review
+  const name = t.of({ title: sessionName(review) })
   return (
     <>
       {' · '}
       {sessionSlug === null ? (
-        t.of({ title: sessionTitle })
+        name
       ) : (
         <Link to={paths.groupSession(sessionSlug)} className={textLinkClass}>
-          {t.of({ title: sessionTitle })}
+          {name}
         </Link>
       )}
     </>
