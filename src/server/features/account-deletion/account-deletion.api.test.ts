@@ -11,7 +11,7 @@ import { makeSession } from '#server/features/bookings/factory.ts'
 import { makeCohost, makeGroupSession, makeHost, makeSeat } from '#server/features/group-sessions/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
 import { testApiWithEmails } from '#test/support/sent-emails.ts'
-import { accountDeleted } from '#texts/sessions/reasons.ts'
+import { systemReason } from '#server/platform/i18n/reference-words.ts'
 
 const start = '2026-11-23T08:00:00Z'
 const day = 86_400_000
@@ -72,7 +72,7 @@ test('a deletion hides the account at once, cancels what is ahead in plain words
     expect.arrayContaining([expect.stringMatching(/^Cancelled: your session with Wanjirũ Kariũki/)]),
   )
   expect(others).toHaveLength(2)
-  for (const { paragraphs } of others!) expect(paragraphs.join(' ')).toContain(accountDeleted)
+  for (const { paragraphs } of others!) expect(paragraphs.join(' ')).toContain(systemReason('accountDeleted'))
   const held = await api.db.selectFrom('commitments').select('kind').where('person_id', '=', host.userId).execute()
   expect(held).toEqual([])
 })

@@ -11,7 +11,7 @@ import { DAY } from '#rules/time/days.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { Job } from '#server/platform/feature.ts'
 import { isScheduled } from '#server/platform/jobs/outbox.ts'
-import { textsFor } from '#server/platform/i18n/texts.ts'
+import { systemReason } from '#server/platform/i18n/reference-words.ts'
 import { invalidateClients } from './invalidate-clients.ts'
 import { findBooking, stateOf } from './queries.ts'
 import { settleRequests } from './settle-requests.ts'
@@ -95,7 +95,7 @@ async function expire(ctx: JobContext, { bookingId }: Record<string, unknown>): 
 }
 
 async function endUnanswered(ctx: JobContext, session: BookingRow): Promise<void> {
-  const ended = await cancelBooking(ctx, session, null, textsFor().sessionsReasons.unanswered)
+  const ended = await cancelBooking(ctx, session, null, systemReason('unanswered'))
   await ctx.emit('booking.expired', { bookingId: session.id, sequence: ended.sequence })
   invalidateClients(ctx, session)
 }

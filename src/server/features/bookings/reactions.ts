@@ -1,5 +1,5 @@
 import type { Reaction, Reactions } from '#server/platform/feature.ts'
-import { textsFor } from '#server/platform/i18n/texts.ts'
+import { systemReason } from '#server/platform/i18n/reference-words.ts'
 import { cancelAllOf } from './cancel-all.ts'
 import { invalidateClients } from './invalidate-clients.ts'
 import { dropReminders, planExpiry, planReminders } from './plan-jobs.ts'
@@ -20,11 +20,9 @@ export const bookingReactions: Reactions = {
   'booking.time-changed': { invalidate, planReminders, planExpiry },
   'booking.cancelled': { dropReminders },
   'person.suspended': {
-    cancelAll: (ctx, { userId }) =>
-      cancelAllOf(ctx, userId, { by: 'staff', reason: textsFor().sessionsReasons.suspended }),
+    cancelAll: (ctx, { userId }) => cancelAllOf(ctx, userId, { by: 'staff', reason: systemReason('suspended') }),
   },
   'account.deletion-requested': {
-    cancelAll: (ctx, { userId }) =>
-      cancelAllOf(ctx, userId, { by: 'person', reason: textsFor().sessionsReasons.accountDeleted }),
+    cancelAll: (ctx, { userId }) => cancelAllOf(ctx, userId, { by: 'person', reason: systemReason('accountDeleted') }),
   },
 }

@@ -6,7 +6,7 @@ import { openQuestion, refuseChange } from '#rules/bookings/booking.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Rooms } from '#server/platform/rooms/rooms.ts'
-import { textsFor } from '#server/platform/i18n/texts.ts'
+import { systemReason } from '#server/platform/i18n/reference-words.ts'
 import { invalidateClients } from './invalidate-clients.ts'
 import { moveSession } from './move-session.ts'
 import { asRole } from './policy.ts'
@@ -44,7 +44,7 @@ async function answerRequest(
     })
   }
   if (answer === 'decline') {
-    const cancelled = await cancelBooking(ctx, booking, 'mentor', textsFor().sessionsReasons.declined)
+    const cancelled = await cancelBooking(ctx, booking, 'mentor', systemReason('declined'))
     await ctx.emit('booking.declined', { bookingId: booking.id, sequence: cancelled.sequence })
     return cancelled
   }

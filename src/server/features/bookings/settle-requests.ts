@@ -3,7 +3,7 @@ import { isBusyAt } from '#rules/availability/slots.ts'
 import { MINUTE } from '#rules/time/days.ts'
 import { mentorTimeFrom } from '#server/features/availability/public.ts'
 import type { JobContext } from '#server/platform/context.ts'
-import { textsFor } from '#server/platform/i18n/texts.ts'
+import { systemReason } from '#server/platform/i18n/reference-words.ts'
 import { invalidateClients } from './invalidate-clients.ts'
 import { cancelBooking, lockBooking, updateBooking, type LockedBooking } from './store.ts'
 
@@ -34,7 +34,7 @@ async function settle(ctx: JobContext, booking: LockedBooking): Promise<void> {
     const { sequence } = await updateBooking(ctx.db, booking, agreed)
     await ctx.emit('booking.made', { bookingId: booking.id, sequence })
   } else {
-    const { sequence } = await cancelBooking(ctx, booking, null, textsFor().sessionsReasons.mentorBusy)
+    const { sequence } = await cancelBooking(ctx, booking, null, systemReason('mentorBusy'))
     await ctx.emit('booking.time-taken', { bookingId: booking.id, sequence })
   }
   invalidateClients(ctx, booking)

@@ -1,5 +1,5 @@
 import { mergeReactions, type Reaction, type Reactions } from '#server/platform/feature.ts'
-import { textsFor } from '#server/platform/i18n/texts.ts'
+import { systemReason } from '#server/platform/i18n/reference-words.ts'
 import { endCohostingOf } from './cohosts/end-cohosting.ts'
 import { indexReactions } from './discovery/index-sessions.ts'
 import { scheduleReactions } from './series/jobs.ts'
@@ -15,11 +15,11 @@ const invalidate: Reaction<'group-session.time-changed'> = (ctx, { groupSessionI
 export const groupSessionReactions: Reactions = mergeReactions(indexReactions, scheduleReactions, {
   'group-session.time-changed': { invalidate },
   'person.suspended': {
-    cancelHosted: (ctx, { userId }) => cancelHostedBy(ctx, userId, textsFor().sessionsReasons.suspended),
+    cancelHosted: (ctx, { userId }) => cancelHostedBy(ctx, userId, systemReason('suspended')),
     releaseSeats: (ctx, { userId }) => releaseSeatsOf(ctx, userId),
   },
   'account.deletion-requested': {
-    cancelHosted: (ctx, { userId }) => cancelHostedBy(ctx, userId, textsFor().sessionsReasons.accountDeleted),
+    cancelHosted: (ctx, { userId }) => cancelHostedBy(ctx, userId, systemReason('accountDeleted')),
     releaseSeats: (ctx, { userId }) => releaseSeatsOf(ctx, userId),
     endCohosting: (ctx, { userId }) => endCohostingOf(ctx, userId),
   },

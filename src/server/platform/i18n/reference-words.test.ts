@@ -5,9 +5,12 @@ import { JOB_TITLES } from '#contract/reference/job-titles.ts'
 import { referenceCode } from '#contract/reference/reference-code.ts'
 import { TAG_SUGGESTIONS } from '#contract/reference/tags.ts'
 import { TOPICS } from '#contract/reference/topics.ts'
-import { referenceTexts, wordIn, wordsInAll } from './reference-words.ts'
+import { referenceTexts, systemReason, wordIn, wordsInAll } from './reference-words.ts'
 
 const reference = referenceTexts()
+const systemReasons = (['suspended', 'accountDeleted', 'mentorBusy', 'declined', 'unanswered'] as const).map(
+  systemReason,
+)
 
 describe('the catalogue names every word of the fixed lists, and no other', () => {
   test('topics by their ids', () => {
@@ -16,7 +19,7 @@ describe('the catalogue names every word of the fixed lists, and no other', () =
   test.each([
     ['jobTitles', JOB_TITLES],
     ['tags', TAG_SUGGESTIONS],
-    ['reasons', presetReasons],
+    ['reasons', [...presetReasons, ...systemReasons]],
     ['employmentTypes', employmentTypes],
     ['genders', genders],
   ] as const)('%s by codes, each of one word', (list, words) => {
@@ -30,6 +33,11 @@ test('a stored word is shown in the language of its reader, what was typed stays
   expect(wordIn('jobTitles', 'Data Scientist', 'en-XA')).toBe(translated)
   expect(wordIn('jobTitles', 'Data Scientist')).toBe('Data Scientist')
   expect(wordIn('jobTitles', 'Wizard of payments', 'en-XA')).toBe('Wizard of payments')
+})
+
+test('a reason that the server gave by itself is read in the language of its reader, also years later', () => {
+  expect(wordIn('reasons', systemReason('declined'))).toBe('The mentor declined the request')
+  expect(wordIn('reasons', systemReason('declined'), 'fr')).toBe('Le mentor a refusé la demande')
 })
 
 test('search knows a word in every language', () => {

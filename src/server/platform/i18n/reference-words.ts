@@ -12,6 +12,19 @@ export function referenceTexts(locale?: string | null) {
 
 const listIn = (list: List, locale?: string | null): Readonly<Record<string, string>> => referenceTexts(locale)[list]
 
+/** Codes of the reasons that the server gives by itself. */
+const systemReasons = {
+  suspended: 'our-team-suspended-the-account-of-one-of-the-people-in-it-so-it-cannot-take-place',
+  accountDeleted: 'they-are-deleting-their-account-so-it-cannot-take-place',
+  mentorBusy: 'the-mentor-is-busy-at-this-time',
+  declined: 'the-mentor-declined-the-request',
+  unanswered: 'the-request-was-not-answered-in-time',
+} as const
+
+/** A reason that the server gives by itself, to be stored as one of the list: its English words. */
+export const systemReason = (reason: keyof typeof systemReasons): string =>
+  referenceTexts().reasons[systemReasons[reason]]
+
 /** A stored word of a list as its reader's language has it; what somebody typed themselves stays as it is. */
 export const wordIn = (list: List, word: string, locale?: string | null): string =>
   listIn(list, locale)[referenceCode(word)] ?? word
