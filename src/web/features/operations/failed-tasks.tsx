@@ -12,7 +12,7 @@ import * as t from '#texts/operations.ts'
 export function useTaskText(): (name: string) => string {
   return (name) => {
     const [, work = name, event] = name.split(':')
-    return event === undefined ? work : `${work} ${t.after({ event })}`
+    return event === undefined ? work : t.after({ work, event })
   }
 }
 

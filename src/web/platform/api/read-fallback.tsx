@@ -35,7 +35,7 @@ export function Unread({ read, skeleton, what }: UnreadProps) {
   }
   if (!error) {
     return (
-      <Loading label={`${t.loading} ${what}`} slowText={t.stillLoading}>
+      <Loading label={t.loadingWhat({ what })} slowText={t.stillLoading}>
         {skeleton}
       </Loading>
     )

@@ -30,7 +30,7 @@ export function showCreateError(
     return null
   }
   if (error.code === 'occurrences_taken')
-    return put('date', `${t.taken} ${row(error.taken.map(({ startsAt }) => moment(startsAt)))}`)
+    return put('date', t.taken({ times: row(error.taken.map(({ startsAt }) => moment(startsAt))) }))
   if (error.code === 'room_needed') return t.roomNeeded
   if (error.status !== 400 || error.code === 'file_not_yours') return failureText(error)
   if (error.code === 'group_date_invalid' || fieldOfMessage(error.messages[0] ?? '', ['date', 'endDate']))

@@ -24,7 +24,7 @@ export function PersonDetail({ id }: { id: string }) {
   return (
     <DetailFrame
       title={data.fullName}
-      meta={`${data.email} · ${t.since} ${date(data.createdAt)} · ${t.reports({ n: data.reports })}`}
+      meta={`${data.email} · ${t.joinedOn({ when: date(data.createdAt) })} · ${t.reports({ n: data.reports })}`}
       history={data.history}
       bar={
         data.isStaff ? (

@@ -23,7 +23,7 @@ export function ReportDetail({ id, onDone }: DetailProps) {
   return (
     <DetailFrame
       title={data.reported?.fullName ?? data.evidence.title}
-      meta={`${t.kind[data.kind]} · ${t.waitingSince} ${moment(data.createdAt)}`}
+      meta={`${t.kind[data.kind]} · ${t.waitingSince({ when: moment(data.createdAt) })}`}
       isSettled={data.status !== 'OPEN'}
       history={data.history}
       bar={<DecisionBar decisions={decisions} onDone={onDone} />}

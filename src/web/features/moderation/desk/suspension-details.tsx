@@ -21,7 +21,7 @@ export function SuspensionFacts({ suspension }: { suspension: Suspension }) {
     <Part title={t.suspensionReason}>
       <Quote>{suspension.reason}</Quote>
       <p className="mt-1.5 text-ui text-ink-2">
-        {suspension.endsAt ? `${t.until} ${moment(suspension.endsAt)}` : t.permanent}
+        {suspension.endsAt ? t.until({ when: moment(suspension.endsAt) }) : t.permanent}
         {suspension.proposedBy ? ` · ${t.proposedBy({ name: suspension.proposedBy })}` : ''}
       </p>
     </Part>
@@ -49,7 +49,7 @@ export function AppealDetail({ id, onDone }: DetailProps) {
   return (
     <DetailFrame
       title={data.person.fullName}
-      meta={`${t.waitingSince} ${moment(data.createdAt)}`}
+      meta={t.waitingSince({ when: moment(data.createdAt) })}
       isSettled={data.status !== 'OPEN'}
       history={data.history}
       bar={
@@ -89,7 +89,7 @@ export function ConfirmationDetail({ id, onDone }: DetailProps) {
   return (
     <DetailFrame
       title={data.person.fullName}
-      meta={`${t.waitingSince} ${moment(data.suspension.createdAt)}`}
+      meta={t.waitingSince({ when: moment(data.suspension.createdAt) })}
       isSettled={data.status !== 'PROPOSED'}
       history={data.history}
       bar={

@@ -36,7 +36,7 @@ export function VerificationDetail({ id, onDone }: DetailProps) {
   return (
     <DetailFrame
       title={data.person.fullName}
-      meta={`${data.jobTitle}, ${data.companyName} · ${t.waitingSince} ${moment(data.waitingSince)}`}
+      meta={`${data.jobTitle}, ${data.companyName} · ${t.waitingSince({ when: moment(data.waitingSince) })}`}
       isSettled={data.status !== 'PENDING'}
       history={data.history}
       bar={<DecisionBar decisions={decisions} onDone={onDone} />}
