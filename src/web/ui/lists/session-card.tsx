@@ -45,7 +45,7 @@ export function SessionCard(props: SessionCardProps) {
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2.5 @form:items-center">
         <div className="shrink-0 self-start pt-0.5">{face}</div>
         <div className="min-w-0 flex-1 large-text:basis-full">
-          <div className="pe-9 large-text:pe-0 @form:pe-0">{lead}</div>
+          <div className={cx('large-text:pe-0 @form:pe-0', details ? 'pe-13' : 'pe-9')}>{lead}</div>
           <p className="text-ui text-ink tnum">{when}</p>
           {meta}
         </div>
