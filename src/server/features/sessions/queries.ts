@@ -48,7 +48,7 @@ export async function listNextDays(
 ): Promise<SessionSummary[]> {
   const before = new Date(ctx.now.getTime() + days * DAY)
   const { timeZone } = ctx.actor
-  const title = textsFor(ctx.locale).sessions.oneOnOneTitle
+  const title = textsFor(ctx.locale).common.oneOnOneTitle
   const [bookings, occurrences] = await Promise.all([
     ownBookingsBefore(ctx, before, MAX_SESSIONS),
     ownOccurrencesBefore(ctx, before, MAX_SESSIONS),

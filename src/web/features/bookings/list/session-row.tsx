@@ -22,6 +22,7 @@ import { SessionDetails } from './session-details.tsx'
 import { SessionNote } from './session-note.tsx'
 import type { SessionProps } from './session-props.ts'
 import { useDialogs, type DialogName } from './use-dialogs.tsx'
+import { oneOnOneTitle } from '#texts/common.ts'
 import * as t from '#texts/sessions.ts'
 import { jobText } from '#web/platform/i18n/job-text.ts'
 
@@ -111,7 +112,7 @@ function Meta({ booking, other }: SessionProps & { other: Side }) {
       {theirs ? <p className="tnum">{`${theirs.when} ${theirs.where}`}</p> : null}
       <h3 className="text-meta font-normal tracking-normal">
         <Link to={paths.booking(booking.id)} className="text-inherit no-underline hover:underline" data-list-stop>
-          {t.oneOnOneTitle}
+          {oneOnOneTitle}
         </Link>
       </h3>
     </div>
