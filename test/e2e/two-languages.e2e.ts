@@ -22,7 +22,7 @@ const beginningOf = (text: string) => new RegExp(`^${text.split('{')[0]}`)
 /** The lines of a calendar entry, unfolded. */
 const entryOf = (mail: Mail | undefined) => mail?.calendar?.replaceAll(/\r\n[ \t]/g, '') ?? ''
 
-test('a mentee in Arabic and a mentor in French book a session, each in their own language', async ({
+test('a mentee in Arabic and a mentor in French book and move a session, each in their own language', async ({
   browser,
   page,
   program,
@@ -54,6 +54,8 @@ test('a mentee in Arabic and a mentor in French book a session, each in their ow
   expect(entryOf(forMentor)).toContain('SUMMARY:Séance de mentorat avec')
   expect(new URL(linkIn(forMentor)).pathname).toMatch(/^\/fr\//)
 
+  await page.goto(linkIn(booked))
+  await move(page)
   const mentors = await browser.newContext({ baseURL: program.url, locale: 'fr-SN', timezoneId: 'Africa/Dakar' })
   const onDesk = await mentors.newPage()
   await onDesk.goto('/fr/login')
@@ -61,6 +63,8 @@ test('a mentee in Arabic and a mentor in French book a session, each in their ow
   await expect(onDesk).toHaveURL('/fr/dashboard')
   await onDesk.goto('/fr/notifications')
   await expect(onDesk.getByRole('main')).toContainText('a réservé une séance avec vous')
+  // The e-mail about a move waits a few minutes for further changes.
+  await expect(onDesk.getByRole('main')).toContainText('a déplacé votre séance')
   await mentors.close()
 })
 
@@ -87,4 +91,14 @@ async function book(page: Page): Promise<void> {
   await page.locator('main a[href*="/book-session?at="]').first().click()
   await page.getByRole('button', { name: arabic('bookings.json', 'bookNow') }).click()
   await expect(page.getByRole('heading', { level: 1, name: arabic('bookings.json', 'booked') })).toBeVisible()
+}
+
+async function move(page: Page): Promise<void> {
+  await page.getByRole('button', { name: arabic('sessions.json', 'reschedule'), exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: arabic('sessions.json', 'rescheduleTitle') })
+  await dialog.getByRole('grid').getByRole('button').nth(2).click()
+  await dialog.getByRole('radio', { name: /\d/ }).last().check()
+  await dialog.getByRole('radio', { name: arabic('reference/choices.json', 'reasons.scheduling-conflict') }).check()
+  await dialog.getByRole('button', { name: beginningOf(arabic('sessions.json', 'moveTo')) }).click()
+  await expect(page.getByText(arabic('sessions.json', 'rescheduled'))).toBeVisible()
 }
