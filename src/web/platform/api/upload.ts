@@ -1,5 +1,6 @@
 import { fileRoutes } from '#contract/files/routes.ts'
 import { uploadLimit, type Purpose } from '#contract/files/constants.ts'
+import { holdWork } from '#web/ui/feedback/reload-page.ts'
 import { ApiError, Unreachable } from './api-error.ts'
 import { call, withRetries } from './api.ts'
 import { isOffline } from './send.ts'
@@ -17,9 +18,15 @@ export async function uploadFile(file: Blob, name: string, options: UploadOption
     throw new ApiError(413, { code: 'file_too_large', errorMessages: [errors.file_too_large] })
   const { purpose = 'picture', onProgress } = options
   const query = { fileName: name, purpose, size: file.size, contentType: file.type } as const
-  const { signedUrl, fileName } = await call(fileRoutes.signedUrl, { query })
-  await withRetries('command', () => put(signedUrl, file, onProgress))
-  return (await call(fileRoutes.publicize, { query: { fileName } })).fileLink
+  // A new build does not reload the page meanwhile.
+  const release = holdWork({ keep: () => false })
+  try {
+    const { signedUrl, fileName } = await call(fileRoutes.signedUrl, { query })
+    await withRetries('command', () => put(signedUrl, file, onProgress))
+    return (await call(fileRoutes.publicize, { query: { fileName } })).fileLink
+  } finally {
+    release()
+  }
 }
 
 /** Sends the file. `fetch` reports no upload progress. */
