@@ -108,3 +108,18 @@ test('a browser that refuses storage reads as before', async () => {
   await restoreReads(client, 'ada')
   expect(await savedOf('ada')).toEqual([])
 })
+
+test('a browser whose disk is full reads as before, and keeps what it had', async () => {
+  const { startSavedReads, saveReads, savedOf } = await open()
+  await saveReads([{ person: 'ada', hash: 'h', queryKey: booking, data: 'an older booking', at: 1000 }])
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  })
+  const client = answering('a booking')
+  const stop = startSavedReads(client, 'ada')
+  expect(await client.fetchQuery({ queryKey: booking })).toBe('a booking')
+  await vi.waitFor(() => expect(put).toHaveBeenCalled())
+  expect((await savedOf('ada')).map(({ data }) => data)).toEqual(['an older booking'])
+  put.mockRestore()
+  stop()
+})
