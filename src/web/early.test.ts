@@ -56,3 +56,11 @@ test('a rendered page names no role', async () => {
   await run({})
   expect(documentElement.dataset['role']).toBeUndefined()
 })
+
+test('the browser does not offer to install the site by itself; its question is kept', async () => {
+  await run({})
+  const offer = new Event('beforeinstallprompt', { cancelable: true })
+  dispatchEvent(offer)
+  expect(offer.defaultPrevented).toBe(true)
+  expect(window.installPrompt).toBe(offer)
+})

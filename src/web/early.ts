@@ -1,6 +1,7 @@
 // A classic script in the head, without imports. It holds presses and submissions that come before hydration and replays them after it:
 // text, ticks, focus and selection need no script, they stay in the document (`ui/fields/use-hydrated-input.ts`). It also sends the first
-// read of a member's page, long before the application could (`platform/api/first-read.ts`).
+// read of a member's page, long before the application could (`platform/api/first-read.ts`), and keeps the browser from offering to install
+// the site before we do (`platform/dom/install.ts`).
 
 let repeat: (() => void) | undefined
 const listening = new AbortController()
@@ -69,6 +70,10 @@ function sendFirstRead(address: string, { accessToken: token, usertype, deletesA
   window.firstRead = { address, token, at: performance.now(), response }
 }
 
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault()
+  window.installPrompt = event
+})
 addEventListener('click', holdClick, options)
 addEventListener('submit', holdSubmit, options)
 // The name that `platform/dom/hydrated.ts` dispatches.

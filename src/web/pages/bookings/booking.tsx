@@ -33,8 +33,8 @@ import * as t from '#texts/bookings.ts'
 const note = lazyComponent(() => import('#web/features/next-steps/mentor-note.tsx').then((module) => module.MentorNote))
 const steps = lazyComponent(() => import('#web/features/next-steps/next-steps.tsx').then((module) => module.NextSteps))
 
-const ask = lazyComponent(() =>
-  import('#web/features/notifications/push/ask-for-push.tsx').then((module) => module.AskForPush),
+const afterBooking = lazyComponent(() =>
+  import('#web/features/notifications/after-booking.tsx').then((module) => module.AfterBooking),
 )
 
 const hint = lazyComponent(() =>
@@ -64,7 +64,7 @@ function Session({ booking }: { booking: Booking }) {
       <SessionHead booking={booking} reader={role} isFresh={state?.isFresh === true} />
       {state?.isFresh ? (
         <Suspense>
-          <ask.Component />
+          <afterBooking.Component />
         </Suspense>
       ) : null}
       <div className="mt-6 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">

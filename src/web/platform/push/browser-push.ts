@@ -1,12 +1,11 @@
+import { isAppleMobile } from '#web/platform/dom/apple-mobile.ts'
+
 /** `install`: only where the site is on the Home Screen (iOS and iPadOS). */
 export type PushSupport = 'ready' | 'install' | 'unsupported'
 
 export function pushSupport(): PushSupport {
   if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window) return 'ready'
-  // iPadOS calls itself a Mac.
-  const isApple =
-    /iPhone|iPad/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
-  return isApple ? 'install' : 'unsupported'
+  return isAppleMobile() ? 'install' : 'unsupported'
 }
 
 /** Milliseconds that a page waits for the worker of its first visit. */

@@ -3,14 +3,16 @@ import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { Switch } from '#web/ui/fields/switch.tsx'
 import { Section } from '#web/ui/layout/settings-section.tsx'
+import { InstallRow } from '../install/install-row.tsx'
 import { usePushDevice } from './use-push-device.ts'
 import * as t from '#texts/notifications/settings.ts'
 
-/** Whether this device shows notifications, or why it cannot. */
+/** Whether this device shows notifications, or why it cannot; and the site as an application on it. */
 export function DeviceSection() {
   return (
     <Section title={t.device.title} text={t.device.text}>
       <DeviceSwitch />
+      <InstallRow />
     </Section>
   )
 }

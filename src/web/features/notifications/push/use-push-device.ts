@@ -39,10 +39,18 @@ export function usePushDevice() {
   const register = useAct(notificationRoutes.registerPushDevice)
   const remove = useAct(notificationRoutes.removePushDevice)
 
-  async function change(work: () => Promise<void>): Promise<void> {
+  /** False if it failed, which the reader was told. */
+  async function change(work: () => Promise<void>): Promise<boolean> {
     setPending(true)
-    await work().catch((error: unknown) => toast.error(failureText(error, t.device.failed)))
+    const isDone = await work().then(
+      () => true,
+      (error: unknown) => {
+        toast.error(failureText(error, t.device.failed))
+        return false
+      },
+    )
     setPending(false)
+    return isDone
   }
 
   const turnOn = (publicKey: string) =>
