@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, CDPSession, Page } from '@playwright/test'
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from '@playwright/test'
 
 /** What a page fetched, and when (milliseconds after navigation started) it showed what. */
 export type Visit = {
@@ -42,16 +42,19 @@ export type VisitOptions = {
 
 type Seen = { url: string; type: string; at: number; end?: number; bytes: number; depth: number }
 
-const slow3g = { offline: false, latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 }
+export const slow3g = { offline: false, latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 }
 /** How many times slower the processor of a slow phone is. */
 export const slowProcessor = 4
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
 /** A page counts as complete after so long without a request. */
 const quiet = 1500
 
-/** Opens a page with an empty cache, by default in a phone's browser. */
-export async function visit(browser: Browser, options: VisitOptions): Promise<Visit> {
-  const context = await browser.newContext({
+/** A browser with an empty cache, by default of a phone. */
+export const openContext = (
+  browser: Browser,
+  options: Omit<VisitOptions, 'url' | 'content'>,
+): Promise<BrowserContext> =>
+  browser.newContext({
     ...(options.isWide ? { viewport: { width: 1280, height: 800 } } : phone),
     timezoneId: 'Africa/Lagos',
     // The proxy of the bench signs its certificate itself.
@@ -59,6 +62,10 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
     ...(options.session && { storageState: options.session }),
     ...(options.headers && { extraHTTPHeaders: options.headers }),
   })
+
+/** Opens a page with an empty cache. */
+export async function visit(browser: Browser, options: VisitOptions): Promise<Visit> {
+  const context = await openContext(browser, options)
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   const seen = await record(session)
@@ -91,7 +98,7 @@ declare global {
 }
 
 /** Runs in the page: notes when the content is in the document, when the largest part of it was painted, what blocked and what moved. */
-function watch(content: string): void {
+export function watch(content: string): void {
   const shown = (window.shown = { content: Number.NaN, largestPaint: Number.NaN, longestTask: 0, shift: 0 })
   new MutationObserver((_, observer) => {
     if (!document.querySelector(content)) return

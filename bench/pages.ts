@@ -1,4 +1,8 @@
-// `npm run bench:pages`: what is fetched when a page is opened, slow 3G and Lighthouse, in the repository's Chromium, against the demo data.
+// `npm run bench:pages`: what is fetched when a page is opened, slow 3G, repeated visits, visits without a network and Lighthouse, in the
+// repository's Chromium, against the demo data.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import { directoryRoutes } from '#contract/directory/routes.ts'
@@ -13,6 +17,7 @@ import { call } from '#test/support/members.ts'
 import { freePort } from '#test/support/ports.ts'
 import { startProgram, type Program } from '#test/support/program.ts'
 import { performanceOf } from './lighthouse.ts'
+import { measureKept } from './page-offline.ts'
 import { fillConversation, typeBeside } from './page-typing.ts'
 import { slowProcessor, visit, type Visit, type VisitOptions } from './page-visit.ts'
 import { startTlsProxy } from './tls-proxy.ts'
@@ -26,15 +31,28 @@ const add = (what: string, figure: number, unit: string, limits: Pick<Row, 'most
 
 /** The content of most pages. */
 const shown = 'main h1'
+/** The sessions of the dashboard. */
+const agenda = 'main h1 ~ * h2 ~ * :is(h3, a)'
 
-const parts = { visits: measureVisits, slow: measureSlow, typing: measureTyping, lighthouse: measureLighthouse }
+const parts = {
+  visits: measureVisits,
+  slow: measureSlow,
+  typing: measureTyping,
+  lighthouse: measureLighthouse,
+  offline: measureOffline,
+}
 const only = process.argv[2]
 const { executablePath, args, env } = await findChromium()
 const [proxyPort, upstreamPort] = [await freePort(), await freePort()]
 // Browsers come through the proxy, with HTTP/2 and TLS.
 const url = `https://127.0.0.1:${proxyPort}`
 const stopProxy = await startTlsProxy(proxyPort, upstreamPort)
-const program = await startProgram({ port: upstreamPort, env: { DEMO: 'true', APP_URL: url } })
+const dataDir = mkdtempSync(join(tmpdir(), 'kando-pages-'))
+chmodSync(dataDir, 0o711)
+/** A service worker fetches its files beside a visit: only the last part has one. */
+const start = (SERVICE_WORKER: 'on' | 'off') =>
+  startProgram({ port: upstreamPort, dataDir, env: { DEMO: 'true', APP_URL: url, SERVICE_WORKER } })
+let program = await start('off')
 const debuggingPort = 9222 + (process.pid % 500)
 const launch = (...more: string[]) =>
   chromium.launch({ ...(executablePath && { executablePath }), args: [...args, ...more], env })
@@ -46,6 +64,7 @@ try {
   await browser.close()
   await program.stop()
   await stopProxy()
+  rmSync(dataDir, { recursive: true, force: true })
   print()
 }
 
@@ -163,8 +182,8 @@ async function measureSlow(pages: Pages): Promise<void> {
 
 function slowMembers({ mentor, mentee }: Pages) {
   return [
-    ['dashboard of a mentee', '/dashboard', mentee, 'main h1 ~ * h2 ~ * :is(h3, a)'],
-    ['dashboard of a mentor', '/dashboard', mentor, 'main h1 ~ * h2 ~ * :is(h3, a)'],
+    ['dashboard of a mentee', '/dashboard', mentee, agenda],
+    ['dashboard of a mentor', '/dashboard', mentor, agenda],
     ['chat', paths.chat, mentor, '[data-conversation]'],
     ['find of a member', '/find', mentee, 'main h2 a'],
   ] as const
@@ -194,6 +213,20 @@ async function measureLighthouse({ visitors }: Pages): Promise<void> {
     for (const [category, score] of Object.entries(result.scores))
       add(`Lighthouse, ${name}: ${category}`, score, 'of 100', { least: category === 'performance' ? 98 : 100 })
     console.log(name, result.details)
+  }
+}
+
+/** Members' pages with a service worker: opened again on slow 3G, and without a network. */
+async function measureOffline({ mentee, mentor }: Pages): Promise<void> {
+  await program.stop()
+  program = await start('on')
+  for (const [role, { session }] of Object.entries({ mentee, mentor })) {
+    const kept = await measureKept(browser, { url: `${url}/dashboard`, content: agenda, session, debuggingPort })
+    add(`service worker (${role}): compressed`, kept.workerBytes / 1000, 'kB', { most: 2 })
+    add(`kept for one build (${role})`, kept.keptBytes / 1000, 'kB', { most: 1500 })
+    add(`dashboard of a ${role} again, slow 3G: first paint`, kept.slowFirstPaint / 1000, 's')
+    add(`dashboard of a ${role} again, slow 3G: content`, kept.slowContent / 1000, 's', { most: 2.5 })
+    add(`dashboard of a ${role} without a network: content`, kept.offlineContent / 1000, 's', { most: 1 })
   }
 }
 

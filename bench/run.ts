@@ -9,6 +9,7 @@ import { conversationsBench } from './conversations.ts'
 import { discoveryBench } from './discovery.ts'
 import { growthBench } from './growth.ts'
 import { mixedBench } from './mixed.ts'
+import { pushesBench } from './pushes.ts'
 import { readsBench } from './reads.ts'
 import { recurrenceBench } from './recurrence.ts'
 import { renderingBench } from './rendering.ts'
@@ -26,6 +27,7 @@ type Part = () => BenchRow[] | Promise<BenchRow[]>
 const parts: Record<string, Part> = {
   mixed: mixedBench,
   backup: backupBench,
+  pushes: pushesBench,
   slots: slotsBench,
   recurrence: recurrenceBench,
   calendars: calendarsBench,
