@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { createWriteStream, existsSync, readdirSync } from 'node:fs'
-import { mkdir, open, readFile, writeFile } from 'node:fs/promises'
+import { link, mkdir, readFile, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { createReadStream } from 'node:fs'
@@ -246,12 +246,12 @@ test('a backup that is killed leaves nothing under its name, and the next one no
 test('a backup that is asked to stop deletes what it has written', async () => {
   const { api } = await backedUp()
   const folder = folderForTest()
-  // Reading this file takes hours, and can be ended at any moment.
+  // Files of 128 GB together, which take minutes to read; they are names of one, without a block on the disk.
   const files = join(api.app.dependencies.env.DATA_DIR, 'files/public')
   await mkdir(files, { recursive: true })
-  const large = await open(join(files, 'large'), 'w')
-  await large.truncate(2 ** 41)
-  await large.close()
+  await writeFile(join(files, 'large'), '')
+  await truncate(join(files, 'large'), 2 ** 25)
+  for (let copy = 0; copy < 4000; copy++) await link(join(files, 'large'), join(files, `large-${copy}`))
   const { child, ended } = startCommand(api, ['backup', folder])
   await expect.poll(() => readdirSync(folder)).toHaveLength(1)
   child.kill('SIGTERM')

@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide-react'
 import { useEffect, useState, useTransition } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
-import { PartUnavailable } from '#web/ui/lazy/retry-import.ts'
+import { PartUnavailable, reloadOnce } from '#web/ui/lazy/retry-import.ts'
 import { usePartRetry } from '#web/ui/lazy/lazy-component.tsx'
 import { announce } from '#web/ui/feedback/live-region.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -49,7 +49,7 @@ export function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
 /** Instead of the cloth, which could not be fetched either. */
 export const NoNetworkPicture = () => <Icon as={WifiOff} size={24} className="text-ink-2 max-lg:mx-auto" />
 
-/** A page whose code could not be fetched: it opens by itself once the device is back online. */
+/** A page whose code could not be fetched: it opens by itself once the server answers, by a reload where the browser has cached the failure. */
 function PageUnavailable({ error, onRetry }: { error: PartUnavailable; onRetry: () => void }) {
   // This screen stays until the page is there.
   const [isRetrying, startRetry] = useTransition()
@@ -57,6 +57,8 @@ function PageUnavailable({ error, onRetry }: { error: PartUnavailable; onRetry: 
   const isOffline = error.reason === 'offline'
   const title = isOffline ? t.offlineTitle : t.pageUnavailable
   useEffect(() => announce(title, 'assertive'), [title])
+  const cached = error.reason === 'needs-reload' ? error.file : null
+  useEffect(() => void (cached !== null && reloadOnce(cached)), [cached])
   return (
     <EmptyState
       picture={<NoNetworkPicture />}

@@ -45,10 +45,16 @@ test('a part that cannot be fetched says so in its place, and the page stays', a
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('it loads by itself once the device is back online', async () => {
+test('it loads by itself once the device is back online and the server answers', async () => {
   setOnline(false)
-  await show(vi.fn<Load>().mockResolvedValue(Menu))
+  const load = vi.fn<Load>().mockResolvedValue(Menu)
+  await show(load)
   setOnline(true)
+  // The network is announced before it works: an import now would fail for the life of the page.
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no route')))
+  await act(async () => void dispatchEvent(new Event('online')))
+  expect(load).not.toHaveBeenCalled()
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('ok')))
   await act(async () => void dispatchEvent(new Event('online')))
   expect(screen.getByText('The menu')).toBeTruthy()
 })

@@ -76,8 +76,8 @@ class PartBoundary extends Component<BoundaryProps, { error: Error | null }> {
 type FailedProps = { error: PartUnavailable; onRetry: () => void }
 
 /**
- * Retries once the device is back online, or the server answers again. Returns the action of "Try again": a reload where the browser has
- * cached the failure.
+ * Retries once the server answers again: browsers cache a failed import, so none is tried before. Returns the action of "Try again": a
+ * reload where the browser has cached the failure.
  */
 export function usePartRetry({ error, onRetry }: FailedProps): () => void {
   const fetchAgain = () => {
@@ -85,12 +85,7 @@ export function usePartRetry({ error, onRetry }: FailedProps): () => void {
     onRetry()
   }
   const retry = useEffectEvent(fetchAgain)
-  useEffect(() => {
-    const again = () => retry()
-    addEventListener('online', again)
-    return () => removeEventListener('online', again)
-  }, [])
-  useEffect(() => (error.reason === 'unreachable' ? whenReachable(() => retry()) : undefined), [error])
+  useEffect(() => (error.reason === 'needs-reload' ? undefined : whenReachable(() => retry())), [error])
   return error.reason === 'needs-reload' ? () => void reloadPage() : fetchAgain
 }
 

@@ -75,8 +75,8 @@ async function findFile(file: string): Promise<'there' | 'removed' | 'unreachabl
 
 const key = 'reloaded-for'
 
-/** False if this file has already reloaded the page, so that a broken release cannot cause a reload loop. */
-function reloadOnce(file: string): boolean {
+/** Reloads the page for a file; false if it has already done so, so that a broken release cannot cause a reload loop. */
+export function reloadOnce(file: string): boolean {
   try {
     if (sessionStorage.getItem(key) === file) return false
     sessionStorage.setItem(key, file)
