@@ -46,15 +46,7 @@ export async function makeBackup(
   { url, storage, fingerprints }: Source,
   { destination, name, keys, now }: { destination: Destination; name: string; keys: ArchiveKeys; now: Date },
 ): Promise<MadeBackup> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'kando backup',
-    connectionTimeoutMillis: 5000,
-  })
-  // A connection that breaks makes its query fail, too.
-  client.on('error', () => {})
-  await client.connect()
-  try {
+  const write = async (client: pg.Client): Promise<MadeBackup> => {
     const header = await openSnapshot(client, { fingerprints, now })
     const pending = await destination.create(name)
     try {
@@ -67,9 +59,33 @@ export async function makeBackup(
       if (error instanceof OperatorError || !isFileError(error)) throw error
       return refuse(destination.address(name), error)
     }
-  } finally {
-    await client.end().catch(() => {})
   }
+  return withConnection(url, async (lock) => {
+    await takeLock(lock)
+    return withConnection(url, write)
+  })
+}
+
+async function withConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'kando backup',
+    connectionTimeoutMillis: 5000,
+  })
+  // A connection that breaks makes its query fail, too.
+  client.on('error', () => {})
+  await client.connect()
+  return work(client).finally(() => client.end().catch(() => {}))
+}
+
+/**
+ * Locks out other backups until the connection ends: by a transaction, so that this works behind a pooler of transactions, too. It holds no
+ * snapshot, so the clean-up of old rows goes on.
+ */
+async function takeLock(client: pg.Client): Promise<void> {
+  await client.query('begin; set local idle_in_transaction_session_timeout = 0')
+  const { rows } = await client.query<{ own: boolean }>('select pg_try_advisory_xact_lock($1) as own', [backupLock])
+  if (!rows[0]!.own) throw new OperatorError('Another backup of this database is running: wait until it has ended')
 }
 
 const isFileError = (error: unknown) => (error as NodeJS.ErrnoException).syscall !== undefined
@@ -80,13 +96,11 @@ async function openSnapshot(
 ): Promise<ArchiveHeader> {
   await client.query('begin isolation level repeatable read, read only')
   await client.query(copySettings)
-  // Both locks end with the transaction, so that this works behind a pooler of transactions, too.
-  const { rows: locks } = await client.query<{ own: boolean; migrations: boolean }>(
-    `select pg_try_advisory_xact_lock($1) as own, pg_try_advisory_xact_lock_shared($2) as migrations`,
-    [backupLock, migrationLock],
+  const { rows: locks } = await client.query<{ own: boolean }>(
+    'select pg_try_advisory_xact_lock_shared($1) as own',
+    [migrationLock],
   )
-  if (!locks[0]!.own) throw new OperatorError('Another backup of this database is running: wait until it has ended')
-  if (!locks[0]!.migrations) throw new OperatorError('The database is being migrated: try again afterwards')
+  if (!locks[0]!.own) throw new OperatorError('The database is being migrated: try again afterwards')
   const tables = await listTables(client)
   await client.query(`lock table ${tables.map(({ name }) => `public.${quoted(name)}`).join(', ')} in access share mode`)
   const { rows: migrations } = await client.query<{ name: string; checksum: string }>(
@@ -117,11 +131,8 @@ async function fill(
     )
   const jobs = await copyJobsOut(client, (part, number) => add(partName(jobsFolder, number), part))
   const sequences = await readSequences(client)
-  // The snapshot holds back the clean-up of old rows, so it ends before the files; the lock goes on.
+  // The snapshot holds back the clean-up of old rows, so it ends before the files.
   await client.query('commit')
-  await client.query(
-    `begin; set local idle_in_transaction_session_timeout = 0; select pg_try_advisory_xact_lock(${backupLock})`,
-  )
   return { tables: counted, jobs, sequences, files: await addFiles(add, storage) }
 }
 
