@@ -7,7 +7,7 @@ import { untranslatedTexts } from './untranslated.ts'
 const widths = [360, 1280] as const
 
 /**
- * Opens a page in a language, on a phone and a desktop: no axe violation, nothing cut off, outside or scrolling sideways, no error, and
+ * Opens a page in a language, on a phone and a desktop: no axe violation in an offered one, nothing cut off, outside or scrolling sideways, no error, and
  * nothing left in English.
  */
 export async function checkInLanguage(page: Page, path: string, tag: PageLanguage): Promise<void> {
@@ -27,9 +27,8 @@ export async function checkInLanguage(page: Page, path: string, tag: PageLanguag
     const cramped = await page.evaluate(crampedParts)
     // How much of the screen a field takes is a question on phones.
     expect.soft(width === widths[0] ? cramped : cramped.filter((part) => !/px wide/.test(part)), at).toEqual([])
-    // What makes texts longer also stands behind a short label, not where its long form has it.
-    const violations = (await checkAxe(page)).filter(({ id }) => id !== 'label-content-name-mismatch')
-    expect.soft(violations, `axe, ${at}`).toEqual([])
+    // The elements and colours are those of every language, which other tests check at all widths.
+    if (isOffered(tag) && width === widths[0]) expect.soft(await checkAxe(page), `axe, ${at}`).toEqual([])
     if (isOffered(tag)) expect.soft(await untranslatedTexts(page, tag), `English, ${at}`).toEqual([])
   }
   expect.soft(errors, 'errors in the console').toEqual([])
