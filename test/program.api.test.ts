@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { cloneDatabase, startTestCluster } from './support/postgres.ts'
 import { startProgram } from './support/program.ts'
+import { inheritedEnv } from '#test/support/inherited-env.ts'
 
 // Each starts whole programs with databases of their own, on a machine that runs other tests beside them.
 vi.setConfig({ testTimeout: 120_000 })
@@ -142,7 +143,7 @@ test('in production there are no default accounts, no mailbox, no gallery and no
 
 test('with invalid settings the server exits with 78 and lists every problem', async () => {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../src/server/main.ts')], {
-    env: { PATH: process.env.PATH, PORT: 'door', APP_URL: 'nowhere', DATA_DIR: folder() },
+    env: { ...inheritedEnv, PORT: 'door', APP_URL: 'nowhere', DATA_DIR: folder() },
   })
   const ended = new Promise((done) => child.once('exit', done))
   const errorOutput = await text(child.stderr)

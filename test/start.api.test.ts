@@ -9,6 +9,7 @@ import { expect, onTestFinished, test, vi, type TestContext } from 'vitest'
 import { testDatabase } from './support/database.ts'
 import { freePort } from './support/ports.ts'
 import { startProgram } from './support/program.ts'
+import { inheritedEnv } from '#test/support/inherited-env.ts'
 
 // Each starts the real program, some with a database of its own.
 vi.setConfig({ testTimeout: 120_000 })
@@ -28,7 +29,7 @@ type Settings = Readonly<Record<string, string>>
 /** Starts the program, which is expected to end by itself. `through`: a command that runs it. */
 async function start(settings: Settings, through: readonly string[] = []) {
   const [command, ...args] = [...through, process.execPath, main]
-  const env = { PATH: process.env.PATH, PORT: String(await freePort()), DEMO: 'false', LOG_LEVEL: 'warn', ...settings }
+  const env = { ...inheritedEnv, PORT: String(await freePort()), DEMO: 'false', LOG_LEVEL: 'warn', ...settings }
   const child = spawn(command!, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   const code = new Promise((done) => child.once('close', done))
@@ -201,7 +202,7 @@ test('the database was made by another version', async () => {
   await client.end()
   // The cluster of the tests does not wait for the disk, which a server refuses: a command says the same.
   const command = spawnSync(process.execPath, [main.replace('main.ts', 'cli.ts'), 'migrate'], {
-    env: { PATH: process.env.PATH, DATABASE_URL: own.url, DATA_DIR: own.dataDir },
+    env: { ...inheritedEnv, DATABASE_URL: own.url, DATA_DIR: own.dataDir },
     encoding: 'utf8',
   })
   expect([command.status, command.stderr]).toEqual([
@@ -213,7 +214,7 @@ test('the database was made by another version', async () => {
 test('with --check nothing is started or created', async () => {
   const DATA_DIR = join(folder(), 'data')
   const { status } = spawnSync(process.execPath, [main, '--check'], {
-    env: { PATH: process.env.PATH, DATA_DIR, PORT: String(await freePort()) },
+    env: { ...inheritedEnv, DATA_DIR, PORT: String(await freePort()) },
   })
   expect([status, existsSync(DATA_DIR)]).toEqual([0, false])
 })

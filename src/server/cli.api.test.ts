@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '#test/support/database.ts'
 import { openDatabase, type Database } from './platform/database/database.ts'
 import { verifyPassword } from './platform/auth/passwords.ts'
+import { inheritedEnv } from '#test/support/inherited-env.ts'
 
 let own: TestDatabase
 let database: Database
@@ -22,7 +23,7 @@ afterAll(async () => {
 
 async function kando(args: string[], options: { input?: string; env?: Record<string, string> } = {}) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'cli.ts'), ...args], {
-    env: { PATH: process.env.PATH, DATABASE_URL: own.url, DATA_DIR: own.dataDir, ...options.env },
+    env: { ...inheritedEnv, DATABASE_URL: own.url, DATA_DIR: own.dataDir, ...options.env },
   })
   child.stdin.end(options.input ?? '')
   const ended = new Promise<number>((done) => child.once('exit', (code) => done(code ?? -1)))

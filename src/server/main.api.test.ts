@@ -4,6 +4,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { inheritedEnv } from '#test/support/inherited-env.ts'
 
 const main = join(import.meta.dirname, 'main.ts')
 
@@ -12,7 +13,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s during start-up ends the server an
   chmodSync(folder, 0o711)
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', DEMO: 'false', LOG_LEVEL: 'fatal' },
+    env: { ...inheritedEnv, DATA_DIR: folder, PORT: '0', DEMO: 'false', LOG_LEVEL: 'fatal' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))

@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './ports.ts'
+import { inheritedEnv } from './inherited-env.ts'
 
 /** The real server in a separate process. */
 export type Program = {
@@ -43,7 +44,7 @@ export async function startProgram(options: Options = {}): Promise<Program> {
   const port = options.port ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const env = {
-    PATH: process.env.PATH,
+    ...inheritedEnv,
     PORT: String(port),
     APP_URL: url,
     DATA_DIR: dataDir,

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { TestDatabase } from './postgres.ts'
+import { inheritedEnv } from './inherited-env.ts'
 
 /** Settings that a process and its test share, so that tokens issued here are valid there. */
 export const processSettings = {
@@ -19,7 +20,7 @@ export async function startServerProcess(
 ): Promise<{ child: ChildProcess; port: number }> {
   const env = { ...processSettings, DATABASE_URL: database.url, DATA_DIR: database.dataDir, ...settings }
   const child = spawn(process.execPath, [join(import.meta.dirname, 'killable-server.ts')], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { ...inheritedEnv, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   for await (const line of createInterface({ input: child.stdout })) {

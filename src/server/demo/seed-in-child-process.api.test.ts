@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '#test/support/database.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
+import { inheritedEnv } from '#test/support/inherited-env.ts'
 
 test('the seeding process ends with its parent', async () => {
   const own = await testDatabase()
@@ -13,7 +14,7 @@ test('the seeding process ends with its parent', async () => {
     await own.drop()
   })
   const child = fork(join(import.meta.dirname, 'seed-in-child-process.ts'), {
-    env: { PATH: process.env.PATH, DATA_DIR: own.dataDir },
+    env: { ...inheritedEnv, DATA_DIR: own.dataDir },
   })
   child.send({ url: own.url, now: '2026-11-23T08:00:00Z' })
   child.disconnect()

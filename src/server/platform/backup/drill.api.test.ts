@@ -6,6 +6,7 @@ import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded/public.ts'
 import { contentOf, emptyMachine, folderForTest, restore, testKey } from '#test/support/backups.ts'
 import { startProgram } from '#test/support/program.ts'
+import { inheritedEnv } from '#test/support/inherited-env.ts'
 
 // Each starts programs with databases of their own, on a machine that runs other tests beside them.
 vi.setConfig({ testTimeout: 180_000 })
@@ -32,7 +33,7 @@ async function statusOfLogIns(url: string): Promise<number[]> {
   return statuses
 }
 
-const settingsOf = (DATA_DIR: string) => ({ PATH: process.env.PATH, DATA_DIR, SECRET_KEY: testKey, DEMO: 'false' })
+const settingsOf = (DATA_DIR: string) => ({ ...inheritedEnv, DATA_DIR, SECRET_KEY: testKey, DEMO: 'false' })
 const command = (dataDir: string, ...args: string[]) =>
   execFileSync(process.execPath, ['src/server/cli.ts', ...args], { env: settingsOf(dataDir), encoding: 'utf8' })
 

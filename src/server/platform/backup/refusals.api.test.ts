@@ -29,6 +29,7 @@ import { keyFingerprints } from './key-fingerprint.ts'
 import { makeBackup } from './make-backup.ts'
 import { readArchive } from './read-archive.ts'
 import { writeArchive } from './write-archive.ts'
+import { inheritedEnv } from '#test/support/inherited-env.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -200,7 +201,7 @@ function startCommand(api: TestApi, args: string[], limit?: string) {
   const { DATA_DIR } = api.app.dependencies.env
   const node = `exec '${process.execPath}' src/server/cli.ts "$@"`
   const child = spawn('sh', ['-c', limit ? `ulimit -f ${limit}; ${node}` : node, 'sh', ...args], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'test', DATABASE_URL: urlOf(api), DATA_DIR, SECRET_KEY: testKey },
+    env: { ...inheritedEnv, NODE_ENV: 'test', DATABASE_URL: urlOf(api), DATA_DIR, SECRET_KEY: testKey },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let printed = ''
