@@ -96,10 +96,9 @@ async function openSnapshot(
 ): Promise<ArchiveHeader> {
   await client.query('begin isolation level repeatable read, read only')
   await client.query(copySettings)
-  const { rows: locks } = await client.query<{ own: boolean }>(
-    'select pg_try_advisory_xact_lock_shared($1) as own',
-    [migrationLock],
-  )
+  const { rows: locks } = await client.query<{ own: boolean }>('select pg_try_advisory_xact_lock_shared($1) as own', [
+    migrationLock,
+  ])
   if (!locks[0]!.own) throw new OperatorError('The database is being migrated: try again afterwards')
   const tables = await listTables(client)
   await client.query(`lock table ${tables.map(({ name }) => `public.${quoted(name)}`).join(', ')} in access share mode`)
