@@ -49,7 +49,9 @@ export function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
 /** Instead of the cloth, which could not be fetched either. */
 export const NoNetworkPicture = () => <Icon as={WifiOff} size={24} className="text-ink-2 max-lg:mx-auto" />
 
-/** A page whose code could not be fetched: it opens by itself once the server answers, by a reload where the browser has cached the failure. */
+/**
+ * A page whose code could not be fetched: it opens by itself once the server answers, by a reload where the browser has cached the failure.
+ */
 function PageUnavailable({ error, onRetry }: { error: PartUnavailable; onRetry: () => void }) {
   // This screen stays until the page is there.
   const [isRetrying, startRetry] = useTransition()
