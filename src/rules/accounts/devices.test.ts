@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceName, networkOf } from './devices.ts'
+import { deviceName, deviceParts, networkOf } from './devices.ts'
 
 test.each([
   [
@@ -23,6 +23,14 @@ test.each([
   ['', 'Unknown device'],
 ])('%s is %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
+})
+
+test.each([
+  ['Samsung Internet on Android', 'pair', 'Samsung Internet', 'Android'],
+  ['Firefox', 'other', '', ''],
+  ['Unknown device', 'unknown', '', ''],
+])('%s is a text of its kind, with what it names', (name, kind, browser, system) => {
+  expect(deviceParts(name)).toEqual({ kind, browser, system, name })
 })
 
 test.each([

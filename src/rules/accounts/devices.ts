@@ -26,10 +26,19 @@ export function networkOf(address: string): string | null {
   return named.length > 0 && plain.includes(':') ? `${named.slice(0, 3).join(':')}::` : null
 }
 
+const unknown = 'Unknown device'
+
 /** The name of a device by the User-Agent header: `Chrome on Android`; `Unknown device` if the header has no useful content. */
 export function deviceName(userAgent: string): string {
   const named = (list: typeof browsers) => list.find(([, pattern]) => pattern.test(userAgent))?.[0]
   const [browser, system] = [named(browsers), named(systems)]
   if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'Unknown device'
+  return browser ?? system ?? unknown
+}
+
+/** What such a name says, for a text in the language of its reader. */
+export function deviceParts(name: string) {
+  const [, browser = '', system = ''] = /^(.+) on (.+)$/.exec(name) ?? []
+  const kind = name === unknown ? 'unknown' : system === '' ? 'other' : 'pair'
+  return { kind, browser, system, name } as const
 }

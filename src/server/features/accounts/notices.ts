@@ -1,3 +1,4 @@
+import { deviceParts } from '#rules/accounts/devices.ts'
 import { hashToken, type Secrets } from '#server/platform/auth/secrets.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
@@ -79,7 +80,7 @@ const deviceNotices = (env: Env, secrets: Secrets) =>
       mandatory: true,
       email: (notice, { token }) => {
         const { newDevice } = notice.texts
-        const text = emailText(newDevice, { ...factsOf(env, notice), device: notice.device.device })
+        const text = emailText(newDevice, { ...factsOf(env, notice), device: deviceText(notice) })
         const path = tokenPath('/auth/secure-account', unseal(secrets, token))
         return { ...withLink(env, notice, text, newDevice.action, path), facts: deviceFacts(notice) }
       },
@@ -87,11 +88,15 @@ const deviceNotices = (env: Env, secrets: Secrets) =>
     },
   })
 
+const deviceText = ({ device, recipient }: DeviceNotice) =>
+  textsFor(recipient.locale, recipient.zone).accountsDevices.device(deviceParts(device.device))
+
 /** What is known of a new browser. */
-function deviceFacts({ device, recipient, texts }: DeviceNotice) {
+function deviceFacts(notice: DeviceNotice) {
+  const { device, recipient, texts } = notice
   const { labels } = texts.newDevice
   return [
-    { label: labels.device, value: device.device },
+    { label: labels.device, value: deviceText(notice) },
     { label: labels.when, value: whenText(device.signedInAt, recipient) },
     { label: labels.timeZone, value: device.timeZone },
     { label: labels.language, value: device.language },

@@ -1,9 +1,10 @@
 import type { passkeyRoutes } from '#contract/accounts/passkey-routes.ts'
 import type { Parsed } from '#contract/route.ts'
-import { deviceName } from '#rules/accounts/devices.ts'
+import { deviceName, deviceParts } from '#rules/accounts/devices.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
 import { command } from '#server/platform/feature.ts'
 import type { Passkeys } from '#server/platform/auth/passkeys.ts'
+import { textsFor } from '#server/platform/i18n/texts.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { requireRecentAuthentication } from '../reauthentication/policy.ts'
 import { rememberSecondFactor } from '../reauthentication/store.ts'
@@ -31,7 +32,7 @@ export const addPasskey = (passkeys: Passkeys) =>
     const challenge = await consumeChallenge(ctx, passkeys, body.credential.response.clientDataJSON, userId)
     const made = await passkeys.verifyNew(body.credential, challenge)
     if (!made) throw new Refusal('passkey_refused')
-    const name = deviceName(ctx.request.userAgent)
+    const name = textsFor(ctx.locale).accountsDevices.device(deviceParts(deviceName(ctx.request.userAgent)))
     const row = await ctx.db
       .insertInto('passkeys')
       .values({

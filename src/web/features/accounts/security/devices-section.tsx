@@ -2,6 +2,7 @@ import { Monitor, Smartphone } from 'lucide-react'
 import { useRef } from 'react'
 import type { Device } from '#contract/accounts/schemas.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
+import { deviceParts } from '#rules/accounts/devices.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
@@ -13,10 +14,12 @@ import { Icon } from '#web/ui/media/icon.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { keepDirection } from '#web/ui/direction.ts'
 import { Section } from '#web/ui/layout/settings-section.tsx'
 import { useConfirmIdentity } from './use-confirm-identity.tsx'
 import * as settings from '#texts/settings.ts'
 import * as common from '#texts/common.ts'
+import { device as deviceText } from '#texts/accounts/devices.ts'
 import * as security from '#texts/accounts/security.ts'
 
 /** The signed-in devices, with a button to sign out each. */
@@ -50,7 +53,9 @@ const isHandheld = (name: string) => /iPhone|iPad|Android/.test(name)
 
 function DeviceRow({ device, onSignedOut }: { device: Device; onSignedOut: () => void }) {
   const formats = useFormats()
-  const place = [device.timeZone?.replaceAll('_', ' '), device.network].filter(Boolean).join(' · ')
+  const name = deviceText(deviceParts(device.device))
+  const parts = [device.timeZone?.replaceAll('_', ' '), device.network]
+  const place = parts.flatMap((part) => (part ? [keepDirection(part)] : [])).join(' · ')
   const identity = useConfirmIdentity()
   const end = useAct(accountRoutes.endDevice, {
     onSuccess: () => {
@@ -65,7 +70,7 @@ function DeviceRow({ device, onSignedOut }: { device: Device; onSignedOut: () =>
     <li className="flex items-center gap-3 py-4 sm:gap-4 first:pt-0 last:pb-0">
       <Icon as={isHandheld(device.device) ? Smartphone : Monitor} className="text-ink-2" />
       <div className="min-w-0 flex-1">
-        <p className="text-ui font-semibold wrap-anywhere">{device.device}</p>
+        <p className="text-ui font-semibold wrap-anywhere">{name}</p>
         <p className="text-meta text-ink-2 tnum">{settings.lastUsed({ when: formats.moment(device.lastUsedAt) })}</p>
         {place === '' ? null : <p className="text-meta wrap-anywhere text-ink-2 tnum">{place}</p>}
       </div>
@@ -73,7 +78,7 @@ function DeviceRow({ device, onSignedOut }: { device: Device; onSignedOut: () =>
         <Chip tone="primary">{settings.thisDevice}</Chip>
       ) : (
         <Button
-          aria-label={settings.signOutOf({ device: device.device })}
+          aria-label={settings.signOutOf({ device: name })}
           isPending={end.isPending}
           onClick={() => end.start({ params: { id: device.id } })}
         >
