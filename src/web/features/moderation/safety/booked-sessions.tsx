@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { presetReasons } from '#contract/bookings/constants.ts'
 import { bookingRoutes } from '#contract/bookings/routes.ts'
 import type { BookedSession } from '#contract/moderation/schemas.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
@@ -10,6 +11,9 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import * as t from '#texts/moderation/safety.ts'
 import * as common from '#texts/common.ts'
+
+/** Stored in English, like each of the list: its readers have it in their own language. */
+const reason = 'Unavoidable situation' satisfies (typeof presetReasons)[number]
 
 type BookedDialogProps = { name: string; sessions: readonly BookedSession[]; isOpen: boolean; onClose: () => void }
 
@@ -41,7 +45,7 @@ function BookedSessions({ sessions }: { sessions: readonly BookedSession[] }) {
   const when = ({ startsAt }: BookedSession) => `${day(startsAt)}, ${timeWithZone(startsAt)}`
   const start = (sessionId: string) => {
     clear()
-    cancel.start({ params: { role }, body: { sessionId, cancelReason: t.cancelReason } })
+    cancel.start({ params: { role }, body: { sessionId, cancelReason: reason } })
   }
   return (
     <div>
