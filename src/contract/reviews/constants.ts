@@ -1,4 +1,7 @@
-/** Beside the overall rating; each 1 to 5. */
+/** The best rating; the lowest is 1. */
+export const bestRating = 5
+
+/** Beside the overall rating. */
 export const reviewAspects = ['audio', 'contentDelivery', 'studentInteraction', 'timeliness'] as const
 export type ReviewAspect = (typeof reviewAspects)[number]
 

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { fieldError } from '#contract/field-errors.ts'
 import { id, text } from '#contract/fields.ts'
 import { sessionKind } from '#contract/sessions/schemas.ts'
-import { reviewLimits } from './constants.ts'
+import { bestRating, reviewLimits } from './constants.ts'
 
-const stars = z.int(fieldError('rating_required')).check(z.gte(1, fieldError('rating_required')), z.lte(5))
+const stars = z.int(fieldError('rating_required')).check(z.gte(1, fieldError('rating_required')), z.lte(bestRating))
 const aspect = z.optional(stars)
 const aspects = { audio: aspect, contentDelivery: aspect, studentInteraction: aspect, timeliness: aspect }
 

@@ -21,7 +21,7 @@ export function CopyDay({ day, onCopy }: { day: DayOfWeek; onCopy: (days: DayOfW
   }
   return (
     <>
-      <IconButton label={`${t.copyTo}: ${t.days[day]}`} icon={Copy} onClick={() => setOpen(true)} />
+      <IconButton label={t.copyTo({ day: t.days[day] })} icon={Copy} onClick={() => setOpen(true)} />
       <Dialog
         isOpen={isOpen}
         onOpenChange={close}

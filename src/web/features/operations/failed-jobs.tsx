@@ -58,8 +58,16 @@ function Row({ job: { id, attempts, failedAt, error }, isSelected, onToggle }: R
         onChange={onToggle}
         label={
           <>
-            {t.job({ id })} · {t.attempts({ n: attempts })}, {t.failedAt}{' '}
-            <TimeText iso={failedAt}>{moment(failedAt)}</TimeText>
+            {t.job({ id })} ·{' '}
+            {t.attempts({
+              n: attempts,
+              when: moment(failedAt),
+              time: (text) => (
+                <TimeText key="time" iso={failedAt}>
+                  {text}
+                </TimeText>
+              ),
+            })}
           </>
         }
         description={error || t.noError}

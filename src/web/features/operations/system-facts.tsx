@@ -39,6 +39,24 @@ export function SystemFacts() {
   )
 }
 
+/** Where e-mails go, and when the last one went. */
+function Mail({ mail: { server, lastSentAt } }: Pick<SystemState, 'mail'>) {
+  const { moment } = useFormats()
+  const time = (text: string) => (
+    <TimeText key="time" iso={lastSentAt ?? ''}>
+      {text}
+    </TimeText>
+  )
+  return (
+    <>
+      {t.mailServer[server]}
+      <span className="block">
+        {lastSentAt === null ? t.neverSent : t.lastSent({ when: moment(lastSentAt), time })}
+      </span>
+    </>
+  )
+}
+
 function StateList({ state }: { state: SystemState }) {
   const { moment, average } = useFormats()
   const { database, mail, storage, backups } = state
@@ -47,7 +65,7 @@ function StateList({ state }: { state: SystemState }) {
     { label: t.startedAt, value: <TimeText iso={state.startedAt}>{moment(state.startedAt)}</TimeText> },
     {
       label: t.database,
-      value: t.databaseText({ version: database.version, size: `${average(database.bytes / 1e6)} MB` }),
+      value: t.databaseText({ version: database.version, size: t.megabytes({ n: average(database.bytes / 1e6) }) }),
     },
     {
       label: t.migrations,
@@ -56,18 +74,7 @@ function StateList({ state }: { state: SystemState }) {
     },
     {
       label: t.mail,
-      value: (
-        <>
-          {t.mailServer[mail.server]},{' '}
-          {mail.lastSentAt ? (
-            <>
-              {t.lastSent} <TimeText iso={mail.lastSentAt}>{moment(mail.lastSentAt)}</TimeText>
-            </>
-          ) : (
-            t.neverSent
-          )}
-        </>
-      ),
+      value: <Mail mail={mail} />,
     },
     {
       label: t.storage,
@@ -79,7 +86,7 @@ function StateList({ state }: { state: SystemState }) {
       ...describeBackups(
         backups,
         (iso) => moment(iso),
-        (bytes) => `${average(Math.max(bytes / 1e6, 0.1))} MB`,
+        (bytes) => t.megabytes({ n: average(Math.max(bytes / 1e6, 0.1)) }),
       ),
     },
     { label: t.maintenance, value: state.isMaintenance ? t.maintenanceOn : t.maintenanceOff },

@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/route.ts'
-import { reviewAspects } from '#contract/reviews/constants.ts'
+import { bestRating, reviewAspects } from '#contract/reviews/constants.ts'
 import type { reviewRoutes } from '#contract/reviews/routes.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import * as t from '#texts/reviews.ts'
@@ -24,7 +24,7 @@ export function RatingSummary({ rating }: { rating: Rating }) {
       <p className="shrink-0">
         <span className="block text-display tnum">{average(overall)}</span>
         <span className="block text-meta text-ink-2">
-          {t.outOf({ value: average(overall) })} · {t.count({ n: count })}
+          {t.outOf({ value: average(overall), best: bestRating })} · {t.count({ n: count })}
         </span>
       </p>
       <dl className="grid grow gap-x-8 gap-y-2 sm:grid-cols-2">
@@ -44,12 +44,12 @@ function Bar({ label, value }: { label: string; value: number }) {
       <dt>{label}</dt>
       <dd className="tnum">
         <span aria-hidden="true">{average(value)}</span>
-        <span className="sr-only">{t.outOf({ value: average(value) })}</span>
+        <span className="sr-only">{t.outOf({ value: average(value), best: bestRating })}</span>
       </dd>
       <dd aria-hidden="true" className="col-span-2">
         <svg width="100%" height="6" className="mt-1 block">
           <rect width="100%" height="6" rx="3" className="fill-surface-2" />
-          <rect width={`${value * 20}%`} height="6" rx="3" className="fill-primary" />
+          <rect width={`${(value / bestRating) * 100}%`} height="6" rx="3" className="fill-primary" />
         </svg>
       </dd>
     </div>

@@ -1,5 +1,5 @@
 import { Suspense, useState, type ReactNode } from 'react'
-import { reviewAspects } from '#contract/reviews/constants.ts'
+import { bestRating, reviewAspects } from '#contract/reviews/constants.ts'
 import type { Review } from '#contract/reviews/routes.ts'
 import { paths } from '#web/paths.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
@@ -49,11 +49,15 @@ export function ReviewItem({ review, mentorName, namesSession, end }: ReviewItem
             <TimeText iso={createdAt}>{date(createdAt)}</TimeText>
             {namesSession ? <SessionName review={review} /> : null}
           </p>
-          <p className="mt-2 text-ui font-semibold">{t.rated({ word: t.word[overall - 1] ?? '', value: overall })}</p>
+          <p className="mt-2 text-ui font-semibold">
+            {t.rated({ word: t.word[overall - 1] ?? '', value: overall, best: bestRating })}
+          </p>
           {text ? <p className="mt-1.5 max-w-reading text-body whitespace-pre-line">{text}</p> : null}
           <p className="mt-2 text-meta text-ink-2 tnum empty:hidden">
             {reviewAspects
-              .flatMap((aspect) => (review[aspect] === null ? [] : [`${t.aspect[aspect]} ${review[aspect]}`]))
+              .flatMap((aspect) =>
+                review[aspect] === null ? [] : [t.aspectRated({ aspect: t.aspect[aspect], value: review[aspect] })],
+              )
               .join(' · ')}
           </p>
           <Answer review={review} mentorName={mentorName} />

@@ -1,5 +1,6 @@
 import type { Presence } from '#contract/rooms/schemas.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
+import { row } from '#texts/language.ts'
 
 type PresenceListProps = {
   presences: readonly Presence[]
@@ -19,9 +20,7 @@ export function PresenceList({ presences, sentence, since }: PresenceListProps) 
           {sentence(presence)}
           {presence.visits.length === 0 ? null : (
             <span className="block text-meta text-ink-2 tnum">
-              {presence.visits
-                .map(({ from, to }) => (to === null ? since(time(from)) : timeRange(from, to)))
-                .join(', ')}
+              {row(presence.visits.map(({ from, to }) => (to === null ? since(time(from)) : timeRange(from, to))))}
             </span>
           )}
         </li>

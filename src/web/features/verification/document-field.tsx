@@ -30,7 +30,7 @@ export function DocumentField({ title, label, value, onChange }: DocumentFieldPr
         <AddedRow
           icon={<Icon as={FileText} className="text-ink-2" />}
           text={value.name}
-          detail={t.size({ kilobytes: String(Math.max(1, Math.round(value.size / 1024))) })}
+          detail={t.size({ kilobytes: Math.max(1, Math.round(value.size / 1024)) })}
           removeLabel={t.removeFile({ name: value.name })}
           onRemove={() => onChange(null)}
         />

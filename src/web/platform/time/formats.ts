@@ -18,6 +18,7 @@ const styles = {
   date: { day: 'numeric', month: 'short', year: 'numeric' },
   longDate: { day: 'numeric', month: 'long', year: 'numeric' },
   month: { month: 'long', year: 'numeric' },
+  year: { year: 'numeric' },
   weekday: { weekday: 'long' },
   shortWeekday: { weekday: 'short' },
   shortMonth: { month: 'short' },
@@ -93,6 +94,8 @@ function createFormats(tag: string, { name, offsets, abbreviations }: Zone, now:
     longDate: (at: At) => show(at, 'longDate'),
     /** `November 2026` */
     month: (at: At) => show(at, 'month'),
+    /** `2026` */
+    year: (at: At) => show(at, 'year'),
     /** `Thursday` */
     weekday: (at: At) => show(at, 'weekday'),
     /** `Thu` */

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useState, type Ref } from 'react'
 import { cx } from '#web/ui/cx.ts'
+import { keepDirection } from '#web/ui/direction.ts'
 import { controlClass, describedBy, Field, fieldProps, useFieldIds, type FieldProps } from './field.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { readPhone, type PhoneValue } from './phone-text.ts'
@@ -46,7 +47,8 @@ export function PhoneField(props: PhoneFieldProps) {
           triggerClass={cx(controlClass, 'inline-flex shrink-0 items-center gap-1.5 tnum')}
           trigger={
             <>
-              <span aria-hidden="true">{country?.flag}</span>+{country?.dial}
+              <span aria-hidden="true">{country?.flag}</span>
+              {dialText(country?.dial ?? '')}
               <Icon as={ChevronDown} size={16} className="text-ink-3" />
             </>
           }
@@ -88,10 +90,13 @@ function useFormatter(loadFormatter: PhoneFieldProps['loadFormatter']) {
   return { format: loaded?.format, load }
 }
 
+/** `+234`, from right to left, too. */
+const dialText = (dial: string) => keepDirection(`+${dial}`)
+
 const dialOption = ({ code, name, dial, flag }: DialCountry) => ({
   value: code,
   label: name,
   keywords: `${code} +${dial} ${dial}`,
-  end: `+${dial}`,
+  end: dialText(dial),
   start: flag ? <span aria-hidden="true">{flag}</span> : undefined,
 })

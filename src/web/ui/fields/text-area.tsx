@@ -37,7 +37,7 @@ export function TextArea(props: TextAreaProps) {
         value.length > limit ? 'text-danger-ink' : 'text-ink-3',
       )}
     >
-      <span aria-hidden="true">{minimum ?? `${value.length} / ${limit}`}</span>
+      <span aria-hidden="true">{minimum ?? ui.charactersOf({ count: value.length, limit })}</span>
       <span aria-live="polite" className="sr-only">
         {spoken}
       </span>

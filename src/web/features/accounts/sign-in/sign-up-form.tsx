@@ -82,14 +82,13 @@ export function SignUpForm() {
 /** The checkbox and the terms it links to; accepting them in the dialog ticks the box. */
 function AcceptTerms({ control, onAccept }: { control: Control<Values>; onAccept: () => void }) {
   const [isReading, setReading] = useState(false)
-  const label = (
-    <>
-      {t.termsBefore}{' '}
-      <button type="button" className={textLinkClass} onClick={() => setReading(true)}>
-        {t.termsLink}
+  const label = t.terms({
+    link: (text) => (
+      <button key="link" type="button" className={textLinkClass} onClick={() => setReading(true)}>
+        {text}
       </button>
-    </>
-  )
+    ),
+  })
   return (
     <>
       <FormCheckbox control={control} name="terms" label={label} />

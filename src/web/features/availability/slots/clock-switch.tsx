@@ -25,7 +25,7 @@ export function ClockSwitch() {
             one === clock ? 'border-line-strong bg-surface text-ink' : 'border-transparent text-ink-2 hover:text-ink',
           )}
         >
-          {t.hours[one]}
+          {t.hours({ n: Number(one) })}
         </button>
       ))}
     </div>

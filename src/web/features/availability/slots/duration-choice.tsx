@@ -12,7 +12,7 @@ type DurationChoiceProps = {
 
 /** 30 mins, 45 mins or 1 hour. */
 export function DurationChoice({ value, onChange, isLabelHidden = false, className }: DurationChoiceProps) {
-  const offers = durations.map((minutes) => ({ value: String(minutes), label: t.duration[minutes] }))
+  const offers = durations.map((minutes) => ({ value: String(minutes), label: t.duration({ minutes }) }))
   const hidden = isLabelHidden === 'phone' ? 'max-sm:sr-only' : isLabelHidden ? 'sr-only' : undefined
   const choose = (chosen: string) => {
     const minutes = durations.find((one) => String(one) === chosen)

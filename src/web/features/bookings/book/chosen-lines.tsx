@@ -13,12 +13,12 @@ export function ChosenLines({ startsAt, choice, onChange }: ChosenLinesProps) {
   const end = Date.parse(startsAt) + choice.durationMinutes * 60_000
   return (
     <dl className="-mt-2 divide-y divide-line border-b border-line">
-      <Line name={t.dayStep} change={t.changeDay} onChange={onChange}>
+      <Line name={t.dayStep({ step: 1 })} change={t.changeDay} onChange={onChange}>
         {formats.longDay(startsAt)}
       </Line>
-      <Line name={t.timeStep} change={t.changeTime} onChange={onChange}>
+      <Line name={t.timeStep({ step: 2 })} change={t.changeTime} onChange={onChange}>
         <time dateTime={startsAt}>{formats.timeRange(startsAt, end)}</time>
-        <span className="font-normal text-ink-2"> · {t.duration[choice.durationMinutes]}</span>
+        <span className="font-normal text-ink-2"> · {t.duration({ minutes: choice.durationMinutes })}</span>
       </Line>
     </dl>
   )

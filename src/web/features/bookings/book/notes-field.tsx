@@ -21,7 +21,7 @@ export function NotesField({ mentorName, value, onChange }: NotesFieldProps) {
   return (
     <section>
       <h2 ref={heading} tabIndex={-1} className="text-h2">
-        {t.notesStep}
+        {t.notesStep({ step: 3 })}
       </h2>
       <div role="group" aria-label={t.starters} className="mt-3 flex flex-wrap gap-2">
         {Object.entries(t.starter).map(([id, [label, text]]) => (

@@ -64,7 +64,7 @@ export function BookLink({ person }: { person: Connection }) {
   return (
     <Link
       to={paths.bookSession(person.profileSlug)}
-      aria-label={`${common.bookSession}: ${person.profileName}`}
+      aria-label={common.bookSessionWith({ name: person.profileName })}
       className={buttonClass('secondary', 'md', '@max-form:col-span-2')}
     >
       {common.bookSession}

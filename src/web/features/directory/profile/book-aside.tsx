@@ -8,7 +8,7 @@ import { findWith, paths } from '#web/paths.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useSession } from '#web/platform/session/auth-session.ts'
 import { asMember } from '#web/platform/session/session-storage.ts'
-import { useNextFreeWords } from './next-free.tsx'
+import { useNextFreeText } from './next-free.tsx'
 import { ownPanel } from './lazy-own-profile.ts'
 import * as common from '#texts/common.ts'
 import * as t from '#texts/directory/profile.ts'
@@ -36,7 +36,7 @@ export function BookAside({ mentor, Calendar }: BookAsideProps) {
 }
 
 function AsideContent({ mentor, Calendar }: BookAsideProps) {
-  const next = useNextFreeWords(mentor.nextFreeSlot)
+  const next = useNextFreeText(mentor.nextFreeSlot)
   const why = useUnavailableReason(mentor)
   if (mentor.isOwn) {
     return (
@@ -58,7 +58,7 @@ function AsideContent({ mentor, Calendar }: BookAsideProps) {
         <UnavailableReason text={why} />
       ) : (
         <Calendar mentor={mentor}>
-          <p className="text-ui text-ink-2 tnum">{next ? t.nextFree({ when: next }) : null}</p>
+          <p className="text-ui text-ink-2 tnum">{next}</p>
           <Link to={paths.bookSession(mentor.profileSlug)} className={buttonClass('primary', 'md', 'mt-4 w-full')}>
             {common.bookSession}
           </Link>

@@ -7,7 +7,7 @@ import { Link } from '#web/platform/routing/link.tsx'
 import { useSession } from '#web/platform/session/auth-session.ts'
 import { asMember } from '#web/platform/session/session-storage.ts'
 import { useUnavailableReason } from './book-aside.tsx'
-import { useBookAt, useNextFreeWords } from './next-free.tsx'
+import { useBookAt, useNextFreeText } from './next-free.tsx'
 import { ownBar } from './lazy-own-profile.ts'
 import * as t from '#texts/directory/profile.ts'
 import * as common from '#texts/common.ts'
@@ -15,7 +15,7 @@ import * as common from '#texts/common.ts'
 /** Below 1028 px: the next free time with its booking button in a bottom bar. */
 export function BookBar({ mentor }: { mentor: PublicProfile }) {
   const hasBottomNav = asMember(useSession()) !== null
-  const next = useNextFreeWords(mentor.nextFreeSlot)
+  const next = useNextFreeText(mentor.nextFreeSlot)
   const bookAt = useBookAt(mentor)
   const why = useUnavailableReason(mentor)
   return (
@@ -42,7 +42,7 @@ export function BookBar({ mentor }: { mentor: PublicProfile }) {
           <p className="min-w-0 grow text-ui font-medium tnum">
             {next && bookAt ? (
               <Link to={bookAt} className="inline-flex min-h-11 items-center text-inherit hover:underline">
-                {t.nextFree({ when: next })}
+                {next}
               </Link>
             ) : (
               t.available

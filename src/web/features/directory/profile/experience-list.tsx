@@ -1,12 +1,16 @@
 import type { Experience } from '#contract/profiles/schemas.ts'
 import { Avatar } from '#web/ui/media/avatar.tsx'
 import { employmentTypeText } from '#web/platform/i18n/choice-texts.ts'
+import { useFormats } from '#web/platform/time/formats.ts'
 import { jobTitleText } from '#web/platform/i18n/job-titles.ts'
 import * as t from '#texts/directory/profile.ts'
 import * as common from '#texts/common.ts'
 
 /** Experience: title, company, years, and description. */
 export function ExperienceList({ experiences }: { experiences: readonly Experience[] }) {
+  // Days, not instants: noon UTC is that day in UTC.
+  const { year } = useFormats('UTC')
+  const yearOf = (day: string) => year(`${day}T12:00:00Z`)
   return (
     <ul className="flex flex-col gap-5 pt-1">
       {experiences.map((one) => (
@@ -30,5 +34,3 @@ export function ExperienceList({ experiences }: { experiences: readonly Experien
     </ul>
   )
 }
-
-const yearOf = (date: string) => date.slice(0, 4)

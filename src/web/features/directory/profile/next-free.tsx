@@ -1,7 +1,7 @@
 import { Chip } from '#web/ui/feedback/chip.tsx'
 import { paths } from '#web/paths.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
-import { useNearDay } from '#web/platform/time/near-day.ts'
+import { useDaysAgo } from '#web/platform/time/near-day.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useSession } from '#web/platform/session/auth-session.ts'
 import { asMember } from '#web/platform/session/session-storage.ts'
@@ -12,12 +12,12 @@ type NextFreeProps = { mentor: { profileSlug: string; nextFreeSlot: string | nul
 /** "Next free: today 17:30 EAT" in the reader's zone; for those who can book, a link to that time. */
 export function NextFree({ mentor }: NextFreeProps) {
   const at = mentor.nextFreeSlot
-  const when = useNextFreeWords(at)
+  const text = useNextFreeText(at)
   const bookAt = useBookAt(mentor)
-  if (!at || !when) return <Chip>{t.noFreeTime}</Chip>
+  if (!at || !text) return <Chip>{t.noFreeTime}</Chip>
   const chip = (
     <Chip tone="success" className="tnum">
-      <time dateTime={at}>{t.nextFree({ when })}</time>
+      <time dateTime={at}>{text}</time>
     </Chip>
   )
   if (!bookAt) return chip
@@ -38,9 +38,15 @@ export function useBookAt({ profileSlug, nextFreeSlot }: NextFreeProps['mentor']
   return nextFreeSlot && !isMentor ? paths.bookAt(profileSlug, nextFreeSlot) : null
 }
 
-/** The day ("today", "Thu 26 Nov") and the time with its zone; null without a free time. */
-export function useNextFreeWords(at: string | null): string | null {
+/** By how many days ago they are. */
+const nearDays = new Map<number, string>([
+  [0, 'today'],
+  [-1, 'tomorrow'],
+])
+
+/** "Next free: today 17:30 EAT", or with the day ("Thu 26 Nov"); null without a free time. */
+export function useNextFreeText(at: string | null): string | null {
   const { day, timeWithZone } = useFormats()
-  const nearDay = useNearDay()
-  return at && `${nearDay(at)?.toLowerCase() ?? day(at)} ${timeWithZone(at)}`
+  const daysAgo = useDaysAgo()
+  return at && t.nextFree({ near: nearDays.get(daysAgo(at)) ?? 'other', day: day(at), time: timeWithZone(at) })
 }

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { BriefcaseBusiness, Languages, MapPin, Star } from 'lucide-react'
 import type { PublicProfile } from '#contract/directory/schemas.ts'
+import { bestRating } from '#contract/reviews/constants.ts'
 import { Avatar } from '#web/ui/media/avatar.tsx'
 import { Chip } from '#web/ui/feedback/chip.tsx'
 import { clothAddress } from '#web/ui/media/cloth.tsx'
@@ -40,7 +41,11 @@ export function ProfileHead({ profile }: { profile: PublicProfile }) {
       </h1>
       <p className="mt-1 text-body text-ink-2">{jobText(profile.jobTitle, profile.companyName)}</p>
       <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-ui text-ink-2">
-        {rating ? <Fact icon={Star}>{t.rating({ average: average(rating.average), count: rating.count })}</Fact> : null}
+        {rating ? (
+          <Fact icon={Star}>
+            {t.rating({ average: average(rating.average), best: bestRating, count: rating.count })}
+          </Fact>
+        ) : null}
         {place ? <Fact icon={MapPin}>{place}</Fact> : null}
         <Fact icon={BriefcaseBusiness}>{t.years({ level: profile.levelOfExperience })}</Fact>
         {profile.languages.length > 0 ? <Fact icon={Languages}>{list(profile.languages)}</Fact> : null}

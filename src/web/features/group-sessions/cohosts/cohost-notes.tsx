@@ -19,7 +19,7 @@ export function CohostNotes() {
 
 function Note({ title, to }: { title: string; to: string }) {
   const answer = (
-    <Link to={to} aria-label={`${t.answer}: ${title}`} className={buttonClass()}>
+    <Link to={to} aria-label={t.answerTo({ what: title })} className={buttonClass()}>
       {t.answer}
     </Link>
   )

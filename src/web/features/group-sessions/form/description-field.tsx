@@ -31,7 +31,9 @@ export function DescriptionField({ control }: FormSectionProps) {
       action={<Helper control={control} value={field.value} onChange={field.onChange} />}
       counter={
         <p className="ms-auto shrink-0 text-meta text-ink-3 tnum">
-          {isShort ? t.minimum({ count: length }) : t.written({ count: length })}
+          {isShort
+            ? t.minimum({ count: length, minimum: groupSessionLimits.descriptionMinimum })
+            : t.written({ count: length })}
         </p>
       }
     />

@@ -26,7 +26,7 @@ export function WhenFields({ control }: FormSectionProps) {
           {...duration}
           id={fieldId('durationMinutes')}
           label={t.duration}
-          options={durations.map((minutes) => ({ value: String(minutes), label: t.durations[minutes] ?? '' }))}
+          options={durations.map((minutes) => ({ value: String(minutes), label: t.durations({ minutes }) }))}
           value={String(duration.value)}
           onChange={(minutes) => duration.onChange(Number(minutes))}
         />

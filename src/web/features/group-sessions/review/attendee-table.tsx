@@ -8,6 +8,7 @@ import { Pagination } from '#web/ui/lists/pagination.tsx'
 import { SkeletonCards } from '#web/ui/feedback/skeleton.tsx'
 import { useSearch } from '#web/platform/routing/browser-router.tsx'
 import { Link } from '#web/platform/routing/link.tsx'
+import { useFormats } from '#web/platform/time/formats.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 import { attendeeAddress, attendeeFilters, type AttendeeFilters } from './attendee-filters.ts'
@@ -71,6 +72,7 @@ type FilterProps = {
 /** The options are the values in the table. */
 function Filters({ path, filters, years, statuses }: FilterProps) {
   const navigate = useNavigate()
+  const { year } = useFormats('UTC')
   const go = (changed: Partial<AttendeeFilters>) =>
     void navigate(attendeeAddress(path, { ...filters, ...changed, page: 1 }), { replace: true })
   return (
@@ -87,7 +89,7 @@ function Filters({ path, filters, years, statuses }: FilterProps) {
         name="year"
         label={t.year}
         any={t.anyYear}
-        options={years.map((value) => ({ value: String(value), label: String(value) }))}
+        options={years.map((value) => ({ value: String(value), label: year(`${value}-01-01T12:00:00Z`) }))}
         value={filters.year === null ? '' : String(filters.year)}
         onChange={(year) => go({ year: year === '' ? null : Number(year) })}
       />

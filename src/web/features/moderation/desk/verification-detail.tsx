@@ -12,7 +12,9 @@ import { DecisionBar } from './decision-bar.tsx'
 import type { Decision } from './reason-form.tsx'
 import { DetailFrame, Part, PersonLink } from './detail-frame.tsx'
 import * as t from '#texts/moderation/desk.ts'
+import * as common from '#texts/common.ts'
 import { localAddress } from '#web/platform/i18n/addresses.ts'
+import { useJobTitles } from '#web/platform/i18n/use-job-titles.ts'
 
 export type DetailProps = { id: string; onDone: () => void }
 
@@ -21,9 +23,11 @@ export function VerificationDetail({ id, onDone }: DetailProps) {
   const { moment } = useFormats()
   const read = useRead(staffRoutes.verification, { params: { id } })
   const decide = useAct(staffRoutes.decideVerification)
+  const jobTitle = useJobTitles()
   if (!read.data)
     return <Unread read={read} skeleton={<SkeletonBlock className="h-96 rounded-card" />} what={t.whatItem} />
   const { data } = read
+  const job = common.jobAt({ jobTitle: jobTitle(data.jobTitle), company: data.companyName })
   const decisions: Decision[] = (['APPROVED', 'DECLINED'] as const).map((status) => ({
     id: status,
     label: status === 'APPROVED' ? t.approve : t.decline,
@@ -36,38 +40,55 @@ export function VerificationDetail({ id, onDone }: DetailProps) {
   return (
     <DetailFrame
       title={data.person.fullName}
-      meta={`${data.jobTitle}, ${data.companyName} · ${t.waitingSince({ when: moment(data.waitingSince) })}`}
+      meta={`${job} · ${t.waitingSince({ when: moment(data.waitingSince) })}`}
       isSettled={data.status !== 'PENDING'}
       history={data.history}
       bar={<DecisionBar decisions={decisions} onDone={onDone} />}
     >
       {data.nameChanged ? <InlineAlert tone="warning">{t.nameChanged}</InlineAlert> : null}
-      <ul className="flex flex-col gap-1 text-ui">
-        <li>
-          <PersonLink person={data.person} />
-        </li>
-        <li>
-          {t.linkedin}:{' '}
-          <a href={data.linkedinUrl} target="_blank" rel="noopener noreferrer nofollow" className={textLinkClass}>
-            {data.linkedinUrl}
-          </a>
-        </li>
-        {data.person.profileId ? (
-          <li>
-            <a
-              href={localAddress(paths.mentor(data.person.profileId))}
-              target="_blank"
-              rel="noopener"
-              className={textLinkClass}
-            >
-              {t.publicProfile}
-            </a>
-          </li>
-        ) : null}
-      </ul>
+      <Pages request={data} />
       <Document title={t.resume} links={data.resume} />
       {data.certificate ? <Document title={t.certificate} links={data.certificate} /> : null}
     </DetailFrame>
+  )
+}
+
+/** Who asks, and where they can be read about. */
+function Pages({ request: { person, linkedinUrl } }: { request: Reply<typeof staffRoutes.verification> }) {
+  return (
+    <ul className="flex flex-col gap-1 text-ui">
+      <li>
+        <PersonLink person={person} />
+      </li>
+      <li>
+        {t.linkedin({
+          address: linkedinUrl,
+          link: (text) => (
+            <a
+              key="link"
+              href={linkedinUrl}
+              target="_blank"
+              rel="noopener noreferrer nofollow"
+              className={textLinkClass}
+            >
+              {text}
+            </a>
+          ),
+        })}
+      </li>
+      {person.profileId ? (
+        <li>
+          <a
+            href={localAddress(paths.mentor(person.profileId))}
+            target="_blank"
+            rel="noopener"
+            className={textLinkClass}
+          >
+            {t.publicProfile}
+          </a>
+        </li>
+      ) : null}
+    </ul>
   )
 }
 

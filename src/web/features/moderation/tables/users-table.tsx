@@ -19,6 +19,7 @@ import { NoRows } from './no-rows.tsx'
 import { filterAddress, userFiltersIn } from './table-filters.ts'
 import { TableForm } from './table-form.tsx'
 import * as t from '#texts/moderation/desk.ts'
+import { row as writeRow } from '#texts/language.ts'
 import { textNamed } from '#web/platform/i18n/text-named.ts'
 
 /** Accounts, latest first, with search and filters in the address. */
@@ -114,8 +115,8 @@ function useColumns(): [Column<UserRow>, ...Column<UserRow>[]] {
 }
 
 function Kinds({ row: { role, isStaff } }: { row: UserRow }) {
-  const kinds = [role ? t.userKind[role] : isStaff ? null : t.userKind.newcomer, isStaff ? t.userKind.staff : null]
-  return kinds.filter(Boolean).join(', ')
+  const kinds = [role ? t.userKind[role] : isStaff ? [] : t.userKind.newcomer, isStaff ? t.userKind.staff : []]
+  return writeRow(kinds.flat())
 }
 
 function Account({ row: { status, isEmailVerified } }: { row: UserRow }) {

@@ -48,7 +48,7 @@ function Form(defaults: Values) {
 
 function Bio({ control }: { control: Control<Values> }) {
   const { length } = useWatch({ control, name: 'bio' }).trim()
-  const minimum = length < bioLimits.min ? { minimum: t.bioMinimum({ n: length }) } : {}
+  const minimum = length < bioLimits.min ? { minimum: t.bioMinimum({ n: length, minimum: bioLimits.min }) } : {}
   return (
     <FormTextArea
       control={control}

@@ -28,8 +28,8 @@ export function ClockSection() {
           value={clock ?? 'auto'}
           options={[
             { value: 'auto', label: t.clockAuto({ now: example(languageClock) }) },
-            { value: '12', label: t.clock12({ now: example('12') }) },
-            { value: '24', label: t.clock24({ now: example('24') }) },
+            { value: '12', label: t.clockHours({ hours: 12, now: example('12') }) },
+            { value: '24', label: t.clockHours({ hours: 24, now: example('24') }) },
           ]}
           onChange={(value) => choose(clockOf(value))}
         />

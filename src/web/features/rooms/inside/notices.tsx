@@ -45,7 +45,7 @@ export function Notices({ preview, snapshot, media, state }: NoticesProps) {
           </Button>
         }
       >
-        {`${t.quality.poor}. ${t.poorHint}`}
+        {t.poorHint}
       </Banner>
     )
   return <TimeNotice preview={preview} closesAt={snapshot.state?.closesAt ?? preview.closesAt} />

@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Switch } from '#web/ui/fields/switch.tsx'
 import { IconButton } from '#web/ui/overlays/icon-button.tsx'
 import { useShortcutSwitch } from '#web/platform/dom/shortcuts.ts'
+import { useFormats } from '#web/platform/time/formats.ts'
 import { CaptionSettings } from '../captions/caption-settings.tsx'
 import type { RoomConnection, RoomSnapshot } from '../connection/room.ts'
 import { DeviceFailures, DeviceSettings } from '../media/device-settings.tsx'
@@ -51,13 +52,14 @@ export function Panel({ name, room, snapshot, media, state, isGroup, onClose }: 
 
 function Settings({ media, state, snapshot, isGroup }: Pick<PanelProps, 'media' | 'state' | 'snapshot' | 'isGroup'>) {
   const [isOn, setOn] = useShortcutSwitch()
+  const used = useUsedText(snapshot.bytes)
   const shortcuts = { ...t.shortcutKeys, ...(isGroup && t.groupShortcutKeys) }
   return (
     <div className="flex flex-col gap-5 overflow-y-auto p-4">
       <DeviceFailures state={state} />
       <DeviceSettings media={media} state={state} />
       <CaptionSettings />
-      <p className="text-ui text-ink-2">{t.used({ megabytes: megabytes(snapshot.bytes) })}</p>
+      <p className="text-ui text-ink-2">{used}</p>
       <section>
         <h3 className="text-ui font-semibold">{t.shortcuts}</h3>
         <Switch label={t.singleKeys} value={isOn} onChange={setOn} />
@@ -78,8 +80,9 @@ function Settings({ media, state, snapshot, isGroup }: Pick<PanelProps, 'media' 
   )
 }
 
-/** Megabytes of 1,000,000 bytes, with one decimal below ten. */
-export const megabytes = (bytes: number) => {
+/** "3.4 MB used": of 1,000,000 bytes, with one decimal below ten. */
+export function useUsedText(bytes: number): string {
+  const { average, number } = useFormats()
   const value = bytes / 1e6
-  return value < 10 ? value.toFixed(1) : value.toFixed(0)
+  return t.used({ megabytes: value < 10 ? average(value) : number(Math.round(value)) })
 }

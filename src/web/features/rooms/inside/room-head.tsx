@@ -3,7 +3,7 @@ import type { RoomPreview } from '#contract/rooms/schemas.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { useNow } from '#web/platform/time/server-time.ts'
 import type { RoomSnapshot } from '../connection/room.ts'
-import { megabytes } from './panels.tsx'
+import { useUsedText } from './panels.tsx'
 import { minutesUntil } from './minutes-until.ts'
 import * as t from '#texts/rooms.ts'
 
@@ -16,6 +16,7 @@ export function RoomHead({ preview, isGroup, snapshot }: RoomHeadProps) {
   const { link, quality, bytes } = snapshot
   const isUp = link === 'connected' && !snapshot.isReconnecting
   const words = useLinkWords(snapshot, isGroup)
+  const used = useUsedText(bytes)
   return (
     <header className="flex items-center gap-x-4 border-b border-line bg-surface px-4 py-2">
       <div className="min-w-0 flex-1">
@@ -35,7 +36,7 @@ export function RoomHead({ preview, isGroup, snapshot }: RoomHeadProps) {
           <Icon as={isUp ? icons[quality] : SignalZero} size={16} />
           {words}
         </p>
-        <p className="tnum">{t.used({ megabytes: megabytes(bytes) })}</p>
+        <p className="tnum">{used}</p>
       </div>
     </header>
   )

@@ -9,6 +9,7 @@ import { NotificationItem, useNotificationMarks } from '#web/features/notificati
 import { useRead } from '#web/platform/api/use-read.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 import * as t from '#texts/shell/members.ts'
+import * as list from '#texts/notifications/list.ts'
 import * as common from '#texts/common.ts'
 
 const latest = { query: { page: 0, size: 10 } }
@@ -39,7 +40,7 @@ export function BellPanel({ onLeave }: { onLeave: () => void }) {
         <Rows items={read.data} onLeave={onLeave} />
       ) : (
         <div className="p-4">
-          <Unread read={read} skeleton={<SkeletonCard />} what={t.notifications.toLowerCase()} />
+          <Unread read={read} skeleton={<SkeletonCard />} what={list.what} />
         </div>
       )}
       <Link to={paths.notifications} onClick={onLeave} className={buttonClass('link', 'md', 'border-t border-line')}>

@@ -24,7 +24,12 @@ export function useAccountEntries(): MenuEntry[] {
     ...(me.role === 'mentee' ? [{ id: 'find', label: common.findMentor, icon: Search, href: paths.find }] : []),
     { id: 'settings', label: t.settings, icon: Settings, href: paths.settings },
     ...(me.isStaff ? [{ id: 'desk', label: t.staffDesk, icon: ShieldCheck, href: paths.admin }] : []),
-    { id: 'theme', label: `${t.appearance}: ${themeName}`, icon: SunMoon, onAction: () => setTheme(nextTheme[theme]) },
+    {
+      id: 'theme',
+      label: t.appearance({ theme: themeName }),
+      icon: SunMoon,
+      onAction: () => setTheme(nextTheme[theme]),
+    },
     ...(mayHaveKeyboard ? [{ id: 'shortcuts', label: t.shortcuts, icon: Keyboard, onAction: showShortcuts }] : []),
     { id: 'logout', label: t.logOut, icon: LogOut, onAction: signOut },
   ]

@@ -63,7 +63,7 @@ function Days({ label, value, min, max, today, locale, weekStart, onChoose }: Da
       choice={
         <>
           <MonthChoice {...{ month, min, max, locale }} onChange={setMonth} />
-          <YearChoice {...{ month, min, max }} onChange={setMonth} />
+          <YearChoice {...{ month, min, max, locale }} onChange={setMonth} />
         </>
       }
     />
@@ -72,7 +72,7 @@ function Days({ label, value, min, max, today, locale, weekStart, onChoose }: Da
 
 const selectClass = 'min-h-11 rounded-control border border-line-strong bg-surface px-2 text-ui tnum'
 
-function MonthChoice({ month, min, max, locale, onChange }: YearProps & { locale: string }) {
+function MonthChoice({ month, min, max, locale, onChange }: ChoiceProps) {
   const year = month.slice(0, 4)
   const months = Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`)
   return (
@@ -93,9 +93,9 @@ function MonthChoice({ month, min, max, locale, onChange }: YearProps & { locale
   )
 }
 
-type YearProps = { month: string; min: string; max: string; onChange: (month: string) => void }
+type ChoiceProps = { month: string; min: string; max: string; locale: string; onChange: (month: string) => void }
 
-function YearChoice({ month, min, max, onChange }: YearProps) {
+function YearChoice({ month, min, max, locale, onChange }: ChoiceProps) {
   const [first, last] = [Number(min.slice(0, 4)), Number(max.slice(0, 4))]
   const years = Array.from({ length: last - first + 1 }, (_, index) => String(first + index))
   function choose(wanted: string) {
@@ -110,7 +110,9 @@ function YearChoice({ month, min, max, onChange }: YearProps) {
       className={selectClass}
     >
       {years.map((one) => (
-        <option key={one}>{one}</option>
+        <option key={one} value={one}>
+          {dayName('year', locale, `${one}-01-01`)}
+        </option>
       ))}
     </select>
   )

@@ -5,6 +5,8 @@ const styles = {
   month: { month: 'long', year: 'numeric' },
   /** "December" */
   monthOnly: { month: 'long' },
+  /** "2026" */
+  year: { year: 'numeric' },
   /** "Dec" */
   shortMonth: { month: 'short' },
   /** "26", in the digits of the language */
