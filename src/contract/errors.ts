@@ -1,3 +1,5 @@
+import type { ApiScope } from './api-scopes.ts'
+
 /** Every error of the API: stable code -> HTTP status. What people read stands by code in `errors.json` of the feature's texts. */
 export const errors = {
   // platform
@@ -15,6 +17,12 @@ export const errors = {
   storage_full: 507,
   maintenance: 503,
   unavailable: 503,
+
+  // API keys
+  api_key_unknown: 401,
+  api_key_expired: 401,
+  api_key_refused: 403,
+  api_key_scope_missing: 403,
 
   // accounts
   email_taken: 409,
@@ -48,6 +56,7 @@ export const errors = {
   passkey_exists: 409,
   passkeys_full: 409,
   last_way_in: 409,
+  api_keys_full: 409,
   staff_two_step: 403,
   passkey_needed: 403,
   second_factor_required: 403,
@@ -236,6 +245,11 @@ export const platformErrors = [
   'maintenance',
   'unavailable',
   'storage_full',
+  // Calls with an API key.
+  'api_key_unknown',
+  'api_key_expired',
+  'api_key_refused',
+  'api_key_scope_missing',
   // Routes of staff.
   'second_factor_required',
 ] as const satisfies readonly ErrorCode[]
@@ -249,4 +263,6 @@ export type ErrorBody = {
   nearest?: { startsAt: string; date: string; time: string }[]
   /** Present only with `occurrences_taken`: the first ten starts at which somebody is already busy; the message lists them too. */
   taken?: { startsAt: string; date: string; time: string }[]
+  /** Present only with `api_key_scope_missing`: what the key would have to be allowed. */
+  scope?: ApiScope
 }

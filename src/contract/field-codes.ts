@@ -20,6 +20,10 @@ type Codes = {
     | 'value_invalid'
     | 'whole_number_required'
   accounts:
+    | 'api_key_expiry_invalid'
+    | 'api_key_expiry_required'
+    | 'api_key_name_required'
+    | 'api_key_scopes_required'
     | 'code_or_credential_required'
     | 'code_required'
     | 'code_verifier_required'

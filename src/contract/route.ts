@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { ApiScope } from './api-scopes.ts'
 import type { ErrorCode } from './errors.ts'
 import type { Changes, Subject } from './subjects.ts'
 
@@ -61,6 +62,8 @@ type Declaration = {
   /** Below `/api`; `:name` marks a parameter. `:role` matches `mentor` and `mentee` only. */
   readonly path: `/${string}`
   readonly access: Access
+  /** What an API key has to be allowed to call it, besides `access`. Absent: no key can call it. */
+  readonly scope?: ApiScope
   readonly summary: string
   readonly params?: Schema
   readonly query?: Schema

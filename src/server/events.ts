@@ -13,6 +13,9 @@ export type Events = {
   'account.two-step-changed': { userId: string; active: boolean; at: string }
   'account.passkey-added': { userId: string; name: string; at: string }
   'account.passkey-removed': { userId: string; name: string; at: string }
+  /** A key with which programs call the API: of their own, or of the instance in their charge. */
+  'account.api-key-created': { userId: string; keyId: string; name: string; isInstance: boolean }
+  'account.api-key-revoked': { userId: string; keyId: string }
   'account.recovery-code-used': { userId: string; at: string }
   'account.recovery-codes-renewed': { userId: string; at: string }
   'account.staff-role-ended': { userId: string; at: string }

@@ -22,6 +22,8 @@ const aboutTheCaller = new Set([
   'accounts.confirmEmailChange',
   'accounts.undoEmailChange',
   'accounts.signInWithPasskey',
+  'accounts.createApiKey',
+  'operations.createInstanceKey',
   'profiles.personalInfo',
   'profiles.setBioAndPhone',
   'profiles.setProfessional',

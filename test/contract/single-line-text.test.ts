@@ -45,6 +45,8 @@ const multiline = [
   'announcements.editAnnouncement body.text',
   'announcements.editAnnouncement body.reason',
   'announcements.cancelAnnouncement body.reason',
+  'operations.createInstanceKey body.reason',
+  'operations.revokeInstanceKey body.reason',
   'operations.retryJobs body.reason',
   'operations.discardJobs body.reason',
 ]

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Route } from '#contract/route.ts'
-import { signInAs } from '#server/features/accounts/factory.ts'
+import { makeApiKey, signInAs } from '#server/features/accounts/factory.ts'
 import { firstMessage, nextMessage } from '#server/features/chat/factory.ts'
 import { chatRoutes } from '#contract/chat/routes.ts'
 import { makeSession } from '#server/features/bookings/factory.ts'
@@ -39,6 +39,7 @@ beforeAll(async () => {
     .returning('id')
     .executeTakeFirstOrThrow()
   const insert = { created_at: now }
+  const { id: apiKeyId } = await makeApiKey(api, mentor.userId, ['sessions:read'])
   const calendar = await db
     .insertInto('calendars')
     .values({ ...insert, user_id: mentor.userId, provider: 'builtin', account: 'other' })
@@ -144,6 +145,7 @@ beforeAll(async () => {
     'files.publicize': { query: { fileName: file.name } },
     'accounts.endDevice': { params: { id: device.deviceSessionId } },
     'accounts.renamePasskey': { params: { id: passkeyId }, body: { name: 'Mine' } },
+    'accounts.revokeApiKey': { params: { id: apiKeyId } },
     'accounts.removePasskey': { params: { id: passkeyId } },
     'profiles.deleteExperience': { params: { id: experience.id } },
     'profiles.updateExperience': {
@@ -263,6 +265,7 @@ async function snapshot() {
     db.selectFrom('group_occurrences').selectAll().orderBy('starts_at').execute(),
     db.selectFrom('rsvps').selectAll().execute(),
     db.selectFrom('experiences').selectAll().execute(),
+    db.selectFrom('api_keys').selectAll().execute(),
     db.selectFrom('calendars').selectAll().execute(),
     db.selectFrom('calendar_accounts').selectAll().execute(),
     db.selectFrom('notifications').selectAll().execute(),

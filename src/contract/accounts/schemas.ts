@@ -116,7 +116,12 @@ export const registerBody = z.strictObject({
   locale: z.optional(language),
 })
 export const loginBody = z.strictObject({ email, password: loginPassword, rememberMe: z.optional(z.boolean()) })
-export const passwordChangeBody = z.strictObject({ oldPassword: presentPassword, newPassword })
+export const passwordChangeBody = z.strictObject({
+  oldPassword: presentPassword,
+  newPassword,
+  /** Keys of programs go on working unless they are revoked too. */
+  revokeApiKeys: z.optional(z.boolean()),
+})
 
 /**
  * The callback of a provider. `redirectUri` and `codeVerifier` are those of the authorization request. `nonce` is ignored: the one in the
@@ -171,7 +176,11 @@ export const resetForm = z.object({ password: newPassword, confirmPassword: sign
 
 /** Password change form (settings). */
 export const passwordChangeForm = z
-  .object({ oldPassword: presentPassword, newPassword, confirmPassword: signUpFields.confirmPassword })
+  .object({
+    oldPassword: presentPassword,
+    newPassword,
+    confirmPassword: signUpFields.confirmPassword,
+  })
   .check(
     z.refine((form) => form.newPassword === form.confirmPassword, {
       error: fieldError('passwords_differ'),

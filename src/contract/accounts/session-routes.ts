@@ -68,6 +68,7 @@ export const sessionRoutes = {
     path: '/auth/validate-access-token',
     shows: ['accounts'],
     access: 'token',
+    scope: 'profile:read',
     summary: 'The caller',
     duringDeletion: true,
     reply: authRecordWithoutTokens,

@@ -31,6 +31,7 @@ export const tableRoutes = {
     ...list,
     path: '/admin/users',
     shows: ['moderation'],
+    scope: 'people:read',
     summary: 'Accounts, latest first; the next page begins `after` the last one (`createdAt_userId`)',
     query: z.strictObject({ ...userFilters, ...page }),
     reply: z.array(userRow),
@@ -46,6 +47,7 @@ export const tableRoutes = {
     ...list,
     path: '/admin/sessions',
     shows: ['moderation'],
+    scope: 'all-sessions:read',
     summary:
       'Sessions of both kinds: upcoming and pending ones soonest first, past and cancelled ones latest first; the next page begins ' +
       '`after` the last one (`startsAt_id`)',

@@ -1,15 +1,18 @@
 import * as z from 'zod/mini'
 import { paging } from '#contract/fields.ts'
 import { route } from '#contract/route.ts'
+import { instanceKeyRoutes } from './instance-key-routes.ts'
 import { failedJob, failedTask, selection, systemState, taskName } from './schemas.ts'
 
 /** How the program runs, for staff: its state, and jobs that have used up their attempts. */
 export const operationRoutes = {
+  ...instanceKeyRoutes,
   systemState: route({
     method: 'GET',
     path: '/admin/system',
     shows: ['operations'],
     access: 'staff',
+    scope: 'system:read',
     summary: 'Version, database, jobs, mail and storage of the process that answers',
     reply: systemState,
     errors: [],

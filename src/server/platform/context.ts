@@ -7,6 +7,7 @@ import type { Db } from './database/database.ts'
 /** The caller, as the database knows them at this request. */
 export type Actor = {
   readonly userId: string
+  /** Of a call with an API key the id of the key, which is no device session. */
   readonly deviceSessionId: string
   readonly fullName: string
   readonly email: string

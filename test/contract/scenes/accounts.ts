@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { apiKeyRoutes } from '#contract/accounts/api-key-routes.ts'
 import { emailChangeRoutes } from '#contract/accounts/email-change-routes.ts'
 import { passkeyRoutes } from '#contract/accounts/passkey-routes.ts'
 import type { reauthenticationRoutes } from '#contract/accounts/reauthentication-routes.ts'
@@ -12,7 +13,8 @@ import { appUrl, password, type Scenes, type World } from './scene.ts'
 type AccountRoutes = typeof accountRoutes &
   typeof reauthenticationRoutes &
   typeof emailChangeRoutes &
-  typeof passkeyRoutes
+  typeof passkeyRoutes &
+  typeof apiKeyRoutes
 
 const newAddress = () => `${randomUUID()}@example.test`
 const register = async ({ api }: World) => {
@@ -75,6 +77,8 @@ async function withPasskey({ api }: World) {
   const signIn = await api.call(passkeyRoutes.passkeySignInOptions, {})
   return { ...user, id, credential: authenticator.get(signIn.body) }
 }
+
+const newKey = { name: 'Timesheet', scopes: ['sessions:read' as const], expiresInDays: 30 }
 
 export const accountScenes: Scenes<AccountRoutes> = {
   refresh: async (world) => ({ input: { body: { refreshTokenString: (await loggedIn(world)).refreshToken } } }),
@@ -165,6 +169,12 @@ export const accountScenes: Scenes<AccountRoutes> = {
   removePasskey: async (world) => {
     const { id, token } = await withPasskey(world)
     return { input: { params: { id } }, as: token }
+  },
+  createApiKey: async ({ api }) => ({ input: { body: newKey }, as: (await makeUser(api)).token }),
+  revokeApiKey: async ({ api }) => {
+    const { token } = await makeUser(api)
+    const { body } = await api.call(apiKeyRoutes.createApiKey, { body: newKey }, { as: token })
+    return { input: { params: { id: body.id } }, as: token }
   },
   passkeySignInOptions: async () => ({ input: {} }),
   signInWithPasskey: async (world) => ({ input: { body: { credential: (await withPasskey(world)).credential } } }),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { announcementRoutes } from '#contract/announcements/routes.ts'
-import type { operationRoutes } from '#contract/operations/routes.ts'
+import { operationRoutes } from '#contract/operations/routes.ts'
 import { staffRoutes } from '#contract/moderation/staff-routes.ts'
 import { makeUser } from '#server/features/accounts/factory.ts'
 import { makeThread } from '#server/features/contact/factory.ts'
@@ -154,7 +154,15 @@ async function failed(world: World) {
   return { input: { body: { name: task, ids: null, reason } }, as }
 }
 
+const newKey = { name: 'Monitoring', scopes: ['system:read' as const], expiresInDays: 30 }
+
 export const operationScenes: Scenes<typeof operationRoutes> = {
+  createInstanceKey: async (world) => ({ input: { body: { ...newKey, reason } }, as: (await makeStaff(world)).token }),
+  revokeInstanceKey: async (world) => {
+    const { token: as } = await makeStaff(world)
+    const { body } = await world.api.call(operationRoutes.createInstanceKey, { body: { ...newKey, reason } }, { as })
+    return { input: { params: { id: body.id }, body: { reason } }, as }
+  },
   testMail: async (world) => ({ input: {}, as: (await makeStaff(world)).token }),
   retryJobs: failed,
   discardJobs: failed,

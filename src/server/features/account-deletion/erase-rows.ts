@@ -15,6 +15,7 @@ const ownTables = {
     'recovery_codes',
     'sign_in_challenges',
     'passkeys',
+    'api_keys',
     'notifications',
     'notification_settings',
     'notification_choices',

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
+import type { ApiScope } from '#contract/api-scopes.ts'
+import { newApiKey } from '#server/platform/auth/api-keys.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
+import { hashToken } from '#server/platform/auth/secrets.ts'
 import { emailKey } from './policy.ts'
 import type { SecondFactor } from './sign-in/open-device-session.ts'
 
@@ -83,4 +86,30 @@ export async function signInAs(
     .returning('id')
     .executeTakeFirstOrThrow()
   return { token: await accessTokens.issue({ userId, deviceSessionId: id }), deviceSessionId: id }
+}
+
+/** An API key of this account, or of the instance, for 30 days. */
+export async function makeApiKey(
+  host: Host,
+  userId: string,
+  scopes: readonly ApiScope[],
+  { isInstance = false, name = 'Timesheet' }: { isInstance?: boolean; name?: string } = {},
+): Promise<{ id: string; secret: string }> {
+  const { database, clock } = host.app.dependencies
+  const [now, secret] = [clock.now(), newApiKey()]
+  const { id } = await database.db
+    .insertInto('api_keys')
+    .values({
+      user_id: userId,
+      is_instance: isInstance,
+      name,
+      scopes: [...scopes],
+      secret_hash: hashToken(secret),
+      hint: secret.slice(-4),
+      created_at: now,
+      expires_at: new Date(now.getTime() + 30 * 86_400_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, secret }
 }

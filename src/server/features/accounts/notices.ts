@@ -132,6 +132,16 @@ const changeNotices = (env: Env) =>
     },
     'account.passkey-added': passkeyChange(env, ({ passkeyAdded }) => passkeyAdded),
     'account.passkey-removed': passkeyChange(env, ({ passkeyRemoved }) => passkeyRemoved),
+    'account.api-key-created': {
+      audience,
+      mandatory: true,
+      email: (notice, { name, isInstance }) => {
+        const texts = notice.texts.apiKeyCreated
+        const text = emailText(texts, { ...factsOf(env, notice), key: name })
+        return withLink(env, notice, text, texts.action, isInstance ? '/admin/system' : securitySettings)
+      },
+      key: (_notice, { keyId }) => `account.api-key-created:${keyId}`,
+    },
     'account.recovery-code-used': securityChange(env, ({ recoveryCodeUsed }) => recoveryCodeUsed),
     'account.recovery-codes-renewed': securityChange(env, ({ recoveryCodesRenewed }) => recoveryCodesRenewed),
     'account.staff-role-ended': securityChange(env, ({ staffRoleEnded }) => staffRoleEnded),

@@ -1,4 +1,5 @@
 export { authRecordOf, findPerson, findRecipient, findRecipients, recipientOf, type Person } from './queries.ts'
+export { createKey, deleteInstanceKey, findInstanceKeys } from './api-keys/store.ts'
 export { showTimeZones } from './list-time-zones.ts'
 export { deletionTime, emailKey } from './policy.ts'
 export { revokeDeviceSessions } from './sign-in/revoke-device-sessions.ts'

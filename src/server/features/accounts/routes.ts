@@ -1,3 +1,4 @@
+import { apiKeyRoutes } from '#contract/accounts/api-key-routes.ts'
 import { emailChangeRoutes } from '#contract/accounts/email-change-routes.ts'
 import { passkeyRoutes } from '#contract/accounts/passkey-routes.ts'
 import { reauthenticationRoutes } from '#contract/accounts/reauthentication-routes.ts'
@@ -7,6 +8,7 @@ import { implement, query, type Feature } from '#server/platform/feature.ts'
 import { createPasskeys } from '#server/platform/auth/passkeys.ts'
 import { createOidc } from '#server/platform/auth/oidc.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
+import { apiKeyHandlers } from './api-keys/manage-api-keys.ts'
 import { activateTwoStep } from './two-step/activate-two-step.ts'
 import { confirmEmailChange } from './email-change/confirm-email-change.ts'
 import { emailChange } from './email-change/queries.ts'
@@ -45,15 +47,14 @@ import { verifyTwoStep } from './two-step/verify-two-step.ts'
 
 /** Accounts: identity and authentication. */
 export function createAccounts(dependencies: AppDependencies): Feature {
-  const { env } = dependencies
-  const oidc = createOidc(env)
-  const passkeys = createPasskeys(env, dependencies.secrets)
+  const oidc = createOidc(dependencies.env)
+  const passkeys = createPasskeys(dependencies.env, dependencies.secrets)
   return {
     name: 'accounts',
     endpoints: implement(
-      { ...accountRoutes, ...reauthenticationRoutes, ...emailChangeRoutes, ...passkeyRoutes },
+      { ...accountRoutes, ...reauthenticationRoutes, ...emailChangeRoutes, ...passkeyRoutes, ...apiKeyRoutes },
       {
-        config: query(config(env, oidc)),
+        config: query(config(dependencies.env, oidc)),
         timeZones: query(listTimeZones),
         register: registerAccount(dependencies),
         registerSocial: registerWithProvider(dependencies, oidc),
@@ -64,12 +65,12 @@ export function createAccounts(dependencies: AppDependencies): Feature {
         resendVerification,
         forgotPassword: requestPasswordReset,
         checkResetLink: query(checkResetLink),
-        resetPassword: resetPassword(env),
+        resetPassword: resetPassword(dependencies.env),
         secureAccount,
         refresh: refreshSession(dependencies),
         logout: logOut,
         validate: query(validate),
-        changePassword: changePassword(env),
+        changePassword: changePassword(dependencies.env),
         listDevices: query(listDevices),
         endDevice,
         endOtherDevices,
@@ -86,6 +87,7 @@ export function createAccounts(dependencies: AppDependencies): Feature {
         passkeySignInOptions: query((ctx: Context) => passkeys.signInOptions(ctx.now)),
         signInWithPasskey: signInWithPasskey(dependencies, passkeys),
         confirmWithPasskey: confirmWithPasskey(passkeys),
+        ...apiKeyHandlers,
         setTimeFormat,
         setLanguage,
         twoStep: query(twoStep),

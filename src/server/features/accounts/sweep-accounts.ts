@@ -11,7 +11,10 @@ const usedTokensDays = 30
 /** A browser that has not signed in for so long is new again. */
 const knownDays = 400
 
-/** Nightly: deletes sign-ins, links and challenges that ended a week ago, and refresh tokens that were used long ago. */
+/** So long its owner can see that, and when, a key has expired. */
+const expiredKeyDays = 30
+
+/** Nightly: deletes sign-ins, links and challenges that ended a week ago, refresh tokens that were used long ago, expired keys. */
 export async function sweepAccounts({ db, now, schedule }: JobContext): Promise<void> {
   const before = after(now, -7 * day)
   const isLeft = [
@@ -20,6 +23,7 @@ export async function sweepAccounts({ db, now, schedule }: JobContext): Promise<
     await deleteInBatches(db, 'refresh_tokens', { key: sql`used_at`, below: after(now, -usedTokensDays * day) }),
     await deleteInBatches(db, 'known_devices', { key: sql`last_used_at`, below: after(now, -knownDays * day) }),
     await deleteInBatches(db, 'email_changes', { key: sql`coalesce(undo_until, confirm_until)`, below: before }),
+    await deleteInBatches(db, 'api_keys', { key: sql`expires_at`, below: after(now, -expiredKeyDays * day) }),
     await deleteInBatches(db, 'used_passkey_challenges', { key: sql`expires_at`, below: now }),
     await deleteInBatches(db, 'mail_tokens', { key: sql`expires_at`, below: before }),
     await deleteInBatches(db, 'sign_in_challenges', { key: sql`expires_at`, below: before }),

@@ -106,6 +106,7 @@ const notExportedPeople: Record<string, string> = {
 }
 
 const notExportedTexts: Record<string, string> = {
+  'api_keys.hint': secret,
   'bookings.mentee_time_zone': computed,
   'calendar_accounts.account_key': computed,
   'calendar_accounts.sessions_failure': technical,

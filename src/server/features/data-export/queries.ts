@@ -36,6 +36,8 @@ export const personalData: Record<string, (userId: string) => RawBuilder<unknown
   devices: (id) => sql`
     select device, time_zone, language, network, created_at, last_used_at from device_sessions where user_id = ${id} order by created_at`,
   passkeys: (id) => sql`select name, created_at, last_used_at from passkeys where user_id = ${id} order by created_at`,
+  api_keys: (id) => sql`
+    select name, is_instance, scopes, created_at, expires_at, last_used_at, last_network from api_keys where user_id = ${id} order by created_at`,
   email_changes: (id) => sql`
     select old_email, new_email, created_at, confirmed_at, ended_at from email_changes where user_id = ${id} order by created_at`,
   sign_in_providers: (id) => sql`select provider, created_at from identities where user_id = ${id}`,

@@ -1,6 +1,6 @@
 import type { JobContext } from '#server/platform/context.ts'
 import type { Reactions } from '#server/platform/feature.ts'
-import { findStaff } from './desk/store.ts'
+import { findStaff, recordOwnAction } from './desk/store.ts'
 
 /** The queues of the staff desk grow: open desks read them again. */
 async function refreshDesks({ db, push }: JobContext): Promise<void> {
@@ -12,4 +12,13 @@ export const moderationReactions: Reactions = {
   'report.received': { refreshDesks },
   'contact.message-received': { refreshDesks },
   'appeal.received': { refreshDesks },
+  // Those of the instance are recorded with the reason that staff give.
+  'account.api-key-created': {
+    recordKey: async (ctx, { userId, keyId, isInstance }) => {
+      if (!isInstance) await recordOwnAction(ctx, { action: 'api-key.created', userId, reason: keyId })
+    },
+  },
+  'account.api-key-revoked': {
+    recordKey: (ctx, { userId, keyId }) => recordOwnAction(ctx, { action: 'api-key.revoked', userId, reason: keyId }),
+  },
 }

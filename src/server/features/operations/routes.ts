@@ -1,6 +1,7 @@
 import { operationRoutes } from '#contract/operations/routes.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { command, implement, query, type Feature } from '#server/platform/feature.ts'
+import { createInstanceKey, listInstanceKeys, revokeInstanceKey } from './instance-keys.ts'
 import { operationJobs } from './jobs.ts'
 import { operationNotices } from './notices.ts'
 import { showFailedJobs, showFailedTasks, showSystemState } from './queries.ts'
@@ -14,6 +15,9 @@ export function createOperations(dependencies: AppDependencies): Feature {
     jobs: operationJobs(dependencies),
     notices: operationNotices(dependencies),
     endpoints: implement(operationRoutes, {
+      listInstanceKeys: query(listInstanceKeys),
+      createInstanceKey: command(createInstanceKey),
+      revokeInstanceKey: command(revokeInstanceKey),
       systemState: query(showSystemState(dependencies)),
       testMail: command(async () => undefined, testMail(dependencies)),
       failedTasks: query(showFailedTasks),

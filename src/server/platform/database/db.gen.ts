@@ -60,6 +60,20 @@ export interface Announcements {
   version: Generated<number>;
 }
 
+export interface ApiKeys {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  hint: string;
+  id: Generated<string>;
+  is_instance: boolean;
+  last_network: string | null;
+  last_used_at: Timestamp | null;
+  name: string;
+  scopes: string[];
+  secret_hash: Buffer;
+  user_id: string;
+}
+
 export interface Appeals {
   answer: string | null;
   created_at: Timestamp;
@@ -902,6 +916,7 @@ export interface VerificationRequests {
 export interface DB {
   announcement_recipients: AnnouncementRecipients;
   announcements: Announcements;
+  api_keys: ApiKeys;
   appeals: Appeals;
   attendances: Attendances;
   audit_checkpoints: AuditCheckpoints;

@@ -8,7 +8,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 
 /** The body of an error response in the caller's language, over HTTP and as the acknowledgement of a socket event. */
 export function errorBody(refusal: Refusal, requestId: string, locale: Locale): ErrorBody {
-  const { code, status, nearest, taken } = refusal
+  const { code, status, nearest, taken, scope } = refusal
   return {
     statusCode: status,
     errorMessages: errorMessages(refusal, locale),
@@ -16,6 +16,7 @@ export function errorBody(refusal: Refusal, requestId: string, locale: Locale): 
     requestId,
     ...(nearest ? { nearest } : {}),
     ...(taken ? { taken } : {}),
+    ...(scope ? { scope } : {}),
   }
 }
 
@@ -25,6 +26,12 @@ function errorMessages({ code, fields, text }: Refusal, locale: Locale): string[
   const said = text ? text(locale) : errorText(code, locale)
   const field = errorFields[code]
   return [field && !text ? `${fieldLabel(field)}: ${said}` : said]
+}
+
+/** `WWW-Authenticate` of a refused API key (RFC 6750, 3); undefined for any other refusal. */
+export function bearerChallenge({ code, scope }: Refusal): string | undefined {
+  if (code === 'api_key_unknown' || code === 'api_key_expired') return 'Bearer error="invalid_token"'
+  return scope && `Bearer error="insufficient_scope", scope="${scope}"`
 }
 
 /** The refusal that stands for an error; `internal` for one that nobody expected. */

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { defaultBodyLimit, type Route } from '#contract/route.ts'
+import { findApiKeyCaller, type ApiKey } from '#server/platform/auth/api-key-caller.ts'
+import { isApiKey } from '#server/platform/auth/api-keys.ts'
 import type { Actor, RequestMetadata } from '#server/platform/context.ts'
 import { callerSignal, priorityOf, type Outside } from './admission.ts'
-import { errorBody, isUnexpected, refusalOf } from './error-body.ts'
+import { bearerChallenge, errorBody, isUnexpected, refusalOf } from './error-body.ts'
 import { trustProxyOption } from './client-address.ts'
 import { deviceHints } from './device-hints.ts'
 import type { Dispatch } from './calls/public.ts'
@@ -30,6 +32,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The authenticated user, for the log. */
     userId: string | null
+    /** The API key with which they call, for the log. */
+    apiKeyId: string | null
     /** The language that the authenticated user chose. */
     chosenLanguage: string | null
     /** Of calls without a signed-in caller. */
@@ -78,6 +82,7 @@ export async function openHttp(dependencies: AppDependencies, lifecycle: Lifecyc
   })
   traceRequests(app)
   app.decorateRequest('userId', null)
+  app.decorateRequest('apiKeyId', null)
   app.decorateRequest('chosenLanguage', null)
   app.decorateRequest('refusal', null)
   app.decorateRequest('visitor', null)
@@ -129,7 +134,7 @@ export function serveEndpoints(
     // No cache between may give one visitor's cookie to another.
     if (request.visitor.isNew) reply.header('cache-control', 'no-store')
     // Those who call often are slowed.
-    return outside(() => limits.call(route, null, request, reply))
+    return outside(() => limits.call(route, { actor: null }, request, reply))
   }
   const handle = async (endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, outside: Outside) => {
     refuseMediaType(request)
@@ -141,7 +146,7 @@ export function serveEndpoints(
     const { actor } = caller
     if (!actor?.staff && (await maintenance.isOn()) && !maintenance.passes(request))
       throw new Refusal('maintenance', { retryAfterSeconds: maintenanceRetrySeconds })
-    if (actor) await limits.call(endpoint.route, actor, request, reply)
+    if (actor) await limits.call(endpoint.route, caller, request, reply)
     else await limitVisitor(endpoint.route, request, reply, outside)
     return answer(endpoint, { ...caller, outside }, request, reply, dispatch)
   }
@@ -192,11 +197,11 @@ async function answer(
   return typeof outcome.text === 'string' ? reply.send(outcome.text) : outcome.text.send(request, reply)
 }
 
-type Caller = { actor: Actor | null; signedOutUserId?: string }
+type Caller = { actor: Actor | null; apiKey?: ApiKey; signedOutUserId?: string }
 
 /**
  * The caller, without an actor where there is no token, or one of a session that has ended. An invalid token is refused even on public
- * routes, so that the client refreshes it.
+ * routes, so that the client refreshes it; an API key too.
  */
 async function authenticate(
   dependencies: AppDependencies,
@@ -206,13 +211,27 @@ async function authenticate(
   const header = request.headers.authorization
   if (header === undefined) return { actor: null }
   const [scheme, token] = header.split(' ')
-  const claims = scheme?.toLowerCase() === 'bearer' && token ? await dependencies.accessTokens.verify(token) : undefined
+  if (scheme?.toLowerCase() !== 'bearer' || !token) throw new Refusal('unauthenticated')
+  if (isApiKey(token)) return authenticateKey(dependencies, request, token)
+  const claims = await dependencies.accessTokens.verify(token)
   if (!claims) throw new Refusal('unauthenticated')
   const actor = await dependencies.callers.find(claims, dependencies.clock.now(), mayBeCached)
   if (!actor) return { actor: null, signedOutUserId: claims.userId }
   request.userId = actor.userId
   request.chosenLanguage = actor.locale
   return { actor }
+}
+
+async function authenticateKey(
+  { database, clock }: AppDependencies,
+  request: FastifyRequest,
+  token: string,
+): Promise<Caller> {
+  const caller = await findApiKeyCaller(database.db, { token, address: request.ip, now: clock.now() })
+  request.userId = caller.actor.userId
+  request.apiKeyId = caller.apiKey.id
+  request.chosenLanguage = caller.actor.locale
+  return caller
 }
 
 export function requestMetadata(request: FastifyRequest): RequestMetadata {
@@ -265,6 +284,8 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
   const language = languageOf(request.chosenLanguage ?? acceptedLanguage(request.headers['accept-language']))
   if (refusal.retryAfterSeconds !== undefined)
     reply.header('retry-after', Math.max(1, Math.ceil(refusal.retryAfterSeconds)))
+  const challenge = bearerChallenge(refusal)
+  if (challenge) reply.header('www-authenticate', challenge)
   return reply
     .code(refusal.status)
     .header('cache-control', 'no-store')

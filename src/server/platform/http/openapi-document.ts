@@ -7,6 +7,8 @@ import { errorText } from '#server/platform/i18n/error-texts.ts'
 import { defaultLocale } from '#server/platform/i18n/texts.ts'
 import type { Env } from '#server/platform/operations/env.ts'
 
+import { apiKeyScheme, codeSamples, exampleBody, keyNote, securityOf } from './openapi-keys.ts'
+
 type Json = Record<string, unknown>
 
 /** The whole contract as an OpenAPI 3.1 document. */
@@ -42,6 +44,7 @@ export function openApiDocument(env: Env): Json {
           bearerFormat: 'JWT',
           description: 'The access token that signing in returns, valid for 15 minutes.',
         },
+        apiKey: apiKeyScheme,
       },
       schemas: { Error: errorSchema },
     },
@@ -50,6 +53,7 @@ export function openApiDocument(env: Env): Json {
 
 const apiDescription = [
   'Dates and times are text; instants are ISO 8601 in UTC. Unknown fields are refused.',
+  'Programs authenticate with an API key: `Authorization: Bearer kando_…`. Public routes are called without one, unless they name a scope.',
   'Every answer carries `X-Request-Id`; every refusal a stable `code`.',
   'Every success carries `X-Time-Zone-Database`: the version of the rules by which local times were computed.',
   'Lists answer with `X-Has-More`, and take `page` (from 0) and `size` (at most 50).',
@@ -73,20 +77,25 @@ function operation(feature: string, name: string, route: Route): Json {
     description: [
       `Who may call: ${accessNotes[route.access]}`,
       ...(route.ownRole ? ['The role in the path must be the own one.'] : []),
+      keyNote(route),
       ...(route.repeat === 'idempotent' ? ['Idempotent: the same call may be sent again.'] : []),
     ].join(' '),
-    ...(route.access === 'public' ? { security: [{}, { bearer: [] }] } : { security: [{ bearer: [] }] }),
+    security: securityOf(route),
     parameters: [
       ...parametersOf('path', route.params),
       ...parametersOf('query', route.query),
       ...(route.repeat === 'keyed' ? [idempotencyKey] : []),
     ],
-    ...(route.body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body, 'input') } } } }
-      : {}),
+    ...(route.body ? { requestBody: requestBodyOf(route.body, exampleBody(`${feature}.${name}`)) } : {}),
     responses: responsesOf(route),
+    ...codeSamples(`${feature}.${name}`, route),
   }
 }
+
+const requestBodyOf = (body: NonNullable<Route['body']>, example: object | undefined): Json => ({
+  required: true,
+  content: { 'application/json': { schema: schemaOf(body, 'input'), ...(example && { example }) } },
+})
 
 const idempotencyKey = {
   name: 'Idempotency-Key',
@@ -149,6 +158,7 @@ function refusalsOf(route: Route): Record<string, Json> {
 /** The platform error codes that this route can return, and its own. */
 function codesOf(route: Route): ErrorCode[] {
   const never: ErrorCode[] = [
+    route.scope === undefined ? 'api_key_scope_missing' : 'api_key_refused',
     ...(route.access === 'public' ? (['forbidden'] as const) : []),
     ...(route.repeat === 'keyed' ? [] : (['idempotency_conflict', 'idempotency_in_progress'] as const)),
   ]
@@ -192,6 +202,7 @@ const errorSchema = {
     code: { type: 'string', enum: Object.keys(errors) },
     requestId: { type: 'string' },
     nearest: startTimes('With a slot that was lost: up to three free starts.'),
+    scope: { type: 'string', description: 'With `api_key_scope_missing`: the scope that the key lacks.' },
     taken: startTimes('With occurrences that overlap other sessions: the first ten of them.'),
   },
 }

@@ -76,6 +76,18 @@ test('only public routes can be called without a token', () => {
   }
 })
 
+test('a route names the scope that an API key needs, and has an example of it; others name none', () => {
+  for (const route of routes) {
+    const { security, responses, ...operation } = operationOf(route)!
+    const keys = security.filter((choice) => 'apiKey' in choice)
+    expect(keys, route.path).toEqual(route.scope === undefined ? [] : [{ apiKey: [route.scope] }])
+    expect('x-codeSamples' in operation, route.path).toBe(route.scope !== undefined)
+    const refused = responses[403]!.description
+    expect(refused.includes('`api_key_scope_missing`'), route.path).toBe(route.scope !== undefined)
+    expect(refused.includes('`api_key_refused`'), route.path).toBe(route.scope === undefined)
+  }
+})
+
 test('a route lists its body, its success and each error code under its status', () => {
   for (const route of routes) {
     const { requestBody, responses } = operationOf(route)!

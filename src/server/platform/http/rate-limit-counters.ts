@@ -5,7 +5,7 @@ import { closeRedis, openRedis } from '#server/platform/operations/redis.ts'
 
 /** How often within how many milliseconds. */
 export type BucketLimit = { readonly max: number; readonly timeWindow: number }
-type CountResult = { max: number; remaining: number; ttlInSeconds: number; isExceeded: boolean }
+export type CountResult = { max: number; remaining: number; ttlInSeconds: number; isExceeded: boolean }
 export type Count<Bucket extends string> = (bucket: Bucket, key: string) => Promise<CountResult>
 
 /** Fixed-window counters per bucket; shared by all processes through Redis where it is configured. */

@@ -1,19 +1,21 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { apiKeyLimits } from '#contract/accounts/api-key-limits.ts'
 import { chatLimits } from '#contract/chat/constants.ts'
 import type { Limit, Route } from '#contract/route.ts'
+import type { ApiKey } from '#server/platform/auth/api-key-caller.ts'
 import type { Actor } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { deviceHints } from './device-hints.ts'
 import { createLoginQueue } from './login-queue.ts'
 import { limitedNetwork } from './networks.ts'
-import { openCounters, type BucketLimit, type Count } from './rate-limit-counters.ts'
+import { openCounters, type BucketLimit, type Count, type CountResult } from './rate-limit-counters.ts'
 
 const minute = 60_000
 type Env = AppDependencies['env']
 
-/** Per person, of visitors per browser; log-ins and mailed links per account and address. */
+/** Per person or API key, of visitors per browser; log-ins and mailed links per account and address. */
 const ownLimits = (env: Env) =>
   ({
     login: { max: 10, timeWindow: 15 * minute },
@@ -33,10 +35,12 @@ const ownLimits = (env: Env) =>
     chat: { max: chatLimits.rate, timeWindow: chatLimits.rateSeconds * 1000 },
     search: { max: 60, timeWindow: minute },
     member: { max: 300, timeWindow: minute },
+    'api key': { max: apiKeyLimits.callsPerMinute, timeWindow: minute },
+    'api key per day': { max: apiKeyLimits.callsPerDay, timeWindow: 24 * 60 * minute },
     visitor: { max: env.VISITOR_CALLS_PER_BROWSER, timeWindow: minute },
     // One account from all browsers that it does not know: slowed down beyond this, never refused, or anybody could lock its owner out.
     account: { max: 30, timeWindow: 15 * minute },
-  }) satisfies Record<Limit | 'member' | 'visitor' | 'account', BucketLimit>
+  }) satisfies Record<Limit | 'member' | 'api key' | 'api key per day' | 'visitor' | 'account', BucketLimit>
 
 /** Of all visitors at one address: a classroom, or thousands behind one address of a mobile network (decision 101). */
 const addressLimits = (env: Env) =>
@@ -55,10 +59,12 @@ type Bucket = keyof ReturnType<typeof ownLimits> | keyof ReturnType<typeof addre
 const slowedFrom = 0.75
 const maxDelay = 2_000
 
+type LimitedCaller = { readonly actor: Actor | null; readonly apiKey?: ApiKey }
+
 /** All throw `rate_limited` above the limit. */
 export type RateLimits = {
   /** Counts a call of the API. */
-  call(route: Route, actor: Actor | null, request: FastifyRequest, reply: FastifyReply): Promise<void>
+  call(route: Route, caller: LimitedCaller, request: FastifyRequest, reply: FastifyReply): Promise<void>
   /** Counts a socket event that runs a route. */
   event(route: Route, actor: Actor): Promise<void>
   /** Counts a page, a generated picture or a socket handshake. */
@@ -85,7 +91,10 @@ export async function createRateLimits(
     if (limit === 'login' && !isKnown && (await count('account', account)).isExceeded) await waitForLogin(account)
   }
   return {
-    async call(route, actor, request, reply) {
+    async call(route, { actor, apiKey }, request, reply) {
+      if (apiKey) await countKey(count, apiKey, reply)
+      // Beside its own limits a key has those that its owner has for what the route does.
+      if (actor && apiKey) return route.limit && countOrRefuse(count, route.limit, actor.userId)
       if (actor) return countOrRefuse(count, route.limit ?? 'member', actor.userId, reply)
       const network = limitedNetwork(request.ip)
       const account = accountIn(route, request)
@@ -108,6 +117,14 @@ export function limitPages(app: FastifyInstance, limits: RateLimits): void {
   })
 }
 
+/** Counts a call of an API key. The headers are those of the limit that is nearer; the policy names both. */
+async function countKey(count: Count<Bucket>, { id }: ApiKey, reply: FastifyReply): Promise<void> {
+  const limits = [await count('api key', id), await count('api key per day', id)] as const
+  const [inMinute, inDay] = limits
+  reply.header('ratelimit-policy', `${inMinute.max};w=60, ${inDay.max};w=86400`)
+  respond(inDay.isExceeded || inDay.remaining < inMinute.remaining ? inDay : inMinute, reply)
+}
+
 async function countOrRefuse(count: Count<Bucket>, bucket: Bucket, key: string, reply?: FastifyReply): Promise<void> {
   await countCall(count, bucket, key, reply)
 }
@@ -121,13 +138,14 @@ async function countOrSlow(count: Count<Bucket>, bucket: Bucket, key: string, re
 
 async function countCall(count: Count<Bucket>, bucket: Bucket, key: string, reply?: FastifyReply) {
   const result = await count(bucket, key)
-  reply?.headers({
-    'ratelimit-limit': result.max,
-    'ratelimit-remaining': result.remaining,
-    'ratelimit-reset': result.ttlInSeconds,
-  })
-  if (result.isExceeded) throw new Refusal('rate_limited', { retryAfterSeconds: result.ttlInSeconds })
+  respond(result, reply)
   return result
+}
+
+/** Says in the headers how much is left, and refuses what is beyond. */
+function respond({ max, remaining, ttlInSeconds, isExceeded }: CountResult, reply?: FastifyReply): void {
+  reply?.headers({ 'ratelimit-limit': max, 'ratelimit-remaining': remaining, 'ratelimit-reset': ttlInSeconds })
+  if (isExceeded) throw new Refusal('rate_limited', { retryAfterSeconds: ttlInSeconds })
 }
 
 const visitorBuckets = ['search', 'register', 'login', 'contact'] as const

@@ -37,5 +37,8 @@ function refusalTrail({ refusal, ip }: FastifyRequest) {
 }
 
 /** By which the lines of one request belong together. */
-export const logIds = ({ id, userId }: FastifyRequest) =>
-  userId === null ? { requestId: id } : { requestId: id, userId }
+export const logIds = ({ id, userId, apiKeyId }: FastifyRequest) => ({
+  requestId: id,
+  ...(userId === null ? {} : { userId }),
+  ...(apiKeyId === null ? {} : { apiKeyId }),
+})

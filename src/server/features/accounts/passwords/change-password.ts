@@ -5,6 +5,7 @@ import type { Env } from '#server/platform/operations/env.ts'
 import { command } from '#server/platform/feature.ts'
 import { hashPassword, verifyPassword } from '#server/platform/auth/passwords.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { revokeApiKeys } from '../api-keys/store.ts'
 import { revokeDeviceSessions } from '../sign-in/revoke-device-sessions.ts'
 import { refuseCommonPassword } from '../policy.ts'
 import { findAccount } from '../queries.ts'
@@ -13,10 +14,10 @@ import { revokeMailTokens } from '../mail-tokens/store.ts'
 type Input = Parsed<typeof accountRoutes.changePassword>
 type Hashes = { old: string; new: string }
 
-/** Changes the caller's password and signs every device out, this one too (specification, section 4). */
+/** Changes the caller's password and signs every device out, this one too (specification, section 4). API keys only on request. */
 export const changePassword = (env: Env) =>
   command(
-    async (ctx: Context<Actor>, _input: Input, hashes: Hashes) => {
+    async (ctx: Context<Actor>, { body }: Input, hashes: Hashes) => {
       const { userId } = ctx.actor
       const changed = await ctx.db
         .updateTable('users')
@@ -28,6 +29,7 @@ export const changePassword = (env: Env) =>
       if (!changed) throw new Refusal('old_password_wrong')
       await revokeMailTokens(ctx.db, userId, ctx.now)
       await revokeDeviceSessions(ctx, userId)
+      if (body.revokeApiKeys) await revokeApiKeys(ctx, userId)
       await ctx.emit('account.password-changed', { userId, at: ctx.now.toISOString() })
     },
     async (ctx: Context<Actor>, { body }: Input): Promise<Hashes> => {

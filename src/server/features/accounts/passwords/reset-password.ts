@@ -7,6 +7,7 @@ import { command } from '#server/platform/feature.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { hashToken } from '#server/platform/auth/secrets.ts'
+import { revokeApiKeys } from '../api-keys/store.ts'
 import { revokeDeviceSessions } from '../sign-in/revoke-device-sessions.ts'
 import { refuseCommonPassword } from '../policy.ts'
 import { findAccountByToken } from '../queries.ts'
@@ -22,7 +23,10 @@ export async function checkResetLink(
   if (!(await findAccountByToken(ctx.db, hashToken(body.token), 'reset', ctx.now))) throw new Refusal('token_expired')
 }
 
-/** Sets a new password with a mailed token and ends every session. The token proves access to the mailbox, so it confirms the address. */
+/**
+ * Sets a new password with a mailed token, ends every session and revokes the API keys. The token proves access to the mailbox, so it
+ * confirms the address.
+ */
 export const resetPassword = (env: Env) =>
   command(
     async (ctx: Context, { body }: Input, passwordHash: string) => {
@@ -39,6 +43,7 @@ export const resetPassword = (env: Env) =>
         .where('id', '=', userId)
         .execute()
       await revokeDeviceSessions(ctx, userId)
+      await revokeApiKeys(ctx, userId)
       await ctx.emit('account.password-changed', { userId, at: ctx.now.toISOString() })
     },
     async (ctx: Context, { body }: Input) => {

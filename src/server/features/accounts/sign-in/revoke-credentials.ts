@@ -1,4 +1,5 @@
 import type { Context } from '#server/platform/context.ts'
+import { revokeApiKeysSince } from '../api-keys/store.ts'
 import { endPendingChange } from '../email-change/store.ts'
 import { issueMailToken, revokeMailTokens } from '../mail-tokens/store.ts'
 import { findSecondStep } from '../two-step/queries.ts'
@@ -22,6 +23,7 @@ export async function revokeCredentials(ctx: Context, userId: string, since: Dat
   await revokeTwoStepSince(ctx, userId, since)
   await db.deleteFrom('passkeys').where('user_id', '=', userId).where('created_at', '>=', since).execute()
   if (hasSecondFactor(before) && !hasSecondFactor(await findSecondStep(db, userId))) await endStaffRole(ctx, userId)
+  await revokeApiKeysSince(ctx, userId, since)
   await db.deleteFrom('identities').where('user_id', '=', userId).where('created_at', '>=', since).execute()
   await db.deleteFrom('known_devices').where('user_id', '=', userId).where('created_at', '>=', since).execute()
   await revokeMailTokens(db, userId, now)

@@ -3,7 +3,7 @@ import type { Actor, Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
-/** What staff do; each is written into the audit log. */
+/** What staff do; each is written into the audit log. Of API keys also what people do with their own. */
 export type StaffAction =
   | 'verification.approved'
   | 'verification.declined'
@@ -26,6 +26,8 @@ export type StaffAction =
   | 'sessions.exported'
   | 'queue.exported'
   | 'audit.exported'
+  | 'api-key.created'
+  | 'api-key.revoked'
 
 type Entry = { action: StaffAction; subjectId: string; reason: string }
 
@@ -36,6 +38,19 @@ export async function recordAction(ctx: Context<Actor>, { action, subjectId, rea
     insert into audit_log (at, actor_id, action, subject_id, reason)
     values (${now}, ${actor.userId}, ${action}, ${subjectId}, ${reason})`.execute(db)
   ctx.push(await findStaff(db), { subject: 'moderation', ids: [subjectId] })
+}
+
+/** Writes what somebody did to their own account, once however often it is called; `reason` says to what. */
+export async function recordOwnAction(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { action, userId, reason }: { action: StaffAction; userId: string; reason: string },
+): Promise<void> {
+  await sql`
+    insert into audit_log (at, actor_id, action, subject_id, reason)
+    select ${now}::timestamptz, ${userId}::uuid, ${action}, ${userId}::uuid, ${reason}
+    where not exists (select from audit_log where subject_id = ${userId} and action = ${action} and reason = ${reason})`.execute(
+    db,
+  )
 }
 
 /** Everybody who has the staff desk. */

@@ -1,11 +1,23 @@
 import type { Route } from '#contract/route.ts'
 import type { Actor } from '#server/platform/context.ts'
+import { textsFor } from '#server/platform/i18n/texts.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Call } from './call.ts'
 
 /** On public routes somebody whose account is being deleted is a visitor. */
 export const asSeen = (route: Route, call: Call): Call =>
   call.actor?.isBeingDeleted && route.access === 'public' ? { ...call, actor: null } : call
+
+/** Refuses a call with an API key of a route that none may call, or with one that lacks the scope of the route. */
+export function refuseApiKey({ scope }: Route, { apiKey }: Call): void {
+  if (apiKey === undefined) return
+  if (scope === undefined) throw new Refusal('api_key_refused')
+  if (!apiKey.scopes.includes(scope))
+    throw new Refusal('api_key_scope_missing', {
+      scope,
+      text: (locale) => textsFor(locale).refusals.api_key_lacks_scope({ scope }),
+    })
+}
 
 /** Why the caller may not call the route, if they may not. */
 export function findRefusal(route: Route, call: Call): Refusal | undefined {

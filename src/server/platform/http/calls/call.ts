@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Changed } from '#contract/realtime.ts'
+import type { ApiKey } from '#server/platform/auth/api-key-caller.ts'
 import type { Actor, Context, PushEvent, RequestMetadata } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
@@ -10,6 +11,8 @@ import type { Outside } from '../admission.ts'
 /** A call of an endpoint, over HTTP or a socket, with its input as it arrived. */
 export type Call = {
   actor: Actor | null
+  /** With which the actor calls; absent where they are signed in. */
+  apiKey?: ApiKey
   /** Whose session has ended: they may still get the answer to an earlier call of theirs, and nothing else. */
   signedOutUserId?: string
   params: unknown

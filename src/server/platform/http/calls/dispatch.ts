@@ -1,7 +1,7 @@
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { mayCacheCaller, type Endpoint, type Feature } from '#server/platform/feature.ts'
 import type { Outbox } from '#server/platform/jobs/outbox.ts'
-import { asSeen, findRefusal } from './access.ts'
+import { asSeen, findRefusal, refuseApiKey } from './access.ts'
 import { contextOf, type Call, type Pushes, type Runtime } from './call.ts'
 import { declaredError } from './declared-error.ts'
 import { parseInput } from './input.ts'
@@ -30,6 +30,7 @@ export function createDispatch(
 
   const run = async (endpoint: Endpoint, call: Call) => {
     const { route, handler } = endpoint
+    refuseApiKey(route, call)
     const refusal = findRefusal(route, call)
     if (refusal) return savedAnswer(runtime, route, call, refusal)
     const input = parseInput(route, call) as never
