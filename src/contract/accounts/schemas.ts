@@ -180,6 +180,7 @@ export const passwordChangeForm = z
     oldPassword: presentPassword,
     newPassword,
     confirmPassword: signUpFields.confirmPassword,
+    revokeApiKeys: z.boolean(),
   })
   .check(
     z.refine((form) => form.newPassword === form.confirmPassword, {

@@ -1,3 +1,7 @@
+export { ApiKeyRow } from './api-keys/api-key-row.tsx'
+export { ApiKeysPlace } from './api-keys/api-keys-place.tsx'
+export { ApiKeysSection } from './api-keys/api-keys-section.tsx'
+export { createDialogs } from './api-keys/create-dialogs.ts'
 export { PasskeysSection } from './passkeys/passkeys-section.tsx'
 export { DevicesSection } from './security/devices-section.tsx'
 export { EmailSection } from './security/email-section.tsx'

@@ -1,7 +1,7 @@
 export { AppealForm } from './appeal/appeal-form.tsx'
 export { AuditList } from './desk/audit-list.tsx'
 export { DecisionBar } from './desk/decision-bar.tsx'
-export type { Decision } from './desk/reason-form.tsx'
+export { ReasonForm, type Decision } from './desk/reason-form.tsx'
 export { Part } from './desk/detail-frame.tsx'
 export { PersonDetail } from './desk/person-detail.tsx'
 export { QueueItem } from './desk/queue-item.tsx'

@@ -1,6 +1,7 @@
-import { FailedJobs, FailedTasks, SystemFacts } from '#web/features/operations/public.ts'
+import { FailedJobs, FailedTasks, InstanceKeys, SystemFacts } from '#web/features/operations/public.ts'
 import { useSearch } from '#web/platform/routing/browser-router.tsx'
 import { DeskGate } from './components/desk-gate.tsx'
+import * as apiKeys from '#texts/accounts/api-keys.ts'
 import * as t from '#texts/operations.ts'
 
 export default function SystemPage() {
@@ -28,6 +29,13 @@ function System() {
           <FailedTasks current={failed} />
           {failed ? <FailedJobs key={failed} name={failed} /> : null}
         </div>
+      </section>
+      <section aria-labelledby="instance-keys">
+        <h2 id="instance-keys" className="text-h3">
+          {apiKeys.instanceTitle}
+        </h2>
+        <p className="mt-1 mb-4 text-ui text-ink-2">{apiKeys.instanceText}</p>
+        <InstanceKeys />
       </section>
     </div>
   )

@@ -1,4 +1,5 @@
 import {
+  ApiKeysSection,
   DevicesSection,
   EmailSection,
   PasskeysSection,
@@ -19,6 +20,7 @@ export default function SettingsSecurityPage() {
         <PasskeysSection />
         {isLocal ? <TwoStepSection /> : null}
         <DevicesSection />
+        <ApiKeysSection />
       </div>
     </SettingsFrame>
   )

@@ -7,6 +7,7 @@ export const securitySchemas = {
   email: () => load().then(({ emailForm }) => emailForm),
   password: () => load().then(({ passwordChangeForm }) => passwordChangeForm),
   passkey: () => load().then(({ passkeyForm }) => passkeyForm),
+  apiKey: (asksReason: boolean) => () => load().then(({ apiKeyForm }) => apiKeyForm(asksReason)),
   identity: (methods: { password: boolean; code: boolean }) => () =>
     load().then(({ identityForm }) => identityForm(methods)),
 }

@@ -1,8 +1,11 @@
 import type { Control } from 'react-hook-form'
+import { apiKeyRoutes } from '#contract/accounts/api-key-routes.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { failureText, notFetchedText } from '#web/platform/api/failure-text.ts'
+import { useRead } from '#web/platform/api/use-read.ts'
+import { FormCheckbox } from '#web/platform/forms/form-checkbox.tsx'
 import { Form } from '#web/platform/forms/form.tsx'
 import { FormPasswordField } from '#web/platform/forms/form-password-field.tsx'
 import {
@@ -23,10 +26,11 @@ import { useNavigate } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { clearReturnTo } from '#web/platform/session/return-to.ts'
 import { preloadSchemas, securitySchemas } from './load-schemas.ts'
+import * as security from '#texts/accounts/security.ts'
 import * as t from '#texts/settings.ts'
 
-type Values = { oldPassword: string; newPassword: string; confirmPassword: string }
-const empty: Values = { oldPassword: '', newPassword: '', confirmPassword: '' }
+type Values = { oldPassword: string; newPassword: string; confirmPassword: string; revokeApiKeys: boolean }
+const empty: Values = { oldPassword: '', newPassword: '', confirmPassword: '', revokeApiKeys: false }
 
 /** Changes the password; all devices are signed out, this one too. */
 export function PasswordForm() {
@@ -51,6 +55,7 @@ export function PasswordForm() {
           label={t.confirmPassword}
           autoComplete="new-password"
         />
+        <RevokeKeys control={control} />
         <FormAlert alert={alert} />
         <div>
           <SaveButton control={control} isPending={isPending} unchanged={t.nothingChanged}>
@@ -60,6 +65,20 @@ export function PasswordForm() {
         <Guard control={control} isOff={isPending} />
       </Form>
     </Section>
+  )
+}
+
+/** For people with API keys, which go on working otherwise. */
+function RevokeKeys({ control }: { control: Control<Values> }) {
+  const { data } = useRead(apiKeyRoutes.listApiKeys, {})
+  if (!data || data.length === 0) return null
+  return (
+    <FormCheckbox
+      control={control}
+      name="revokeApiKeys"
+      label={security.revokeApiKeys}
+      description={security.revokeApiKeysText({ n: data.length })}
+    />
   )
 }
 
@@ -88,10 +107,10 @@ function usePasswordChange() {
     show(failureText(error))
   }
 
-  async function send({ oldPassword, newPassword }: Values) {
+  async function send({ oldPassword, newPassword, revokeApiKeys }: Values) {
     clear()
     try {
-      await change.run({ body: { oldPassword, newPassword } })
+      await change.run({ body: { oldPassword, newPassword, ...(revokeApiKeys ? { revokeApiKeys } : {}) } })
     } catch (error) {
       return explain(error)
     }

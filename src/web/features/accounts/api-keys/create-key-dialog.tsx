@@ -1,0 +1,112 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { CreatedApiKey } from '#contract/accounts/api-key-schemas.ts'
+import type { ApiScope } from '#contract/api-scopes.ts'
+import { ApiError, type CallError } from '#web/platform/api/api-error.ts'
+import { failureText, notFetchedText } from '#web/platform/api/failure-text.ts'
+import { useGuardedText } from '#web/platform/forms/confirm-close.tsx'
+import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
+import { isSchemaMissing, showFieldErrors, useIsDirty, useSchemaForm } from '#web/platform/forms/schema-form.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { InlineAlert } from '#web/ui/feedback/banner.tsx'
+import type { OpenState } from '#web/ui/lazy/lazy-dialog.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { CopyButton } from '../security/copy-button.tsx'
+import { securitySchemas } from '../security/load-schemas.ts'
+import { useConfirmIdentity } from '../security/use-confirm-identity.tsx'
+import { KeyForm } from './key-form.tsx'
+import { bodyOf, emptyKey, type KeyValues, type NewKey } from './key-values.ts'
+import * as t from '#texts/accounts/api-keys.ts'
+import * as common from '#texts/common.ts'
+
+type Props = OpenState & {
+  scopes: readonly ApiScope[]
+  /** Of staff: why, for the audit log. */
+  asksReason?: boolean
+  create: (key: NewKey) => Promise<CreatedApiKey>
+}
+
+/** Creates an API key and shows its secret, which is held only as long as the dialog is open. */
+export function CreateKeyDialog({ scopes, asksReason = false, create, isOpen, onClose }: Props) {
+  const [made, setMade] = useState<CreatedApiKey | null>(null)
+  const close = () => {
+    setMade(null)
+    onClose()
+  }
+  if (made) return <MadeDialog made={made} isOpen={isOpen} onClose={close} />
+  return <FormDialog {...{ scopes, asksReason, create, isOpen }} onClose={close} onMade={setMade} />
+}
+
+type FormDialogProps = Required<Props> & { onMade: (made: CreatedApiKey) => void }
+
+function FormDialog({ scopes, asksReason, create, isOpen, onClose, onMade }: FormDialogProps) {
+  const formId = useId()
+  const form = useSchemaForm<KeyValues>(securitySchemas.apiKey(asksReason), emptyKey)
+  const { alert, show, clear } = useFormAlert()
+  const [isPending, setPending] = useState(false)
+  const identity = useConfirmIdentity()
+  const { close, question } = useGuardedText(useIsDirty(form.control) && !isPending, onClose)
+
+  async function send(values: KeyValues) {
+    clear()
+    setPending(true)
+    try {
+      onMade(await create(bodyOf(values, asksReason)))
+    } catch (error) {
+      if (!identity.asksFor(error as CallError, () => void send(values))) explain(error)
+    }
+    setPending(false)
+  }
+  function explain(error: unknown) {
+    const isInvalid = error instanceof ApiError && error.code === 'invalid_input'
+    if (isInvalid && showFieldErrors(form, error, ['name', 'reason']).length === 0) return
+    show(failureText(error))
+  }
+  const submit = form.handleSubmit(send, (errors) => {
+    if (isSchemaMissing(errors)) show(notFetchedText())
+  })
+  const footer = (
+    <>
+      <Button onClick={onClose}>{common.cancel}</Button>
+      <Button type="submit" form={formId} variant="primary" isPending={isPending}>
+        {t.create}
+      </Button>
+    </>
+  )
+  return (
+    <>
+      <Dialog isOpen={isOpen} onOpenChange={close} title={t.createTitle} footer={footer}>
+        <KeyForm id={formId} control={form.control} scopes={scopes} asksReason={asksReason} onSubmit={submit} />
+        <FormAlert alert={alert} />
+        {question}
+      </Dialog>
+      {identity.dialog}
+    </>
+  )
+}
+
+/** A press outside does not close it: the secret is never shown again. */
+function MadeDialog({ made, isOpen, onClose }: OpenState & { made: CreatedApiKey }) {
+  const secret = useRef<HTMLElement>(null)
+  useEffect(() => secret.current?.focus(), [])
+  const footer = (
+    <Button variant="primary" onClick={onClose}>
+      {t.done}
+    </Button>
+  )
+  return (
+    <Dialog isOpen={isOpen} onOpenChange={onClose} role="alertdialog" title={t.made} footer={footer}>
+      <InlineAlert tone="warning">{t.madeText}</InlineAlert>
+      <code
+        ref={secret}
+        tabIndex={-1}
+        dir="ltr"
+        translate="no"
+        aria-label={t.secretOf({ name: made.name })}
+        className="my-4 block rounded-lg bg-surface-2 p-4 text-ui wrap-anywhere select-all outline-none"
+      >
+        {made.secret}
+      </code>
+      <CopyButton text={made.secret} />
+    </Dialog>
+  )
+}
