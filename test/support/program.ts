@@ -29,9 +29,11 @@ type Options = {
   clock?: string | undefined
   env?: Record<string, string>
   port?: number
+  /** The folder of another version; by default this one. */
+  root?: string
 }
 
-const root = join(import.meta.dirname, '../..')
+const ownRoot = join(import.meta.dirname, '../..')
 /** A first start with the demo takes 20 s on a quiet machine. */
 const startTimeout = 150_000
 
@@ -40,6 +42,7 @@ export const outputs = new Map<string, () => string>()
 
 /** Starts `src/server/main.ts` on a free loopback port and waits until it is ready. */
 export async function startProgram(options: Options = {}): Promise<Program> {
+  const { root = ownRoot } = options
   const dataDir = options.dataDir ?? temporaryFolder()
   const port = options.port ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
