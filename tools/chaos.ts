@@ -7,6 +7,7 @@ import { converseWhileKilling } from '#test/chaos/conversations.ts'
 import { restartDatabase } from '#test/chaos/database-restarts.ts'
 import { sendWhileKilling } from '#test/chaos/emails.ts'
 import { restartInTurn } from '#test/chaos/rolling-restarts.ts'
+import { killEachPart, upgradeInTurn } from '#test/chaos/topology/runs.ts'
 import { cloneDatabase, startTestCluster, type TestDatabase } from '#test/support/postgres.ts'
 
 const runs: Record<string, () => Promise<object>> = {
@@ -20,6 +21,9 @@ const runs: Record<string, () => Promise<object>> = {
   'backend-kills': () => withFolder((folder) => killBackends({ folder, kills: 10 })),
   'rolling-restarts': () =>
     withDatabase((database) => restartInTurn({ database, restarts: 20, ratePerSecond: 100, shutdownDelay: 5 })),
+  // These two need Caddy and redis-server, and use PgBouncer where it is installed.
+  topology: () => withFolder((folder) => killEachPart({ folder, redisAway: 60_000 })),
+  'rolling-upgrade': () => withFolder((folder) => upgradeInTurn({ folder })),
 }
 
 const requested = process.argv.slice(2)
@@ -33,7 +37,9 @@ for (const [name, run] of Object.entries(runs)) {
   const started = performance.now()
   const counts = await run()
   console.log(`\n${name}, ${Math.round((performance.now() - started) / 1000)} s`)
-  for (const [metric, count] of Object.entries(counts)) console.log(`  ${metric.padEnd(14)} ${JSON.stringify(count)}`)
+  for (const [metric, count] of Object.entries(counts))
+    if (metric === 'disturbances') console.table(count)
+    else console.log(`  ${metric.padEnd(14)} ${JSON.stringify(count)}`)
 }
 
 function redisUrl(): string {

@@ -9,6 +9,7 @@ import { converseWhileKilling } from './conversations.ts'
 import { restartDatabase } from './database-restarts.ts'
 import { sendWhileKilling } from './emails.ts'
 import { restartInTurn } from './rolling-restarts.ts'
+import { killSome, missingPrograms } from './topology/runs.ts'
 
 // Short versions of the runs of `npm run chaos`.
 
@@ -61,3 +62,19 @@ test('no request fails during a rolling restart', async () => {
   })
   expect(counts).toMatchObject({ failed: 0, unobserved: 0 })
 }, 120_000)
+
+test('nothing acknowledged is lost when a web process and a worker are killed behind a proxy', async ({ skip }) => {
+  const missing = missingPrograms()
+  if (missing !== undefined) return skip(`The topology of deploy/ was not tested: ${missing}`)
+  const counts = await killSome(ownFolder())
+  expect(counts).toMatchObject({
+    lost: { bookings: 0, seats: 0, messages: 0, emails: 0 },
+    twice: { bookings: 0, messages: 0 },
+    conversationsOutOfOrder: 0,
+    room: { ended: 0 },
+    jobsFailed: 0,
+    refused: [],
+  })
+  // At most those that each of the three jobs of the killed worker was sending.
+  expect(counts.twice.emails).toBeLessThanOrEqual(3)
+}, 300_000)

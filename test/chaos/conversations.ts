@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Agent } from 'node:http'
 import { io, type Socket } from 'socket.io-client'
 import type { Message } from '#contract/chat/schemas.ts'
 import { realtimePath, type ClientEvents, type ServerEvents } from '#contract/realtime.ts'
@@ -11,6 +12,7 @@ import { createClock } from '#server/platform/clock.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import type { TestDatabase } from '#test/support/postgres.ts'
 import { processSettings, startServerProcess } from '#test/support/server-process.ts'
+import { pause } from './load.ts'
 
 type Options = { database: TestDatabase; redisUrl: string; messages: number; conversations: number }
 type Counts = {
@@ -23,7 +25,8 @@ type Counts = {
   /** Messages that readers had to fetch, because no push brought them. */
   fetched: number
 }
-type Client = Socket<ServerEvents, ClientEvents>
+export type Client = Socket<ServerEvents, ClientEvents>
+export type { Counts as ConversationCounts }
 
 const processes = 3
 const answerTimeout = 5000
@@ -52,35 +55,56 @@ export async function converseWhileKilling({ database, redisUrl, messages, conve
     const noticeSent = () => {
       if (++sent === Math.floor(messages / 2)) servers[0]!.child.kill('SIGKILL')
     }
-    const counts = await Promise.all(pairs.map((pair, index) => converse(pair, { origins, index, each, noticeSent })))
-    return counts.reduce((sum, one) => addCounts(sum, one))
+    const hasEnough = (sentByOne: number) => sentByOne >= each
+    const counts = await Promise.all(
+      pairs.map((pair, index) => converse(pair, { origins, index, hasEnough, noticeSent })),
+    )
+    return addCounts(counts)
   } finally {
     await opened.close()
     for (const { child } of servers) child.kill('SIGKILL')
   }
 }
 
-const addCounts = (a: Counts, b: Counts): Counts =>
-  Object.fromEntries(Object.entries(a).map(([name, count]) => [name, count + b[name as keyof Counts]])) as Counts
+export function addCounts(all: readonly Counts[]): Counts {
+  const sum = (count: keyof Counts) => all.reduce((total, one) => total + one[count], 0)
+  return {
+    acknowledged: sum('acknowledged'),
+    lost: sum('lost'),
+    twice: sum('twice'),
+    outOfOrder: sum('outOfOrder'),
+    fetched: sum('fetched'),
+  }
+}
 
-type Run = { origins: string[]; index: number; each: number; noticeSent: () => void }
+type Run = {
+  origins: readonly string[]
+  index: number
+  hasEnough: (sentByOne: number) => boolean
+  /** Milliseconds between a person's messages. */
+  rest?: number
+  noticeSent?: () => void
+  /** Where it is set, sockets are opened again as browsers do it, at the first origin. */
+  asBrowsers?: { agentOf(person: MadeMember): Agent; watch(socket: Client): void }
+}
 
 /** Two people write to each other; each reads what arrives and fetches the rest at the end. */
-async function converse(
+export async function converse(
   pair: readonly [MadeMember, MadeMember],
-  { origins, index, each, noticeSent }: Run,
+  { origins, index, hasEnough, rest = 0, noticeSent, asBrowsers }: Run,
 ): Promise<Counts> {
   const secret = newSecret()
-  const people = pair.map((person, side) => createPerson(person, origins, index + side))
+  const people = pair.map((person, side) => createPerson(person, origins, index + side, asBrowsers))
   const [ada, ben] = people as [Person, Person]
   const first = await ada.send({ receiverId: pair[1].profileId, conversationSecret: secret }, secret)
   const { conversationId } = first
   const acknowledged: Message[][] = [[first], []]
   await Promise.all(
     people.map(async (person, side) => {
-      while (acknowledged[side]!.length < each) {
+      while (!hasEnough(acknowledged[side]!.length)) {
         acknowledged[side]!.push(await person.send({ conversationId }, secret))
-        noticeSent()
+        noticeSent?.()
+        if (rest > 0) await pause(rest)
       }
     }),
   )
@@ -105,7 +129,8 @@ const isIncreasing = (numbers: number[]) => numbers.every((number, at) => at ===
 type Person = ReturnType<typeof createPerson>
 
 /** A browser: sends one message after the other, each until it is acknowledged, and moves to another process when its own is gone. */
-function createPerson({ token, userId }: MadeMember, origins: string[], start: number) {
+function createPerson(person: MadeMember, origins: readonly string[], start: number, asBrowsers: Run['asBrowsers']) {
+  const { token, userId } = person
   const pushed = new Map<number, Message>()
   let at = start
   let socket: Client
@@ -115,10 +140,12 @@ function createPerson({ token, userId }: MadeMember, origins: string[], start: n
       transports: ['websocket'],
       auth: { token },
       forceNew: true,
-      reconnection: false,
+      reconnection: asBrowsers !== undefined,
+      ...(asBrowsers && { agent: asBrowsers.agentOf(person) as never }),
     }
     socket = io(origins[at++ % origins.length]!, options)
     socket.on('chat:message', (message) => void pushed.set(message.sequence, message))
+    if (asBrowsers) return asBrowsers.watch(socket)
     socket.once('disconnect', (reason) => void (reason !== 'io client disconnect' && connect()))
     socket.once('connect_error', () => void setTimeout(connect, 50))
   }
@@ -133,7 +160,7 @@ function createPerson({ token, userId }: MadeMember, origins: string[], start: n
           .emitWithAck('chat:send', body)
           .catch(() => undefined)
         if (answer && 'sequence' in answer) return answer
-        if (!socket.connected) await new Promise((done) => setTimeout(done, 20))
+        if (!socket.connected) await pause(20)
       }
     },
     /** What was pushed, completed by what is fetched after the last entry without a gap. */

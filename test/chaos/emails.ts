@@ -76,7 +76,8 @@ async function skipBackOff(db: Db): Promise<void> {
 }
 
 /** Expires the leases of the killed worker, the only one running. */
-const expireLeases = (db: Db) => sql`update mail_deliveries set leased_until = now() where sent_at is null`.execute(db)
+export const expireLeases = (db: Db) =>
+  sql`update mail_deliveries set leased_until = now() where sent_at is null`.execute(db)
 
 async function waitFor(isDone: () => Promise<boolean>, milliseconds: number): Promise<void> {
   const deadline = performance.now() + milliseconds
