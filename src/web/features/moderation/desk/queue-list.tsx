@@ -23,8 +23,10 @@ import * as t from '#texts/moderation/desk.ts'
 /** Every queue with how much waits and since when. */
 export function QueueLinks({ current }: { current: Queue }) {
   const { data = [] } = useRead(staffRoutes.queueCounts, {})
+  const { number } = useFormats()
   return (
-    <nav aria-label={t.queues} className="flex gap-1 overflow-x-auto lg:flex-col">
+    // What only screen readers hear scrolls with the links, not with the page.
+    <nav aria-label={t.queues} className="relative flex gap-1 overflow-x-auto lg:flex-col">
       {data.map(({ queue, count, oldestAt }) => (
         <Link
           key={queue}
@@ -41,7 +43,7 @@ export function QueueLinks({ current }: { current: Queue }) {
             ) : null}
           </span>
           <span aria-label={t.waiting({ n: count })} className="tnum">
-            {count}
+            {number(count)}
           </span>
         </Link>
       ))}
