@@ -13,7 +13,7 @@ type Fixtures = {
   serverOutput: void
   /** The e-mails to an address, newest first, of any subject or of such a one, once so many have arrived. */
   mailsTo: (address: string, subject?: RegExp, count?: number) => Promise<Mail[]>
-  /** A server of this test alone at an instant; another call stops it and starts it with the same data and address at a later one. */
+  /** A server of this test alone with these settings at an instant; another call stops it and starts it with the same data and address at a later one. */
   programAt: (clock: string) => Promise<Program>
 }
 type WorkerFixtures = {
@@ -55,14 +55,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  // oxlint-disable-next-line no-empty-pattern -- the shape of a fixture without others
-  programAt: async ({}, use) => {
+  programAt: async ({ settings }, use) => {
     const own = await cloneDatabase(testCluster())
     const port = await freePort()
     let program: Program | undefined
     await use(async (clock) => {
       await program?.stop()
-      program = await startProgram({ databaseUrl: own.url, dataDir: own.dataDir, port, clock })
+      program = await startProgram({ databaseUrl: own.url, dataDir: own.dataDir, port, clock, env: settings })
       return program
     })
     await program?.stop()
