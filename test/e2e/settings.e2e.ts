@@ -23,7 +23,7 @@ import { linkIn, logIn } from '#test/support/steps.ts'
 import * as fields from '#texts/accounts/fields.ts'
 import * as settings from '#texts/settings.ts'
 import * as profileFields from '#texts/profiles/fields.ts'
-import * as profile from '#texts/directory/profile.ts'
+import * as profile from '#texts/directory/own-profile.ts'
 import * as availability from '#texts/availability.ts'
 
 test('a member changes their picture, about text and phone number', async ({ page, program }) => {

@@ -35,6 +35,12 @@ describe('a text', () => {
     expect([0, 1, 2, 3, 11, 100].map((n) => render(text, { n }, 'ar'))).toEqual(['z', 'o', 't', 'f', 'm', 'x'])
   })
 
+  test('leaves out plural forms that read as the others do, but none of an exact number', () => {
+    const text = '{n, plural, =1 {# km} zero {# km} one {a km} other {# km}}'
+    expect([0, 1].map((n) => render(text, { n }, 'ar'))).toEqual(['0 km', '1 km'])
+    expect(compileText(text).expression).not.toContain('zero')
+  })
+
   test('hands what stands between tags to the program', () => {
     expect(render('I accept the <link>terms</link>.', { link: (text: string) => ({ text }) })).toEqual([
       'I accept the ',

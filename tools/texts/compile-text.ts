@@ -101,7 +101,7 @@ function placeholder(element: MessageFormatElement, compilation: Compilation, co
     case TYPE.select: {
       const names = Object.keys(element.options).filter((name) => name !== 'other')
       declare(compilation, element.value, { oneOf: names })
-      return `${naming('select')}(${naming(element.value)},${options(element.options, compilation, counted)})`
+      return `${naming('select')}(${naming(element.value)},${objectOf(codesOf(element.options, compilation, counted))})`
     }
     case TYPE.tag:
       throw new Error(`<${element.value}> must not be inside a plural or select`)
@@ -117,18 +117,23 @@ function pluralCall(element: PluralElement, compilation: Compilation): string {
   const forms = Object.keys(element.options).filter((name) => !name.startsWith('='))
   compilation.plurals.push({ isOrdinal, forms })
   const chosen = compilation.naming(isOrdinal ? 'ordinal' : 'plural')
-  return `${chosen}(${compilation.naming(element.value)},${options(element.options, compilation, element)})`
+  return `${chosen}(${compilation.naming(element.value)},${pluralForms(element, compilation)})`
 }
 
-function options(
-  forms: Record<string, { value: MessageFormatElement[] }>,
-  compilation: Compilation,
-  counted?: PluralElement,
-): string {
-  const entries = Object.entries(forms).map(
-    ([name, { value }]) => `${propertyName(name)}:${template(value, compilation, counted)}`,
-  )
-  return `{${entries.join(',')}}`
+type Forms = Record<string, { value: MessageFormatElement[] }>
+
+/** The code of each form by its name. */
+const codesOf = (forms: Forms, compilation: Compilation, counted?: PluralElement) =>
+  new Map(Object.entries(forms).map(([name, { value }]) => [name, template(value, compilation, counted)]))
+
+const objectOf = (codes: ReadonlyMap<string, string>) =>
+  `{${[...codes].map(([name, code]) => `${propertyName(name)}:${code}`).join(',')}}`
+
+/** A form that reads as `other` does is left out: that one is read where there is none. */
+function pluralForms(element: PluralElement, compilation: Compilation): string {
+  const codes = codesOf(element.options, compilation, element)
+  const isNeeded = ([name, code]: [string, string]) => /^(?:other$|=)/.test(name) || code !== codes.get('other')
+  return objectOf(new Map([...codes].filter(isNeeded)))
 }
 
 /** Words that JavaScript has reserved may name properties. */

@@ -1,7 +1,7 @@
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/platform/routing/link.tsx'
-import * as t from '#texts/directory/profile.ts'
+import * as t from '#texts/directory/own-profile.ts'
 
 /** A missing part of one's own profile, with the way to add it. */
 export function OwnMissing({ part }: { part: 'about' | 'experience' }) {

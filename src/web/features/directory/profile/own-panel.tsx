@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/media/icon.tsx'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { ShareProfile } from './share-profile.tsx'
-import * as t from '#texts/directory/profile.ts'
+import * as t from '#texts/directory/own-profile.ts'
 
 /** The bottom bar of one's own profile on phones. */
 export function OwnBar({ profile }: { profile: PublicProfile }) {

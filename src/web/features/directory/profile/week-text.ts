@@ -1,5 +1,5 @@
 import type { PartOfDay } from '#rules/availability/availability.ts'
-import * as t from '#texts/directory/profile.ts'
+import * as t from '#texts/directory/weekly-hours.ts'
 import { list } from '#texts/language.ts'
 
 /** When a mentor is free in a usual week, `Weekdays, mornings and evenings EAT`; ISO weekdays. */

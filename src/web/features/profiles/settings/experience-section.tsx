@@ -15,7 +15,7 @@ import { DeleteExperienceDialog } from './delete-experience-dialog.tsx'
 import { ExperienceRow } from './experience-row.tsx'
 import * as t from '#texts/settings.ts'
 import * as common from '#texts/common.ts'
-import * as profile from '#texts/directory/profile.ts'
+import * as profile from '#texts/directory/own-profile.ts'
 
 // It brings zod, which the page's other forms load when they get the focus.
 const editor = lazyComponent(() => import('./experience-dialog.tsx').then((module) => module.ExperienceDialog))
