@@ -63,7 +63,7 @@ test('an address registered in another browser is confirmed with a new password'
   mailsTo,
 }) => {
   const person = uniquePerson('Yaa Asantewaa')
-  await call(program, accountRoutes.register, { body: { ...person, password } })
+  await call(program, accountRoutes.register, { body: { ...person, password, role: 'mentor' } })
   await page.goto('/login')
   await fillLogIn(page, person)
   await page.getByRole('button', { name: 'Resend link' }).click()
@@ -83,6 +83,8 @@ test('an address registered in another browser is confirmed with a new password'
   await expect(page.getByText(fields.password_common)).toBeVisible()
   await choosePassword(page, 'Another-way-2027')
   await expect(page).toHaveURL('/user-type')
+  // As it was chosen in the other browser.
+  await expect(page.getByRole('radio', { name: /^Mentor/ })).toBeChecked()
 
   const elsewhere = await browser.newPage({ baseURL: program.url })
   await elsewhere.goto(linkIn(mail))

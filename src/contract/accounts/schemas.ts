@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { fieldError } from '#contract/field-errors.ts'
-import { id, instant, opaque, secret, text } from '#contract/fields.ts'
+import { id, instant, opaque, role, secret, text } from '#contract/fields.ts'
 import { pageLanguages } from '#contract/offered-languages.ts'
 import { passwordRules } from './password-rules.ts'
 
@@ -87,6 +87,8 @@ export const authRecord = z.object({
   dashboardTourCompleted: z.boolean(),
   profileVerificationStatus: z.enum(['PENDING', 'DECLINED', 'APPROVED', 'NOT_VERIFIED']),
   usertype: z.nullable(z.enum(['MENTOR', 'MENTEE'])),
+  /** The role that the sign-up was begun for; null once the account has one, or where none was chosen. */
+  chosenRole: z.nullable(role),
   /** When the account is deleted for good, once its deletion was requested; until then it can be kept. */
   deletesAt: z.nullable(instant),
   /** Has the staff desk. */
@@ -114,6 +116,8 @@ export const registerBody = z.strictObject({
   fullName,
   registrationKey: z.optional(registrationKey),
   locale: z.optional(language),
+  /** With which onboarding begins. */
+  role: z.optional(role),
 })
 export const loginBody = z.strictObject({ email, password: loginPassword, rememberMe: z.optional(z.boolean()) })
 export const passwordChangeBody = z.strictObject({
@@ -137,6 +141,8 @@ export const socialBody = z.strictObject({
   rememberMe: z.optional(z.boolean()),
   /** Of a new account. */
   locale: z.optional(language),
+  /** Of a new account: with which onboarding begins. */
+  role: z.optional(role),
 })
 
 const signUpFields = {

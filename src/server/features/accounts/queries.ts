@@ -105,6 +105,7 @@ type CallerRow = Pick<AuthRecord, 'userId' | 'email' | 'fullName' | 'profilePict
   authProviderType: string
   timeFormat: string | null
   role: Role | null
+  chosenRole: Role | null
   profileId: string | null
   profileSlug: string | null
   verification: string | null
@@ -116,6 +117,7 @@ type CallerRow = Pick<AuthRecord, 'userId' | 'email' | 'fullName' | 'profilePict
 const callersQuery = `
   select u.id as "userId", u.email, u.full_name as "fullName", u.auth_provider as "authProviderType", u.picture_url as "profilePicture",
     u.time_zone as "timeZone", u.time_format as "timeFormat", u.locale, p.role, p.id as "profileId", p.slug as "profileSlug",
+    u.chosen_role as "chosenRole",
     p.verification_status as verification, p.tour_completed_at is not null as "isTourDone", u.staff_role is not null as "isStaff",
     u.deletion_requested_at as "deletionRequestedAt"
   from users u left join profiles p on p.user_id = u.id and p.role = u.role where u.id = any($1::uuid[])`
@@ -139,6 +141,7 @@ export async function authRecordOf(db: Db, userId: string): Promise<Omit<AuthRec
     menteeProfile: role === 'mentee' ? profileId : null,
     dashboardTourCompleted: isTourDone,
     profileVerificationStatus: (verification ?? 'NOT_VERIFIED') as AuthRecord['profileVerificationStatus'],
+    chosenRole: role === null ? rest.chosenRole : null,
     usertype: role === null ? null : role === 'mentor' ? 'MENTOR' : 'MENTEE',
   }
 }

@@ -51,6 +51,7 @@ async function createMentee(user: MadeUser, change: object = {}, headers: Record
 
 test('a new user becomes a mentee, as their record shows', async () => {
   const user = await makeUser(api, { fullName: 'Wanjirũ Ngũgĩ' })
+  await api.db.updateTable('users').set({ chosen_role: 'mentor' }).where('id', '=', user.userId).execute()
   const created = await createMentee(user)
   expect(created.status).toBe(201)
   expect(created.body).toEqual({
@@ -61,6 +62,7 @@ test('a new user becomes a mentee, as their record shows', async () => {
   const { body: record } = await api.call(accountRoutes.validate, {}, { as: user.token })
   expect(record).toMatchObject({
     usertype: 'MENTEE',
+    chosenRole: null,
     menteeProfile: created.body.profileId,
     mentorProfile: null,
     profileSlug: 'wanjiru-ngugi',

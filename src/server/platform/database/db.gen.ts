@@ -875,6 +875,7 @@ export interface UsedPasskeyChallenges {
 
 export interface Users {
   auth_provider: Generated<string>;
+  chosen_role: string | null;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
   deletion_requested_at: Timestamp | null;

@@ -1,11 +1,12 @@
 import { StepFrame, UserTypeForm } from '#web/features/profiles/public.ts'
-import { chosenRole } from '#web/platform/session/chosen-role.ts'
+import { useSession } from '#web/platform/session/auth-session.ts'
 import * as t from '#texts/profiles/onboarding.ts'
 
 export default function UserTypePage() {
+  const session = useSession()
   return (
     <StepFrame current={1} title={t.userTypeTitle}>
-      <UserTypeForm preset={chosenRole()} />
+      <UserTypeForm preset={session?.chosenRole ?? null} />
     </StepFrame>
   )
 }

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { type Provider } from '#contract/accounts/schemas.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
+import type { Role } from '#contract/fields.ts'
 import { testApi } from '#test/support/api.ts'
 import { startOidcProvider, type ExternalAccount } from '#test/support/oidc.ts'
 import { makeUser } from '../factory.ts'
@@ -50,9 +51,9 @@ async function comeBack(who: ExternalAccount, provider: Provider = 'google', non
   const back = await outside.visit(authorizeUrl, nonce ?? browser.nonce)
   return { body: { ...back, redirectUri: `${appUrl}/auth/callback/${provider}` }, headers }
 }
-const signUp = async (who: ExternalAccount, provider: Provider = 'google') => {
+const signUp = async (who: ExternalAccount, provider: Provider = 'google', role?: Role) => {
   const { body, headers } = await comeBack(who, provider)
-  return api.call(accountRoutes.registerSocial, { params: { provider }, body }, { headers })
+  return api.call(accountRoutes.registerSocial, { params: { provider }, body: { ...body, role } }, { headers })
 }
 const logIn = async (who: ExternalAccount, provider: Provider = 'google') => {
   const { body, headers } = await comeBack(who, provider)
@@ -76,13 +77,14 @@ test('only configured providers are offered, each with our redirect address', as
 
 test.each(names)('someone signs up with %s and logs in again', async (provider) => {
   const who = person()
-  const registered = await signUp(who, provider)
+  const registered = await signUp(who, provider, 'mentor')
   expect(registered.status).toBe(200)
   expect(registered.body).toMatchObject({
     email: who.email,
     fullName: 'Ọláṣubọ̀mí Adébáyọ̀',
     authProviderType: provider.toUpperCase(),
     usertype: null,
+    chosenRole: 'mentor',
   })
   const again = await logIn({ ...who, email: 'moved@example.test' }, provider)
   expect(again.body, 'the identity counts, not the address').toMatchObject({

@@ -26,6 +26,7 @@ export const registerAccount = ({ env, secrets }: AppDependencies) =>
         password_hash: passwordHash,
         registration_key_hash: body.registrationKey === undefined ? null : hashToken(body.registrationKey),
         locale: body.locale ?? ctx.locale,
+        chosen_role: body.role ?? null,
       }
       const user = await ctx.db
         .insertInto('users')

@@ -22,6 +22,8 @@ export const registerWithProvider = (dependencies: AppDependencies, oidc: Oidc) 
       }
       const userId = account?.id ?? (await createFromIdentity(ctx, params.provider, identity, body.locale))
       if (userId === undefined) throw new Refusal('account_exists')
+      if (body.role !== undefined)
+        await ctx.db.updateTable('users').set({ chosen_role: body.role }).where('id', '=', userId).execute()
       return openDeviceSession(ctx, dependencies, { userId, remember: body.rememberMe ?? false, secondFactor: null })
     },
     identifyWithProvider(dependencies, oidc),

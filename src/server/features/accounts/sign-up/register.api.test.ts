@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts/routes.ts'
+import type { Role } from '#contract/fields.ts'
 import { testApi } from '#test/support/api.ts'
 import { mailsTo, tokenIn } from '#test/support/mailbox.ts'
 import { makeUser } from '../factory.ts'
@@ -12,7 +13,7 @@ const password = 'Beside-you-2031'
 const registrationKey = 'a'.repeat(43)
 const register = (
   email: string,
-  more: Partial<{ password: string; fullName: string; registrationKey: string | undefined }> = {},
+  more: Partial<{ password: string; fullName: string; registrationKey: string | undefined; role: Role }> = {},
 ) =>
   api.call(accountRoutes.register, {
     body: { email, password, fullName: 'Ngũgĩ wa Thiong’o', registrationKey, ...more },
@@ -37,6 +38,7 @@ test('a new user registers, confirms their address by e-mail and is signed in', 
     authProviderType: 'LOCAL',
     fullName: 'Ngũgĩ wa Thiong’o',
     usertype: null,
+    chosenRole: null,
     mentorProfile: null,
     menteeProfile: null,
     profileVerificationStatus: 'NOT_VERIFIED',
@@ -76,6 +78,17 @@ test('a mail scanner that opens the link, or even runs the page, does not consum
     await api.app.http.inject({ method, url: `/auth/validate?token=${token}` })
   expect((await verify({ token })).error.code).toBe('password_needed')
   expect((await verify({ token, registrationKey })).status).toBe(200)
+})
+
+test('the role that somebody chose for a sign-up is known where the link is opened, and a later sign-up replaces it', async () => {
+  const email = 'elsewhere@example.test'
+  await register(email, { role: 'mentor' })
+  await register(email, { role: 'mentee' })
+  const token = tokenIn((await mailsTo(api, email))[0])
+  const confirmed = await verify({ token, password })
+  expect(confirmed.body).toMatchObject({ usertype: null, chosenRole: 'mentee' })
+  const { body } = await api.call(accountRoutes.login, { body: { email, password } })
+  expect(body).toMatchObject({ chosenRole: 'mentee' })
 })
 
 test('a confirmation link expires after 24 hours', async () => {

@@ -1,17 +1,13 @@
 import { useLocation } from 'react-router'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
 import { Link } from '#web/platform/routing/link.tsx'
-import { saveChosenRole, roleIn } from '#web/platform/session/chosen-role.ts'
-import { useEffect } from 'react'
+import { roleIn } from './role-in-search.ts'
 import * as t from '#texts/accounts/auth.ts'
 
-/** The role a BECOME button preset, as a chip that can be changed to the other one. */
+/** The role that a BECOME button preset, as a chip that can be changed to the other one. */
 export function ChosenRole() {
   const { search, pathname } = useLocation()
   const role = roleIn(search)
-  useEffect(() => {
-    if (role) saveChosenRole(role)
-  }, [role])
   if (!role) return null
   const other = role === 'mentor' ? 'mentee' : 'mentor'
   const changed = new URLSearchParams(search)

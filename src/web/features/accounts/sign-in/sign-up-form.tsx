@@ -19,6 +19,7 @@ import { Link } from '#web/platform/routing/link.tsx'
 import { ChosenRole } from './chosen-role.tsx'
 import { EmailField } from './email-field.tsx'
 import { preloadSchemas, signInSchemas } from './load-schemas.ts'
+import { roleIn } from './role-in-search.ts'
 import { forgetSignUpDraft, useSignUpDraft } from './sign-up-draft.ts'
 import { useBoot } from '#web/platform/routing/boot.ts'
 import { ensureRegistrationKey, rememberSignUp } from './sign-up-memory.ts'
@@ -135,7 +136,14 @@ function useSignUp(search: string) {
     alert.clear()
     try {
       await register.run({
-        body: { fullName: username, email, password, registrationKey: ensureRegistrationKey(), locale },
+        body: {
+          fullName: username,
+          email,
+          password,
+          registrationKey: ensureRegistrationKey(),
+          locale,
+          role: roleIn(search),
+        },
       })
     } catch (error) {
       return explain(error as CallError)

@@ -2,6 +2,7 @@ import { accountRoutes } from '#contract/accounts/routes.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
 import { call } from '#web/platform/api/api.ts'
 import { useArrive } from './arrive.ts'
+import { roleIn } from './role-in-search.ts'
 import { takeAttempt } from './social-flow.ts'
 import * as t from '#texts/accounts/auth-steps.ts'
 
@@ -18,7 +19,7 @@ export function useSocialReturn(provider: string | undefined): () => Promise<str
     const { purpose, remember, codeVerifier, redirectUri, search, state, locale } = attempt
     const route = purpose === 'signup' ? accountRoutes.registerSocial : accountRoutes.loginSocial
     try {
-      const body = { code, state, codeVerifier, redirectUri, rememberMe: remember, locale }
+      const body = { code, state, codeVerifier, redirectUri, rememberMe: remember, locale, role: roleIn(search) }
       arrive(await call(route, { params: { provider: attempt.provider }, body }), remember, search)
       return null
     } catch (error) {
