@@ -39,6 +39,14 @@ test('a mentor gets a draft of at least 150 visible characters from title and ta
   expect(body.description).toContain('Career and Leadership')
 })
 
+test('a draft is written in the language of the mentor, the tags too', async () => {
+  const api = await apiForTest()
+  const { token, userId } = await makeMentor(api)
+  await api.db.updateTable('users').set({ locale: 'fr' }).where('id', '=', userId).execute()
+  const { body } = await draft(api, token, 'Relecture de CV', 'career, Leadership')
+  expect(body.description).toMatch(/Carrière et Leadership\.\n\nCe que nous verrons\n/)
+})
+
 test('with a model configured its answer is returned', async () => {
   const words =
     'We read three CVs together and rewrite each in twenty minutes, so that you can do yours the same evening. Bring one.'
