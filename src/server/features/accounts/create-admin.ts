@@ -9,6 +9,9 @@ import { defaultLocale } from '#server/platform/i18n/texts.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { emailKey, ownWords } from './policy.ts'
 
+/** Commands speak English to whoever runs the server, as their logs and documents do. */
+const locale = defaultLocale
+
 const input = z.object({
   email,
   fullName: z._default(fullName, 'Administrator'),
@@ -27,14 +30,14 @@ type Given = Record<keyof z.output<typeof input>, string | undefined> & { remove
 export async function createAdmin(db: Db, now: Date, { removesSecondFactors, ...given }: Given): Promise<Admin> {
   const parsed = z.safeParse(input, given)
   if (!parsed.success) {
-    const errors = parsed.error.issues.map((issue) => fieldErrorText(fieldErrorOf(issue), defaultLocale))
+    const errors = parsed.error.issues.map((issue) => fieldErrorText(fieldErrorOf(issue), locale))
     throw new Error([...new Set(errors)].join('\n'))
   }
   const wanted = parsed.data
   const promoted = await promote(db, now, emailKey(wanted.email), removesSecondFactors === true)
   if (promoted) return { email: promoted, created: false }
   if (wanted.password !== undefined && isCommonPassword(wanted.password, ownWords(wanted)))
-    throw new Error(fieldErrorText({ code: 'password_common' }, defaultLocale))
+    throw new Error(fieldErrorText({ code: 'password_common' }, locale))
   const password = wanted.password ?? `${randomBytes(15).toString('base64url')}-Aa1`
   await db
     .insertInto('users')

@@ -7,12 +7,12 @@ import { Refusal } from '#server/platform/refusal.ts'
 /** Emails the caller at once, without a job, so that a refusal of the mail server is seen. Runs outside of a transaction. */
 export const testMail =
   ({ env, mail, log }: Pick<AppDependencies, 'env' | 'mail' | 'log'>) =>
-  async ({ actor, now }: Context<Actor>): Promise<void> => {
+  async ({ actor, now, locale }: Context<Actor>): Promise<void> => {
     const key = `operations.mail-test:${actor.userId}:${now.toISOString()}`
     const to = { name: actor.fullName, email: actor.email }
     try {
-      const text = emailText(textsFor().operationsEmails.test, { appName: env.APP_NAME })
-      await mail.send({ key, to, ...text, seed: actor.userId })
+      const text = emailText(textsFor(locale).operationsEmails.test, { appName: env.APP_NAME })
+      await mail.send({ key, to, ...text, locale, seed: actor.userId })
     } catch (error) {
       log.warn({ err: error }, 'the test e-mail was not accepted')
       throw new Refusal('mail_failed')

@@ -137,7 +137,7 @@ function responsesOf(route: Route): Json {
   return { ...responses, ...refusalsOf(route) }
 }
 
-/** One response per status, listing its error codes. */
+/** One response per status, listing its error codes: in English, as the whole document, which is one for all readers. */
 function refusalsOf(route: Route): Record<string, Json> {
   const byStatus = Map.groupBy(codesOf(route), (code) => errors[code])
   return Object.fromEntries(

@@ -34,7 +34,7 @@ function Individual({ booking }: { booking: Booking }) {
       chips={<Chip>{t.oneToOne}</Chip>}
       to={paths.booking(booking.id)}
       title={t.mentorshipWith({ name: firstName(other.name) })}
-      note={theirs ? `${theirs.when} ${theirs.where}` : null}
+      note={theirs?.text ?? null}
       join={<JoinSession booking={booking} />}
     >
       <StepsPreview otherId={other.id} otherName={other.name} />

@@ -8,7 +8,7 @@ import { usePages } from '#web/platform/api/use-pages.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
-import { TimeText } from '#web/ui/time-text.tsx'
+import { timeTag } from '#web/ui/time-tag.tsx'
 import { useTaskText } from './failed-tasks.tsx'
 import * as t from '#texts/operations.ts'
 
@@ -58,16 +58,7 @@ function Row({ job: { id, attempts, failedAt, error }, isSelected, onToggle }: R
         onChange={onToggle}
         label={
           <>
-            {t.job({ id })} ·{' '}
-            {t.attempts({
-              n: attempts,
-              when: moment(failedAt),
-              time: (text) => (
-                <TimeText key="time" iso={failedAt}>
-                  {text}
-                </TimeText>
-              ),
-            })}
+            {t.job({ id })} · {t.attempts({ n: attempts, when: moment(failedAt), time: timeTag(failedAt) })}
           </>
         }
         description={error || t.noError}

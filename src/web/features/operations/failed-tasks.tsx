@@ -5,7 +5,7 @@ import { useRead } from '#web/platform/api/use-read.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
-import { TimeText } from '#web/ui/time-text.tsx'
+import { timeTag } from '#web/ui/time-tag.tsx'
 import * as t from '#texts/operations.ts'
 
 /** `job:chat.digest` and `reaction:bookings.email:booking.made` in words. */
@@ -37,7 +37,7 @@ export function FailedTasks({ current }: { current: string | null }) {
           >
             <strong className="block text-ui font-semibold wrap-anywhere">{taskText(name)}</strong>
             <span className="block text-meta text-ink-2">
-              {t.count({ n: count })} {t.since} <TimeText iso={oldestAt}>{moment(oldestAt)}</TimeText>
+              {t.count({ n: count, when: moment(oldestAt), time: timeTag(oldestAt) })}
             </span>
           </Link>
         </li>

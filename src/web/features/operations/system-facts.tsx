@@ -14,6 +14,7 @@ import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { StatTile } from '#web/ui/lists/stat-tile.tsx'
+import { timeTag } from '#web/ui/time-tag.tsx'
 import { TimeText } from '#web/ui/time-text.tsx'
 import * as t from '#texts/operations.ts'
 
@@ -42,16 +43,11 @@ export function SystemFacts() {
 /** Where e-mails go, and when the last one went. */
 function Mail({ mail: { server, lastSentAt } }: Pick<SystemState, 'mail'>) {
   const { moment } = useFormats()
-  const time = (text: string) => (
-    <TimeText key="time" iso={lastSentAt ?? ''}>
-      {text}
-    </TimeText>
-  )
   return (
     <>
       {t.mailServer[server]}
       <span className="block">
-        {lastSentAt === null ? t.neverSent : t.lastSent({ when: moment(lastSentAt), time })}
+        {lastSentAt === null ? t.neverSent : t.lastSent({ when: moment(lastSentAt), time: timeTag(lastSentAt) })}
       </span>
     </>
   )
@@ -119,11 +115,7 @@ function describeBackups(
 
 function JobTiles({ jobs }: Pick<SystemState, 'jobs'>) {
   const { number, moment } = useFormats()
-  const oldest = jobs.oldestDueAt ? (
-    <>
-      {t.oldest} <TimeText iso={jobs.oldestDueAt}>{moment(jobs.oldestDueAt)}</TimeText>
-    </>
-  ) : null
+  const oldest = jobs.oldestDueAt ? t.oldest({ when: moment(jobs.oldestDueAt), time: timeTag(jobs.oldestDueAt) }) : null
   const counted = (n: number) => (n > mostJobsCounted ? t.moreThan({ number: number(mostJobsCounted) }) : number(n))
   return (
     <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">

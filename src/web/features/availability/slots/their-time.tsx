@@ -14,8 +14,11 @@ export function TheirTime({ startsAt, timeZone, counterpart, className }: TheirT
   if (!theirs) return null
   return (
     <p className={className}>
-      <span className={theirs.isOtherDay ? 'font-medium text-accent-ink' : undefined}>{theirs.when}</span>{' '}
-      {theirs.where}
+      {theirs.write((text) => (
+        <span key="time" className={theirs.isOtherDay ? 'font-medium text-accent-ink' : undefined}>
+          {text}
+        </span>
+      ))}
     </p>
   )
 }

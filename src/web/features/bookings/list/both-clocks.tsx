@@ -19,11 +19,7 @@ export function BothClocks({ startsAt, endsAt, other, timeZone }: BothClocksProp
       <time dateTime={startsAt} className="block text-ui font-semibold">
         {range(startsAt, endsAt)}
       </time>
-      {theirs ? (
-        <span className="block text-meta text-ink-2">
-          {theirs.when} {theirs.where}
-        </span>
-      ) : null}
+      {theirs ? <span className="block text-meta text-ink-2">{theirs.text}</span> : null}
     </>
   )
 }

@@ -109,7 +109,7 @@ function Meta({ booking, other }: SessionProps & { other: Side }) {
   const theirs = useTheirClock(booking.startsAt, other)
   return (
     <div className="flex flex-wrap gap-x-3 text-meta text-ink-2">
-      {theirs ? <p className="tnum">{`${theirs.when} ${theirs.where}`}</p> : null}
+      {theirs ? <p className="tnum">{theirs.text}</p> : null}
       <h3 className="text-meta font-normal tracking-normal">
         <Link to={paths.booking(booking.id)} className="text-inherit no-underline hover:underline" data-list-stop>
           {oneOnOneTitle}

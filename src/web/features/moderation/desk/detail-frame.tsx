@@ -76,6 +76,12 @@ export function PersonLink({ person }: { person: DeskPerson | null }) {
   )
 }
 
+const strong = (text: string) => (
+  <strong key="action" className="font-semibold">
+    {text}
+  </strong>
+)
+
 function HistoryList({ history }: { history: History }) {
   const { moment } = useFormats()
   return (
@@ -84,7 +90,7 @@ function HistoryList({ history }: { history: History }) {
       <ul className="flex flex-col gap-2 text-ui">
         {history.map(({ at, action, actorName, reason }) => (
           <li key={at + action}>
-            <strong className="font-semibold">{textNamed(t.action, action)}</strong> {t.by({ name: actorName })} ·{' '}
+            {t.by({ what: textNamed(t.action, action), name: actorName, action: strong })} ·{' '}
             <TimeText iso={at}>{moment(at)}</TimeText>
             <span className="block whitespace-pre-line text-ink-2">{reason}</span>
           </li>
