@@ -10,7 +10,8 @@ export type DeskPerson = z.infer<typeof person>
 export const queueCount = z.object({ queue: z.enum(queues), count: z.int(), oldestAt: z.nullable(instant) })
 export const queueItem = z.object({
   id,
-  title: z.string(),
+  /** Null where the account is gone. */
+  title: z.nullable(z.string()),
   text: z.string(),
   waitingSince: instant,
   /** Another member of staff who is reviewing it right now. */
@@ -44,7 +45,12 @@ export const reportDetail = z.object({
   kind: z.enum(reportKinds),
   text: z.string(),
   /** As it stood when it was reported. */
-  evidence: z.object({ title: z.string(), paragraphs: z.array(z.string()) }),
+  evidence: z.object({
+    /** Null for a one-on-one and a review. */
+    title: z.nullable(z.string()),
+    rating: z.nullable(z.int()),
+    paragraphs: z.array(z.string()),
+  }),
   reporter: z.nullable(person),
   reported: z.nullable(person),
   /** Of a reported one-on-one session: who reported a no-show, who was in the room when, and who had blocked the other one around it. */

@@ -9,7 +9,8 @@ const aspect = z.nullable(z.int())
 const review = z.object({
   id,
   kind: sessionKind,
-  sessionTitle: z.string(),
+  /** Null for a one-on-one, which every reader's language names in its own words. */
+  sessionTitle: z.nullable(z.string()),
   /** The group session's address; null for a one-on-one. */
   sessionSlug: z.nullable(z.string()),
   overall: z.int(),
@@ -45,7 +46,8 @@ const oneSession = { session: z.optional(idOrSlug), invite: z.optional(token) }
 const awaitedReview = z.object({
   kind: sessionKind,
   sessionId: id,
-  sessionTitle: z.string(),
+  /** Null for a one-on-one, which every reader's language names in its own words. */
+  sessionTitle: z.nullable(z.string()),
   sessionSlug: z.nullable(z.string()),
   mentorId: id,
   mentorSlug: z.string(),

@@ -14,7 +14,7 @@ type Reviewable = { kind: 'individual' | 'group'; sessionId: string }
 type Attended = {
   kind: Reviewable['kind']
   session_id: string
-  title: string
+  title: string | null
   slug: string | null
   mentor_id: string
   mentor_user_id: string
@@ -47,7 +47,7 @@ export async function findAttended(db: Db, userId: string, now: Date, only?: Rev
         and not exists (select from cohosts c where c.group_session_id = s.id and c.mentor_user_id = ${userId} and c.status = 'ACCEPTED')
       group by s.id
       union all
-      select 'individual', b.id, 'One on One Mentorship Session', null, b.mentor_id, b.mentor_user_id, b.ends_at
+      select 'individual', b.id, null, null, b.mentor_id, b.mentor_user_id, b.ends_at
       from bookings b
       where b.mentee_id = any(array(select id from profiles where user_id = ${userId})) and b.starts_at > ${new Date(since.getTime() - BEFORE_END)}
         and b.status = 'UPCOMING' and b.ends_at > ${since} and b.ends_at <= ${now}

@@ -9,6 +9,7 @@ export type Person = Recipient & { picture: string | null }
 export type ReviewableSession = {
   kind: 'individual' | 'group'
   sessionId: string
+  /** Empty for a one-on-one, whose texts do without. */
   title: string
   slug: string | null
   mentorSlug: string
@@ -23,6 +24,7 @@ export type ReviewableSession = {
 export type ReviewNotice = {
   id: string
   kind: 'individual' | 'group'
+  /** Empty for a one-on-one, whose texts do without. */
   title: string
   slug: string | null
   groupSessionId: string | null
@@ -41,7 +43,7 @@ const person = (alias: 'u' | 'a' | 'm') => sql`json_build_object(
 /** The mentee of a one-on-one that both joined. */
 export async function findReviewersOfBooking(db: Db, bookingId: string): Promise<ReviewableSession | undefined> {
   const { rows } = await sql<ReviewableSession>`
-    select 'individual' as kind, b.id as "sessionId", 'One on One Mentorship Session' as title, null as slug, p.slug as "mentorSlug",
+    select 'individual' as kind, b.id as "sessionId", '' as title, null as slug, p.slug as "mentorSlug",
       m.id as "mentorUserId", m.full_name as "mentorName", m.picture_url as "mentorPicture", b.ends_at as "endedAt",
       coalesce(json_agg(${person('u')}) filter (where u.id is not null), '[]') as reviewers
     from bookings b join profiles p on p.id = b.mentor_id join users m on m.id = b.mentor_user_id
@@ -70,7 +72,7 @@ export async function findReviewersOfOccurrence(db: Db, occurrenceId: string): P
 export async function findReviewNotice(db: Db, reviewId: string): Promise<ReviewNotice | undefined> {
   const { rows } = await sql<ReviewNotice>`
     select r.id, case when r.booking_id is null then 'group' else 'individual' end as kind,
-      coalesce(s.title, 'One on One Mentorship Session') as title, s.slug, r.group_session_id as "groupSessionId", r.text, r.reply,
+      coalesce(s.title, '') as title, s.slug, r.group_session_id as "groupSessionId", r.text, r.reply,
       r.anonymous as "isAnonymous",
       (${person('m')}::jsonb || jsonb_build_object('slug', p.slug)) as mentor, case when a.id is null then null else ${person('a')} end as author
     from reviews r join profiles p on p.id = r.mentor_id join users m on m.id = p.user_id

@@ -14,7 +14,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 type ReviewRow = {
   id: string
   kind: 'individual' | 'group'
-  title: string
+  title: string | null
   slug: string | null
   mentor_id: string
   overall: number
@@ -36,7 +36,7 @@ type ReviewRow = {
 
 const reviewRead = sql`
   select r.id, case when r.booking_id is null then 'group' else 'individual' end as kind,
-    coalesce(s.title, 'One on One Mentorship Session') as title, s.slug, r.mentor_id,
+    s.title, s.slug, r.mentor_id,
     r.overall, r.audio, r.content_delivery, r.student_interaction, r.timeliness, r.text, r.created_at, r.reply, r.replied_at,
     a.id as author_id, a.slug as author_slug, u.full_name as author_name, u.picture_url as author_picture, a.job_title as author_job, a.role = 'mentor' as author_is_mentor
   from reviews r left join group_sessions s on s.id = r.group_session_id

@@ -83,7 +83,7 @@ describe('writing a review', () => {
     const written = await write(mentee, reviewForm('individual', booking.id))
     expect(written.body).toMatchObject({
       kind: 'individual',
-      sessionTitle: 'One on One Mentorship Session',
+      sessionTitle: null,
       sessionSlug: null,
       text: null,
     })

@@ -93,7 +93,7 @@ export async function exportQueue(ctx: Context<Actor>, { params, body }: Input<'
   await record(ctx, 'queue.exported', { filters: { queue: params.queue }, reason: body.reason }, rows.length)
   return csvText(
     ['id', 'waiting since', 'title', 'text'],
-    rows.map(({ id, since, title, text }) => [id, since.toISOString(), title, text]),
+    rows.map(({ id, since, title, text }) => [id, since.toISOString(), title ?? '', text]),
   )
 }
 

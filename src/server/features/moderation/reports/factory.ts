@@ -16,7 +16,7 @@ export async function makeReport(
       reported_user_id: reported.userId,
       kind: 'PERSON',
       text: reportText,
-      evidence: JSON.stringify({ title: 'Test Person', paragraphs: ['Engineer'] }),
+      evidence: JSON.stringify({ title: 'Test Person', rating: null, paragraphs: ['Engineer'] }),
       status: 'OPEN',
       created_at: clock.now(),
     })

@@ -6,12 +6,18 @@ import { isVisibleTo } from '#server/features/group-sessions/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
-/** What stood there when it was reported. */
-export type Evidence = { title: string; paragraphs: string[] }
+/** What stood there when it was reported: a one-on-one has no title, a review has the rating instead. */
+export type Evidence = { title: string | null; rating: number | null; paragraphs: string[] }
 /** What is reported, and whose it is; `isAnonymous`: the reporter may not learn who that is. */
 export type Reported = { kind: ReportKind; userId: string | null; evidence: Evidence; isAnonymous: boolean }
 
-type Row = { userId: string | null; title: string; paragraphs: (string | null)[]; isAnonymous: boolean }
+type Row = {
+  userId: string | null
+  title: string | null
+  rating?: number
+  paragraphs: (string | null)[]
+  isAnonymous: boolean
+}
 
 /** A person by their profile. */
 export const findReportedPerson = ({ db }: Context<Member>, profileId: string) =>
@@ -29,7 +35,7 @@ export function findReportedSubject({ db, actor }: Context<Member>, { kind, id }
   const queries = {
     BOOKING: sql<Row>`
       select case when b.mentor_user_id = ${me} then b.mentee_user_id else b.mentor_user_id end as "userId",
-        'One on One Mentorship Session' as title, false as "isAnonymous", array[b.starts_at::text, b.notes] as paragraphs
+        null as title, false as "isAnonymous", array[b.starts_at::text, b.notes] as paragraphs
       from bookings b where b.id = ${id} and (b.mentor_user_id = ${me} or b.mentee_user_id = ${me})`,
     GROUP_SESSION: sql<Row>`
       select s.host_user_id as "userId", s.title, false as "isAnonymous", array[s.description] as paragraphs
@@ -37,7 +43,7 @@ export function findReportedSubject({ db, actor }: Context<Member>, { kind, id }
         or exists (select from rsvps r join group_occurrences o on o.id = r.occurrence_id
           where o.group_session_id = s.id and r.user_id = ${me}))`,
     REVIEW: sql<Row>`
-      select r.author_user_id as "userId", 'Review, ' || r.overall || ' of 5' as title, r.anonymous as "isAnonymous",
+      select r.author_user_id as "userId", null as title, r.overall as rating, r.anonymous as "isAnonymous",
         array[r.text, r.reply] as paragraphs
       from reviews r left join group_sessions s on s.id = r.group_session_id
       where r.id = ${id} and (s.id is null or s.host_user_id = ${me} or ${isVisibleTo(me)})`,
@@ -51,5 +57,6 @@ async function found(kind: ReportKind, query: Promise<{ rows: Row[] }>): Promise
   const paragraphs = row.paragraphs.flatMap((text) =>
     text ? [kind === 'GROUP_SESSION' ? visibleText(text) : text] : [],
   )
-  return { kind, userId: row.userId, evidence: { title: row.title, paragraphs }, isAnonymous: row.isAnonymous }
+  const { userId, title, rating = null, isAnonymous } = row
+  return { kind, userId, evidence: { title, rating, paragraphs }, isAnonymous }
 }

@@ -11,6 +11,7 @@ import { makeMentee, makeMentor, type MadeMember } from '#server/features/profil
 import { makeReview } from '#server/features/reviews/factory.ts'
 import { apiForTest, testApi } from '#test/support/api.ts'
 import { reportText } from './factory.ts'
+import type { Evidence } from './find-reported.ts'
 
 const api = await testApi()
 afterAll(() => api.close())
@@ -70,7 +71,7 @@ test('a report of a person waits for staff with what stood on their profile', as
       reported_user_id: mentor.userId,
       status: 'OPEN',
       text: reportText,
-      evidence: { title: mentor.fullName, paragraphs: ['Software Engineer, Example Ltd', 'I teach C#'] },
+      evidence: { title: mentor.fullName, rating: null, paragraphs: ['Software Engineer, Example Ltd', 'I teach C#'] },
     },
   ])
   expect(await isBlockedBetween(api.db, mentor.userId, mentee.userId)).toBe(false)
@@ -93,10 +94,14 @@ test('sessions and reviews are reported with whose they are', async () => {
   const review = await makeReview(api, mentor, { text: 'Not good' })
   for (const subject of [about('BOOKING', booking.id), about('GROUP_SESSION', group.id), about('REVIEW', review.id)])
     expect((await report(mentee, subject)).status).toBe(201)
-  expect((await reportsBy(mentee)).map((row) => [row.kind, row.reported_user_id])).toEqual([
-    ['BOOKING', mentor.userId],
-    ['GROUP_SESSION', group.host.userId],
-    ['REVIEW', review.author.userId],
+  const rows = (await reportsBy(mentee)).map((row) => {
+    const { title, rating } = row.evidence as Evidence
+    return [row.kind, row.reported_user_id, title, rating]
+  })
+  expect(rows).toEqual([
+    ['BOOKING', mentor.userId, null, null],
+    ['GROUP_SESSION', group.host.userId, 'Reading real code together', null],
+    ['REVIEW', review.author.userId, null, 5],
   ])
 })
 

@@ -1,4 +1,5 @@
 import { staffRoutes } from '#contract/moderation/staff-routes.ts'
+import type { Reply } from '#contract/route.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
@@ -12,6 +13,8 @@ import { ReportedSession } from './reported-session.tsx'
 import type { DetailProps } from './verification-detail.tsx'
 import * as t from '#texts/moderation/desk.ts'
 
+type ReportDetails = Reply<typeof staffRoutes.reportDetail>
+
 /** A report with what was reported, as it stood then. */
 export function ReportDetail({ id, onDone }: DetailProps) {
   const { moment } = useFormats()
@@ -22,7 +25,7 @@ export function ReportDetail({ id, onDone }: DetailProps) {
   const { data } = read
   return (
     <DetailFrame
-      title={data.reported?.fullName ?? data.evidence.title}
+      title={data.reported?.fullName ?? evidenceTitle(data)}
       meta={`${t.kind[data.kind]} · ${t.waitingSince({ when: moment(data.createdAt) })}`}
       isSettled={data.status !== 'OPEN'}
       history={data.history}
@@ -44,12 +47,18 @@ export function ReportDetail({ id, onDone }: DetailProps) {
         <Quote>{data.text}</Quote>
       </Part>
       <Part title={t.evidence}>
-        <p className="mb-1 text-ui font-semibold">{data.evidence.title}</p>
+        <p className="mb-1 text-ui font-semibold">{evidenceTitle(data)}</p>
         <Quote>{data.evidence.paragraphs.join('\n\n')}</Quote>
       </Part>
       {data.session ? <ReportedSession session={data.session} /> : null}
     </DetailFrame>
   )
+}
+
+/** What was reported, in the words of the reader where it has no title. */
+function evidenceTitle({ kind, evidence: { title, rating } }: Pick<ReportDetails, 'kind' | 'evidence'>): string {
+  if (title !== null) return title
+  return rating === null ? t.kind[kind] : t.ratedReview({ rating })
 }
 
 function useDecisions(id: string, mayAct: boolean): Decision[] {

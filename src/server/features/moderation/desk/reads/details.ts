@@ -60,6 +60,8 @@ export const showVerification =
     }
   }
 
+type StoredEvidence = Omit<Evidence, 'rating'> & Partial<Evidence>
+
 /** A report with what was reported as it stood then. */
 export async function showReport(
   { db, now }: Context<Actor>,
@@ -79,7 +81,8 @@ export async function showReport(
     status: row.status as 'OPEN',
     kind: row.kind as 'PERSON',
     text: row.text,
-    evidence: row.evidence as Evidence,
+    // Reports from before ratings were kept have none.
+    evidence: { rating: null, ...(row.evidence as StoredEvidence) },
     reporter: reporter && asPerson(reporter),
     reported: reported && asPerson(reported),
     session,

@@ -7,7 +7,7 @@ import type { Actor, Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { Page } from '#server/platform/feature.ts'
 
-/** SQL: what waits in each queue, as `id`, `title`, `text` and `since`. */
+/** SQL: what waits in each queue, as `id`, `title` (null: whose account is gone), `text` and `since`. */
 const waiting = {
   verifications: sql`
     select r.id, u.full_name as title, p.job_title || ', ' || p.company_name as text, r.waiting_since as since
@@ -41,7 +41,7 @@ export async function countQueues({ db }: Context<Actor>): Promise<Reply<typeof 
   )
 }
 
-type Row = { id: string; title: string; text: string; since: Date }
+type Row = { id: string; title: string | null; text: string; since: Date }
 
 /** Rows of a queue, oldest first. */
 export async function readQueue(db: Db, queue: Queue, { limit, offset }: { limit: number; offset: number }) {
