@@ -1,8 +1,9 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { cohostRoutes } from '#contract/group-sessions/cohost-routes.ts'
+import { join, waitForRoom } from '#test/support/join-steps.ts'
 import { expect, test } from '#test/support/journey.ts'
 import { createGroupSession, leaveSeat, readSession, takeSeat } from '#test/support/group-sessions.ts'
-import { call, makeMentee, makeMentor, openForBookings, roomLink, type Member } from '#test/support/members.ts'
+import { call, makeMentee, makeMentor, openForBookings, type Member } from '#test/support/members.ts'
 import type { Program } from '#test/support/program.ts'
 import { checkScreen } from '#test/support/screen.ts'
 import { fillLogIn, logIn, manage } from '#test/support/steps.ts'
@@ -277,19 +278,8 @@ test('host and attendee join from ten minutes before; afterwards the review appe
   await Promise.all([logIn(hostPage, mentor), logIn(guest, mentee)])
 
   await test.step('the room opens by the clock of the server', async () => {
-    program = await programAt('2027-03-10T08:45:00Z')
-    await Promise.all(pages.map((page) => page.clock.install()))
-    await Promise.all(pages.map((page) => page.goto(pageOf(slug))))
-    for (const page of pages) {
-      await expect(joinButton(page)).toBeDisabled()
-      await expect(joinButton(page)).toHaveAccessibleDescription(/Opens at 09:50/)
-    }
-    program = await programAt('2027-03-10T08:51:00Z')
-    for (const page of pages) {
-      await page.clock.fastForward('06:00')
-      await expect(joinButton(page)).toBeEnabled()
-    }
-    for (const [at, page] of pages.entries()) await join(contexts[at]!, page)
+    program = await waitForRoom(programAt, pages, pageOf(slug), joinButton)
+    for (const [at, page] of pages.entries()) await join(contexts[at]!, joinButton(page))
   })
 
   await test.step('the attendee is asked for a review', async () => {
@@ -329,11 +319,3 @@ const makeHost = async (program: Program, fullName: string): Promise<Member> =>
   openForBookings(program, await makeMentor(program, fullName))
 
 const joinButton = (page: Page) => panel(page).getByRole('button', { name: 'JOIN SESSION' })
-
-/** Presses the button and arrives in the room, which is an external site. */
-async function join(context: BrowserContext, page: Page): Promise<void> {
-  await context.route(roomLink, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>The room</h1>' }))
-  const opened = context.waitForEvent('page')
-  await joinButton(page).click()
-  await expect(await opened).toHaveURL(roomLink)
-}

@@ -1,7 +1,8 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { bookingRoutes } from '#contract/bookings/routes.ts'
+import { join, waitForRoom } from '#test/support/join-steps.ts'
 import { expect, test } from '#test/support/journey.ts'
-import { book, call, logInByApi, makeMentee, makeMentor, openForBookings, roomLink } from '#test/support/members.ts'
+import { book, call, logInByApi, makeMentee, makeMentor, openForBookings } from '#test/support/members.ts'
 import type { Program } from '#test/support/program.ts'
 import { logIn } from '#test/support/steps.ts'
 
@@ -17,20 +18,8 @@ test('both can join from ten minutes before the start, by the clock of the serve
   )
   const pages = await Promise.all(contexts.map((context) => context.newPage()))
   await Promise.all(pages.map((page, at) => logIn(page, people[at]!)))
-  // A quarter of an hour before the start they open the session, and their pages stay open until the room is, nine minutes before.
-  program = await programAt('2027-03-10T08:45:00Z')
-  await Promise.all(pages.map((page) => page.clock.install()))
-  await Promise.all(pages.map((page) => page.goto(`/booking/${id}`)))
-  for (const page of pages) {
-    await expect(joinButton(page)).toBeDisabled()
-    await expect(joinButton(page)).toHaveAccessibleDescription(/Opens at 09:50/)
-  }
-  program = await programAt('2027-03-10T08:51:00Z')
-  for (const page of pages) {
-    await page.clock.fastForward('06:00')
-    await expect(joinButton(page)).toBeEnabled()
-  }
-  for (const [at, page] of pages.entries()) await join(contexts[at]!, page)
+  program = await waitForRoom(programAt, pages, `/booking/${id}`, joinButton)
+  for (const [at, page] of pages.entries()) await join(contexts[at]!, joinButton(page))
 
   const { accessToken } = await logInByApi(program, people[0]!)
   const booking = await call(program, bookingRoutes.oneBooking, { params: { role: 'mentor', id } }, accessToken)
@@ -48,13 +37,3 @@ async function meet(program: Program) {
 }
 
 const joinButton = (page: Page) => page.getByRole('button', { name: 'JOIN SESSION' })
-
-/** Presses the button and arrives in the room, which is an external site. */
-async function join(context: BrowserContext, page: Page): Promise<void> {
-  await context.route(roomLink, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>The room</h1>' }))
-  const opened = context.waitForEvent('page')
-  await joinButton(page).click()
-  const room = await opened
-  await expect(room).toHaveURL(roomLink)
-  await expect(room.getByRole('heading', { name: 'The room' })).toBeVisible()
-}

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#test/support/journey.ts'
 import { book, makeMentee, makeMentor, openForBookings, type Member } from '#test/support/members.ts'
 import { expectAllCode } from '#test/support/page-code.ts'
-import { logIn } from '#test/support/steps.ts'
+import { chooseAnotherTime, logIn } from '#test/support/steps.ts'
 import type { Program } from '#test/support/program.ts'
 
 const hour = 3_600_000
@@ -36,14 +36,7 @@ test('both sides see a booking, its move and its cancellation without reloading'
 
   await test.step('the mentee moves it', async () => {
     await menteePage.getByText('Details', { exact: true }).click()
-    await menteePage.getByRole('button', { name: 'Reschedule' }).click()
-    const dialog = menteePage.getByRole('dialog', { name: 'Reschedule session' })
-    await dialog
-      .getByRole('button', { name: /\d+ times/ })
-      .nth(2)
-      .click()
-    await dialog.getByRole('radio', { name: /^11:30/ }).check()
-    await dialog.getByRole('radio', { name: 'Scheduling conflict' }).check()
+    const dialog = await chooseAnotherTime(menteePage)
     await dialog.getByRole('button', { name: /^Reschedule to .*11:30/ }).click()
     await expect(menteePage.getByText('Session rescheduled successfully')).toBeVisible()
     // 11:30 in Nairobi is 09:30 for the mentor in Lagos.

@@ -19,7 +19,7 @@ import {
 import type { Program } from '#test/support/program.ts'
 import { checkScreen } from '#test/support/screen.ts'
 import { logInStaff, makeAdmin, requestVerification } from '#test/support/staff.ts'
-import { fillLogIn, logIn, manage } from '#test/support/steps.ts'
+import { chooseAnotherTime, fillLogIn, logIn, manage } from '#test/support/steps.ts'
 
 const hour = 3_600_000
 const unanswered = /^The server didn't answer, so we don't know yet whether it worked/
@@ -125,14 +125,7 @@ test('a move without an answer is shown as what it is: done, once', async ({ pag
   const before = await read(program, { mentee, id })
   await logIn(page, mentee)
   await page.goto(`/booking/${id}`)
-  await page.getByRole('button', { name: 'Reschedule' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Reschedule session' })
-  await dialog
-    .getByRole('button', { name: /\d+ times/ })
-    .nth(2)
-    .click()
-  await dialog.getByRole('radio', { name: /^11:30/ }).check()
-  await dialog.getByRole('radio', { name: 'Scheduling conflict' }).check()
+  const dialog = await chooseAnotherTime(page)
   await loseAnswers(page, '**/reschedule', tries)
   await dialog.getByRole('button', { name: /^Reschedule to .*11:30/ }).click()
   await expect(page.getByText('Session rescheduled successfully')).toBeVisible()

@@ -3,26 +3,13 @@ import { accountRoutes } from '#contract/accounts/routes.ts'
 import { chatRoutes } from '#contract/chat/routes.ts'
 import { nextStepRoutes } from '#contract/next-steps/routes.ts'
 import { nextMessage } from '#server/features/chat/factory.ts'
-import { expect, test as base } from '#test/support/journey.ts'
-import { openLine, type Line } from '#test/support/line.ts'
+import { expect } from '#test/support/journey.ts'
 import { book, call, logInByApi, makeMentee, makeMentor, openForBookings, type Member } from '#test/support/members.ts'
+import { expectWorker, test } from '#test/support/offline-journey.ts'
 import { checkScreen } from '#test/support/screen.ts'
 import { logIn } from '#test/support/steps.ts'
 import * as dashboardInArabic from '../../src/texts/compiled/ar/dashboard.ts'
 import type { Program } from '#test/support/program.ts'
-
-const test = base.extend<{ line: Line }>({
-  line: async ({ program }, use) => {
-    const line = await openLine(program.url)
-    await use(line)
-    await line.close()
-  },
-  baseURL: async ({ line }, use) => use(line.url),
-})
-test.use({ settings: { SERVICE_WORKER: 'on' } })
-
-const stateOfWorker = (page: Page) =>
-  page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state)
 
 /** The keys of what this browser saved, as `person path`. */
 const savedIn = (page: Page): Promise<string[]> =>
@@ -41,7 +28,7 @@ const savedIn = (page: Page): Promise<string[]> =>
 
 /** Until this browser has all that a person's pages show without a network. */
 async function expectSaved(page: Page, { record }: Member, path: string): Promise<void> {
-  await expect.poll(() => stateOfWorker(page)).toBe('activated')
+  await expectWorker(page)
   await expect.poll(() => savedIn(page)).toContain(`${record.userId} ${path}`)
 }
 

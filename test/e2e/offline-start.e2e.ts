@@ -1,26 +1,11 @@
 import type { Page } from '@playwright/test'
 import { ending } from '#server/platform/pages/offline.ts'
-import { expect, test as base } from '#test/support/journey.ts'
-import { openLine, type Line } from '#test/support/line.ts'
+import { expect } from '#test/support/journey.ts'
 import { makeMentor } from '#test/support/members.ts'
+import { expectWorker, stateOfWorker, test } from '#test/support/offline-journey.ts'
 import { checkScreen, collectErrors } from '#test/support/screen.ts'
 import { logIn } from '#test/support/steps.ts'
 
-/** Browsers reach the program through a line that can be cut, also for their service worker. */
-const test = base.extend<{ line: Line }>({
-  line: async ({ program }, use) => {
-    const line = await openLine(program.url)
-    await use(line)
-    await line.close()
-  },
-  baseURL: async ({ line }, use) => use(line.url),
-})
-test.use({ settings: { SERVICE_WORKER: 'on' } })
-
-const stateOfWorker = (page: Page) =>
-  page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state)
-/** Until the service worker has kept its files. */
-const expectWorker = (page: Page) => expect.poll(() => stateOfWorker(page)).toBe('activated')
 const greeting = (page: Page) => page.getByRole('heading', { level: 1, name: /Ngozi/ })
 const cachesOf = (page: Page) => page.evaluate(() => caches.keys())
 

@@ -4,7 +4,7 @@ import { expect, test } from '#test/support/journey.ts'
 import { createGroupSession, leaveSeat, takeSeat } from '#test/support/group-sessions.ts'
 import { call, makeMentee, makeMentor, openForBookings, type Member } from '#test/support/members.ts'
 import type { Program } from '#test/support/program.ts'
-import { checkAddress, checkWidths } from '#test/support/screen.ts'
+import { checkAddress, checkWidths, isComplete } from '#test/support/screen.ts'
 import { logIn, manage } from '#test/support/steps.ts'
 
 test.describe.configure({ mode: 'default' })
@@ -51,16 +51,6 @@ async function setScene(program: Program): Promise<Scene> {
 async function opened(page: Page, path: string, heading: string): Promise<void> {
   await page.goto(path)
   await isComplete(page, heading)
-}
-
-async function isComplete(page: Page, heading: string): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-  await expect(
-    page
-      .getByRole('main')
-      .getByRole('status')
-      .filter({ hasText: /^Loading/ }),
-  ).toHaveCount(0)
 }
 
 test('a session and its mentor pass the screen checks for a visitor on phone and desktop, light and dark', async ({

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '#test/support/journey.ts'
-import { checkAddress, checkWidths } from '#test/support/screen.ts'
+import { checkAddress, checkWidths, isComplete } from '#test/support/screen.ts'
 import { emails, memberScreens, mentor, ownName, type Role } from '#test/support/screens.ts'
 import { logIn } from '#test/support/steps.ts'
 
@@ -23,16 +23,6 @@ async function as(role: Role, work: (page: Page) => Promise<void>): Promise<void
   const page = await signedIn[role].newPage()
   await work(page)
   await page.close()
-}
-
-const isComplete = async (page: Page, heading: string | RegExp) => {
-  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-  await expect(
-    page
-      .getByRole('main')
-      .getByRole('status')
-      .filter({ hasText: /^Loading/ }),
-  ).toHaveCount(0)
 }
 
 for (const [role, path, heading] of memberScreens) {

@@ -106,3 +106,13 @@ export async function checkWidths(page: Page, open: (width: number) => Promise<v
     )
     .toEqual([])
 }
+
+/** Until a page shows its heading and nothing of it is loading. */
+export async function isComplete(page: Page, heading: string | RegExp): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  const loading = page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /^Loading/ })
+  await expect(loading).toHaveCount(0)
+}

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { generateCode } from '#server/platform/auth/one-time-codes.ts'
 import { password, type Person } from './members.ts'
 
@@ -45,4 +45,17 @@ export async function turnOnTwoStep(page: Page): Promise<string> {
 export async function serverTime(page: Page): Promise<Date> {
   const config = await page.request.get('/api/config')
   return new Date(((await config.json()) as { serverTime: string }).serverTime)
+}
+
+/** Chooses another time, 11:30 of the third day with free times, on the page of a booking; returns the dialog. */
+export async function chooseAnotherTime(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Reschedule' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reschedule session' })
+  await dialog
+    .getByRole('button', { name: /\d+ times/ })
+    .nth(2)
+    .click()
+  await dialog.getByRole('radio', { name: /^11:30/ }).check()
+  await dialog.getByRole('radio', { name: 'Scheduling conflict' }).check()
+  return dialog
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { availabilityRoutes } from '#contract/availability/routes.ts'
 import { bookingRoutes } from '#contract/bookings/routes.ts'
 import { calendarRoutes } from '#contract/calendars/routes.ts'
@@ -7,26 +7,15 @@ import { signInAs } from '#server/features/accounts/factory.ts'
 import { makeAvailable } from '#server/features/availability/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
 import { runJob } from '#server/platform/jobs/jobs.ts'
-import { testApi } from '#test/support/api.ts'
-import { connectCalendar, startCalendarProviders, type ProviderName } from '#test/support/calendar-providers.ts'
+import { connectCalendar, type ProviderName } from '#test/support/calendar-providers.ts'
+import { testApiWithProviders } from '#test/support/calendar-providers-api.ts'
 import { notificationsOf } from '#test/support/notifications.ts'
 import { CREDENTIALS } from './account-credentials.ts'
 
 /** Monday, 11:00 in Nairobi; mentors there have hours every day from 8 to 18. */
 const now = '2026-11-23T08:00:00Z'
-const providers = await startCalendarProviders()
+const { api, providers } = await testApiWithProviders(now)
 const { google, microsoft, doubles } = providers
-const api = await testApi({ now, env: providers.env })
-afterAll(async () => {
-  await api.close()
-  providers.close()
-})
-beforeEach(async () => {
-  api.clock.set(now)
-  // The mentors of earlier tests would be read, too.
-  await api.db.deleteFrom('calendar_accounts').execute()
-  providers.reset()
-})
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 

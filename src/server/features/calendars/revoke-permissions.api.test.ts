@@ -1,26 +1,15 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accountDeletionRoutes } from '#contract/account-deletion/routes.ts'
 import { calendarRoutes } from '#contract/calendars/routes.ts'
 import { signInAs } from '#server/features/accounts/factory.ts'
 import { makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
-import { testApi } from '#test/support/api.ts'
-import { connectCalendar, startCalendarProviders, type ProviderName } from '#test/support/calendar-providers.ts'
+import { connectCalendar, type ProviderName } from '#test/support/calendar-providers.ts'
+import { testApiWithProviders } from '#test/support/calendar-providers-api.ts'
 
 const now = '2026-11-23T08:00:00Z'
 const HOUR = 3_600_000
-const providers = await startCalendarProviders()
+const { api, providers } = await testApiWithProviders(now)
 const { google } = providers
-const api = await testApi({ now, env: providers.env })
-afterAll(async () => {
-  await api.close()
-  providers.close()
-})
-beforeEach(async () => {
-  api.clock.set(now)
-  await api.db.deleteFrom('calendar_accounts').execute()
-  await api.runJobs()
-  providers.reset()
-})
 
 const sessionOf = async ({ userId }: MadeMember) => ({ as: (await signInAs(api, userId)).token })
 

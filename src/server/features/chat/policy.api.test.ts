@@ -3,30 +3,22 @@ import { chatRoutes } from '#contract/chat/routes.ts'
 import type { SendBody } from '#contract/chat/schemas.ts'
 import { makeAvailable } from '#server/features/availability/factory.ts'
 import { makeSession } from '#server/features/bookings/factory.ts'
-import { makeConnection } from '#server/features/connections/factory.ts'
 import { makeGroupSession, makeHost, makeSeat } from '#server/features/group-sessions/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
 import { testApi } from '#test/support/api.ts'
+import { makeFriends, sendMessage } from '#test/support/conversations.ts'
 import { firstMessage, nextMessage } from './factory.ts'
 
 const api = await testApi({ now: '2026-11-23T08:00:00Z' })
 afterAll(() => api.close())
 
-const send = (person: MadeMember, body: SendBody) => api.call(chatRoutes.sendMessage, { body }, { as: person.token })
+const send = (person: MadeMember, body: SendBody) => sendMessage(api, person, body)
 const writing = async (person: MadeMember, other: MadeMember) =>
   (await api.call(chatRoutes.conversationWith, { params: { id: other.profileId } }, { as: person.token })).body.writing
 const block = (person: MadeMember, conversationId: string) =>
   api.call(chatRoutes.blockPerson, { body: { conversationId } }, { as: person.token })
 const unblock = (person: MadeMember, conversationId: string) =>
   api.call(chatRoutes.unblockPerson, { params: { conversationId } }, { as: person.token })
-
-async function friends() {
-  const [ada, ben] = [await makeMentee(api), await makeMentee(api)]
-  await makeConnection(api, ada, ben)
-  const body = firstMessage(ada, ben.profileId)
-  const { conversationId: id } = (await send(ada, body)).body
-  return { ada, ben, id, secret: body.conversationSecret! }
-}
 
 test('strangers send one message, then nothing until it is answered', async () => {
   const [ada, ben] = [await makeMentee(api), await makeMentee(api)]
@@ -67,7 +59,7 @@ test('whoever shares a session or a connection, staff, and mentees of mentors wi
 })
 
 test('a block stops both sides at once and says which of them it is; unblocking ends it', async () => {
-  const { ada, ben, id, secret } = await friends()
+  const { ada, ben, id, secret } = await makeFriends(api)
   const blocked = await block(ben, id)
   expect(blocked.status).toBe(201)
   expect(blocked.body).toMatchObject({ blockerId: ben.userId, blockedUserId: ada.userId, conversationId: id })
@@ -90,7 +82,7 @@ test('a block stops both sides at once and says which of them it is; unblocking 
 })
 
 test('a message sent while the other side blocks comes before the block or is refused', async () => {
-  const { ada, ben, id, secret } = await friends()
+  const { ada, ben, id, secret } = await makeFriends(api)
   const [blocked, ...sent] = await Promise.all([
     block(ben, id),
     ...Array.from({ length: 8 }, () => send(ada, nextMessage(ada, id, { secret }))),
@@ -105,7 +97,7 @@ test('a message sent while the other side blocks comes before the block or is re
 })
 
 test('nobody writes to an account that is suspended or deleted; the thread still opens', async () => {
-  const { ada, ben, id, secret } = await friends()
+  const { ada, ben, id, secret } = await makeFriends(api)
   await api.db.updateTable('users').set({ suspended_at: api.clock.now() }).where('id', '=', ben.userId).execute()
   expect((await send(ada, nextMessage(ada, id, { secret }))).error.code).toBe('chat_gone')
   await api.db.deleteFrom('users').where('id', '=', ben.userId).execute()

@@ -93,6 +93,16 @@ export async function makeGroupSession(api: Api, options: Options = {}): Promise
   return { id, slug, host, occurrences, first: occurrences[0]!, inviteToken }
 }
 
+/** Options of a series: three Tuesdays, at 18:00 in Nairobi. */
+export const tuesdays = {
+  date: '2026-11-24',
+  recurrence: { endDate: '2026-12-08', isDaily: false, customDays: ['TU' as const] },
+}
+
+/** The row of a series. */
+export const storedSession = ({ app }: Host, { id }: { id: string }) =>
+  app.dependencies.database.db.selectFrom('group_sessions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
 /** The current occurrences by start; a moved one keeps its planned date. */
 export const occurrencesOfSession = ({ app }: Host, id: string): Promise<MadeOccurrence[]> =>
   app.dependencies.database.db

@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import { roomLimits } from '#contract/rooms/constants.ts'
 import { roomRoutes } from '#contract/rooms/routes.ts'
 import { aliveEvent } from '#contract/realtime.ts'
-import { makeAvailable } from '#server/features/availability/factory.ts'
-import { makeCohost, makeGroupSession, makeSeat } from '#server/features/group-sessions/factory.ts'
-import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
+import type { MadeMember } from '#server/features/profiles/factory.ts'
+import { makeGroupRoom } from '#test/support/rooms/group-room.ts'
 import {
   deviceOf,
   enterRoom,
@@ -20,17 +19,7 @@ import { connectSocket, type Client } from '#test/support/sockets.ts'
 /** A group session that has begun, with host, cohost and three people with seats. */
 async function makeGroup(env: Record<string, string> = {}) {
   const api = await listen({ env })
-  const host = await makeMentor(api, { fullName: 'Wanjirũ' })
-  await makeAvailable(api, host, { fixedVideoLink: null })
-  const session = await makeGroupSession(api, { host })
-  const cohost = await makeMentor(api, { fullName: 'Thabo' })
-  await makeCohost(api, session, cohost)
-  const guests = []
-  for (const fullName of ['Chidi', 'Zanele', 'Kwame']) {
-    const guest = await makeMentee(api, { fullName })
-    await makeSeat(api, session, guest)
-    guests.push(guest)
-  }
+  const { session, host, cohost, seated: guests } = await makeGroupRoom(api, ['Chidi', 'Zanele', 'Kwame'])
   const { id, startsAt } = session.first
   api.clock.set(startsAt)
   const as = async (person: MadeMember) => ({ as: await deviceOf(api, person) })

@@ -7,11 +7,11 @@ import { roomRoutes } from '#contract/rooms/routes.ts'
 import type { RoomSignal } from '#contract/rooms/schemas.ts'
 import { reviewRoutes } from '#contract/reviews/routes.ts'
 import { emptyRoom } from '#rules/rooms/room.ts'
-import { makeAvailable } from '#server/features/availability/factory.ts'
-import { makeCohost, makeGroupSession, makeSeat } from '#server/features/group-sessions/factory.ts'
-import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
+import { makeSeat } from '#server/features/group-sessions/factory.ts'
+import { makeMentee, type MadeMember } from '#server/features/profiles/factory.ts'
 import { apiForTest, type TestApi } from '#test/support/api.ts'
 import { redisForTest } from '#test/support/redis.ts'
+import { makeGroupRoom } from '#test/support/rooms/group-room.ts'
 import {
   codeOf,
   deviceOf,
@@ -33,13 +33,8 @@ type Env = Record<string, string>
 
 /** A group session without a link, five minutes before its start: host, cohost, one with a seat, one on the waitlist, a stranger. */
 async function makeGroup(api: TestApi, link: string | null = null) {
-  const host = await makeMentor(api, { fullName: 'Wanjirũ' })
-  await makeAvailable(api, host, { fixedVideoLink: link })
-  const session = await makeGroupSession(api, { host })
-  const cohost = await makeMentor(api, { fullName: 'Thabo' })
-  await makeCohost(api, session, cohost)
-  const seated = await makeMentee(api, { fullName: 'Chidi' })
-  await makeSeat(api, session, seated)
+  const { session, host, cohost, seated: people } = await makeGroupRoom(api, ['Chidi'], link)
+  const [seated] = people as [MadeMember]
   const waiting = await makeMentee(api)
   await makeSeat(api, session, waiting, { status: 'OFFERED' })
   const { startsAt, endsAt, id } = session.first

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import { bookingRoutes } from '#contract/bookings/routes.ts'
 import { calendarRoutes } from '#contract/calendars/routes.ts'
@@ -9,25 +9,14 @@ import { makeCohost, makeGroupSession } from '#server/features/group-sessions/fa
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
 import { textsFor } from '#server/platform/i18n/texts.ts'
 import { runJob } from '#server/platform/jobs/jobs.ts'
-import { testApi } from '#test/support/api.ts'
-import { connectCalendar, startCalendarProviders, type ProviderName } from '#test/support/calendar-providers.ts'
+import { connectCalendar, type ProviderName } from '#test/support/calendar-providers.ts'
+import { testApiWithProviders } from '#test/support/calendar-providers-api.ts'
 import { sessionJobs } from './jobs.ts'
 
 /** Monday, 11:00 in Nairobi. */
 const now = '2026-11-23T08:00:00Z'
-const providers = await startCalendarProviders()
+const { api, providers } = await testApiWithProviders(now)
 const { google, microsoft, doubles } = providers
-const api = await testApi({ now, env: providers.env })
-afterAll(async () => {
-  await api.close()
-  providers.close()
-})
-beforeEach(async () => {
-  api.clock.set(now)
-  // The mentors of earlier tests would be written to, too.
-  await api.db.deleteFrom('calendar_accounts').execute()
-  providers.reset()
-})
 const MINUTE = 60_000
 
 const tokenOf = async ({ userId }: MadeMember) => (await signInAs(api, userId)).token

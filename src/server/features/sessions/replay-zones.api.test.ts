@@ -12,6 +12,7 @@ import {
   makeHost,
   makeSeat,
   occurrencesOfSession,
+  tuesdays,
   type MadeGroupSession,
 } from '#server/features/group-sessions/factory.ts'
 
@@ -25,10 +26,6 @@ beforeEach(async () => {
 })
 
 const replay = () => replayZones({ db: api.db, now: api.clock.now(), run: (work) => runInContext(api.app, work) })
-const tuesdays = {
-  date: '2026-11-24',
-  recurrence: { endDate: '2026-12-08', isDaily: false, customDays: ['TU' as const] },
-}
 
 /** Shifts stored instants, as if the zone had had other rules when the sessions were created. */
 async function applyOldRules(table: 'group_occurrences' | 'bookings', ids: readonly string[], minutes: number) {

@@ -1,26 +1,9 @@
-import fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
-import { createVisitorCookie } from '#server/platform/http/visitor-cookie.ts'
 import { testApi } from '#test/support/api.ts'
-import { registerPages } from './pages.ts'
+import { openPages } from '#test/support/pages.ts'
 
 const api = await testApi()
-const server = fastify()
-await registerPages(server, {
-  productName: 'Kando',
-  appUrl: 'https://kando.example.org',
-  production: false,
-  fromSources: false,
-  isOffline: true,
-  call: (route, input) => api.app.call(route, input),
-  sitemap: api.app.sitemap,
-  picture: () => Promise.resolve(undefined),
-  now: () => api.clock.now().getTime(),
-  publicChanges: api.app.dependencies.publicChanges,
-  maintenance: api.app.maintenance,
-  setVisitorCookie: createVisitorCookie(api.app.dependencies),
-  admission: api.app.dependencies.admission,
-})
+const server = await openPages(api)
 afterAll(async () => {
   await server.close()
   await api.close()

@@ -1,39 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { offeredLanguages } from '#contract/offered-languages.ts'
-import { createVisitorCookie } from '#server/platform/http/visitor-cookie.ts'
 import { testApi } from '#test/support/api.ts'
-import { registerPages } from './pages.ts'
+import { openPages } from '#test/support/pages.ts'
 
 const api = await testApi()
-const [on, off] = [await openServer(true), await openServer(false)]
+const [on, off] = [await openPages(api), await openPages(api, { isOffline: false })]
 afterAll(async () => {
   await Promise.all([on.close(), off.close()])
   await api.close()
 })
-
-async function openServer(isOffline: boolean) {
-  const server = fastify()
-  await registerPages(server, {
-    productName: 'Kando',
-    appUrl: 'https://kando.example.org',
-    production: false,
-    fromSources: false,
-    isOffline,
-    call: (route, input) => api.app.call(route, input),
-    sitemap: api.app.sitemap,
-    picture: () => Promise.resolve(undefined),
-    now: () => api.clock.now().getTime(),
-    publicChanges: api.app.dependencies.publicChanges,
-    maintenance: api.app.maintenance,
-    setVisitorCookie: createVisitorCookie(api.app.dependencies),
-    admission: api.app.dependencies.admission,
-  })
-  return server
-}
 
 const languages = Object.keys(offeredLanguages)
 const filesIn = (html: string) =>

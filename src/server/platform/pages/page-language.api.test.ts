@@ -1,37 +1,14 @@
-import fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
-import { createVisitorCookie } from '#server/platform/http/visitor-cookie.ts'
 import { makeGroupSession } from '#server/features/group-sessions/factory.ts'
 import { testApi } from '#test/support/api.ts'
-import { registerPages } from './pages.ts'
+import { openPages } from '#test/support/pages.ts'
 
 const api = await testApi()
-const servers = await Promise.all([true, false].map(openServer))
-const [production, development] = [servers[0]!, servers[1]!]
+const [production, development] = [await openPages(api, { production: true }), await openPages(api)]
 afterAll(async () => {
-  await Promise.all(servers.map((server) => server.close()))
+  await Promise.all([production.close(), development.close()])
   await api.close()
 })
-
-async function openServer(isProduction: boolean) {
-  const server = fastify()
-  await registerPages(server, {
-    productName: 'Kando',
-    appUrl: 'https://kando.example.org',
-    production: isProduction,
-    fromSources: false,
-    isOffline: true,
-    call: (route, input) => api.app.call(route, input),
-    sitemap: api.app.sitemap,
-    picture: () => Promise.resolve(undefined),
-    now: () => api.clock.now().getTime(),
-    publicChanges: api.app.dependencies.publicChanges,
-    maintenance: api.app.maintenance,
-    setVisitorCookie: createVisitorCookie(api.app.dependencies),
-    admission: api.app.dependencies.admission,
-  })
-  return server
-}
 
 const open = (url: string, headers: Record<string, string> = {}) => development.inject({ url, headers })
 

@@ -1,4 +1,3 @@
-import fastify from 'fastify'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -13,31 +12,18 @@ import { makeAvailable } from '#server/features/availability/factory.ts'
 import { makeGroupSession } from '#server/features/group-sessions/factory.ts'
 import { makeMentee, makeMentor } from '#server/features/profiles/factory.ts'
 import { testApi } from '#test/support/api.ts'
+import { openPages } from '#test/support/pages.ts'
 import { overload } from '#test/support/overload.ts'
-import { createVisitorCookie } from '#server/platform/http/visitor-cookie.ts'
-import { registerPages } from './pages.ts'
 
 const api = await testApi({ now: '2026-11-23T08:00:00Z' })
 const listening = api.app.dependencies.signals.listen()
-const server = fastify()
 let calls = 0
-await registerPages(server, {
-  productName: 'Kando',
-  appUrl: 'https://kando.example.org',
+const server = await openPages(api, {
   production: true,
-  fromSources: false,
-  isOffline: true,
   call: (route, input) => {
     calls++
     return api.app.call(route, input)
   },
-  sitemap: api.app.sitemap,
-  picture: () => Promise.resolve(undefined),
-  now: () => api.clock.now().getTime(),
-  publicChanges: api.app.dependencies.publicChanges,
-  maintenance: api.app.maintenance,
-  setVisitorCookie: createVisitorCookie(api.app.dependencies),
-  admission: api.app.dependencies.admission,
 })
 beforeAll(() => vi.waitUntil(api.app.dependencies.signals.isListening, { timeout: 10_000 }))
 afterAll(async () => {

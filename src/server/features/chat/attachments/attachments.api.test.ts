@@ -3,10 +3,10 @@ import { afterAll, expect, test } from 'vitest'
 import { chatLimits } from '#contract/chat/constants.ts'
 import { chatRoutes } from '#contract/chat/routes.ts'
 import type { SendBody } from '#contract/chat/schemas.ts'
-import { makeConnection } from '#server/features/connections/factory.ts'
 import { makeMentee, type MadeMember } from '#server/features/profiles/factory.ts'
 import { testApi } from '#test/support/api.ts'
-import { firstMessage, nextMessage } from '../factory.ts'
+import { makeFriends, sendMessage } from '#test/support/conversations.ts'
+import { nextMessage } from '../factory.ts'
 
 const api = await testApi({ now: '2026-11-23T08:00:00Z' })
 afterAll(() => api.close())
@@ -20,21 +20,13 @@ const put = (signedUrl: string, payload: Buffer) =>
     headers: { 'content-type': 'application/octet-stream' },
     payload,
   })
-const send = (person: MadeMember, body: SendBody) => api.call(chatRoutes.sendMessage, { body }, { as: person.token })
+const send = (person: MadeMember, body: SendBody) => sendMessage(api, person, body)
 const link = (person: MadeMember, id: string) =>
   api.call(chatRoutes.attachment, { params: { id } }, { as: person.token })
 const download = (url: string) => api.app.http.inject({ url: url.replace(api.app.dependencies.env.APP_URL, '') })
 
-async function friends() {
-  const [ada, ben] = [await makeMentee(api), await makeMentee(api)]
-  await makeConnection(api, ada, ben)
-  const body = firstMessage(ada, ben.profileId)
-  const { conversationId: id } = (await send(ada, body)).body
-  return { ada, ben, id, secret: body.conversationSecret! }
-}
-
 test('an encrypted file of the full size is sent once and read by both, as it was uploaded', async () => {
-  const { ada, ben, id, secret } = await friends()
+  const { ada, ben, id, secret } = await makeFriends(api)
   const bytes = randomBytes(chatLimits.attachment)
   const upload = (await sign(ada, bytes.length)).body
   const body = { ...nextMessage(ada, id, { secret }), attachmentId: upload.attachmentId }
@@ -54,7 +46,7 @@ test('an encrypted file of the full size is sent once and read by both, as it wa
 })
 
 test('strangers, changed and old addresses get nothing', async () => {
-  const { ada, ben, id, secret } = await friends()
+  const { ada, ben, id, secret } = await makeFriends(api)
   const bytes = randomBytes(100)
   const { attachmentId, signedUrl } = (await sign(ada, bytes.length)).body
   await put(signedUrl, bytes)
@@ -82,7 +74,7 @@ test('a file that is too large, another size than signed, or too many are refuse
 })
 
 test('what was never sent or whose message was deleted is swept after a day', async () => {
-  const { ada, id, secret } = await friends()
+  const { ada, id, secret } = await makeFriends(api)
   const uploaded = []
   for (let count = 0; count < 3; count++) {
     const { attachmentId, signedUrl } = (await sign(ada, 100)).body

@@ -2,28 +2,20 @@ import { afterAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { chatRoutes } from '#contract/chat/routes.ts'
 import type { SendBody } from '#contract/chat/schemas.ts'
-import { makeConnection } from '#server/features/connections/factory.ts'
 import { makeMentee, type MadeMember } from '#server/features/profiles/factory.ts'
 import { testApi } from '#test/support/api.ts'
-import { firstMessage, newSecret, nextMessage } from '../factory.ts'
+import { makeFriends, sendMessage } from '#test/support/conversations.ts'
+import { newSecret, nextMessage } from '../factory.ts'
 
 const api = await testApi({ now: '2026-11-23T08:00:00Z' })
 afterAll(() => api.close())
 
-const send = (person: MadeMember, body: SendBody) => api.call(chatRoutes.sendMessage, { body }, { as: person.token })
+const send = (person: MadeMember, body: SendBody) => sendMessage(api, person, body)
 const read = async (person: MadeMember, id: string) =>
   (await api.call(chatRoutes.messages, { params: { id }, query: { size: 200 } }, { as: person.token })).body
 
-async function friends() {
-  const [ada, ben] = [await makeMentee(api), await makeMentee(api)]
-  await makeConnection(api, ada, ben)
-  const body = firstMessage(ada, ben.profileId)
-  const { conversationId: id } = (await send(ada, body)).body
-  return { ada, ben, id, secret: body.conversationSecret! }
-}
-
 test('messages of many conversations at once are all stored, each conversation in one order without gaps', async () => {
-  const pairs = [await friends(), await friends(), await friends()]
+  const pairs = [await makeFriends(api), await makeFriends(api), await makeFriends(api)]
   const bodies = pairs.flatMap((pair) =>
     Array.from({ length: 12 }, (_, index) => {
       const person = index % 2 === 0 ? pair.ada : pair.ben
@@ -42,7 +34,7 @@ test('messages of many conversations at once are all stored, each conversation i
 })
 
 test('what is refused among messages sent at once changes nothing for the others', async () => {
-  const [one, other] = [await friends(), await friends()]
+  const [one, other] = [await makeFriends(api), await makeFriends(api)]
   const stranger = await makeMentee(api)
   const twice = nextMessage(one.ada, one.id, { secret: one.secret })
   const answers = await Promise.all([
@@ -68,7 +60,7 @@ test('what is refused among messages sent at once changes nothing for the others
 })
 
 test('a message that the database refuses fails alone', async () => {
-  const [one, other] = [await friends(), await friends()]
+  const [one, other] = [await makeFriends(api), await makeFriends(api)]
   const faulty = nextMessage(one.ada, one.id, { secret: one.secret })
   await sql`alter table chat_messages add constraint faulty check (id <> ${sql.lit(faulty.id)}::uuid)`.execute(api.db)
   const answers = await Promise.all([
@@ -81,7 +73,7 @@ test('a message that the database refuses fails alone', async () => {
 })
 
 test('a caller whose device was signed out meanwhile stores nothing', async () => {
-  const { ada, id, secret } = await friends()
+  const { ada, id, secret } = await makeFriends(api)
   await api.call(chatRoutes.conversation, { params: { id } }, { as: ada.token })
   await api.db
     .updateTable('device_sessions')

@@ -6,12 +6,13 @@ import type { SendBody } from '#contract/chat/schemas.ts'
 import { makeConnection } from '#server/features/connections/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
 import { testApi } from '#test/support/api.ts'
+import { makeFriends, sendMessage } from '#test/support/conversations.ts'
 import { firstMessage, newSecret, nextMessage } from '../factory.ts'
 
 const api = await testApi({ now: '2026-11-23T08:00:00Z' })
 afterAll(() => api.close())
 
-const send = (person: MadeMember, body: SendBody) => api.call(chatRoutes.sendMessage, { body }, { as: person.token })
+const send = (person: MadeMember, body: SendBody) => sendMessage(api, person, body)
 const read = (person: MadeMember, id: string, query: { before?: number; after?: number; size?: number } = {}) =>
   api.call(chatRoutes.messages, { params: { id }, query }, { as: person.token })
 const open = (person: MadeMember, id: string) =>
@@ -23,13 +24,11 @@ const remove = (person: MadeMember, conversationId: string, id: string) =>
 const unread = async (person: MadeMember) => (await api.call(chatRoutes.unreadMessages, {}, { as: person.token })).body
 
 /** Two connected people with a conversation in which Ada has written once. */
-async function friends() {
-  const [ada, ben] = [await makeMentee(api, { fullName: 'Adéọlá' }), await makeMentor(api, { fullName: 'Ben' })]
-  await makeConnection(api, ada, ben)
-  const body = firstMessage(ada, ben.profileId)
-  const first = (await send(ada, body)).body
-  return { ada, ben, id: first.conversationId, first, secret: body.conversationSecret! }
-}
+const friends = async () =>
+  makeFriends(api, {
+    ada: await makeMentee(api, { fullName: 'Adéọlá' }),
+    ben: await makeMentor(api, { fullName: 'Ben' }),
+  })
 
 test('the first message starts the conversation, which both read with its secret', async () => {
   const [ada, ben] = [await makeMentee(api), await makeMentor(api)]

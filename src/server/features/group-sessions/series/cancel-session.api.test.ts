@@ -5,7 +5,7 @@ import { groupListRoutes, hostingRoutes } from '#contract/group-sessions/routes.
 import { signInAs } from '#server/features/accounts/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
 import { apiForTest, type TestApi } from '#test/support/api.ts'
-import { makeCohost, makeGroupSession, makeSeat, type MadeGroupSession } from '../factory.ts'
+import { makeCohost, makeGroupSession, makeSeat, storedSession, tuesdays, type MadeGroupSession } from '../factory.ts'
 
 type Body = Omit<z.input<typeof cancelGroupSessionBody>, 'sessionId' | 'cancelReason'>
 
@@ -16,12 +16,6 @@ const cancel = (api: TestApi, session: MadeGroupSession, body: Body = {}, who: {
     { as: who.token },
   )
 
-const tuesdays = {
-  date: '2026-11-24',
-  recurrence: { endDate: '2026-12-08', isDaily: false, customDays: ['TU' as const] },
-}
-const stored = ({ db }: TestApi, { id }: MadeGroupSession) =>
-  db.selectFrom('group_sessions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const statuses = async ({ db }: TestApi, { id }: MadeGroupSession) => {
   const rows = await db
     .selectFrom('group_occurrences')
@@ -45,7 +39,7 @@ describe('cancelling', () => {
     await makeSeat(api, session, await makeMentee(api), { status: 'OFFERED', occurrence: session.occurrences[1]! })
     const { status, body } = await cancel(api, session)
     expect([status, body.status, body.cancelReason]).toEqual([200, 'CANCELLED', 'The room burnt down'])
-    expect(await stored(api, session)).toMatchObject({
+    expect(await storedSession(api, session)).toMatchObject({
       status: 'CANCELLED',
       cancelled_at: api.clock.now(),
       sequence: 1,
@@ -68,7 +62,7 @@ describe('cancelling', () => {
     const { body } = await cancel(api, session, { scope: 'occurrence' })
     expect([body.status, body.occurrenceDate]).toEqual(['UPCOMING', '2026-12-01'])
     expect(await statuses(api, session)).toEqual(['CANCELLED', 'UPCOMING', 'UPCOMING'])
-    expect(await stored(api, session)).toMatchObject({ status: 'UPCOMING', cancel_reason: null })
+    expect(await storedSession(api, session)).toMatchObject({ status: 'UPCOMING', cancel_reason: null })
     expect(await busy(api, session.host)).toHaveLength(2)
   })
 
@@ -76,19 +70,19 @@ describe('cancelling', () => {
     const api = await apiForTest()
     const session = await makeGroupSession(api, tuesdays)
     await cancel(api, session, { scope: 'following', occurrenceDate: '2026-12-01' })
-    expect([await statuses(api, session), (await stored(api, session)).status]).toEqual([
+    expect([await statuses(api, session), (await storedSession(api, session)).status]).toEqual([
       ['UPCOMING', 'CANCELLED', 'CANCELLED'],
       'UPCOMING',
     ])
     await cancel(api, session, { scope: 'occurrence' })
-    expect((await stored(api, session)).status).toBe('CANCELLED')
+    expect((await storedSession(api, session)).status).toBe('CANCELLED')
   })
 
   test('a session that happens once is cancelled as a whole, whatever the scope', async () => {
     const api = await apiForTest()
     const session = await makeGroupSession(api)
     await cancel(api, session, { scope: 'occurrence' })
-    expect((await stored(api, session)).status).toBe('CANCELLED')
+    expect((await storedSession(api, session)).status).toBe('CANCELLED')
   })
 
   test('past occurrences stay past when the session is cancelled', async () => {
@@ -128,7 +122,7 @@ describe('cancelling', () => {
     api.clock.set('2026-11-24T15:30:00Z')
     const host = await signInAs(api, session.host.userId)
     await cancel(api, session, {}, host)
-    expect([await statuses(api, session), (await stored(api, session)).status]).toEqual([
+    expect([await statuses(api, session), (await storedSession(api, session)).status]).toEqual([
       ['UPCOMING', 'CANCELLED', 'CANCELLED'],
       'UPCOMING',
     ])
@@ -146,7 +140,7 @@ describe('refused cancellations', () => {
     expect([again.status, again.error.errorMessages]).toEqual([409, ['This session can no longer be changed']])
     await cancel(api, session)
     expect((await cancel(api, session)).error.code).toBe('group_session_settled')
-    expect((await stored(api, session)).sequence).toBe(2)
+    expect((await storedSession(api, session)).sequence).toBe(2)
   })
 
   test('without a reason, or of a date without an occurrence', async () => {
@@ -171,7 +165,7 @@ describe('refused cancellations', () => {
       const answer = await cancel(api, session, {}, who)
       expect([answer.status, answer.error.code]).toEqual([404, 'not_found'])
     }
-    expect((await stored(api, session)).status).toBe('UPCOMING')
+    expect((await storedSession(api, session)).status).toBe('UPCOMING')
   })
 
   test('of two concurrent cancellations one is refused', async () => {

@@ -15,6 +15,8 @@ import {
   makeHost,
   makeSeat,
   occurrencesOfSession,
+  storedSession,
+  tuesdays,
   type MadeGroupSession,
 } from '../factory.ts'
 
@@ -27,12 +29,6 @@ const move = (api: TestApi, session: MadeGroupSession, body: Body, who: MadeMemb
     { as: who.token },
   )
 
-/** Three Tuesdays at 18:00 in Nairobi. */
-const tuesdays = {
-  date: '2026-11-24',
-  recurrence: { endDate: '2026-12-08', isDaily: false, customDays: ['TU' as const] },
-}
-
 const plan = async (api: TestApi, session: MadeGroupSession) =>
   (await occurrencesOfSession(api, session.id)).map(({ date, startsAt }) => [date, startsAt.toISOString().slice(0, 16)])
 
@@ -41,9 +37,6 @@ const busyOf = async ({ db }: TestApi, userId: string) => {
     select lower(period) as start from commitments where person_id = ${userId} order by 1`.execute(db)
   return rows.map(({ start }) => start.toISOString().slice(0, 16))
 }
-
-const stored = ({ db }: TestApi, session: MadeGroupSession) =>
-  db.selectFrom('group_sessions').selectAll().where('id', '=', session.id).executeTakeFirstOrThrow()
 
 describe('moving a session', () => {
   test('a session that happens once moves with its series; seats stay, and the hosts are committed to the new time', async () => {
@@ -61,7 +54,7 @@ describe('moving a session', () => {
       going: 1,
       occurrenceDate: '2026-11-24',
     })
-    expect(await stored(api, session)).toMatchObject({
+    expect(await storedSession(api, session)).toMatchObject({
       start_date: '2026-11-25',
       start_time: '19:30:00',
       rule: null,
@@ -80,7 +73,11 @@ describe('moving a session', () => {
       ['2026-12-01', '2026-12-03T06:00'],
       ['2026-12-08', '2026-12-08T15:00'],
     ])
-    expect(await stored(api, session)).toMatchObject({ start_date: '2026-11-24', start_time: '18:00:00', sequence: 1 })
+    expect(await storedSession(api, session)).toMatchObject({
+      start_date: '2026-11-24',
+      start_time: '18:00:00',
+      sequence: 1,
+    })
   })
 
   test('without a date the next occurrence moves, and lists show it again', async () => {
@@ -109,7 +106,7 @@ describe('moving a session', () => {
       ['2026-12-01', '2026-12-03T17:00'],
       ['2026-12-08', '2026-12-10T17:00'],
     ])
-    expect(await stored(api, session)).toMatchObject({
+    expect(await storedSession(api, session)).toMatchObject({
       rule: 'FREQ=WEEKLY;BYDAY=TU;UNTIL=20261208T205959Z',
       start_time: '18:00:00',
     })
@@ -129,7 +126,7 @@ describe('moving a session', () => {
       ['2026-12-03', '2026-12-03T17:00'],
       ['2026-12-10', '2026-12-10T17:00'],
     ])
-    expect(await stored(api, session)).toMatchObject({
+    expect(await storedSession(api, session)).toMatchObject({
       start_date: '2026-11-26',
       start_time: '20:00:00',
       rule: 'FREQ=WEEKLY;BYDAY=TH;UNTIL=20261210T205959Z',
@@ -158,7 +155,7 @@ describe('moving a session', () => {
     const api = await apiForTest()
     const session = await makeGroupSession(api, { ...tuesdays, timeZone: 'Asia/Tokyo' })
     await move(api, session, { date: '2026-11-24', startTime: '20:00:00', scope: 'series' })
-    expect(await stored(api, session)).toMatchObject({
+    expect(await storedSession(api, session)).toMatchObject({
       start_date: '2026-11-25',
       start_time: '02:00:00',
       rule: 'FREQ=WEEKLY;BYDAY=WE;UNTIL=20261209T145959Z',
@@ -238,10 +235,10 @@ describe('refused moves', () => {
   test.for(refusals)('%s: nothing changes', async ([, body, status, code, message]) => {
     const api = await apiForTest()
     const session = await makeGroupSession(api, tuesdays)
-    const before = [await stored(api, session), await plan(api, session)]
+    const before = [await storedSession(api, session), await plan(api, session)]
     const answer = await move(api, session, body)
     expect([answer.status, answer.error.code, answer.error.errorMessages]).toEqual([status, code, [message]])
-    expect([await stored(api, session), await plan(api, session)]).toEqual(before)
+    expect([await storedSession(api, session), await plan(api, session)]).toEqual(before)
   })
 
   test('a started or cancelled session cannot move', async () => {

@@ -5,21 +5,23 @@ import { hostingRoutes } from '#contract/group-sessions/routes.ts'
 import { signInAs } from '#server/features/accounts/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
 import { apiForTest, type TestApi } from '#test/support/api.ts'
-import { makeCohost, makeGroupSession, makePoster, makeSeat, type MadeGroupSession } from '../factory.ts'
+import {
+  makeCohost,
+  makeGroupSession,
+  makePoster,
+  makeSeat,
+  storedSession,
+  tuesdays,
+  type MadeGroupSession,
+} from '../factory.ts'
 
 type Body = z.input<typeof updateGroupSessionBody>
 
 const update = (api: TestApi, session: MadeGroupSession, body: Body, who: MadeMember = session.host) =>
   api.call(hostingRoutes.updateGroupSession, { params: { id: session.id }, body }, { as: who.token })
 
-const tuesdays = {
-  date: '2026-11-24',
-  recurrence: { endDate: '2026-12-08', isDaily: false, customDays: ['TU' as const] },
-}
 const words = `<p>${'Other words, of which there are enough to be read by everybody who wonders. '.repeat(3)}</p>`
 
-const stored = ({ db }: TestApi, { id }: MadeGroupSession) =>
-  db.selectFrom('group_sessions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const occurrences = ({ db }: TestApi, { id }: MadeGroupSession) =>
   db.selectFrom('group_occurrences').selectAll().where('group_session_id', '=', id).orderBy('starts_at').execute()
 const seats = ({ db }: TestApi) => db.selectFrom('rsvps').select(['user_id', 'status']).orderBy('place').execute()
@@ -41,7 +43,7 @@ describe('updating a session', () => {
       capacity: 20,
     })
     expect([status, body.sessionTitle, body.privateSession, body.capacity]).toEqual([200, 'Reading slowly', true, 20])
-    expect(await stored(api, session)).toMatchObject({
+    expect(await storedSession(api, session)).toMatchObject({
       slug: session.slug,
       title: 'Reading slowly',
       description: words,
@@ -82,7 +84,7 @@ describe('updating a session', () => {
       ['Part two', 5, 1],
       [null, null, 2],
     ])
-    expect(await stored(api, session)).toMatchObject({
+    expect(await storedSession(api, session)).toMatchObject({
       title: 'Reading real code together',
       capacity: null,
       sequence: 2,
@@ -92,8 +94,8 @@ describe('updating a session', () => {
   test('unchanged values change nothing', async () => {
     const api = await apiForTest()
     const session = await makeGroupSession(api, tuesdays)
-    const before = [await stored(api, session), await occurrences(api, session)]
-    const { poster_url: sessionPosterUrl, title, description } = await stored(api, session)
+    const before = [await storedSession(api, session), await occurrences(api, session)]
+    const { poster_url: sessionPosterUrl, title, description } = await storedSession(api, session)
     for (const scope of ['series', 'occurrence'] as const)
       await update(api, session, {
         scope,
@@ -102,7 +104,7 @@ describe('updating a session', () => {
         capacity: null,
         ...(scope === 'series' ? { sessionPosterUrl, privateSession: false, language: null } : {}),
       })
-    expect([await stored(api, session), await occurrences(api, session)]).toEqual(before)
+    expect([await storedSession(api, session), await occurrences(api, session)]).toEqual(before)
   })
 
   test('a cohost can update it, with their own poster', async () => {
@@ -166,7 +168,7 @@ describe('refused changes', () => {
         )
       ).status,
     ).toBe(429)
-    expect(await stored(api, session)).toMatchObject({ title: 'Reading, part 18' })
+    expect(await storedSession(api, session)).toMatchObject({ title: 'Reading, part 18' })
     api.clock.advance(3_600_000)
     const host = { ...session.host, token: (await signInAs(api, session.host.userId)).token }
     expect((await update(api, session, { scope: 'series', sessionTitle: 'Reading, part 20' }, host)).status).toBe(200)
@@ -183,7 +185,7 @@ describe('refused changes', () => {
       'capacity_below_going',
       ['More people than that are already coming'],
     ])
-    expect(await stored(api, session)).toMatchObject({ title: 'Reading real code together', capacity: 5 })
+    expect(await storedSession(api, session)).toMatchObject({ title: 'Reading real code together', capacity: 5 })
     expect((await update(api, session, { scope: 'occurrence', capacity: 1 })).status).toBe(200)
     expect((await update(api, session, { scope: 'series', capacity: 2 })).status).toBe(200)
   })
@@ -231,10 +233,10 @@ describe('refused changes', () => {
   test.for(bodies)('%s: nothing changes', async ([, body, status, code, message]) => {
     const api = await apiForTest()
     const session = await makeGroupSession(api, tuesdays)
-    const before = [await stored(api, session), await occurrences(api, session)]
+    const before = [await storedSession(api, session), await occurrences(api, session)]
     const answer = await update(api, session, { scope: 'series', ...body })
     expect([answer.status, answer.error.code, answer.error.errorMessages]).toEqual([status, code, [message]])
-    expect([await stored(api, session), await occurrences(api, session)]).toEqual(before)
+    expect([await storedSession(api, session), await occurrences(api, session)]).toEqual(before)
   })
 
   test.each([
