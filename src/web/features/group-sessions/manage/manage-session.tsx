@@ -1,9 +1,9 @@
 import { Settings2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
 import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
+import { LazyMenuButton } from '#web/ui/lazy/lazy-menu-button.tsx'
 import { GroupCalendarHint } from './group-calendar-hint.tsx'
 import * as t from '#texts/group-sessions/members.ts'
 
@@ -23,7 +23,6 @@ export function ManageSession({ session }: { session: GroupSessionDetail }) {
 
 /** The menu for changing a session; cancelling is last. */
 function ManageButton({ session }: { session: GroupSessionDetail }) {
-  const [isWanted, setWanted] = useState(false)
   const className = buttonClass('secondary', 'md', 'w-full')
   const face = (
     <>
@@ -31,22 +30,13 @@ function ManageButton({ session }: { session: GroupSessionDetail }) {
       <span aria-hidden="true">{t.manage}</span>
     </>
   )
-  const button = (
-    <button
-      type="button"
-      aria-label={t.manage}
-      aria-busy={isWanted || undefined}
-      className={className}
-      onPointerEnter={() => void menu.preload().catch(() => undefined)}
-      onClick={() => setWanted(true)}
-    >
-      {face}
-    </button>
-  )
-  if (!isWanted) return button
   return (
-    <Suspense fallback={button}>
-      <menu.Component {...{ session, face, className }} />
-    </Suspense>
+    <LazyMenuButton
+      lazy={menu}
+      props={{ session, face, className }}
+      label={t.manage}
+      trigger={face}
+      triggerClass={className}
+    />
   )
 }

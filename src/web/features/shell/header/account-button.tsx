@@ -1,5 +1,5 @@
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
-import { OnIntent } from '../keyboard/on-intent.tsx'
+import { LazyMenuButton } from '#web/ui/lazy/lazy-menu-button.tsx'
 import { AccountAvatar, accountTriggerClass } from './account-avatar.tsx'
 import * as t from '#texts/shell/members.ts'
 
@@ -8,7 +8,13 @@ const menu = lazyComponent(() => import('./account-menu.tsx').then((module) => m
 export function AccountButton() {
   return (
     <span data-tour="account" className="inline-flex">
-      <OnIntent lazy={menu} label={t.accountMenu} trigger={<AccountAvatar />} triggerClass={accountTriggerClass} />
+      <LazyMenuButton
+        lazy={menu}
+        props={{ defaultOpen: true }}
+        label={t.accountMenu}
+        trigger={<AccountAvatar />}
+        triggerClass={accountTriggerClass}
+      />
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
-import { OnIntent } from '../keyboard/on-intent.tsx'
+import { LazyMenuButton } from '#web/ui/lazy/lazy-menu-button.tsx'
 import { useBell } from './use-bell.tsx'
 
 const menu = lazyComponent(() => import('./bell-menu.tsx').then((module) => module.BellMenu))
@@ -9,7 +9,7 @@ export function BellButton() {
   const bell = useBell()
   return (
     <span className="hidden lg:inline-flex">
-      <OnIntent lazy={menu} {...bell} />
+      <LazyMenuButton lazy={menu} props={{ defaultOpen: true }} {...bell} />
     </span>
   )
 }

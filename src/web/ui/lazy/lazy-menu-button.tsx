@@ -1,9 +1,11 @@
 import { Suspense, useState, type ReactNode } from 'react'
-import { usePreload } from '#web/ui/lazy/preload.ts'
-import type { LazyComponent } from '#web/ui/lazy/lazy-component.tsx'
+import type { LazyComponent } from './lazy-component.tsx'
+import { usePreload } from './preload.ts'
 
-type OnIntentProps = {
-  lazy: LazyComponent<{ defaultOpen: boolean }>
+type LazyMenuButtonProps<Props> = {
+  /** The same button with its menu or panel open. */
+  lazy: LazyComponent<Props>
+  props: Props
   label: string
   trigger: ReactNode
   triggerClass: string
@@ -13,10 +15,16 @@ type OnIntentProps = {
  * A button whose menu or panel is fetched when somebody begins to use the page, or when the button is hovered or focused; pressing it
  * opens. Overlays are a quarter of the first signed-in view's weight.
  */
-export function OnIntent({ lazy, label, trigger, triggerClass }: OnIntentProps) {
+export function LazyMenuButton<Props extends object>({
+  lazy,
+  props,
+  label,
+  trigger,
+  triggerClass,
+}: LazyMenuButtonProps<Props>) {
   const [isWanted, setWanted] = useState(false)
   const whenLoaded = usePreload(lazy)
-  const ahead = () => void lazy.preload().catch(() => undefined)
+  const preload = () => void lazy.preload().catch(() => undefined)
   const button = (
     <button
       type="button"
@@ -24,8 +32,8 @@ export function OnIntent({ lazy, label, trigger, triggerClass }: OnIntentProps) 
       aria-haspopup="true"
       aria-expanded={false}
       className={triggerClass}
-      onPointerEnter={ahead}
-      onFocus={ahead}
+      onPointerEnter={preload}
+      onFocus={preload}
       onClick={() => whenLoaded(() => setWanted(true))}
     >
       {trigger}
@@ -34,7 +42,7 @@ export function OnIntent({ lazy, label, trigger, triggerClass }: OnIntentProps) 
   if (!isWanted) return button
   return (
     <Suspense fallback={button}>
-      <lazy.Component defaultOpen />
+      <lazy.Component {...props} />
     </Suspense>
   )
 }
