@@ -3,3 +3,14 @@ export const presetReasons = ['Emergency', 'Bad network', 'Unavoidable situation
 
 /** Characters of the notes of a booking. */
 export const notesLimit = 500
+
+/** Why a start cannot be booked, though another one may. */
+export const slotErrors = [
+  'slot_in_past',
+  'slot_too_soon',
+  'slot_beyond_horizon',
+  'slot_outside_availability',
+  'slot_taken',
+  'weekly_cap_reached',
+  'own_time_taken',
+] as const

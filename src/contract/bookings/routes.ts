@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { id, instant, pageQuery, paging, role, text } from '#contract/fields.ts'
 import { route } from '#contract/route.ts'
+import { slotErrors } from './constants.ts'
 import { bookingStatuses, cancelBody, createBookingBody, rescheduleBody, respondBody } from './schemas.ts'
 
 const booking = z.object({
@@ -53,15 +54,6 @@ export type Booking = z.infer<typeof booking>
 const byOwnRole = { access: 'member', ownRole: true, params: z.strictObject({ role }) } as const
 const list = { method: 'GET', query: pageQuery, reply: z.array(booking), paged: true, errors: [] } as const
 const pastQuery = z.strictObject({ ...paging, text: z.optional(text({ max: 100 })) })
-const slotErrors = [
-  'slot_in_past',
-  'slot_too_soon',
-  'slot_beyond_horizon',
-  'slot_outside_availability',
-  'slot_taken',
-  'weekly_cap_reached',
-  'own_time_taken',
-] as const
 
 export const bookingRoutes = {
   book: route({

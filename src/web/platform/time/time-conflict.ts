@@ -1,3 +1,4 @@
+import { slotErrors } from '#contract/bookings/constants.ts'
 import { isRefusal, type ApiError, type CallError } from '#web/platform/api/api-error.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
 
@@ -16,12 +17,4 @@ export function timeConflict(error: CallError): TimeConflict {
   }
 }
 
-const lostTimeCodes: ReadonlySet<ApiError['code']> = new Set([
-  'slot_in_past',
-  'slot_too_soon',
-  'slot_beyond_horizon',
-  'slot_outside_availability',
-  'slot_taken',
-  'weekly_cap_reached',
-  'own_time_taken',
-])
+const lostTimeCodes: ReadonlySet<ApiError['code']> = new Set(slotErrors)
