@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { countryCode, id, instant, role } from '#contract/fields.ts'
-import { experience, topic } from '#contract/profiles/schemas.ts'
-import { levels } from '#contract/profiles/constants.ts'
+import { experience, publicFacts, topic } from '#contract/profiles/schemas.ts'
 
 /** The average from three reviews on; null before. */
 const rating = z.nullable(z.object({ average: z.number(), count: z.int() }))
@@ -13,15 +12,9 @@ export const publicProfile = z.object({
   role,
   fullName: z.string(),
   profilePictureUrl: z.nullable(z.string()),
-  jobTitle: z.string(),
-  companyName: z.string(),
-  levelOfExperience: z.enum(levels),
-  country: z.nullable(z.string()),
+  ...publicFacts,
   countryCode,
-  city: z.nullable(z.string()),
   timeZone: z.string(),
-  languages: z.array(z.string()),
-  bio: z.nullable(z.string()),
   topics: z.array(topic),
   experiences: z.array(experience),
   verified: z.boolean(),

@@ -128,7 +128,7 @@ export const profileRoutes = {
     summary: 'Change about text and phone number',
     params: z.strictObject({ role }),
     body: bioAndPhoneBody,
-    reply: z.object({ phone: z.string(), bio: z.string() }),
+    reply: bioAndPhoneBody,
     errors: [],
   }),
   setProfessional: route({

@@ -129,20 +129,26 @@ export const otherRole = z.object({
 })
 export type OtherRole = z.infer<typeof otherRole>
 
+/** What a profile says of its owner to everybody, and the settings change. */
+export const publicFacts = {
+  jobTitle: z.string(),
+  companyName: z.string(),
+  levelOfExperience: z.enum(levels),
+  country: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  languages: z.array(z.string()),
+  bio: z.nullable(z.string()),
+}
+
 export const personalInfo = z.object({
   fullName: z.string(),
   email: z.string(),
   phoneNumber: z.string(),
   gender: z.enum(genders),
   dateOfBirth: z.string(),
-  jobTitle: z.string(),
-  levelOfExperience: z.enum(levels),
-  companyName: z.string(),
+  ...publicFacts,
   profilePictureUrl: z.nullable(z.string()),
   timeZone: z.string(),
-  country: z.nullable(z.string()),
-  city: z.nullable(z.string()),
-  languages: z.array(z.string()),
 })
 
 /** The lists that onboarding and search choose from. */

@@ -32,6 +32,7 @@ export async function personalInfo(ctx: Context<Member>): Promise<PersonalInfo> 
       'p.country',
       'p.city',
       'p.languages',
+      'p.bio',
     ])
     .where('p.id', '=', ctx.actor.profileId)
     .executeTakeFirstOrThrow()

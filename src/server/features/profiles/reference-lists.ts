@@ -9,7 +9,7 @@ import { TOPICS } from '#contract/reference/topics.ts'
 import type { Reply } from '#contract/route.ts'
 import type { Context } from '#server/platform/context.ts'
 import { Answer } from '#server/platform/feature.ts'
-import { FinishedText } from '#server/platform/http/finished-text.ts'
+import { EncodedText } from '#server/platform/http/encoded-text.ts'
 
 type Lists = Reply<(typeof profileRoutes)['reference']>
 
@@ -29,11 +29,11 @@ const lists = (): Lists => ({
   languages: LANGUAGES.map((language) => language.name),
 })
 
-let text: FinishedText | undefined
+let text: EncodedText | undefined
 
 /** All lists that forms offer; they change only with a release, so they are serialized once. */
 export async function reference(_ctx: Context): Promise<Answer<Lists>> {
-  text ??= new FinishedText(JSON.stringify(lists()))
+  text ??= new EncodedText(JSON.stringify(lists()))
   return new Answer<Lists>(null, { text })
 }
 

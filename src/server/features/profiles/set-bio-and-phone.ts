@@ -11,12 +11,8 @@ export const setBioAndPhone = command(
   async (ctx: Context<Member>, { body }: Parsed<(typeof profileRoutes)['setBioAndPhone']>) => {
     if (!isPhoneNumber(body.phone))
       throw new Refusal('invalid_input', { fields: [{ field: 'phone', code: 'phone_invalid_in_settings' }] })
-    await ctx.db
-      .updateTable('profiles')
-      .set({ bio: body.bio, phone: body.phone })
-      .where('id', '=', ctx.actor.profileId)
-      .execute()
+    await ctx.db.updateTable('profiles').set(body).where('id', '=', ctx.actor.profileId).execute()
     await announceChange(ctx)
-    return { phone: body.phone, bio: body.bio }
+    return body
   },
 )

@@ -57,15 +57,23 @@ async function switchRole(ctx: Context<Member>, { role, work, names, refused }: 
     .executeTakeFirst()
   if (!taken) throw new Refusal('wrong_role')
   const slug = await chooseSlug(db, role, actor.fullName)
-  const { rows } = await sql<{ profileId: string; profileSlug: string; isNew: boolean }>`
-    insert into profiles as p (user_id, role, slug, job_title, level, company_name, country, city, languages, bio, phone, gender, birth_date, nationality,
-      tour_completed_at, created_at)
-    select user_id, ${role}, ${slug}, ${work.jobTitle}, ${work.levelOfExperience}, ${work.companyName}, country, city, languages, bio, phone, gender,
-      birth_date, nationality, tour_completed_at, ${ctx.now} from profiles where id = ${actor.profileId}
-    on conflict (user_id, role) do update set job_title = excluded.job_title, level = excluded.level, company_name = excluded.company_name,
-      tour_completed_at = coalesce(p.tour_completed_at, excluded.tour_completed_at)
-    returning id as "profileId", slug as "profileSlug", xmax = 0 as "isNew"`.execute(db)
-  const { isNew, ...made } = rows[0]!
+  const {
+    id: _id,
+    verification_status: _status,
+    ...personal
+  } = await db.selectFrom('profiles').selectAll().where('id', '=', actor.profileId).executeTakeFirstOrThrow()
+  const ofTheRole = { job_title: work.jobTitle, level: work.levelOfExperience, company_name: work.companyName }
+  const { isNew, ...made } = await db
+    .insertInto('profiles')
+    .values({ ...personal, role, slug, ...ofTheRole, created_at: ctx.now })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'role']).doUpdateSet({
+        ...ofTheRole,
+        tour_completed_at: sql`coalesce(profiles.tour_completed_at, excluded.tour_completed_at)`,
+      }),
+    )
+    .returning(['id as profileId', 'slug as profileSlug', sql<boolean>`xmax = 0`.as('isNew')])
+    .executeTakeFirstOrThrow()
   await db.deleteFrom('profile_topics').where('profile_id', '=', made.profileId).execute()
   await storeTopics(db, made.profileId, topics)
   // The old profile leaves the search, the new one joins it.

@@ -11,6 +11,7 @@ import { useMe } from '#web/platform/session/auth-session.ts'
 import { PhoneField } from '#web/ui/fields/phone-field.tsx'
 import type { PhoneValue } from '#web/ui/fields/phone-text.ts'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
+import type { PersonalInfo } from './facts-section.tsx'
 import { profileSchemas } from './load-schemas.ts'
 import { SaveForm } from './save-form.tsx'
 import { useSaving } from './use-saving.ts'
@@ -22,9 +23,9 @@ type Values = { bio: string; phone: PhoneValue }
 const bioLimits = { min: 20, max: 2000 }
 
 /** Bio and phone number; rendered once the number is parsed. */
-export function AboutForm({ bio, phone }: { bio: string; phone: string }) {
-  const parts = useSplitPhone(phone)
-  return parts ? <Form bio={bio} phone={parts} /> : <SkeletonBlock className="h-96 rounded-card" />
+export function AboutForm({ info }: { info: PersonalInfo }) {
+  const phone = useSplitPhone(info.phoneNumber)
+  return phone ? <Form bio={info.bio ?? ''} phone={phone} /> : <SkeletonBlock className="h-96 rounded-card" />
 }
 
 function Form(defaults: Values) {
@@ -32,9 +33,9 @@ function Form(defaults: Values) {
   const schemaForm = useSchemaForm<Values>(profileSchemas.about, defaults)
   const act = useAct(profileRoutes.setBioAndPhone)
   const { control, setError } = schemaForm
-  const saving = useSaving(schemaForm, async ({ bio, phone }) => {
+  const saving = useSaving(schemaForm, async ({ phone, ...about }) => {
     const number = await phoneNumberOf(phone)
-    if (number) return act.run({ params: { role }, body: { bio, phone: number } })
+    if (number) return act.run({ params: { role }, body: { ...about, phone: number } })
     setError('phone', { message: fields.phone_invalid_in_settings }, { shouldFocus: true })
     return false
   })

@@ -21,13 +21,12 @@ const topicRoutes = { mentor: directoryRoutes.expertise, mentee: directoryRoutes
 export function ProfileForms() {
   const { role, profileId: id } = useMe()
   const info = useRead(profileRoutes.personalInfo, {})
-  const about = useRead(directoryRoutes.bio, { params: { role, id } })
   const topics = useRead(topicRoutes[role], { params: { id } })
-  if (info.data && about.data && topics.data) {
+  if (info.data && topics.data) {
     return (
       <>
         <FactsSection info={info.data} />
-        <AboutForm bio={about.data.bio ?? ''} phone={info.data.phoneNumber} />
+        <AboutForm info={info.data} />
         <WorkForm info={info.data} />
         <TopicsForm topics={topics.data.map(({ name }) => name)} />
         <LanguagesForm languages={info.data.languages} />
@@ -37,7 +36,7 @@ export function ProfileForms() {
       </>
     )
   }
-  const reads = [info, about, topics]
+  const reads = [info, topics]
   const failed = reads.find((read) => read.error)
   if (failed) {
     return <ReadFailure error={failed.error} onRetry={() => void Promise.all(reads.map((read) => read.refetch()))} />

@@ -16,7 +16,7 @@ import * as fields from '#texts/profiles/fields.ts'
 const profileForm = (shape: z.core.$ZodShape) => formSchema(z.object(shape), fields)
 
 export const aboutForm = profileForm({
-  bio: bioAndPhoneBody.shape.bio,
+  ...bioAndPhoneBody.shape,
   phone: phoneSchema('phone_invalid_in_settings'),
 })
 
