@@ -4,7 +4,7 @@ import { rebuiltIndexes, withoutIndexes } from './fill-tables.ts'
 type IndexProfiles = (profileIds: readonly string[]) => Promise<void>
 
 /** Profiles that are indexed with one call, and calls at a time: one waits for the database while another computes. */
-const CHUNK = 500
+const PROFILES_AT_ONCE = 500
 const STREAMS = 2
 
 /** Has the program index everybody, each person once: the index of the table and the tiers follow at the end. Needs the session of `fillDatabase`. */
@@ -12,8 +12,8 @@ export async function indexPeople(client: pg.Client, index: IndexProfiles, compu
   const { rows } = await client.query<{ id: string }>('select profile_id as id from people order by profile_id')
   const ids = rows.map(({ id }) => id)
   await rebuiltIndexes(client, ['search_entries_keys'], async () => {
-    const chunks = Array.from({ length: Math.ceil(ids.length / CHUNK) }, (_, k) =>
-      ids.slice(k * CHUNK, (k + 1) * CHUNK),
+    const chunks = Array.from({ length: Math.ceil(ids.length / PROFILES_AT_ONCE) }, (_, k) =>
+      ids.slice(k * PROFILES_AT_ONCE, (k + 1) * PROFILES_AT_ONCE),
     )
     const work = async () => {
       for (let chunk = chunks.pop(); chunk; chunk = chunks.pop()) await index(chunk)
@@ -32,7 +32,8 @@ export async function copySearchEntries(client: pg.Client, index: IndexProfiles,
     create temp table first_of_shape as
     select distinct on (role, shape) role, shape, profile_id from people order by role, shape, i`)
   const { rows } = await client.query<{ id: string }>('select profile_id as id from first_of_shape order by profile_id')
-  for (let from = 0; from < rows.length; from += CHUNK) await index(rows.slice(from, from + CHUNK).map(({ id }) => id))
+  for (let from = 0; from < rows.length; from += PROFILES_AT_ONCE)
+    await index(rows.slice(from, from + PROFILES_AT_ONCE).map(({ id }) => id))
   await client.query('set session_replication_role = replica')
   await withoutIndexes(client, 'search_entries', async () => {
     await client.query(`

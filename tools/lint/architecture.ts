@@ -77,8 +77,8 @@ export const ranks = {
 } as const
 type Side = keyof typeof ranks
 
-/** Folders whose subfolders are shelves; a folder inside a shelf is private to it. */
-const shelfSubfolder = /^(src\/(?:server|web)\/platform\/[^/]+)\/[^/]+\//
+/** Folders whose subfolders are modules; a folder inside a module is private to it. */
+const platformFolder = /^(src\/(?:server|web)\/platform\/[^/]+)\/[^/]+\//
 
 /** How many source files a folder holds at most, without tests and generated files. */
 export const folderLimit = 25
@@ -161,8 +161,8 @@ function serverViolation(from: string, target: string): string | undefined {
   if (from.startsWith('src/server/platform/') && other !== undefined && !isTest(from))
     return 'platform does not import features'
   if (own !== undefined && other === undefined)
-    return isWiring(target) && !isTest(from) ? 'features do not import the wiring' : shelfViolation(from, target)
-  if (own === undefined || other === undefined || own === other) return shelfViolation(from, target)
+    return isWiring(target) && !isTest(from) ? 'features do not import the wiring' : platformViolation(from, target)
+  if (own === undefined || other === undefined || own === other) return platformViolation(from, target)
   const mayUseFactories = isTest(from) || posix.basename(from) === 'factory.ts'
   if (posix.basename(target) === 'factory.ts' && mayUseFactories) return rankViolation(from, 'server', own, other)
   return publicViolation('server', own, other, from, target)
@@ -171,11 +171,11 @@ function serverViolation(from: string, target: string): string | undefined {
 const isWiring = (target: string) =>
   /^src\/server\/(?:app|main|cli|features|demo\/.*)\.ts$/.test(target) || target.startsWith('src/server/demo/')
 
-/** A folder inside a shelf is private to the shelf, except for its `public.ts`. */
-function shelfViolation(from: string, target: string): string | undefined {
-  const shelf = shelfSubfolder.exec(target)?.[1]
-  if (shelf === undefined || from.startsWith(`${shelf}/`) || isTest(from)) return undefined
-  return posix.basename(target) === 'public.ts' ? undefined : `a folder inside ${shelf.slice(4)} is private to it`
+/** A folder inside a module is private to the module, except for its `public.ts`. */
+function platformViolation(from: string, target: string): string | undefined {
+  const module = platformFolder.exec(target)?.[1]
+  if (module === undefined || from.startsWith(`${module}/`) || isTest(from)) return undefined
+  return posix.basename(target) === 'public.ts' ? undefined : `a folder inside ${module.slice(4)} is private to it`
 }
 
 function publicViolation(side: Side, own: string, other: string, from: string, target: string): string | undefined {
@@ -213,7 +213,7 @@ function webViolation(from: string, target: string, lazy: boolean): string | und
   }
   const isPage = target.startsWith('src/web/pages/')
   if (isPage && (layer === 'platform' || own !== undefined)) return 'only the routes import pages'
-  if (other === undefined || own === other) return shelfViolation(from, target)
+  if (other === undefined || own === other) return platformViolation(from, target)
   if (own !== undefined) return publicViolation('web', own, other, from, target)
   // A page may import a part of a feature lazily, so that it is not in the chunk of the page.
   return lazy || isTest(from) || posix.basename(target) === 'public.ts'

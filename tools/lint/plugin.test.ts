@@ -121,7 +121,7 @@ test('a page may import a part of a feature lazily', () => {
   expect(importViolation({ ...input, lazy: true })).toBeUndefined()
 })
 
-test('only the pages shelf may import the type of the server renderer', () => {
+test('only the pages module may import the type of the server renderer', () => {
   const specifier = '#web/entry-server.tsx'
   expect(importViolation({ from: 'src/server/platform/pages/pages.ts', specifier, typeOnly: true })).toBeUndefined()
   expect(importViolation({ from: 'src/server/platform/pages/pages.ts', specifier })).toBe('server does not import web')

@@ -22,7 +22,7 @@ type BusyTimesAnswer = { readonly busy: number[]; readonly events: number }
 /** Days and occurrences that one text may take. */
 const BUDGET = 6_000_000
 /** Intervals that are held before they are merged: a text of ten thousand events has a million. */
-const CHUNK = 20_000
+const MAX_UNPACKED = 20_000
 
 /**
  * When the owner of an iCalendar text (RFC 5545) is busy; null for a text that is no whole calendar. What cannot be read is left out, and
@@ -36,7 +36,7 @@ export function readBusyTimes(text: string, query: BusyTimesQuery): BusyTimesAns
   let events = 0
   const collect = (found: readonly Interval[]) => {
     for (const [start, end] of found) intervals.push([Math.max(start, query.from), Math.min(end, query.to)])
-    if (intervals.length > CHUNK) intervals = [...pairsOf(packBusy(intervals))]
+    if (intervals.length > MAX_UNPACKED) intervals = [...pairsOf(packBusy(intervals))]
   }
   for (const calendar of calendars) {
     const clocks = clocksOf(calendar, query.zone, [query.from, query.to], budget)

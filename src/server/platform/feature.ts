@@ -3,7 +3,7 @@ import type { Access, Parsed, Reply, Route } from '#contract/route.ts'
 import type { Events } from '../events.ts'
 import type { Actor, Context, JobContext, Member } from './context.ts'
 import type { Db } from './database/database.ts'
-import type { FinishedText } from './http/finished-text.ts'
+import type { EncodedText } from './http/encoded-text.ts'
 import type { SitemapPages } from './pages/sitemap.ts'
 import type { AnyNamespace } from './realtime/namespace.ts'
 import type { FeatureNotices } from './notices.ts'
@@ -24,7 +24,7 @@ type Extra = {
   /** For a page of a list: sent as `X-Has-More`. */
   readonly hasMore?: boolean
   /** The body, already written, which is sent as it is. */
-  readonly text?: string | FinishedText
+  readonly text?: string | EncodedText
 }
 
 /** What a handler answers where the value of the reply does not say everything. */
@@ -33,7 +33,7 @@ export class Answer<T> {
   readonly value: T | null
   readonly status: number | undefined
   readonly hasMore: boolean | undefined
-  readonly text: string | FinishedText | undefined
+  readonly text: string | EncodedText | undefined
   constructor(value: T | null, { status, hasMore, text }: Extra = {}) {
     this.value = value
     this.status = status

@@ -3,7 +3,7 @@ import { timeZoneChoices } from '#contract/reference/time-zones.ts'
 import { periodsOfZones } from '#rules/time/zone-periods.ts'
 import type { Context } from '#server/platform/context.ts'
 import { Answer } from '#server/platform/feature.ts'
-import { FinishedText } from '#server/platform/http/finished-text.ts'
+import { EncodedText } from '#server/platform/http/encoded-text.ts'
 import { timeZoneDatabase } from '#server/platform/time-zone-database.ts'
 
 /** The offsets of zones, for browsers, whose own rules may be older. */
@@ -16,7 +16,7 @@ export const showTimeZones = (names: Iterable<string>, now: Date): TimeZones => 
 const MOST_NAMES = 200
 
 /** All zones that can be chosen, once a year: their offsets are of whole years. */
-let all: { year: number; text: FinishedText } | undefined
+let all: { year: number; text: EncodedText } | undefined
 
 export async function listTimeZones(
   { now }: Context,
@@ -26,7 +26,7 @@ export async function listTimeZones(
   const year = now.getUTCFullYear()
   if (all?.year !== year) {
     const choices = timeZoneChoices(Intl.supportedValuesOf('timeZone')).map(({ id }) => id)
-    all = { year, text: new FinishedText(JSON.stringify(showTimeZones(choices, now))) }
+    all = { year, text: new EncodedText(JSON.stringify(showTimeZones(choices, now))) }
   }
   return new Answer<TimeZones>(null, { text: all.text })
 }

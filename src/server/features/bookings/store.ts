@@ -101,17 +101,17 @@ export const bookingTables = sql`bookings b ${sideTables.mentor} ${sideTables.me
 export type Span = readonly [from: Date, to: Date]
 
 /** The longest horizon and the longest session. */
-const FURTHEST = 367 * DAY
+const LONGEST_HORIZON = 367 * DAY
 /** Covers every slot that can be offered. */
-export const wholeSpan = (now: Date): Span => [new Date(now.getTime() - DAY), new Date(now.getTime() + FURTHEST)]
+export const wholeSpan = (now: Date): Span => [new Date(now.getTime() - DAY), new Date(now.getTime() + LONGEST_HORIZON)]
 
 /** More than a session of an hour and the longest buffer of two. */
-const DECIDING = 4 * HOUR
+const DECISIVE_SPAN = 4 * HOUR
 
 /** Everything that decides one start: whatever overlaps the session with its buffers. The starts of its week are read separately. */
 export function spanAround(start: number | null, now: Date): Span {
-  const middle = Math.min(Math.max(start ?? 0, now.getTime()), now.getTime() + FURTHEST)
-  return [new Date(middle - DECIDING), new Date(middle + DECIDING)]
+  const middle = Math.min(Math.max(start ?? 0, now.getTime()), now.getTime() + LONGEST_HORIZON)
+  return [new Date(middle - DECISIVE_SPAN), new Date(middle + DECISIVE_SPAN)]
 }
 
 /** SQL: locks the schedule of a booking's mentor. */

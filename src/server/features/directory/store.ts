@@ -5,7 +5,7 @@ import { nextEnd, sessionsAhead } from '#server/features/commitments/public.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { wordsInAll } from '#server/platform/i18n/reference-words.ts'
 
-const CHUNK = 500
+const PROFILES_AT_ONCE = 500
 /**
  * Raise it with every change of `wordsOf`, `entryOf` or `rankAt`, and when a language is offered:
  * the nightly refresh then indexes all profiles again.
@@ -227,6 +227,6 @@ export async function setTierBounds(db: Db): Promise<void> {
 }
 
 async function indexInChunks(db: Db, profileIds: readonly string[], now: Date): Promise<void> {
-  for (let from = 0; from < profileIds.length; from += CHUNK)
-    await indexProfiles(db, profileIds.slice(from, from + CHUNK), now)
+  for (let from = 0; from < profileIds.length; from += PROFILES_AT_ONCE)
+    await indexProfiles(db, profileIds.slice(from, from + PROFILES_AT_ONCE), now)
 }

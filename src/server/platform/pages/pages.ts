@@ -6,7 +6,7 @@ import type { PageRequest, RenderedPage, Site } from '#web/entry-server.tsx'
 import type { PublicChanges } from '#server/platform/database/public-changes.ts'
 import type { Admission } from '#server/platform/http/admission.ts'
 import { refusalOf } from '#server/platform/http/error-body.ts'
-import { FinishedText } from '#server/platform/http/finished-text.ts'
+import { EncodedText } from '#server/platform/http/encoded-text.ts'
 import { withInlineScripts } from '#server/platform/http/security-headers.ts'
 import { serveDataChoice } from './data-choice.ts'
 import { documentOf } from './document.ts'
@@ -28,7 +28,7 @@ import { serveSessionPreviews } from './session-previews.ts'
 import { serveSiteFiles } from './site-files.ts'
 import { serveSitemap, type SitemapOptions } from './sitemap.ts'
 
-type PagesOptions = {
+export type PagesOptions = {
   productName: string
   /** Without a trailing slash. */
   appUrl: string
@@ -53,7 +53,7 @@ type PagesOptions = {
 }
 
 /** A page as it is sent: its status and document, or where else it is. */
-type FinishedPage = { readonly status: number; readonly document: FinishedText; readonly redirect?: string }
+type FinishedPage = { readonly status: number; readonly document: EncodedText; readonly redirect?: string }
 
 /** Bytes of documents, not encoded. */
 const MAX_PAGES_SIZE = 32_000_000
@@ -150,8 +150,8 @@ async function finish(
 ): Promise<Shown<FinishedPage>> {
   const answer = await renderer.render(pageInput, reads.site)
   if ('redirect' in answer)
-    return reads.shown({ status: answer.status, document: new FinishedText(''), redirect: answer.redirect })
-  return reads.shown({ status: answer.page.status, document: new FinishedText(documentOf(answer.page, assets)) })
+    return reads.shown({ status: answer.status, document: new EncodedText(''), redirect: answer.redirect })
+  return reads.shown({ status: answer.page.status, document: new EncodedText(documentOf(answer.page, assets)) })
 }
 
 /** The built renderer contains its own copy of the contract, so a route is found by its path, not by identity. */
@@ -166,12 +166,12 @@ function byAddress(call: PagesOptions['call']): Site['call'] {
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, page: RenderedPage, assets: Assets) {
-  const document = new FinishedText(documentOf(page, assets))
+  const document = new EncodedText(documentOf(page, assets))
   return sendDocument(request, reply, { status: page.status, document }, assets)
 }
 
 const sendText = (request: FastifyRequest, reply: FastifyReply, html: string, { assets }: Edition) =>
-  sendDocument(request, reply, { status: 200, document: new FinishedText(html) }, assets)
+  sendDocument(request, reply, { status: 200, document: new EncodedText(html) }, assets)
 
 function sendDocument(
   request: FastifyRequest,

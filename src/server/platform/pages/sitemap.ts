@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createConcurrencyLimiter } from '#server/platform/concurrency-limiter.ts'
 import type { PublicChanges } from '#server/platform/database/public-changes.ts'
-import { FinishedText } from '#server/platform/http/finished-text.ts'
+import { EncodedText } from '#server/platform/http/encoded-text.ts'
 import {
   offeredLanguages,
   sourceLanguage,
@@ -52,7 +52,7 @@ export function serveSitemap(
   app: FastifyInstance,
   { appUrl, sitemap: pages, publicChanges: changes, now, languages = offered }: SitemapOptions,
 ): void {
-  const find = createPageCache<FinishedText | null>({
+  const find = createPageCache<EncodedText | null>({
     changes,
     now,
     maxAge,
@@ -96,7 +96,7 @@ function nameOfFile(file: string, languages: readonly PageLanguage[]): { languag
   return { language, name: file.slice(prefixOf(language).length) }
 }
 
-type Made = { text: FinishedText | null; ids: Shown<unknown>['ids'] }
+type Made = { text: EncodedText | null; ids: Shown<unknown>['ids'] }
 
 async function makeIndex(
   appUrl: string,
@@ -110,7 +110,7 @@ async function makeIndex(
   }
   const inEach = languages.flatMap((language) => names.map((name) => prefixOf(language) + name))
   const files = inEach.map((name) => `<sitemap><loc>${escapeXml(`${appUrl}/sitemaps/${name}.xml`)}</loc></sitemap>`)
-  const text = new FinishedText(`${declaration}<sitemapindex ${namespace}>${files.join('')}</sitemapindex>`)
+  const text = new EncodedText(`${declaration}<sitemapindex ${namespace}>${files.join('')}</sitemapindex>`)
   return { text, ids: new Set() }
 }
 
@@ -125,9 +125,9 @@ async function makeFileOf(
   return { text, ids: new Set(entries.map(({ id }) => id)) }
 }
 
-function makeFile(addresses: readonly string[]): FinishedText {
+function makeFile(addresses: readonly string[]): EncodedText {
   const urls = addresses.map((address) => `<url><loc>${escapeXml(address)}</loc></url>`)
-  return new FinishedText(`${declaration}<urlset ${namespace}>${urls.join('')}</urlset>`)
+  return new EncodedText(`${declaration}<urlset ${namespace}>${urls.join('')}</urlset>`)
 }
 
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

@@ -20,7 +20,7 @@ import { mentorsReadBy, mentorTimes, mentorTimeWithout, type FoundMentorRow, typ
 
 const MAX_DAYS = 62
 /** No horizon is longer than 365 days, and no zone is a whole day away from UTC. */
-const FURTHEST = 367 * DAY
+const LONGEST_HORIZON = 367 * DAY
 /** Free hours are shown in steps of half an hour, the shortest session. */
 const SHORTEST_MINUTES = 30
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -108,7 +108,7 @@ async function writeSlots(ctx: Context, mentor: MentorRow, range: SlotRange, mov
   const now = ctx.now.getTime()
   // No slot is outside these bounds, which also exclude remote years from the cached zone tables.
   const low = Math.max(first * DAY - DAY, now)
-  const high = Math.min((last + 2) * DAY, now + FURTHEST)
+  const high = Math.min((last + 2) * DAY, now + LONGEST_HORIZON)
   const time = low < high ? await timeOf(ctx, mentor, now, moving) : undefined
   let days = '[]'
   if (time) {

@@ -24,8 +24,8 @@ const WEEK = 7 * DAY
 /**
  * How many mentors are checked for a free slot at once, and in total. Most of the first-ranked can be booked.
  */
-const FIRST_CHUNK = 30
-const CHUNK = 100
+const FIRST_CANDIDATES = 30
+const CANDIDATES_AT_ONCE = 100
 const MAX_CHECKED = 2_000
 /** Mentors are counted up to this many, because each is looked at for the count. */
 const MAX_COUNTED = 100
@@ -105,8 +105,12 @@ export async function searchCorrected(
 const searchFreeWithinWeek: Search = async (ctx, criteria, { limit, after, skip = 0 }) => {
   const free: string[] = []
   let last = after
-  let size = Math.min(CHUNK, Math.max(FIRST_CHUNK, 2 * (skip + limit)))
-  for (let checked = 0; checked < MAX_CHECKED && free.length < skip + limit; checked += size, size = CHUNK) {
+  let size = Math.min(CANDIDATES_AT_ONCE, Math.max(FIRST_CANDIDATES, 2 * (skip + limit)))
+  for (
+    let checked = 0;
+    checked < MAX_CHECKED && free.length < skip + limit;
+    checked += size, size = CANDIDATES_AT_ONCE
+  ) {
     const chunk = await searchIndex(ctx.db, criteria, { limit: size, after: last })
     const times = await nextFree(ctx.db, chunk, ctx.now, WEEK)
     free.push(...chunk.filter((profileId) => times.has(profileId)))

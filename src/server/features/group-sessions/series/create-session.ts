@@ -53,7 +53,7 @@ export const createSession = (dependencies: AppDependencies, rooms: Rooms) =>
   )
 
 /** Milliseconds; no series is longer (D37). */
-const FURTHEST = 2 * 366 * DAY
+const LONGEST_SERIES = 2 * 366 * DAY
 
 type Validated = { series: Series; description: string; language: string | null }
 
@@ -61,7 +61,7 @@ type Validated = { series: Series; description: string; language: string | null 
 function validate(ctx: Context<Member>, body: CreateGroupSession): Validated {
   const series = seriesOf(body, body.timeZone === undefined ? ctx.actor.timeZone : zoneAsStored(body.timeZone))
   const now = ctx.now.getTime()
-  const refusal = refuseSeries(series, zoneOffsets(series.zone, now, now + FURTHEST), now)
+  const refusal = refuseSeries(series, zoneOffsets(series.zone, now, now + LONGEST_SERIES), now)
   if (refusal) {
     const field = refusal.code === 'recurrence_invalid' ? 'recurrence' : 'date'
     throw new Refusal(refusal.code, { fields: [{ field, code: refusal.reason }] })

@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import type { Route } from '#contract/route.ts'
 import { Answer } from '#server/platform/feature.ts'
 import type { Runtime } from './call.ts'
-import type { FinishedText } from '../finished-text.ts'
+import type { EncodedText } from '../encoded-text.ts'
 import { serializerOf } from './serializer.ts'
 
 /** The response: `text` is the body, absent for 204. */
-export type Outcome = { status: number; text?: string | FinishedText; hasMore?: boolean }
+export type Outcome = { status: number; text?: string | EncodedText; hasMore?: boolean }
 
 /** What a handler returned as an `Answer`: most return the value of their reply alone. */
 export const toAnswer = (result: unknown): Answer<unknown> =>

@@ -14,8 +14,8 @@ const encode = {
   gzip: (text: Buffer) => gzipSync(text, gzipOptions),
 }
 
-/** A finished answer, which may be sent more than once: it is encoded when it is first sent in that form. */
-export class FinishedText {
+/** The text of an answer that may be sent more than once, with its encodings: each is made when it is first asked for. */
+export class EncodedText {
   readonly #plain: Buffer
   readonly #encoded = new Map<Encoding, Buffer>()
   constructor(text: string) {
