@@ -4,10 +4,9 @@ import { announcementRoutes } from '#contract/announcements/routes.ts'
 import type { AnnouncementDetail } from '#contract/announcements/schemas.ts'
 import { sendTimeOf } from '#rules/announcements/announcements.ts'
 import { DecisionBar, type Decision } from '#web/features/moderation/public.ts'
-import { notFetchedText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useFormDraft } from '#web/platform/forms/form-draft.ts'
-import { isSchemaMissing, useSchemaForm } from '#web/platform/forms/schema-form.ts'
+import { onMissingSchema, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { serverNow } from '#web/platform/time/server-time.ts'
 import { useZone, type Zone } from '#web/platform/time/zones.ts'
@@ -44,14 +43,11 @@ export function AnnouncementEditor({ existing: current, onSaved }: EditorProps) 
     heading.current?.scrollIntoView({ block: 'center' })
   }, [step])
 
-  const check = form.handleSubmit(
-    (values) => {
-      const refused = timeError(values, zone)
-      if (refused) form.setError(refused.field, { type: 'validate', message: refused.message }, { shouldFocus: true })
-      else setPreview(values)
-    },
-    (errors) => isSchemaMissing(errors) && toast.error(notFetchedText()),
-  )
+  const check = form.handleSubmit((values) => {
+    const refused = timeError(values, zone)
+    if (refused) form.setError(refused.field, { type: 'validate', message: refused.message }, { shouldFocus: true })
+    else setPreview(values)
+  }, onMissingSchema(toast.error))
   const title = preview ? t.previewTitle : existing ? t.editTitle : t.newTitle
   return (
     <>

@@ -4,13 +4,13 @@ import { contactLimits } from '#contract/contact/constants.ts'
 import { contactRoutes } from '#contract/contact/routes.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
-import { failureText, notFetchedText } from '#web/platform/api/failure-text.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { useFormDraft } from '#web/platform/forms/form-draft.ts'
 import { FormTextField } from '#web/platform/forms/form-fields.tsx'
 import { FormTextArea } from '#web/platform/forms/form-text-area.tsx'
 import { Form } from '#web/platform/forms/form.tsx'
-import { isSchemaMissing, showFieldErrors, useSchemaForm } from '#web/platform/forms/schema-form.ts'
+import { onMissingSchema, showFieldErrors, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { useSession } from '#web/platform/session/auth-session.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { retryImport } from '#web/ui/lazy/retry-import.ts'
@@ -110,9 +110,7 @@ function useContactForm() {
     setSentTo(values.email)
     form.reset(empty)
   }
-  const submit = form.handleSubmit(send, (invalid) => {
-    if (isSchemaMissing(invalid)) show(notFetchedText())
-  })
+  const submit = form.handleSubmit(send, onMissingSchema(show))
   const restart = () => {
     setSentTo(null)
     fillIn()

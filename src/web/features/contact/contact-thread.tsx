@@ -4,7 +4,7 @@ import { contactRoutes } from '#contract/contact/routes.ts'
 import type { Reply } from '#contract/route.ts'
 import { paths } from '#web/paths.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
-import { failureText, notFetchedText } from '#web/platform/api/failure-text.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
@@ -12,7 +12,7 @@ import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { useFormDraft } from '#web/platform/forms/form-draft.ts'
 import { FormTextArea } from '#web/platform/forms/form-text-area.tsx'
 import { Form } from '#web/platform/forms/form.tsx'
-import { isSchemaMissing, useSchemaForm } from '#web/platform/forms/schema-form.ts'
+import { onMissingSchema, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
@@ -86,15 +86,10 @@ function ReplyForm({ token }: { token: string }) {
     },
     onError: (error) => show(failureText(error)),
   })
-  const submit = form.handleSubmit(
-    (body) => {
-      clear()
-      reply.start({ params: { token }, body })
-    },
-    (invalid) => {
-      if (isSchemaMissing(invalid)) show(notFetchedText())
-    },
-  )
+  const submit = form.handleSubmit((body) => {
+    clear()
+    reply.start({ params: { token }, body })
+  }, onMissingSchema(show))
   return (
     <Form onSubmit={submit} onFocus={preloadSchema} className="flex flex-col gap-5">
       <div ref={field}>

@@ -13,11 +13,11 @@ import {
 } from '#web/features/accounts/public.ts'
 import { paths } from '#web/paths.ts'
 import { isRefusal } from '#web/platform/api/api-error.ts'
-import { failureText, notFetchedText } from '#web/platform/api/failure-text.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { FormPasswordField } from '#web/platform/forms/form-password-field.tsx'
 import { Form, SubmitButton } from '#web/platform/forms/form.tsx'
-import { isSchemaMissing, showFieldErrors, useConfirmation, useSchemaForm } from '#web/platform/forms/schema-form.ts'
+import { onMissingSchema, showFieldErrors, useConfirmation, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { forgetSession } from '#web/platform/session/auth-session.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
@@ -76,9 +76,7 @@ function NewPassword({ token, onSpent }: { token: string; onSpent: () => void })
     <>
       <AuthHeading title={t.resetTitle} />
       <Form
-        onSubmit={form.handleSubmit(submit, (errors) => {
-          if (isSchemaMissing(errors)) alert.show(notFetchedText())
-        })}
+        onSubmit={form.handleSubmit(submit, onMissingSchema(alert.show))}
         onFocus={preloadSchemas}
         className="mt-6 flex flex-col gap-5"
       >

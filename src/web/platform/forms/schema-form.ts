@@ -15,6 +15,7 @@ import {
 } from 'react-hook-form'
 import { fieldOfMessage } from '#contract/field-errors.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
+import { notFetchedText } from '#web/platform/api/failure-text.ts'
 import { preloadErrorSummary } from './error-summary.tsx'
 import type { FormSchema } from './form-schema.ts'
 
@@ -33,6 +34,13 @@ const notLoaded = 'schema'
 
 /** For the second callback of `handleSubmit`: nothing was submitted because the schema could not be loaded. */
 export const isSchemaMissing = (errors: FieldErrors): boolean => notLoaded in errors
+
+/** The second callback of `handleSubmit`, where nothing else is to be said there: shows that the schema could not be loaded. */
+export const onMissingSchema =
+  (show: (message: string) => void) =>
+  (errors: FieldErrors): void => {
+    if (isSchemaMissing(errors)) show(notFetchedText())
+  }
 
 function resolverOf<Values extends FieldValues>(source: SchemaSource): Resolver<Values> {
   if (typeof source !== 'function') return (values) => (preloadErrorSummary(), validate<Values>(source, values))

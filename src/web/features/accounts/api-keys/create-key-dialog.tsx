@@ -2,10 +2,10 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { CreatedApiKey } from '#contract/accounts/api-key-schemas.ts'
 import type { ApiScope } from '#contract/api-scopes.ts'
 import { ApiError, type CallError } from '#web/platform/api/api-error.ts'
-import { failureText, notFetchedText } from '#web/platform/api/failure-text.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { useGuardedText } from '#web/platform/forms/confirm-close.tsx'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
-import { isSchemaMissing, showFieldErrors, useIsDirty, useSchemaForm } from '#web/platform/forms/schema-form.ts'
+import { onMissingSchema, showFieldErrors, useIsDirty, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import type { OpenState } from '#web/ui/lazy/lazy-dialog.tsx'
@@ -61,9 +61,7 @@ function FormDialog({ scopes, asksReason, create, isOpen, onClose, onMade }: For
     if (isInvalid && showFieldErrors(form, error, ['name', 'reason']).length === 0) return
     show(failureText(error))
   }
-  const submit = form.handleSubmit(send, (errors) => {
-    if (isSchemaMissing(errors)) show(notFetchedText())
-  })
+  const submit = form.handleSubmit(send, onMissingSchema(show))
   const footer = (
     <>
       <Button onClick={onClose}>{common.cancel}</Button>

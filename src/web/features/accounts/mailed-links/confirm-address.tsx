@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent } from 'react'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import type { AuthRecord } from '#contract/accounts/schemas.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
-import { failureText, notFetchedText } from '#web/platform/api/failure-text.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { FormTextField } from '#web/platform/forms/form-fields.tsx'
 import { FormPasswordField } from '#web/platform/forms/form-password-field.tsx'
 import { Form, SubmitButton } from '#web/platform/forms/form.tsx'
-import { isSchemaMissing, showFieldErrors, useSchemaForm } from '#web/platform/forms/schema-form.ts'
+import { onMissingSchema, showFieldErrors, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
@@ -68,15 +68,10 @@ function ChoosePassword({ token, onUnusable }: ConfirmAddressProps) {
       if (rest.length > 0 || !isCode(error, 'invalid_input')) alert.show(rest[0] ?? failureText(error))
     },
   })
-  const submit = form.handleSubmit(
-    (values) => {
-      alert.clear()
-      verify.start({ body: { token, ...values } })
-    },
-    (errors) => {
-      if (isSchemaMissing(errors)) alert.show(notFetchedText())
-    },
-  )
+  const submit = form.handleSubmit((values) => {
+    alert.clear()
+    verify.start({ body: { token, ...values } })
+  }, onMissingSchema(alert.show))
   return (
     <>
       <AuthHeading title={t.choosePassword} text={t.choosePasswordWhy} takesFocus />

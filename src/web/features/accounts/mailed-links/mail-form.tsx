@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { accountRoutes } from '#contract/accounts/routes.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
-import { failureText, notFetchedText } from '#web/platform/api/failure-text.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { Form, SubmitButton } from '#web/platform/forms/form.tsx'
-import { isSchemaMissing, useSchemaForm } from '#web/platform/forms/schema-form.ts'
+import { onMissingSchema, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { Link } from '#web/platform/routing/link.tsx'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
@@ -45,15 +45,10 @@ function AddressForm({ route, title, text, submitLabel, doneText }: MailFormProp
     onSuccess: () => setDone(true),
     onError: (error) => alert.show(failureText(error)),
   })
-  const submit = handleSubmit(
-    (body) => {
-      alert.clear()
-      mail.start({ body })
-    },
-    (errors) => {
-      if (isSchemaMissing(errors)) alert.show(notFetchedText())
-    },
-  )
+  const submit = handleSubmit((body) => {
+    alert.clear()
+    mail.start({ body })
+  }, onMissingSchema(alert.show))
   if (isDone) return <AuthHeading title={t.forgotDone} text={doneText(mail.data)} takesFocus />
   return (
     <>

@@ -2,11 +2,11 @@ import { KeyRound } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Passkey } from '#contract/accounts/passkey-schemas.ts'
 import { passkeyRoutes } from '#contract/accounts/passkey-routes.ts'
-import { failureText, notFetchedText } from '#web/platform/api/failure-text.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { Form } from '#web/platform/forms/form.tsx'
 import { FormTextField } from '#web/platform/forms/form-fields.tsx'
-import { isSchemaMissing, useSchemaForm } from '#web/platform/forms/schema-form.ts'
+import { onMissingSchema, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -66,12 +66,7 @@ function RenameDialog({ passkey, isOpen, onClose }: DialogProps) {
       </Button>
     </>
   )
-  const submit = handleSubmit(
-    (body) => rename.start({ params: { id: passkey.id }, body }),
-    (errors) => {
-      if (isSchemaMissing(errors)) showError(notFetchedText())
-    },
-  )
+  const submit = handleSubmit((body) => rename.start({ params: { id: passkey.id }, body }), onMissingSchema(showError))
   return (
     <Dialog isOpen={isOpen} onOpenChange={onClose} size="sm" title={t.renameTitle} footer={footer}>
       <Form id={formId} onSubmit={submit} onFocus={preloadSchemas}>

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { emailChangeRoutes } from '#contract/accounts/email-change-routes.ts'
-import { failureText, notFetchedText } from '#web/platform/api/failure-text.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { FormTextField } from '#web/platform/forms/form-fields.tsx'
 import { Form } from '#web/platform/forms/form.tsx'
-import { isSchemaMissing, useSchemaForm } from '#web/platform/forms/schema-form.ts'
+import { onMissingSchema, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { updateSession, useMe } from '#web/platform/session/auth-session.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -69,12 +69,7 @@ function EmailForm() {
       showError(failureText(error))
     },
   })
-  const submit = handleSubmit(
-    (body) => request.start({ body }),
-    (errors) => {
-      if (isSchemaMissing(errors)) showError(notFetchedText())
-    },
-  )
+  const submit = handleSubmit((body) => request.start({ body }), onMissingSchema(showError))
   return (
     <Form aria-label={t.emailTitle} className="flex flex-col gap-5" onSubmit={submit} onFocus={preloadSchemas}>
       <FormTextField

@@ -3,13 +3,13 @@ import { apiKeyRoutes } from '#contract/accounts/api-key-routes.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
-import { failureText, notFetchedText } from '#web/platform/api/failure-text.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { FormCheckbox } from '#web/platform/forms/form-checkbox.tsx'
 import { Form } from '#web/platform/forms/form.tsx'
 import { FormPasswordField } from '#web/platform/forms/form-password-field.tsx'
 import {
-  isSchemaMissing,
+  onMissingSchema,
   showFieldErrors,
   useConfirmation,
   useIsDirty,
@@ -117,9 +117,7 @@ function usePasswordChange() {
     toast.success(t.passwordUpdated)
     restartSignIn()
   }
-  const submit = form.handleSubmit(send, (errors) => {
-    if (isSchemaMissing(errors)) show(notFetchedText())
-  })
+  const submit = form.handleSubmit(send, onMissingSchema(show))
   return { control: form.control, alert, submit, isPending: change.isPending }
 }
 

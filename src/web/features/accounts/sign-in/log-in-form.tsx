@@ -6,11 +6,11 @@ import { textLinkClass } from '#web/ui/actions/link-class.ts'
 import { paths } from '#web/paths.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
-import { failureText, notFetchedText } from '#web/platform/api/failure-text.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { FormCheckbox } from '#web/platform/forms/form-checkbox.tsx'
 import { FormPasswordField } from '#web/platform/forms/form-password-field.tsx'
 import { Form, SubmitButton } from '#web/platform/forms/form.tsx'
-import { isSchemaMissing, useSchemaForm } from '#web/platform/forms/schema-form.ts'
+import { onMissingSchema, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { Link } from '#web/platform/routing/link.tsx'
@@ -99,8 +99,6 @@ function useLogIn(search: string) {
   }
 
   const isUnverified = login.error instanceof ApiError && login.error.code === 'email_not_verified'
-  const submitForm = handleSubmit(submit, (errors) => {
-    if (isSchemaMissing(errors)) alert.show(notFetchedText())
-  })
+  const submitForm = handleSubmit(submit, onMissingSchema(alert.show))
   return { control, alert, submit: submitForm, isPending: login.isPending, isUnverified }
 }

@@ -5,7 +5,7 @@ import { fieldOfMessage } from '#contract/field-errors.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
 import { paths } from '#web/paths.ts'
-import { failureText, notFetchedText } from '#web/platform/api/failure-text.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { ApiError, type CallError } from '#web/platform/api/api-error.ts'
 import { ErrorSummary } from '#web/platform/forms/error-summary.tsx'
@@ -13,7 +13,7 @@ import { FormCheckbox } from '#web/platform/forms/form-checkbox.tsx'
 import { FormTextField } from '#web/platform/forms/form-fields.tsx'
 import { FormPasswordField } from '#web/platform/forms/form-password-field.tsx'
 import { Form, SubmitButton } from '#web/platform/forms/form.tsx'
-import { isSchemaMissing, showFieldErrors, useConfirmation, useSchemaForm } from '#web/platform/forms/schema-form.ts'
+import { onMissingSchema, showFieldErrors, useConfirmation, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { Link } from '#web/platform/routing/link.tsx'
 import { ChosenRole } from './chosen-role.tsx'
@@ -154,8 +154,6 @@ function useSignUp(search: string) {
   }
 
   const acceptTerms = () => setValue('terms', true, { shouldDirty: true, shouldValidate: true })
-  const submitForm = handleSubmit(submit, (errors) => {
-    if (isSchemaMissing(errors)) alert.show(notFetchedText())
-  })
+  const submitForm = handleSubmit(submit, onMissingSchema(alert.show))
   return { control, setFocus, acceptTerms, alert, submit: submitForm, isPending: register.isPending }
 }

@@ -4,11 +4,11 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { paths } from '#web/paths.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
-import { failureText, notFetchedText } from '#web/platform/api/failure-text.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { FormTextField } from '#web/platform/forms/form-fields.tsx'
 import { Form, SubmitButton } from '#web/platform/forms/form.tsx'
-import { isSchemaMissing, useSchemaForm } from '#web/platform/forms/schema-form.ts'
+import { onMissingSchema, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useArrive, type PendingSignIn } from './arrive.ts'
 import { preloadSchemas, signInSchemas } from './load-schemas.ts'
@@ -45,9 +45,7 @@ export function TwoStepForm({ pending }: { pending: PendingSignIn }) {
 
   return (
     <Form
-      onSubmit={form.handleSubmit(submit, (errors) => {
-        if (isSchemaMissing(errors)) alert.show(notFetchedText())
-      })}
+      onSubmit={form.handleSubmit(submit, onMissingSchema(alert.show))}
       onFocus={preloadSchemas}
       className="mt-6 flex flex-col gap-5"
     >

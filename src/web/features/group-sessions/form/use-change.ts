@@ -3,9 +3,9 @@ import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 import { groupSessionRoutes } from '#contract/group-sessions/routes.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { ApiError, type CallError } from '#web/platform/api/api-error.ts'
-import { failureText, notFetchedText } from '#web/platform/api/failure-text.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { useFormAlert } from '#web/platform/forms/form-alert.tsx'
-import { isSchemaMissing } from '#web/platform/forms/schema-form.ts'
+import { onMissingSchema } from '#web/platform/forms/schema-form.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { changesOf, draftOf, type ChangeScope } from './draft/changes.ts'
 import type { SessionDraft } from './draft/draft.ts'
@@ -38,8 +38,6 @@ export function useChange(form: DraftForm, session: GroupSessionDetail, { change
     toast.success(t.saved)
     await navigate(addressAt(changeScope.scope === 'series' ? null : changeScope.date))
   }
-  const submit = form.handleSubmit(send, (errors) => {
-    if (isSchemaMissing(errors)) alert.show(notFetchedText())
-  })
+  const submit = form.handleSubmit(send, onMissingSchema(alert.show))
   return { submit, isPending: act.isPending, alert: alert.alert }
 }

@@ -5,9 +5,9 @@ import { groupSessionRoutes } from '#contract/group-sessions/routes.ts'
 import { paths } from '#web/paths.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { ApiError, type CallError } from '#web/platform/api/api-error.ts'
-import { failureText, notFetchedText } from '#web/platform/api/failure-text.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { useFormAlert } from '#web/platform/forms/form-alert.tsx'
-import { isSchemaMissing, showFieldErrors } from '#web/platform/forms/schema-form.ts'
+import { onMissingSchema, showFieldErrors } from '#web/platform/forms/schema-form.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useTimeZone } from '#web/platform/time/zones.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -62,8 +62,6 @@ export function useCreate(form: DraftForm, onCreated: () => void) {
     toast.success(t.created)
     await navigate(paths.groupSession(made.sessionSlug))
   }
-  const submit = form.handleSubmit(send, (errors) => {
-    if (isSchemaMissing(errors)) alert.show(notFetchedText())
-  })
+  const submit = form.handleSubmit(send, onMissingSchema(alert.show))
   return { submit, isPending: act.isPending, alert: alert.alert, needsRoom }
 }

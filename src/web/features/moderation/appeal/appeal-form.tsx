@@ -1,11 +1,11 @@
 import { appealRoutes } from '#contract/moderation/appeal-routes.ts'
-import { failureText, notFetchedText } from '#web/platform/api/failure-text.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { useFormDraft } from '#web/platform/forms/form-draft.ts'
 import { FormTextArea } from '#web/platform/forms/form-text-area.tsx'
 import { Form } from '#web/platform/forms/form.tsx'
-import { isSchemaMissing, useSchemaForm } from '#web/platform/forms/schema-form.ts'
+import { onMissingSchema, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { retryImport } from '#web/ui/lazy/retry-import.ts'
 import * as t from '#texts/moderation/appeal.ts'
@@ -23,15 +23,10 @@ export function AppealForm({ token }: { token: string }) {
     onSuccess: () => form.reset(),
     onError: (error) => show(failureText(error)),
   })
-  const submit = form.handleSubmit(
-    (body) => {
-      clear()
-      send.start({ params: { token }, body })
-    },
-    (errors) => {
-      if (isSchemaMissing(errors)) show(notFetchedText())
-    },
-  )
+  const submit = form.handleSubmit((body) => {
+    clear()
+    send.start({ params: { token }, body })
+  }, onMissingSchema(show))
   return (
     <Form onSubmit={submit} onFocus={preloadSchema} className="flex flex-col gap-5">
       <FormTextArea control={form.control} name="text" label={t.text} description={t.textHint} limit={2000} rows={6} />

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { staffLimits } from '#contract/moderation/constants.ts'
-import { failureText, notFetchedText } from '#web/platform/api/failure-text.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { FormTextArea } from '#web/platform/forms/form-text-area.tsx'
 import { Form } from '#web/platform/forms/form.tsx'
-import { isSchemaMissing, useSchemaForm } from '#web/platform/forms/schema-form.ts'
+import { onMissingSchema, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { retryImport } from '#web/ui/lazy/retry-import.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -56,7 +56,7 @@ export function ReasonForm({ decision, onDone, onCancel }: ReasonFormProps) {
   }
   return (
     <Form
-      onSubmit={handleSubmit(send, (errors) => isSchemaMissing(errors) && show(notFetchedText()))}
+      onSubmit={handleSubmit(send, onMissingSchema(show))}
       onKeyDown={(event) => event.key === 'Escape' && onCancel()}
       className="mt-4 flex flex-col gap-3"
     >
