@@ -1,6 +1,7 @@
 import { accountDeletionRoutes } from './account-deletion/routes.ts'
 import { apiKeyRoutes } from './accounts/api-key-routes.ts'
 import { emailChangeRoutes } from './accounts/email-change-routes.ts'
+import { emailCheckRoutes } from './accounts/email-check-routes.ts'
 import { passkeyRoutes } from './accounts/passkey-routes.ts'
 import { reauthenticationRoutes } from './accounts/reauthentication-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
@@ -32,7 +33,14 @@ import { verificationRoutes } from './verification/routes.ts'
 /** Every endpoint, by feature in rank order. The server implements this table; OpenAPI, fuzz and authorisation tests iterate over it. */
 export const contract = {
   files: fileRoutes,
-  accounts: { ...accountRoutes, ...reauthenticationRoutes, ...emailChangeRoutes, ...passkeyRoutes, ...apiKeyRoutes },
+  accounts: {
+    ...accountRoutes,
+    ...reauthenticationRoutes,
+    ...emailChangeRoutes,
+    ...emailCheckRoutes,
+    ...passkeyRoutes,
+    ...apiKeyRoutes,
+  },
   profiles: profileRoutes,
   connections: connectionRoutes,
   notifications: notificationRoutes,

@@ -137,7 +137,7 @@ function createDependencies(opened: ProcessDependencies): AppDependencies {
     accessTokens: createAccessTokens(secrets, clock, env.APP_URL),
     callers: createCallers({ ...opened, signals }),
     admission: createAdmission(opened.longestWait),
-    mail: createMail(opened),
+    mail: createMail({ ...opened, secrets }),
     storage: createStorage(env, secrets),
     rooms: createRooms({ env, secrets }),
     forwarder: createForwarder({

@@ -4,6 +4,7 @@ export type Events = {
   'account.registered': { userId: string; token: string }
   'account.verification-requested': { userId: string; token: string }
   'account.reset-requested': { userId: string; token: string }
+  'account.email-check-requested': { userId: string; token: string }
   'account.code-requested': { userId: string; challengeId: string; code: string }
   'account.new-device': { userId: string; deviceSessionId: string; token: string }
   /** `at` (ISO instant) keys the reactions. */

@@ -13,6 +13,7 @@ export const paths = {
   resetPassword: '/reset-password',
   secureAccount: '/auth/secure-account',
   confirmEmailChange: '/auth/email-change',
+  confirmEmailCheck: '/auth/email-check',
   undoEmailChange: '/auth/email-change/undo',
   resetSuccess: '/reset-success',
   twoStep: '/two-step-auth',

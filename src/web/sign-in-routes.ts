@@ -86,6 +86,15 @@ export const signInRoutes: readonly PageRoute[] = [
     indexed: 'never',
   }),
   page({
+    path: paths.confirmEmailCheck,
+    file: 'accounts/confirm-email-check',
+    load: () => import('./pages/accounts/confirm-email-check.tsx'),
+    title: titles.confirmEmailChange,
+    access: 'public',
+    ...signInStep,
+    indexed: 'never',
+  }),
+  page({
     path: paths.undoEmailChange,
     file: 'accounts/undo-email-change',
     load: () => import('./pages/accounts/undo-email-change.tsx'),

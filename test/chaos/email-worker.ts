@@ -10,15 +10,16 @@ export const confirmations = (mail: Mail): Feature[] => [
     endpoints: [],
     reactions: {
       'account.registered': {
-        mail: (_ctx, { userId }) =>
-          mail.send({
+        mail: async (_ctx, { userId }) => {
+          await mail.send({
             key: `confirmation:${userId}`,
             to: { name: userId, email: `${userId}@example.test` },
             subject: 'Confirm your address',
             preview: '',
             heading: 'Welcome',
             paragraphs: [],
-          }),
+          })
+        },
       },
     },
   },

@@ -33,6 +33,7 @@ const multiline = [
   'staff.decideConfirmation body.reason',
   'staff.suspendPerson body.reason',
   'staff.restorePerson body.reason',
+  'staff.mailPersonAgain body.reason',
   'staff.warnPerson body.reason',
   'staff.exportUsers body.reason',
   'staff.exportSessions body.reason',

@@ -1,7 +1,8 @@
 import { expect, test } from '#test/support/journey.ts'
 import { makeMentee, password } from '#test/support/members.ts'
-import { checkWidths } from '#test/support/screen.ts'
-import { linkIn } from '#test/support/steps.ts'
+import { bounceSecret } from '#test/support/program.ts'
+import { checkScreen, checkWidths } from '#test/support/screen.ts'
+import { linkIn, logIn } from '#test/support/steps.ts'
 
 const unknown = 'x'.repeat(43)
 const [incomplete, spent] = ['This link is incomplete', 'This link no longer works']
@@ -13,6 +14,7 @@ const links = [
   ['/reset-password?token=cut', incomplete, 'Send a new link', null],
   [`/reset-password?token=${unknown}`, spent, 'Send a new link', null],
   ['/auth/email-change?token=cut', incomplete, 'Open security settings', 'Confirm this address'],
+  ['/auth/email-check?token=cut', incomplete, 'Log in', 'Send me emails again'],
   ['/auth/email-change/undo?token=cut', incomplete, 'Contact us', 'Keep my address'],
   [`/auth/secure-account?token=${unknown}`, spent, 'Set a new password', 'Log out everywhere'],
   ['/appeal?token=cut', "This link doesn't work", 'Contact us', null],
@@ -51,4 +53,31 @@ test('who opens a spent link to a new password gets a new one by e-mail, which w
   await page.getByLabel('Confirm password').fill(`${password}-new`)
   await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page).toHaveURL('/reset-success')
+})
+
+test('who cannot be reached is told, and shows with a test that mail arrives again', async ({
+  page,
+  browser,
+  program,
+  mailsTo,
+}) => {
+  const mentee = await makeMentee(program, 'Chidinma Nwosu')
+  const authorization = `Basic ${Buffer.from(`kando:${bounceSecret}`).toString('base64')}`
+  const body = JSON.stringify({ type: 'bounce', email: mentee.email })
+  await fetch(`${program.url}/webhooks/mail-bounces`, { method: 'POST', headers: { authorization }, body })
+  await logIn(page, mentee)
+  const notice = page.getByRole('status').filter({ hasText: mentee.email })
+  await expect(notice).toContainText("We can't reach you")
+  await checkScreen(page)
+  await expect(notice.getByRole('link', { name: 'Change address' })).toHaveAttribute('href', /\/settings\/security$/)
+  await notice.getByRole('button', { name: 'It works now: send a test' }).click()
+  await expect(notice).toContainText("We've sent a link")
+
+  const mailbox = await browser.newPage({ baseURL: program.url })
+  await mailbox.goto(linkIn((await mailsTo(mentee.email, /reach you/))[0]))
+  await mailbox.getByRole('button', { name: 'Send me emails again' }).click()
+  await expect(mailbox.getByRole('heading', { level: 1, name: 'Email reaches you again' })).toBeVisible()
+  // The page that is open learns of it.
+  await expect(notice).toHaveCount(0)
+  await mailbox.close()
 })

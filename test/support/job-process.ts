@@ -1,3 +1,4 @@
+import { createSecrets } from '#server/platform/auth/secrets.ts'
 import { createClock } from '#server/platform/clock.ts'
 import { openDatabase, type Database } from '#server/platform/database/database.ts'
 import { readEnv } from '#server/platform/operations/env.ts'
@@ -27,7 +28,8 @@ export function jobRuntime(
   const database = openDatabase(settings.url)
   const clock = createClock()
   const log = createLog(env)
-  const mail = createMail({ env, database, clock, log })
+  const secrets = createSecrets(env.SECRET_KEY)
+  const mail = createMail({ env, database, clock, log, secrets })
   const features = featuresOf(mail)
   return {
     dependencies: { database, clock, log },

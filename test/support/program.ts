@@ -33,6 +33,9 @@ type Options = {
   root?: string
 }
 
+/** With which a mail provider reports what comes back. */
+export const bounceSecret = 'a secret that the mail provider of tests knows'
+
 const ownRoot = join(import.meta.dirname, '../..')
 /** A first start with the demo takes 20 s on a quiet machine. */
 const startTimeout = 150_000
@@ -62,6 +65,7 @@ export async function startProgram(options: Options = {}): Promise<Program> {
     // So is the push service.
     PUSH_PRIVATE_HOSTS: '127.0.0.1',
     SECRET_KEY: 'a test secret that is at least thirty-two bytes long',
+    BOUNCE_WEBHOOK_SECRET: bounceSecret,
     ...(options.databaseUrl && { DATABASE_URL: options.databaseUrl }),
     ...(options.clock && { TEST_CLOCK: options.clock }),
     ...options.env,

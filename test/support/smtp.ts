@@ -3,13 +3,16 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
-type Delivered = Email & { readonly recipients: readonly string[]; readonly raw: string }
+/** `returnPath`: the sender of the envelope. */
+type Delivered = Email & { readonly recipients: readonly string[]; readonly returnPath: string; readonly raw: string }
 
 type TestSmtp = {
   readonly url: string
   readonly delivered: Delivered[]
   /** Decides about the next e-mails: an SMTP status to refuse with, or undefined to accept. */
   refuse: (stage: 'recipient' | 'data') => number | undefined
+  /** What the server says with it. */
+  refusal: string
   /** Accepts the data of the next e-mails and closes the connection without a reply. */
   dropsConnections: boolean
   /** Accepts the data of the next e-mails once this has resolved. */
@@ -21,7 +24,7 @@ export async function smtpServer(): Promise<TestSmtp> {
   const delivered: Delivered[] = []
   const refusal = (stage: 'recipient' | 'data') => {
     const status = smtp.refuse(stage)
-    return status === undefined ? null : Object.assign(new Error('Not now'), { responseCode: status })
+    return status === undefined ? null : Object.assign(new Error(smtp.refusal), { responseCode: status })
   }
   const server = new SMTPServer({
     authOptional: true,
@@ -39,6 +42,7 @@ export async function smtpServer(): Promise<TestSmtp> {
         delivered.push({
           ...(await PostalMime.parse(raw)),
           recipients: session.envelope.rcptTo.map(({ address }) => address),
+          returnPath: session.envelope.mailFrom === false ? '' : session.envelope.mailFrom.address,
           raw: raw.toString('utf8'),
         })
         callback(null)
@@ -53,6 +57,7 @@ export async function smtpServer(): Promise<TestSmtp> {
     url: `smtp://127.0.0.1:${port}`,
     delivered,
     refuse: () => undefined,
+    refusal: 'Not now',
     dropsConnections: false,
     answersAfter: Promise.resolve(),
   }

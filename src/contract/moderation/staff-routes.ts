@@ -198,6 +198,14 @@ export const staffRoutes = {
     body: z.strictObject({ reason }),
     errors: decisionErrors,
   }),
+  mailPersonAgain: route({
+    ...decide,
+    path: '/admin/users/:id/email-restoration',
+    changes: ['moderation'],
+    summary: 'Send all mail to an address again that counts as undeliverable',
+    body: z.strictObject({ reason }),
+    errors: decisionErrors,
+  }),
   warnPerson: route({
     ...decide,
     path: '/admin/users/:id/warning',

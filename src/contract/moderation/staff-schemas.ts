@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { undeliverableReason } from '#contract/accounts/email-check-routes.ts'
 import { id, instant, role } from '#contract/fields.ts'
 import { presence } from '#contract/rooms/schemas.ts'
 import { noShow } from '#contract/sessions/schemas.ts'
@@ -115,11 +116,14 @@ export const foundPerson = z.object({
   role: z.nullable(z.enum(['mentor', 'mentee'])),
   isStaff: z.boolean(),
   isSuspended: z.boolean(),
+  /** Why little mail is sent to their address; null where mail arrives. */
+  undeliverable: z.nullable(undeliverableReason),
 })
 export type FoundPerson = z.infer<typeof foundPerson>
 export const personDetail = z.object({
   ...foundPerson.shape,
   createdAt: instant,
+  undeliverableSince: z.nullable(instant),
   suspension: z.nullable(suspension),
   reports: z.int(),
   /** The latest twenty of each, latest first. */

@@ -1,5 +1,7 @@
 /** `newcomer`: signed up without a profile. */
 export const userKinds = ['mentor', 'mentee', 'staff', 'newcomer'] as const
+/** Whether mail arrives at the address. */
+export const emailStates = ['DELIVERABLE', 'UNDELIVERABLE'] as const
 export const accountStatuses = ['ACTIVE', 'SUSPENDED', 'DELETING', 'ERASED'] as const
 /** Of a mentor: all calendars can be read, one of them fails, or there is none. */
 export const calendarStates = ['WORKING', 'FAILING', 'NONE'] as const

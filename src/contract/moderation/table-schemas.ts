@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { fieldError } from '#contract/field-errors.ts'
 import { date, id, instant, text } from '#contract/fields.ts'
-import { accountStatuses, calendarStates, sessionKinds, sessionStatuses, userKinds } from './table-constants.ts'
+import {
+  accountStatuses,
+  calendarStates,
+  emailStates,
+  sessionKinds,
+  sessionStatuses,
+  userKinds,
+} from './table-constants.ts'
 import { reason } from './form-schemas.ts'
 import { foundPerson } from './staff-schemas.ts'
 
@@ -26,6 +33,7 @@ export const userFilters = {
   kind: z.optional(z.enum(userKinds)),
   status: z.optional(z.enum(accountStatuses)),
   calendar: z.optional(z.enum(calendarStates)),
+  email: z.optional(z.enum(emailStates)),
 }
 export const userRow = z.object({
   ...foundPerson.shape,

@@ -43,7 +43,21 @@ export const systemState = z.object({
     retrying: z.int(),
     failed: z.int(),
   }),
-  mail: z.object({ server: z.enum(['SMTP', 'MAILBOX']), lastSentAt: z.nullable(instant) }),
+  mail: z.object({
+    server: z.enum(['SMTP', 'MAILBOX']),
+    lastSentAt: z.nullable(instant),
+    /** Accounts to whose address little mail is sent, because it does not arrive. */
+    undeliverable: z.int(),
+    /** The mailbox for returned mail; null where none is set. */
+    bounces: z.nullable(
+      z.object({
+        /** When it was last read. */
+        readAt: z.nullable(instant),
+        /** Since when it cannot be read: the error in one line, without personal data. */
+        failure: z.nullable(z.object({ at: instant, error: z.string() })),
+      }),
+    ),
+  }),
   storage: z.object({ kind: z.enum(['DISK', 'S3']), isReady: z.boolean() }),
   backups: z.object({
     /** Where scheduled ones go. */

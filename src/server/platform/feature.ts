@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Access, Parsed, Reply, Route } from '#contract/route.ts'
 import type { Events } from '../events.ts'
@@ -160,14 +161,18 @@ export type Job = {
 /** An answer outside `/api` and outside the web pages, such as a calendar feed. */
 export type Resource = {
   path: `/${string}`
-  /** Answers POST instead of GET. The body is not read: the address holds every parameter. */
+  /** Answers POST instead of GET. */
   isPost?: true
+  /** Bytes of the body, if other than `defaultBodyLimit`. */
+  bodyLimit?: number
   /** Answers only callers on this machine that came without a proxy; others get 404. */
   loopbackOnly?: boolean
   run: (
     ctx: Context<null>,
     params: Record<string, string>,
     query: Record<string, string>,
+    /** With the headers and the body as they arrived. */
+    call: { headers: IncomingHttpHeaders; body: string },
   ) => Promise<{ status?: number; contentType: string; body: string | Buffer; headers?: Record<string, string> }>
 }
 

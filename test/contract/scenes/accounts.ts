@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { apiKeyRoutes } from '#contract/accounts/api-key-routes.ts'
 import { emailChangeRoutes } from '#contract/accounts/email-change-routes.ts'
+import { emailCheckRoutes } from '#contract/accounts/email-check-routes.ts'
 import { passkeyRoutes } from '#contract/accounts/passkey-routes.ts'
 import type { reauthenticationRoutes } from '#contract/accounts/reauthentication-routes.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
@@ -13,6 +14,7 @@ import { appUrl, password, type Scenes, type World } from './scene.ts'
 type AccountRoutes = typeof accountRoutes &
   typeof reauthenticationRoutes &
   typeof emailChangeRoutes &
+  typeof emailCheckRoutes &
   typeof passkeyRoutes &
   typeof apiKeyRoutes
 
@@ -151,6 +153,12 @@ export const accountScenes: Scenes<AccountRoutes> = {
   confirmEmailChange: async (world) => {
     const { next } = await changedEmail(world)
     return { input: { body: { token: await mailedToken(world, next) } } }
+  },
+  requestEmailCheck: async ({ api }) => ({ input: {}, as: (await makeUser(api)).token }),
+  confirmEmailCheck: async (world) => {
+    const user = await makeUser(world.api)
+    await world.api.call(emailCheckRoutes.requestEmailCheck, {}, { as: user.token })
+    return { input: { body: { token: await mailedToken(world, user.email) } } }
   },
   undoEmailChange: async (world) => {
     const { email } = await changedEmail(world)

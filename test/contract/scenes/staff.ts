@@ -7,6 +7,7 @@ import { makeThread } from '#server/features/contact/factory.ts'
 import { makeReport } from '#server/features/moderation/reports/factory.ts'
 import { makeMentee, makeMentor } from '#server/features/profiles/factory.ts'
 import { makeVerificationRequest } from '#server/features/verification/factory.ts'
+import { markUndeliverable } from '#server/platform/mail/undeliverable.ts'
 import { mailsTo, tokenIn } from '#test/support/mailbox.ts'
 import { reason, type Scenes, type World } from './scene.ts'
 
@@ -99,6 +100,11 @@ export const staffScenes: Scenes<typeof staffRoutes> = {
   restorePerson: async (world) => {
     const { staff, mentor } = await suspended(world)
     return { input: { params: { id: mentor.userId }, body: { reason } }, as: staff.token }
+  },
+  mailPersonAgain: async (world) => {
+    const { userId: id } = await makeMentor(world.api)
+    await markUndeliverable(world.api.db, id, { reason: 'UNKNOWN', now: world.api.clock.now() })
+    return { input: { params: { id }, body: { reason } }, as: (await makeStaff(world)).token }
   },
   warnPerson: async (world) => {
     const { userId: id } = await makeMentor(world.api)

@@ -34,7 +34,8 @@ const tokenNotices = (env: Env, secrets: Secrets) => {
     email: (notice: AccountNotice, { token }: { token: string }) => {
       const { confirm } = notice.texts
       const text = emailText(confirm, factsOf(env, notice))
-      return withLink(env, notice, text, confirm.action, tokenPath('/auth/validate', unseal(secrets, token)))
+      const path = tokenPath('/auth/validate', unseal(secrets, token))
+      return requested(withLink(env, notice, text, confirm.action, path))
     },
     key: (_notice: AccountNotice, { token }: { token: string }) =>
       `account.confirm:${fingerprint(unseal(secrets, token))}`,
@@ -48,9 +49,21 @@ const tokenNotices = (env: Env, secrets: Secrets) => {
       email: (notice, { token }) => {
         const { reset } = notice.texts
         const text = emailText(reset, factsOf(env, notice))
-        return withLink(env, notice, text, reset.action, tokenPath('/reset-password', unseal(secrets, token)))
+        const path = tokenPath('/reset-password', unseal(secrets, token))
+        return requested(withLink(env, notice, text, reset.action, path))
       },
       key: (_notice, { token }) => `account.reset:${fingerprint(unseal(secrets, token))}`,
+    },
+    'account.email-check-requested': {
+      audience,
+      mandatory: true,
+      email: (notice, { token }) => {
+        const { check } = notice.texts
+        const text = emailText(check, factsOf(env, notice))
+        const path = tokenPath('/auth/email-check', unseal(secrets, token))
+        return requested(withLink(env, notice, text, check.action, path))
+      },
+      key: (_notice, { token }) => `account.email-check:${fingerprint(unseal(secrets, token))}`,
     },
     'account.code-requested': {
       audience,
@@ -59,7 +72,8 @@ const tokenNotices = (env: Env, secrets: Secrets) => {
         const code = unseal(secrets, payload.code)
         const texts = notice.texts.code
         const facts = [{ label: texts.label, value: code }]
-        return { ...emailText(texts, { ...factsOf(env, notice), code }), facts, seed: notice.recipient.userId }
+        const text = emailText(texts, { ...factsOf(env, notice), code })
+        return requested({ ...text, facts, seed: notice.recipient.userId })
       },
       key: (_notice, { challengeId, code }) => `account.code:${fingerprint(`${challengeId} ${unseal(secrets, code)}`)}`,
     },
@@ -193,6 +207,9 @@ const withLink = (
   action: { label, url: pageUrl(env, path, recipient.locale) },
   seed: recipient.userId,
 })
+
+/** Its reader asked for it just now. */
+const requested = (content: EmailContent): EmailContent => ({ ...content, isRequested: true })
 
 const tokenPath = (path: string, token: string) => `${path}?token=${encodeURIComponent(token)}`
 

@@ -9,6 +9,7 @@ export const lifetimes = {
   verify: day,
   reset: 30 * 60 * 1000,
   secure: 7 * day,
+  check: day,
   emailChange: day,
   /** How long the old address can undo a confirmed change. */
   emailChangeUndo: 3 * day,

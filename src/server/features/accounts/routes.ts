@@ -1,5 +1,6 @@
 import { apiKeyRoutes } from '#contract/accounts/api-key-routes.ts'
 import { emailChangeRoutes } from '#contract/accounts/email-change-routes.ts'
+import { emailCheckRoutes } from '#contract/accounts/email-check-routes.ts'
 import { passkeyRoutes } from '#contract/accounts/passkey-routes.ts'
 import { reauthenticationRoutes } from '#contract/accounts/reauthentication-routes.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
@@ -42,67 +43,95 @@ import { secureAccount } from './sign-in/secure-account.ts'
 import { setLanguage } from './set-language.ts'
 import { setTimeFormat } from './set-time-format.ts'
 import { sweepAccounts } from './sweep-accounts.ts'
+import { confirmEmailCheck, requestEmailCheck } from './undeliverable/check-email.ts'
+import { bounceJobs } from './undeliverable/read-bounces.ts'
+import { bounceWebhook } from './undeliverable/receive-bounces.ts'
 import { verifyEmail } from './sign-up/verify-email.ts'
 import { verifyTwoStep } from './two-step/verify-two-step.ts'
 
 /** Accounts: identity and authentication. */
 export function createAccounts(dependencies: AppDependencies): Feature {
-  const oidc = createOidc(dependencies.env)
-  const passkeys = createPasskeys(dependencies.env, dependencies.secrets)
+  const { env } = dependencies
+  const oidc = createOidc(env)
   return {
     name: 'accounts',
-    endpoints: implement(
-      { ...accountRoutes, ...reauthenticationRoutes, ...emailChangeRoutes, ...passkeyRoutes, ...apiKeyRoutes },
-      {
-        config: query(config(dependencies.env, oidc)),
-        timeZones: query(listTimeZones),
-        register: registerAccount(dependencies),
-        registerSocial: registerWithProvider(dependencies, oidc),
-        login: logIn(dependencies),
-        loginSocial: logInWithProvider(dependencies, oidc),
-        listProviders: query(listProviders(dependencies, oidc)),
-        verifyEmail: verifyEmail(dependencies),
-        resendVerification,
-        forgotPassword: requestPasswordReset,
-        checkResetLink: query(checkResetLink),
-        resetPassword: resetPassword(dependencies.env),
-        secureAccount,
-        refresh: refreshSession(dependencies),
-        logout: logOut,
-        validate: query(validate),
-        changePassword: changePassword(dependencies.env),
-        listDevices: query(listDevices),
-        endDevice,
-        endOtherDevices,
-        emailChange: query(emailChange),
-        requestEmailChange,
-        cancelEmailChange,
-        confirmEmailChange: confirmEmailChange(dependencies),
-        undoEmailChange: undoEmailChange(dependencies),
-        listPasskeys: query(listPasskeys),
-        passkeyOptions: passkeyOptions(passkeys),
-        addPasskey: addPasskey(passkeys),
-        renamePasskey,
-        removePasskey,
-        passkeySignInOptions: query((ctx: Context) => passkeys.signInOptions(ctx.now)),
-        signInWithPasskey: signInWithPasskey(dependencies, passkeys),
-        confirmWithPasskey: confirmWithPasskey(passkeys),
-        ...apiKeyHandlers,
-        setTimeFormat,
-        setLanguage,
-        twoStep: query(twoStep),
-        enrolTwoStep: enrolTwoStep(dependencies),
-        activateTwoStep: activateTwoStep(dependencies),
-        removeTwoStep,
-        renewRecoveryCodes,
-        reauthentication: query(reauthentication),
-        confirmIdentity: confirmIdentity(dependencies),
-        verifyTwoStep: verifyTwoStep(dependencies),
-        resendTwoStep: mailTwoStepCode(dependencies),
-      },
-    ),
+    endpoints: [
+      ...addressEndpoints(dependencies),
+      ...passkeyEndpoints(dependencies),
+      ...implement(apiKeyRoutes, apiKeyHandlers),
+      ...implement(
+        { ...accountRoutes, ...reauthenticationRoutes },
+        {
+          config: query(config(env, oidc)),
+          timeZones: query(listTimeZones),
+          register: registerAccount(dependencies),
+          registerSocial: registerWithProvider(dependencies, oidc),
+          login: logIn(dependencies),
+          loginSocial: logInWithProvider(dependencies, oidc),
+          listProviders: query(listProviders(dependencies, oidc)),
+          verifyEmail: verifyEmail(dependencies),
+          resendVerification,
+          forgotPassword: requestPasswordReset,
+          checkResetLink: query(checkResetLink),
+          resetPassword: resetPassword(env),
+          secureAccount,
+          refresh: refreshSession(dependencies),
+          logout: logOut,
+          validate: query(validate),
+          changePassword: changePassword(env),
+          listDevices: query(listDevices),
+          endDevice,
+          endOtherDevices,
+          setTimeFormat,
+          setLanguage,
+          twoStep: query(twoStep),
+          enrolTwoStep: enrolTwoStep(dependencies),
+          activateTwoStep: activateTwoStep(dependencies),
+          removeTwoStep,
+          renewRecoveryCodes,
+          reauthentication: query(reauthentication),
+          confirmIdentity: confirmIdentity(dependencies),
+          verifyTwoStep: verifyTwoStep(dependencies),
+          resendTwoStep: mailTwoStepCode(dependencies),
+        },
+      ),
+    ],
     constraints: { users_email_key_key: 'email_taken', passkeys_credential: 'passkey_exists' },
     notices: accountNotices(dependencies),
-    jobs: { ...mailJobs(dependencies), sweep: { run: sweepAccounts, cron: '17 3 * * *' } },
+    jobs: {
+      ...mailJobs(dependencies),
+      ...bounceJobs(dependencies),
+      sweep: { run: sweepAccounts, cron: '17 3 * * *' },
+    },
+    resources: bounceWebhook(dependencies),
   }
+}
+
+/** The address of an account: changing it, and showing that mail arrives there. */
+const addressEndpoints = (dependencies: AppDependencies) =>
+  implement(
+    { ...emailChangeRoutes, ...emailCheckRoutes },
+    {
+      emailChange: query(emailChange),
+      requestEmailChange,
+      cancelEmailChange,
+      confirmEmailChange: confirmEmailChange(dependencies),
+      undoEmailChange: undoEmailChange(dependencies),
+      requestEmailCheck: requestEmailCheck(dependencies),
+      confirmEmailCheck,
+    },
+  )
+
+function passkeyEndpoints(dependencies: AppDependencies) {
+  const passkeys = createPasskeys(dependencies.env, dependencies.secrets)
+  return implement(passkeyRoutes, {
+    listPasskeys: query(listPasskeys),
+    passkeyOptions: passkeyOptions(passkeys),
+    addPasskey: addPasskey(passkeys),
+    renamePasskey,
+    removePasskey,
+    passkeySignInOptions: query((ctx: Context) => passkeys.signInOptions(ctx.now)),
+    signInWithPasskey: signInWithPasskey(dependencies, passkeys),
+    confirmWithPasskey: confirmWithPasskey(passkeys),
+  })
 }

@@ -7,7 +7,7 @@ import { listBlocks } from './blocks/queries.ts'
 import { unblockPerson } from './blocks/unblock-person.ts'
 import { answerMessage, closeMessage } from './desk/answer-message.ts'
 import { closeAuditPeriod } from './desk/audit-log.ts'
-import { restorePerson, suspendPerson, warnPerson } from './desk/change-account.ts'
+import { mailPersonAgain, restorePerson, suspendPerson, warnPerson } from './desk/change-account.ts'
 import { decideAppeal, decideConfirmation, decideReport, decideRequest } from './desk/decide-queue-item.ts'
 import { exportAudit, exportQueue, exportSessions, exportUsers } from './desk/export-table.ts'
 import { pushAuditLog } from './desk/push-audit-log.ts'
@@ -54,6 +54,7 @@ export function createModeration(dependencies: AppDependencies): Feature {
         person: query(showPerson),
         suspendPerson: command(suspendPerson),
         restorePerson: command(restorePerson),
+        mailPersonAgain: command(mailPersonAgain),
         warnPerson: command(warnPerson),
         auditLog: query(listAudit),
         appealState: query(showAppealState(dependencies)),

@@ -32,6 +32,7 @@ export function createEmailSender({
       to: { name: recipient.name, email: recipient.email },
       locale: recipient.locale,
       ...content,
+      isMandatory: kind === null,
       ...(kind === null ? {} : { unsubscribe: linksOf(recipient, kind) }),
     })
 

@@ -12,7 +12,8 @@ export const testMail =
     const to = { name: actor.fullName, email: actor.email }
     try {
       const text = emailText(textsFor(locale).operationsEmails.test, { appName: env.APP_NAME })
-      await mail.send({ key, to, ...text, locale, seed: actor.userId })
+      const outcome = await mail.send({ key, to, ...text, locale, seed: actor.userId, isRequested: true })
+      if (outcome === 'UNDELIVERABLE') throw new Error('The mail server knows no such recipient')
     } catch (error) {
       log.warn({ err: error }, 'the test e-mail was not accepted')
       throw new Refusal('mail_failed')

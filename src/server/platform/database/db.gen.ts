@@ -181,6 +181,13 @@ export interface Bookings {
   wall_time: string;
 }
 
+export interface BounceMailbox {
+  error: string | null;
+  failed_at: Timestamp | null;
+  is_only: Generated<boolean>;
+  read_at: Timestamp | null;
+}
+
 export interface CalendarAccounts {
   account: string;
   account_key: string;
@@ -881,6 +888,8 @@ export interface Users {
   deletion_requested_at: Timestamp | null;
   email: string;
   email_key: string;
+  email_undeliverable_at: Timestamp | null;
+  email_undeliverable_reason: string | null;
   email_verified_at: Timestamp | null;
   feed_version: Generated<number>;
   full_name: string;
@@ -928,6 +937,7 @@ export interface DB {
   backup_runs: BackupRuns;
   blocks: Blocks;
   bookings: Bookings;
+  bounce_mailbox: BounceMailbox;
   calendar_accounts: CalendarAccounts;
   calendar_events: CalendarEvents;
   calendar_revocations: CalendarRevocations;

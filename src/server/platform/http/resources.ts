@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { defaultBodyLimit } from '#contract/route.ts'
 import type { Resource } from '#server/platform/feature.ts'
 import { callerSignal } from './admission.ts'
 import { requestMetadata, type Lifecycle } from './http.ts'
@@ -16,9 +17,9 @@ export function serveResources(
   outbox: Outbox,
 ): void {
   void http.register(async (app) => {
-    // Mail programs post a form to an unsubscribe link (RFC 8058).
+    // Mail programs post a form to an unsubscribe link (RFC 8058), providers JSON that they sign as it is.
     app.removeAllContentTypeParsers()
-    app.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null))
+    app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
     for (const resource of resources) serveResource(app, dependencies, resource, outbox)
   })
 }
@@ -27,6 +28,7 @@ function serveResource(app: FastifyInstance, dependencies: AppDependencies, reso
   app.route({
     method: resource.isPost ? 'POST' : 'GET',
     url: resource.path,
+    bodyLimit: resource.bodyLimit ?? defaultBodyLimit,
     handler: async (request, reply) => {
       if (resource.loopbackOnly && !isLoopback(request)) throw new Refusal('not_found')
       const { db } = dependencies.database
@@ -42,7 +44,10 @@ function serveResource(app: FastifyInstance, dependencies: AppDependencies, reso
         pushEvent: () => {},
       }
       const answer = await dependencies.admission.run(resource.isPost ? 'write' : 'read', callerSignal(reply), () =>
-        resource.run(context, stringsOf(request.params), stringsOf(request.query)),
+        resource.run(context, stringsOf(request.params), stringsOf(request.query), {
+          headers: request.headers,
+          body: typeof request.body === 'string' ? request.body : '',
+        }),
       )
       return reply
         .code(answer.status ?? 200)

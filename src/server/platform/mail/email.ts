@@ -16,6 +16,8 @@ export type EmailContent = EmailText & {
   seed?: string
   /** Shown, updated or removed by the recipient's calendar (RFC 5546). */
   calendar?: { method: 'REQUEST' | 'CANCEL'; ics: string }
+  /** Its reader asked for it just now: it is sent to an undeliverable address, too. */
+  isRequested?: true
 }
 
 /** The page that stops e-mails of this kind, to which mail programs may POST (RFC 8058), and the one that chooses among all kinds. */
@@ -30,7 +32,12 @@ export type Email = EmailContent & {
   locale?: string | undefined
   /** Absent where nobody may refuse it. */
   unsubscribe?: Unsubscribe
+  /** It concerns the account: it is sent after a complaint, too. */
+  isMandatory?: boolean
 }
 
+/** `UNDELIVERABLE`: nothing was sent, and nothing will be, because mail does not arrive at the address (decision 172). */
+export type MailOutcome = 'SENT' | 'UNDELIVERABLE'
+
 /** Sends each key at least once, with a lease against sending twice; into the embedded mailbox when there is no SMTP server. */
-export type Mail = { send(email: Email): Promise<void>; close(): Promise<void> }
+export type Mail = { send(email: Email): Promise<MailOutcome>; close(): Promise<void> }

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '#test/support/database.ts'
 import { manualClock } from '#test/support/manual-clock.ts'
 import { tricklingSmtpServer, smtpServer } from '#test/support/smtp.ts'
+import { createSecrets } from '#server/platform/auth/secrets.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { readEnv } from '#server/platform/operations/env.ts'
 import type { Email } from './email.ts'
@@ -43,7 +44,9 @@ async function post(smtpUrl?: string, dialogueTimeout?: number) {
     SECRET_KEY: 'x'.repeat(40),
   })
   const clock = manualClock('2027-03-01T09:00:00Z')
-  const mail = createMail({ env, database, clock, log: createLog({ LOG_LEVEL: 'silent' }) }, dialogueTimeout)
+  const secrets = createSecrets(env.SECRET_KEY)
+  const log = createLog({ LOG_LEVEL: 'silent' })
+  const mail = createMail({ env, database, clock, log, secrets }, dialogueTimeout)
   onTestFinished(async () => {
     await mail.close()
     await database.close()

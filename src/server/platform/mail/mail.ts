@@ -6,12 +6,20 @@ import { inTransaction, type Db } from '#server/platform/database/database.ts'
 import { withDeadline } from '#server/platform/deadline.ts'
 import { pipeline } from '#server/platform/database/fast/public.ts'
 import { traced } from '#server/platform/tracing/spans.ts'
-import type { Email, Mail } from './email.ts'
+import { failureReason, isWithheld, statusIn } from '#rules/notifications/undeliverable.ts'
+import { bounceToken } from './bounces/bounce-token.ts'
+import type { Email, Mail, MailOutcome } from './email.ts'
 import { emailHtml, emailText } from './email-layout.ts'
 import { calendarFile, mailboxCloth } from './mailbox.ts'
+import { findReaderByEmail, markUndeliverable, type MailReader } from './undeliverable.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 
-type Ground = Pick<AppDependencies, 'env' | 'database' | 'clock' | 'log'>
+type Ground = Pick<AppDependencies, 'env' | 'database' | 'clock' | 'log' | 'secrets'>
+/** Sends to an address where mail arrives, as far as we know; the reader is absent where it is not that of an account. */
+type Sender = {
+  send(email: Email, reader: MailReader | undefined): Promise<MailOutcome>
+  close(): Promise<void>
+}
 
 /** Milliseconds that each step of the SMTP dialogue may take. */
 const timeout = 5000
@@ -33,10 +41,17 @@ class DeliveryInProgress extends Error {
  */
 export function createMail(ground: Ground, milliseconds = dialogueTimeout): Mail {
   const url = ground.env.SMTP_URL
-  return url === undefined ? mailboxMail(ground) : smtpMail(ground, url, milliseconds)
+  const sender = url === undefined ? mailboxMail(ground) : smtpMail(ground, url, milliseconds)
+  return {
+    async send(email) {
+      const reader = await findReaderByEmail(ground.database.db, email.to.email)
+      return isWithheld(reader?.reason ?? null, email) ? 'UNDELIVERABLE' : sender.send(email, reader)
+    },
+    close: () => sender.close(),
+  }
 }
 
-function mailboxMail(ground: Ground): Mail {
+function mailboxMail(ground: Ground): Sender {
   const { env, database, clock } = ground
   return {
     async send(email) {
@@ -54,35 +69,47 @@ function mailboxMail(ground: Ground): Mail {
         await tx.insertInto('mailbox_messages').values(row).execute()
         await tx.updateTable('mail_deliveries').set({ sent_at: clock.now() }).where('key', '=', email.key).execute()
       })
+      return 'SENT'
     },
     close: async () => {},
   }
 }
 
-function smtpMail(ground: Ground, url: string, milliseconds: number): Mail {
-  const { clock, database } = ground
+function smtpMail(ground: Ground, url: string, milliseconds: number): Sender {
+  const { clock, database, log } = ground
   const { db } = database
   let transport: Promise<Transporter> | undefined
   return {
-    async send(email) {
-      if (!(await takeLease(db, email.key, clock.now()))) return
+    async send(email, reader) {
+      if (!(await takeLease(db, email.key, clock.now()))) return 'SENT'
       try {
         const smtp = await (transport ??= openTransport(url))
-        const prepared = await message(ground, email)
+        const prepared = await message(ground, email, reader)
         await traced('send mail', 'client', { 'server.address': new URL(url).hostname }, () =>
           withDeadline(milliseconds, (signal) => smtp.sendMail({ ...prepared, signal })),
         )
       } catch (error) {
         // Refused, or no answer: a server that has not answered is not responsible for the e-mail (RFC 5321, 4.1.1.4 and 6.1).
         await db.deleteFrom('mail_deliveries').where('key', '=', email.key).where('sent_at', 'is', null).execute()
-        throw error
+        const reason = refusalOfRecipient(error)
+        if (reason === null || reader === undefined) throw error
+        await markUndeliverable(db, reader.id, { reason, now: clock.now() })
+        log.info({ userId: reader.id, reason, source: 'SMTP' }, 'mail does not arrive at an address')
+        return 'UNDELIVERABLE'
       }
       await recordDelivery(db, email.key, clock.now())
+      return 'SENT'
     },
     async close() {
       if (transport) (await transport).close()
     },
   }
+}
+
+/** Why a server refused the recipient for good, as in `550 5.1.1`; null for every other failure, which is tried again. */
+function refusalOfRecipient(error: unknown) {
+  const { command, response } = error as { command?: string; response?: string }
+  return command === 'RCPT TO' ? failureReason(statusIn(response ?? '')) : null
 }
 
 async function openTransport(url: string): Promise<Transporter> {
@@ -128,16 +155,24 @@ const recordDelivery = (db: Db, key: string, now: Date) =>
   )
 
 /** The same for every attempt at one e-mail, so that mail servers and readers can drop a repeated one (RFC 5322, 3.6.4). */
-const messageId = ({ env }: Ground, key: string) =>
-  `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${new URL(env.APP_URL).hostname}>`
+const messageId = ({ env }: Ground, key: string, token: string | undefined) =>
+  `<${[createHash('sha256').update(key).digest('hex').slice(0, 32), token].filter(Boolean).join('.')}@${new URL(env.APP_URL).hostname}>`
 
-async function message(ground: Ground, email: Email): Promise<SendMailOptions> {
+/** Where mail that cannot be delivered is returned to: BOUNCE_ADDRESS with the token of its reader in place of the asterisk. */
+const returnPath = (address: string, token: string | undefined) =>
+  token === undefined ? address.replace(/[+-]?\*/, '') : address.replace('*', token)
+
+async function message(ground: Ground, email: Email, reader: MailReader | undefined): Promise<SendMailOptions> {
   const { env } = ground
+  const token = reader && bounceToken(ground.secrets, reader)
   const cid = 'cloth@email'
   const picture =
     email.seed === undefined ? [] : [{ cid, filename: 'cloth.png', content: await emailStrip(email.seed) }]
   return {
-    messageId: messageId(ground, email.key),
+    messageId: messageId(ground, email.key, token),
+    ...(env.BOUNCE_ADDRESS && {
+      envelope: { from: returnPath(env.BOUNCE_ADDRESS, token), to: oneLine(email.to.email) },
+    }),
     from: env.MAIL_FROM,
     to: { name: oneLine(email.to.name), address: oneLine(email.to.email) },
     subject: oneLine(email.subject),

@@ -12,6 +12,7 @@ import type { SealedColumn } from '#server/platform/auth/reseal.ts'
 import { migrateJobs } from '#server/platform/jobs/jobs.ts'
 import { migrate, pendingMigrations } from '#server/platform/database/migrate.ts'
 import { createSecrets } from '#server/platform/auth/secrets.ts'
+import { checkBounceMailbox } from '#server/platform/mail/bounces/public.ts'
 import { checkPushKeys } from '#server/platform/push/push-keys.ts'
 import { createStorage } from '#server/platform/files/storage.ts'
 import { roomChecks } from '#server/platform/rooms/check-rooms.ts'
@@ -53,6 +54,7 @@ export async function examine(env: Env, url: string, database: Database, options
     'secret file': () => checkKeyFile(env.DATA_DIR),
     mail: () => mailServer(env),
     ...mailDomainChecks(env),
+    ...(env.BOUNCE_MAILBOX_URL && { 'returned mail': () => checkBounceMailbox(env) }),
     storage: () => storage(env),
     redis: () => (env.REDIS_URL ? pingRedis(env.REDIS_URL) : 'not set: one process only'),
     'push keys': () => checkPushKeys(database.db, createSecrets(env.SECRET_KEY, env.SECRET_KEY_PREVIOUS)),

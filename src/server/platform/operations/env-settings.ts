@@ -20,6 +20,7 @@ import { backupSettings } from './backup-settings.ts'
 import { databaseSettings } from './database-settings.ts'
 import { limitSettings } from './limit-settings.ts'
 import { logSettings } from './log-settings.ts'
+import { mailSettings } from './mail-settings.ts'
 
 /** Every setting: its description and example (both shown in `.env.example`) and the schema that parses it. */
 export const settings = {
@@ -92,11 +93,7 @@ export const settings = {
     example: 'Kando <hello@example.org>',
     schema: z._default(mailAddress, 'Kando <kando@localhost>'),
   },
-  DKIM_SELECTOR: {
-    description: 'the name of the DKIM key with which the mail server signs: kando -- doctor looks for it in the DNS',
-    example: 'mail',
-    schema: z.optional(z.string().check(z.regex(/^[a-z0-9](?:[a-z0-9._-]{0,61}[a-z0-9])?$/i, 'must be a DNS label'))),
-  },
+  ...mailSettings,
   S3_ENDPOINT: {
     description: 'S3-compatible storage for uploads; without it they stay in DATA_DIR',
     example: 'https://s3.example.org',

@@ -8,6 +8,7 @@ import { requestCompleted, type CompletedRequest } from '#server/platform/http/r
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import type { Realtime } from '#server/platform/realtime/realtime.ts'
 import { backupGauges } from './backup-metrics.ts'
+import { bounceGauges } from './mail-metrics.ts'
 import { addMediaGauges, countQuality, roomGauges } from './room-metrics.ts'
 
 /** The parts of a running server that metrics read. */
@@ -136,6 +137,7 @@ function databaseGauges(
   const failed = gauge('kando_jobs_failed', 'Jobs that exhausted their attempts')
   const readRooms = roomGauges(prom, registry)
   const readRuns = backupGauges(prom, registry)
+  const readMail = bounceGauges(prom, registry)
   const read = (requestedAt: number) =>
     database.db.connection().execute(async (connection) => {
       wait.set((performance.now() - requestedAt) / 1000)
@@ -144,6 +146,7 @@ function databaseGauges(
       failed.set(queue.failed)
       await readRooms(connection)
       await readRuns(connection)
+      await readMail(connection)
     })
   return async () => {
     try {

@@ -7,6 +7,7 @@ import { readBackups } from '#server/platform/backup/backup-runs.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isMigrated } from '#server/platform/database/migrate.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
+import { readBounces } from '#server/platform/mail/bounces/public.ts'
 import { readQueueState } from '#server/platform/jobs/job-payloads.ts'
 import type { Env } from './env.ts'
 import { programVersion } from './program-version.ts'
@@ -17,13 +18,14 @@ export async function readSystemState(
   db: Db,
   now: Date,
 ): Promise<SystemState> {
-  const [jobs, isComplete, isStorageReady, facts, backups] = await Promise.all([
+  const [jobs, isComplete, isStorageReady, facts, backups, bounces] = await Promise.all([
     // One more than is shown as a number tells that there are more.
     readQueueState(db, mostJobsCounted + 1),
     isMigrated(db),
     storage.ready(),
     readFacts(db),
     readBackups(db),
+    readBounces(db),
   ])
   return {
     version: programVersion,
@@ -38,7 +40,12 @@ export async function readSystemState(
     },
     // Run times of jobs are in the time of the database, which a test clock does not move.
     jobs: { ...jobs, oldestDueAt: jobs.oldestDueAt && instantOf(jobs.oldestDueAt, facts.databaseNow, now) },
-    mail: { server: env.SMTP_URL === undefined ? 'MAILBOX' : 'SMTP', lastSentAt: facts.sentAt?.toISOString() ?? null },
+    mail: {
+      server: env.SMTP_URL === undefined ? 'MAILBOX' : 'SMTP',
+      lastSentAt: facts.sentAt?.toISOString() ?? null,
+      undeliverable: bounces.undeliverable.reduce((sum, { count }) => sum + count, 0),
+      bounces: env.BOUNCE_MAILBOX_URL === undefined ? null : bounceState(bounces),
+    },
     storage: { kind: env.S3_ENDPOINT === undefined ? 'DISK' : 'S3', isReady: isStorageReady },
     backups: backupState(env, backups, now),
   }
@@ -59,6 +66,15 @@ function backupState(
     isOverdue: to !== undefined && isBackupOverdue(since, now),
   }
 }
+
+const bounceState = ({
+  readAt,
+  failedAt,
+  error,
+}: Awaited<ReturnType<typeof readBounces>>): SystemState['mail']['bounces'] => ({
+  readAt: readAt?.toISOString() ?? null,
+  failure: failedAt ? { at: failedAt.toISOString(), error: publicError(error) } : null,
+})
 
 const instantOf = (at: Date, databaseNow: Date, now: Date) =>
   new Date(now.getTime() + at.getTime() - databaseNow.getTime()).toISOString()

@@ -2,14 +2,17 @@ import type { ReactNode } from 'react'
 import { mostJobsCounted } from '#contract/operations/constants.ts'
 import { operationRoutes } from '#contract/operations/routes.ts'
 import type { SystemState } from '#contract/operations/schemas.ts'
+import { paths } from '#web/paths.ts'
 import { Part } from '#web/features/moderation/public.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
+import { Link } from '#web/platform/routing/link.tsx'
 import { useSession } from '#web/platform/session/auth-session.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { textLinkClass } from '#web/ui/actions/link-class.ts'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -53,10 +56,12 @@ function Mail({ mail: { server, lastSentAt } }: Pick<SystemState, 'mail'>) {
   )
 }
 
+type Fact = { label: string; value: ReactNode; problem?: string | undefined }
+
 function StateList({ state }: { state: SystemState }) {
   const { moment, average } = useFormats()
   const { database, mail, storage, backups } = state
-  const facts: { label: string; value: ReactNode; problem?: string | undefined }[] = [
+  const facts: Fact[] = [
     { label: t.version, value: t.runningOn({ version: state.version, node: state.node }) },
     { label: t.startedAt, value: <TimeText iso={state.startedAt}>{moment(state.startedAt)}</TimeText> },
     {
@@ -68,10 +73,7 @@ function StateList({ state }: { state: SystemState }) {
       value: t.migrationsText({ n: database.migrations }),
       problem: database.isMigrated ? undefined : t.migrationsMissing,
     },
-    {
-      label: t.mail,
-      value: <Mail mail={mail} />,
-    },
+    ...describeMail(mail, (iso) => moment(iso)),
     {
       label: t.storage,
       value: t.storageKind[storage.kind],
@@ -100,6 +102,30 @@ function StateList({ state }: { state: SystemState }) {
       ))}
     </dl>
   )
+}
+
+function describeMail(mail: SystemState['mail'], when: (iso: string) => string): Fact[] {
+  const people = mail.undeliverable > 0 && (
+    <Link to={`${paths.adminPeople}?email=UNDELIVERABLE`} className={textLinkClass}>
+      {t.undeliverableCount({ n: mail.undeliverable })}
+    </Link>
+  )
+  return [
+    { label: t.mail, value: <Mail mail={mail} /> },
+    { label: t.undeliverable, value: people || t.undeliverableNone },
+    ...(mail.bounces ? [describeBounces(mail.bounces, when)] : []),
+  ]
+}
+
+function describeBounces(
+  { readAt, failure }: NonNullable<SystemState['mail']['bounces']>,
+  when: (iso: string) => string,
+): Fact {
+  return {
+    label: t.returnedMail,
+    value: readAt ? t.returnedMailRead({ when: when(readAt) }) : t.returnedMailUnread,
+    problem: failure ? t.returnedMailFailed({ when: when(failure.at), error: failure.error }) : undefined,
+  }
 }
 
 function describeBackups(

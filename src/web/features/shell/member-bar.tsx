@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { emailChangeRoutes } from '#contract/accounts/email-change-routes.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { OfflineBar } from '#web/ui/feedback/offline-bar.tsx'
 import { reloadPage } from '#web/ui/feedback/reload-page.ts'
 import { whenIdle } from '#web/ui/feedback/when-idle.ts'
+import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { retryImport } from '#web/ui/lazy/retry-import.ts'
+import { useRead } from '#web/platform/api/use-read.ts'
 import { useAsOf, type AsOf } from '#web/platform/offline/as-of.ts'
 import { useOnline } from '#web/platform/dom/online.ts'
 import { useBoot, useProductName } from '#web/platform/routing/boot.ts'
@@ -15,16 +18,25 @@ import { serverNow } from '#web/platform/time/server-time.ts'
 import * as shell from '#texts/shell/all.ts'
 import * as t from '#texts/shell/members.ts'
 
-/** What a member is told below the header, one thing at a time: as of when it is what they see, or that there is a new build. */
+const emailNotice = lazyComponent(() =>
+  import('#web/features/accounts/security/email-notice.tsx').then((module) => module.EmailNotice),
+)
+
+/**
+ * What a member is told below the header, one thing at a time: as of when it is what they see, that there is a new build, or that mail to
+ * them comes back.
+ */
 export function MemberBar() {
   const isOnline = useOnline()
   const asOf = useAsOf()
   const message = useMessage(asOf)
   const hasNewBuild = useOfflineStart()
+  const isFresh = isOnline && asOf === null
   return (
     <>
       <OfflineBar isOffline={!isOnline || asOf !== null} message={message} />
-      {isOnline && asOf === null && hasNewBuild ? <NewBuild /> : null}
+      {isFresh && hasNewBuild ? <NewBuild /> : null}
+      {isFresh && !hasNewBuild ? <Email /> : null}
     </>
   )
 }
@@ -37,6 +49,21 @@ function useMessage(asOf: AsOf): string {
   const isToday = longDate(asOf.at) === longDate(serverNow())
   if (asOf.cause === 'offline') return isToday ? t.offlineAsOf(at) : t.offlineAsOfDay({ ...at, day: day(asOf.at) })
   return isToday ? t.unreachableAsOf({ ...at, product }) : t.unreachableAsOfDay({ ...at, product, day: day(asOf.at) })
+}
+
+const hour = 3_600_000
+
+/** Reads whether mail arrives once the page is idle, and then after every change of the account. */
+function Email() {
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIdle(true)), [])
+  const { data } = useRead(emailChangeRoutes.emailChange, {}, { enabled: isIdle, staleTime: hour })
+  if (!data?.undeliverable) return null
+  return (
+    <Suspense>
+      <emailNotice.Component email={data.current} reason={data.undeliverable} />
+    </Suspense>
+  )
 }
 
 /** It reloads only when asked; what was typed and can be kept is there again. */

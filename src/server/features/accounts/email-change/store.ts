@@ -33,5 +33,14 @@ export async function setEmail(db: Db, userId: string, address: { email: string;
     .where('id', '!=', userId)
     .where('email_verified_at', 'is', null)
     .execute()
-  await db.updateTable('users').set({ email: address.email, email_key: address.key }).where('id', '=', userId).execute()
+  await db
+    .updateTable('users')
+    .set({
+      email: address.email,
+      email_key: address.key,
+      email_undeliverable_at: null,
+      email_undeliverable_reason: null,
+    })
+    .where('id', '=', userId)
+    .execute()
 }

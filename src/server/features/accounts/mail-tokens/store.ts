@@ -1,10 +1,11 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { hashToken, newToken, type Secrets } from '#server/platform/auth/secrets.ts'
+import { clearUndeliverable } from '#server/platform/mail/undeliverable.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { after, lifetimes } from '../policy.ts'
 
-/** Of a mailed link: confirms an address, sets a password, or reports a sign-in (`secure`). */
-export type MailPurpose = 'verify' | 'reset' | 'secure'
+/** Of a mailed link: confirms an address, sets a password, reports a sign-in (`secure`), or shows that mail arrives (`check`). */
+export type MailPurpose = 'verify' | 'reset' | 'secure' | 'check'
 
 /** Issues the token of a mailed link; older ones of the same purpose are revoked, except reports, each about another sign-in. */
 export async function issueMailToken(db: Db, userId: string, purpose: MailPurpose, now: Date): Promise<string> {
@@ -24,8 +25,8 @@ export async function issueMailToken(db: Db, userId: string, purpose: MailPurpos
 }
 
 /**
- * Consumes a mailed token and returns whose it is. A reset also revokes every other link that was mailed to them. Throws
- * `email_confirmed` for a confirmation link of an account that is confirmed, otherwise `token_expired`.
+ * Consumes a mailed token and returns whose it is: mail arrives there. A reset also revokes every other link that was mailed to them.
+ * Throws `email_confirmed` for a confirmation link of an account that is confirmed, otherwise `token_expired`.
  */
 export async function consumeMailToken(
   db: Db,
@@ -44,6 +45,7 @@ export async function consumeMailToken(
     .executeTakeFirst()
   if (!used) throw await unusableToken(db, token, purpose)
   if (purpose === 'reset') await revokeMailTokens(db, used.userId, now)
+  await clearUndeliverable(db, used.userId, used.issuedAt)
   return used
 }
 

@@ -1,6 +1,7 @@
 import type { staffRoutes } from '#contract/moderation/staff-routes.ts'
 import type { Parsed } from '#contract/route.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
+import { clearUndeliverable, findReader } from '#server/platform/mail/undeliverable.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { endSuspension, findCurrent } from '../suspensions/store.ts'
 import { suspendAccount, warn } from './decide-queue-item.ts'
@@ -21,4 +22,15 @@ export async function restorePerson(ctx: Context<Actor>, { params, body }: Input
   if (!suspension) throw new Refusal('already_decided')
   await endSuspension(ctx, { suspension, status: 'LIFTED', reason: body.reason })
   await recordAction(ctx, { action: 'person.restored', subjectId: params.id, reason: body.reason })
+}
+
+/** Sends all mail to an address again, as after a failure that was not about the address. */
+export async function mailPersonAgain(ctx: Context<Actor>, { params, body }: Input<'mailPersonAgain'>): Promise<void> {
+  const reader = await findReader(ctx.db, params.id)
+  if (!reader) throw new Refusal('not_found')
+  if (params.id === ctx.actor.userId) throw new Refusal('own_person')
+  if (reader.reason === null) throw new Refusal('already_decided')
+  await clearUndeliverable(ctx.db, params.id, ctx.now)
+  await recordAction(ctx, { action: 'person.mailed-again', subjectId: params.id, reason: body.reason })
+  ctx.push([params.id], { subject: 'accounts', ids: [] })
 }

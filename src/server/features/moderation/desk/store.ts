@@ -13,6 +13,7 @@ export type StaffAction =
   | 'person.suspended-permanently'
   | 'suspension.confirmed'
   | 'person.restored'
+  | 'person.mailed-again'
   | 'appeal.upheld'
   | 'appeal.granted'
   | 'message.answered'

@@ -1,4 +1,5 @@
 import { staffRoutes } from '#contract/moderation/staff-routes.ts'
+import type { Reply } from '#contract/route.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
@@ -16,7 +17,7 @@ import * as t from '#texts/moderation/desk.ts'
 export function PersonDetail({ id }: { id: string }) {
   const { date } = useFormats()
   const read = useRead(staffRoutes.person, { params: { id } })
-  const decisions = useDecisions(id, read.data?.isSuspended === true)
+  const decisions = useDecisions(id, read.data)
   if (!read.data)
     return <Unread read={read} skeleton={<SkeletonBlock className="h-96 rounded-card" />} what={t.whatItem} />
   const { data } = read
@@ -34,21 +35,38 @@ export function PersonDetail({ id }: { id: string }) {
         )
       }
     >
+      {data.undeliverable && data.undeliverableSince ? (
+        <InlineAlert tone="warning" title={t.undeliverable[data.undeliverable]}>
+          {t.undeliverableText({ when: date(data.undeliverableSince) })}
+        </InlineAlert>
+      ) : null}
       {data.suspension ? <SuspensionFacts suspension={data.suspension} /> : null}
       <PersonHistory {...data} />
     </DetailFrame>
   )
 }
 
-function useDecisions(id: string, isSuspended: boolean): Decision[] {
+function useDecisions(id: string, person: Reply<typeof staffRoutes.person> | undefined): Decision[] {
   const params = { id }
+  const mailAgain = useAct(staffRoutes.mailPersonAgain)
   const suspend = useAct(staffRoutes.suspendPerson)
   const restore = useAct(staffRoutes.restorePerson)
   const warn = useAct(staffRoutes.warnPerson)
   const shown = { isShown: true }
-  if (isSuspended) {
+  const mail: Decision[] = person?.undeliverable
+    ? [
+        {
+          id: 'mail',
+          label: t.mailAgain,
+          hint: t.mailAgainHint,
+          templates: t.mailAgainReasons,
+          run: (reason) => mailAgain.run({ params, body: { reason } }),
+        },
+      ]
+    : []
+  if (person?.isSuspended) {
     const run = (reason: string) => restore.run({ params, body: { reason } })
-    return [{ id: 'restore', label: t.restore, key: 'a', templates: t.grantReasons, run, ...shown }]
+    return [{ id: 'restore', label: t.restore, key: 'a', templates: t.grantReasons, run, ...shown }, ...mail]
   }
   const suspendAs = (isPermanent: boolean) => (reason: string) => suspend.run({ params, body: { isPermanent, reason } })
   return [
@@ -70,5 +88,6 @@ function useDecisions(id: string, isSuspended: boolean): Decision[] {
       isDanger: true,
       ...shown,
     },
+    ...mail,
   ]
 }

@@ -1,6 +1,7 @@
 import {
   accountStatuses,
   calendarStates,
+  emailStates,
   sessionKinds,
   sessionStatuses,
   userKinds,
@@ -18,6 +19,7 @@ export const userFiltersIn = (search: URLSearchParams) =>
     kind: choiceIn(search, 'kind', userKinds),
     status: choiceIn(search, 'status', accountStatuses),
     calendar: choiceIn(search, 'calendar', calendarStates),
+    email: choiceIn(search, 'email', emailStates),
   })
 
 /** The filters of the sessions table in the address; invalid ones are ignored. */

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { accountStatuses, calendarStates, userKinds } from '#contract/moderation/table-constants.ts'
+import { accountStatuses, calendarStates, emailStates, userKinds } from '#contract/moderation/table-constants.ts'
 import { staffRoutes } from '#contract/moderation/staff-routes.ts'
 import type { UserRow } from '#contract/moderation/table-schemas.ts'
 import { paths } from '#web/paths.ts'
@@ -50,6 +50,13 @@ export function UsersTable() {
             any: t.any,
             options: optionsOf(calendarStates, t.calendarState),
             value: filters.calendar,
+          },
+          {
+            name: 'email',
+            label: t.email,
+            any: t.any,
+            options: optionsOf(emailStates, t.emailState),
+            value: filters.email,
           },
         ]}
         onChange={(changed) => void navigate(filterAddress(paths.adminPeople, search, changed))}
@@ -119,11 +126,12 @@ function Kinds({ row: { role, isStaff } }: { row: UserRow }) {
   return writeRow(kinds.flat())
 }
 
-function Account({ row: { status, isEmailVerified } }: { row: UserRow }) {
+function Account({ row: { status, isEmailVerified, undeliverable } }: { row: UserRow }) {
   return (
     <span className="flex flex-col items-start gap-1">
       <Chip tone={status === 'ACTIVE' ? 'neutral' : 'danger'}>{t.accountStatus[status]}</Chip>
       {isEmailVerified || status === 'ERASED' ? null : <Chip tone="warning">{t.notConfirmed}</Chip>}
+      {undeliverable ? <Chip tone="warning">{t.undeliverable[undeliverable]}</Chip> : null}
     </span>
   )
 }

@@ -8,12 +8,13 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { findCurrent, findSuspension, type SuspensionRow } from '../../suspensions/store.ts'
 import { readPersonHistory, suspensionFacts } from './person-history.ts'
 
-type PersonRow = FoundPerson & { createdAt: Date }
+type PersonRow = FoundPerson & { createdAt: Date; undeliverableSince: Date | null }
 
 /** Staff see addresses: they answer to them. */
 const personRead = sql`
   select u.id as "userId", p.id as "profileId", u.full_name as "fullName", u.email, p.role, u.staff_role is not null as "isStaff",
-    u.suspended_at is not null as "isSuspended", u.created_at as "createdAt"
+    u.suspended_at is not null as "isSuspended", u.email_undeliverable_reason as undeliverable, u.email_undeliverable_at as "undeliverableSince",
+    u.created_at as "createdAt"
   from users u left join profiles p on p.user_id = u.id and p.role = u.role`
 
 const search = async (db: Db, condition: RawBuilder<unknown>) =>
@@ -47,7 +48,11 @@ export async function showPerson(
     readPersonHistory(db, params.id),
   ])
   const suspension = current ? await showSuspension(db, current) : null
-  return { ...person, createdAt: person.createdAt.toISOString(), suspension, reports, ...lists, history }
+  const times = {
+    createdAt: person.createdAt.toISOString(),
+    undeliverableSince: person.undeliverableSince?.toISOString() ?? null,
+  }
+  return { ...person, ...times, suspension, reports, ...lists, history }
 }
 
 /** Reports about an account, before an instant where one is given. */

@@ -45,6 +45,11 @@ const calendarStates: Record<NonNullable<UserFilters['calendar']>, Sql> = {
   NONE: sql`not exists (${calendarsOfUser})`,
 }
 
+const emailStates: Record<NonNullable<UserFilters['email']>, Sql> = {
+  DELIVERABLE: sql`u.email_undeliverable_at is null`,
+  UNDELIVERABLE: sql`u.email_undeliverable_at is not null`,
+}
+
 /** SQL: the accounts `u` that a search finds: by a part of the name, the beginning of the address, or an id of the account or a profile. */
 function matches(q: string | undefined): Sql {
   if (q === undefined) return sql`true`
@@ -60,7 +65,7 @@ export async function readUsers(
   filters: UserFilters,
   { limit, after }: { limit: number; after?: string | undefined },
 ): Promise<Row[]> {
-  const { q, kind, calendar } = filters
+  const { q, kind, calendar, email } = filters
   const [at, id] = after?.split('_') ?? []
   const conditions = [
     matches(q),
@@ -68,11 +73,13 @@ export async function readUsers(
     // An erased account has no name any more: only its id, or its status, leads to it.
     ...(filters.status ? [statuses[filters.status]] : q === undefined ? [sql`u.deleted_at is null`] : []),
     ...(calendar ? [sql`u.role = 'mentor' and ${calendarStates[calendar]}`] : []),
+    ...(email ? [emailStates[email]] : []),
     ...(at && id ? [sql`(u.created_at, u.id) < (${at}::timestamptz, ${id}::uuid)`] : []),
   ]
   const { rows } = await sql<Row>`
     select u.id as "userId", p.id as "profileId", u.full_name as "fullName", u.email, p.role, u.staff_role is not null as "isStaff",
       u.suspended_at is not null as "isSuspended", ${status} as status, u.email_verified_at is not null as "isEmailVerified",
+      u.email_undeliverable_reason as undeliverable,
       case when p.role = 'mentor' then p.verification_status end as verification,
       case when p.role = 'mentor' then coalesce((
         select json_agg(json_build_object('provider', c.provider, 'isFailing', c.failing) order by c.provider)

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { token } from '#contract/fields.ts'
+import { route } from '#contract/route.ts'
+
+/** Why little mail is sent to an address: it does not exist, its mailbox is full, or its owner reported mail as spam. */
+export const undeliverableReasons = ['UNKNOWN', 'FULL', 'COMPLAINT'] as const
+export const undeliverableReason = z.enum(undeliverableReasons)
+export type UndeliverableReason = z.infer<typeof undeliverableReason>
+
+/** Showing that mail arrives again at an address that is undeliverable. */
+export const emailCheckRoutes = {
+  requestEmailCheck: route({
+    method: 'POST',
+    repeat: 'keyed',
+    path: '/auth/email-check',
+    changes: [],
+    access: 'token',
+    summary: "Send a link to the caller's address, which shows that mail arrives there",
+    errors: [],
+    limit: 'mail',
+  }),
+  confirmEmailCheck: route({
+    method: 'POST',
+    repeat: 'keyed',
+    path: '/auth/email-check/confirm',
+    changes: ['accounts'],
+    access: 'public',
+    summary: 'Show with the mailed token that mail arrives: all mail is sent again',
+    body: z.strictObject({ token }),
+    errors: ['token_expired'],
+    limit: 'login',
+  }),
+}

@@ -1,0 +1,6 @@
+export { checkBounceMailbox, readBounces } from './bounce-state.ts'
+export { accountOf, isBounceToken } from './bounce-token.ts'
+export { eventsIn } from './provider-events.ts'
+export { readMailbox } from './read-mailbox.ts'
+export { readReport } from './read-report.ts'
+export { isFromProvider } from './verify-webhook.ts'
