@@ -10,7 +10,7 @@ import { createSecrets } from '#server/platform/auth/secrets.ts'
 import { createClock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { addressOf, type CallInput } from '#web/platform/api/address.ts'
-import { secretKey, type Topology } from './parts.ts'
+import { secretKey, type Topology } from './processes.ts'
 
 export type Pair = readonly [MadeMember, MadeMember]
 

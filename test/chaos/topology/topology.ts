@@ -2,7 +2,7 @@ import { openDatabase, type Db } from '#server/platform/database/database.ts'
 import { pause } from '../load.ts'
 import { compare, watchJobs } from './compare.ts'
 import { startEverydayLoad, type Rates } from './everyday-load.ts'
-import { openTopology, type Part, type Topology } from './parts.ts'
+import { openTopology, type Part, type Topology } from './processes.ts'
 import { gatherPeople, type Crowd } from './people.ts'
 import { createRecorder, type Disturbance, type Recorder } from './recorder.ts'
 
