@@ -18,9 +18,7 @@ import { serverNow } from '#web/platform/time/server-time.ts'
 import * as shell from '#texts/shell/all.ts'
 import * as t from '#texts/shell/members.ts'
 
-const emailNotice = lazyComponent(() =>
-  import('#web/features/accounts/security/email-notice.tsx').then((module) => module.EmailNotice),
-)
+const emailNotice = lazyComponent(() => import('./header/email-notice.tsx').then((module) => module.EmailNotice))
 
 /**
  * What a member is told below the header, one thing at a time: as of when it is what they see, that there is a new build, or that mail to
