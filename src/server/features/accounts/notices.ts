@@ -113,9 +113,18 @@ function deviceFacts(notice: DeviceNotice) {
     { label: labels.device, value: deviceText(notice) },
     { label: labels.when, value: whenText(device.signedInAt, recipient) },
     { label: labels.timeZone, value: device.timeZone },
-    { label: labels.language, value: device.language },
+    { label: labels.language, value: device.language && nameOfLanguage(device.language, recipient.locale) },
     { label: labels.network, value: device.network },
   ].flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]))
+}
+
+/** A language by its name in another. Browsers send any tag: what is none stays as it was sent. */
+function nameOfLanguage(tag: string, locale: string): string {
+  try {
+    return new Intl.DisplayNames([locale], { type: 'language' }).of(tag) ?? tag
+  } catch {
+    return tag
+  }
 }
 
 /** Changes of password and two-step sign-in. */

@@ -30,7 +30,7 @@ test('a log-in from a browser that the account does not know is e-mailed once, w
   const [mail, ...others] = await newDeviceMails(user.email)
   expect(others).toEqual([])
   expect(mail!.subject).toBe('New log-in to Kando: Chrome on Android')
-  for (const fact of ['Mon 23 Nov 2026, 09:00 WAT', 'Africa/Lagos', 'pcm-NG', '127.0.x.x'])
+  for (const fact of ['Mon 23 Nov 2026, 09:00 WAT', 'Africa/Lagos', 'Nigerian Pidgin (Nigeria)', '127.0.x.x'])
     expect(mail!.text).toContain(fact)
   await logIn(user.email, own)
   expect(await newDeviceMails(user.email)).toHaveLength(1)
@@ -48,6 +48,9 @@ test('the first device of a new account is not e-mailed, a malformed description
   const odd = { 'x-device': `${'x'.repeat(500)} Nowhere/Else`, 'accept-language': '<script>' }
   expect((await logIn(user.email, odd)).status).toBe(200)
   expect(await newDeviceMails(user.email)).toHaveLength(1)
+  expect((await logIn(user.email, { ...odd, 'accept-language': 'en-ab-cd' })).status).toBe(200)
+  const [mail] = (await newDeviceMails(user.email)).filter(({ text }) => text.includes('en-ab-cd'))
+  expect(mail).toBeDefined()
 })
 
 test('"This wasn\'t me" ends every session, voids the password, undoes a second step added since, and works once', async () => {
