@@ -18,7 +18,7 @@ export async function startMailServer(): Promise<MailServer> {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        const [, id = ''] = /^message-id: *<([^>]+)>/im.exec(Buffer.concat(chunks).toString('latin1')) ?? []
+        const [, id = ''] = /^message-id:\s*<([^>]+)>/im.exec(Buffer.concat(chunks).toString('latin1')) ?? []
         accepted.set(id, (accepted.get(id) ?? 0) + 1)
         callback(null)
       })

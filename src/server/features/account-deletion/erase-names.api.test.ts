@@ -34,8 +34,8 @@ const kept: Record<string, string> = {
 
 /** Columns of text that never hold the words or the name of a person: codes, ids, keys, zones, addresses of our own. */
 const withoutNames = new Set(
-  `announcements.country announcements.language announcements.time_zone audit_checkpoints.signature audit_log.action
-  audit_pushes.target backup_runs.destination backup_runs.error
+  `announcements.country announcements.language announcements.time_zone api_keys.hint api_keys.last_network api_keys.scopes
+  audit_checkpoints.signature audit_log.action audit_pushes.target backup_runs.destination backup_runs.error bounce_mailbox.error
   bookings.mentee_time_zone
   bookings.time_zone calendar_accounts.account_key calendar_accounts.sessions_failure calendar_events.fingerprint calendars.address_key
   calendars.cursor calendars.failure chat_messages.body chat_messages.fact_key contact_threads.locale device_sessions.language
@@ -151,6 +151,8 @@ async function plantName({ named, mentee, staff, past, sessionId }: Scene): Prom
     sql`insert into identities (issuer, subject, user_id, provider, created_at) values ('google', ${address}, ${id}, 'google', ${now})`,
     sql`insert into passkeys (user_id, credential_id, public_key, counter, transports, name, created_at)
       values (${id}, 'credential', ${key}, 0, '{}', ${`Phone of ${name}`}, ${now})`,
+    sql`insert into api_keys (user_id, is_instance, name, scopes, secret_hash, hint, created_at, expires_at)
+      values (${id}, false, ${`Programs of ${name}`}, '{sessions:read}', ${key}, 'abcd', ${now}, ${now})`,
     sql`insert into calendar_accounts (user_id, provider, account, account_key, credentials, created_at)
       values (${id}, 'caldav', ${address}, 'key', ${key}, ${now})`,
     sql`insert into calendars (user_id, provider, account, label, address_key, credentials, created_at, status)
