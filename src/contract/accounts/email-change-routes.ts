@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { instant, token } from '#contract/fields.ts'
 import { route } from '#contract/route.ts'
-import { undeliverableReason } from './email-check-routes.ts'
 import { email } from './schemas.ts'
 
 /** Changing the address of an account. */
@@ -11,12 +10,9 @@ export const emailChangeRoutes = {
     path: '/auth/email-change',
     shows: ['accounts'],
     access: 'token',
-    summary:
-      "The caller's address, why little mail is sent there (null where mail arrives), and the address that waits for its mailbox's " +
-      'confirmation; `email` is null without one',
+    summary: "The caller's address, and the one that waits for its mailbox's confirmation; `email` is null without one",
     reply: z.object({
       current: z.string(),
-      undeliverable: z.nullable(undeliverableReason),
       email: z.nullable(z.string()),
       confirmUntil: z.nullable(instant),
     }),

@@ -2,11 +2,6 @@ import * as z from 'zod/mini'
 import { token } from '#contract/fields.ts'
 import { route } from '#contract/route.ts'
 
-/** Why little mail is sent to an address: it does not exist, its mailbox is full, or its owner reported mail as spam. */
-export const undeliverableReasons = ['UNKNOWN', 'FULL', 'COMPLAINT'] as const
-export const undeliverableReason = z.enum(undeliverableReasons)
-export type UndeliverableReason = z.infer<typeof undeliverableReason>
-
 /** Showing that mail arrives again at an address that is undeliverable. */
 export const emailCheckRoutes = {
   requestEmailCheck: route({

@@ -67,6 +67,11 @@ export const zoneOffsets = z.object({
 export const timeZones = z.object({ database: z.string(), zones: z.array(zoneOffsets) })
 export type TimeZones = z.infer<typeof timeZones>
 
+/** Why little mail is sent to an address: it does not exist, its mailbox is full, or its owner reported mail as spam. */
+export const undeliverableReasons = ['UNKNOWN', 'FULL', 'COMPLAINT'] as const
+export const undeliverableReason = z.enum(undeliverableReasons)
+export type UndeliverableReason = z.infer<typeof undeliverableReason>
+
 /** What the browser stores under the key `auth`. */
 export const authRecord = z.object({
   accessToken: z.string(),
@@ -89,6 +94,8 @@ export const authRecord = z.object({
   usertype: z.nullable(z.enum(['MENTOR', 'MENTEE'])),
   /** The role that the sign-up was begun for; null once the account has one, or where none was chosen. */
   chosenRole: z.nullable(role),
+  /** Null where mail arrives at the address. */
+  undeliverable: z.nullable(undeliverableReason),
   /** When the account is deleted for good, once its deletion was requested; until then it can be kept. */
   deletesAt: z.nullable(instant),
   /** Has the staff desk. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { undeliverableReason } from '#contract/accounts/email-check-routes.ts'
+import { undeliverableReason } from '#contract/accounts/schemas.ts'
 import { id, instant, role } from '#contract/fields.ts'
 import { presence } from '#contract/rooms/schemas.ts'
 import { noShow } from '#contract/sessions/schemas.ts'

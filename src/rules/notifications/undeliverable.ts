@@ -1,4 +1,4 @@
-import type { UndeliverableReason } from '#contract/accounts/email-check-routes.ts'
+import type { UndeliverableReason } from '#contract/accounts/schemas.ts'
 
 /**
  * Status codes (RFC 3463) of a failure that is about the address itself. Others, such as 5.7.1 for a sender that is taken for a spammer,

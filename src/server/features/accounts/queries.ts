@@ -101,7 +101,10 @@ export const findAccountByToken = (db: Db, tokenHash: Buffer, purpose: 'verify' 
     .where('token.expires_at', '>', now)
     .executeTakeFirst()
 
-type CallerRow = Pick<AuthRecord, 'userId' | 'email' | 'fullName' | 'profilePicture' | 'timeZone' | 'locale'> & {
+type CallerRow = Pick<
+  AuthRecord,
+  'userId' | 'email' | 'fullName' | 'profilePicture' | 'timeZone' | 'locale' | 'undeliverable'
+> & {
   authProviderType: string
   timeFormat: string | null
   role: Role | null
@@ -117,7 +120,7 @@ type CallerRow = Pick<AuthRecord, 'userId' | 'email' | 'fullName' | 'profilePict
 const callersQuery = `
   select u.id as "userId", u.email, u.full_name as "fullName", u.auth_provider as "authProviderType", u.picture_url as "profilePicture",
     u.time_zone as "timeZone", u.time_format as "timeFormat", u.locale, p.role, p.id as "profileId", p.slug as "profileSlug",
-    u.chosen_role as "chosenRole",
+    u.chosen_role as "chosenRole", u.email_undeliverable_reason as undeliverable,
     p.verification_status as verification, p.tour_completed_at is not null as "isTourDone", u.staff_role is not null as "isStaff",
     u.deletion_requested_at as "deletionRequestedAt"
   from users u left join profiles p on p.user_id = u.id and p.role = u.role where u.id = any($1::uuid[])`

@@ -63,6 +63,7 @@ test('a new user becomes a mentee, as their record shows', async () => {
   expect(record).toMatchObject({
     usertype: 'MENTEE',
     chosenRole: null,
+    undeliverable: null,
     menteeProfile: created.body.profileId,
     mentorProfile: null,
     profileSlug: 'wanjiru-ngugi',

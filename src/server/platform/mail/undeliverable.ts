@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { UndeliverableReason } from '#contract/accounts/email-check-routes.ts'
+import type { UndeliverableReason } from '#contract/accounts/schemas.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 /** The account that has an address, as far as mail is concerned. */

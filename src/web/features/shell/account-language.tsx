@@ -15,7 +15,7 @@ import { whenIdle } from '#web/ui/feedback/when-idle.ts'
 
 /**
  * Keeps the language of this browser and of the account the same: what was chosen here is stored, and what was chosen on another device is
- * shown here with the next page.
+ * shown here with the next page. With it comes whether mail arrives at the account's address.
  */
 export function AccountLanguage() {
   const account = useSession()
@@ -59,7 +59,8 @@ function useChoiceElsewhere(): void {
   )
   const adopt = useEffectEvent((read: NonNullable<typeof data>) => {
     noteRecordRead(read.userId, serverNow())
-    if (read.locale !== account?.locale) updateSession({ locale: read.locale })
+    if (read.locale !== account?.locale || read.undeliverable !== account.undeliverable)
+      updateSession({ locale: read.locale, undeliverable: read.undeliverable })
   })
   useEffect(() => {
     if (data) adopt(data)

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
-import { emailChangeRoutes } from '#contract/accounts/email-change-routes.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { OfflineBar } from '#web/ui/feedback/offline-bar.tsx'
@@ -8,7 +7,6 @@ import { reloadPage } from '#web/ui/feedback/reload-page.ts'
 import { whenIdle } from '#web/ui/feedback/when-idle.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { retryImport } from '#web/ui/lazy/retry-import.ts'
-import { useRead } from '#web/platform/api/use-read.ts'
 import { useAsOf, type AsOf } from '#web/platform/offline/as-of.ts'
 import { useOnline } from '#web/platform/dom/online.ts'
 import { useBoot, useProductName } from '#web/platform/routing/boot.ts'
@@ -49,17 +47,12 @@ function useMessage(asOf: AsOf): string {
   return isToday ? t.unreachableAsOf({ ...at, product }) : t.unreachableAsOfDay({ ...at, product, day: day(asOf.at) })
 }
 
-const hour = 3_600_000
-
-/** Reads whether mail arrives once the page is idle, and then after every change of the account. */
 function Email() {
-  const [isIdle, setIdle] = useState(false)
-  useEffect(() => whenIdle(() => setIdle(true)), [])
-  const { data } = useRead(emailChangeRoutes.emailChange, {}, { enabled: isIdle, staleTime: hour })
-  if (!data?.undeliverable) return null
+  const { email, undeliverable } = useMe()
+  if (!undeliverable) return null
   return (
     <Suspense>
-      <emailNotice.Component email={data.current} reason={data.undeliverable} />
+      <emailNotice.Component email={email} reason={undeliverable} />
     </Suspense>
   )
 }

@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import type { Actor, Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { findReader } from '#server/platform/mail/undeliverable.ts'
 
-/** Whether mail arrives at the caller's address, and their change of it that waits for its confirmation. */
+/** The caller's address, and their change of it that waits for its confirmation. */
 export async function emailChange({ db, actor, now }: Context<Actor>) {
-  const reader = await findReader(db, actor.userId)
   const row = await db
     .selectFrom('email_changes')
     .select(['new_email as email', 'confirm_until as confirmUntil'])
@@ -16,7 +14,6 @@ export async function emailChange({ db, actor, now }: Context<Actor>) {
     .executeTakeFirst()
   return {
     current: actor.email,
-    undeliverable: reader?.reason ?? null,
     email: row?.email ?? null,
     confirmUntil: row?.confirmUntil.toISOString() ?? null,
   }

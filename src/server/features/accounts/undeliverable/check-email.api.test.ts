@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sessionRoutes } from '#contract/accounts/session-routes.ts'
 import { emailChangeRoutes } from '#contract/accounts/email-change-routes.ts'
 import { emailCheckRoutes } from '#contract/accounts/email-check-routes.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
@@ -12,7 +13,7 @@ import { makeUser, type MadeUser } from '../factory.ts'
 const mark = (api: TestApi, { userId }: MadeUser, reason: 'UNKNOWN' | 'COMPLAINT' = 'UNKNOWN') =>
   markUndeliverable(api.db, userId, { reason, now: api.clock.now() })
 const undeliverable = async (api: TestApi, { token }: MadeUser) =>
-  (await api.call(emailChangeRoutes.emailChange, {}, { as: token })).body.undeliverable
+  (await api.call(sessionRoutes.validate, {}, { as: token })).body.undeliverable
 const subjects = async (api: TestApi, { email }: MadeUser) => (await mailsTo(api, email)).map(({ subject }) => subject)
 
 /** What concerns the account. */

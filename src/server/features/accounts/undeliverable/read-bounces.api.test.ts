@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emailChangeRoutes } from '#contract/accounts/email-change-routes.ts'
+import { sessionRoutes } from '#contract/accounts/session-routes.ts'
 import { operationRoutes } from '#contract/operations/routes.ts'
 import { checkBounceMailbox } from '#server/platform/mail/bounces/public.ts'
 import { runJob } from '#server/platform/jobs/jobs.ts'
@@ -27,7 +27,7 @@ async function withMailbox(env: Record<string, string> = {}) {
 }
 
 const undeliverable = async (api: TestApi, { token }: MadeUser) =>
-  (await api.call(emailChangeRoutes.emailChange, {}, { as: token })).body.undeliverable
+  (await api.call(sessionRoutes.validate, {}, { as: token })).body.undeliverable
 
 test('mail that comes back marks the address of its reader, once each message', async () => {
   const { api, smtp, imap, send, readBounces } = await withMailbox()

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, expect, test } from 'vitest'
-import { emailChangeRoutes } from '#contract/accounts/email-change-routes.ts'
+import { sessionRoutes } from '#contract/accounts/session-routes.ts'
 import { apiForTest, testApi } from '#test/support/api.ts'
 import { makeUser, type MadeUser } from '../factory.ts'
 
@@ -18,7 +18,7 @@ async function post(body: unknown, headers: Record<string, string> = basic(secre
   return answer.statusCode
 }
 const undeliverable = async ({ token }: MadeUser) =>
-  (await api.call(emailChangeRoutes.emailChange, {}, { as: token })).body.undeliverable
+  (await api.call(sessionRoutes.validate, {}, { as: token })).body.undeliverable
 
 test('a provider that sends the secret as a password reports addresses, twice without harm', async () => {
   const [amina, bola, chidi] = [await makeUser(api), await makeUser(api), await makeUser(api)]

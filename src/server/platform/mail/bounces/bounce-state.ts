@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { undeliverableReasons, type UndeliverableReason } from '#contract/accounts/email-check-routes.ts'
+import { undeliverableReasons, type UndeliverableReason } from '#contract/accounts/schemas.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Env } from '#server/platform/operations/env.ts'
 import { lookIntoMailbox } from './read-mailbox.ts'

@@ -1,4 +1,4 @@
-import type { UndeliverableReason } from '#contract/accounts/email-check-routes.ts'
+import type { UndeliverableReason } from '#contract/accounts/schemas.ts'
 import { failureReason, statusIn } from '#rules/notifications/undeliverable.ts'
 
 /** What a mail provider says of an address. */

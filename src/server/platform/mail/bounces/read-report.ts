@@ -1,5 +1,5 @@
 import PostalMime, { type Attachment } from 'postal-mime'
-import type { UndeliverableReason } from '#contract/accounts/email-check-routes.ts'
+import type { UndeliverableReason } from '#contract/accounts/schemas.ts'
 import { failureReason, statusIn } from '#rules/notifications/undeliverable.ts'
 import { findTokens } from './bounce-token.ts'
 

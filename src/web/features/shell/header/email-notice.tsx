@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { emailCheckRoutes, type UndeliverableReason } from '#contract/accounts/email-check-routes.ts'
+import { emailCheckRoutes } from '#contract/accounts/email-check-routes.ts'
+import type { UndeliverableReason } from '#contract/accounts/schemas.ts'
 import { paths } from '#web/paths.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
