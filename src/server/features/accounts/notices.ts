@@ -4,7 +4,7 @@ import type { JobContext } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { pageUrl } from '#server/platform/i18n/links.ts'
 import { storedText } from '#server/platform/i18n/stored-text.ts'
-import { textsFor, type Texts } from '#server/platform/i18n/texts.ts'
+import { defaultLocale, textsFor, type Texts } from '#server/platform/i18n/texts.ts'
 import { whenText } from '#server/platform/i18n/when-text.ts'
 import { emailText } from '#server/platform/mail/email-text.ts'
 import type { EmailContent, EmailText } from '#server/platform/mail/email.ts'
@@ -113,7 +113,10 @@ function deviceFacts(notice: DeviceNotice) {
     { label: labels.device, value: deviceText(notice) },
     { label: labels.when, value: whenText(device.signedInAt, recipient) },
     { label: labels.timeZone, value: device.timeZone },
-    { label: labels.language, value: device.language && nameOfLanguage(device.language, recipient.locale) },
+    {
+      label: labels.language,
+      value: device.language && nameOfLanguage(device.language, recipient.locale ?? defaultLocale),
+    },
     { label: labels.network, value: device.network },
   ].flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]))
 }
