@@ -21,7 +21,7 @@ test('every subject that a command changes is shown by a read, and every subject
 const unread = `
   accounts.refresh accounts.logout accounts.setTimeFormat accounts.register accounts.registerSocial accounts.login accounts.loginSocial
   accounts.verifyEmail accounts.resendVerification accounts.forgotPassword accounts.checkResetLink accounts.resetPassword
-  accounts.secureAccount accounts.verifyTwoStep accounts.resendTwoStep accounts.undoEmailChange
+  accounts.secureAccount accounts.requestEmailCheck accounts.verifyTwoStep accounts.resendTwoStep accounts.undoEmailChange
   accounts.passkeyOptions accounts.passkeySignInOptions accounts.signInWithPasskey profiles.createMentee profiles.createMentor
   profiles.setTourDone groupSessions.generateDescription sessions.rotateCalendarFeed rooms.roomTicket chat.typing chat.uploadAttachment
   contact.sendMessage staff.exportUsers staff.exportSessions staff.exportQueue staff.exportAudit staff.startReview staff.endReview
