@@ -4,7 +4,7 @@ import { expect, test } from '#test/support/journey.ts'
 import { handleUntil } from '#test/support/lost-answers.ts'
 import { makeMentee, makeMentor } from '#test/support/members.ts'
 import { checkScreen } from '#test/support/screen.ts'
-import { logIn } from '#test/support/steps.ts'
+import { logIn, untilListed } from '#test/support/steps.ts'
 
 const sizes = [
   { width: 360, height: 640 },
@@ -226,6 +226,7 @@ test('a step forward to a page whose code is still on its way keeps the page tha
     await arrived
     await route.fallback()
   })
+  await untilListed(program, 'olasubomi', mentor)
   await page.goto('/find?q=olasubomi')
   const found = page.getByRole('heading', { level: 1, name: 'Find a mentor' })
   await page.locator(`main a[href="/mentor/${mentor.slug}"]`).first().click()

@@ -47,8 +47,12 @@ test('back and forward keep the language, and the arrow keys of a calendar follo
   await expect(heading).toHaveText(found!)
   await page.goForward()
   await expect(heading).not.toHaveText(found!)
+  const mentor = await heading.textContent()
   await page.locator('main a[href*="/book-session"]').first().click()
   await expect(page).toHaveURL(/\/ar-XB\/mentor\/.*book-session/)
+  // The address changes first, and the page before has days, too.
+  await expect(heading).not.toHaveText(mentor!)
+  await expect(heading).toBeFocused()
   const days = page.locator('main button[data-day]')
   await days.first().focus()
   const [first, second] = await days.evaluateAll((buttons) => buttons.map((one) => one.getAttribute('data-day')))

@@ -13,7 +13,7 @@ import {
   uniquePerson,
   type Person,
 } from '#test/support/members.ts'
-import { linkIn } from '#test/support/steps.ts'
+import { linkIn, untilListed } from '#test/support/steps.ts'
 import { textIn } from '#test/support/texts.ts'
 import { untranslatedTexts } from '#test/support/untranslated.ts'
 
@@ -47,6 +47,7 @@ test('a mentee in Arabic and a mentor in French book and move a session, each in
   await fillLogIn(page, mentee)
   await expect(page).toHaveURL('/ar/dashboard')
 
+  await untilListed(program, 'aissatou', mentor)
   await page.goto('/ar/find?q=aissatou')
   await page.locator(`main a[href="/ar/mentor/${mentor.slug}"]`).first().click()
   await book(page)

@@ -3,13 +3,14 @@ import { expect, test } from '#test/support/journey.ts'
 import { makeMentee, makeMentor, openForBookings } from '#test/support/members.ts'
 import { expectAllCode } from '#test/support/page-code.ts'
 import { checkScreen } from '#test/support/screen.ts'
-import { fillLogIn } from '#test/support/steps.ts'
+import { fillLogIn, untilListed } from '#test/support/steps.ts'
 
 test('a visitor who chose a time returns to it after logging in', async ({ page, program }) => {
   const [mentor, mentee] = await Promise.all([
     makeMentor(program, 'Wanjirũ Kamau', { timezone: 'Africa/Nairobi' }).then((made) => openForBookings(program, made)),
     makeMentee(program, 'Ƙasimu Sani'),
   ])
+  await untilListed(program, 'wanjiru', mentor)
   await page.goto('/find?q=wanjiru')
   // Calls of the API are counted by it, so the page brings it before the first one.
   expect(await page.context().cookies()).toContainEqual(expect.objectContaining({ name: 'visitor', httpOnly: true }))

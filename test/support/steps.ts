@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { generateCode } from '#server/platform/auth/one-time-codes.ts'
 import { password, type Person } from './members.ts'
+import type { Program } from './program.ts'
 
 /** Fills in and submits the log-in form once it is shown; the previous page stays until then and may have a field of the same name. */
 export async function fillLogIn(page: Page, person: Pick<Person, 'email'>): Promise<void> {
@@ -58,4 +59,11 @@ export async function chooseAnotherTime(page: Page): Promise<Locator> {
   await dialog.getByRole('radio', { name: /^11:30/ }).check()
   await dialog.getByRole('radio', { name: 'Scheduling conflict' }).check()
   return dialog
+}
+
+/** Waits until visitors find a mentor by a search: new profiles are indexed by a job. Sizes differ, as answers are cached. */
+export async function untilListed(program: Program, query: string, { slug }: { slug: string }): Promise<void> {
+  let size = 0
+  const found = async () => (await fetch(`${program.url}/api/kando-search/mentors/${query}?size=${++size}`)).text()
+  await expect.poll(found).toContain(slug)
 }
