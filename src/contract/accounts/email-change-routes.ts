@@ -11,11 +11,7 @@ export const emailChangeRoutes = {
     shows: ['accounts'],
     access: 'token',
     summary: "The caller's address, and the one that waits for its mailbox's confirmation; `email` is null without one",
-    reply: z.object({
-      current: z.string(),
-      email: z.nullable(z.string()),
-      confirmUntil: z.nullable(instant),
-    }),
+    reply: z.object({ current: z.string(), email: z.nullable(z.string()), confirmUntil: z.nullable(instant) }),
     errors: [],
   }),
   requestEmailChange: route({

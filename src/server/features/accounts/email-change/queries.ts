@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Actor, Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
-/** The caller's address, and their change of it that waits for its confirmation. */
+/** The caller's change of address that waits for its confirmation. */
 export async function emailChange({ db, actor, now }: Context<Actor>) {
   const row = await db
     .selectFrom('email_changes')
@@ -12,11 +12,7 @@ export async function emailChange({ db, actor, now }: Context<Actor>) {
     .where('ended_at', 'is', null)
     .where('confirm_until', '>', now)
     .executeTakeFirst()
-  return {
-    current: actor.email,
-    email: row?.email ?? null,
-    confirmUntil: row?.confirmUntil.toISOString() ?? null,
-  }
+  return { current: actor.email, email: row?.email ?? null, confirmUntil: row?.confirmUntil.toISOString() ?? null }
 }
 
 /** Whether another account may return to this address by undoing its change, so that nobody else can have it yet. */
