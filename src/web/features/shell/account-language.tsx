@@ -5,8 +5,6 @@ import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { goToLanguageOf, unsavedChoice } from '#web/platform/i18n/account-language.ts'
 import { loadJobTitles } from '#web/platform/i18n/use-job-titles.ts'
-import { languagesToChoose } from '#web/platform/i18n/choice.ts'
-import { useBoot } from '#web/platform/routing/boot.ts'
 import { usePath } from '#web/platform/routing/browser-router.tsx'
 import { updateSession, useSession } from '#web/platform/session/auth-session.ts'
 import { isRecordFresh, noteRecordRead } from '#web/platform/session/record-age.ts'
@@ -22,7 +20,7 @@ export function AccountLanguage() {
   const path = usePath()
   useEffect(() => whenIdle(() => void loadJobTitles().catch(() => undefined)), [])
   useStoredChoice()
-  useChoiceElsewhere()
+  useChangesElsewhere()
   // Not at once where another device has chosen: somebody may be writing, or in a call.
   const follow = useEffectEvent(() => goToLanguageOf(account))
   useEffect(() => void follow(), [path])
@@ -41,21 +39,16 @@ function useStoredChoice(): void {
   }, [chosen, run])
 }
 
-/** Reads the account's language, again whenever another device changes the account. */
-function useChoiceElsewhere(): void {
+/** Reads the account's record where it is older than ten minutes, and again whenever another device or the server changes the account. */
+function useChangesElsewhere(): void {
   const [isWanted, setWanted] = useState(false)
   const account = useSession()
   const userId = account?.userId
-  // One language leaves nothing to choose on another device either.
-  const hasChoice = languagesToChoose(useBoot().locale).length > 1
-  useEffect(
-    () => whenIdle(() => setWanted(userId !== undefined && hasChoice && !isRecordFresh(userId, serverNow()))),
-    [userId, hasChoice],
-  )
+  useEffect(() => whenIdle(() => setWanted(userId !== undefined && !isRecordFresh(userId, serverNow()))), [userId])
   const { data } = useRead(
     sessionRoutes.validate,
     {},
-    { enabled: (query) => hasChoice && (isWanted || query.state.isInvalidated), staleTime: Infinity },
+    { enabled: (query) => isWanted || query.state.isInvalidated, staleTime: Infinity },
   )
   const adopt = useEffectEvent((read: NonNullable<typeof data>) => {
     noteRecordRead(read.userId, serverNow())
