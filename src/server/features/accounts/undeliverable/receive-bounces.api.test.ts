@@ -61,14 +61,17 @@ test('a signature of Standard Webhooks opens it, for this body and this time onl
   expect(await undeliverable(amina)).toBe('UNKNOWN')
 })
 
-test("Mailgun's signature in the body opens it", async () => {
+test("Mailgun's signature in the body opens it, within five minutes", async () => {
   const amina = await makeUser(api)
-  const bodyOf = (key: string) => ({
-    signature: { timestamp: '1', token: 'x', signature: createHmac('sha256', key).update('1x').digest('hex') },
+  const now = Math.floor(api.clock.now().getTime() / 1000)
+  const bodyOf = (key: string, at: number | string = now) => ({
+    signature: { timestamp: at, token: 'x', signature: createHmac('sha256', key).update(`${at}x`).digest('hex') },
     'event-data': { event: 'complained', recipient: amina.email },
   })
-  expect(await post(bodyOf('wrong'), {})).toBe(401)
-  expect(await post(bodyOf(secret), {})).toBe(200)
+  for (const body of [bodyOf('wrong'), bodyOf(secret, now - 301), bodyOf(secret, now + 301), bodyOf(secret, 'soon')])
+    expect(await post(body, {})).toBe(401)
+  expect(await undeliverable(amina)).toBeNull()
+  for (const at of [now, String(now - 299), now + 299]) expect(await post(bodyOf(secret, at), {})).toBe(200)
   expect(await undeliverable(amina)).toBe('COMPLAINT')
 })
 

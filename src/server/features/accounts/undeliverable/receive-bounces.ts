@@ -16,7 +16,7 @@ export function bounceWebhook({ env, log }: Pick<AppDependencies, 'env' | 'log'>
       isPost: true,
       bodyLimit,
       async run({ db, now }, _params, _query, call) {
-        if (!isFromProvider(secret, call)) throw new Refusal('unauthenticated')
+        if (!isFromProvider(secret, call, now)) throw new Refusal('unauthenticated')
         for (const { email, reason } of eventsIn(parse(call.body))) {
           const reader = await findReaderByEmail(db, email)
           if (reader && (await markUndeliverable(db, reader.id, { reason, now })))

@@ -1,14 +1,18 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
+import { MINUTE } from '#rules/time/days.ts'
+
+/** Milliseconds by which a signed call may be older or newer than now; `standardwebhooks` has the same. */
+const TOLERANCE = 5 * MINUTE
 
 type Call = { headers: Readonly<Record<string, string | string[] | undefined>>; body: string }
 
 /**
  * Whether a provider that knows the secret sent this: by a signature of Standard Webhooks, by credentials in the address (Basic
- * authentication with the secret as the password), or by Mailgun's signature inside of the body.
+ * authentication with the secret as the password), or by Mailgun's signature inside of the body. Signed calls must be of these minutes.
  */
-export const isFromProvider = (secret: string, call: Call): boolean =>
-  hasPassword(secret, call) || isSigned(secret, call) || isSignedByMailgun(secret, call)
+export const isFromProvider = (secret: string, call: Call, now: Date): boolean =>
+  hasPassword(secret, call) || isSigned(secret, call) || isSignedByMailgun(secret, call, now)
 
 function hasPassword(secret: string, { headers }: Call): boolean {
   const [scheme, encoded = ''] = String(headers['authorization'] ?? '').split(' ')
@@ -27,10 +31,12 @@ function isSigned(secret: string, { headers, body }: Call): boolean {
   }
 }
 
-function isSignedByMailgun(secret: string, { body }: Call): boolean {
+function isSignedByMailgun(secret: string, { body }: Call, now: Date): boolean {
   try {
     const { timestamp, token, signature } = (JSON.parse(body) as { signature: Record<string, string> }).signature
-    return isSame(String(signature), createHmac('sha256', secret).update(`${timestamp}${token}`).digest('hex'))
+    const isRecent = Math.abs(now.getTime() - Number(timestamp) * 1000) <= TOLERANCE
+    const expected = createHmac('sha256', secret).update(`${timestamp}${token}`).digest('hex')
+    return isRecent && isSame(String(signature), expected)
   } catch {
     return false
   }
