@@ -33,7 +33,9 @@ const developed = process.env['KANDO_LANGUAGE']
 const texts = { find: /^#texts\//, replacement: join(import.meta.dirname, `src/texts/compiled/${developed}/`) }
 
 /** The scripts of the landing page, of the head and of the service worker share no file with the application. */
-const plainScripts = ['entry-landing', 'first-load', 'early', 'service-worker'].map((name) => `src/web/${name}.ts`)
+const plainScripts = ['entry-landing', 'first-load', 'early', 'shared-page', 'service-worker'].map(
+  (name) => `src/web/${name}.ts`,
+)
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',

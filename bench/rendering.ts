@@ -92,6 +92,7 @@ async function openFloor(url: string, path: string): Promise<() => Promise<unkno
     acceptLanguage: undefined,
     saveData: false,
     invitation: null,
+    isShared: false,
   }
   return () => render(request, site)
 }

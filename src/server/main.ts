@@ -13,10 +13,8 @@ import { createLog, type Log } from './platform/operations/log.ts'
 import { startMetrics } from './platform/operations/metrics.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { requireTimeouts, setRoleDefaults } from './platform/database/timeouts.ts'
-import { createVisitorCookie } from './platform/http/visitor-cookie.ts'
-import { registerPages } from './platform/pages/pages.ts'
 import { startTracing } from './platform/tracing/start-tracing.ts'
-import { readPublished } from './platform/files/storage.ts'
+import { servePages } from './serve-pages.ts'
 
 const finishTimeout = 12_000
 const shutdownTimeout = 30_000
@@ -56,7 +54,7 @@ async function main(): Promise<void> {
       )
   }
   const app = await createApp({ env, clock, database, log })
-  if (env.WORKER !== 'only') await servePages(app, env)
+  if (env.WORKER !== 'only') await servePages(app)
   const worker = env.WORKER === 'off' ? undefined : await startWorker(app)
   const signals = app.dependencies.signals.listen()
   const metrics = await startMetrics(app)
@@ -66,23 +64,6 @@ async function main(): Promise<void> {
   if (env.WORKER === 'only') print(`${env.APP_NAME} works off mails and jobs`)
   else printWelcome(env, print)
 }
-
-const servePages = (app: App, env: Env) =>
-  registerPages(app.http, {
-    isOffline: env.SERVICE_WORKER === 'on',
-    productName: env.APP_NAME,
-    appUrl: env.APP_URL,
-    production: env.production,
-    fromSources: env.KANDO_DEV !== undefined,
-    call: (route, given) => app.call(route, given as never),
-    sitemap: app.sitemap,
-    picture: (link) => readPublished(app.dependencies.storage, link),
-    now: () => app.dependencies.clock.now().getTime(),
-    publicChanges: app.dependencies.publicChanges,
-    maintenance: app.maintenance,
-    setVisitorCookie: createVisitorCookie(app.dependencies),
-    admission: app.dependencies.admission,
-  })
 
 type Running = {
   env: Env

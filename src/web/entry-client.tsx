@@ -13,7 +13,7 @@ import { sessionState, startSession } from './platform/session/auth-session.ts'
 import { startZones } from './platform/time/load-zones.ts'
 import { countPendingCode } from './ui/lazy/pending-code.ts'
 import { awaitFirstInput } from './ui/lazy/preload.ts'
-import { PartUnavailable } from './ui/lazy/retry-import.ts'
+import { PartUnavailable, retryImport } from './ui/lazy/retry-import.ts'
 import { findPage, loadMemberRoutes } from './routes.ts'
 import { writeNumbersAs } from '#texts/language.ts'
 import { goToLanguageOf } from './platform/i18n/account-language.ts'
@@ -28,7 +28,9 @@ async function start(): Promise<void> {
   const boot = offline?.bootOffline(sent) ?? sent
   setAriaLocale(boot.formatTag)
   writeNumbersAs(boot.formatTag)
-  if (!offline) learnFromNavigation(boot.now)
+  const shared = boot.isShared ? await retryImport(() => import('./shared-start.ts')) : undefined
+  const own = shared ? await shared.startShared(boot) : boot
+  if (!shared && !offline) learnFromNavigation(boot.now)
   startSession()
   // Nothing is shown in one language and then in another.
   if (!offline && goToLanguageOf(sessionState()?.record ?? null)) return new Promise(() => undefined)
@@ -50,18 +52,24 @@ async function start(): Promise<void> {
     // What the server rendered is shown in its zone until then.
     boot.rendered ? undefined : zones,
   ])
-  mount(boot, client)
+  mount(boot, own, client)
 }
 
-function mount(boot: Boot, client: QueryClient): void {
+function mount(sent: Boot, own: Boot, client: QueryClient): void {
   const root = document.getElementById('app')
   if (!root) throw new Error('The document has no #app')
   const tree = (
     <BrowserRouter>
-      <App boot={boot} client={client} />
+      <App sent={sent} own={own} client={client} />
     </BrowserRouter>
   )
-  if (boot.rendered) hydrateRoot(root, tree)
+  // With other digits than the document has, nothing of it can stay.
+  const isOtherFormat = own.formatTag !== sent.formatTag
+  if (isOtherFormat) {
+    setAriaLocale(own.formatTag)
+    writeNumbersAs(own.formatTag)
+  }
+  if (sent.rendered && !isOtherFormat) hydrateRoot(root, tree)
   else createRoot(root).render(tree)
 }
 

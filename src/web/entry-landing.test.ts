@@ -126,6 +126,18 @@ test('on a first visit the times of this zone replace those in UTC, each for the
   expect(document.querySelector('time')?.textContent).toBe('18:00 EAT')
 })
 
+test('a page for all visitors asks for the times of this zone at each visit, on the clock that was chosen', async () => {
+  document.documentElement.dataset['shared'] = ''
+  document.documentElement.lang = 'fr'
+  document.cookie = 'clock=12'
+  await visit()
+  delete document.documentElement.dataset['shared']
+  document.documentElement.lang = ''
+  document.cookie = 'clock=; Max-Age=0'
+  const query = new URLSearchParams({ zone, clock: '12' })
+  expect(requests.map(({ open }) => open.mock.calls)).toEqual([[['GET', `/landing-times/fr?${query}`]]])
+})
+
 test('a known zone asks for nothing', async () => {
   await visit()
   expect(requests).toEqual([])

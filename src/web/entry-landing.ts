@@ -3,8 +3,10 @@ import { paths } from './paths.ts'
 import { cookieNames, parseCookies, writeCookie } from './platform/dom/cookies.ts'
 import { areShortcutsOn, listenForShortcuts, setShortcutsOn, shortcutDialogId } from './platform/dom/shortcut-keys.ts'
 import { browserZone } from './platform/time/browser-zone.ts'
+import { clockOfLanguage } from './platform/time/language-clock.ts'
 import { asMember, storageKey, storedRecord, writeSignedInCookie } from './platform/session/session-storage.ts'
 import { localAddress } from './platform/i18n/addresses.ts'
+import { savesData } from './ui/feedback/when-idle.ts'
 
 /** Redirects members to their dashboard; on load, and when they log in in another tab. */
 function redirectMembers(): boolean {
@@ -25,10 +27,22 @@ function correctHeader(): boolean {
   return true
 }
 
-/** On a first visit the server does not know the reader's zone: this replaces its UTC times. */
+/** The times of this page in a zone, on the clock that was chosen, else on that of a browser in the language of the page. */
+function timesIn(zone: string): string {
+  const { lang } = document.documentElement
+  const isOwn = navigator.language.toLowerCase().startsWith(lang)
+  const clock = parseCookies(document.cookie)[cookieNames.clock] || (isOwn ? clockOfLanguage(navigator.language) : '')
+  return `/landing-times/${lang}?${new URLSearchParams({ zone, ...(clock && { clock }) })}`
+}
+
+/**
+ * On a first visit the server does not know the reader's zone, and on a page that is the same for all visitors never: this replaces its
+ * UTC times.
+ */
 function showLocalTimes(): void {
   const zone = browserZone()
-  if (parseCookies(document.cookie)[cookieNames.timeZone] === zone) return
+  const isShared = document.documentElement.dataset['shared'] !== undefined
+  if (!isShared && parseCookies(document.cookie)[cookieNames.timeZone] === zone) return
   writeCookie(cookieNames.timeZone, zone)
   const request = new XMLHttpRequest()
   request.responseType = 'document'
@@ -38,7 +52,7 @@ function showLocalTimes(): void {
       if (fresh[i]?.dateTime === time.dateTime) time.textContent = fresh[i].textContent
     })
   }
-  request.open('GET', location.href)
+  request.open('GET', isShared ? timesIn(zone) : location.href)
   request.send()
 }
 
@@ -78,7 +92,7 @@ type Connection = { saveData?: boolean; effectiveType?: string }
 function prefetchSignUp(): void {
   const { saveData, effectiveType = '4g' } = (navigator as { connection?: Connection }).connection ?? {}
   const files = document.querySelector<HTMLElement>('script[data-signup]')?.dataset['signup']
-  if (saveData || effectiveType !== '4g' || !files) return
+  if (saveData || savesData() || effectiveType !== '4g' || !files) return
   const reached = new AbortController()
   const prefetch = ({ target }: Event) => {
     if (!(target instanceof Element) || !target.closest(`a[href^="${localAddress(paths.signup)}"]`)) return

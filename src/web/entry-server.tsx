@@ -28,25 +28,24 @@ import * as titles from '#texts/titles.ts'
 import { namedZones } from '#rules/time/named-zones.ts'
 import { periodsOfZones } from '#rules/time/zone-periods.ts'
 import { themeColors } from './platform/dom/theme.ts'
-import { isForAll, isIndexed, type Head, type PageRoute } from './page-route.ts'
+import { isIndexed, type Head, type PageRoute } from './page-route.ts'
 import { memberSources, signUpSources, sourcesOf, sourcesOffline } from './page-sources.ts'
 import { paths } from './paths.ts'
-import { readerPreferences, readersClock, type ReaderHeaders } from './reader-preferences.ts'
+import { readerPreferences, readersClock } from './reader-preferences.ts'
 import { aliasOf, findPage } from './routes.ts'
 import { memberRoutes } from './member-routes.ts'
 import { publicRoutes } from './public-routes.ts'
 import { previewOf } from './server-reads.ts'
+import { isForEverybody, isRendered, visitorVariant, type PageRequest } from './visitor-pages.ts'
 import { clockOfPreview, previewOfSession, type SessionPreview } from './session-preview.ts'
 
-export type { SessionPreview }
+export { isForEverybody, visitorVariant }
+export type { PageRequest, SessionPreview }
 
 /** For `tools/check-size.ts`. */
 export const pages = [...publicRoutes, ...memberRoutes]
 
 export const offlineSources = (): string[] => sourcesOffline(pages)
-
-/** `path` is without the language of the address. */
-export type PageRequest = ReaderHeaders & { path: string; search: string }
 
 export type Site = {
   /** Calls the API in process as a visitor; throws an error with a `code` of the contract when refused. */
@@ -65,6 +64,7 @@ export type RenderedPage = {
   themeColors: { content: string; media?: string }[]
   dataSaver: boolean
   dataChoice: Boot['dataChoice']
+  isShared: boolean
   title: string
   description: string
   /** Absolute. */
@@ -157,7 +157,15 @@ export async function preview(slug: string, search: URLSearchParams, site: Site)
  * its reader, the application puts in.
  */
 export async function renderOffline(site: Site): Promise<RenderedPage> {
-  const request = { path: '', search: '', cookie: '', acceptLanguage: undefined, saveData: false, invitation: null }
+  const request = {
+    path: '',
+    search: '',
+    cookie: '',
+    acceptLanguage: undefined,
+    saveData: false,
+    invitation: null,
+    isShared: false,
+  }
   const { route } = await findPage(paths.dashboard, false)
   const { data } = await site.call(accountRoutes.config, {})
   const boot = await bootOf(request, site, route, { config: data as Config, failure: null })
@@ -218,6 +226,7 @@ async function bootOf(
   return {
     ...known,
     ...reader,
+    ...(request.isShared && { isShared: true as const }),
     now,
     timeZones: { database: known.config.timeZoneDatabase, zones: periodsOfZones(namedZones([reader, replies]), now) },
     appUrl: site.appUrl,
@@ -225,20 +234,6 @@ async function bootOf(
     rendered: isRendered(route, signedIn),
     reads: null,
   }
-}
-
-/** Signed-in people would see the visitor's page for a moment: theirs is rendered in the browser. */
-const isRendered = (route: PageRoute, signedIn: boolean) =>
-  isForAll(route) && route.ssr !== false && !(signedIn && route.script === undefined)
-
-/**
- * All that a page depends on which every visitor may see, as a key: its address and how it is shown. null: it is not for every visitor,
- * because a person is signed in or the address holds an invite.
- */
-export function visitorVariant(request: PageRequest): string | null {
-  const reader = readerPreferences(request)
-  if (reader.signedIn || new URLSearchParams(request.search).has('invite')) return null
-  return JSON.stringify([request.path, request.search, reader])
 }
 
 type Outcome = { client: QueryClient; head: Head; status: number }
@@ -258,7 +253,7 @@ async function pageOf(
   const tree = (
     <ArrivalBar>
       <StaticRouter location={request.path + request.search}>
-        <App boot={boot} client={client} />
+        <App sent={boot} client={client} />
       </StaticRouter>
     </ArrivalBar>
   )
@@ -270,6 +265,7 @@ async function pageOf(
     themeColors: themeColors(boot.theme),
     dataSaver: boot.dataSaver,
     dataChoice: boot.dataChoice,
+    isShared: boot.isShared === true,
     title: headTexts.title({ title: head.title ?? name, product: productName }),
     description: head.description ?? headTexts.description,
     canonical: boot.appUrl + localAddress(path),

@@ -20,7 +20,11 @@ export function sourcesOf(route: PageRoute, boot: Boot): string[] {
   // The desk is opened by staff, as a rule.
   const frame = frameOf(route, boot.signedIn ? 'member' : 'visitor', boot.signedIn)
   const parts = [route.page, frame].filter((part) => part !== null)
-  return [...parts.map((part) => part.source), ...(boot.signedIn || !isForAll(route) ? [memberRoutesSource] : [])]
+  return [
+    ...parts.map((part) => part.source),
+    ...(boot.signedIn || !isForAll(route) ? [memberRoutesSource] : []),
+    ...(boot.isShared ? ['src/web/shared-start.ts'] : []),
+  ]
 }
 
 /** Of sign-up, to which the landing page leads: a form, which needs its script. Other pages can be read before theirs. */

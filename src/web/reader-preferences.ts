@@ -5,7 +5,7 @@ import { dataChoiceOf } from './platform/dom/data-choice.ts'
 import { themeOf } from './platform/dom/theme.ts'
 import type { Boot, Clock } from './platform/routing/boot.ts'
 import { clockOf } from './platform/time/clock.ts'
-import { clockOfLanguage } from './platform/time/language-clock.ts'
+import { clockOfReader } from './platform/time/language-clock.ts'
 import { formatChoice } from './format-choice.ts'
 import type { Locale } from './platform/i18n/locale.ts'
 import { language } from '#texts/language.ts'
@@ -56,10 +56,6 @@ export function readerPreferences(headers: ReaderHeaders): Preferences {
     signedIn: cookies[cookieNames.signedIn] === '1',
   }
 }
-
-/** The browser's country says which English is meant, say; a page in another language than the browser's is on the clock of its own. */
-const clockOfReader = (locale: Locale, tag: string, accepted: string | undefined) =>
-  clockOfLanguage(accepted?.toLowerCase().startsWith(locale) ? accepted : tag)
 
 export function readersClock(headers: ReaderHeaders): Clock {
   const { clockSetting, languageClock } = readerPreferences(headers)

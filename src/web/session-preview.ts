@@ -15,8 +15,15 @@ const own: PageLanguage = isPageLanguage(language) ? language : sourceLanguage
 /** The clock that the address of a preview picture names. */
 export const clockOfPreview = (search: URLSearchParams): Clock => (search.get(clockKey) === '12' ? '12' : '24')
 
-/** The link preview of a session. */
-export type SessionPreview = { slug: string; title: string; when: string; host: string; posterUrl: string }
+/** The link preview of a session; `ids` are those of the session and its host. */
+export type SessionPreview = {
+  ids: readonly string[]
+  slug: string
+  title: string
+  when: string
+  host: string
+  posterUrl: string
+}
 
 /** The reader's zone is unknown here: the time is in the session's zone, on the clock of the request's language. */
 export function previewOfSession(session: GroupSessionDetail, clock: Clock): SessionPreview {
@@ -24,6 +31,7 @@ export function previewOfSession(session: GroupSessionDetail, clock: Clock): Ses
   const [zone] = periodsOfZones([timeZone], Date.parse(startsAt))
   const { range } = formatsFor(formatLocale(own), zoneOf(zone), Number.NaN, clock)
   return {
+    ids: [session.id, session.mentorId],
     slug: session.sessionSlug,
     title: session.sessionTitle,
     when: range(startsAt, session.endsAt),

@@ -2,6 +2,7 @@ import { onTestFinished } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { RouteInput, Reply, Route } from '#contract/route.ts'
 import { createApp, type App } from '#server/app.ts'
+import { servePages } from '#server/serve-pages.ts'
 import { readEnv } from '#server/platform/operations/env.ts'
 import { runDueJobs } from '#server/platform/jobs/jobs.ts'
 import { createLog, type Log } from '#server/platform/operations/log.ts'
@@ -31,7 +32,8 @@ export type TestApi = {
   runJobs(): Promise<void>
 }
 
-type Options = { now?: string; env?: Record<string, string>; log?: Log }
+/** `hasPages`: also what browsers open, from `dist/`. */
+type Options = { now?: string; env?: Record<string, string>; log?: Log; hasPages?: boolean }
 
 /** The whole server with its own database and a manual clock; the caller closes it. */
 export async function testApi(options: Options = {}): Promise<TestApi & { close(): Promise<void> }> {
@@ -50,6 +52,7 @@ export async function testApi(options: Options = {}): Promise<TestApi & { close(
   // A busy machine is not an overloaded server: requests wait as long as a test does.
   const longestWait = 10_000
   const app = await createApp({ env, clock, database, longestWait, log: options.log ?? createLog(env) })
+  if (options.hasPages) await servePages(app)
   await app.http.ready()
   return {
     app,

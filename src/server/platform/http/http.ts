@@ -22,6 +22,7 @@ import { hasOneHost } from './one-host.ts'
 import { createVisitorCookie, type Visitor } from './visitor-cookie.ts'
 import { logIds, logRequest } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
+import { guardSharedCaching } from '#server/platform/cdn/shared-caching.ts'
 import { traceRequests } from '#server/platform/tracing/trace-requests.ts'
 import { timeZoneDatabase } from '#server/platform/time-zone-database.ts'
 
@@ -87,6 +88,7 @@ export async function openHttp(dependencies: AppDependencies, lifecycle: Lifecyc
   app.decorateRequest('refusal', null)
   app.decorateRequest('visitor', null)
   acceptEmptyJson(app)
+  if (dependencies.env.CDN_CACHING === 'on') guardSharedCaching(app)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     reply.headers(headers)

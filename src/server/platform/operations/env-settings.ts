@@ -9,7 +9,6 @@ import {
   mailAddress,
   origin,
   port,
-  proxies,
   seconds,
   secret,
   text,
@@ -21,6 +20,7 @@ import { databaseSettings } from './database-settings.ts'
 import { limitSettings } from './limit-settings.ts'
 import { logSettings } from './log-settings.ts'
 import { mailSettings } from './mail-settings.ts'
+import { proxySettings } from './proxy-settings.ts'
 
 /** Every setting: its description and example (both shown in `.env.example`) and the schema that parses it. */
 export const settings = {
@@ -256,11 +256,7 @@ export const settings = {
     example: 'false',
     schema: z._default(flag, false),
   },
-  TRUST_PROXY: {
-    description: 'the proxies whose X-Forwarded-* headers are trusted: false, their number, or their addresses',
-    example: 'false',
-    schema: z._default(proxies, false as const),
-  },
+  ...proxySettings,
   ...logSettings,
   ...limitSettings,
   TEST_CLOCK: {
@@ -288,6 +284,7 @@ export const groups: readonly (readonly SettingName[])[] = [
   ['JITSI_APP_ID', 'JITSI_APP_SECRET'],
   ['LIVEKIT_URL', 'LIVEKIT_API_KEY', 'LIVEKIT_API_SECRET'],
   ['AI_BASE_URL', 'AI_MODEL'],
+  ['CDN_PURGE_URL', 'CDN_PURGE_TOKEN'],
 ]
 
 export type SettingName = keyof typeof settings

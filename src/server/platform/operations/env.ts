@@ -102,6 +102,8 @@ function validateCombinations(parsedSettings: ParsedSettings, provided: Readonly
   if (isSet('OTEL_EXPORTER_OTLP_HEADERS') && !isSet('OTEL_EXPORTER_OTLP_ENDPOINT'))
     problems.push('OTEL_EXPORTER_OTLP_ENDPOINT missing: OTEL_EXPORTER_OTLP_HEADERS are for it')
   if (isSet('AI_API_KEY') && !isSet('AI_BASE_URL')) problems.push('AI_BASE_URL missing: AI_API_KEY needs it')
+  if (isSet('CDN_PURGE_URL') && parsedSettings.CDN_CACHING === 'off')
+    problems.push('CDN_CACHING=on missing: CDN_PURGE_URL is for pages that a shared cache keeps')
   if (parsedSettings.NODE_ENV !== 'production') return problems
   for (const name of ['SECRET_KEY', 'APP_URL', 'SMTP_URL'] as const)
     if (!isSet(name)) problems.push(`${name} is required in production`)
@@ -125,7 +127,7 @@ function validateBackups(parsedSettings: ParsedSettings): string[] {
 
 /** Valid settings that would make a production instance insecure; each message says what to do. */
 function findUnsafeSettings(parsedSettings: ParsedSettings): string[] {
-  const { APP_URL, LIVEKIT_URL, SECRET_KEY, SECRET_KEY_PREVIOUS, TRUST_PROXY } = parsedSettings
+  const { APP_URL, CDN_PURGE_URL, LIVEKIT_URL, SECRET_KEY, SECRET_KEY_PREVIOUS, TRUST_PROXY } = parsedSettings
   const problems: string[] = []
   if (isOpenToEavesdroppers(APP_URL))
     problems.push('APP_URL must begin with https:// in production: passwords and tokens would travel in the open')
@@ -133,6 +135,8 @@ function findUnsafeSettings(parsedSettings: ParsedSettings): string[] {
     problems.push(
       'LIVEKIT_URL must begin with wss:// in production: browsers refuse anything else on a page with https',
     )
+  if (isOpenToEavesdroppers(CDN_PURGE_URL))
+    problems.push('CDN_PURGE_URL must begin with https:// in production: its token would travel in the open')
   for (const [name, key] of Object.entries({ SECRET_KEY, SECRET_KEY_PREVIOUS }))
     if (key !== undefined && new Set(key).size < 10)
       problems.push(`${name} is too easy to guess: make one with "openssl rand -base64 48"`)

@@ -1,3 +1,4 @@
+import { isOffered, sourceLanguage } from '#contract/offered-languages.ts'
 import type { RenderedPage } from '#web/entry-server.tsx'
 import { previewSize } from '#server/platform/files/cloth-image.ts'
 import type { Assets, HeadScript } from './page-assets.ts'
@@ -22,6 +23,7 @@ export function documentOf(page: RenderedPage, assets: Assets): string {
     lang: page.locale,
     dir: page.direction === 'rtl' ? 'rtl' : null,
     'data-theme': page.theme,
+    'data-shared': page.isShared ? '' : null,
     'data-saver': page.dataSaver ? 'on' : page.dataChoice === 'usual' ? 'off' : null,
   }
   return [
@@ -29,6 +31,7 @@ export function documentOf(page: RenderedPage, assets: Assets): string {
     tag('html', attributes),
     '<head>',
     ...headOf(page),
+    page.isShared ? headScript(assets.sharedPage, sharedData(page, assets)) : '',
     // Before all that it watches.
     headScript(assets.firstLoad, { 'data-app': page.boot ? 'yes' : null }),
     // Blocking, so that no form can be submitted before it runs; ahead of the style sheet, which it would wait for.
@@ -36,7 +39,7 @@ export function documentOf(page: RenderedPage, assets: Assets): string {
     // React Aria would inject a style element unless one with this id exists; ours holds its one rule.
     tag('link', { rel: 'stylesheet', id: 'react-aria-pressable-style', href: assets.style }),
     // Where only the browser renders, the script of the head decides when the font is fetched.
-    page.dataSaver || !assets.font || page.boot?.rendered === false
+    page.dataSaver || page.isShared || !assets.font || page.boot?.rendered === false
       ? ''
       : tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href: assets.font, crossorigin: '' }),
     ...scriptsOf(page, assets),
@@ -53,6 +56,17 @@ function headScript(script: HeadScript, data: Record<string, string | null>): st
   const [src, code] = 'src' in script ? [script.src, ''] : [null, script.code]
   return `${tag('script', { src, ...data })}${code}</script>`
 }
+
+/** The other languages stand in the page at the address without one, whose readers may have chosen one of them. */
+const sharedData = ({ locale, alternates }: RenderedPage, { font }: Assets) => ({
+  'data-languages':
+    locale === sourceLanguage
+      ? alternates
+          .flatMap(({ language }) => (isOffered(language) && language !== locale ? [language] : []))
+          .join(' ') || null
+      : null,
+  'data-font': font ?? null,
+})
 
 const earlyData = ({ firstRead }: RenderedPage, isRendered: boolean) => ({
   'data-rendered': isRendered ? null : 'no',

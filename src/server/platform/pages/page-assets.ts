@@ -11,6 +11,7 @@ export type Assets = {
   /** Classic scripts of the head, which run before the body is parsed. */
   firstLoad: HeadScript
   early: HeadScript
+  sharedPage: HeadScript
   /** Hashes of the scripts that stand in documents, as the content security policy names them. */
   inlineHashes: readonly string[]
   scripts: readonly string[]
@@ -34,6 +35,7 @@ const entry = 'src/web/entry-client.tsx'
 const landing = 'src/web/entry-landing.ts'
 const firstLoad = 'src/web/first-load.ts'
 const early = 'src/web/early.ts'
+const sharedPage = 'src/web/shared-page.ts'
 const worker = 'src/web/service-worker.ts'
 const style = 'src/web/app.css'
 
@@ -44,7 +46,7 @@ export async function builtAssets(clientFolder: string, language: PageLanguage):
   const [manifest, landingManifest] = await Promise.all([read('manifest.json'), read('landing.json')])
   const address = (file: string | undefined) => `/${file ?? ''}`
   const code = (source: string) => readInlineScript(join(clientFolder, landingManifest[source]?.file ?? ''))
-  const inline = { firstLoad: await code(firstLoad), early: await code(early) }
+  const inline = { firstLoad: await code(firstLoad), early: await code(early), sharedPage: await code(sharedPage) }
   const letters = languageFacts(language).direction === 'rtl' ? /\/vazirmatn-arabic-/ : /\/onest-latin-(?!ext)/
   const font = manifest[style]?.assets?.find((file) => letters.test(file))
   const looks = [manifest[style]?.file, font].filter((file) => file !== undefined)
@@ -53,6 +55,7 @@ export async function builtAssets(clientFolder: string, language: PageLanguage):
     font: font && address(font),
     firstLoad: { code: inline.firstLoad },
     early: { code: inline.early },
+    sharedPage: { code: inline.sharedPage },
     inlineHashes: Object.values(inline).map(hashOf),
     scripts: [address(manifest[entry]?.file)],
     landing: address(landingManifest[landing]?.file),
@@ -114,6 +117,7 @@ export const sourceAssets: Assets = {
   font: undefined,
   firstLoad: { src: `/${firstLoad}` },
   early: { src: `/${early}` },
+  sharedPage: { src: `/${sharedPage}` },
   inlineHashes: [],
   scripts: ['/@vite/client', '/src/web/entry-dev.ts'],
   landing: `/${landing}`,

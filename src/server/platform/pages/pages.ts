@@ -8,18 +8,14 @@ import type { Admission } from '#server/platform/http/admission.ts'
 import { refusalOf } from '#server/platform/http/error-body.ts'
 import { EncodedText } from '#server/platform/http/encoded-text.ts'
 import { withInlineScripts } from '#server/platform/http/security-headers.ts'
+import { isAnonymous, share } from '#server/platform/cdn/shared-caching.ts'
+import { tagsOfPage } from '#server/platform/cdn/cache-tags.ts'
 import { serveDataChoice } from './data-choice.ts'
 import { documentOf } from './document.ts'
 import { maintenanceRetrySeconds, type Maintenance } from '#server/platform/operations/maintenance.ts'
 import { createPageCache, type Shown } from './page-cache.ts'
-import {
-  addressIn,
-  chosenLanguage,
-  invitationTo,
-  serveLanguageChoice,
-  splitLanguage,
-  type LanguagePath,
-} from './page-language.ts'
+import { addressIn, chosenLanguage, invitationTo, serveLanguageChoice, splitLanguage } from './page-language.ts'
+import { serveSharedParts } from './shared-parts.ts'
 import { serveOffline } from './offline.ts'
 import { createPageReads, type PageReads } from './page-reads.ts'
 import { openBuild, openSources, type Edition, type Renderer } from './editions.ts'
@@ -50,6 +46,8 @@ export type PagesOptions = {
   /** Gives the visitor's browser its cookie, with which calls of the API are counted. */
   setVisitorCookie: (request: FastifyRequest, reply: FastifyReply) => void
   admission: Pick<Admission, 'run'>
+  /** Whether a shared cache may keep what visitors are shown (`CDN_CACHING`); false unless set. */
+  isShared?: boolean
 }
 
 /** A page as it is sent: its status and document, or where else it is. */
@@ -60,6 +58,8 @@ const MAX_PAGES_SIZE = 32_000_000
 
 /** Serves everything that browsers open: rendered pages, their assets, robots, sitemap, icons and woven pictures. Register it last. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  // Those of sources may change with each request.
+  const isShared = options.isShared === true && !options.fromSources
   const site: Site = {
     call: byAddress(options.call),
     productName: options.productName,
@@ -68,58 +68,97 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     now: options.now,
   }
   const editionIn = options.fromSources ? await openSources(app) : await openBuild(app)
-  const startReads = createPageReads(site, { changes: options.publicChanges, now: options.now })
-  const findPage = createPageCache<FinishedPage>({
-    changes: options.publicChanges,
-    now: options.now,
-    isKept: ({ status }) => status === 200,
-    sizeOf: ({ document }) => document.size,
-    maxSize: MAX_PAGES_SIZE,
-  })
   serveSiteFiles(app, site)
   const choices = { isSecure: options.appUrl.startsWith('https:'), development: site.development }
   serveLanguageChoice(app, choices)
   serveDataChoice(app, choices)
-  serveSitemap(app, options)
+  serveSitemap(app, { ...options, isShared })
   serveOffline(app, { site, editionIn, isOn: options.isOffline, sendDocument: sendText })
   serveSessionPreviews(app, {
     productName: options.productName,
     picture: options.picture,
+    isShared,
     preview: async (slug, search) =>
       (await editionIn(languageOfPreview(search, site))).renderer.preview(slug, search, site),
   })
+  const openPage = createOpener(site, options)
+  if (isShared)
+    serveSharedParts(app, {
+      setVisitorCookie: options.setVisitorCookie,
+      openLanding: async (language, cookie) => {
+        const pageInput = { ...unknownReader, path: '/', search: '', cookie, isShared: false }
+        const { value, ids } = await openPage(await editionIn(language), pageInput)
+        return { html: value.document.toString(), ids }
+      },
+    })
+  serveDocuments(app, options, { site, editionIn, openPage, isShared })
+}
+
+type Documents = {
+  site: Site
+  editionIn: (language: PageLanguage) => Promise<Edition>
+  openPage: ReturnType<typeof createOpener>
+  isShared: boolean
+}
+
+/** Answers every address that nothing else does with a page. */
+function serveDocuments(app: FastifyInstance, options: PagesOptions, parts: Documents): void {
+  const { site, editionIn, openPage, isShared } = parts
   app.get('/*', async (request, reply) => {
     const [address, search] = addressOf(request)
     const tidy = tidyPath(address)
     if (tidy !== undefined) return reply.redirect(tidy + search, 308)
     const { language, path } = splitLanguage(address, site.development)
-    const pageInput = pageRequest(request, { language, path, search })
-    const chosen = chosenElsewhere(request, language)
+    const edition = await editionIn(language)
+    const { renderer, assets } = edition
+    const isForAll =
+      isShared && isAnonymous(request) && (await renderer.isForEverybody({ path, search }, site.development))
+    const pageInput = isForAll
+      ? { ...unknownReader, path, search, isShared: true }
+      : { ...readerOf(request, language), path, search, isShared: false }
+    const chosen = isForAll ? undefined : chosenElsewhere(request, language)
     if (chosen !== undefined) return redirectByCookie(reply, addressIn(chosen, path + search))
-    const { renderer, assets } = await editionIn(language)
     if ((await options.maintenance.isOn()) && !options.maintenance.passes(request)) {
       reply.header('retry-after', String(maintenanceRetrySeconds))
       return send(request, reply, await renderer.renderNotice('maintenance', pageInput, site), assets)
     }
     try {
-      const variant = options.fromSources ? null : renderer.visitorVariant(pageInput)
-      const reads = startReads()
-      const finishNow = () => finish(renderer, assets, pageInput, reads)
-      // Without the caller's signal: others may wait for the same page.
-      const render = async () =>
-        (await renderer.isLoadingScreen(pageInput, reads.site))
-          ? finishNow()
-          : options.admission.run('read', undefined, finishNow)
-      const { value: answer } = await (variant === null ? render() : findPage(variant, render))
+      const { value: answer, ids } = await openPage(edition, pageInput)
       if (answer.redirect !== undefined) return reply.redirect(answer.redirect, answer.status)
+      if (isForAll && answer.status === 200)
+        return sendDocument(request, share(reply, tagsOfPage(path, ids)), answer, assets)
       // The boot data of a cached page names the time of its rendering.
       reply.header('server-timing', `now;dur=${options.now()}`)
       options.setVisitorCookie(request, reply)
+      if (isShared && !isAnonymous(request)) reply.header('cache-control', 'private, no-store, no-transform')
       return sendDocument(request, reply, answer, assets)
     } catch (error) {
       return sendFailure(request, reply, error, { site, renderer, assets, pageInput })
     }
   })
+}
+
+/** Opens pages as they are kept, or renders them now. */
+function createOpener(site: Site, { publicChanges, now, fromSources, admission }: PagesOptions) {
+  const startReads = createPageReads(site, { changes: publicChanges, now })
+  const findPage = createPageCache<FinishedPage>({
+    changes: publicChanges,
+    now,
+    isKept: ({ status }) => status === 200,
+    sizeOf: ({ document }) => document.size,
+    maxSize: MAX_PAGES_SIZE,
+  })
+  return async ({ renderer, assets }: Edition, pageInput: PageRequest): Promise<Shown<FinishedPage>> => {
+    const variant = fromSources ? null : renderer.visitorVariant(pageInput)
+    const reads = startReads()
+    const finishNow = () => finish(renderer, assets, pageInput, reads)
+    // Without the caller's signal: others may wait for the same page.
+    const render = async () =>
+      (await renderer.isLoadingScreen(pageInput, reads.site))
+        ? finishNow()
+        : admission.run('read', undefined, finishNow)
+    return variant === null ? render() : findPage(variant, render)
+  }
 }
 
 /** The language that the address of a preview picture names. */
@@ -183,10 +222,12 @@ function sendDocument(
   reply
     .code(status)
     .header('content-security-policy', withInlineScripts(policy, inlineHashes))
-    // Proxies of mobile networks must not rewrite the page: the policy would block what they insert.
-    .header('cache-control', 'private, no-cache, no-transform')
-    .header('vary', 'Cookie, Accept-Language, Save-Data')
     .type('text/html; charset=utf-8')
+  if (!reply.hasHeader('cache-control'))
+    reply
+      // Proxies of mobile networks must not rewrite the page: the policy would block what they insert.
+      .header('cache-control', 'private, no-cache, no-transform')
+      .header('vary', 'Cookie, Accept-Language, Save-Data')
   return document.send(request, reply)
 }
 
@@ -207,15 +248,16 @@ function addressOf({ url }: FastifyRequest): [path: string, search: string] {
   return mark === -1 ? [url, ''] : [url.slice(0, mark), url.slice(mark)]
 }
 
-function pageRequest({ headers }: FastifyRequest, page: LanguagePath & { search: string }): PageRequest {
+/** Who says nothing of themselves: the reader of a page that is the same for all visitors. */
+const unknownReader = { cookie: '', acceptLanguage: undefined, saveData: false, invitation: null }
+
+function readerOf({ headers }: FastifyRequest, language: PageLanguage) {
   const cookie = headers.cookie ?? ''
   return {
-    path: page.path,
-    search: page.search,
     cookie,
     acceptLanguage: headers['accept-language'],
     saveData: headers['save-data'] === 'on',
-    invitation: invitationTo(page.language, cookie, headers['accept-language']),
+    invitation: invitationTo(language, cookie, headers['accept-language']),
   }
 }
 

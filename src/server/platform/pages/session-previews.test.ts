@@ -11,6 +11,7 @@ serveSessionPreviews(app, {
   preview: async (slug, search) =>
     slug === 'cv-clinic' || search.get('invite') === 'secret'
       ? {
+          ids: ['0198c0de-0000-7000-8000-000000000001'],
           slug,
           title: 'CV clinic for back-end engineers, with time for your questions',
           when: 'Thu 26 Nov · 18:00 – 19:00 EAT',

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { SessionPreview } from '#web/entry-server.tsx'
 import { clothImage, previewSize } from '#server/platform/files/cloth-image.ts'
+import { share } from '#server/platform/cdn/shared-caching.ts'
+import { tagsOfPage } from '#server/platform/cdn/cache-tags.ts'
 import { outlineText, type OutlinedText } from './outlined-text.ts'
 import { createConcurrencyLimiter } from '#server/platform/concurrency-limiter.ts'
 
@@ -11,6 +13,8 @@ type PreviewSources = {
   preview: (slug: string, search: URLSearchParams) => Promise<SessionPreview | undefined>
   /** The bytes of a public picture; undefined where there is none. */
   picture: (link: string) => Promise<Buffer | undefined>
+  /** Whether shared caches may keep the pictures; false unless set. */
+  isShared?: boolean
 }
 
 // Each takes 150 ms of a core.
@@ -36,7 +40,9 @@ export function serveSessionPreviews(app: FastifyInstance, sources: PreviewSourc
     const preview = slug === undefined ? undefined : await sources.preview(slug, search)
     if (!preview) return reply.callNotFound()
     const etag = `"${createHash('sha256').update(JSON.stringify(preview)).digest('base64url')}"`
-    reply.headers({ 'cache-control': `${search.has('invite') ? 'private' : 'public'}, no-cache`, etag })
+    reply.header('etag', etag)
+    if (sources.isShared && !search.has('invite')) share(reply, tagsOfPage('/preview', new Set(preview.ids)))
+    else reply.header('cache-control', `${search.has('invite') ? 'private' : 'public'}, no-cache`)
     if (headers['if-none-match']?.split(/,\s*/).some((tag) => tag.replace(/^W\//, '') === etag))
       return reply.code(304).send()
     const picture = await limit(() => drawPreview(preview, sources))

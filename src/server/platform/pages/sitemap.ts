@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { createConcurrencyLimiter } from '#server/platform/concurrency-limiter.ts'
 import type { PublicChanges } from '#server/platform/database/public-changes.ts'
 import { EncodedText } from '#server/platform/http/encoded-text.ts'
@@ -8,6 +8,8 @@ import {
   type OfferedLanguage,
   type PageLanguage,
 } from '#contract/offered-languages.ts'
+import { share } from '#server/platform/cdn/shared-caching.ts'
+import { sitemapTag } from '#server/platform/cdn/cache-tags.ts'
 import { addressIn } from './page-language.ts'
 import { createPageCache, type Shown } from './page-cache.ts'
 
@@ -31,6 +33,8 @@ export type SitemapOptions = {
   publicChanges: Pick<PublicChanges, 'subscribe' | 'isListening'>
   /** The program's clock, epoch milliseconds. */
   now: () => number
+  /** Whether shared caches may keep the files; false unless set. */
+  isShared?: boolean
 }
 
 const openPages = ['/', '/find', '/about-us', '/privacy-policy', '/cookies-policy', '/terms-and-conditions']
@@ -50,7 +54,7 @@ const limit = createConcurrencyLimiter({ concurrency: 1, maxQueue: 40 })
  */
 export function serveSitemap(
   app: FastifyInstance,
-  { appUrl, sitemap: pages, publicChanges: changes, now, languages = offered }: SitemapOptions,
+  { appUrl, sitemap: pages, publicChanges: changes, now, isShared, languages = offered }: SitemapOptions,
 ): void {
   const find = createPageCache<EncodedText | null>({
     changes,
@@ -67,6 +71,13 @@ export function serveSitemap(
       return { value: text, at, ids }
     })
 
+  const asXml = (reply: FastifyReply) =>
+    // Browsers and caches ask again each time; the copy that is kept answers.
+    (isShared ? share(reply, [sitemapTag]) : reply.header('cache-control', 'no-cache')).header(
+      'content-type',
+      'application/xml; charset=utf-8',
+    )
+
   app.get('/sitemap.xml', async (request, reply) => {
     const { value } = await findLimited('', () => makeIndex(appUrl, pages, languages))
     return value!.send(request, asXml(reply))
@@ -82,10 +93,6 @@ export function serveSitemap(
     return value === null ? reply.callNotFound() : value.send(request, asXml(reply))
   })
 }
-
-/** Browsers and caches ask again each time; the copy that is kept answers. */
-const asXml = <R extends { header(name: string, value: string): R }>(reply: R): R =>
-  reply.header('cache-control', 'no-cache').header('content-type', 'application/xml; charset=utf-8')
 
 const offered = Object.keys(offeredLanguages) as OfferedLanguage[]
 const prefixOf = (language: PageLanguage) => (language === sourceLanguage ? '' : `${language}-`)

@@ -1,4 +1,4 @@
-import { languageFacts, sourceLanguage } from '#contract/offered-languages.ts'
+import { languageFacts, offeredLanguages, sourceLanguage, type OfferedLanguage } from '#contract/offered-languages.ts'
 import { useBoot } from '#web/platform/routing/boot.ts'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
 import { LanguageLink } from './language-link.tsx'
@@ -6,12 +6,24 @@ import * as t from '#texts/shell/all.ts'
 
 /** Offers visitors their browser's language, until they choose one: nobody is sent anywhere unasked. */
 export function LanguageInvitation() {
-  const { invitation, signedIn } = useBoot()
-  if (invitation === null || signedIn) return null
+  const { invitation, isShared, locale, signedIn } = useBoot()
+  // On a page for all visitors the script of the head chooses, before anything is shown (`shared-page.ts`).
+  if (isShared && locale === sourceLanguage)
+    return otherLanguages.map((tag) => (
+      <div key={tag} data-invites={tag}>
+        <Invitation tag={tag} />
+      </div>
+    ))
+  return invitation === null || signedIn ? null : <Invitation tag={invitation} />
+}
+
+const otherLanguages = (Object.keys(offeredLanguages) as OfferedLanguage[]).filter((tag) => tag !== sourceLanguage)
+
+function Invitation({ tag }: { tag: OfferedLanguage }) {
   return (
     <p className="gutter mx-auto flex w-full max-w-marketing flex-wrap items-center gap-x-5 border-b border-line text-ui">
-      <LanguageLink tag={invitation} className={`${textLinkClass} inline-flex min-h-11 items-center`}>
-        {languageFacts(invitation).invitation}
+      <LanguageLink tag={tag} className={`${textLinkClass} inline-flex min-h-11 items-center`}>
+        {languageFacts(tag).invitation}
       </LanguageLink>
       <LanguageLink tag={sourceLanguage} className="inline-flex min-h-11 items-center text-ink-2 hover:underline">
         {t.stayInEnglish}

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import type { Theme } from '#web/platform/routing/boot.ts'
 import { cookieNames, parseCookies, writeCookie } from './cookies.ts'
+import { themeCanvas } from './theme-canvas.ts'
 
 export type ThemeChoice = Theme | 'system'
-
-const canvas = { light: '#fafaf9', dark: '#0b0e15' }
 
 /** The theme of a cookie; null: the system's. */
 export const themeOf = (cookie: string | undefined): Theme | null =>
@@ -12,9 +11,9 @@ export const themeOf = (cookie: string | undefined): Theme | null =>
 
 /** `theme-color` tags of the document's head: one of a chosen theme, or one per system setting. */
 export function themeColors(theme: Theme | null): { content: string; media?: string }[] {
-  if (theme) return [{ content: canvas[theme] }]
+  if (theme) return [{ content: themeCanvas[theme] }]
   return (['light', 'dark'] as const).map((name) => ({
-    content: canvas[name],
+    content: themeCanvas[name],
     media: `(prefers-color-scheme: ${name})`,
   }))
 }

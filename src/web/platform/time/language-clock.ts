@@ -1,3 +1,4 @@
+import type { Locale } from '#web/platform/i18n/locale.ts'
 import type { Clock } from '#web/platform/routing/boot.ts'
 
 /** The tags come from visitors: a list without a limit could fill the memory. */
@@ -22,3 +23,7 @@ function readClock(tag: string): Clock {
     return '24'
   }
 }
+
+/** The browser's country says which English is meant, say; a page in another language than the browser's is on the clock of its own. */
+export const clockOfReader = (locale: Locale, tag: string, accepted: string | undefined): Clock =>
+  clockOfLanguage(accepted?.toLowerCase().startsWith(locale) ? accepted : tag)
