@@ -10,6 +10,8 @@ import { storePortraits } from './demo/portraits/seed-portraits.ts'
 import { createClock } from './platform/clock.ts'
 import { checkBackupAge } from './platform/backup/backup-runs.ts'
 import { backupCommand, checkRestore, restoreCommand, verifyCommand } from './platform/backup/commands.ts'
+import { allPages, sitemapTag } from './platform/cdn/cache-tags.ts'
+import { purge, purgeTarget } from './platform/cdn/purge.ts'
 import { openDatabase, type Database } from './platform/database/database.ts'
 import type { ArchiveHeader } from './platform/backup/archive-format.ts'
 import { examine, describeError } from './platform/operations/doctor.ts'
@@ -47,6 +49,7 @@ const usage = `npm run kando -- <command> [--json]
   zones-replay                             move upcoming sessions to their agreed time after a time zone rule changed
   reseal                                   encrypt stored secrets with the current SECRET_KEY, after it was rotated
   maintenance on|off                       turn the maintenance notice on or off
+  purge                                    make the shared cache of CDN_PURGE_URL drop all pages, after an upgrade for instance
 
 Exit codes: 0 done, 1 failed, 2 unknown command or option, 78 wrong settings, 130 interrupted.`
 
@@ -193,6 +196,12 @@ const commands: Record<
     const bypassUrl = `${env.APP_URL}/?bypass=${createBypassToken(createSecrets(env.SECRET_KEY, env.SECRET_KEY_PREVIOUS), now)}`
     const text = `The notice is on. This URL bypasses it for ${bypassHours} hours:\n${bypassUrl}`
     return { ok: true, text, data: { maintenance: true, bypassUrl } }
+  },
+  async purge({ env }) {
+    const target = purgeTarget(env)
+    if (target === undefined) return { ok: false, text: 'CDN_PURGE_URL is not set', data: { purged: false } }
+    await purge(target, [allPages, sitemapTag])
+    return { ok: true, text: 'The shared cache has dropped all pages', data: { purged: true } }
   },
   async 'create-admin'(context, args) {
     await prepare(context)

@@ -23,6 +23,7 @@ import { createBuiltInRooms } from './features/rooms/routes.ts'
 import { createSessions } from './features/sessions/routes.ts'
 import { createStats } from './features/stats/routes.ts'
 import { createVerification } from './features/verification/routes.ts'
+import { purgesOf } from './platform/cdn/purge-pages.ts'
 import type { Feature } from './platform/feature.ts'
 import { housekeeping } from './platform/jobs/housekeeping.ts'
 import type { AppDependencies } from './platform/dependencies.ts'
@@ -56,5 +57,5 @@ export function createFeatures(dependencies: AppDependencies): Feature[] {
     createAccountDeletion(dependencies),
     housekeeping,
   ]
-  return features.map(deliverNotices(dependencies, features))
+  return [...features, ...purgesOf(dependencies, features)].map(deliverNotices(dependencies, features))
 }

@@ -3,10 +3,12 @@ import { CompiledQuery } from 'kysely'
 import { openDatabase, serverProblems, type Database } from '#server/platform/database/database.ts'
 import { describeVersion } from '#server/platform/database/server-version.ts'
 import { requireTimeouts, setRoleDefaults } from '#server/platform/database/timeouts.ts'
+import { checkPurge } from '#server/platform/cdn/purge.ts'
 import { checkKey } from './checks/check-key.ts'
 import { checkClock, checkDisk, checkKeyFile, closeKeyFile } from './checks/check-machine.ts'
 import { mailDomainChecks } from './checks/check-mail-domain.ts'
 import { checkPublicAddress } from './checks/check-public-address.ts'
+import { checkSharedCache } from './checks/check-shared-cache.ts'
 import type { Env } from './env.ts'
 import type { SealedColumn } from '#server/platform/auth/reseal.ts'
 import { migrateJobs } from '#server/platform/jobs/jobs.ts'
@@ -57,9 +59,12 @@ export async function examine(env: Env, url: string, database: Database, options
     ...(env.BOUNCE_MAILBOX_URL && { 'returned mail': () => checkBounceMailbox(env) }),
     storage: () => storage(env),
     redis: () => (env.REDIS_URL ? pingRedis(env.REDIS_URL) : 'not set: one process only'),
+    cdn: () => checkPurge(env),
     'push keys': () => checkPushKeys(database.db, createSecrets(env.SECRET_KEY, env.SECRET_KEY_PREVIOUS)),
     ...roomChecks(env),
     ...(options.asksPublicAddress && { 'public address': () => checkPublicAddress(env.APP_URL) }),
+    ...(options.asksPublicAddress &&
+      env.CDN_CACHING === 'on' && { 'shared cache': () => checkSharedCache(env.APP_URL) }),
     ...options.featureChecks,
   }
   const fixes = options.isFixing ? safeFixes(env, url, database) : {}

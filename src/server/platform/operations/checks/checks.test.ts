@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { checkDisk, checkKeyFile, closeKeyFile } from './check-machine.ts'
 import { mailDomainChecks } from './check-mail-domain.ts'
 import { checkPublicAddress, validityOf } from './check-public-address.ts'
+import { checkSharedCache } from './check-shared-cache.ts'
 
 function folder(): string {
   const created = mkdtempSync(join(tmpdir(), 'kando-checks-'))
@@ -123,4 +124,21 @@ test('the public address must lead here and pass WebSockets on', async () => {
   expect(await checkPublicAddress(good)).toBe(`${good} answers, with WebSockets; no certificate`)
   await expect(checkPublicAddress(await publicServer({ upgrade: false }))).rejects.toThrow('must pass upgrades on')
   await expect(checkPublicAddress(await publicServer({ health: 502, upgrade: true }))).rejects.toThrow('answers 502')
+})
+
+test.each([
+  ['passes requests with a session', true],
+  ['gives everybody the same', false],
+])('a shared cache that %s is right: %s', async (_, isRight) => {
+  const server = createServer(({ headers }, response) => {
+    const isPrivate = isRight && headers.cookie === 'signed-in=1'
+    response
+      .writeHead(200, { 'cache-control': isPrivate ? 'private, no-store' : 'public, s-maxage=60', age: '3' })
+      .end()
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  onTestFinished(() => void server.close())
+  const check = checkSharedCache(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  if (isRight) expect(await check).toBe('requests with a session pass; a page came from a copy')
+  else await expect(check).rejects.toThrow('let requests with the cookie signed-in pass')
 })
