@@ -133,7 +133,7 @@ test('who signs in sees their own pages, who signs out those of visitors, and a 
   await fillLogIn(page, mentee)
   await expect(page).toHaveURL('/dashboard')
   await page.goto(profile)
-  await expect(page.getByRole('main').getByRole('link', { name: 'Message' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Message Wanjirũ Kamau' })).toBeVisible()
   await expect(logInLink).toHaveCount(0)
   expect(lastOf(profile)).toBe('origin, not looked up')
   await page.goto('/about-us')

@@ -6,6 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { connect } from 'node:net'
+import type { Duplex } from 'node:stream'
 
 type Kept = { status: number; headers: IncomingHttpHeaders; body: Buffer; at: number; tags: string[] }
 /** How requests were answered, newest last: by path, and whether from a copy. */
@@ -80,6 +81,8 @@ export async function startSharedCache(origin: string, port: number): Promise<Sh
   const server = createServer((incoming, response) => {
     answer(incoming, response).catch(() => response.destroy())
   })
+  // The server knows nothing of these any more, and would wait for them.
+  const upgraded = new Set<Duplex>()
   server.on('upgrade', ({ method, url, rawHeaders }, socket, head) => {
     const lines = Array.from(
       { length: rawHeaders.length / 2 },
@@ -90,6 +93,8 @@ export async function startSharedCache(origin: string, port: number): Promise<Sh
       upstream.write(head)
       upstream.pipe(socket).pipe(upstream)
     })
+    upgraded.add(socket)
+    socket.once('close', () => upgraded.delete(socket))
     for (const [one, other] of [
       [socket, upstream],
       [upstream, socket],
@@ -105,6 +110,7 @@ export async function startSharedCache(origin: string, port: number): Promise<Sh
       new Promise((done) => {
         server.close(() => done())
         server.closeAllConnections()
+        for (const socket of upgraded) socket.destroy()
       }),
   }
 }
