@@ -1,15 +1,5 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import {
-  Suspense,
-  use,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type ReactNode,
-} from 'react'
+import { Suspense, use, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { whenIdle } from './ui/feedback/when-idle.ts'
 import { lazyComponent } from './ui/lazy/lazy-component.tsx'
@@ -42,23 +32,8 @@ const forbidden = lazyComponent(() =>
   import('./platform/routing/forbidden-screen.tsx').then((module) => module.ForbiddenScreen),
 )
 
-type AppProps = {
-  /** As the document has it. */
-  sent: Boot
-  /** What the browser knows in addition, shown once the document is hydrated. */
-  own?: Boot
-  client: QueryClient
-}
-
-const never = () => () => undefined
-
 /** The whole tree below the router; the same on the server and in the browser. */
-export function App({ sent, own = sent, client }: AppProps) {
-  const boot = useSyncExternalStore(
-    never,
-    () => own,
-    () => sent,
-  )
+export function App({ boot, client }: { boot: Boot; client: QueryClient }) {
   return (
     <BootContext value={boot}>
       <QueryClientProvider client={client}>

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { frameOf, isStaffReader, readerOf } from './features/shell/public.ts'
@@ -25,12 +25,12 @@ async function start(): Promise<void> {
   void awaitFirstInput()
   const sent: Boot = { ...readBoot(), signedIn: false } // the cookie is a hint for the server; storage decides
   const offline = sent.offline ? await import('./platform/offline/reader.ts') : undefined
-  const boot = offline?.bootOffline(sent) ?? sent
+  const shared = sent.isShared ? await retryImport(() => import('./shared-start.tsx')) : undefined
+  const boot = offline?.bootOffline(sent) ?? (await shared?.readersBoot(sent)) ?? sent
   setAriaLocale(boot.formatTag)
   writeNumbersAs(boot.formatTag)
-  const shared = boot.isShared ? await retryImport(() => import('./shared-start.ts')) : undefined
-  const own = shared ? await shared.startShared(boot) : boot
-  if (!shared && !offline) learnFromNavigation(boot.now)
+  if (shared) shared.learnFromSharedPage(boot.now)
+  else if (!offline) learnFromNavigation(boot.now)
   startSession()
   // Nothing is shown in one language and then in another.
   if (!offline && goToLanguageOf(sessionState()?.record ?? null)) return new Promise(() => undefined)
@@ -52,24 +52,17 @@ async function start(): Promise<void> {
     // What the server rendered is shown in its zone until then.
     boot.rendered ? undefined : zones,
   ])
-  mount(boot, own, client)
+  mount(
+    boot,
+    shared ? <shared.SharedApp sent={sent} own={boot} client={client} /> : <App boot={boot} client={client} />,
+  )
 }
 
-function mount(sent: Boot, own: Boot, client: QueryClient): void {
+function mount(boot: Boot, app: ReactNode): void {
   const root = document.getElementById('app')
   if (!root) throw new Error('The document has no #app')
-  const tree = (
-    <BrowserRouter>
-      <App sent={sent} own={own} client={client} />
-    </BrowserRouter>
-  )
-  // With other digits than the document has, nothing of it can stay.
-  const isOtherFormat = own.formatTag !== sent.formatTag
-  if (isOtherFormat) {
-    setAriaLocale(own.formatTag)
-    writeNumbersAs(own.formatTag)
-  }
-  if (sent.rendered && !isOtherFormat) hydrateRoot(root, tree)
+  const tree = <BrowserRouter>{app}</BrowserRouter>
+  if (boot.rendered) hydrateRoot(root, tree)
   else createRoot(root).render(tree)
 }
 

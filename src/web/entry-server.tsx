@@ -253,7 +253,7 @@ async function pageOf(
   const tree = (
     <ArrivalBar>
       <StaticRouter location={request.path + request.search}>
-        <App sent={boot} client={client} />
+        <App boot={boot} client={client} />
       </StaticRouter>
     </ArrivalBar>
   )

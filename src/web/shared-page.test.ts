@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const root = document.documentElement
 const [reload, replace] = [vi.fn(), vi.fn()]
+const ask = vi.fn<typeof fetch>(() => Promise.resolve(new Response()))
 let visit: Partial<PerformanceNavigationTiming>
 
 beforeEach(() => {
@@ -11,13 +12,15 @@ beforeEach(() => {
   document.head.innerHTML = '<meta name="theme-color" content="#fafaf9" media="(prefers-color-scheme: light)">'
   const there = { origin: 'http://localhost', pathname: '/find', search: '?q=ada', hash: '#list', reload, replace }
   vi.stubGlobal('location', there)
+  vi.stubGlobal('fetch', ask)
   vi.spyOn(performance, 'getEntriesByType').mockImplementation(() => [visit as PerformanceEntry])
   prefer('en-GB', 'en')
 })
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
-  for (const mock of [reload, replace]) mock.mockClear()
+  for (const mock of [reload, replace, ask]) mock.mockClear()
+  localStorage.clear()
   for (const name of ['theme', 'saver', 'invitation']) delete root.dataset[name]
   root.style.visibility = ''
   for (const pair of document.cookie.split('; ')) document.cookie = `${pair.split('=')[0]}=; Max-Age=0`
@@ -122,4 +125,13 @@ test('a browser that saves data is heeded without a choice', async () => {
   vi.stubGlobal('navigator', Object.create(navigator, { connection: { value: { saveData: true } } }) as Navigator)
   await run()
   expect([root.dataset['saver'], fonts()]).toEqual(['on', 0])
+})
+
+test('the cookie of visitors is fetched once a day, and again after a failure', async () => {
+  ask.mockRejectedValueOnce(new Error('no network'))
+  for (let visits = 0; visits < 3; visits++) {
+    await run()
+    await vi.waitFor(() => expect(ask.mock.settledResults.every(({ type }) => type !== 'incomplete')).toBe(true))
+  }
+  expect(ask.mock.calls).toEqual([['/visitor'], ['/visitor']])
 })

@@ -79,7 +79,20 @@ function heedDataChoice(): void {
   else if (font) fetchFont()
 }
 
+/** Milliseconds; the cookie lasts a day. */
+const freshFor = 20 * 3_600_000
+
+/** The cookie by which calls are counted (decision 101), which such a page cannot bring. It arrives long before the first call. */
+async function fetchVisitorCookie(): Promise<void> {
+  const key = 'visitor-cookie'
+  if (Date.now() - Number(localStorage.getItem(key)) < freshFor) return
+  const { ok } = await fetch('/visitor')
+  if (ok) localStorage.setItem(key, String(Date.now()))
+}
+
 leaveToMembers()
 heedLanguage()
 showTheme()
 heedDataChoice()
+// Without storage, or a network, calls count as those of everybody at this address.
+fetchVisitorCookie().catch(() => undefined)

@@ -81,8 +81,11 @@ export async function startSharedCache(origin: string, port: number): Promise<Sh
   const server = createServer((incoming, response) => {
     answer(incoming, response).catch(() => response.destroy())
   })
-  // The server knows nothing of these any more, and would wait for them.
-  const upgraded = new Set<Duplex>()
+  const sockets = new Set<Duplex>()
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
   server.on('upgrade', ({ method, url, rawHeaders }, socket, head) => {
     const lines = Array.from(
       { length: rawHeaders.length / 2 },
@@ -93,13 +96,11 @@ export async function startSharedCache(origin: string, port: number): Promise<Sh
       upstream.write(head)
       upstream.pipe(socket).pipe(upstream)
     })
-    upgraded.add(socket)
-    socket.once('close', () => upgraded.delete(socket))
     for (const [one, other] of [
       [socket, upstream],
       [upstream, socket],
     ] as const)
-      one.on('error', () => other.destroy())
+      one.on('error', () => one.destroy()).once('close', () => other.destroy())
   })
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
   return {
@@ -109,8 +110,8 @@ export async function startSharedCache(origin: string, port: number): Promise<Sh
     stop: () =>
       new Promise((done) => {
         server.close(() => done())
-        server.closeAllConnections()
-        for (const socket of upgraded) socket.destroy()
+        // Those that carry WebSockets belong to the server no more, and would keep it open.
+        for (const socket of sockets) socket.destroy()
       }),
   }
 }

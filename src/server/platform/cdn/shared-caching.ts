@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 const personalCookie = /(?:^|;)\s*(?:signed-in|maintenance-bypass)=/
 /** Browsers ask each time; a shared cache keeps it for a minute, and for another one while it fetches it anew. */
 const shared = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60, no-transform'
-const personal = 'private, no-store'
+const personal = 'private, no-cache'
 
 /** Whether a request says nothing of who sent it. */
 export const isAnonymous = ({ headers }: FastifyRequest): boolean =>

@@ -130,7 +130,6 @@ function serveDocuments(app: FastifyInstance, options: PagesOptions, parts: Docu
       // The boot data of a cached page names the time of its rendering.
       reply.header('server-timing', `now;dur=${options.now()}`)
       options.setVisitorCookie(request, reply)
-      if (isShared && !isAnonymous(request)) reply.header('cache-control', 'private, no-store, no-transform')
       return sendDocument(request, reply, answer, assets)
     } catch (error) {
       return sendFailure(request, reply, error, { site, renderer, assets, pageInput })

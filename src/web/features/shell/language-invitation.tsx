@@ -7,21 +7,15 @@ import * as t from '#texts/shell/all.ts'
 /** Offers visitors their browser's language, until they choose one: nobody is sent anywhere unasked. */
 export function LanguageInvitation() {
   const { invitation, isShared, locale, signedIn } = useBoot()
-  // On a page for all visitors the script of the head chooses, before anything is shown (`shared-page.ts`).
-  if (isShared && locale === sourceLanguage)
-    return otherLanguages.map((tag) => (
-      <div key={tag} data-invites={tag}>
-        <Invitation tag={tag} />
-      </div>
-    ))
-  return invitation === null || signedIn ? null : <Invitation tag={invitation} />
-}
-
-const otherLanguages = (Object.keys(offeredLanguages) as OfferedLanguage[]).filter((tag) => tag !== sourceLanguage)
-
-function Invitation({ tag }: { tag: OfferedLanguage }) {
-  return (
-    <p className="gutter mx-auto flex w-full max-w-marketing flex-wrap items-center gap-x-5 border-b border-line text-ui">
+  // Of those on a page for all visitors the script of the head chooses, before anything is shown (`shared-page.ts`).
+  const isForAll = isShared && locale === sourceLanguage
+  const offered = isForAll ? otherLanguages : invitation === null || signedIn ? [] : [invitation]
+  return offered.map((tag) => (
+    <p
+      key={tag}
+      data-invites={isForAll ? tag : undefined}
+      className="gutter mx-auto flex w-full max-w-marketing flex-wrap items-center gap-x-5 border-b border-line text-ui"
+    >
       <LanguageLink tag={tag} className={`${textLinkClass} inline-flex min-h-11 items-center`}>
         {languageFacts(tag).invitation}
       </LanguageLink>
@@ -29,5 +23,7 @@ function Invitation({ tag }: { tag: OfferedLanguage }) {
         {t.stayInEnglish}
       </LanguageLink>
     </p>
-  )
+  ))
 }
+
+const otherLanguages = (Object.keys(offeredLanguages) as OfferedLanguage[]).filter((tag) => tag !== sourceLanguage)

@@ -2,7 +2,6 @@ import type { ErrorBody } from '#contract/errors.ts'
 import { addressOf, type Address, type CallInput } from './address.ts'
 import { ApiError, Unreachable } from './api-error.ts'
 import { takeFirstRead } from './first-read.ts'
-import { visitorCookie } from '#web/platform/session/visitor-cookie.ts'
 import { language } from '#texts/language.ts'
 
 export type Answer<T = unknown> = { data: T; hasMore: boolean }
@@ -34,7 +33,6 @@ export async function send(route: Address, input: CallInput, options: SendOption
   const body = input.body === undefined ? {} : { body: JSON.stringify(input.body) }
   const reason = isOffline() ? 'offline' : route.method === 'GET' ? 'unreachable' : 'unanswered'
   try {
-    if (!options.token) await visitorCookie()
     const address = addressOf(route, input)
     const response =
       (await takeFirstRead(route.method, address, options.token)) ??

@@ -1,7 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { languageFacts } from '#contract/offered-languages.ts'
+import { App } from './app.tsx'
 import { cookieNames, parseCookies } from './platform/dom/cookies.ts'
 import type { Boot } from './platform/routing/boot.ts'
-import { awaitVisitorCookie } from './platform/session/visitor-cookie.ts'
 import { browserZone } from './platform/time/browser-zone.ts'
 import { clockOf } from './platform/time/clock.ts'
 import { clockOfReader } from './platform/time/language-clock.ts'
@@ -9,11 +11,23 @@ import { learnServerTime } from './platform/time/server-time.ts'
 
 // The start of the application in a document that is the same for all visitors (decision 170); loaded with such documents only.
 
-/** Puts in what the document lacks. Resolves to the boot data as they are for this reader. */
-export function startShared(sent: Boot): Promise<Boot> {
-  learnFromSharedPage(sent.now)
-  fetchVisitorCookie()
-  return readersBoot(sent)
+type SharedAppProps = {
+  /** As the document has it. */
+  sent: Boot
+  /** What the browser knows in addition, shown once the document is hydrated. */
+  own: Boot
+  client: QueryClient
+}
+
+const never = () => () => undefined
+
+export function SharedApp({ sent, own, client }: SharedAppProps) {
+  const boot = useSyncExternalStore(
+    never,
+    () => own,
+    () => sent,
+  )
+  return <App boot={boot} client={client} />
 }
 
 /** Milliseconds that a document of a shared cache may be old: it was kept here, there, and served once more while it was fetched anew. */
@@ -28,47 +42,18 @@ export function learnFromSharedPage(renderedAt: number): void {
   learnServerTime(isLikely ? device : renderedAt, device - SHARED_AGE, device + SHARED_AGE)
 }
 
-const storageKey = 'visitor-cookie'
-/** The cookie lasts a day. */
-const freshFor = 20 * 3_600_000
-const timeout = 5_000
-
-/** The cookie by which calls are counted, which documents of a shared cache cannot bring. */
-function fetchVisitorCookie(): void {
-  if (Date.now() - fetchedAt() < freshFor) return
-  const fetched = fetch('/visitor', { signal: AbortSignal.timeout(timeout) })
-  awaitVisitorCookie(
-    fetched.then(
-      ({ ok }) => ok && remember(),
-      () => undefined,
-    ),
-  )
-}
-
-function fetchedAt(): number {
-  try {
-    return Number(localStorage.getItem(storageKey))
-  } catch {
-    return 0
-  }
-}
-
-function remember(): void {
-  try {
-    localStorage.setItem(storageKey, String(Date.now()))
-  } catch {
-    // Without storage each page gets it.
-  }
-}
-
-/** What the server would have read from the headers of this reader, where the document is the same for all visitors. */
-async function readersBoot(sent: Boot): Promise<Boot> {
+/**
+ * What the server would have read from the headers of this reader, where the document is the same for all visitors. Not `rendered` with
+ * other digits than the document has: nothing of it can stay.
+ */
+export async function readersBoot(sent: Boot): Promise<Boot> {
   const format = languageFacts(sent.locale).isRegional ? await regionalFormat(sent) : sent
   const own = {
     formatTag: format.formatTag,
     weekStart: format.weekStart,
     clockSetting: clockOf(parseCookies(document.cookie)[cookieNames.clock]),
     languageClock: clockOfReader(sent.locale, format.formatTag, navigator.language),
+    rendered: sent.rendered && format.formatTag === sent.formatTag,
   }
   const isAsSent = (Object.keys(own) as (keyof typeof own)[]).every((name) => own[name] === sent[name])
   return isAsSent ? sent : { ...sent, ...own }
