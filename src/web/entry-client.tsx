@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   void awaitFirstInput()
   const sent: Boot = { ...readBoot(), signedIn: false } // the cookie is a hint for the server; storage decides
   const offline = sent.offline ? await import('./platform/offline/reader.ts') : undefined
-  const shared = sent.isShared ? await retryImport(() => import('./shared-start.tsx')) : undefined
+  const shared = sent.isShared ? await retryImport(() => import('./shared-app.tsx')) : undefined
   const boot = offline?.bootOffline(sent) ?? (await shared?.readersBoot(sent)) ?? sent
   setAriaLocale(boot.formatTag)
   writeNumbersAs(boot.formatTag)

@@ -10,7 +10,7 @@ import { FormTextArea } from '#web/platform/forms/form-text-area.tsx'
 import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import * as t from '#texts/reviews.ts'
+import * as t from '#texts/reviews/forms.ts'
 import * as common from '#texts/common.ts'
 import * as fields from '#texts/reviews/fields.ts'
 

@@ -21,7 +21,8 @@ import { Switch } from '#web/ui/fields/switch.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { RatingField } from './rating-field.tsx'
 import { sessionName } from './session-name.ts'
-import * as t from '#texts/reviews.ts'
+import * as reviews from '#texts/reviews.ts'
+import * as t from '#texts/reviews/forms.ts'
 import * as common from '#texts/common.ts'
 import * as fieldTexts from '#texts/reviews/fields.ts'
 
@@ -51,7 +52,9 @@ export function ReviewDialog({ session, onClose }: ReviewDialogProps) {
   return (
     <Dialog isOpen onOpenChange={close} title={t.writeTitle} size="lg" footer={footer}>
       <Form id={formId} className="flex flex-col gap-5" onSubmit={submit}>
-        <p className="text-ui text-ink-2">{t.about({ title: sessionName(session), name: session.mentorFullName })}</p>
+        <p className="text-ui text-ink-2">
+          {reviews.about({ title: sessionName(session), name: session.mentorFullName })}
+        </p>
         <Rating control={control} name="overall" label={t.overallQuestion} />
         <FormTextArea
           control={control}

@@ -3,7 +3,8 @@ import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { paths } from '#web/paths.ts'
 import { useSearch } from '#web/platform/routing/browser-router.tsx'
 import { Link } from '#web/platform/routing/link.tsx'
-import * as t from '#texts/group-sessions/groups.ts'
+import * as t from '#texts/group-sessions/discover.ts'
+import * as groups from '#texts/group-sessions/groups.ts'
 
 /** Public group sessions; the search is in the address. */
 export default function GroupSessionsPage() {
@@ -13,7 +14,7 @@ export default function GroupSessionsPage() {
     <>
       <div className="mb-5 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <h1 tabIndex={-1} className="text-h1">
-          {t.title}
+          {groups.title}
         </h1>
         {isNarrowed(filters) ? (
           <Link to={paths.publicGroups} className={buttonClass('link')}>

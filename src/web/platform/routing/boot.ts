@@ -49,7 +49,7 @@ export type Boot = {
   rendered: boolean
   /** The document of the service worker, without a network: it may be days old, and knows nothing of who reads it. */
   offline?: true
-  /** The document is the same for all visitors, and maybe minutes old: the browser knows more of its reader (`shared-start.tsx`). */
+  /** The document is the same for all visitors, and maybe minutes old: the browser knows more of its reader (`shared-start.ts`). */
   isShared?: true
   /** What the page read on the server; null where nothing was rendered. */
   reads: DehydratedReads | null

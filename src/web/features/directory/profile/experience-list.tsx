@@ -3,7 +3,7 @@ import { Avatar } from '#web/ui/media/avatar.tsx'
 import { employmentTypeText } from '#web/platform/i18n/choice-texts.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { jobTitleText } from '#web/platform/i18n/job-titles.ts'
-import * as t from '#texts/directory/profile.ts'
+import * as t from '#texts/directory/overview.ts'
 import * as common from '#texts/common.ts'
 
 /** Experience: title, company, years, and description. */

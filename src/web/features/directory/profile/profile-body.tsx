@@ -6,7 +6,7 @@ import { daysOfWeek, minutesOf, type DayOfWeek } from '#contract/weekdays.ts'
 import { summariseWeek } from '#rules/availability/availability.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
-import * as t from '#texts/directory/profile.ts'
+import * as t from '#texts/directory/overview.ts'
 import { weekText } from './week-text.ts'
 
 /** Bio, experience and, for mentors, the weekly hours as text. */

@@ -5,7 +5,8 @@ import { filterRowClass, FilterSelect, FilterToggle } from '#web/ui/fields/filte
 import { SearchBox } from '#web/platform/forms/search-box.tsx'
 import { discoverAddress, type Filters } from './discover-filters.ts'
 import { tagText } from '#web/platform/i18n/tag-text.ts'
-import * as t from '#texts/group-sessions/groups.ts'
+import * as t from '#texts/group-sessions/discover.ts'
+import * as groups from '#texts/group-sessions/groups.ts'
 
 const loadLanguages = () => import('#web/platform/i18n/spoken-languages.ts').then((module) => module.spokenLanguages)
 type Option = { value: string; label: string }
@@ -78,7 +79,7 @@ function Languages({ value, onChange }: ChoiceProps) {
     <FilterSelect
       look="chip"
       name="language"
-      label={t.language}
+      label={groups.language}
       any={t.anyLanguage}
       options={options}
       value={value}

@@ -10,7 +10,8 @@ import { usePages } from '#web/platform/api/use-pages.ts'
 import { discoverInput, filtersIn, isNarrowed } from './discover-filters.ts'
 import { GroupGrid } from '../lists/group-grid.tsx'
 import { GroupSkeletons } from '../lists/group-skeletons.tsx'
-import * as t from '#texts/group-sessions/groups.ts'
+import * as t from '#texts/group-sessions/discover.ts'
+import * as groups from '#texts/group-sessions/groups.ts'
 import * as common from '#texts/common.ts'
 
 type DiscoverResultsProps = { path: string; search: URLSearchParams }
@@ -23,7 +24,7 @@ export function DiscoverResults({ path, search }: DiscoverResultsProps) {
     return found.error ? (
       <Failure onRetry={found.refetch} />
     ) : (
-      <Loading label={t.loading} slowText={common.stillLoading}>
+      <Loading label={groups.loading} slowText={common.stillLoading}>
         <GroupSkeletons count={6} />
       </Loading>
     )

@@ -1,7 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import { languageFacts } from '#contract/offered-languages.ts'
-import { App } from './app.tsx'
 import { cookieNames, parseCookies } from './platform/dom/cookies.ts'
 import type { Boot } from './platform/routing/boot.ts'
 import { browserZone } from './platform/time/browser-zone.ts'
@@ -9,26 +6,7 @@ import { clockOf } from './platform/time/clock.ts'
 import { clockOfReader } from './platform/time/language-clock.ts'
 import { learnServerTime } from './platform/time/server-time.ts'
 
-// The start of the application in a document that is the same for all visitors (decision 170); loaded with such documents only.
-
-type SharedAppProps = {
-  /** As the document has it. */
-  sent: Boot
-  /** What the browser knows in addition, shown once the document is hydrated. */
-  own: Boot
-  client: QueryClient
-}
-
-const never = () => () => undefined
-
-export function SharedApp({ sent, own, client }: SharedAppProps) {
-  const boot = useSyncExternalStore(
-    never,
-    () => own,
-    () => sent,
-  )
-  return <App boot={boot} client={client} />
-}
+// What the application learns at its start in a document that is the same for all visitors (decision 170).
 
 /** Milliseconds that a document of a shared cache may be old: it was kept here, there, and served once more while it was fetched anew. */
 const SHARED_AGE = 200_000

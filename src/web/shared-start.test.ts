@@ -5,13 +5,13 @@ import type { Boot } from './platform/routing/boot.ts'
 const device = Date.parse('2026-11-26T12:00:00Z')
 const minute = 60_000
 let time: typeof import('./platform/time/server-time.ts')
-let start: typeof import('./shared-start.tsx')
+let start: typeof import('./shared-start.ts')
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: device })
   vi.resetModules()
   time = await import('./platform/time/server-time.ts')
-  start = await import('./shared-start.tsx')
+  start = await import('./shared-start.ts')
 })
 
 const sent = (facts: Partial<Boot> = {}) =>
