@@ -5,7 +5,8 @@ import type { Boot } from './platform/routing/boot.ts'
 
 // Loaded with documents that are the same for all visitors only (decision 170).
 
-export { learnFromSharedPage, readersBoot } from './shared-start.ts'
+export { learnFromSharedPage } from './platform/time/learn-from-shared-page.ts'
+export { readersBoot } from './shared-start.ts'
 
 type SharedAppProps = {
   /** As the document has it. */

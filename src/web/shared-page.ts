@@ -85,9 +85,10 @@ const freshFor = 20 * 3_600_000
 /** The cookie by which calls are counted (decision 101), which such a page cannot bring. It arrives long before the first call. */
 async function fetchVisitorCookie(): Promise<void> {
   const key = 'visitor-cookie'
-  if (Date.now() - Number(localStorage.getItem(key)) < freshFor) return
+  const now = performance.timeOrigin
+  if (now - Number(localStorage.getItem(key)) < freshFor) return
   const { ok } = await fetch('/visitor')
-  if (ok) localStorage.setItem(key, String(Date.now()))
+  if (ok) localStorage.setItem(key, String(now))
 }
 
 leaveToMembers()

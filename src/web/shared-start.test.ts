@@ -5,12 +5,14 @@ import type { Boot } from './platform/routing/boot.ts'
 const device = Date.parse('2026-11-26T12:00:00Z')
 const minute = 60_000
 let time: typeof import('./platform/time/server-time.ts')
+let learn: typeof import('./platform/time/learn-from-shared-page.ts')
 let start: typeof import('./shared-start.ts')
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: device })
   vi.resetModules()
   time = await import('./platform/time/server-time.ts')
+  learn = await import('./platform/time/learn-from-shared-page.ts')
   start = await import('./shared-start.ts')
 })
 
@@ -32,7 +34,7 @@ test.each([
   ['was made an hour ago, by a device that is an hour fast', 60 * minute, -60 * minute],
   ['is of the future, for a device that is slow', -10 * minute, 10 * minute],
 ])('a shared page that %s', (_, age, ahead) => {
-  start.learnFromSharedPage(device - age)
+  learn.learnFromSharedPage(device - age)
   expect(time.serverNow()).toBe(device + ahead)
   time.learnServerTime(device + 5 * minute, device - 100, device + 100)
   expect(time.serverNow()).toBe(device + 5 * minute)

@@ -4,21 +4,6 @@ import type { Boot } from './platform/routing/boot.ts'
 import { browserZone } from './platform/time/browser-zone.ts'
 import { clockOf } from './platform/time/clock.ts'
 import { clockOfReader } from './platform/time/language-clock.ts'
-import { learnServerTime } from './platform/time/server-time.ts'
-
-// What the application learns at its start in a document that is the same for all visitors (decision 170).
-
-/** Milliseconds that a document of a shared cache may be old: it was kept here, there, and served once more while it was fetched anew. */
-const SHARED_AGE = 200_000
-/** By which clocks of devices are wrong, as a rule. */
-const USUAL_ERROR = 10_000
-
-/** The first estimate of a document that a shared cache may have kept: the device's own clock, if the document can be as old as it says. */
-export function learnFromSharedPage(renderedAt: number): void {
-  const device = Date.now()
-  const isLikely = device > renderedAt - USUAL_ERROR && device < renderedAt + SHARED_AGE
-  learnServerTime(isLikely ? device : renderedAt, device - SHARED_AGE, device + SHARED_AGE)
-}
 
 /**
  * What the server would have read from the headers of this reader, where the document is the same for all visitors. Not `rendered` with

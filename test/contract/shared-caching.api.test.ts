@@ -29,7 +29,7 @@ beforeAll(async () => {
   // Pages are kept here too, as in production: the same page has the same bytes.
   const { signals } = api.app.dependencies
   listening = signals.listen()
-  await vi.waitFor(() => expect(signals.isListening()).toBe(true))
+  await vi.waitUntil(signals.isListening, { timeout: 10_000 })
   const session = await makeGroupSession(api, { sessionTitle: 'A circle for everybody' })
   const { host, id } = session
   slug = session.slug

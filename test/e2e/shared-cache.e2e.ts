@@ -32,6 +32,13 @@ async function newVisitor(browser: Browser, options: BrowserContextOptions = {})
   return page
 }
 const lastOf = (path: string) => cache.served.findLast((one) => one.path === path)?.from
+/** Opens a page until it and what it asks for come from copies: purges of what has just been made may still arrive. */
+const openCopy = (page: Page, path: string, part = path) =>
+  expect(async () => {
+    await page.goto(path)
+    await expect.poll(() => lastOf(part)).toBeDefined()
+    expect([lastOf(path), lastOf(part)].filter((from) => !from?.includes('copy'))).toEqual([])
+  }).toPass()
 
 test('visitors share pages that each of them reads in their own way', async ({ browser }) => {
   const first = await newVisitor(browser)
@@ -42,18 +49,15 @@ test('visitors share pages that each of them reads in their own way', async ({ b
 
   await test.step('in another zone and on another clock', async () => {
     const page = await newVisitor(browser, { locale: 'en-US', timezoneId: 'Africa/Nairobi' })
-    await page.goto('/find')
-    expect(lastOf('/find')).toMatch(/copy/)
+    await openCopy(page, '/find')
     await expect(page.getByRole('main').locator('time').first()).toHaveText(/\d [ap]m EAT$/i)
     await page.goto('/')
     await expect(page.getByRole('main').locator('time').first()).toHaveText(/\d [ap]m EAT$/i)
     await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toContain('visitor')
     await page.close()
     const other = await newVisitor(browser, { locale: 'en-US', timezoneId: 'Africa/Nairobi' })
-    await other.goto('/')
+    await openCopy(other, '/', '/landing-times/en?zone=Africa%2FNairobi&clock=12')
     await expect(other.getByRole('main').locator('time').first()).toContainText('EAT')
-    expect(lastOf('/')).toMatch(/copy/)
-    expect(lastOf('/landing-times/en?zone=Africa%2FNairobi&clock=12')).toMatch(/copy/)
     await other.close()
   })
 
@@ -123,11 +127,8 @@ test('who signs in sees their own pages, who signs out those of visitors, and a 
   const page = await newVisitor(browser)
   const account = page.getByRole('button', { name: 'Your account' })
   const logInLink = page.getByRole('banner').getByRole('link', { name: 'Log in' })
-  for (let visits = 0; visits < 2; visits++) {
-    await page.goto(profile)
-    await expect(logInLink).toBeVisible()
-  }
-  expect(lastOf(profile)).toMatch(/copy/)
+  await openCopy(page, profile)
+  await expect(logInLink).toBeVisible()
 
   await logIn(page, await makeMentee(program, 'Ƙasimu Sani'))
   await page.goto(profile)
