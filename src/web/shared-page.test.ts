@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { offeredLanguages, sourceLanguage } from '#contract/offered-languages.ts'
 
 const root = document.documentElement
 const [reload, replace] = [vi.fn(), vi.fn()]
@@ -86,6 +88,12 @@ test.each([
   prefer(...languages)
   await run()
   expect(root.dataset['invitation']).toBe(offered)
+})
+
+test('the style sheet can show the invitation into each language', () => {
+  const rules = readFileSync('src/web/ui/base.css', 'utf8')
+  for (const language of Object.keys(offeredLanguages).filter((tag) => tag !== sourceLanguage))
+    expect(rules).toContain(`[data-invitation='${language}'] [data-invites='${language}']`)
 })
 
 test('who has chosen a language is offered none', async () => {

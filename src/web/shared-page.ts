@@ -43,13 +43,15 @@ function showTheme(): void {
     tag.content = themeCanvas[theme]
 }
 
+/** Pixels of the one lazy picture that is fetched all the same: whose profile it is. */
+const PROFILE_PICTURE = 104
 const blank = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 
 /** Pictures further down are not fetched. What loads lazily waits for the layout, so that it can still be left out here. */
 function leaveOutPictures(): void {
   const leaveOut = (records: MutationRecord[]) => {
     for (const node of records.flatMap(({ addedNodes }) => [...addedNodes]))
-      if (node instanceof HTMLImageElement && node.loading === 'lazy' && node.width !== 104) {
+      if (node instanceof HTMLImageElement && node.loading === 'lazy' && node.width !== PROFILE_PICTURE) {
         node.srcset = ''
         node.src = blank
       }
