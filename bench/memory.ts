@@ -12,7 +12,7 @@ const rate = Number(process.env.BENCH_RATE ?? 60)
  * the current folder. Not part of `npm run bench`.
  */
 async function memoryBench(): Promise<BenchRow[]> {
-  const system = await openSystem(['--heapsnapshot-signal=SIGUSR2'])
+  const system = await openSystem({ nodeOptions: ['--heapsnapshot-signal=SIGUSR2'] })
   console.log(`Server ${system.serverPid}`)
   let samples: ProcessSample[] = []
   try {

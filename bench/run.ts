@@ -9,6 +9,7 @@ import { conversationsBench } from './conversations.ts'
 import { discoveryBench } from './discovery.ts'
 import { growthBench } from './growth.ts'
 import { mixedBench } from './mixed.ts'
+import { processesBench } from './processes.ts'
 import { pushesBench } from './pushes.ts'
 import { readsBench } from './reads.ts'
 import { recurrenceBench } from './recurrence.ts'
@@ -26,6 +27,7 @@ type Part = () => BenchRow[] | Promise<BenchRow[]>
 // `npm run bench`: every figure is a ratio to a baseline of the same run. Prints a table and writes it as JSON to bench/results.
 const parts: Record<string, Part> = {
   mixed: mixedBench,
+  processes: processesBench,
   backup: backupBench,
   pushes: pushesBench,
   slots: slotsBench,

@@ -20,15 +20,17 @@ const tokenAge = 10 * 60_000
 
 const clock = createClock(filledAt.toISOString())
 const agent = new Agent({ keepAlive: true, maxSockets })
-let url = ''
+let urls: readonly string[] = []
+/** How many of them are called now. */
+let processes = 1
 let calls: ReturnType<typeof mixedCalls>
 let inFlight = 0
 const tokens = new Map<string, { token: Promise<string>; at: number }>()
 let tokenOf: (person: Person) => Promise<string>
 
-function start(order: { url: string; scene: Scene }): void {
-  url = order.url
-  const issuer = createAccessTokens(createSecrets(benchEnv.SECRET_KEY), clock, url)
+function start(order: { urls: readonly string[]; scene: Scene }): void {
+  urls = order.urls
+  const issuer = createAccessTokens(createSecrets(benchEnv.SECRET_KEY), clock, urls[0]!)
   tokenOf = ({ userId, profileId }) => {
     const known = tokens.get(userId)
     if (known && performance.now() - known.at < tokenAge) return known.token
@@ -58,6 +60,7 @@ async function run(stages: readonly Stage[]): Promise<Sample[][]> {
     process.send!('stage')
     const samples: Sample[] = []
     results.push(samples)
+    processes = stage.processes ?? 1
     await ('callers' in stage ? closedLoop(stage, samples) : openLoop(stage, samples, open))
   }
   await Promise.all(open)
@@ -98,6 +101,9 @@ async function measure(call: Call, due: number, began: number, samples: Sample[]
   samples.push({ name: call.name, at: due - began, sentAfter, ms: performance.now() - due, status })
 }
 
+/** The process that a person's browser stays with, as behind `deploy/Caddyfile`. */
+const urlOf = ({ userId }: Person) => urls[Number.parseInt(userId.slice(-6), 16) % processes]!
+
 /** The status of the answer once it has arrived whole; a word where none came. */
 async function send({ method, path, headers, body, person }: Call): Promise<Sample['status']> {
   const own = headers.accept === 'application/json' ? { authorization: `Bearer ${await tokenOf(person)}` } : {}
@@ -105,7 +111,7 @@ async function send({ method, path, headers, body, person }: Call): Promise<Samp
   try {
     return await new Promise((resolve) => {
       const call = request(
-        `${url}${path}`,
+        `${urlOf(person)}${path}`,
         { method, agent, headers: { 'accept-encoding': 'gzip, deflate, br', ...headers, ...own } },
         (response) => {
           response.on('end', () => resolve(response.statusCode!)).on('error', () => resolve('broken'))

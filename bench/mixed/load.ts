@@ -4,9 +4,12 @@ import type { Scene } from './scene.ts'
 
 /**
  * Either so many callers who ask again as soon as they are answered, until the time or the number of calls is reached, or so many calls a
- * second; of all kinds, or in these shares.
+ * second; of all kinds, or in these shares; to the first process, or spread over so many, each person's to one of them.
  */
-export type Stage = { seconds: number; shares?: Shares } & ({ callers: number; calls?: number } | { rate: number })
+export type Stage = { seconds: number; shares?: Shares; processes?: number } & (
+  | { callers: number; calls?: number }
+  | { rate: number }
+)
 /**
  * One call: milliseconds from the start of its stage, until it was sent and until its answer, whose status it names, or why there was
  * none.
@@ -20,7 +23,7 @@ export type Sample = {
 }
 
 /** What the process is told to do. */
-export type Order = { start: { url: string; scene: Scene } } | { run: Stage[] }
+export type Order = { start: { urls: readonly string[]; scene: Scene } } | { run: Stage[] }
 
 /** The process that sends the load; `begins` is called at the start of each stage. */
 export type LoadProcess = {
@@ -29,10 +32,10 @@ export type LoadProcess = {
   stop(): void
 }
 
-export function startLoad(url: string, scene: Scene): LoadProcess {
+export function startLoad(urls: readonly string[], scene: Scene): LoadProcess {
   const child = fork(new URL('load-process.ts', import.meta.url), { serialization: 'advanced' })
   const order = (message: Order) => child.send(message)
-  order({ start: { url, scene } })
+  order({ start: { urls, scene } })
   return {
     pid: child.pid!,
     run(stages, begins = () => {}) {

@@ -18,17 +18,18 @@ export type Statements = { calls: number; rows: number; planMs: number; runMs: n
 /** One of them, with the number of its plans. */
 export type Statement = Statements & { text: string; plans: number }
 
-/** One process that answers, one that runs its jobs, PostgreSQL, and the process that sends the load. */
+/** One process that answers, or several, one that runs their jobs, PostgreSQL, and the process that sends the load. */
 export type System = {
   readonly scene: Scene
   readonly load: LoadProcess
+  /** Of the first process that answers. */
   readonly serverPid: number
   readonly databaseUrl: string
   /** Of the server's files. */
   readonly dataDir: string
-  /** Of each so far. */
+  /** Of each so far; `server` is that of all processes that answer. */
   cpu(): Cpu
-  /** Of the process that answers, one for each second. */
+  /** Of the first process that answers, one for each second. */
   samples(): ProcessSample[]
   /** Since this was last called. */
   statements(): Promise<Statement[]>
@@ -41,21 +42,29 @@ export type System = {
   close(): Promise<void>
 }
 
-/** Different people, signed in, on a copy of the filled database. `nodeOptions` are those of the process that answers. */
-export async function openSystem(nodeOptions: readonly string[] = []): Promise<System> {
+/** `nodeOptions` are those of the first process that answers; `env` is that of all processes. */
+type SystemOptions = { processes?: number; nodeOptions?: readonly string[]; env?: Record<string, string> }
+
+/** Different people, signed in, on a copy of the filled database. */
+export async function openSystem({ processes = 1, nodeOptions = [], env = {} }: SystemOptions = {}): Promise<System> {
   const { url: databaseUrl, scene, close } = await openScene()
   const dataDir = mkdtempSync(join(tmpdir(), 'kando-mixed-'))
   const file = join(dataDir, 'samples.jsonl')
-  const start = (env: Record<string, string>) =>
-    startProgram({ databaseUrl, dataDir, clock: filledAt.toISOString(), env: { ...benchEnv, ...env } })
+  const start = (own: Record<string, string>) =>
+    startProgram({ databaseUrl, dataDir, clock: filledAt.toISOString(), env: { ...benchEnv, ...env, ...own } })
   const sampler = new URL('process-sampler.ts', import.meta.url).href
   const server = await start({
     WORKER: 'off',
     BENCH_SAMPLES_FILE: file,
     NODE_OPTIONS: [`--import=${sampler}`, ...nodeOptions].join(' '),
   })
+  const servers = [server]
+  while (servers.length < processes) servers.push(await start({ WORKER: 'off', APP_URL: server.url }))
   const worker = await start({ WORKER: 'only' })
-  const load = startLoad(server.url, scene)
+  const load = startLoad(
+    servers.map(({ url }) => url),
+    scene,
+  )
   const postgres = childNamed('postgres')!
   const watching = new pg.Client({ connectionString: databaseUrl })
   await watching.connect()
@@ -66,7 +75,7 @@ export async function openSystem(nodeOptions: readonly string[] = []): Promise<S
     databaseUrl,
     dataDir,
     cpu: () => ({
-      server: cpuOfFamily(server.pid),
+      server: servers.reduce((sum, { pid }) => sum + cpuOfFamily(pid), 0),
       worker: cpuOfFamily(worker.pid),
       database: cpuOfFamily(postgres),
       load: cpuOfFamily(load.pid),
@@ -88,7 +97,7 @@ export async function openSystem(nodeOptions: readonly string[] = []): Promise<S
       load.stop()
       await watching.end()
       process.kill(worker.pid, 'SIGCONT')
-      await Promise.all([server.stop(), worker.stop()])
+      await Promise.all([...servers, worker].map((program) => program.stop()))
       await close()
       rmSync(dataDir, { recursive: true, force: true })
     },
