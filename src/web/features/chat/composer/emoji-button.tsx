@@ -1,16 +1,15 @@
 import { Smile } from 'lucide-react'
-import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { Suspense, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { iconButtonClass } from '#web/ui/actions/icon-button-class.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { floatingClass } from '#web/ui/overlays/floating-class.ts'
+import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
+import { whenLoaded } from '#web/ui/lazy/preload.ts'
 import { cx } from '#web/ui/cx.ts'
 import * as t from '#texts/chat.ts'
 
-const emojis = [
-  ...'😀😂😊😍🥰😎🤔😅😢😮🙄😴👍👎👏🙏💪🙌🤝👋🎉🔥✨⭐❤️💡✅❌⏰📅📎💻🚀☕'.matchAll(
-    /\p{Extended_Pictographic}\uFE0F?/gu,
-  ),
-].map(([emoji]) => emoji)
+// Phones have it on their keyboards.
+const grid = lazyComponent(() => import('./emoji-grid.tsx').then((module) => module.EmojiGrid))
 
 /** A small choice of emoji for keyboards without one; the device's own keyboard has them all. */
 export function EmojiButton({ onChoose }: { onChoose: (emoji: string) => void }) {
@@ -26,6 +25,10 @@ export function EmojiButton({ onChoose }: { onChoose: (emoji: string) => void })
   function onBlur(event: FocusEvent) {
     if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
   }
+  function choose(emoji: string) {
+    setOpen(false)
+    onChoose(emoji)
+  }
   return (
     <div role="group" aria-label={t.emoji} className="relative max-sm:hidden" onKeyDown={onKeyDown} onBlur={onBlur}>
       <button
@@ -35,7 +38,7 @@ export function EmojiButton({ onChoose }: { onChoose: (emoji: string) => void })
         title={t.emoji}
         aria-expanded={isOpen}
         aria-controls={panelId}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => (isOpen ? setOpen(false) : whenLoaded(grid, () => setOpen(true)))}
         className={iconButtonClass()}
       >
         <Icon as={Smile} />
@@ -48,19 +51,11 @@ export function EmojiButton({ onChoose }: { onChoose: (emoji: string) => void })
           isOpen ? 'flex' : 'hidden',
         )}
       >
-        {emojis.map((emoji) => (
-          <button
-            key={emoji}
-            type="button"
-            onClick={() => {
-              setOpen(false)
-              onChoose(emoji)
-            }}
-            className="size-11 rounded-sm text-h2 hover:bg-surface-2"
-          >
-            {emoji}
-          </button>
-        ))}
+        {isOpen ? (
+          <Suspense>
+            <grid.Component onChoose={choose} />
+          </Suspense>
+        ) : null}
       </div>
     </div>
   )
