@@ -3,15 +3,16 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Message } from '#contract/chat/schemas.ts'
 import { outboxDatabase } from './outbox-database.ts'
-import { openOutboxStore, type UnsentMessage } from './outbox-store.ts'
-import { Outbox } from './outbox.ts'
+import { openMessageStore, type UnsentMessage } from './outbox-store.ts'
+import { openMessageOutbox } from './outbox.ts'
 import { sendMessage } from './send-message.ts'
 
 vi.mock('./send-message.ts')
 const send = vi.mocked(sendMessage)
 
 let online: () => void = () => undefined
-const opened: Outbox[] = []
+type Tab = ReturnType<typeof openMessageOutbox>
+const opened: Tab[] = []
 let sent: string[] = []
 
 beforeEach(() => {
@@ -29,16 +30,16 @@ afterEach(() => {
 })
 
 /** A tab of one person. */
-function openTab(senderId: string, onStored = async () => undefined, onRefused = () => {}): Outbox {
-  const outbox = new Outbox(senderId, onStored, onRefused)
+function openTab(senderId: string, onStored = async () => undefined, onRefused = () => {}): Tab {
+  const outbox = openMessageOutbox(senderId, onStored, onRefused)
   opened.push(outbox)
   return outbox
 }
-const written = (id: string, receiverId = 'other'): Parameters<Outbox['add']>[0] => ({
+const written = (id: string, receiverId = 'other'): Parameters<Tab['add']>[0] => ({
   ...{ id, receiverId, thread: receiverId, conversationId: null, secret: 's', messageBody: `body ${id}` },
   ...{ replyToId: null, file: null, createdAt: '2026-03-01T09:00:00Z' },
 })
-const waiting = (outbox: Outbox) => outbox.view().messages.map(({ id, state }) => `${id} ${state}`)
+const waiting = (outbox: Tab) => outbox.view().entries.map(({ id, state }) => `${id} ${state}`)
 const unreachable = async () => ({ outcome: 'unreachable' }) as const
 
 test('messages are stored in the order they were written and leave the outbox', async () => {
@@ -110,7 +111,7 @@ test('a refused message says why, does not hold up the next and can be sent agai
   await outbox.add(written('2'))
   await expect.poll(() => sent).toEqual(['2'])
   await expect.poll(() => waiting(outbox)).toEqual(['1 failed'])
-  expect(outbox.view().messages[0]!.reason).toBe('This user has blocked you')
+  expect(outbox.view().entries[0]!.reason).toBe('This user has blocked you')
   // The thread then says why nothing more can be written.
   expect(onRefused).toHaveBeenCalledOnce()
   send.mockImplementation(accept)
@@ -142,7 +143,7 @@ test('after the data of the site was cleared, messages are written and sent as b
 
 test('a message that the database refuses waits in memory', async () => {
   const sender = randomUUID()
-  const store = await openOutboxStore()
+  const store = await openMessageStore()
   const refuse = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('The disk is full', 'QuotaExceededError')
   })

@@ -3,14 +3,16 @@ import { useSyncExternalStore } from 'react'
 import { chatRoutes } from '#contract/chat/routes.ts'
 import { invalidateReads } from '#web/platform/api/invalidation.ts'
 import { onRealtime } from '#web/platform/api/realtime-events.ts'
+import type { Outbox, OutboxView } from '#web/platform/offline/outbox.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { receiveEntry } from '../thread/thread-cache.ts'
-import { Outbox, type OnStored, type OutboxView } from './outbox.ts'
+import type { UnsentMessage } from './outbox-store.ts'
+import { openMessageOutbox, type OnStored } from './outbox.ts'
 
-let current: { senderId: string; outbox: Outbox; end: () => void } | null = null
+let current: { senderId: string; outbox: Outbox<UnsentMessage>; end: () => void } | null = null
 
 /** The outbox of a person in this tab, which sends what waits in it, and again after each reconnect; another person's ends. */
-function outboxOf(senderId: string, client: QueryClient): Outbox {
+function outboxOf(senderId: string, client: QueryClient): Outbox<UnsentMessage> {
   if (current?.senderId === senderId) return current.outbox
   current?.end()
   // What was refused says that one may no longer write, which the thread shows.
@@ -19,17 +21,17 @@ function outboxOf(senderId: string, client: QueryClient): Outbox {
     await receiveEntry(client, senderId, reply, message.secret)
     refresh()
   }
-  const outbox = new Outbox(senderId, onStored, refresh)
+  const outbox = openMessageOutbox(senderId, onStored, refresh)
   const endReconnects = onRealtime('reconnected', outbox.resume)
   current = { senderId, outbox, end: () => (endReconnects(), outbox.close()) }
   return outbox
 }
 
 /** The reader's outbox. */
-export const useOutbox = (): Outbox => outboxOf(useMe().userId, useQueryClient())
+export const useOutbox = (): Outbox<UnsentMessage> => outboxOf(useMe().userId, useQueryClient())
 
 /** What waits in it. */
-export function useUnsent(): OutboxView {
+export function useUnsent(): OutboxView<UnsentMessage> {
   const outbox = useOutbox()
   return useSyncExternalStore(outbox.subscribe, outbox.view, outbox.view)
 }

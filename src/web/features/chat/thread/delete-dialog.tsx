@@ -32,6 +32,7 @@ export function DeleteDialog({ conversationId, secret, messageId, isOpen, onClos
     <>
       <Button onClick={onClose}>{t.keep}</Button>
       <Button
+        needsNetwork
         variant="danger"
         isPending={remove.isPending}
         onClick={() => remove.start({ params: { conversationId, id: messageId } })}

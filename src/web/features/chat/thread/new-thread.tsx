@@ -19,10 +19,10 @@ const noHistory = { canLoad: false, state: 'idle', load: () => undefined } as co
 export function NewThread({ profileId, onEscape }: { profileId: string; onEscape: () => void }) {
   const navigate = useNavigate()
   const read = useRead(chatRoutes.conversationWith, { params: { id: profileId } }, { staleTime: 0 })
-  const { messages } = useUnsent()
+  const { entries } = useUnsent()
   const [ownSecret] = useState(createSecret)
   // A message that was written before a reload has the secret already.
-  const unsent = messages.find(({ thread }) => thread === read.data?.person.userId)
+  const unsent = entries.find(({ thread }) => thread === read.data?.person.userId)
   const existing = read.data?.conversation?.id
   useChatEvents(null, () => undefined)
   useEffect(() => {

@@ -59,7 +59,7 @@ function fromUnsent(message: UnsentMessage, content: ChatContent | null, pending
 /** The unsent messages of a thread; they are stored encrypted on the device too. */
 function useDecryptedUnsent(thread: string | null) {
   const { userId } = useMe()
-  const { messages } = useUnsent()
+  const { entries: messages } = useUnsent()
   const mine = useMemo(() => messages.filter((message) => message.thread === thread), [messages, thread])
   const decrypted = useQuery({
     queryKey: ['/chat/unsent', { thread, bodies: mine.map(({ messageBody }) => messageBody) }, userId],

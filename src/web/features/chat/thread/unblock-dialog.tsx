@@ -22,6 +22,7 @@ export function UnblockDialog({ conversationId, name, isOpen, onClose }: Unblock
     <>
       <Button onClick={onClose}>{common.cancel}</Button>
       <Button
+        needsNetwork
         variant="primary"
         isPending={unblock.isPending}
         onClick={() => unblock.start({ params: { conversationId } })}

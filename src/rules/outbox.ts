@@ -1,10 +1,10 @@
-/** A message that is not on the server yet. `waiting`: sent as soon as there is a network; `failed`: the server refused it. */
+/** What is not on the server yet. `waiting`: sent as soon as there is a network; `failed`: the server refused it. */
 export type OutboxState = 'waiting' | 'failed'
 
-/** What the order of the outbox needs of an unsent message. `position` grows with each message written on this device. */
+/** What the order of an outbox needs of a message or a command. `position` grows with each one written on this device. */
 export type OutboxEntry = {
   readonly id: string
-  /** The conversation it belongs to, which the server may not know yet: the other person. */
+  /** What is sent in order: the messages of a conversation, named by the other person, or all commands. */
   readonly thread: string
   readonly position: number
   readonly state: OutboxState
@@ -13,12 +13,12 @@ export type OutboxEntry = {
 /** What became of an attempt. `unreachable`: no network, a server that is down, a rate limit, or an ended session. */
 export type SendOutcome = 'stored' | 'unreachable' | 'refused'
 
-/** The messages in the order they were written. */
+/** The entries in the order they were written. */
 export const inOrder = <E extends OutboxEntry>(entries: readonly E[]): E[] =>
   entries.toSorted((a, b) => a.position - b.position)
 
 /**
- * The messages to send next: the oldest of each thread, so that the server stores a thread in the order it was written. A failed one does
+ * The entries to send next: the oldest of each thread, so that the server gets a thread in the order it was written. A failed one does
  * not hold up those behind it: it waits for its sender.
  */
 export function nextToSend<E extends OutboxEntry>(entries: readonly E[]): E[] {
@@ -35,11 +35,11 @@ export function afterAttempt(outcome: SendOutcome): OutboxState | null {
   return outcome === 'refused' ? 'failed' : 'waiting'
 }
 
-/** The position of a message written or retried now: behind all others, even if the clock was set back. */
+/** The position of an entry written or retried now: behind all others, even if the clock was set back. */
 export const nextPosition = (entries: readonly OutboxEntry[], now: number) =>
   Math.max(now, ...entries.map(({ position }) => position + 1))
 
-/** A failed message that its sender retries goes to the end, as if written now. */
+/** A failed entry that its sender retries goes to the end, as if written now. */
 export const retried = <E extends OutboxEntry>(entry: E, position: number): E => ({
   ...entry,
   state: 'waiting',

@@ -1,0 +1,82 @@
+import { openDB, type IDBPDatabase } from 'idb'
+import type { OutboxEntry } from '#rules/outbox.ts'
+
+/** An entry of an outbox with whose it is: others who use this browser neither see nor send it. */
+export type UnsentEntry = OutboxEntry & {
+  senderId: string
+  /** Why the server refused it. */
+  reason: string | null
+}
+
+/** Where entries survive a reload. */
+export type OutboxStore<E extends UnsentEntry> = {
+  all: (senderId: string) => Promise<E[]>
+  put: (entry: E) => Promise<void>
+  remove: (id: string) => Promise<void>
+}
+
+type OpenOptions = {
+  database: string
+  /** Of its one object store. */
+  store: string
+  /** Whether entries may be stored on this device now; else they wait in memory. */
+  mayStore?: () => boolean
+}
+
+/**
+ * The store of this browser. What the database refuses waits in memory: in private windows, on a full disk. A database that the browser
+ * closed, as when the data of the site is cleared, is opened anew.
+ */
+export async function openOutboxStore<E extends UnsentEntry>(options: OpenOptions): Promise<OutboxStore<E>> {
+  const { store, mayStore = () => true } = options
+  const memory = memoryStore<E>()
+  let opening = openDatabase(options).catch(() => null)
+  const run = async <T>(work: (database: IDBPDatabase) => Promise<T>): Promise<T | null> => {
+    const database = await opening
+    if (!database) return null
+    try {
+      return await work(database)
+    } catch (error) {
+      if (!(error instanceof DOMException) || error.name !== 'InvalidStateError') return null
+      opening = openDatabase(options).catch(() => null)
+      const reopened = await opening
+      return reopened && work(reopened).catch(() => null)
+    }
+  }
+  await opening
+  return {
+    async all(senderId) {
+      const stored = await run((database) => database.getAllFromIndex(store, 'senderId', senderId) as Promise<E[]>)
+      return [...(stored ?? []), ...(await memory.all(senderId))]
+    },
+    async put(entry) {
+      const key = mayStore() ? await run((database) => database.put(store, entry)) : null
+      if (key === null) await memory.put(entry)
+      else await memory.remove(entry.id)
+    },
+    async remove(id) {
+      await run((database) => database.delete(store, id))
+      await memory.remove(id)
+    },
+  }
+}
+
+async function openDatabase({ database: name, store }: OpenOptions): Promise<IDBPDatabase> {
+  const database = await openDB(name, 1, {
+    upgrade: (created) => {
+      created.createObjectStore(store, { keyPath: 'id' }).createIndex('senderId', 'senderId')
+    },
+    // Logging out deletes the database, which waits for every tab.
+    blocking: () => database.close(),
+  })
+  return database
+}
+
+function memoryStore<E extends UnsentEntry>(): OutboxStore<E> {
+  const entries = new Map<string, E>()
+  return {
+    all: async (senderId) => [...entries.values()].filter((entry) => entry.senderId === senderId),
+    put: async (entry) => void entries.set(entry.id, entry),
+    remove: async (id) => void entries.delete(id),
+  }
+}
