@@ -2,6 +2,7 @@ import { Check, UserPlus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { buttonClass, type ButtonSize } from '#web/ui/actions/button-class.ts'
+import { useNeedsNetwork } from '#web/ui/actions/no-network.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { useConnect, type ConnectablePerson } from './use-connect.ts'
@@ -23,6 +24,7 @@ export function ConnectButton({ person, isConnected, size = 'md', className }: C
   const connectedAt = useRef(Number.NEGATIVE_INFINITY)
   const [isAsking, setAsking] = useState(false)
   const change = useConnect(person, isConnected)
+  const cut = useNeedsNetwork()
 
   function press() {
     if (isConnected) {
@@ -48,7 +50,8 @@ export function ConnectButton({ person, isConnected, size = 'md', className }: C
         aria-label={isConnected ? t.connectedLabel({ name: person.name }) : t.connectLabel({ name: person.name })}
         aria-haspopup={isConnected ? 'dialog' : undefined}
         className={buttonClass('secondary', size, className)}
-        onClick={press}
+        {...cut?.attributes}
+        onClick={cut?.refuse ?? press}
       >
         <Icon as={isConnected ? Check : UserPlus} />
         {isConnected ? t.connected : t.connect}

@@ -18,7 +18,11 @@ export function ReviewButton({ session }: { session: AwaitedReview }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button aria-label={t.writeReviewAbout({ title: sessionName(session) })} onClick={() => setOpen(true)}>
+      <Button
+        needsNetwork
+        aria-label={t.writeReviewAbout({ title: sessionName(session) })}
+        onClick={() => setOpen(true)}
+      >
         {t.writeReview}
       </Button>
       {isOpen ? (

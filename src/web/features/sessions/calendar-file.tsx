@@ -31,7 +31,7 @@ export function CalendarFile({ kind, id }: CalendarFileProps) {
   }
 
   return (
-    <Button icon={<Icon as={CalendarPlus} />} isPending={isPending} onClick={() => void download()}>
+    <Button needsNetwork icon={<Icon as={CalendarPlus} />} isPending={isPending} onClick={() => void download()}>
       {common.calendar.file}
     </Button>
   )

@@ -33,9 +33,13 @@ export function CalendarHint({ kind, id, onMove, onCancel }: Props) {
       action={
         <>
           <PutBackButton kind={kind} id={id} />
-          {isMoved && onMove ? <Button onClick={() => onMove(movedTo)}>{t.moveSession}</Button> : null}
+          {isMoved && onMove ? (
+            <Button needsNetwork onClick={() => onMove(movedTo)}>
+              {t.moveSession}
+            </Button>
+          ) : null}
           {!isMoved && onCancel ? (
-            <Button variant="ghost" onClick={onCancel}>
+            <Button needsNetwork variant="ghost" onClick={onCancel}>
               {t.cancel}
             </Button>
           ) : null}
@@ -53,7 +57,7 @@ function PutBackButton({ kind, id }: Pick<Props, 'kind' | 'id'>) {
     onError: (error) => toast.error(failureText(error)),
   })
   return (
-    <Button isPending={putBack.isPending} onClick={() => putBack.start({ params: { kind, id } })}>
+    <Button needsNetwork isPending={putBack.isPending} onClick={() => putBack.start({ params: { kind, id } })}>
       {t.putBack}
     </Button>
   )

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { Button } from './button.tsx'
+import { NoNetworkContext } from './no-network.ts'
 
 afterEach(cleanup)
 
@@ -45,4 +46,30 @@ it('keeps the focus when a reason appears', () => {
   rerender(<Button disabledReason="Nothing has changed yet">Save</Button>)
   expect(document.activeElement).toBe(button)
   expect(button.getAttribute('aria-disabled')).toBe('true')
+})
+
+it('that needs a network is off without one, stays focusable and says why at a press; others are as before', () => {
+  const [onClick, explain] = [vi.fn(), vi.fn()]
+  const tree = (isCut: boolean) => (
+    <NoNetworkContext value={isCut ? { reasonId: 'why', explain } : null}>
+      <Button needsNetwork onClick={onClick}>
+        Reschedule
+      </Button>
+      <Button onClick={onClick}>Details</Button>
+      <p id="why">No network</p>
+    </NoNetworkContext>
+  )
+  const { rerender } = render(tree(true))
+  const button = screen.getByRole('button', { name: 'Reschedule' })
+  button.focus()
+  fireEvent.click(button)
+  expect([explain.mock.calls.length, onClick.mock.calls.length]).toEqual([1, 0])
+  expect([button.getAttribute('aria-disabled'), button.getAttribute('aria-describedby')]).toEqual(['true', 'why'])
+  fireEvent.click(screen.getByRole('button', { name: 'Details' }))
+  expect(onClick).toHaveBeenCalledOnce()
+  rerender(tree(false))
+  expect(document.activeElement).toBe(button)
+  expect(button.getAttribute('aria-disabled')).toBeNull()
+  fireEvent.click(button)
+  expect(onClick).toHaveBeenCalledTimes(2)
 })

@@ -1,5 +1,6 @@
 import { useId, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
 import { buttonClass, type ButtonSize, type ButtonVariant } from './button-class.ts'
+import { useNeedsNetwork } from './no-network.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 
@@ -15,6 +16,8 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   disabledReason?: string | null | undefined
   /** Where the reason is shown: as text below the button (touch) or as a tooltip on hover and focus. */
   reasonPlacement?: 'below' | 'tip'
+  /** Off while there is no network, with that as its reason. */
+  needsNetwork?: boolean
 }
 
 /** The one button: `aria-disabled` rather than `disabled`, so that the reason can be reached by keyboard. */
@@ -27,14 +30,17 @@ export function Button(props: ButtonProps) {
     isDisabled = false,
     disabledReason,
     reasonPlacement = 'below',
+    needsNetwork = false,
   } = props
   const { children, className, onClick, type = 'button', ...rest } = omitOwnProps(props)
   const reasonId = useId()
+  const cut = useNeedsNetwork(needsNetwork)
   const off = isDisabled || Boolean(disabledReason)
   const inert = off || isPending
 
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
-    if (inert) event.preventDefault()
+    if (cut) cut.refuse(event)
+    else if (inert) event.preventDefault()
     else onClick?.(event)
   }
 
@@ -50,6 +56,7 @@ export function Button(props: ButtonProps) {
       aria-disabled={off || undefined}
       aria-busy={isPending || undefined}
       aria-describedby={disabledReason ? cx(rest['aria-describedby'], reasonId) : rest['aria-describedby']}
+      {...cut?.attributes}
       onClick={handleClick}
     >
       {isPending && icon ? <Spinner /> : icon}
@@ -80,7 +87,7 @@ export function Button(props: ButtonProps) {
 
 function omitOwnProps(props: ButtonProps) {
   const { variant: _v, size: _s, icon: _i, isPending: _p, isDisabled: _d, ...rest } = props
-  const { disabledReason: _r, reasonPlacement: _rp, ...html } = rest
+  const { disabledReason: _r, reasonPlacement: _rp, needsNetwork: _n, ...html } = rest
   return html
 }
 

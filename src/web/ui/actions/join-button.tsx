@@ -38,6 +38,7 @@ export function JoinButton(props: JoinButtonProps) {
       variant={isOpen ? 'primary' : 'secondary'}
       size={size}
       icon={icon}
+      needsNetwork={isOpen}
       isPending={isPending}
       isDisabled={!isOpen}
       disabledReason={isOpen ? null : reason}

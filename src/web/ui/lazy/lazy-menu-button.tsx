@@ -1,4 +1,5 @@
 import { Suspense, useState, type ReactNode } from 'react'
+import { useNeedsNetwork } from '#web/ui/actions/no-network.ts'
 import type { LazyComponent } from './lazy-component.tsx'
 import { usePreload } from './preload.ts'
 
@@ -9,6 +10,8 @@ type LazyMenuButtonProps<Props> = {
   label: string
   trigger: ReactNode
   triggerClass: string
+  /** Off while there is no network. Once it was opened it stays, for what is being written in a dialog of its own. */
+  needsNetwork?: boolean
 }
 
 /**
@@ -21,9 +24,11 @@ export function LazyMenuButton<Props extends object>({
   label,
   trigger,
   triggerClass,
+  needsNetwork = false,
 }: LazyMenuButtonProps<Props>) {
   const [isWanted, setWanted] = useState(false)
   const whenLoaded = usePreload(lazy)
+  const cut = useNeedsNetwork(needsNetwork)
   const preload = () => void lazy.preload().catch(() => undefined)
   const button = (
     <button
@@ -32,9 +37,10 @@ export function LazyMenuButton<Props extends object>({
       aria-haspopup="true"
       aria-expanded={false}
       className={triggerClass}
+      {...cut?.attributes}
       onPointerEnter={preload}
       onFocus={preload}
-      onClick={() => whenLoaded(() => setWanted(true))}
+      onClick={cut?.refuse ?? (() => whenLoaded(() => setWanted(true)))}
     >
       {trigger}
     </button>

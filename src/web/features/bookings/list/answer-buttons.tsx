@@ -28,13 +28,14 @@ export function AnswerButtons(props: SessionProps) {
     <div>
       <div className="flex flex-wrap gap-2.5">
         <Button
+          needsNetwork
           variant="primary"
           isPending={running === 'accept'}
           onClick={() => (isRequest ? answer('accept') : open('answer'))}
         >
           {isRequest ? t.accept : t.chooseTime}
         </Button>
-        <Button isPending={running === 'decline'} onClick={() => answer('decline')}>
+        <Button needsNetwork isPending={running === 'decline'} onClick={() => answer('decline')}>
           {isRequest ? t.decline : t.keepTime}
         </Button>
       </div>

@@ -27,10 +27,10 @@ export function ChangeChoices({
   if (!isOpen || now >= Date.parse(booking.startsAt)) return null
   return (
     <div className="flex flex-wrap gap-2.5">
-      <Button icon={<Icon as={CalendarClock} />} onClick={() => onChoose('reschedule')}>
+      <Button needsNetwork icon={<Icon as={CalendarClock} />} onClick={() => onChoose('reschedule')}>
         {t.reschedule}
       </Button>
-      <Button variant="ghost" icon={<Icon as={CalendarX} />} onClick={() => onChoose('cancel')}>
+      <Button needsNetwork variant="ghost" icon={<Icon as={CalendarX} />} onClick={() => onChoose('cancel')}>
         {t.cancel}
       </Button>
     </div>

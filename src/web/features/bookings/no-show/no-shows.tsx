@@ -53,7 +53,12 @@ function Report({ report, booking, reader }: NoShowsProps & { report: NoShow }) 
     title: t.noShowDisputeTitle,
     hint: t.noShowDisputeHint({ name }),
   })
-  const action = isDisputable && !isMine ? <Button onClick={() => open('note')}>{t.noShowDispute}</Button> : undefined
+  const action =
+    isDisputable && !isMine ? (
+      <Button needsNetwork onClick={() => open('note')}>
+        {t.noShowDispute}
+      </Button>
+    ) : undefined
   return (
     <>
       <InlineAlert
@@ -101,7 +106,9 @@ function ReportButton({ booking, reader }: NoShowsProps) {
   if (!mayReportNoShow(state, attendance, now)) return element
   return (
     <div>
-      <Button onClick={() => open('note')}>{t.noShowReport({ name })}</Button>
+      <Button needsNetwork onClick={() => open('note')}>
+        {t.noShowReport({ name })}
+      </Button>
       {element}
     </div>
   )

@@ -1,6 +1,6 @@
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { paths } from '#web/paths.ts'
-import { Link } from '#web/platform/routing/link.tsx'
+import { NetworkLink } from '#web/platform/routing/network-link.tsx'
 import * as t from '#texts/directory/own-profile.ts'
 
 /** A missing part of one's own profile, with the way to add it. */
@@ -9,9 +9,9 @@ export function OwnMissing({ part }: { part: 'about' | 'experience' }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-body text-ink-2">
       <p>{text}</p>
-      <Link to={paths.settings} className={buttonClass('secondary', 'sm')}>
+      <NetworkLink to={paths.settings} className={buttonClass('secondary', 'sm')}>
         {action}
-      </Link>
+      </NetworkLink>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import type { PublicProfile } from '#contract/directory/schemas.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { paths } from '#web/paths.ts'
-import { Link } from '#web/platform/routing/link.tsx'
+import { NetworkLink } from '#web/platform/routing/network-link.tsx'
 import { ShareProfile } from './share-profile.tsx'
 import * as t from '#texts/directory/own-profile.ts'
 
@@ -27,15 +27,15 @@ export function OwnPanel({ profile }: { profile: PublicProfile }) {
       <p className="mt-1.5 text-ui text-ink-2">{t.ownText}</p>
       <div className="mt-4 flex flex-col gap-2.5">
         <ShareProfile profile={profile} isFullWidth />
-        <Link to={paths.settings} className={buttonClass('secondary', 'md', 'w-full')}>
+        <NetworkLink to={paths.settings} className={buttonClass('secondary', 'md', 'w-full')}>
           <Icon as={Pencil} />
           {t.editProfile}
-        </Link>
+        </NetworkLink>
         {role === 'mentor' ? (
-          <Link to={paths.settingsAvailability} className={buttonClass('secondary', 'md', 'w-full')}>
+          <NetworkLink to={paths.settingsAvailability} className={buttonClass('secondary', 'md', 'w-full')}>
             <Icon as={CalendarDays} />
             {t.editHours}
-          </Link>
+          </NetworkLink>
         ) : null}
       </div>
     </>

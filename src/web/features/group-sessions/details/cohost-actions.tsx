@@ -19,6 +19,7 @@ export function AnswerInvite({ session, place }: ActionProps) {
       {place === 'panel' ? <p className="mb-2.5 text-ui">{t.invited({ name: session.mentorFullName })}</p> : null}
       <div className="flex flex-col gap-2.5">
         <Button
+          needsNetwork
           variant="primary"
           size={place === 'bar' ? 'md' : 'lg'}
           className="w-full"
@@ -29,7 +30,13 @@ export function AnswerInvite({ session, place }: ActionProps) {
           {details.accept}
         </Button>
         {place === 'panel' ? (
-          <Button className="w-full" onClick={decline.run} isPending={decline.isPending} isDisabled={isBusy}>
+          <Button
+            needsNetwork
+            className="w-full"
+            onClick={decline.run}
+            isPending={decline.isPending}
+            isDisabled={isBusy}
+          >
             {t.decline}
           </Button>
         ) : null}
@@ -51,7 +58,7 @@ export function RequestToCohost({ session, invite }: RequestProps) {
   return (
     <div className="border-t border-line pt-4">
       <p className="mb-2.5 text-ui text-ink-2">{t.askText}</p>
-      <Button className="w-full" isPending={request.isPending} onClick={() => request.start({ body })}>
+      <Button needsNetwork className="w-full" isPending={request.isPending} onClick={() => request.start({ body })}>
         {t.askToCohost}
       </Button>
       <p role="alert" className="mt-2 text-ui text-danger-ink empty:hidden">
@@ -69,7 +76,7 @@ function Waiting({ id, name }: { id: string; name: string }) {
         <Chip className="me-2">{t.pending}</Chip>
         {t.pendingText({ name })}
       </p>
-      <Button variant="ghost" size="sm" onClick={withdraw.run} isPending={withdraw.isPending}>
+      <Button needsNetwork variant="ghost" size="sm" onClick={withdraw.run} isPending={withdraw.isPending}>
         {t.withdraw}
       </Button>
     </div>

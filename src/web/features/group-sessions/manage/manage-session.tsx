@@ -37,6 +37,7 @@ function ManageButton({ session }: { session: GroupSessionDetail }) {
       label={t.manage}
       trigger={face}
       triggerClass={className}
+      needsNetwork
     />
   )
 }

@@ -30,6 +30,7 @@ export function SafetyButtons({ target, leavesPage = false, isCompact = false, c
   return (
     <div className={`-ms-3 flex flex-wrap gap-x-2 ${className}`}>
       <Button
+        needsNetwork
         variant="ghost"
         size="sm"
         className="max-sm:min-h-11"
@@ -40,6 +41,7 @@ export function SafetyButtons({ target, leavesPage = false, isCompact = false, c
       </Button>
       {person && !isCompact ? (
         <Button
+          needsNetwork
           variant="ghost"
           size="sm"
           className="max-sm:min-h-11"
