@@ -101,7 +101,7 @@ function closureOf(manifest: Manifest, sources: readonly string[]): Set<string> 
 /** Not what is of no use without a network, as dialogs and forms that change something, nor what belongs to sessions that are over. */
 const isNeededOffline = (source: string) =>
   /^(?:_|src\/web\/(?:features|ui|platform\/offline)\/)/.test(source) &&
-  !/-(?:dialog|form|instead|note|shell|keys)\.|\/(?:availability|reviews|manage|tour|header\/bell-)/.test(source)
+  !/-(?:dialog|form|instead|shell|keys)\.|\/(?:availability|reviews|manage|tour|header\/bell-)/.test(source)
 
 /** The files of pages and of the parts that these load by themselves or at a press. */
 function offlineFiles(manifest: Manifest, sources: readonly string[]): Set<string> {

@@ -3,6 +3,8 @@ import { dashboardLists } from '#contract/dashboard/constants.ts'
 import { groupListRoutes } from '#contract/group-sessions/routes.ts'
 import type { GroupSession } from '#contract/group-sessions/schemas.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
+import { seatTarget } from '#web/features/group-sessions/public.ts'
+import { useQueue, waitingInput } from '#web/platform/offline/command-queue.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 
@@ -18,7 +20,8 @@ export function useNextSession() {
   const groups = useRead(groupListRoutes.upcomingGroupSessions, { params: { role }, query: first })
   const isAhead = ({ endsAt }: { endsAt: string }) => Date.parse(endsAt) > now
   const booking = bookings.data?.find(isAhead)
-  const session = groups.data?.find(isAhead)
+  const { entries } = useQueue()
+  const session = groups.data?.find((one) => isAhead(one) && !waitingInput(entries, seatTarget(one.occurrenceId)))
   const isKnown = bookings.data !== undefined && groups.data !== undefined
   return { read: bookings.data ? groups : bookings, next: isKnown ? earlierOf(booking, session) : undefined }
 }

@@ -11,22 +11,29 @@ import { useFormats } from '#web/platform/time/formats.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useListKeys } from '#web/platform/dom/list-keys.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
+import { useQueue, waitingInput } from '#web/platform/offline/command-queue.ts'
 import { useAsOf } from '#web/platform/offline/as-of.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 import { Section } from '#web/platform/routing/section.tsx'
+import { seatTarget } from '#web/features/group-sessions/public.ts'
 import * as t from '#texts/dashboard.ts'
 import * as common from '#texts/common.ts'
 
-/** The sessions of the next seven days; without a network, when nothing else can be looked up, all that were saved. */
+/**
+ * The sessions of the next seven days; without a network, when nothing else can be looked up, all that were saved. Not those whose seat
+ * the reader gave up, also where that still waits to be sent.
+ */
 export function Week() {
   const now = useNow()
   const read = useRead(sessionRoutes.upcomingSessions, {})
   const isCut = useAsOf() !== null
   const saved = useRead(sessionRoutes.upcomingSessions, { query: { days: 14 } }, { enabled: isCut }).data
   const isLonger = isCut && saved !== undefined
-  const sessions = (isLonger ? saved : read.data)?.filter(({ endsAt }) => Date.parse(endsAt) > now)
+  const { entries } = useQueue()
+  const isShown = ({ id, endsAt }: SessionSummary) => Date.parse(endsAt) > now && !waitingInput(entries, seatTarget(id))
+  const sessions = (isLonger ? saved : read.data)?.filter(isShown)
   return (
     <Section title={isLonger ? t.fortnight : t.week} {...(sessions?.length ? { allAt: paths.sessions } : {})}>
       {!sessions ? (

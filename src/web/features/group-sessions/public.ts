@@ -1,4 +1,5 @@
 export { CohostInvites, CohostRequests } from './cohosts/cohost-list.tsx'
+export { seatTarget } from './details/seat-target.ts'
 export { sessionAddress, sessionInput } from './details/session-input.ts'
 export { SessionPage } from './details/session-page.tsx'
 export { SessionSkeleton } from './details/session-skeleton.tsx'

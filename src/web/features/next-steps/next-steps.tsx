@@ -19,10 +19,10 @@ const dialogs = {
   step: lazyComponent(() => import('./step-dialog.tsx').then((module) => module.StepDialog)),
 }
 
-type NextStepsProps = { otherId: string; otherName: string }
+type NextStepsProps = { otherId: string; otherName: string; page: string }
 
 /** What the reader and the other side of a session agreed to do; both edit the same list. */
-export function NextSteps({ otherId, otherName }: NextStepsProps) {
+export function NextSteps({ otherId, otherName, page }: NextStepsProps) {
   const read = useRead(nextStepRoutes.nextSteps, { params: { id: otherId } })
   const [edited, setEdited] = useState<NextStep | null>(null)
   const { open, element } = useLazyDialogs(dialogs, { otherId, otherName, step: edited })
@@ -40,12 +40,13 @@ export function NextSteps({ otherId, otherName }: NextStepsProps) {
           <ul aria-label={t.title} className="divide-y divide-line">
             {steps.map((step) => (
               <li key={step.id}>
-                <StepRow step={step} otherName={name} onEdit={() => edit(step)} />
+                <StepRow step={step} otherName={name} page={page} onEdit={() => edit(step)} />
               </li>
             ))}
           </ul>
           <div>
             <Button
+              needsNetwork
               icon={<Icon as={Plus} />}
               onClick={() => edit(null)}
               disabledReason={steps.length >= nextStepLimits.lines ? t.full : null}

@@ -24,7 +24,7 @@ export function OwnSteps() {
         <ul aria-labelledby={id} className="flex flex-col gap-2">
           {steps.slice(0, shown).map((step) => (
             <li key={step.id} className="flex flex-wrap items-start justify-between gap-x-4">
-              <StepBox step={step}>
+              <StepBox step={step} page={paths.booking(step.sessionId)}>
                 <DueText step={step} owner={t.withName({ name: step.otherName })} />
               </StepBox>
               <Link to={paths.booking(step.sessionId)} className={`${textLinkClass} py-2.5 text-ui max-sm:ps-8`}>

@@ -1,57 +1,80 @@
 import { Pencil } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { nextStepRoutes } from '#contract/next-steps/routes.ts'
 import type { NextStep } from '#contract/next-steps/schemas.ts'
-import { Unreachable } from '#web/platform/api/api-error.ts'
-import { failureText } from '#web/platform/api/failure-text.ts'
 import { useInvalidateReads } from '#web/platform/api/invalidation.ts'
-import { useAct } from '#web/platform/api/use-act.ts'
+import { QueuedState } from '#web/platform/offline/queued-state.tsx'
+import { useQueuedAct } from '#web/platform/offline/use-queued-act.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
+import { useNeedsNetwork } from '#web/ui/actions/no-network.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { IconButton } from '#web/ui/overlays/icon-button.tsx'
+import { isDoneNow, stepTarget } from './queued-steps.ts'
 import * as t from '#texts/next-steps.ts'
 
-type StepRowProps = { step: NextStep; otherName: string; onEdit: () => void }
+type StepRowProps = { step: NextStep; otherName: string; page: string; onEdit: () => void }
 
 /** One step with its box to tick, whose it is, and by when. */
-export function StepRow({ step, otherName, onEdit }: StepRowProps) {
+export function StepRow({ step, otherName, page, onEdit }: StepRowProps) {
   const { role } = useMe()
+  const cut = useNeedsNetwork()
   return (
     <div className="flex items-start justify-between gap-2 py-1">
-      <StepBox step={step}>
+      <StepBox step={step} page={page}>
         <DueText step={step} owner={step.owner === role ? t.you : otherName} />
       </StepBox>
-      <IconButton label={t.edit({ text: step.text })} icon={Pencil} onClick={onEdit} />
+      <IconButton
+        label={t.edit({ text: step.text })}
+        icon={Pencil}
+        {...cut?.attributes}
+        onClick={cut?.refuse ?? onEdit}
+      />
     </div>
   )
 }
 
-/** The box that says whether a step is done; where somebody changed it meanwhile, the list shows how it is now. */
-export function StepBox({ step, children }: { step: NextStep; children: ReactNode }) {
+type StepBoxProps = { step: NextStep; page: string; children: ReactNode }
+
+/**
+ * The box that says whether a step is done; where somebody changed it meanwhile, the list shows how it is now. Without a network it is
+ * ticked at once and sent later.
+ */
+export function StepBox({ step, page, children }: StepBoxProps) {
   const invalidate = useInvalidateReads()
-  const change = useAct(nextStepRoutes.changeNextStep, {
-    onError: (error) => {
+  const { id, text, owner, dueDate, version } = step
+  const about = { target: stepTarget(id), kind: 'step', name: text, page } as const
+  const [pressed, setPressed] = useState<boolean | null>(null)
+  const { run, queued } = useQueuedAct(nextStepRoutes.changeNextStep, about, {
+    onError: () => {
       invalidate(nextStepRoutes.changeNextStep.changes)
-      toast.error(error instanceof Unreachable ? failureText(error) : t.tickFailed)
+      toast.error(t.tickFailed)
     },
   })
-  const { id, text, owner, dueDate, version } = step
-  const isDone = change.isPending ? !step.isDone : step.isDone
+  // At once, and until it is answered or waits.
+  const isDone = pressed ?? isDoneNow(step, queued ? [queued] : [])
+  const wanted = (queued?.input.body as { isDone: boolean } | undefined)?.isDone ?? step.isDone
+  const change = (ticked: boolean) => {
+    const settle = () => setPressed(null)
+    setPressed(ticked)
+    run({ params: { id }, body: { text, owner, dueDate, version, isDone: ticked } }).then(settle, settle)
+  }
   return (
-    <Checkbox
-      className="min-w-0 grow"
-      label={
-        <>
-          <span className={`block wrap-anywhere ${isDone ? 'text-ink-2 line-through' : ''}`}>{text}</span>
-          <span className="block text-meta text-ink-2">{children}</span>
-        </>
-      }
-      value={isDone}
-      onChange={(ticked) => change.start({ params: { id }, body: { text, owner, dueDate, version, isDone: ticked } })}
-    />
+    <div className="min-w-0 grow">
+      <Checkbox
+        label={
+          <>
+            <span className={`block wrap-anywhere ${isDone ? 'text-ink-2 line-through' : ''}`}>{text}</span>
+            <span className="block text-meta text-ink-2">{children}</span>
+          </>
+        }
+        value={isDone}
+        onChange={change}
+      />
+      <QueuedState queued={queued} className="ps-8" onRetry={() => change(wanted)} />
+    </div>
   )
 }
 

@@ -1,7 +1,9 @@
 import { nextStepRoutes } from '#contract/next-steps/routes.ts'
 import { firstName } from '#rules/bookings/sides.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
+import { useQueue } from '#web/platform/offline/command-queue.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
+import { isDoneNow } from './queued-steps.ts'
 import * as t from '#texts/next-steps.ts'
 
 const shown = 3
@@ -10,7 +12,8 @@ const shown = 3
 export function StepsPreview({ otherId, otherName }: { otherId: string; otherName: string }) {
   const { role } = useMe()
   const steps = useRead(nextStepRoutes.nextSteps, { params: { id: otherId } }).data ?? []
-  const open = steps.filter(({ isDone }) => !isDone)
+  const { entries } = useQueue()
+  const open = steps.filter((step) => !isDoneNow(step, entries))
   if (open.length === 0) return null
   const rest = open.length - shown
   return (

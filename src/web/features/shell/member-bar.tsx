@@ -6,7 +6,9 @@ import { OfflineBar } from '#web/ui/feedback/offline-bar.tsx'
 import { reloadPage } from '#web/ui/feedback/reload-page.ts'
 import { whenIdle } from '#web/ui/feedback/when-idle.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
+import { useLazyDialogs } from '#web/ui/lazy/lazy-dialog.tsx'
 import { retryImport } from '#web/ui/lazy/retry-import.ts'
+import { useQueue } from '#web/platform/offline/command-queue.ts'
 import { useAsOf, type AsOf } from '#web/platform/offline/as-of.ts'
 import { useOnline } from '#web/platform/dom/online.ts'
 import { useBoot, useProductName } from '#web/platform/routing/boot.ts'
@@ -17,22 +19,49 @@ import * as shell from '#texts/shell/all.ts'
 import * as t from '#texts/shell/members.ts'
 
 const emailNotice = lazyComponent(() => import('./header/email-notice.tsx').then((module) => module.EmailNotice))
+const dialogs = {
+  waiting: lazyComponent(() => import('./waiting-list.tsx').then((module) => module.WaitingList)),
+}
 
 /**
- * What a member is told below the header, one thing at a time: as of when it is what they see, that there is a new build, or that mail to
- * them comes back.
+ * What a member is told below the header, one thing at a time: as of when it is what they see, what of theirs waits or was not saved, that
+ * there is a new build, or that mail to them comes back.
  */
 export function MemberBar() {
-  const isOnline = useOnline()
+  const isCut = !useOnline()
   const asOf = useAsOf()
   const message = useMessage(asOf)
   const hasNewBuild = useOfflineStart()
-  const isFresh = isOnline && asOf === null
+  const { entries, isStalled } = useQueue()
+  const { open, element } = useLazyDialogs(dialogs, {})
+  const refused = entries.filter(({ state }) => state === 'failed').length
+  const waiting = isCut || isStalled ? entries.length - refused : 0
+  const text = refused > 0 ? t.refused({ n: refused }) : waiting > 0 ? t.waiting({ n: waiting }) : null
+  const show = () => open('waiting')
+  const isOffline = isCut || asOf !== null
   return (
     <>
-      <OfflineBar isOffline={!isOnline || asOf !== null} message={message} />
-      {isFresh && hasNewBuild ? <NewBuild /> : null}
-      {isFresh && !hasNewBuild ? <Email /> : null}
+      <OfflineBar isOffline={isOffline} message={message}>
+        {text && (
+          <button type="button" onClick={show} className="min-h-6 underline">
+            {text}
+          </button>
+        )}
+      </OfflineBar>
+      {isOffline ? null : text ? (
+        <Banner
+          role="status"
+          tone={refused > 0 ? 'warning' : 'info'}
+          action={<Button onClick={show}>{t.showWaiting}</Button>}
+        >
+          {text}
+        </Banner>
+      ) : hasNewBuild ? (
+        <NewBuild />
+      ) : (
+        <Email />
+      )}
+      {element}
     </>
   )
 }

@@ -13,6 +13,7 @@ import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { NavLink } from '#web/platform/routing/link.tsx'
 import { sendUnsent } from '#web/features/chat/public.ts'
 import { usePushStart } from '#web/features/notifications/public.ts'
+import { startQueue } from '#web/platform/offline/command-queue.ts'
 import { useArePageReadsDone } from '#web/platform/api/page-reads.ts'
 import { connectRealtime } from '#web/platform/api/realtime.ts'
 import { useMe, useSessionState } from '#web/platform/session/auth-session.ts'
@@ -24,6 +25,7 @@ import { ChatButton } from './header/chat-button.tsx'
 import { CreateButton } from './header/create-button.tsx'
 import { HeaderSearch } from './header/header-search.tsx'
 import { MemberBar } from './member-bar.tsx'
+import { NetworkGate } from './network-gate.tsx'
 import { HomeLink } from './home-link.tsx'
 import { SectionLinks } from './sections.tsx'
 import { ShellShortcuts } from './keyboard/shell-shortcuts.tsx'
@@ -44,6 +46,7 @@ export function MemberShell({ route, children }: { route: PageRoute; children: R
   useEffect(() => (isLive ? connectRealtime(client) : undefined), [client, isLive, session?.record.userId])
   const senderId = isLive ? session.record.userId : null
   useEffect(() => (senderId === null ? undefined : sendUnsent(client, senderId)), [client, senderId])
+  useEffect(() => (senderId === null ? undefined : startQueue(client, senderId)), [client, senderId])
   usePushStart(senderId)
   useServerClock()
   usePreload(dialogFrame)
@@ -75,7 +78,9 @@ export function MemberShell({ route, children }: { route: PageRoute; children: R
         bottomBar={<Thumbs />}
         footer={<SiteFooter />}
       >
-        <IsRestoringProvider value={false}>{children}</IsRestoringProvider>
+        <IsRestoringProvider value={false}>
+          <NetworkGate>{children}</NetworkGate>
+        </IsRestoringProvider>
       </AppShell>
       <ShellShortcuts />
       {session?.expired ? (

@@ -19,6 +19,8 @@ import { savesData, whenIdle } from '#web/ui/feedback/when-idle.ts'
 const freshFor = 600_000
 /** So many sessions with all that their pages show. */
 const MAX_SESSIONS = 20
+/** So many of their sessions without a note. */
+const MAX_NOTES = 3
 const key = 'saved-at'
 
 /** Reads what members' pages show without a network, one call after the other, not more often than every ten minutes. */
@@ -65,7 +67,18 @@ async function prefetchAgenda(client: QueryClient, me: Me): Promise<void> {
     const otherId = role === 'mentor' ? session.menteeId : session.mentorId
     if (session.sessionSlug === null && otherId !== null) others.add(otherId)
   }
+  if (role === 'mentor') await prefetchNotes()
   for (const id of others) await read(nextStepRoutes.nextSteps, { params: { id } })
+
+  /** What a mentor has yet to write about the sessions that were last. */
+  async function prefetchNotes(): Promise<void> {
+    const awaited = await read(nextStepRoutes.awaitedNotes, {})
+    for (const { sessionId: id, menteeId } of awaited.slice(0, MAX_NOTES)) {
+      await read(bookingRoutes.oneBooking, { params: { role, id } })
+      await read(nextStepRoutes.sessionNote, { params: { id } })
+      others.add(menteeId)
+    }
+  }
 
   async function prefetchSession({ id, sessionSlug }: SessionSummary): Promise<void> {
     if (sessionSlug === null) await read(bookingRoutes.oneBooking, { params: { role, id } })

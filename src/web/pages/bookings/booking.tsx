@@ -22,6 +22,7 @@ import { AwaitedHere } from '#web/features/reviews/public.ts'
 import { paths } from '#web/paths.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { Link } from '#web/platform/routing/link.tsx'
+import { NetworkLink } from '#web/platform/routing/network-link.tsx'
 import { MessageAction } from '#web/features/connections/public.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { PageFailure } from '#web/platform/routing/read-failure.tsx'
@@ -124,7 +125,7 @@ function After({ booking }: { booking: Booking }) {
         </Suspense>
       ) : null}
       <Suspense>
-        <steps.Component otherId={other.id} otherName={other.name} />
+        <steps.Component otherId={other.id} otherName={other.name} page={paths.booking(booking.id)} />
       </Suspense>
     </>
   )
@@ -146,9 +147,9 @@ function SessionLinks({ booking }: { booking: Booking }) {
   return (
     <div className="flex flex-wrap gap-2.5 border-t border-line pt-5">
       {isOver && role === 'mentee' ? (
-        <Link to={paths.bookSession(booking.mentorSlug)} className={buttonClass('primary')}>
+        <NetworkLink to={paths.bookSession(booking.mentorSlug)} className={buttonClass('primary')}>
           {t.bookAgain({ name: booking.mentorFullName })}
-        </Link>
+        </NetworkLink>
       ) : null}
       <MessageAction person={{ profileId: other.id, name: other.name }} />
       <Link to={paths.sessions} className={buttonClass('secondary')}>

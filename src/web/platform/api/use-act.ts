@@ -8,7 +8,7 @@ import { callOnce } from './api.ts'
 import { settle } from './intents.ts'
 import { invalidateReads } from './invalidation.ts'
 
-type ActOptions<R extends Route> = {
+export type ActOptions<R extends Route> = {
   /** What the command changes is read again by the caller, later. */
   isReadLater?: boolean
   /** What shows this is not read again where the outcome is not known: a choice made from it has to stay for the next try. */

@@ -1,5 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
-import { savedReads } from '#web/platform/session/clear-saved-reads.ts'
+import { savedReads } from '#web/platform/session/clear-saved.ts'
 import type { ReadKey } from '#web/platform/api/address.ts'
 
 /** A read as it was last answered to a person. */

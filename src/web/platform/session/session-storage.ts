@@ -2,7 +2,7 @@ import type { AuthRecord } from '#contract/accounts/schemas.ts'
 import type { Role } from '#contract/fields.ts'
 import { randomKey } from '#web/platform/api/random-key.ts'
 import { cookieNames, writeCookie } from '#web/platform/dom/cookies.ts'
-import { clearSavedReads } from './clear-saved-reads.ts'
+import { clearSaved } from './clear-saved.ts'
 import { browserZone } from '#web/platform/time/browser-zone.ts'
 
 /** Under this key the record is stored, in this tab's session storage or, when it is remembered, in local storage. */
@@ -41,7 +41,7 @@ export function removeRecord(): void {
   localStorage.removeItem(storageKey)
   sessionStorage.removeItem(storageKey)
   forgetRenewalKey()
-  clearSavedReads()
+  clearSaved()
   writeSignedInCookie(false)
   writeZoneCookie(null)
 }

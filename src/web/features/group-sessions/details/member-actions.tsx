@@ -3,14 +3,16 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useLazyDialogs } from '#web/ui/lazy/lazy-dialog.tsx'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
+import { QueuedState } from '#web/platform/offline/queued-state.tsx'
+import { useNow } from '#web/platform/time/server-time.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { JoinGroup } from '../join-group.tsx'
 import { useRetainedFocus } from '../lists/retained-focus.ts'
 import { AnswerInvite, RequestToCohost } from './cohost-actions.tsx'
 import { mainInPanel, type ActionProps } from './action-props.ts'
 import { holdsSeat, type SeatChange } from './seat-changes.ts'
-import { datesAhead, isSeries, type ViewerStatus } from './viewer-status.ts'
-import { doubleTapMs, useSeat, wasJustTaken } from './use-seat.ts'
+import { datesAhead, isSeries, viewerStatusOf, type ViewerStatus } from './viewer-status.ts'
+import { doubleTapMs, useSeat, useShownSession, wasJustTaken } from './use-seat.ts'
 import * as t from '#texts/group-sessions/members.ts'
 import * as details from '#texts/group-sessions/details.ts'
 
@@ -21,8 +23,12 @@ const dialogs = {
 type MemberProps = ActionProps & { viewerStatus: ViewerStatus }
 
 /** The actions of a signed-in person: join, take or leave a seat, answer, request to cohost. */
-export function MemberActions(props: MemberProps) {
-  const { session, invite, place, viewerStatus } = props
+export function MemberActions(given: MemberProps) {
+  const session = useShownSession(given.session)
+  const now = useNow()
+  const viewerStatus = session === given.session ? given.viewerStatus : viewerStatusOf(session, now)
+  const props = { ...given, session, viewerStatus }
+  const { invite, place } = props
   const { role } = useMe()
   const isHosting = viewerStatus === 'hosting'
   const { viewer } = session
@@ -49,13 +55,16 @@ function JoinAction({ session, isCompact }: Pick<SeatActionProps, 'session' | 'i
 
 /** The reader's seat at this date and its actions. */
 function Seat({ session, invite, place, viewerStatus, isSecondary }: MemberProps & { isSecondary: boolean }) {
-  const { change, failure } = useSeat(session, invite)
+  const { change, failure, queued } = useSeat(session, invite)
   const { ref, pressed } = useRetainedFocus<HTMLParagraphElement>(viewerStatus)
+  const leaving: SeatChange = { action: 'leave', date: session.occurrenceDate }
   const act = (seatChange: SeatChange) => {
     pressed()
     change(seatChange)
   }
-  const part = { session, viewerStatus, act, isSecondary, isCompact: place === 'bar' }
+  // A seat is taken again only after the server has heard that it was given up.
+  const isLeaving = queued?.state === 'waiting'
+  const part = { session, viewerStatus, act, isSecondary, isLeaving, isCompact: place === 'bar' }
   const { going, elsewhere } = useGoingWords(session)
   const note = {
     going,
@@ -81,6 +90,7 @@ function Seat({ session, invite, place, viewerStatus, isSecondary }: MemberProps
         <Main {...part} />
         {place === 'panel' ? <Others {...part} invite={invite} /> : null}
       </div>
+      {place === 'panel' ? <QueuedState queued={queued} onRetry={() => act(leaving)} className="mt-2" /> : null}
       <p role="alert" className="mt-2 text-ui text-danger-ink empty:hidden">
         {failure}
       </p>
@@ -102,9 +112,11 @@ type SeatActionProps = Pick<MemberProps, 'session' | 'viewerStatus'> & {
   act: (seatChange: SeatChange) => void
   isSecondary: boolean
   isCompact: boolean
+  /** That the seat was given up waits for a network. */
+  isLeaving: boolean
 }
 
-function Main({ session, viewerStatus, act, isSecondary, isCompact }: SeatActionProps) {
+function Main({ session, viewerStatus, act, isSecondary, isCompact, isLeaving }: SeatActionProps) {
   const { day, moment } = useFormats()
   const date = session.occurrenceDate
   const size = {
@@ -124,14 +136,14 @@ function Main({ session, viewerStatus, act, isSecondary, isCompact }: SeatAction
           ? details.rsvpOn({ day: day(session.startsAt) })
           : details.rsvp
   return (
-    <Button {...size} onClick={() => act({ action: 'take', date })}>
+    <Button {...size} needsNetwork isDisabled={isLeaving} onClick={() => act({ action: 'take', date })}>
       {label}
     </Button>
   )
 }
 
 /** Leaving this date, as plain as taking it; of a series the dialog with all dates, too. */
-function Others({ session, invite, viewerStatus, act }: SeatActionProps & { invite: string | null }) {
+function Others({ session, invite, viewerStatus, act, isLeaving }: SeatActionProps & { invite: string | null }) {
   const { day } = useFormats()
   const { open, element } = useLazyDialogs(dialogs, { session, invite })
   const hasOthers = isSeries(session)
@@ -145,7 +157,7 @@ function Others({ session, invite, viewerStatus, act }: SeatActionProps & { invi
         <Leave key={viewerStatus} label={label[viewerStatus as keyof typeof label]} {...{ session, act }} />
       ) : null}
       {hasOthers ? (
-        <Button variant="ghost" className="w-full" onClick={() => open('dates')}>
+        <Button variant="ghost" className="w-full" needsNetwork isDisabled={isLeaving} onClick={() => open('dates')}>
           {datesAhead(session).some(holdsSeat) ? t.changeDates : t.chooseDates}
         </Button>
       ) : null}

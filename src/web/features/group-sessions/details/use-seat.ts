@@ -5,12 +5,16 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
+import { type About, waitingInput, useQueue } from '#web/platform/offline/command-queue.ts'
+import { useQueuedAct } from '#web/platform/offline/use-queued-act.ts'
 import { inOrder } from '#web/platform/api/in-order.ts'
 import { useInvalidateReads } from '#web/platform/api/invalidation.ts'
 import { useOptimisticUpdate } from '#web/platform/api/optimistic-update.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { serverNow } from '#web/platform/time/server-time.ts'
 import { applySeatChange, isInEffect, type SeatChange } from './seat-changes.ts'
+import { sessionAddress } from './session-input.ts'
+import { seatTarget } from './seat-target.ts'
 import { isSeries } from './viewer-status.ts'
 import * as t from '#texts/group-sessions/members.ts'
 import * as common from '#texts/common.ts'
@@ -24,7 +28,24 @@ const sendInOrder = inOrder()
 
 export const wasJustTaken = () => performance.now() - takenAt < doubleTapMs
 
-/** Takes and leaves seats: an optimistic update with an Undo toast, rolled back if the server refuses. */
+/** The session with what waits for a network: a seat that was given up. */
+export function useShownSession(session: GroupSessionDetail): GroupSessionDetail {
+  const { entries } = useQueue()
+  const { occurrenceId, occurrenceDate: date } = session
+  if (!waitingInput(entries, seatTarget(occurrenceId))) return session
+  return applySeatChange(session, { action: 'leave', date }, serverNow())
+}
+
+function aboutSeat(session: GroupSessionDetail, invite: string | null): About {
+  const { occurrenceId, occurrenceDate, sessionSlug, sessionTitle: name } = session
+  const page = sessionAddress(sessionSlug, { date: isSeries(session) ? occurrenceDate : null, invite })
+  return { target: seatTarget(occurrenceId), kind: 'seat', name, page }
+}
+
+/**
+ * Takes and leaves seats: an optimistic update with an Undo toast, rolled back if the server refuses. Without a network a seat is given up
+ * later, and none is taken.
+ */
 export function useSeat(session: GroupSessionDetail, invite: string | null) {
   const { day } = useFormats()
   const update = useOptimisticUpdate()
@@ -35,7 +56,7 @@ export function useSeat(session: GroupSessionDetail, invite: string | null) {
     onError: () => takeBack.current.take(),
     isDone: ({ body }) => isNow({ action: 'take', date: body?.occurrenceDate ?? null }),
   })
-  const leave = useAct(groupSeatRoutes.leave, {
+  const leave = useQueuedAct(groupSeatRoutes.leave, aboutSeat(session, invite), {
     onError: () => takeBack.current.leave(),
     isDone: ({ query }) => isNow({ action: 'leave', date: query?.occurrenceDate ?? null }),
   })
@@ -51,8 +72,9 @@ export function useSeat(session: GroupSessionDetail, invite: string | null) {
       data.id === session.id ? applySeatChange(data, seatChange, serverNow()) : data,
     )
     try {
-      const { status } = await sendInOrder(() => send(seatChange))
-      if (!isUndo) say(seatChange, status)
+      const answer = await sendInOrder(() => send(seatChange))
+      if (answer === 'queued') takeBack.current[seatChange.action]()
+      else if (!isUndo) say(seatChange, answer.status)
     } catch (error) {
       // The Undo of an older toast may be outdated.
       if (isUndo && isSettled(error)) forget()
@@ -84,7 +106,7 @@ export function useSeat(session: GroupSessionDetail, invite: string | null) {
     void change(seatChange)
   }
 
-  return { change: press, failure: error ? failureText(error) : '' }
+  return { change: press, failure: error ? failureText(error) : '', queued: leave.queued }
 }
 
 const isSettled = (error: unknown) => error instanceof ApiError && ['already_going', 'not_going'].includes(error.code)
