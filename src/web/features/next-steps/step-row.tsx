@@ -57,7 +57,7 @@ export function StepBox({ step, page, children }: StepBoxProps) {
   const isDone = pressed ?? isDoneNow(step, queued ? [queued] : [])
   const wanted = (queued?.input.body as { isDone: boolean } | undefined)?.isDone ?? step.isDone
   const change = (ticked: boolean) => {
-    const settle = () => setPressed(null)
+    const settle = () => setPressed((last) => (last === ticked ? null : last))
     setPressed(ticked)
     run({ params: { id }, body: { text, owner, dueDate, version, isDone: ticked } }).then(settle, settle)
   }

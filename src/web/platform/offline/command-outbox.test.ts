@@ -91,6 +91,24 @@ test('nothing is sent while the device is offline, so that a command can still b
   expect(waiting(outbox)).toEqual([])
 })
 
+test('a command that is taken back at the moment of sending is not sent', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  const outbox = openTab()
+  await outbox.add(given('1'))
+  await expect.poll(() => outbox.view().isStalled).toBe(true)
+  let removing: Promise<void> | undefined
+  vi.stubGlobal('navigator', {
+    get onLine() {
+      removing ??= outbox.remove('1')
+      return true
+    },
+  })
+  online()
+  await expect.poll(() => outbox.view().isStalled).toBe(false)
+  await removing
+  expect([sent, waiting(outbox), await stored()]).toEqual([[], [], 0])
+})
+
 test('of two tabs one sends at a time, each command once', async () => {
   cut()
   const [one, other] = [openTab(), openTab()]

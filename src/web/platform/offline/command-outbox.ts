@@ -19,15 +19,17 @@ export function openCommandOutbox(
   const send: Send<QueuedCommand> = async (command, save) => {
     const isSignedIn = () => currentRecord()?.userId === senderId
     if (isOffline() || !isSignedIn()) return { outcome: 'unreachable' }
-    if (!command.mayHaveArrived) await save({ ...command, mayHaveArrived: true })
+    const isWanted = command.mayHaveArrived || (await save({ ...command, mayHaveArrived: true }))
+    if (!isWanted) return { outcome: 'stored' }
     // Another tab may have logged out meanwhile, or somebody else in.
     if (!isSignedIn()) return { outcome: 'unreachable' }
     const { id, method, path, input, changes } = command
     try {
       const reply = (await answer({ method, path }, input, { idempotencyKey: id })).data
+      await rereadNow(client, changes)
+      // After it: until then the screen gives commands with the version before.
       for (const later of outbox.view().entries)
         if (later.target === command.target && later.id !== id) await save(following(later, reply))
-      await rereadNow(client, changes)
       return { outcome: 'stored' }
     } catch (error) {
       if (!isRefusal(error)) return { outcome: 'unreachable' }
@@ -42,8 +44,9 @@ export function openCommandOutbox(
 /** A later command about the same, given when the version that the first one made was not known. */
 function following(command: QueuedCommand, reply: unknown): QueuedCommand {
   const version = (reply as { version?: number } | null)?.version
-  const body = command.input.body as object | undefined
-  if (version === undefined || !body || !('version' in body)) return command
+  const body = command.input.body as { version?: number } | undefined
+  // What may have arrived goes again as it was: its key stands for that input.
+  if (command.mayHaveArrived || version === undefined || !body?.version || body.version > version) return command
   return { ...command, input: { ...command.input, body: { ...body, version } } }
 }
 

@@ -71,8 +71,8 @@ export const waitingInput = (entries: readonly QueuedCommand[], target: string):
 const lastOf = (entries: readonly QueuedCommand[], target: string) =>
   entries.filter((entry) => entry.target === target).at(-1)
 
-/** Whether a command about something waits: the next one has to wait behind it. */
-export const isWaiting = (target: string): boolean => lastOf(view.entries, target)?.state === 'waiting'
+/** Whether a command about something waits or was refused: the outbox sends the next one, too. */
+export const isQueued = (target: string): boolean => lastOf(view.entries, target) !== undefined
 
 /** Leaves a command to the outbox. What was not sent, or was refused, of the same target it replaces. */
 export function queueCommand(command: WrittenCommand): void {
@@ -93,9 +93,12 @@ export function dropCommand(id: string): void {
   else show({ ...view, entries: view.entries.filter((entry) => entry.id !== id) })
 }
 
-/** Shows and sends what a person left here, on every page; another person's stays unseen. Returns a function that ends it. */
+/**
+ * Shows and sends what a person left here; another person's stays unseen. Returns a function that ends it, unless the person has only gone
+ * to a page with another frame: a session for one tab has stored nothing.
+ */
 export function startQueue(client: QueryClient, userId: string): () => void {
-  if (person !== userId) show(nothing)
+  if (person !== userId) forget()
   person = userId
   let isOver = false
   const start = async () => {
@@ -117,9 +120,19 @@ export function startQueue(client: QueryClient, userId: string): () => void {
     cancel()
     removeEventListener('online', attempt)
     endReconnects()
-    outbox?.close()
-    outbox = null
+    const session = sessionState()
+    if (session?.record.userId !== userId) forget()
     // Whoever logs in again on the same page goes on; what was stored has ended with the session.
-    if (!sessionState()?.expired) show(nothing)
+    else if (session.expired) close()
   }
+}
+
+function close(): void {
+  outbox?.close()
+  outbox = null
+}
+
+function forget(): void {
+  close()
+  show(nothing)
 }

@@ -12,6 +12,8 @@ export type UnsentEntry = OutboxEntry & {
 export type OutboxStore<E extends UnsentEntry> = {
   all: (senderId: string) => Promise<E[]>
   put: (entry: E) => Promise<void>
+  /** Stores what changed about an entry; false where it was given up meanwhile, maybe in another tab. */
+  update: (entry: E) => Promise<boolean>
   remove: (id: string) => Promise<void>
 }
 
@@ -32,6 +34,7 @@ export async function openOutboxStore<E extends UnsentEntry>(options: OpenOption
   const memory = memoryStore<E>()
   let opening = openDatabase(options).catch(() => null)
   const run = async <T>(work: (database: IDBPDatabase) => Promise<T>): Promise<T | null> => {
+    if (!mayStore()) return null
     const database = await opening
     if (!database) return null
     try {
@@ -47,12 +50,19 @@ export async function openOutboxStore<E extends UnsentEntry>(options: OpenOption
   return {
     async all(senderId) {
       const stored = await run((database) => database.getAllFromIndex(store, 'senderId', senderId) as Promise<E[]>)
-      return [...(stored ?? []), ...(await memory.all(senderId))]
+      const kept = await memory.all(senderId)
+      return [...(stored ?? []).filter(({ id }) => !kept.some((entry) => entry.id === id)), ...kept]
     },
     async put(entry) {
-      const key = mayStore() ? await run((database) => database.put(store, entry)) : null
+      const key = await run((database) => database.put(store, entry))
       if (key === null) await memory.put(entry)
       else await memory.remove(entry.id)
+    },
+    async update(entry) {
+      if (await memory.update(entry)) return true
+      const isThere = await run((database) => replace(database, store, entry))
+      if (isThere === null) await memory.put(entry)
+      return isThere !== false
     },
     async remove(id) {
       await run((database) => database.delete(store, id))
@@ -72,11 +82,19 @@ async function openDatabase({ database: name, store }: OpenOptions): Promise<IDB
   return database
 }
 
+async function replace(database: IDBPDatabase, store: string, entry: UnsentEntry): Promise<boolean> {
+  const { store: entries, done } = database.transaction(store, 'readwrite')
+  const isThere = (await entries.getKey(entry.id)) !== undefined
+  await Promise.all([isThere ? entries.put(entry) : null, done])
+  return isThere
+}
+
 function memoryStore<E extends UnsentEntry>(): OutboxStore<E> {
   const entries = new Map<string, E>()
   return {
     all: async (senderId) => [...entries.values()].filter((entry) => entry.senderId === senderId),
     put: async (entry) => void entries.set(entry.id, entry),
+    update: async (entry) => entries.has(entry.id) && Boolean(entries.set(entry.id, entry)),
     remove: async (id) => void entries.delete(id),
   }
 }

@@ -14,10 +14,10 @@ export type OutboxView<E extends UnsentEntry> = {
 export type SendResult = { outcome: 'stored' | 'unreachable' } | { outcome: 'refused'; reason: string }
 
 /**
- * Sends an entry, so that repeating an attempt without an answer does no harm. `save` stores what an attempt changed about it: an upload
- * need not be repeated.
+ * Sends an entry, so that repeating an attempt without an answer does no harm. `save` stores what an attempt changed about it, an upload
+ * that need not be repeated for instance; false: it was given up meanwhile.
  */
-export type Send<E extends UnsentEntry> = (entry: E, save: (entry: E) => Promise<void>) => Promise<SendResult>
+export type Send<E extends UnsentEntry> = (entry: E, save: (entry: E) => Promise<boolean>) => Promise<SendResult>
 
 type OutboxOptions<E extends UnsentEntry> = {
   /** Of its lock and its channel between tabs. */
@@ -138,7 +138,11 @@ export class Outbox<E extends UnsentEntry> {
   async #sendNext(): Promise<boolean> {
     await this.#read()
     const next = nextToSend(this.#view.entries.filter((entry) => !this.#adding.has(entry)))
-    if (next.length === 0) return false
+    if (next.length === 0) {
+      // Another tab may have sent what waited here.
+      if (this.#view.isStalled) this.#show({ isStalled: false })
+      return false
+    }
     const areAnswered = await Promise.all(next.map((entry) => this.#attempt(entry)))
     if (areAnswered.every(Boolean)) {
       this.#attempts = 0
@@ -155,16 +159,17 @@ export class Outbox<E extends UnsentEntry> {
     const { send, onRefused } = this.#options
     const store = await this.#options.store
     const save = async (changed: E) => {
-      await store.put(changed)
+      const isThere = await store.update(changed)
       await this.#read()
+      return isThere
     }
     const result = await send(entry, save)
     const state = afterAttempt(result.outcome)
     if (result.outcome === 'stored') await store.remove(entry.id)
     if (this.#isClosed) return false
-    if (result.outcome === 'refused' && state && this.#find(entry.id)) {
-      await store.put({ ...entry, state, reason: result.reason })
-      onRefused?.()
+    if (result.outcome === 'refused' && state) {
+      const isThere = await store.update({ ...entry, state, reason: result.reason })
+      if (isThere) onRefused?.()
     }
     await this.#changed()
     return result.outcome !== 'unreachable'

@@ -1,4 +1,5 @@
 import { Clock, TriangleAlert } from 'lucide-react'
+import { useRef } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
@@ -14,22 +15,31 @@ type QueuedStateProps = {
   className?: string
 }
 
-/** Beside what was done: that it waits for a connection, or why it was not saved. Nothing while it is on its way. */
+/** Right after what it was done with: that it waits for a connection, or why it was not saved. Nothing while it is on its way. */
 export function QueuedState({ queued, onRetry, className }: QueuedStateProps) {
   const isOnline = useOnline()
   const { isStalled } = useQueue()
+  const ref = useRef<HTMLDivElement>(null)
+  // Its buttons go away with a press.
+  const focusBefore = () =>
+    ref.current?.previousElementSibling?.querySelector<HTMLElement>('input, textarea, button')?.focus()
   const isShown = queued && (queued.state === 'failed' || isStalled || !isOnline)
   return (
-    <div role="status" className={cx('text-meta empty:hidden', className)}>
-      {isShown ? <State queued={queued} {...(onRetry && { onRetry })} /> : null}
+    <div ref={ref} role="status" className={cx('text-meta empty:hidden', className)}>
+      {isShown ? <State queued={queued} onDone={focusBefore} {...(onRetry && { onRetry })} /> : null}
     </div>
   )
 }
 
-function State({ queued, onRetry }: { queued: QueuedCommand; onRetry?: () => void }) {
+type StateProps = { queued: QueuedCommand; onDone: () => void; onRetry?: () => void }
+
+function State({ queued, onDone, onRetry }: StateProps) {
   const { id, state, reason, mayHaveArrived } = queued
   const hasFailed = state === 'failed'
-  const drop = () => dropCommand(id)
+  const press = (act: () => void) => () => {
+    onDone()
+    act()
+  }
   return (
     <div className={cx('flex flex-wrap items-center gap-x-3', hasFailed ? 'text-danger-ink' : 'text-ink-2')}>
       <p className="flex min-w-0 items-start gap-1.5 py-1">
@@ -37,12 +47,12 @@ function State({ queued, onRetry }: { queued: QueuedCommand; onRetry?: () => voi
         <span className="min-w-0 wrap-anywhere">{hasFailed ? t.notSaved({ reason: reason ?? '' }) : t.waits}</span>
       </p>
       {hasFailed && onRetry ? (
-        <Button variant="link" size="sm" onClick={onRetry}>
+        <Button variant="link" size="sm" onClick={press(onRetry)}>
           {common.tryAgain}
         </Button>
       ) : null}
       {hasFailed || !mayHaveArrived ? (
-        <Button variant="link" size="sm" onClick={drop}>
+        <Button variant="link" size="sm" onClick={press(() => dropCommand(id))}>
           {hasFailed ? t.discard : common.undo}
         </Button>
       ) : null}

@@ -99,6 +99,39 @@ test('what may have arrived is sent again with its key, before what came after i
   expect(calls[1]!.key).not.toBe(key)
 })
 
+test('what is given again after a refusal stays until it is saved', async () => {
+  const { run, queue } = await open()
+  await setOnline(false)
+  await run('One')
+  respond = async () => Response.json({ code: 'invalid_input', errorMessages: ['Too long'] }, { status: 400 })
+  await setOnline(true)
+  await waitFor(() => expect(queue.current).toEqual([[{ text: 'One' }, 'failed']]))
+  const held = Promise.withResolvers<Response>()
+  respond = () => held.promise
+  expect(await run('Two')).toBe('queued')
+  await waitFor(() => expect(calls.at(-1)!.text).toBe('Two'))
+  expect(queue.current).toEqual([[{ text: 'Two' }, 'waiting']])
+  held.resolve(Response.json({ text: '', updatedAt: null }))
+  await waitFor(() => expect(queue.current).toEqual([]))
+  expect(calls.map(({ text }) => text)).toEqual(['One', 'Two'])
+})
+
+test('a session for one tab keeps what waits on pages with another frame', async () => {
+  const { run, queue } = await open()
+  act(() => end())
+  signIn(ada, false)
+  const client = createQueryClient(() => Promise.reject(new Error()))
+  act(() => void (end = startQueue(client, 'ada')))
+  await setOnline(false)
+  await run('One')
+  await waitFor(() => expect(queue.current).toHaveLength(1))
+  act(() => end())
+  act(() => void (end = startQueue(client, 'ada')))
+  await setOnline(true)
+  await waitFor(() => expect(calls.map(({ text }) => text)).toEqual(['One']))
+  await waitFor(() => expect(queue.current).toEqual([]))
+})
+
 test('who logs in again on the same page goes on; nobody else sees it', async () => {
   const { run, queue } = await open()
   await setOnline(false)

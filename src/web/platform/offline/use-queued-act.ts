@@ -4,7 +4,7 @@ import type { CallInput } from '#web/platform/api/address.ts'
 import { mayPass, Unreachable } from '#web/platform/api/api-error.ts'
 import { keyOf, settle } from '#web/platform/api/intents.ts'
 import { useAct, type ActOptions } from '#web/platform/api/use-act.ts'
-import { dropCommand, isWaiting, queueCommand, useQueued, type About } from './command-queue.ts'
+import { isQueued, queueCommand, useQueued, type About } from './command-queue.ts'
 
 /**
  * As `useAct`, for a command that can wait for a network: without an answer it is left to the outbox, with the key with which it was sent,
@@ -24,25 +24,24 @@ export function useQueuedAct<R extends Route>(
   const queued = useQueued(about.target)
   const running = useRef<{ text: string; promise: Promise<Reply<R> | 'queued'> } | null>(null)
 
-  function leave(input: RouteInput<R>, mayHaveArrived: boolean): 'queued' {
-    const sent = input as CallInput
-    const id = keyOf(route, sent)
-    // From here on the outbox knows whether it was answered.
-    settle(route, sent)
-    const { method, path, changes = [] } = route
-    queueCommand({ ...about, id, method, path, input: sent, changes, mayHaveArrived })
-    return 'queued'
-  }
-
   async function perform(input: RouteInput<R>): Promise<Reply<R> | 'queued'> {
-    if (isWaiting(about.target)) return leave(input, false)
-    if (queued) dropCommand(queued.id)
+    const sent = input as CallInput
+    // The one with which it is sent: what settles meanwhile may forget it.
+    const id = keyOf(route, sent)
+    const leave = (mayHaveArrived: boolean) => {
+      // From here on the outbox knows whether it was answered.
+      settle(route, sent)
+      const { method, path, changes = [] } = route
+      queueCommand({ ...about, id, method, path, input: sent, changes, mayHaveArrived })
+      return 'queued' as const
+    }
+    if (isQueued(about.target)) return leave(false)
     try {
       return await act.run(input)
     } catch (error) {
       if (!mayPass(error)) throw error
       act.reset()
-      return leave(input, !(error instanceof Unreachable && error.reason === 'offline'))
+      return leave(!(error instanceof Unreachable && error.reason === 'offline'))
     }
   }
 

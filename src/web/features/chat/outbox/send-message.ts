@@ -11,7 +11,7 @@ export type Attempt =
   | { outcome: 'refused'; reason: string }
 
 /** Stores what changed about a message before it is stored: an upload need not be repeated. */
-type Save = (message: UnsentMessage) => Promise<void>
+type Save = (message: UnsentMessage) => Promise<unknown>
 
 /** Sends one message. The server stores an id once, so an attempt without an answer can be repeated. */
 export async function sendMessage(message: UnsentMessage, save: Save): Promise<Attempt> {

@@ -58,13 +58,9 @@ function Seat({ session, invite, place, viewerStatus, isSecondary }: MemberProps
   const { change, failure, queued } = useSeat(session, invite)
   const { ref, pressed } = useRetainedFocus<HTMLParagraphElement>(viewerStatus)
   const leaving: SeatChange = { action: 'leave', date: session.occurrenceDate }
-  const act = (seatChange: SeatChange) => {
-    pressed()
-    change(seatChange)
-  }
   // A seat is taken again only after the server has heard that it was given up.
   const isLeaving = queued?.state === 'waiting'
-  const part = { session, viewerStatus, act, isSecondary, isLeaving, isCompact: place === 'bar' }
+  const part = { session, viewerStatus, act: change, isSecondary, isLeaving, isCompact: place === 'bar' }
   const { going, elsewhere } = useGoingWords(session)
   const note = {
     going,
@@ -74,7 +70,7 @@ function Seat({ session, invite, place, viewerStatus, isSecondary }: MemberProps
     open: elsewhere || details.free,
   }
   return (
-    <div>
+    <div onClickCapture={pressed}>
       {viewerStatus in note ? (
         <p
           ref={ref}
@@ -90,7 +86,7 @@ function Seat({ session, invite, place, viewerStatus, isSecondary }: MemberProps
         <Main {...part} />
         {place === 'panel' ? <Others {...part} invite={invite} /> : null}
       </div>
-      {place === 'panel' ? <QueuedState queued={queued} onRetry={() => act(leaving)} className="mt-2" /> : null}
+      {place === 'panel' ? <QueuedState queued={queued} onRetry={() => change(leaving)} className="mt-2" /> : null}
       <p role="alert" className="mt-2 text-ui text-danger-ink empty:hidden">
         {failure}
       </p>

@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useQueue } from '#web/platform/offline/command-queue.ts'
 import { useMediaQuery } from '#web/ui/use-media-query.ts'
 import { Menu } from '#web/ui/overlays/menu.tsx'
 import { AccountAvatar, accountTriggerClass } from './account-avatar.tsx'
 import { SideMenu } from '../side-menu.tsx'
+import { SignOutQuestion } from '../sign-out-question.tsx'
+import { useSignOut } from '../sign-out.ts'
 import { useAccountEntries } from './use-account-entries.ts'
 import { AccountIdentity } from './account-identity.tsx'
 import * as t from '#texts/shell/members.ts'
@@ -12,14 +15,16 @@ const desktop = '(min-width: 64.25rem)'
 
 /** Opened from the avatar: a menu from 1028 px, the side menu below. */
 export function AccountMenu({ defaultOpen }: { defaultOpen: boolean }) {
-  const entries = useAccountEntries()
+  const { signOut } = useSignOut()
+  const unsent = useQueue().entries.length
+  const [isAsking, setAsking] = useState(false)
+  const entries = useAccountEntries(unsent > 0 ? () => setAsking(true) : signOut)
   const navigate = useNavigate()
   const isDesktop = useMediaQuery(desktop, true)
   // Rotating the device swaps the two; only the pressed one opens.
   const [began] = useState(isDesktop)
   const opens = defaultOpen && began === isDesktop
-  if (!isDesktop) return <SideMenu entries={entries} defaultOpen={opens} />
-  return (
+  const menu = isDesktop ? (
     <Menu
       label={t.accountMenu}
       defaultOpen={opens}
@@ -29,5 +34,13 @@ export function AccountMenu({ defaultOpen }: { defaultOpen: boolean }) {
       entries={entries}
       navigate={(to) => void navigate(to)}
     />
+  ) : (
+    <SideMenu entries={entries} defaultOpen={opens} />
+  )
+  return (
+    <>
+      {menu}
+      <SignOutQuestion isOpen={isAsking} unsent={unsent} onClose={() => setAsking(false)} onSignOut={signOut} />
+    </>
   )
 }

@@ -5,16 +5,14 @@ import { paths } from '#web/paths.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { useThemeChoice, type ThemeChoice } from '#web/platform/dom/theme.ts'
 import { showShortcuts } from '../keyboard/shell-shortcuts.tsx'
-import { useSignOut } from '../sign-out.ts'
 import * as t from '#texts/shell/members.ts'
 import * as common from '#texts/common.ts'
 
 const nextTheme: Record<ThemeChoice, ThemeChoice> = { system: 'light', light: 'dark', dark: 'system' }
 
-/** The entries of the account menu: profile, settings, appearance, log-out. */
-export function useAccountEntries(): MenuEntry[] {
+/** The entries of the account menu: profile, settings, appearance, and `signOut`. */
+export function useAccountEntries(signOut: () => void): MenuEntry[] {
   const me = useMe()
-  const { signOut } = useSignOut()
   // Phones: no mouse or trackpad, and hence hardly a keyboard; `?` lists the keys all the same.
   const mayHaveKeyboard = useMediaQuery('(any-pointer: fine)', true)
   const [theme, setTheme] = useThemeChoice()
