@@ -1,5 +1,6 @@
 import type { NextStep } from '#contract/next-steps/schemas.ts'
-import { waitingInput, type QueuedCommand } from '#web/platform/offline/command-queue.ts'
+import { waitingInput } from '#web/platform/offline/command-queue.ts'
+import type { QueuedCommand } from '#web/platform/offline/queued-command.ts'
 
 /** What a waiting command about a step is about. */
 export const stepTarget = (id: string) => `next-step ${id}`

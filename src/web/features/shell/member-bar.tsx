@@ -20,7 +20,7 @@ import * as t from '#texts/shell/members.ts'
 
 const emailNotice = lazyComponent(() => import('./header/email-notice.tsx').then((module) => module.EmailNotice))
 const dialogs = {
-  waiting: lazyComponent(() => import('./waiting-list.tsx').then((module) => module.WaitingList)),
+  waiting: lazyComponent(() => import('./offline/waiting-list.tsx').then((module) => module.WaitingList)),
 }
 
 /**

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, Unreachable } from '#web/platform/api/api-error.ts'
 import { answer } from '#web/platform/api/api.ts'
 import { clearSaved, unsentCommands } from '#web/platform/session/clear-saved.ts'
-import type { WrittenCommand } from './command-queue.ts'
+import type { WrittenCommand } from './queued-command.ts'
 import { openCommandOutbox } from './command-outbox.ts'
 
 vi.mock('#web/platform/api/api.ts')

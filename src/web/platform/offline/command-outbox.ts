@@ -6,9 +6,9 @@ import { isOffline } from '#web/platform/api/send.ts'
 import { currentRecord } from '#web/platform/session/auth-session.ts'
 import { unsentCommands } from '#web/platform/session/clear-saved.ts'
 import { isRemembered } from '#web/platform/session/session-storage.ts'
-import type { QueuedCommand } from './command-queue.ts'
 import { openOutboxStore, type OutboxStore } from './outbox-store.ts'
 import { Outbox, type Send } from './outbox.ts'
+import type { QueuedCommand } from './queued-command.ts'
 
 /** The commands of one person that wait in this browser. */
 export function openCommandOutbox(

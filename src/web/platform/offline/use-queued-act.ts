@@ -4,7 +4,8 @@ import type { CallInput } from '#web/platform/api/address.ts'
 import { mayPass, Unreachable } from '#web/platform/api/api-error.ts'
 import { keyOf, settle } from '#web/platform/api/intents.ts'
 import { useAct, type ActOptions } from '#web/platform/api/use-act.ts'
-import { isQueued, queueCommand, useQueued, type About } from './command-queue.ts'
+import { isQueued, queueCommand, useQueued } from './command-queue.ts'
+import type { About } from './queued-command.ts'
 
 /**
  * As `useAct`, for a command that can wait for a network: without an answer it is left to the outbox, with the key with which it was sent,

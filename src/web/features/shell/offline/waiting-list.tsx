@@ -1,5 +1,6 @@
 import { Clock, TriangleAlert } from 'lucide-react'
-import { dropCommand, useQueue, type QueuedCommand } from '#web/platform/offline/command-queue.ts'
+import { dropCommand, useQueue } from '#web/platform/offline/command-queue.ts'
+import type { QueuedCommand } from '#web/platform/offline/queued-command.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
