@@ -28,7 +28,7 @@ export type Assets = {
 /** Part of the document; in development, where Vite transforms it, a file. */
 export type HeadScript = { code: string } | { src: string }
 
-type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; assets?: string[] }
+type Chunk = { file: string; name?: string; imports?: string[]; dynamicImports?: string[]; assets?: string[] }
 type Manifest = Readonly<Record<string, Chunk>>
 
 const entry = 'src/web/entry-client.tsx'
@@ -100,14 +100,21 @@ function closureOf(manifest: Manifest, sources: readonly string[]): Set<string> 
 
 /** Not what is of no use without a network, as dialogs and forms that change something, nor what belongs to sessions that are over. */
 const isNeededOffline = (source: string) =>
-  /^(?:_|src\/web\/(?:features|ui|platform\/offline)\/)/.test(source) &&
-  !/-(?:dialog|form|instead|shell|keys)\.|\/(?:availability|reviews|manage|tour|header\/bell-)/.test(source)
+  /^src\/web\/(?:features|ui|platform\/offline)\//.test(source) &&
+  !/-(?:dialog|form|instead|shell|keys|groups|booking|language)\.|\/(?:availability|reviews|manage|tour|header\/(?:bell|email)-)/.test(
+    source,
+  )
+
+/** A part by its source; one that several pages share is named after it. */
+const sourceOf = (key: string, { name = '' }: Chunk) => (key.startsWith('_') ? `src/web/features/${name}.` : key)
 
 /** The files of pages and of the parts that these load by themselves or at a press. */
 function offlineFiles(manifest: Manifest, sources: readonly string[]): Set<string> {
   const pages = closureOf(manifest, sources)
   const loading = Object.values(manifest).filter(({ file }) => pages.has(file))
-  const parts = loading.flatMap(({ dynamicImports = [] }) => dynamicImports).filter(isNeededOffline)
+  const parts = loading
+    .flatMap(({ dynamicImports = [] }) => dynamicImports)
+    .filter((key) => isNeededOffline(sourceOf(key, manifest[key]!)))
   return closureOf(manifest, [...sources, ...parts])
 }
 

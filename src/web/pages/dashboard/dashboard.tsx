@@ -19,6 +19,7 @@ import { AwaitedNotes, OwnSteps } from '#web/features/next-steps/public.ts'
 import { AwaitedReviews } from '#web/features/reviews/public.ts'
 import { cx } from '#web/ui/cx.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
+import { useAsOf } from '#web/platform/offline/as-of.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { Unread } from '#web/platform/api/read-fallback.tsx'
 import * as t from '#texts/dashboard.ts'
@@ -145,7 +146,9 @@ function Next() {
   return next === null ? null : <Unread read={read} skeleton={<NextSkeleton />} what={t.nextWhat} />
 }
 
+/** Not without a network: they lead to pages that are not there. */
 function Groups() {
+  if (useAsOf() !== null) return null
   return (
     <Suspense>
       <groups.Component title={t.groups} />
