@@ -19,7 +19,7 @@ test('a page that was not kept says so in words, and opens by itself later', asy
   await page.goto('about:blank')
   const cold = await context.newPage()
   await cold.goto('/dashboard')
-  await expect(cold.getByText(/^You're offline\. /)).toBeVisible()
+  await expect(cold.getByText(/^You're offline\. What you see/)).toBeVisible()
   await expect(greeting(cold)).toBeVisible()
   await cold.goto('/dashboard/settings')
   await expect(cold.getByRole('heading', { level: 1, name: "You're offline" })).toBeVisible()

@@ -16,7 +16,8 @@ import { useMe } from '#web/platform/session/auth-session.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { serverNow } from '#web/platform/time/server-time.ts'
 import * as shell from '#texts/shell/all.ts'
-import * as t from '#texts/shell/members.ts'
+import * as members from '#texts/shell/members.ts'
+import * as t from '#texts/shell/network.ts'
 
 const emailNotice = lazyComponent(() => import('./header/email-notice.tsx').then((module) => module.EmailNotice))
 const dialogs = {
@@ -89,8 +90,8 @@ function Email() {
 /** It reloads only when asked; what was typed and can be kept is there again. */
 function NewBuild() {
   return (
-    <Banner role="status" action={<Button onClick={() => reloadPage()}>{t.reload}</Button>}>
-      {t.newBuild({ product: useProductName() })}
+    <Banner role="status" action={<Button onClick={() => reloadPage()}>{members.reload}</Button>}>
+      {members.newBuild({ product: useProductName() })}
     </Banner>
   )
 }

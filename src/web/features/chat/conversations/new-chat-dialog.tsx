@@ -13,6 +13,7 @@ import { useDebounced } from '#web/platform/dom/debounced.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { useJobTitles } from '#web/platform/i18n/use-job-titles.ts'
 import * as t from '#texts/chat.ts'
+import * as dialogs from '#texts/chat/dialogs.ts'
 
 const pauseMs = 300
 
@@ -26,7 +27,13 @@ export function NewChatDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
   }
   return (
     <Dialog isOpen={isOpen} onOpenChange={onClose} title={t.newChat}>
-      <SearchField label={t.findPerson} placeholder={t.findPerson} value={text} onChange={setText} autoFocus />
+      <SearchField
+        label={dialogs.findPerson}
+        placeholder={dialogs.findPerson}
+        value={text}
+        onChange={setText}
+        autoFocus
+      />
       <Found text={text.trim()} onChoose={choose} />
     </Dialog>
   )
@@ -40,13 +47,14 @@ function Found({ text, onChoose }: { text: string; onChoose: (person: FoundUser)
   const read = useRead(directoryRoutes.searchUsers, { params: { query } }, { enabled: isLong })
   const people = isLong && query === text ? read.data?.filter(({ profileId }) => profileId !== own) : undefined
   if (read.error && isLong) return <Unread read={read} skeleton={null} what={t.conversations} />
-  const status = !isLong && text.length < searchRules.minimumLength ? t.searchHint : !people ? t.searching : ''
+  const status =
+    !isLong && text.length < searchRules.minimumLength ? dialogs.searchHint : !people ? dialogs.searching : ''
   return (
     <div className="mt-3 min-h-40">
       <p role="status" className="text-meta text-ink-2">
-        {status || (people?.length ? t.found({ n: people.length }) : '')}
-        {people?.length === 0 ? <strong className="block text-ui text-ink">{t.noResults}</strong> : null}
-        {people?.length === 0 ? t.noResultsText : null}
+        {status || (people?.length ? dialogs.found({ n: people.length }) : '')}
+        {people?.length === 0 ? <strong className="block text-ui text-ink">{dialogs.noResults}</strong> : null}
+        {people?.length === 0 ? dialogs.noResultsText : null}
       </p>
       <ul aria-label={t.newChat} className="mt-2 flex flex-col">
         {people?.map((person) => (

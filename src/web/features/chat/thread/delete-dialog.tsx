@@ -8,6 +8,7 @@ import { useAct } from '#web/platform/api/use-act.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { receiveEntry } from './thread-cache.ts'
 import * as t from '#texts/chat.ts'
+import * as dialogs from '#texts/chat/dialogs.ts'
 
 type DeleteDialogProps = {
   conversationId: string
@@ -30,7 +31,7 @@ export function DeleteDialog({ conversationId, secret, messageId, isOpen, onClos
   })
   const footer = (
     <>
-      <Button onClick={onClose}>{t.keep}</Button>
+      <Button onClick={onClose}>{dialogs.keep}</Button>
       <Button
         needsNetwork
         variant="danger"
@@ -42,8 +43,15 @@ export function DeleteDialog({ conversationId, secret, messageId, isOpen, onClos
     </>
   )
   return (
-    <Dialog isOpen={isOpen} onOpenChange={onClose} role="alertdialog" size="sm" title={t.deleteTitle} footer={footer}>
-      <p className="text-ui text-ink-2">{t.deleteText}</p>
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onClose}
+      role="alertdialog"
+      size="sm"
+      title={dialogs.deleteTitle}
+      footer={footer}
+    >
+      <p className="text-ui text-ink-2">{dialogs.deleteText}</p>
     </Dialog>
   )
 }

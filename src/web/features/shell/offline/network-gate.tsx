@@ -2,7 +2,7 @@ import { useId, useMemo, useRef, type ReactNode } from 'react'
 import { useOnline } from '#web/platform/dom/online.ts'
 import { NoNetworkContext } from '#web/ui/actions/no-network.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import * as t from '#texts/shell/members.ts'
+import * as t from '#texts/shell/network.ts'
 
 /** Turns off what needs a network while there is none. */
 export function NetworkGate({ children }: { children: ReactNode }) {
