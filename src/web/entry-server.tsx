@@ -5,7 +5,7 @@ import { accountRoutes } from '../contract/accounts/routes.ts'
 import { directoryRoutes } from '../contract/directory/routes.ts'
 import type { PublicProfile } from '../contract/directory/schemas.ts'
 import { errors, type ErrorCode } from '#contract/errors.ts'
-import { languageFacts, offeredLanguages, type OfferedLanguage } from '#contract/offered-languages.ts'
+import { languageFacts } from '#contract/offered-languages.ts'
 import { groupListRoutes } from '../contract/group-sessions/routes.ts'
 import type { GroupSessionDetail } from '../contract/group-sessions/schemas.ts'
 import { App } from './app.tsx'
@@ -20,7 +20,8 @@ import { createQueryClient } from './platform/api/query-client.ts'
 import type { Answer } from './platform/api/send.ts'
 import { ArrivalBar } from './platform/routing/navigation-progress.tsx'
 import type { Boot, Config } from './platform/routing/boot.ts'
-import { addressIn, localAddress } from './platform/i18n/addresses.ts'
+import { alternatesOf, type Alternate } from './platform/i18n/alternates.ts'
+import { localAddress } from './platform/i18n/addresses.ts'
 import type { Locale } from './platform/i18n/locale.ts'
 import { writeNumbersAs } from '#texts/language.ts'
 import * as headTexts from '#texts/head.ts'
@@ -35,7 +36,7 @@ import { readerPreferences, readersClock } from './reader-preferences.ts'
 import { aliasOf, findPage } from './routes.ts'
 import { memberRoutes } from './member-routes.ts'
 import { publicRoutes } from './public-routes.ts'
-import { previewOf } from './server-reads.ts'
+import { feedsOf, previewOf, type FeedLink } from './server-reads.ts'
 import { isForEverybody, isRendered, visitorVariant, type PageRequest } from './visitor-pages.ts'
 import { clockOfPreview, previewOfSession, type SessionPreview } from './session-preview.ts'
 
@@ -70,7 +71,9 @@ export type RenderedPage = {
   /** Absolute. */
   canonical: string
   /** The page in every language, and for readers of none of them; empty where there is one language. */
-  alternates: readonly { language: string; href: string }[]
+  alternates: readonly Alternate[]
+  /** What feed readers and calendars find on the page. */
+  feeds: readonly FeedLink[]
   /** Absolute; a picture of whom or what the page shows, or the product's cloth. */
   image: string
   /** False: not indexed by search engines. */
@@ -270,6 +273,7 @@ async function pageOf(
     description: head.description ?? headTexts.description,
     canonical: boot.appUrl + localAddress(path),
     alternates: alternatesOf(boot.appUrl, path),
+    feeds: feedsOf(head),
     image: new URL(head.image ?? previewOf(productName), boot.appUrl).href,
     isListed: status === 200 && !head.isHidden && isIndexed(route, request.search),
     html: boot.rendered ? toHtml(tree) : loadingPage(request, route, boot),
@@ -280,12 +284,4 @@ async function pageOf(
     landing: route.script === 'landing' ? { signUp: await signUpSources(boot) } : null,
     productName,
   }
-}
-
-const languages = Object.keys(offeredLanguages) as OfferedLanguage[]
-
-function alternatesOf(appUrl: string, path: string): RenderedPage['alternates'] {
-  if (languages.length === 1) return []
-  const inEach = languages.map((language) => ({ language, href: appUrl + addressIn(language, path) }))
-  return [...inEach, { language: 'x-default', href: appUrl + path }]
 }

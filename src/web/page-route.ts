@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Params } from 'react-router'
 import type { PageRead } from './platform/api/prefetch-reads.ts'
+import type { FeedAddress } from './features/group-sessions/public.ts'
 import type { Clock } from './platform/routing/boot.ts'
 import { lazyPage, type LazyPage } from './platform/routing/lazy-page.tsx'
 import type { GuardedRoute } from './platform/session/guard.ts'
@@ -13,6 +14,8 @@ export type Head = {
   canonical?: string
   /** True: not indexed by search engines. */
   isHidden?: boolean
+  /** The group sessions that are on the page, or of whom it shows, as a feed. */
+  feed?: FeedAddress
 }
 
 export type ServerReads = {

@@ -5,7 +5,15 @@ import { reviewRoutes } from '../contract/reviews/routes.ts'
 import { visibleText } from '#contract/rich-text.ts'
 import { peopleRoutes } from '../contract/directory/people-routes.ts'
 import { directoryRoutes } from '../contract/directory/routes.ts'
-import { sessionInput, discoverInput, thisWeek, mentorSessionsInput } from './features/group-sessions/public.ts'
+import {
+  discoverInput,
+  feedOfMentor,
+  feedOfSearch,
+  filtersIn,
+  mentorSessionsInput,
+  sessionInput,
+  thisWeek,
+} from './features/group-sessions/public.ts'
 import { wholeWords } from '#rules/whole-words.ts'
 import { ratingInput, reviewsInput } from './features/reviews/public.ts'
 import { countInput, menteesInput, searchInput } from './features/directory/public.ts'
@@ -14,6 +22,7 @@ import { jobText } from './platform/i18n/job-text.ts'
 import type { Clock } from './platform/routing/boot.ts'
 import type { Head, ServerReads } from './page-route.ts'
 import { paths } from './paths.ts'
+import * as titles from '#texts/titles.ts'
 import { previewAddress, previewOfSession } from './session-preview.ts'
 
 // What the server reads for the pages it renders, and their heads: named by the pages' declarations (`public-routes.ts`).
@@ -25,7 +34,10 @@ const profileOf = (role: 'mentor' | 'mentee', canonical: (id: string) => string)
     pageRead(directoryRoutes.publicProfile, { params: { role, id } }),
     ...(role === 'mentor' ? [forVisitors()] : []),
   ],
-  head: ([profile]) => profileHead(profile as PublicProfile, canonical),
+  head: ([profile]) => ({
+    ...profileHead(profile as PublicProfile, canonical),
+    ...(role === 'mentor' ? { feed: feedOfMentor((profile as PublicProfile).profileSlug) } : {}),
+  }),
 })
 
 function tabOfMentor(canonical: (id: string) => string, more: (id: string) => PageRead[]): ServerReads {
@@ -67,6 +79,7 @@ export const find: ServerReads = {
     pageRead(directoryRoutes.countMentors, countInput(search), { optional: true }),
     pageRead(directoryRoutes.mentorCountries, {}, { optional: true }),
   ],
+  head: () => ({ feed: feedOfSearch({ q: '', tag: '', language: '' }) }),
 }
 
 export const mentees: ServerReads = {
@@ -75,6 +88,7 @@ export const mentees: ServerReads = {
 
 export const groups: ServerReads = {
   reads: (_, search) => [pageList(groupListRoutes.discoverGroupSessions, discoverInput(search))],
+  head: (_, { search }) => ({ feed: feedOfSearch(filtersIn(search)) }),
 }
 
 export const mentorProfile = profileOf('mentor', paths.mentor)
@@ -124,8 +138,20 @@ function sessionHead(
     image: previewAddress(session, search, clock),
     canonical: canonical(session),
     isHidden: session.privateSession,
+    ...(session.privateSession ? {} : { feed: feedOfMentor(session.mentorSlug) }),
   }
 }
+
+export type FeedLink = { type: string; href: string; title: string }
+
+const feedKinds = [
+  ['application/atom+xml', 'atom'],
+  ['text/calendar', 'ics'],
+] as const
+
+/** The feeds that a page names in its head. */
+export const feedsOf = ({ feed, title = titles.groups }: Head): FeedLink[] =>
+  feed === undefined ? [] : feedKinds.map(([type, format]) => ({ type, href: feed(format), title }))
 
 /** A cloth as PNG of 1200 by 630 pixels: chats show no SVG. */
 export const previewOf = (seed: string) => `/cloth/${encodeURIComponent(seed)}.png`

@@ -173,7 +173,14 @@ export type Resource = {
     query: Record<string, string>,
     /** With the headers and the body as they arrived. */
     call: { headers: IncomingHttpHeaders; body: string },
-  ) => Promise<{ status?: number; contentType: string; body: string | Buffer; headers?: Record<string, string> }>
+  ) => Promise<{
+    status?: number
+    contentType: string
+    body: string | Buffer
+    headers?: Record<string, string>
+    /** Sent with an entity tag; who has it already is told so instead (304). */
+    isTagged?: true
+  }>
 }
 
 /** The ids of the profiles and group sessions whose pages an event voids. */

@@ -19,6 +19,7 @@ import { listOwnSessions } from './discovery/list-own-sessions.ts'
 import { recommendSessions } from './discovery/recommend-sessions.ts'
 import { showDetails } from './discovery/show-details.ts'
 import { sessionPages } from './discovery/list-public-sessions.ts'
+import { sessionFeeds } from './feeds/session-feeds.ts'
 import { groupSessionNotices } from './notices.ts'
 import { groupSessionReactions } from './reactions.ts'
 import { offerJobs } from './seats/expire-offers.ts'
@@ -88,6 +89,7 @@ export function createGroupSessions(dependencies: AppDependencies): Feature {
       'group-session.cancelled': ofSession,
     },
     jobs: { ...seriesJobs, ...offerJobs, ...indexJobs },
+    resources: sessionFeeds(dependencies),
     sitemap: { 'group-sessions': sessionPages },
   }
 }

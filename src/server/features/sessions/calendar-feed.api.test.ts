@@ -7,11 +7,14 @@ import { makeGroupSession, makeHost, makeSeat } from '#server/features/group-ses
 import { makeMentee, type MadeMember } from '#server/features/profiles/factory.ts'
 import { apiForTest, type TestApi } from '#test/support/api.ts'
 
-async function feedOf(api: TestApi, member: MadeMember): Promise<string> {
+async function addressOf(api: TestApi, member: MadeMember): Promise<string> {
   const { token } = await signInAs(api, member.userId)
   const { url } = (await api.call(sessionRoutes.calendarFeed, {}, { as: token })).body
-  return (await api.app.http.inject({ url: new URL(url).pathname })).body
+  return new URL(url).pathname
 }
+
+const feedOf = async (api: TestApi, member: MadeMember): Promise<string> =>
+  (await api.app.http.inject({ url: await addressOf(api, member) })).body
 
 /** The value of a property in every entry of a feed. */
 const all = (feed: string, name: string) =>
@@ -38,6 +41,7 @@ test('a feed says how often to read it, and is the same until a session changes'
 
   const feed = await feedOf(api, host)
   expect(all(feed, 'REFRESH-INTERVAL;VALUE=DURATION')).toEqual(['PT1H'])
+  expect(all(feed, 'X-PUBLISHED-TTL')).toEqual(['PT1H'])
   expect(all(feed, 'DTSTAMP')).toEqual(['20261120T070000Z', '20261121T070000Z'])
   expect(all(feed, 'LAST-MODIFIED')).toEqual(all(feed, 'DTSTAMP'))
   api.clock.advance(3_600_000)
@@ -50,6 +54,23 @@ test('a feed says how often to read it, and is the same until a session changes'
   expect(booking).toBe('20261120T070000Z')
   expect(group).not.toBe('20261121T070000Z')
   expect(override).toBe(group)
+})
+
+test('a feed that has not changed is not sent again, and is kept by nobody between', async () => {
+  const api = await apiForTest()
+  const [host, mentee] = [await makeHost(api), await makeMentee(api)]
+  await makeSession(api, host, mentee, { startsAt: '2026-11-25T07:00:00Z' })
+  const url = await addressOf(api, mentee)
+  const get = (tag?: unknown) =>
+    api.app.http.inject({ url, headers: typeof tag === 'string' ? { 'if-none-match': tag } : {} })
+  const first = await get()
+  expect(first.headers).toMatchObject({ 'cache-control': 'private, no-cache', etag: expect.stringMatching(/^W\/"/) })
+  api.clock.advance(3_600_000)
+  expect(await get(first.headers['etag'])).toMatchObject({ statusCode: 304, body: '' })
+  await makeSession(api, host, mentee, { startsAt: '2026-11-26T07:00:00Z' })
+  const changed = await get(first.headers['etag'])
+  expect(changed.statusCode).toBe(200)
+  expect(changed.headers['etag']).not.toBe(first.headers['etag'])
 })
 
 test('in the feed of somebody with a seat an entry changes when their seats do', async () => {

@@ -58,7 +58,8 @@ export function createCalendarFeed({ env, secrets }: AppDependencies) {
       ]
       const { APP_NAME: name } = env
       const body = writeIcs({ method: 'PUBLISH', product: name, stamp: ctx.now, name, refresh, events })
-      return { contentType: 'text/calendar; charset=utf-8', body, headers: { 'cache-control': 'private, no-store' } }
+      const headers = { 'cache-control': 'private, no-cache' }
+      return { contentType: 'text/calendar; charset=utf-8', body, headers, isTagged: true }
     },
   }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { defaultBodyLimit } from '#contract/route.ts'
 import type { Resource } from '#server/platform/feature.ts'
 import { callerSignal } from './admission.ts'
+import { entityTag, isNamed } from './entity-tag.ts'
 import { requestMetadata, type Lifecycle } from './http.ts'
 import { isMigrated } from '#server/platform/database/migrate.ts'
 import type { Outbox } from '#server/platform/jobs/outbox.ts'
@@ -49,11 +50,13 @@ function serveResource(app: FastifyInstance, dependencies: AppDependencies, reso
           body: typeof request.body === 'string' ? request.body : '',
         }),
       )
-      return reply
-        .code(answer.status ?? 200)
-        .headers(answer.headers ?? {})
-        .type(answer.contentType)
-        .send(answer.body)
+      reply.code(answer.status ?? 200).headers(answer.headers ?? {})
+      if (answer.isTagged) {
+        const tag = entityTag(answer.body)
+        reply.header('etag', tag)
+        if (isNamed(tag, request.headers['if-none-match'])) return reply.code(304).send()
+      }
+      return reply.type(answer.contentType).send(answer.body)
     },
   })
 }

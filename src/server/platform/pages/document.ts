@@ -1,21 +1,11 @@
 import { isOffered, sourceLanguage } from '#contract/offered-languages.ts'
 import type { RenderedPage } from '#web/entry-server.tsx'
 import { previewSize } from '#server/platform/files/cloth-image.ts'
+import { escapeHtml, tag } from './html.ts'
 import type { Assets, HeadScript } from './page-assets.ts'
 
 // As `web/platform/boot.ts` looks for it; the server cannot import from the browser's sources.
 const bootElementId = 'boot'
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => entities[char] ?? char)
-
-/** A tag without content; attributes that are null are left out. */
-function tag(name: string, attributes: Record<string, string | null | undefined>): string {
-  const written = Object.entries(attributes).flatMap(([key, value]) =>
-    value === null || value === undefined ? [] : [value === '' ? key : `${key}="${escapeHtml(value)}"`],
-  )
-  return `<${[name, ...written].join(' ')}>`
-}
 
 /** The HTML document around a rendered page. Of what stands in it the policy allows the two scripts of the head alone, by their hashes. */
 export function documentOf(page: RenderedPage, assets: Assets): string {
@@ -105,6 +95,7 @@ function headOf(page: RenderedPage): string[] {
     ...(page.isListed
       ? [tag('link', { rel: 'canonical', href: page.canonical }), ...page.alternates.map(alternateTag)]
       : [tag('meta', { name: 'robots', content: 'noindex' })]),
+    ...page.feeds.map((feed) => tag('link', { rel: 'alternate', ...feed })),
     ...preview.map(([property, content]) => tag('meta', { property, content })),
     tag('meta', { name: 'twitter:card', content: isWide ? 'summary_large_image' : 'summary' }),
     ...page.themeColors.map(({ content, media }) => tag('meta', { name: 'theme-color', content, media })),

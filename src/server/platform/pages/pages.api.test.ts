@@ -319,3 +319,22 @@ test('under overload a page that must be rendered says so in words; a finished p
   await release()
   expect((await open('/about-us?busy')).statusCode).toBe(200)
 })
+
+test('pages that show group sessions, or who hosts them, name their feeds, and lists link to them', async () => {
+  const session = await heldSession()
+  const { slug } = await api.db
+    .selectFrom('profiles')
+    .select('slug')
+    .where('id', '=', session.host.profileId)
+    .executeTakeFirstOrThrow()
+  const named = (url: string) => server.inject({ url }).then(({ body }) => body)
+  const link = (type: string, href: string) => `<link rel="alternate" type="${type}" href="${href}"`
+  const search = await named('/group-sessions?tag=Career&week=true')
+  expect(search).toContain(link('application/atom+xml', '/en/feeds/group-sessions.atom?tag=Career'))
+  expect(search).toContain(link('text/calendar', '/en/feeds/group-sessions.ics?tag=Career'))
+  expect(search).toContain('href="webcal://kando.example.org/en/feeds/group-sessions.ics?tag=Career"')
+  expect(await named('/find?q=x')).toContain(link('text/calendar', '/en/feeds/group-sessions.ics'))
+  for (const url of [`/fr/mentor/${slug}`, `/fr/mentor/${slug}/group-sessions`, `/fr${groupPage(session)}`])
+    expect(await named(url), url).toContain(link('text/calendar', `/fr/feeds/mentors/${slug}.ics`))
+  expect(await named(`/fr/mentor/${slug}/group-sessions`)).toContain(`href="/fr/feeds/mentors/${slug}.atom"`)
+})

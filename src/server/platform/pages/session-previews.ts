@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { SessionPreview } from '#web/entry-server.tsx'
 import { clothImage, previewSize } from '#server/platform/files/cloth-image.ts'
 import { share } from '#server/platform/cdn/shared-caching.ts'
 import { tagsOfPage } from '#server/platform/cdn/cache-tags.ts'
+import { entityTag, isNamed } from '#server/platform/http/entity-tag.ts'
 import { outlineText, type OutlinedText } from './outlined-text.ts'
 import { createConcurrencyLimiter } from '#server/platform/concurrency-limiter.ts'
 
@@ -39,12 +39,11 @@ export function serveSessionPreviews(app: FastifyInstance, sources: PreviewSourc
     const search = new URL(url, 'http://localhost').searchParams
     const preview = slug === undefined ? undefined : await sources.preview(slug, search)
     if (!preview) return reply.callNotFound()
-    const etag = `"${createHash('sha256').update(JSON.stringify(preview)).digest('base64url')}"`
+    const etag = entityTag(JSON.stringify(preview))
     reply.header('etag', etag)
     if (sources.isShared && !search.has('invite')) share(reply, tagsOfPage('/preview', new Set(preview.ids)))
     else reply.header('cache-control', `${search.has('invite') ? 'private' : 'public'}, no-cache`)
-    if (headers['if-none-match']?.split(/,\s*/).some((tag) => tag.replace(/^W\//, '') === etag))
-      return reply.code(304).send()
+    if (isNamed(etag, headers['if-none-match'])) return reply.code(304).send()
     const picture = await limit(() => drawPreview(preview, sources))
     return reply.type('image/jpeg').send(picture)
   })

@@ -41,6 +41,8 @@ export type IcsCalendar = {
   /** The name of the calendar and how often to read it again, in seconds, for feeds. */
   name?: string
   refresh?: number
+  /** Where a public feed is read again (RFC 7986, 5.8). */
+  source?: string
   events: readonly IcsEvent[]
 }
 
@@ -48,12 +50,23 @@ export type IcsCalendar = {
  * iCalendar text (RFC 5545), every instant in UTC unless its event names a zone. Without a zone dates are passed as `Date`, because the
  * library writes a ZonedDateTime as if it were UTC; with one as ZonedDateTime, because it writes a `Date` in the system time zone.
  */
-export function writeIcs({ method, product, stamp, organizer, attendee, name, refresh, events }: IcsCalendar): string {
+export function writeIcs({
+  method,
+  product,
+  stamp,
+  organizer,
+  attendee,
+  name,
+  refresh,
+  source,
+  events,
+}: IcsCalendar): string {
   const calendar = ical({
     prodId: { company: product, product },
     ...(method === undefined ? {} : { method: method as ICalCalendarMethod }),
     ...(name === undefined ? {} : { name }),
     ...(refresh === undefined ? {} : { ttl: refresh }),
+    ...(source === undefined ? {} : { source }),
     timezone: { name: null, generator: (zone) => definitionFor(zone, events) },
   })
   for (const event of events) {

@@ -32,6 +32,10 @@ export async function discoverSessions(ctx: Context, { query }: Input): Promise<
   return new Page(cards, rows.length > size)
 }
 
+/** The ids of the sessions that a search finds: one more than `size` where others follow. */
+export const findDiscoverable = async (ctx: Context, query: Query): Promise<string[]> =>
+  (await findIds(ctx, query)).map(({ id }) => id)
+
 async function findIds(ctx: Context, query: Query): Promise<IdRow[]> {
   const subject = subjectOf(query)
   if (subject === null) return []

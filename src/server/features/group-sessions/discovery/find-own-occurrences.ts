@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { batchReads } from '#server/platform/database/fast/public.ts'
 import type { IcsEvent } from '#server/platform/text/ics.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { calendarEntries, spanOf, type CalendarSite } from '../series/calendar-entries.ts'
+import { calendarEntries, spansByZone, type CalendarSite } from '../series/calendar-entries.ts'
 import { findCalendarFacts } from '../series/queries.ts'
 import { findVisibleSession, type DetailRow } from './queries.ts'
 import type { SessionRow } from '../queries.ts'
@@ -62,8 +62,7 @@ export async function ownOccurrenceEntries(
       and ${involvesUser(userId)} group by s.id`.execute(db)
   const own = new Map(rows.map((row) => [row.id, row]))
   const sessions = await findCalendarFacts(db, [...own.keys()], userId)
-  const inZones = Map.groupBy(sessions, ({ time_zone }) => time_zone)
-  const spans = new Map([...inZones].map(([zone, all]) => [zone, spanOf(all)]))
+  const spans = spansByZone(sessions)
   return sessions.flatMap((session) => {
     const { occurrence_ids: ids, changed_at: changedAt } = own.get(session.id)!
     const entries = calendarEntries(site, session, new Set(ids), spans.get(session.time_zone))

@@ -27,7 +27,7 @@ const calendarOccurrence = (one: OccurrenceFacts) => ({
 })
 
 /** The instants that a calendar file with these sessions is about. */
-export function spanOf(sessions: readonly SessionFacts[]): Span {
+function spanOf(sessions: readonly SessionFacts[]): Span {
   const times = sessions.flatMap(({ start_date, end_date, occurrences }) => [
     Date.parse(start_date) - DAY,
     Date.parse(end_date ?? start_date) + 2 * DAY,
@@ -38,6 +38,10 @@ export function spanOf(sessions: readonly SessionFacts[]): Span {
     to: -Infinity,
   })
 }
+
+/** The instants that one file with all these sessions is about, by zone. */
+export const spansByZone = (sessions: readonly SessionFacts[]): ReadonlyMap<string, Span> =>
+  new Map([...Map.groupBy(sessions, ({ time_zone }) => time_zone)].map(([zone, all]) => [zone, spanOf(all)]))
 
 const setOf = (session: SessionFacts, part: ReadonlySet<string>, span: Span) =>
   recurrenceSet(seriesOfRow(session), session.occurrences.map(calendarOccurrence), part, span)

@@ -44,7 +44,9 @@ export async function findCalendarFacts(
     select s.id, s.slug, s.title, s.host_id, s.host_user_id, u.full_name as host_name, u.picture_url as host_picture, s.time_zone, s.start_date::text as start_date,
       s.start_time::text as start_time, s.duration_minutes, s.rule, s.end_date::text as end_date, s.status, s.cancel_reason,
       s.sequence + ${seatChanges(sql`s.id`, sql`${holder}::uuid`)} as sequence
-    from group_sessions s join users u on u.id = s.host_user_id where s.id = any(${[...ids]}::uuid[])`.execute(db)
+    from group_sessions s join users u on u.id = s.host_user_id where s.id = any(${[...ids]}::uuid[]) order by s.id`.execute(
+    db,
+  )
   const { rows: occurrences } = await sql<OccurrenceFacts & { group_session_id: string }>`
     select group_session_id, id, date::text as date, starts_at, ends_at, status, cancelled_at, sequence, title
     from group_occurrences where group_session_id = any(${[...ids]}::uuid[]) order by starts_at, id`.execute(db)

@@ -8,6 +8,8 @@ import { MoreButton } from '#web/ui/actions/more-button.tsx'
 import { Link } from '#web/platform/routing/link.tsx'
 import { usePages } from '#web/platform/api/use-pages.ts'
 import { discoverInput, filtersIn, isNarrowed } from './discover-filters.ts'
+import { feedOfSearch } from './feed-address.ts'
+import { SubscribeLinks } from './subscribe-links.tsx'
 import { GroupGrid } from '../lists/group-grid.tsx'
 import { GroupSkeletons } from '../lists/group-skeletons.tsx'
 import * as t from '#texts/group-sessions/discover.ts'
@@ -29,7 +31,14 @@ export function DiscoverResults({ path, search }: DiscoverResultsProps) {
       </Loading>
     )
   }
-  if (items.length === 0) return <NoneFound path={path} search={search} />
+  const subscribe = <SubscribeLinks address={feedOfSearch(filtersIn(search))} />
+  if (items.length === 0)
+    return (
+      <>
+        <NoneFound path={path} search={search} />
+        {subscribe}
+      </>
+    )
   return (
     <>
       <p role="status" className="mb-4 text-ui text-ink-2">
@@ -42,6 +51,7 @@ export function DiscoverResults({ path, search }: DiscoverResultsProps) {
         {found.isMoreFailed ? <Failure onRetry={found.loadMore} /> : null}
       </div>
       {hasMore && !found.isMoreFailed ? <MoreButton isPending={found.isLoadingMore} onMore={found.loadMore} /> : null}
+      {subscribe}
     </>
   )
 }

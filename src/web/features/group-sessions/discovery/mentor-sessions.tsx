@@ -7,6 +7,8 @@ import { usePages } from '#web/platform/api/use-pages.ts'
 import { MorePages, Unread } from '#web/platform/api/read-fallback.tsx'
 import { GroupGrid } from '../lists/group-grid.tsx'
 import { GroupSkeletons } from '../lists/group-skeletons.tsx'
+import { feedOfMentor } from './feed-address.ts'
+import { SubscribeLinks } from './subscribe-links.tsx'
 import { mentorSessionsInput } from './mentor-sessions-input.ts'
 import * as t from '#texts/group-sessions/groups.ts'
 import * as common from '#texts/common.ts'
@@ -33,6 +35,7 @@ export function MentorSessions({ id, isBookable }: MentorSessionsProps) {
     return (
       <div className="mt-6">
         <NoSessions id={id} isBookable={isBookable} />
+        <SubscribeLinks address={feedOfMentor(id)} />
       </div>
     )
   }
@@ -42,6 +45,7 @@ export function MentorSessions({ id, isBookable }: MentorSessionsProps) {
         <GroupGrid key={page} sessions={sessions} label={t.title} heading="h2" />
       ))}
       <MorePages list={list} skeleton={skeleton} what={t.what} className="mt-2 flex justify-center" />
+      <SubscribeLinks address={feedOfMentor(id)} />
     </div>
   )
 }
