@@ -1,4 +1,5 @@
 import { Popover } from '#web/ui/overlays/popover.tsx'
+import { desktopQuery, useMediaQuery } from '#web/ui/use-media-query.ts'
 import { useOpensOnArrival } from '#web/ui/overlays/use-opens-on-arrival.ts'
 import { useBell } from './use-bell.tsx'
 import { BellPanel } from './bell-panel.tsx'
@@ -8,6 +9,8 @@ import * as t from '#texts/shell/members.ts'
 export function BellMenu({ defaultOpen }: { defaultOpen: boolean }) {
   const { label, trigger, triggerClass } = useBell()
   const { button, isOpen, setOpen } = useOpensOnArrival(defaultOpen)
+  // In a narrower window the bell is hidden, and its panel would have no place.
+  const isWide = useMediaQuery(desktopQuery)
   return (
     <Popover
       label={t.notifications}
@@ -15,7 +18,7 @@ export function BellMenu({ defaultOpen }: { defaultOpen: boolean }) {
       triggerRef={button}
       triggerClass={triggerClass}
       trigger={trigger}
-      isOpen={isOpen}
+      isOpen={isOpen && isWide}
       onOpenChange={setOpen}
       className="w-96"
     >
