@@ -49,7 +49,7 @@ export function FilterSelect({ name, label, any, options, value, onChange, look 
           onChange={(event) => onChange(event.target.value)}
           className={
             isChip
-              ? 'field-sizing-content min-h-10.5 max-w-44 appearance-none truncate rounded-control bg-transparent ps-3.5 pe-9 outline-none'
+              ? 'field-sizing-content min-h-10.5 max-w-60 appearance-none truncate rounded-control bg-transparent ps-3.5 pe-9 outline-none'
               : `${controlClass} w-full appearance-none truncate pe-10`
           }
         >

@@ -76,7 +76,7 @@ function Filters({ path, filters, years, statuses }: FilterProps) {
   const go = (changed: Partial<AttendeeFilters>) =>
     void navigate(attendeeAddress(path, { ...filters, ...changed, page: 1 }), { replace: true })
   return (
-    <div className="grid gap-4 xs:grid-cols-2 md:max-w-md">
+    <div className="flex flex-wrap gap-4 *:grow sm:max-w-lg">
       <FilterSelect
         name="status"
         label={t.status}

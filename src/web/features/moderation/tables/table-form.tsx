@@ -63,7 +63,11 @@ export function TableForm({ label, hint, q, choices, onChange, children }: Table
           {missing ? t.twoLetters : hint}
         </p>
       </div>
-      <div role="group" aria-label={t.filters} className="grid gap-4 xs:grid-cols-2 md:grid-cols-3 lg:grid-cols-5">
+      <div
+        role="group"
+        aria-label={t.filters}
+        className="flex flex-wrap gap-4 *:grow md:grid md:grid-cols-3 lg:grid-cols-5"
+      >
         {choices.map(({ name, value = '', ...choice }) => (
           <FilterSelect key={name} {...choice} name={name} value={value} onChange={(to) => onChange({ [name]: to })} />
         ))}

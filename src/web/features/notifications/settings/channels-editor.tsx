@@ -40,7 +40,7 @@ function KindRow({ choice, onChange }: { choice: NotificationChoice; onChange: (
       role="group"
       aria-labelledby={nameId}
       aria-describedby={textId}
-      className={'grid gap-x-6 gap-y-2 py-4 first:pt-0 ' + 'sm:grid-cols-[minmax(0,1fr)_11rem_10rem] sm:items-center'}
+      className={'grid gap-x-6 gap-y-2 py-4 first:pt-0 ' + 'sm:grid-cols-[minmax(0,1fr)_12rem_11.5rem] sm:items-center'}
     >
       <div>
         <p id={nameId} className="text-body font-medium">
