@@ -47,10 +47,14 @@ function showLocalTimes(): void {
   const request = new XMLHttpRequest()
   request.responseType = 'document'
   request.onload = () => {
-    const fresh = request.responseXML?.querySelectorAll('time') ?? []
-    document.querySelectorAll('time').forEach((time, i) => {
-      if (fresh[i]?.dateTime === time.dateTime) time.textContent = fresh[i].textContent
-    })
+    // Numbers have the digits of the zone's country.
+    for (const parts of ['time', '[data-zoned]']) {
+      const fresh = request.responseXML?.querySelectorAll<HTMLTimeElement>(parts) ?? []
+      document.querySelectorAll<HTMLTimeElement>(parts).forEach((shown, i) => {
+        const other = fresh[i]
+        if (other && other.dateTime === shown.dateTime) shown.textContent = other.textContent
+      })
+    }
   }
   request.open('GET', isShared ? timesIn(zone) : location.href)
   request.send()

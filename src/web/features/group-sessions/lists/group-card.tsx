@@ -56,7 +56,11 @@ export function GroupCard({ session, heading: Heading = 'h3', isFirst = false }:
           <span className="min-w-0 truncate">{session.mentorFullName}</span>
         </p>
         <ConnectWithHost session={session} />
-        {repeats ? <p className="mt-1.5 text-meta text-ink-2">{repeats}</p> : null}
+        {repeats ? (
+          <p data-zoned className="mt-1.5 text-meta text-ink-2">
+            {repeats}
+          </p>
+        ) : null}
         {session.reasons.length > 0 ? (
           <p className="mt-1.5 text-meta text-ink-2">{session.reasons.join(', ')}</p>
         ) : null}
@@ -92,11 +96,12 @@ function Attendance({ session }: { session: GroupSession }) {
   const { going, capacity, privateSession, status } = session
   const left = capacity === null || status !== 'UPCOMING' ? Infinity : capacity - going
   const seats = left > 5 ? null : left > 0 ? t.seats({ free: left }) : t.full
+  const counts = [going > 0 ? attendanceText(session) : null, seats].filter(Boolean).join(' · ')
   return (
     <span className="flex flex-wrap items-center gap-1.5 text-meta text-ink-2 tnum">
       <SeatChip session={session} />
       {privateSession ? <Chip>{t.private}</Chip> : null}
-      {[going > 0 ? attendanceText(session) : null, seats].filter(Boolean).join(' · ')}
+      {counts ? <span data-zoned>{counts}</span> : null}
     </span>
   )
 }
