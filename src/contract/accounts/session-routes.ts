@@ -89,7 +89,7 @@ export const sessionRoutes = {
     method: 'PUT',
     repeat: 'idempotent',
     path: '/auth/language',
-    changes: ['accounts', 'notifications'],
+    changes: 'everything',
     access: 'token',
     summary: 'Read everything in this language, on every device, in e-mails and calendar entries too',
     duringDeletion: true,
