@@ -75,7 +75,8 @@ function createFormats(tag: string, { name, offsets, abbreviations }: Zone, now:
   const dayOf = (at: At) => localTimeAt(offsets, ms(at)).date
   const isFar = (at: At) => Math.abs(ms(at) - now) > farAway
   const day = (at: At) => show(at, isFar(at) ? 'farDay' : 'day')
-  const time = (at: At) => show(at, `time${clock}`)
+  // An hour and its part of the day stay on one line.
+  const time = (at: At) => show(at, `time${clock}`).replaceAll(' ', '\u00a0')
   const abbreviation = (at: At) => abbreviations[periodAt(offsets, ms(at))]!
   const mark = (at: At) => keepDirection(abbreviation(at))
   const timeRange = (from: At, to: At) => `${time(from)} – ${time(to)} ${mark(from)}`

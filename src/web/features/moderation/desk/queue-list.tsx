@@ -80,12 +80,16 @@ export function QueueList({ queue, current }: { queue: Queue; current: string | 
               className="block rounded-[inherit] px-4 py-3 text-ink no-underline hover:bg-surface-2 aria-[current=true]:bg-primary-soft"
             >
               <span className="flex items-baseline justify-between gap-3">
-                <strong className="min-w-0 text-ui font-semibold wrap-anywhere">{title ?? t.unknown}</strong>
+                <strong dir="auto" className="min-w-0 text-ui font-semibold wrap-anywhere">
+                  {title ?? t.unknown}
+                </strong>
                 <span className="shrink-0 text-meta text-ink-2">
                   <Waiting since={waitingSince} words={t.waitingFor} />
                 </span>
               </span>
-              <span className="line-clamp-2 text-meta text-ink-2 wrap-anywhere">{text}</span>
+              <span dir="auto" className="line-clamp-2 text-meta text-ink-2 wrap-anywhere">
+                {text}
+              </span>
               {reviewer ? <Chip tone="warning">{t.reviewing({ name: reviewer })}</Chip> : null}
             </Link>
           </li>
