@@ -29,3 +29,19 @@ test('there is one word for coming in, going out and making an account: log in, 
   const found = texts.filter(({ text }) => other.test(text))
   expect(found).toEqual([])
 })
+
+/** What a language writes between and around words: marks that look like these are mistakes that nobody sees. */
+const wrongMarks = {
+  // U+202F before ; ! ? and U+00A0 before : and inside « ».
+  fr: /[ \u00a0][;!?]|[ \u202f]:|«[^\u00a0]|[^\u00a0]»|["“”]|\.\.\./,
+  pt: /[«»"]|\.\.\./,
+  sw: /[«»"]|\.\.\./,
+  ar: /["“”]|[\u0620-\u064a][;?]|\.\.\./,
+}
+
+test.each(Object.entries(wrongMarks))('%s has its own marks, as its glossary says', (language, wrong) => {
+  const found = readTexts(new URL(language, import.meta.url).pathname).flatMap(({ name, texts }) =>
+    [...textsBelow(texts)].filter(([, text]) => wrong.test(text)).map(([key, text]) => `${name} ${key}: ${text}`),
+  )
+  expect(found).toEqual([])
+})

@@ -2,7 +2,7 @@ import { createElement as h, type ReactNode } from 'react'
 import { languageFacts } from '#contract/offered-languages.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { pageUrl } from '#server/platform/i18n/links.ts'
-import { languageOf } from '#server/platform/i18n/texts.ts'
+import { languageOf, textsFor } from '#server/platform/i18n/texts.ts'
 import type { Env } from '#server/platform/operations/env.ts'
 import { bodyOf, colors, font, startOf } from './email-body.ts'
 import type { Email } from './email.ts'
@@ -97,9 +97,12 @@ const footerLinks = ({ unsubscribe }: Email) => (unsubscribe ? [unsubscribe, uns
 
 /** The same e-mail as plain text. */
 export function emailText(email: Email, env: Pick<Env, 'APP_NAME' | 'APP_URL'>): string {
-  const facts = email.facts?.map(({ label, value, url }) => `${label}: ${value}${url ? `\n${url}` : ''}`).join('\n')
-  const action = email.action && `${email.action.label}:\n${email.action.url}`
-  const footer = footerLinks(email).map(({ url, label }) => `${label}: ${url}`)
+  const { colon } = textsFor(email.locale).notificationsEmails
+  const facts = email.facts
+    ?.map(({ label, value, url }) => `${label}${colon} ${value}${url ? `\n${url}` : ''}`)
+    .join('\n')
+  const action = email.action && `${email.action.label}${colon}\n${email.action.url}`
+  const footer = footerLinks(email).map(({ url, label }) => `${label}${colon} ${url}`)
   return [
     email.heading,
     ...email.paragraphs,

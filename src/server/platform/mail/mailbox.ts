@@ -1,6 +1,7 @@
 import { createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { languageFacts } from '#contract/offered-languages.ts'
+import { whenText } from '#server/platform/i18n/when-text.ts'
 import { textsFor, type Locale, type Texts } from '#server/platform/i18n/texts.ts'
 import { emailStrip } from '#server/platform/files/cloth-image.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -84,7 +85,7 @@ function page(messages: Message[], shell: Shell, to: string | undefined) {
         { href: `/mailbox/${one.id}` },
         h('strong', { dir: 'auto' }, one.subject),
         h('span', null, one.recipient),
-        h('time', { dateTime: one.at.toISOString() }, shown(one.at)),
+        h('time', { dateTime: one.at.toISOString() }, shown(one.at, shell)),
       ),
     ),
   )
@@ -103,7 +104,7 @@ function onePage(message: Message | undefined, shell: Shell) {
     message.subject,
     backIn(shell),
     h('h1', { dir: 'auto' }, message.subject),
-    h('p', null, texts.sent({ address: message.recipient, when: shown(message.at) })),
+    h('p', null, texts.sent({ address: message.recipient, when: shown(message.at, shell) })),
     message.calendar_ics === null
       ? null
       : h(
@@ -167,7 +168,7 @@ const backIn = ({ locale, texts }: Shell) =>
       texts.back,
     ),
   )
-const shown = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+const shown = (at: Date, { locale }: Shell) => whenText(at, { zone: 'UTC', locale })
 
 function html({ product, locale }: Shell, title: string, ...content: ReactNode[]) {
   const brand = h('a', { className: 'brand', href: '/mailbox' }, mark, product.toLowerCase())
@@ -204,11 +205,12 @@ const mark = h(
 // The product's light colours; the page is for development and evaluation.
 const styles = `*{box-sizing:border-box}:root{color-scheme:light;font:16px/24px Roboto,Arial,sans-serif;color:#161b24;background:#fafaf9}
 body{margin:0}main{max-width:680px;margin:0 auto;padding:24px 16px;overflow-wrap:anywhere}
-.brand{display:inline-flex;gap:6px;align-items:center;min-height:44px;color:#22469b;font-weight:700;font-size:20px;
+.brand{direction:ltr;display:inline-flex;gap:6px;align-items:center;min-height:44px;color:#22469b;font-weight:700;font-size:20px;
   letter-spacing:-.035em;text-decoration:none}h1{font-size:24px;line-height:30px;letter-spacing:-.02em;margin:8px 0}
 p{color:#474d59;margin:0 0 16px}a{color:#22469b}a:focus-visible{outline:2px solid #3266e4;outline-offset:2px}
 ul{list-style:none;margin:0;padding:0;background:#fff;border:1px solid #dfdeda;border-radius:16px;overflow:hidden}
 li+li{border-top:1px solid #dfdeda}li a{display:grid;gap:2px;padding:12px 16px;text-decoration:none;color:#161b24;min-height:44px}
 li a:hover{background:#f4f4f1}li a:focus-visible{outline-offset:-2px}span,time{font-size:13px;color:#636975}
+[dir=rtl] :is(h1,strong){text-align:right}
 .back{display:inline-block;padding:10px 0}
 iframe{display:block;width:100%;height:72vh;border:1px solid #dfdeda;border-radius:16px;background:#fff}`

@@ -50,7 +50,7 @@ export function LoadingBottomBar({ path }: { path: string }) {
   ]
   const ofRole: Section[] = [
     { to: paths.createGroupSession, icon: Plus, name: member.createShort, role: 'mentor' },
-    { to: paths.find, icon: Search, name: common.findMentor, role: 'mentee' },
+    { to: paths.find, icon: Search, name: member.findShort, role: 'mentee' },
   ]
   const linkOf = ({ icon, role, ...section }: Section) => (
     <a key={section.to} className={classOf(bottomNavLinkClass, role)} {...linkTo(section, path)}>

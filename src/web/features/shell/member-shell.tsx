@@ -34,7 +34,6 @@ import { UnreadDot } from './header/unread-dot.tsx'
 import { useServerClock } from '#web/platform/time/use-server-clock.ts'
 import * as shell from '#texts/shell/all.ts'
 import * as t from '#texts/shell/members.ts'
-import * as common from '#texts/common.ts'
 
 const expiredDialog = lazyComponent(() => import('./expired-dialog.tsx').then((module) => module.ExpiredDialog))
 
@@ -117,7 +116,7 @@ function Thumbs() {
       ) : (
         <NavLink to={paths.find} className={bottomNavLinkClass}>
           <Icon as={Search} size={24} />
-          {common.findMentor}
+          {t.findShort}
         </NavLink>
       )}
       <NavLink to={paths.notifications} className={bottomNavLinkClass}>

@@ -198,7 +198,7 @@ function MonthButton(props: { label: string; onTurn: (() => void) | undefined; c
 
 function WeekdayRow({ locale, weekStart }: { locale: string; weekStart: number }) {
   // 4 January 1970 was a Sunday.
-  const days = Array.from({ length: 7 }, (_, i) => addDays('1970-01-04', (i + weekStart) % 7))
+  const days = Array.from({ length: 7 }, (_, i) => (i + weekStart) % 7)
   return (
     <thead>
       <tr>
@@ -206,10 +206,11 @@ function WeekdayRow({ locale, weekStart }: { locale: string; weekStart: number }
           <th
             key={day}
             scope="col"
-            abbr={dayName('weekday', locale, day)}
+            abbr={dayName('weekday', locale, addDays('1970-01-04', day))}
             className="h-9 text-meta font-medium text-ink-2"
           >
-            {dayName('shortWeekday', locale, day)}
+            {/* `Intl` has no short names in Arabic and Swahili. */}
+            {messages.weekdays[day]}
           </th>
         ))}
       </tr>

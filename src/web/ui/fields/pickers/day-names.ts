@@ -11,8 +11,6 @@ const styles = {
   shortMonth: { month: 'short' },
   /** "26", in the digits of the language */
   dayOfMonth: { day: 'numeric' },
-  /** "Thu" */
-  shortWeekday: { weekday: 'short' },
   /** "Thursday" */
   weekday: { weekday: 'long' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>
