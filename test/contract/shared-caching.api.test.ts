@@ -70,9 +70,12 @@ const open = (url: string, options: InjectOptions = {}) => api.app.http.inject({
 const controlOf = ({ headers }: LightMyRequestResponse) => String(headers['cache-control'])
 const isShared = (answer: LightMyRequestResponse) => /s-maxage/.test(controlOf(answer))
 
-/** Files that are the same for everybody, signed in or not, as built, drawn by their name, or stored under a random one. */
-const files =
-  /^\/(?:assets|cloth|files|icons?)\/|^\/(?:icon|favicon|icon-maskable|apple)[\w-]*\.(?:svg|ico|png)$|^\/robots\.txt$|^\/(?:manifest\.webmanifest|shortcut-|screenshot)|^\/api\/docs\//
+/**
+ * Public and without tags, because they are the same for everybody, signed in or not: files as built, drawn by their name, or stored under a
+ * random one, feeds, and what other sites embed.
+ */
+const sameForAll =
+  /^\/(?:assets|cloth|files|icons?)\/|^\/(?:\w+\/)?feeds\/|^\/embed(?:\/|\.js$)|^\/(?:icon|favicon|icon-maskable|apple)[\w-]*\.(?:svg|ico|png)$|^\/robots\.txt$|^\/(?:manifest\.webmanifest|shortcut-|screenshot)|^\/api\/docs\//
 
 const filled = (pattern: string) =>
   pattern
@@ -118,7 +121,9 @@ const walk = () => [
 async function checkAddress(url: string): Promise<boolean> {
   const answer = await open(url, visitor)
   const [first, ...more] = Object.entries(sessions)
-  if (files.test(url) && answer.statusCode === 200) {
+  if (/^public\b/.test(controlOf(answer)) && !isShared(answer)) {
+    expect(url).toMatch(sameForAll)
+    expect(answer.headers, url).not.toHaveProperty('set-cookie')
     expect(shown(await open(url, { headers: first![1] })), url).toEqual(shown(answer))
     return false
   }
