@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import ProgramsFirst from './tools/vitest-order.ts'
 
 /** A poll ends as soon as it holds; only a failure waits this long, so that a busy machine does not fail a test. */
 const patientExpect = { poll: { timeout: 20_000 } }
@@ -9,6 +10,7 @@ export default defineConfig({
   test: {
     // On two cores: tests of the API wait for the database a third of the time.
     maxWorkers: 3,
+    sequence: { sequencer: ProgramsFirst },
     projects: [
       {
         plugins: [react()],

@@ -19,24 +19,19 @@ const suites = {
     await build() // some tests start the real server
     return vitest('api', chosen)
   },
-  // The embedded PostgreSQL is the newest supported one; these run on the server of TEST_OLDEST_DATABASE_URL.
-  oldest: async (chosen) => {
+  // As operators host it: on the oldest PostgreSQL (the embedded one is the newest), through a PgBouncer in transaction mode.
+  external: async (chosen) => {
     const url = process.env.TEST_OLDEST_DATABASE_URL
-    if (!url)
-      return {
-        passed: 0,
-        failed: 0,
-        skipped: ['PostgreSQL 15: TEST_OLDEST_DATABASE_URL is not set (.ci/run starts one)'],
-      }
+    const hasPooler = !spawnSync('pgbouncer', ['--version']).error
+    const skipped = [
+      ...(url ? [] : ['PostgreSQL 15: TEST_OLDEST_DATABASE_URL is not set (.ci/run starts one)']),
+      ...(hasPooler ? [] : ['PgBouncer: pgbouncer is not installed (.ci/run installs it)']),
+    ]
+    if (skipped.length === 2) return { passed: 0, failed: 0, skipped }
     await build()
-    return vitest('api', chosen.length > 0 ? chosen : largestApiTests(), { TEST_DATABASE_URL: url })
-  },
-  // Through a PgBouncer in transaction mode, which the run starts.
-  pooled: async (chosen) => {
-    if (spawnSync('pgbouncer', ['--version']).error)
-      return { passed: 0, failed: 0, skipped: ['PgBouncer: pgbouncer is not installed (.ci/run installs it)'] }
-    await build()
-    return vitest('api', chosen.length > 0 ? chosen : largestApiTests(/support\/api\.ts'/), { TEST_POOLER: 'on' })
+    const settings = { ...(url && { TEST_DATABASE_URL: url }), ...(hasPooler && { TEST_POOLER: 'on' }) }
+    const result = await vitest('api', chosen.length > 0 ? chosen : largestApiTests(hasPooler), settings)
+    return { ...result, skipped: [...result.skipped, ...skipped] }
   },
   size: async () => {
     await build()
@@ -108,13 +103,14 @@ async function singleCheck(command) {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: [] }
 }
 
-/** Of each feature and each folder of the platform the largest file with API tests that imports what opens the database of the run. */
-function largestApiTests(imported = /support\/(?:api|database)\.ts'/) {
+/** Of each feature and each folder of the platform the largest file with API tests that open the database of the run (through the pooler, if any). */
+function largestApiTests(hasPooler) {
+  const opensDatabase = hasPooler ? /support\/api\.ts'/ : /support\/(?:api|database)\.ts'/
   const bySize = readdirSync(join(root, 'src/server'), { recursive: true })
     .filter((path) => /^(features|platform)[\\/].*\.api\.test\.ts$/.test(path))
     .map((path) => ({ path: join('src/server', path), text: readFileSync(join(root, 'src/server', path), 'utf8') }))
     // One that starts a cluster of its own says nothing about the run's.
-    .filter(({ text }) => imported.test(text) && !text.includes('startTestCluster'))
+    .filter(({ text }) => opensDatabase.test(text) && !text.includes('startTestCluster'))
     .sort((one, other) => one.text.length - other.text.length)
   const partOf = (path) => path.split(/[\\/]/, 4).join('/')
   return [...new Map(bySize.map(({ path }) => [partOf(path), path])).values()]

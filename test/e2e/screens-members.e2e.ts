@@ -5,6 +5,8 @@ import { emails, memberScreens, mentor, ownName, type Role } from '#test/support
 import { logIn } from '#test/support/steps.ts'
 
 test.use({ settings: { DEMO: 'true' } })
+// The longest file runs last: all workers share it.
+test.describe.configure({ mode: 'parallel' })
 
 const signedIn = {} as Record<Role, BrowserContext>
 

@@ -10,7 +10,7 @@ export type { TestDatabase }
 export const testDatabase = (): Promise<TestDatabase> =>
   cloneDatabase({ clusterUrl: inject('clusterUrl'), template: inject('template') })
 
-/** Opens it as the server does: in a run of the suite `pooled` through the pooler. */
+/** Opens it as the server does: in a run of the suite `external` with PgBouncer through the pooler. */
 export async function openTestDatabase({ url }: TestDatabase): Promise<Database> {
   const poolerUrl = inject('poolerUrl')
   if (poolerUrl === undefined) return openDatabase(url)

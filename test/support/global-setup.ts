@@ -7,7 +7,7 @@ declare module 'vitest' {
     /** Any database of the cluster; tests create their own beside it. */
     clusterUrl: string
     template: string
-    /** The address of the cluster's databases through a pooler, in a run of the suite `pooled`. */
+    /** The address of the cluster's databases through a pooler, in a run of the suite `external` with PgBouncer. */
     poolerUrl: string | undefined
   }
 }
