@@ -7,7 +7,7 @@ import type { App } from '#server/app.ts'
 import { makeMentee, type MadeMember } from '#server/features/profiles/factory.ts'
 import { cloneDatabase, startTestCluster } from '#test/support/postgres.ts'
 import { startProgram } from '#test/support/program.ts'
-import { backendsOf, measureLoads, requestRates, startFloor, type Load } from './http-load.ts'
+import { backendsOf, measureLoads, requestRates, startBaseline, type Load } from './http-load.ts'
 import { countRoundTrips } from './round-trips.ts'
 import { benchEnv, busyMentor, alwaysAvailableMentor, openApp } from './people.ts'
 import { atLeast, informational, printTable, type BenchRow } from './table.ts'
@@ -27,17 +27,17 @@ export async function apiBench(): Promise<BenchRow[]> {
   const start = (WORKER: 'off' | 'only') =>
     startProgram({ databaseUrl: database.url, dataDir: database.dataDir, env: { ...benchEnv, WORKER } })
   const program = await start('off')
-  const floor = await startFloor(database.url)
+  const baseline = await startBaseline(database.url)
   const local = await openApp(database.url, database.dataDir, program.url)
   try {
     const mentor = await busyMentor(local.app, 100)
     const bookings = await prepareBookings(local.app, program.url)
-    const guarantees = await prepareGuarantees(local.app, floor.url)
+    const guarantees = await prepareGuarantees(local.app, baseline.url)
     const slotsAt = slotsUrl(program.url, local.app, mentor)
     const ofMany = slotsInTurn(program.url, local.app, await mentorsWithSessions(local.app, manyMentors))
     const loads = {
-      floor: { url: `${floor.url}/${mentor.userId}` },
-      bareWrite: { url: `${floor.url}/${mentor.userId}`, requests: [{ method: 'POST' }] } as Load,
+      baseline: { url: `${baseline.url}/${mentor.userId}` },
+      bareWrite: { url: `${baseline.url}/${mentor.userId}`, requests: [{ method: 'POST' }] } as Load,
       slots: { url: slotsAt },
       slotsEncoded: { url: slotsAt, headers: asBrowser },
       slotsOfMany: ofMany({}),
@@ -45,11 +45,11 @@ export async function apiBench(): Promise<BenchRow[]> {
       bookings,
       guarantees,
     }
-    const servers = [program.pid, floor.child.pid!]
+    const servers = [program.pid, baseline.child.pid!]
     const { rates, cpu } = await measureLoads(loads, async () => [...servers, ...(await backendsOf(database.url))])
-    const of = (load: keyof typeof loads, baseline: 'floor' | 'bareWrite', name: string, target: number): BenchRow => ({
-      ...atLeast(name, rates[load], rates[baseline], target, '/s'),
-      note: `${cpu[load].toFixed(0)} µs of CPU against ${cpu[baseline].toFixed(0)}: ${(cpu[baseline] / cpu[load]).toFixed(3)}×`,
+    const of = (load: keyof typeof loads, bare: 'baseline' | 'bareWrite', name: string, target: number): BenchRow => ({
+      ...atLeast(name, rates[load], rates[bare], target, '/s'),
+      note: `${cpu[load].toFixed(0)} µs of CPU against ${cpu[bare].toFixed(0)}: ${(cpu[bare] / cpu[load]).toFixed(3)}×`,
     })
     const worker = await start('only')
     const withWorker = await requestRates({ bookings })
@@ -58,10 +58,10 @@ export async function apiBench(): Promise<BenchRow[]> {
     await printRoundTrips(local.app)
     console.log(`The concurrent worker left ${left.toLocaleString('en')} jobs pending`)
     return [
-      of('slots', 'floor', 'slots, 30 days, 100 busy: requests/s against a bare select by key', 0.35),
-      of('slotsEncoded', 'floor', 'the same as a browser asks, brotli', 0.35),
-      of('slotsOfMany', 'floor', 'slots of 2,000 mentors in turn, 10 busy, the same', 0.25),
-      of('slotsOfManyEncoded', 'floor', 'the same as a browser asks, brotli', 0.25),
+      of('slots', 'baseline', 'slots, 30 days, 100 busy: requests/s against a bare select by key', 0.35),
+      of('slotsEncoded', 'baseline', 'the same as a browser asks, brotli', 0.35),
+      of('slotsOfMany', 'baseline', 'slots of 2,000 mentors in turn, 10 busy, the same', 0.25),
+      of('slotsOfManyEncoded', 'baseline', 'the same as a browser asks, brotli', 0.25),
       of(
         'bookings',
         'bareWrite',
@@ -75,7 +75,7 @@ export async function apiBench(): Promise<BenchRow[]> {
         '/s',
       ),
       informational('bookings made, against these alone', rates.bookings, rates.guarantees, '/s'),
-      informational('bookings made, against a bare select by key', rates.bookings, rates.floor, '/s'),
+      informational('bookings made, against a bare select by key', rates.bookings, rates.baseline, '/s'),
       informational(
         'bookings made beside a process that runs their jobs, against a bare insert and commit',
         withWorker.bookings,
@@ -85,7 +85,7 @@ export async function apiBench(): Promise<BenchRow[]> {
     ]
   } finally {
     await local.close()
-    floor.child.kill()
+    baseline.child.kill()
     await program.stop()
     await database.drop()
     await cluster.stop()

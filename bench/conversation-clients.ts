@@ -12,7 +12,7 @@ export type Client = {
 
 type Acknowledge = (answer: Record<string, unknown>) => void
 
-/** A person at the bare server of floor-conversations.ts. */
+/** A person at the bare server of baseline-conversations.ts. */
 export async function connectBare(port: number, index: number): Promise<Client> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/${index}`)
   await new Promise((resolve) => socket.addEventListener('open', resolve, { once: true }))

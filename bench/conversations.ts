@@ -33,16 +33,16 @@ export async function conversationsBench(): Promise<BenchRow[]> {
   const cluster = await startTestCluster({ durable: true })
   const database = await cloneDatabase(cluster)
   const ours = await startServerProcess(database, { LOG_LEVEL: 'error' })
-  const floor = await startFloor(database.url)
+  const baseline = await startBaseline(database.url)
   const { host, close } = openHost(database)
   try {
     const systems = {
       ours: { pid: ours.child.pid!, pairs: await ourPairs(host, ours.port) },
-      floor: { pid: floor.child.pid!, pairs: await barePairs(floor.port) },
+      baseline: { pid: baseline.child.pid!, pairs: await barePairs(baseline.port) },
     }
-    const figures = { ours: [] as Figures[], floor: [] as Figures[] }
+    const figures = { ours: [] as Figures[], baseline: [] as Figures[] }
     for (let round = 0; round <= rounds; round++)
-      for (const name of ['floor', 'ours'] as const) figures[name].push(await measure(systems[name]))
+      for (const name of ['baseline', 'ours'] as const) figures[name].push(await measure(systems[name]))
     // The first round warms both.
     const of = (name: keyof typeof figures, figure: keyof Figures) =>
       median(figures[name].slice(1).map((one) => one[figure]))
@@ -54,24 +54,30 @@ export async function conversationsBench(): Promise<BenchRow[]> {
       atLeast(
         'messages/s of one process, against bare ws and an insert',
         of('ours', 'rate'),
-        of('floor', 'rate'),
+        of('baseline', 'rate'),
         0.5,
         '/s',
       ),
-      atMost('server CPU per delivered message, the same', of('ours', 'cpu'), of('floor', 'cpu'), 1.5, 'µs'),
+      atMost('server CPU per delivered message, the same', of('ours', 'cpu'), of('baseline', 'cpu'), 1.5, 'µs'),
       atMost(
         `p99 from sending to arriving, ${people} people connected`,
         of('ours', 'p99'),
-        of('floor', 'p99'),
+        of('baseline', 'p99'),
         1.5,
         'ms',
       ),
-      atMost('list of 2,000 conversations, first page, against one select of its rows', list.ours, list.floor, 3, 'ms'),
+      atMost(
+        'list of 2,000 conversations, first page, against one select of its rows',
+        list.ours,
+        list.baseline,
+        3,
+        'ms',
+      ),
     ]
   } finally {
     await close()
     ours.child.kill('SIGKILL')
-    floor.child.kill()
+    baseline.child.kill()
     await database.drop()
     await cluster.stop()
   }
@@ -89,12 +95,15 @@ function openHost(database: TestDatabase) {
 }
 type Host = ReturnType<typeof openHost>['host']
 
-async function startFloor(DATABASE_URL: string) {
+async function startBaseline(DATABASE_URL: string) {
   const env = { ...process.env, DATABASE_URL }
-  const child = spawn(process.execPath, ['bench/floor-conversations.ts'], { stdio: ['ignore', 'pipe', 'inherit'], env })
+  const child = spawn(process.execPath, ['bench/baseline-conversations.ts'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env,
+  })
   for await (const line of createInterface({ input: child.stdout }))
     return { child, port: Number(line.replace('listening ', '')) }
-  throw new Error('The floor did not start')
+  throw new Error('The baseline did not start')
 }
 
 const halves = Array.from({ length: people / 2 }, (_, index) => index)
@@ -160,25 +169,25 @@ async function calmLatency(pairs: readonly Pair[]): Promise<number> {
 }
 
 /** The first page of somebody with 2,000 conversations, against one select of the same rows. */
-async function listBench(host: Host): Promise<{ ours: number; floor: number }> {
+async function listBench(host: Host): Promise<{ ours: number; baseline: number }> {
   const { database, secrets, clock } = host.app.dependencies
   const reader = await makeMentee(host)
   await fillConversations(host, reader)
   const { db } = database
   const ctx = { db, actor: { userId: reader.userId }, now: clock.now() } as unknown as Context<Member>
   const ours = () => listConversations({ secrets })(ctx, { params: undefined, query: { size: 20 }, body: undefined })
-  const floor = () =>
+  const baseline = () =>
     sql`select * from conversations where party_a = ${reader.userId} or party_b = ${reader.userId} order by updated_at desc limit 20`.execute(
       db,
     )
-  const times = { ours: [] as number[], floor: [] as number[] }
+  const times = { ours: [] as number[], baseline: [] as number[] }
   for (let round = 0; round < 100; round++)
-    for (const [name, run] of Object.entries({ ours, floor })) {
+    for (const [name, run] of Object.entries({ ours, baseline })) {
       const began = performance.now()
       await run()
-      times[name as 'ours' | 'floor'].push(performance.now() - began)
+      times[name as 'ours' | 'baseline'].push(performance.now() - began)
     }
-  return { ours: median(times.ours.slice(20)), floor: median(times.floor.slice(20)) }
+  return { ours: median(times.ours.slice(20)), baseline: median(times.baseline.slice(20)) }
 }
 
 async function fillConversations({ app }: Host, { userId }: MadeMember): Promise<void> {

@@ -80,13 +80,13 @@ async function requests({ status = 200, ...load }: Load): Promise<number> {
   return result.requests.average
 }
 
-/** The bare server that every rate is compared with (floor-server.ts), in a process of its own. */
-export async function startFloor(databaseUrl: string): Promise<{ url: string; child: ChildProcess }> {
-  const child = spawn(process.execPath, ['bench/floor-server.ts'], {
+/** The bare server that every rate is compared with (baseline-server.ts), in a process of its own. */
+export async function startBaseline(databaseUrl: string): Promise<{ url: string; child: ChildProcess }> {
+  const child = spawn(process.execPath, ['bench/baseline-server.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, DATABASE_URL: databaseUrl },
   })
   for await (const line of createInterface({ input: child.stdout }))
     return { url: `http://127.0.0.1:${line.replace('port ', '')}`, child }
-  throw new Error('The floor did not start')
+  throw new Error('The baseline did not start')
 }

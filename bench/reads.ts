@@ -8,7 +8,7 @@ import { statsRoutes } from '#contract/stats/routes.ts'
 import { groupListRoutes } from '#contract/group-sessions/routes.ts'
 import { cloneDatabase, startTestCluster } from '#test/support/postgres.ts'
 import { startProgram } from '#test/support/program.ts'
-import { requestRates, startFloor, type Load } from './http-load.ts'
+import { requestRates, startBaseline, type Load } from './http-load.ts'
 import { benchEnv, busyMentor, openApp } from './people.ts'
 import { atLeast, printTable, type BenchRow } from './table.ts'
 
@@ -35,7 +35,7 @@ export async function readsBench(): Promise<BenchRow[]> {
     dataDir: database.dataDir,
     env: { ...benchEnv, WORKER: 'off' },
   })
-  const floor = await startFloor(database.url)
+  const baseline = await startBaseline(database.url)
   const own = await openApp(database.url, database.dataDir, program.url)
   try {
     const mentors = await Promise.all(Array.from({ length: callers }, () => busyMentor(own.app, 30)))
@@ -43,15 +43,15 @@ export async function readsBench(): Promise<BenchRow[]> {
     const urlOf = (path: string) => `${program.url}/api${path.replace(':role', 'mentor')}`
     const loads = Object.fromEntries(reads.map(({ name, path }) => [name, byTurns(urlOf(path), mentors)]))
     const rates: Record<string, number> = await requestRates({
-      floor: { url: `${floor.url}/${mentors[0]!.userId}` },
+      baseline: { url: `${baseline.url}/${mentors[0]!.userId}` },
       ...loads,
     })
     return reads.map(({ name, target }) =>
-      atLeast(`${name}: requests/s against a bare select by key`, rates[name]!, rates.floor!, target, '/s'),
+      atLeast(`${name}: requests/s against a bare select by key`, rates[name]!, rates.baseline!, target, '/s'),
     )
   } finally {
     await own.close()
-    floor.child.kill()
+    baseline.child.kill()
     await program.stop()
     await database.drop()
     await cluster.stop()

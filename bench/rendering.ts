@@ -50,26 +50,26 @@ async function publicPages(url: string): Promise<Record<string, string>> {
 
 /**
  * CPU milliseconds of the program for a page that no cache holds (a parameter that means nothing makes every address another one), in rounds
- * that take turns with those of the floor, so that noise affects both. Both run warm: the first round does not count.
+ * that take turns with those of the baseline, so that noise affects both. Both run warm: the first round does not count.
  */
 async function compareUncached(program: Program, name: string, path: string): Promise<BenchRow> {
-  const figures = { page: [] as number[], floor: [] as number[] }
-  const renderFloor = await openFloor(program.url, path)
+  const figures = { page: [] as number[], baseline: [] as number[] }
+  const renderBaseline = await openBaseline(program.url, path)
   for (let round = 0; round <= repetitions; round++) {
     const before = cpuMilliseconds(program.pid)
     for (let i = 0; i < uncachedPages; i++) await (await fetch(`${program.url}${path}?bench=${round}-${i}`)).text()
     figures.page.push((cpuMilliseconds(program.pid) - before) / uncachedPages)
     const start = process.cpuUsage()
-    for (let i = 0; i < uncachedPages; i++) await renderFloor()
+    for (let i = 0; i < uncachedPages; i++) await renderBaseline()
     const { user, system } = process.cpuUsage(start)
-    figures.floor.push((user + system) / 1000 / uncachedPages)
+    figures.baseline.push((user + system) / 1000 / uncachedPages)
   }
   const warm = (times: number[]) => median(times.slice(1))
-  return atMost(`page that is not cached: ${name}, CPU`, warm(figures.page), warm(figures.floor), 4, 'ms')
+  return atMost(`page that is not cached: ${name}, CPU`, warm(figures.page), warm(figures.baseline), 4, 'ms')
 }
 
 /** React's rendering of a page, its replies in memory. */
-async function openFloor(url: string, path: string): Promise<() => Promise<unknown>> {
+async function openBaseline(url: string, path: string): Promise<() => Promise<unknown>> {
   const built = join(import.meta.dirname, '../dist/server/entry-server.en.js')
   const { render } = (await import(built)) as Renderer
   const replies = new Map<string, Promise<{ data: unknown; hasMore: boolean }>>()

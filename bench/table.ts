@@ -1,9 +1,9 @@
-/** One measurement. `ratio` is `value` to `floor` (the baseline of the same run); `ok`: whether it meets `target`, null without one. */
+/** One measurement. `ratio` is `value` to `baseline` (of the same run); `ok`: whether it meets `target`, null without one. */
 export type BenchRow = {
   name: string
   value: number
   unit: string
-  floor: number
+  baseline: number
   ratio: number
   target: string
   ok: boolean | null
@@ -60,35 +60,35 @@ function run(work: () => unknown, calls: number): number {
 /** What the last measured call returned. */
 export const lastResult = () => sink
 
-/** A row whose ratio value / floor must be at most `limit`. */
-export const atMost = (name: string, value: number, floor: number, limit: number, unit = 'µs'): BenchRow => ({
+/** A row whose ratio value / baseline must be at most `limit`. */
+export const atMost = (name: string, value: number, baseline: number, limit: number, unit = 'µs'): BenchRow => ({
   name,
   value,
   unit,
-  floor,
-  ratio: value / floor,
+  baseline,
+  ratio: value / baseline,
   target: `≤ ${limit}×`,
-  ok: value / floor <= limit,
+  ok: value / baseline <= limit,
 })
 
-/** A row whose ratio value / floor must be at least `limit`. */
-export const atLeast = (name: string, value: number, floor: number, limit: number, unit: string): BenchRow => ({
+/** A row whose ratio value / baseline must be at least `limit`. */
+export const atLeast = (name: string, value: number, baseline: number, limit: number, unit: string): BenchRow => ({
   name,
   value,
   unit,
-  floor,
-  ratio: value / floor,
+  baseline,
+  ratio: value / baseline,
   target: `≥ ${limit}×`,
-  ok: value / floor >= limit,
+  ok: value / baseline >= limit,
 })
 
 /** A row without a target, for information. */
-export const informational = (name: string, value: number, floor: number, unit: string): BenchRow => ({
+export const informational = (name: string, value: number, baseline: number, unit: string): BenchRow => ({
   name,
   value,
   unit,
-  floor,
-  ratio: value / floor,
+  baseline,
+  ratio: value / baseline,
   target: 'none',
   ok: null,
 })
@@ -98,13 +98,13 @@ export function printTable(rows: readonly BenchRow[]): void {
   const cells = rows.map((row) => [
     row.name,
     `${figure(row.value)} ${row.unit}`,
-    `${figure(row.floor)} ${row.unit}`,
+    `${figure(row.baseline)} ${row.unit}`,
     `${figure(row.ratio)}×`,
     row.target,
     row.ok === null ? '' : row.ok ? 'yes' : 'NO',
     row.note ?? '',
   ])
-  const table = [['what', 'value', 'floor', 'ratio', 'target', 'met', 'beside'], ...cells]
+  const table = [['what', 'value', 'baseline', 'ratio', 'target', 'met', 'beside'], ...cells]
   const widths = table[0]!.map((_, column) => Math.max(...table.map((line) => line[column]!.length)))
   const print = (line: string[]) =>
     console.log(`| ${line.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`)

@@ -63,7 +63,7 @@ function impossible(date: string): never {
 }
 
 /**
- * The stretches of time in which the mentor is available, packed start, end (instants, rising, never touching), as far as they
+ * The periods in which the mentor is available, packed start, end (instants, rising, never touching), as far as they
  * matter between `from` and `until`; the first may begin earlier and the last end later.
  * Each edge of a range becomes an instant by `earliestInstant`: the first occurrence of a repeated time, the moment of the change for a
  * time in a gap. So a range over a gap is an hour shorter, one over a repeated hour an hour longer, one inside a gap is empty.
@@ -75,23 +75,23 @@ export function availableRuns(schedule: Schedule, offsets: ZoneOffsets, from: nu
   let day = Math.floor(wallOf(offsets, from) / DAY)
   let weekday = weekdayOf(day)
   let override = 0
-  let stretch = 0
+  let period = 0
   let end = -Infinity
   for (; end < until; day++, weekday = weekday === 6 ? 0 : weekday + 1) {
     const midnight = day * DAY
-    while (at[stretch + 1]! + offset[stretch]! <= midnight) stretch++
-    if (midnight - offset[stretch]! >= until) break
+    while (at[period + 1]! + offset[period]! <= midnight) period++
+    if (midnight - offset[period]! >= until) break
     while (override < overrideDays.length && overrideDays[override]! < day) override++
     const pattern = overrideDays[override] === day ? 7 + override : weekday
     const last = first[pattern + 1]!
     for (let i = first[pattern]!; i < last; i += 2) {
-      // earliestInstant, with one stretch pointer for the whole walk.
+      // earliestInstant, with one pointer to the offset period for the whole walk.
       const opens = midnight + ranges[i]!
-      while (at[stretch + 1]! + offset[stretch]! <= opens) stretch++
-      const start = Math.max(at[stretch]!, opens - offset[stretch]!)
+      while (at[period + 1]! + offset[period]! <= opens) period++
+      const start = Math.max(at[period]!, opens - offset[period]!)
       const closes = midnight + ranges[i + 1]!
-      while (at[stretch + 1]! + offset[stretch]! <= closes) stretch++
-      const finish = Math.max(at[stretch]!, closes - offset[stretch]!)
+      while (at[period + 1]! + offset[period]! <= closes) period++
+      const finish = Math.max(at[period]!, closes - offset[period]!)
       if (finish <= start) continue
       if (start === end) runs[runs.length - 1] = finish
       else runs.push(start, finish)

@@ -40,7 +40,7 @@ export function computeSlots(query: SlotQuery): number[] {
   const slots: number[] = []
   if (from > last) return slots
   const runs = availableRuns(schedule, offsets, from, last + duration)
-  let stretch = 0
+  let period = 0
   let next = 0
   let blockedUntil = from
   for (let i = 0; i < runs.length; i += 2) {
@@ -50,7 +50,7 @@ export function computeSlots(query: SlotQuery): number[] {
       while (next < busy.length && busy[next + 1]! + buffer <= start) next += 2
       // The latest start whose session is over, buffer included, when the next busy time begins.
       const clear = next < busy.length ? busy[next]! - buffer - duration : Infinity
-      if (clear >= start) stretch = pushStarts(slots, offsets, stretch, start, Math.min(clear, runLast))
+      if (clear >= start) period = pushStarts(slots, offsets, period, start, Math.min(clear, runLast))
       if (clear >= runLast) break
       start = blockedUntil = busy[next + 1]! + buffer
       next += 2
@@ -59,19 +59,19 @@ export function computeSlots(query: SlotQuery): number[] {
   return withoutFullWeeks(slots, query)
 }
 
-/** Appends the grid instants from `from` to `last`; takes and returns the stretch of the clock it has reached. */
-function pushStarts(slots: number[], offsets: ZoneOffsets, stretch: number, from: number, last: number): number {
+/** Appends the grid instants from `from` to `last`; takes and returns the offset period it has reached. */
+function pushStarts(slots: number[], offsets: ZoneOffsets, period: number, from: number, last: number): number {
   const { at, offset, unambiguousFrom } = offsets
   while (from <= last) {
-    while (at[stretch + 1]! <= from) stretch++
-    const shift = offset[stretch]!
-    const stop = Math.min(last, at[stretch + 1]! - 1)
-    const begin = Math.max(from, unambiguousFrom[stretch]!) + shift
+    while (at[period + 1]! <= from) period++
+    const shift = offset[period]!
+    const stop = Math.min(last, at[period + 1]! - 1)
+    const begin = Math.max(from, unambiguousFrom[period]!) + shift
     for (let start = Math.ceil(begin / SLOT_STEP) * SLOT_STEP - shift; start <= stop; start += SLOT_STEP)
       slots.push(start)
     from = stop + 1
   }
-  return stretch
+  return period
 }
 
 /** Drops the starts of weeks that hold as many sessions as the mentor wants. */

@@ -5,7 +5,7 @@ import { dateOf, isOnDay, monthOfIndex, type RuleDays, yearRange } from './rule-
 /** How many days and occurrences a whole file may take; what exceeds it throws `TooComplexError`. */
 export type Budget = { left: number }
 
-/** A stretch of whole days or one hour in which a rule is applied once. */
+/** A period of whole days or one hour in which a rule is applied once. */
 type Period = { firstDay: number; days: number; hour: number | null }
 
 /**

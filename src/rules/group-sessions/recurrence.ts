@@ -80,15 +80,15 @@ function stepsFrom(day: number, repeats: readonly WeekdayCode[]): number[] {
  */
 export function nextStart({ offsets, firstWall, lastDay, daysToNext }: CompiledSeries, after: number): number | null {
   const { at, offset, unambiguousFrom } = offsets
-  let stretch = 0
-  while (at[stretch + 1]! <= after) stretch++
-  const shift = offset[stretch]!
+  let period = 0
+  while (at[period + 1]! <= after) period++
+  const shift = offset[period]!
   // On every earlier day the clock has already shown the time. Only near clock changes does the loop run more than once.
   let day = Math.max(0, Math.floor((after + shift - firstWall) / DAY) + 1)
   while ((day += daysToNext[day % 7]!) <= lastDay) {
     const wall = firstWall + day * DAY
     const candidate = wall - shift
-    if (candidate >= unambiguousFrom[stretch]! && candidate < at[stretch + 1]!) return candidate
+    if (candidate >= unambiguousFrom[period]! && candidate < at[period + 1]!) return candidate
     const start = instantOf(offsets, wall)
     if (start !== null && start > after) return start
     day++

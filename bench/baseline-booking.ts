@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-export type FloorBooking = {
+export type BaselineBooking = {
   mentorId: string
   menteeId: string
   mentorUserId: string
@@ -25,7 +25,7 @@ const jobs = {
   name: 'jobs',
   // As many as a booking has reactions.
   text: `select from graphile_worker.add_jobs(array(
-    select row('floor', json_build_object('bookingId', $1::text), null, null, null, null, null, null)::graphile_worker.job_spec
+    select row('baseline', json_build_object('bookingId', $1::text), null, null, null, null, null, null)::graphile_worker.job_spec
     from generate_series(1, 5)))`,
 }
 
@@ -33,7 +33,7 @@ const jobs = {
  * What a booking costs however it is programmed: lock, row, constraints, indexes, triggers and the jobs of the outbox, in one durable
  * transaction of a single round trip. Nothing is read or decided: no caller, no hours, no limits, no answer to a conflict.
  */
-export async function storeBooking(pool: pg.Pool, booking: FloorBooking): Promise<object> {
+export async function storeBooking(pool: pg.Pool, booking: BaselineBooking): Promise<object> {
   const { mentorId, menteeId, mentorUserId, menteeUserId, start } = booking
   const id = crypto.randomUUID()
   const client = await pool.connect()

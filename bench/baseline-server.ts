@@ -1,12 +1,12 @@
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
-import { storeBooking, type FloorBooking } from './floor-booking.ts'
+import { storeBooking, type BaselineBooking } from './baseline-booking.ts'
 
 /**
  * The baseline of the API benchmarks: a bare `node:http` server that selects one row by its key and sends it as JSON; for POST it inserts
  * and commits one row instead, without anything else that an endpoint needs. For PUT it stores a booking with all that makes it safe and
- * nothing else (floor-booking.ts). Prints its port.
+ * nothing else (baseline-booking.ts). Prints its port.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10, pipeline: true })
 await pool.query(
@@ -24,7 +24,7 @@ const server = createServer((request, response) => {
   const id = request.url?.slice(1) ?? ''
   const answer =
     request.method === 'PUT'
-      ? text(request).then((body) => storeBooking(pool, JSON.parse(body) as FloorBooking))
+      ? text(request).then((body) => storeBooking(pool, JSON.parse(body) as BaselineBooking))
       : pool
           .query({ ...(request.method === 'POST' ? write : read), values: [id] })
           .then(({ rows }) => rows[0] as object)
