@@ -39,7 +39,7 @@ type Finished = { [E in Settled]: { event: E; endsAt: Date; payload: Events[E] }
  */
 export async function processPastSessions(db: Db, now: Date, { rooms, env }: Dependencies): Promise<void> {
   const finish = finishSession(rooms)
-  for (const payload of await findUnattended(db, now)) await finish(contextAt(db, now), payload)
+  for (const payload of await findUnattended(db, now)) await finish({ ...contextAt(db, now), at: now }, payload)
   const { table } = reviewNotices(env)
   for (const { event, endsAt, payload } of await findReviewable(db, now)) {
     const ctx = contextAt(db, endsAt)

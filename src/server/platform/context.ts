@@ -93,3 +93,6 @@ export type Context<A extends Actor | null = Actor | null> = {
 
 /** The context of reactions and scheduled jobs: that of a command, without a caller or a request. */
 export type JobContext = Omit<Context<null>, 'actor' | 'request' | 'locale'>
+
+/** That of a reaction, with when its event happened: `now` is later where the worker had much to do. */
+export type ReactionContext = JobContext & { readonly at: Date }

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Access, Parsed, Reply, Route } from '#contract/route.ts'
 import type { Events } from '../events.ts'
-import type { Actor, Context, JobContext, Member } from './context.ts'
+import type { Actor, Context, JobContext, Member, ReactionContext } from './context.ts'
 import type { Db } from './database/database.ts'
 import type { EncodedText } from './http/encoded-text.ts'
 import type { SitemapPages } from './pages/sitemap.ts'
@@ -136,7 +136,7 @@ export function implement<Routes extends Record<string, Route>>(
 }
 
 /** What happens because of an event: a job of its own, in a transaction. It runs at least once, so it must be idempotent. */
-export type Reaction<E extends keyof Events> = (ctx: JobContext, payload: Events[E]) => Promise<void>
+export type Reaction<E extends keyof Events> = (ctx: ReactionContext, payload: Events[E]) => Promise<void>
 
 export type Reactions = { [E in keyof Events]?: Record<string, Reaction<E>> }
 
@@ -199,6 +199,8 @@ export type Feature = {
   readonly notices?: FeatureNotices
   /** All other consequences of events. */
   readonly reactions?: Reactions
+  /** Its reactions run one at a time, in the order of the events, in all processes together. */
+  readonly hasOrderedReactions?: true
   readonly jobs?: Readonly<Record<string, Job>>
   /** Socket events that run one of the routes. */
   readonly socketRoutes?: Readonly<Record<string, Route>>

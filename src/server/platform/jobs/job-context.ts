@@ -1,5 +1,5 @@
 import type { JobHelpers } from 'graphile-worker'
-import type { JobContext } from '#server/platform/context.ts'
+import type { JobContext, ReactionContext } from '#server/platform/context.ts'
 import { afterCommit, inTransaction } from '#server/platform/database/database.ts'
 import { withDeadline } from '#server/platform/deadline.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
@@ -43,9 +43,11 @@ export function runInContext(runtime: JobRuntime, work: (ctx: JobContext) => Pro
 
 /** Whether a job is not due yet. */
 export const isEarly = (at: string, now: Date) => Date.parse(at) > now.getTime() + clockTolerance
-/** The context of a job that is due at this time, which may be a moment ahead. */
-export const notBefore = (ctx: JobContext, at: string): JobContext =>
-  Date.parse(at) > ctx.now.getTime() ? { ...ctx, now: new Date(at) } : ctx
+/** The context of a job that was due at this time, or is in a moment. */
+export const dueAt = (ctx: JobContext, at: string): ReactionContext => {
+  const due = new Date(at)
+  return { ...ctx, at: due, now: due > ctx.now ? due : ctx.now }
+}
 
 /** Reschedules a job after the clock was set back since it was written (a test clock restarts with each server start). */
 export const reschedule = (ctx: JobContext, payload: JobPayload, job: JobHelpers['job']) =>

@@ -1,11 +1,11 @@
 import { parseCronItem, type Task, type TaskList } from 'graphile-worker'
-import type { JobContext } from '#server/platform/context.ts'
+import type { ReactionContext } from '#server/platform/context.ts'
 import type { Job } from '#server/platform/feature.ts'
 import { traced } from '#server/platform/tracing/spans.ts'
-import { isEarly, notBefore, reschedule, runInContext, withinJobTimeout, type JobRuntime } from './job-context.ts'
+import { isEarly, dueAt, reschedule, runInContext, withinJobTimeout, type JobRuntime } from './job-context.ts'
 import { inputOf, jobTask, reactionTask, type JobPayload } from './outbox.ts'
 
-type Handler = (ctx: JobContext, data: never, prepared: never) => Promise<void>
+type Handler = (ctx: ReactionContext, data: never, prepared: never) => Promise<void>
 
 /** The task list of the worker: one task per reaction and per job. */
 export function createTasks(runtime: JobRuntime): TaskList {
@@ -38,7 +38,7 @@ function taskOf(runtime: JobRuntime, handler: Handler, { prepare, prepareTimeout
           )
     await runInContext(runtime, async (ctx) => {
       if (isEarly(at, ctx.now)) await reschedule(ctx, payload as JobPayload, job)
-      else await handler(notBefore(ctx, at), data as never, prepared as never)
+      else await handler(dueAt(ctx, at), data as never, prepared as never)
     })
   }
   return (payload, helpers) =>

@@ -292,6 +292,34 @@ test('the worker runs reactions, invalidates clients after the commit, and stops
   expect(await pendingJobs(runtime)).toEqual([])
 })
 
+test('reactions that keep an order run one at a time', async () => {
+  const names = ['a', 'b', 'c', 'd', 'e', 'f']
+  const seen: string[] = []
+  const all = Promise.withResolvers<void>()
+  let running = 0
+  const runtime = await runtimeWith(() => [
+    feature({
+      hasOrderedReactions: true,
+      reactions: {
+        'account.registered': {
+          note: async ({ db, at }, { userId }) => {
+            expect([++running, at.toISOString()]).toEqual([1, later(0).toISOString()])
+            await sql`select`.execute(db)
+            running--
+            seen.push(userId)
+            if (seen.length === names.length) all.resolve()
+          },
+        },
+      },
+    }),
+  ])
+  for (const userId of names) await runtime.outbox(runtime.db).emit('account.registered', { userId, token: 'b' })
+  const worker = await startWorker(runtime)
+  await all.promise
+  await worker.stop()
+  expect(seen).toEqual(names)
+})
+
 test('the job of a live worker is not released', async () => {
   const running = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()

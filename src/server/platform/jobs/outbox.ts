@@ -59,7 +59,7 @@ export function createOutbox(
       const payload = { at: now.toISOString(), data }
       await enqueue(
         db,
-        tasks.map((task) => ({ task, payload, isBulk })),
+        tasks.map(({ task, queue }) => ({ task, payload, isBulk, queue })),
         now,
       )
     },
@@ -76,12 +76,15 @@ export function createOutbox(
   })
 }
 
-function reactionTasks(features: readonly Feature[]): Map<EventName, string[]> {
-  const tasks = new Map<EventName, string[]>()
+type ReactionTask = { task: string; queue: string | undefined }
+
+function reactionTasks(features: readonly Feature[]): Map<EventName, ReactionTask[]> {
+  const tasks = new Map<EventName, ReactionTask[]>()
   for (const feature of features) {
     for (const [event, reactions] of Object.entries(feature.reactions ?? {}) as [keyof Events, object][]) {
-      const names = Object.keys(reactions).map((reaction) => reactionTask(feature.name, reaction, event))
-      tasks.set(event, [...(tasks.get(event) ?? []), ...names])
+      const queue = feature.hasOrderedReactions && `reactions:${feature.name}`
+      const added = Object.keys(reactions).map((name) => ({ task: reactionTask(feature.name, name, event), queue }))
+      tasks.set(event, [...(tasks.get(event) ?? []), ...added])
     }
   }
   return tasks
