@@ -105,6 +105,11 @@ export const errors = {
   calendar_unverified: 409,
   provider_not_supported: 400,
 
+  // webhooks
+  webhooks_full: 409,
+  webhook_address_refused: 400,
+  webhook_disabled: 409,
+
   // bookings
   mentor_unknown: 404,
   own_profile: 403,

@@ -140,6 +140,7 @@ type Codes = {
     | 'linkedin_url_invalid'
     | 'linkedin_url_required'
     | 'resume_required'
+  webhooks: 'webhook_address_invalid' | 'webhook_events_required'
   requests: 'host_repeated' | 'idempotency_key_invalid' | 'nested_too_deeply' | 'not_expected' | 'unknown_field'
 }
 

@@ -29,6 +29,8 @@ import { roomRoutes } from './rooms/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { statsRoutes } from './stats/routes.ts'
 import { verificationRoutes } from './verification/routes.ts'
+import { instanceWebhookRoutes } from './webhooks/instance-routes.ts'
+import { webhookRoutes } from './webhooks/routes.ts'
 
 /** Every endpoint, by feature in rank order. The server implements this table; OpenAPI, fuzz and authorisation tests iterate over it. */
 export const contract = {
@@ -60,6 +62,7 @@ export const contract = {
   staff: staffRoutes,
   announcements: announcementRoutes,
   operations: operationRoutes,
+  webhooks: { ...webhookRoutes, ...instanceWebhookRoutes },
   stats: statsRoutes,
   dashboard: dashboardRoutes,
   dataExport: dataExportRoutes,

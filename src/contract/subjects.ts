@@ -37,6 +37,7 @@ export type Subject =
   /** What a mentor noted for themselves after a session. */
   | 'session-notes'
   | 'verification'
+  | 'webhooks'
 
 /** `everything`: a block hides a person wherever they appeared. */
 export type Changes = readonly Subject[] | 'everything'

@@ -4,6 +4,7 @@ import { constants, setPriority } from 'node:os'
 import { parseArgs } from 'node:util'
 import { createAdmin } from './features/accounts/create-admin.ts'
 import { checkAuditLog, checkAuditPushes } from './features/moderation/public.ts'
+import { WEBHOOK_SECRETS } from './features/webhooks/public.ts'
 import { seedDemo } from './demo/seed.ts'
 import { createPosters } from './demo/create-posters.ts'
 import { storePortraits } from './demo/portraits/seed-portraits.ts'
@@ -62,6 +63,8 @@ const sealedColumns: readonly SealedColumn[] = [
   { table: 'calendar_accounts', id: 'id', column: 'sessions_calendar', use: 'calendar of sessions', isBound: true },
   { table: 'conversations', id: 'id', column: 'secret', use: 'conversation' },
   { table: 'push_keys', id: 'id', column: 'private_key', use: PUSH_KEYS },
+  { table: 'webhook_endpoints', id: 'id', column: 'secret', use: WEBHOOK_SECRETS, isBound: true },
+  { table: 'webhook_endpoints', id: 'id', column: 'previous_secret', use: WEBHOOK_SECRETS, isBound: true },
   { table: 'two_step_secrets', id: 'user_id', column: 'secret_encrypted', use: 'two-step' },
 ]
 

@@ -11,6 +11,8 @@ export type Events = {
   /** They read everything in another language from now on. */
   'account.language-changed': { userId: string; at: string }
   'account.password-changed': { userId: string; at: string }
+  /** The password was reset by e-mail, or somebody who had got in was thrown out: what they may have set up stops. */
+  'account.secured': { userId: string; at: string }
   'account.two-step-changed': { userId: string; active: boolean; at: string }
   'account.passkey-added': { userId: string; name: string; at: string }
   'account.passkey-removed': { userId: string; name: string; at: string }
@@ -117,6 +119,9 @@ export type Events = {
   'verification.requested': { requestId: string }
   /** Approved or declined. */
   'verification.decided': { requestId: string; at: string }
+  'webhook.created': { endpointId: string; userId: string; isInstance: boolean }
+  /** Nothing is sent to it until its owner turns it on again; `at` (ISO instant) keys the reactions. */
+  'webhook.disabled': { endpointId: string; at: string }
   'review.written': { reviewId: string }
   'review.answered': { reviewId: string }
 }

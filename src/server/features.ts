@@ -23,6 +23,7 @@ import { createBuiltInRooms } from './features/rooms/routes.ts'
 import { createSessions } from './features/sessions/routes.ts'
 import { createStats } from './features/stats/routes.ts'
 import { createVerification } from './features/verification/routes.ts'
+import { createWebhooks } from './features/webhooks/routes.ts'
 import { purgesOf } from './platform/cdn/purge-pages.ts'
 import type { Feature } from './platform/feature.ts'
 import { housekeeping } from './platform/jobs/housekeeping.ts'
@@ -51,6 +52,7 @@ export function createFeatures(dependencies: AppDependencies): Feature[] {
     createModeration(dependencies),
     createAnnouncements(dependencies),
     createOperations(dependencies),
+    createWebhooks(dependencies),
     createStats(),
     createDashboard(dependencies),
     createDataExport(dependencies),

@@ -50,6 +50,11 @@ const multiline = [
   'operations.revokeInstanceKey body.reason',
   'operations.retryJobs body.reason',
   'operations.discardJobs body.reason',
+  'webhooks.createInstanceWebhook body.reason',
+  'webhooks.updateInstanceWebhook body.reason',
+  'webhooks.deleteInstanceWebhook body.reason',
+  'webhooks.renewInstanceWebhookSecret body.reason',
+  'webhooks.enableInstanceWebhook body.reason',
 ]
 /** Passwords are compared as typed, so nothing is refused in them. */
 const passwords = /password$/i

@@ -9,6 +9,7 @@ import { makeSession } from '#server/features/bookings/factory.ts'
 import { makeCohost, makeGroupSession } from '#server/features/group-sessions/factory.ts'
 import { makeMentee, makeMentor } from '#server/features/profiles/factory.ts'
 import { makeReview, reviewForm } from '#server/features/reviews/factory.ts'
+import { makeEndpoint } from '#server/features/webhooks/factory.ts'
 import { testApi } from '#test/support/api.ts'
 import { everyRoute } from './personas.ts'
 
@@ -40,6 +41,9 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow()
   const insert = { created_at: now }
   const { id: apiKeyId } = await makeApiKey(api, mentor.userId, ['sessions:read'])
+  const { id: webhookId } = await makeEndpoint(api, mentor.userId, { url: 'https://hooks.example.org/' })
+  const byWebhook = { params: { id: webhookId } }
+  const webhook = { url: 'https://mine.example.org/', events: ['seat.taken'], includesTexts: false }
   const calendar = await db
     .insertInto('calendars')
     .values({ ...insert, user_id: mentor.userId, provider: 'builtin', account: 'other' })
@@ -210,6 +214,14 @@ beforeAll(async () => {
     'reviews.replyToReview': { params: { id: review.id }, body: { text: 'Mine' } },
     // Only a hidden profile is private.
     'directory.findUser': { params: { id: suspended } },
+    'webhooks.updateWebhook': { ...byWebhook, body: webhook },
+    'webhooks.deleteWebhook': byWebhook,
+    'webhooks.renewWebhookSecret': byWebhook,
+    'webhooks.enableWebhook': byWebhook,
+    'webhooks.testWebhook': byWebhook,
+    'webhooks.listDeliveries': byWebhook,
+    'webhooks.resendDelivery': { params: { id: webhookId, deliveryId: randomUUID() } },
+    'webhooks.resendDeliveries': { ...byWebhook, body: { from: '2026-11-20', to: '2026-11-23' } },
     'notifications.markRead': { params: { id: notification.id } },
   }
 })
@@ -266,6 +278,7 @@ async function snapshot() {
     db.selectFrom('rsvps').selectAll().execute(),
     db.selectFrom('experiences').selectAll().execute(),
     db.selectFrom('api_keys').selectAll().execute(),
+    db.selectFrom('webhook_endpoints').selectAll().execute(),
     db.selectFrom('calendars').selectAll().execute(),
     db.selectFrom('calendar_accounts').selectAll().execute(),
     db.selectFrom('notifications').selectAll().execute(),

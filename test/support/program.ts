@@ -64,6 +64,8 @@ export async function startProgram(options: Options = {}): Promise<Program> {
     CALENDAR_PRIVATE_HOSTS: '127.0.0.1',
     // So is the push service.
     PUSH_PRIVATE_HOSTS: '127.0.0.1',
+    // And receivers of webhooks.
+    WEBHOOK_PRIVATE_HOSTS: '127.0.0.1',
     SECRET_KEY: 'a test secret that is at least thirty-two bytes long',
     BOUNCE_WEBHOOK_SECRET: bounceSecret,
     ...(options.databaseUrl && { DATABASE_URL: options.databaseUrl }),

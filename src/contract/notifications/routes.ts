@@ -31,6 +31,7 @@ const notificationTypes = [
   'CONNECTION_ADDED',
   'CALENDAR_FAILING',
   'BACKUP_OVERDUE',
+  'WEBHOOK_DISABLED',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 

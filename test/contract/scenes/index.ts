@@ -20,6 +20,7 @@ import {
   sessionScenes,
 } from './sessions.ts'
 import { announcementScenes, operationScenes, staffScenes } from './staff.ts'
+import { webhookScenes } from './webhooks.ts'
 
 type Contract = typeof contract
 
@@ -46,6 +47,7 @@ export const scenes: { [Feature in keyof Contract]: Scenes<Contract[Feature]> } 
   staff: staffScenes,
   announcements: announcementScenes,
   operations: operationScenes,
+  webhooks: webhookScenes,
   stats: {},
   dashboard: {},
   dataExport: dataExportScenes,

@@ -29,6 +29,8 @@ const kept: Record<string, string> = {
   'mailbox_messages.body_text': 'e-mails that others received, on a development server',
   'mailbox_messages.calendar_ics': 'e-mails that others received, on a development server',
   'mailbox_messages.subject': 'e-mails that others received, on a development server',
+  'webhook_deliveries.answer': 'what a program of somebody else answered, deleted after 30 days',
+  'webhook_deliveries.body': 'what was sent to a program of somebody else, deleted after 30 days',
   'rooms.state': 'deleted when the room closes, within hours of the session',
 }
 
@@ -49,7 +51,8 @@ const withoutNames = new Set(
   push_messages.text_key push_messages.title_key queue_item_reviewers.queue room_messages.person_id search_entries.facets search_entries.tier search_used_words.word
   switches.name schedules.time_zone
   calendar_revocations.provider users.locale users.password_hash users.picture_url users.time_zone
-  verification_requests.certificate_file verification_requests.resume_file`.split(/\s+/),
+  verification_requests.certificate_file verification_requests.resume_file webhook_deliveries.event webhook_deliveries.event_key
+  webhook_endpoints.events`.split(/\s+/),
 )
 
 type Column = { table: string; column: string }
@@ -153,6 +156,18 @@ async function plantName({ named, mentee, staff, past, sessionId }: Scene): Prom
       values (${id}, 'credential', ${key}, 0, '{}', ${`Phone of ${name}`}, ${now})`,
     sql`insert into api_keys (user_id, is_instance, name, scopes, secret_hash, hint, created_at, expires_at)
       values (${id}, false, ${`Programs of ${name}`}, '{sessions:read}', ${key}, 'abcd', ${now}, ${now})`,
+    ...[id, mentee.userId].flatMap((owner) => {
+      const [endpoint, url] = [
+        uuid(),
+        owner === id ? `https://hooks.example.test/${name}` : 'https://hooks.example.test/',
+      ]
+      return [
+        sql`insert into webhook_endpoints (id, user_id, is_instance, url, events, includes_texts, secret, created_at)
+          values (${endpoint}, ${owner}, false, ${url}, '{seat.taken}', true, ${key}, ${now})`,
+        sql`insert into webhook_deliveries (endpoint_id, sequence, event, event_key, body, answer, created_at, status)
+          values (${endpoint}, 1, 'seat.taken', 'k', ${name}, ${name}, ${now}, 'DELIVERED')`,
+      ]
+    }),
     sql`insert into calendar_accounts (user_id, provider, account, account_key, credentials, created_at)
       values (${id}, 'caldav', ${address}, 'key', ${key}, ${now})`,
     sql`insert into calendars (user_id, provider, account, label, address_key, credentials, created_at, status)

@@ -38,6 +38,12 @@ export const personalData: Record<string, (userId: string) => RawBuilder<unknown
   passkeys: (id) => sql`select name, created_at, last_used_at from passkeys where user_id = ${id} order by created_at`,
   api_keys: (id) => sql`
     select name, is_instance, scopes, created_at, expires_at, last_used_at, last_network from api_keys where user_id = ${id} order by created_at`,
+  webhooks: (id) => sql`
+    select url, is_instance, events, includes_texts, created_at, failing_since, disabled_at, disabled_reason
+    from webhook_endpoints where user_id = ${id} order by created_at`,
+  webhook_deliveries: (id) => sql`
+    select e.url, d.sequence, d.event, d.body, d.created_at, d.status, d.attempts, d.attempted_at, d.answer_status, d.answer, d.failure
+    from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id where e.user_id = ${id} order by d.created_at, d.sequence`,
   email_changes: (id) => sql`
     select old_email, new_email, created_at, confirmed_at, ended_at from email_changes where user_id = ${id} order by created_at`,
   sign_in_providers: (id) => sql`select provider, created_at from identities where user_id = ${id}`,

@@ -13,6 +13,7 @@ import {
   type MadeGroupSession,
 } from '#server/features/group-sessions/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
+import { makeEndpoint } from '#server/features/webhooks/factory.ts'
 import { makeReview } from '#server/features/reviews/factory.ts'
 import { makeVerificationRequest } from '#server/features/verification/factory.ts'
 import { testApi } from '#test/support/api.ts'
@@ -47,6 +48,7 @@ const navigation: Record<NotificationType, RegExp | null> = {
   VERIFICATION_DECIDED: /^\/mentor\/[a-z0-9-]+$/,
   CALENDAR_FAILING: /^\/dashboard\/settings\/availability$/,
   BACKUP_OVERDUE: /^\/admin\/system$/,
+  WEBHOOK_DISABLED: /^\/(?:dashboard\/settings\/security|admin\/system)\/webhooks\/[0-9a-f-]{36}$/,
   GENERAL_ANNOUNCEMENT: null,
 }
 
@@ -70,6 +72,8 @@ beforeAll(async () => {
   const host = await groupSession(mentee, mentors)
   const staff = await makeUser(api, { staff: true })
   await emit('backup.overdue', { since: at })
+  await makeEndpoint(api, mentee.userId, { url: 'https://hooks.example.org/' })
+  await emit('account.secured', { userId: mentee.userId, at })
   await api.runJobs()
   received = []
   for (const { token } of [mentor, mentee, mentors.invite, mentors.request, host, staff])

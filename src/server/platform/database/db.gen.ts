@@ -923,6 +923,44 @@ export interface VerificationRequests {
   waiting_since: Timestamp;
 }
 
+export interface WebhookDeliveries {
+  answer: string | null;
+  answer_status: number | null;
+  attempted_at: Timestamp | null;
+  attempts: Generated<number>;
+  body: string;
+  created_at: Timestamp;
+  duration_ms: number | null;
+  endpoint_id: string;
+  event: string;
+  event_key: string;
+  failure: string | null;
+  id: Generated<string>;
+  sequence: Int8;
+  status: string;
+}
+
+export interface WebhookEndpoints {
+  created_at: Timestamp;
+  disabled_at: Timestamp | null;
+  disabled_reason: string | null;
+  events: string[];
+  failing_since: Timestamp | null;
+  failures: Generated<number>;
+  id: Generated<string>;
+  includes_texts: boolean;
+  is_instance: boolean;
+  lease_until: Timestamp | null;
+  next_attempt_at: Timestamp | null;
+  notified_at: Timestamp | null;
+  previous_secret: Buffer | null;
+  previous_until: Timestamp | null;
+  secret: Buffer;
+  sequence: Generated<Int8>;
+  url: string;
+  user_id: string;
+}
+
 export interface DB {
   announcement_recipients: AnnouncementRecipients;
   announcements: Announcements;
@@ -1002,4 +1040,6 @@ export interface DB {
   used_passkey_challenges: UsedPasskeyChallenges;
   users: Users;
   verification_requests: VerificationRequests;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_endpoints: WebhookEndpoints;
 }

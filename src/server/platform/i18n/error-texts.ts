@@ -21,6 +21,7 @@ const errorTextsOf = (texts: Texts): Readonly<Record<ErrorCode, string>> => ({
   ...texts.announcementsErrors,
   ...texts.operationsErrors,
   ...texts.verificationErrors,
+  ...texts.webhooksErrors,
 })
 const errorTexts = new Map<Locale, ReturnType<typeof errorTextsOf>>()
 

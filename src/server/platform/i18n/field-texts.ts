@@ -20,6 +20,7 @@ const fieldTextsOf = (texts: Texts): Readonly<Record<FieldCode, FieldText>> => (
   ...texts.profilesFields,
   ...texts.reviewsFields,
   ...texts.verificationFields,
+  ...texts.webhooksFields,
   ...texts.requests,
 })
 const fieldTexts = new Map<Locale, ReturnType<typeof fieldTextsOf>>()

@@ -3,7 +3,6 @@ import {
   address,
   choice,
   flag,
-  hosts,
   iceUrls,
   instant,
   mailAddress,
@@ -20,6 +19,7 @@ import { databaseSettings } from './database-settings.ts'
 import { limitSettings } from './limit-settings.ts'
 import { logSettings } from './log-settings.ts'
 import { mailSettings } from './mail-settings.ts'
+import { outgoingSettings } from './outgoing-settings.ts'
 import { proxySettings } from './proxy-settings.ts'
 
 /** Every setting: its description and example (both shown in `.env.example`) and the schema that parses it. */
@@ -135,17 +135,7 @@ export const settings = {
     example: '',
     schema: z.optional(web),
   },
-  CALENDAR_PRIVATE_HOSTS: {
-    description: 'calendar servers inside your network, separated by commas; all other internal addresses are refused',
-    example: 'calendar.internal,10.0.0.5:5232',
-    schema: z._default(hosts, []),
-  },
-  PUSH_PRIVATE_HOSTS: {
-    description:
-      'push services inside your network, separated by commas; all other internal addresses, and plain http, are refused',
-    example: 'push.internal,10.0.0.6:8443',
-    schema: z._default(hosts, []),
-  },
+  ...outgoingSettings,
   GOOGLE_CALENDAR_CLIENT_ID: {
     description: 'calendars of Google accounts: the client of the operator (see docs/operations.md)',
     example: '',

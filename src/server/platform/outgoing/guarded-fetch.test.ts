@@ -115,6 +115,15 @@ test.each(excessiveAnswers)('%s is an error, and the connection is closed', asyn
   await left
 })
 
+test('where no redirect is followed it is the answer, and a request has a limit of its own', async () => {
+  const url = await serve(({ url: path }, response) =>
+    path === '/a' ? response.writeHead(302, { location: '/b' }).end() : response.end('x'.repeat(1001)),
+  )
+  expect((await open(`${url}/a`, { redirects: 'none' })).status).toBe(302)
+  expect((await open(url, { maxSize: 1001 })).text).toHaveLength(1001)
+  expect(await failureOf(open(url, { maxSize: 1000 }))).toBe('too_large')
+})
+
 test('a name that does not exist is an error', async () => {
   const guarded = createGuardedFetch({ privateHosts: [], lookup: (_name, done) => done(new Error('ENOTFOUND')) })
   expect(await failureOf(guarded('https://calendar.example.org/'))).toBe('unreachable')

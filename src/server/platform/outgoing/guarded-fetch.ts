@@ -23,6 +23,10 @@ type FetchRequest = {
   body?: string | Uint8Array
   /** Milliseconds for everything, redirects included. */
   timeout?: number
+  /** Up to three are followed, unless it is `none`: the answer is then the one that redirects. */
+  redirects?: 'none'
+  /** Bytes of the answer after decompression, ten megabytes unless set. */
+  maxSize?: number
 }
 type FetchResponse = {
   readonly status: number
@@ -71,14 +75,19 @@ export function createGuardedFetch(options: Options): GuardedFetch {
         else done(null, first.address, first.family)
       })
 
-  return (address, { method = 'GET', headers = {}, body, timeout = TIMEOUT } = {}) =>
+  return (
+    address,
+    { method = 'GET', headers = {}, body, timeout = TIMEOUT, redirects: followed, maxSize = MAX_SIZE } = {},
+  ) =>
     withDeadline(timeout, async (signal) => {
       const hasPassword = headers.authorization !== undefined
       let url = checkUrl(address)
       if (hasPassword && url.protocol === 'http:' && !isPrivateHost(url))
         throw new FetchError('address', 'Passwords are sent over https only')
       for (let redirects = 0; ; redirects++) {
-        const response = await send(url, { method, headers, body, signal, timeout, lookup: pinnedLookup(url) })
+        const lookup = pinnedLookup(url)
+        const response = await send(url, { method, headers, body, signal, timeout, lookup, maxSize })
+        if (followed === 'none') return response
         const target = response.status >= 301 && response.status <= 308 ? response.headers['location'] : undefined
         if (target === undefined) return response
         const next = URL.parse(target, url)
@@ -116,12 +125,16 @@ type Sent = {
   signal: AbortSignal
   timeout: number
   lookup: LookupFunction
+  maxSize: number
 }
 
-async function send(url: URL, { method, headers, body, signal, timeout, lookup }: Sent): Promise<FetchResponse> {
+async function send(
+  url: URL,
+  { method, headers, body, signal, timeout, lookup, maxSize }: Sent,
+): Promise<FetchResponse> {
   const undici = await import('undici')
   // One for each request: a pooled connection would not be checked again. HTTP/2 is not needed for one request.
-  const agent = new undici.Agent({ connect: { lookup, timeout }, maxResponseSize: MAX_SIZE, allowH2: false })
+  const agent = new undici.Agent({ connect: { lookup, timeout }, maxResponseSize: maxSize, allowH2: false })
   // Closes the connection in whatever state it is; one that is being established ends at its timeout.
   const stop = () => void agent.destroy()
   signal.addEventListener('abort', stop, { once: true })
@@ -133,7 +146,7 @@ async function send(url: URL, { method, headers, body, signal, timeout, lookup }
     signal,
   })
   const received = Object.entries(response.headers).map(([name, value]) => [name, String(value)])
-  const bytes = await decompress(await response.body.bytes(), response.headers['content-encoding'])
+  const bytes = await decompress(await response.body.bytes(), response.headers['content-encoding'], maxSize)
   return {
     status: response.statusCode,
     headers: Object.fromEntries(received) as FetchResponse['headers'],
@@ -144,16 +157,16 @@ async function send(url: URL, { method, headers, body, signal, timeout, lookup }
 const decoders = { gzip: unzip, 'x-gzip': unzip, deflate: unzip, br: brotliDecompress }
 
 /** In one call with a limit: a stream that is left in the middle might never end. */
-async function decompress(bytes: Uint8Array, encoding: unknown): Promise<Uint8Array> {
+async function decompress(bytes: Uint8Array, encoding: unknown, maxSize: number): Promise<Uint8Array> {
   const decoder = decoders[String(encoding).toLowerCase() as keyof typeof decoders]
   if (decoder === undefined || bytes.length === 0) return bytes
-  return promisify<Uint8Array, object, Buffer>(decoder)(bytes, { maxOutputLength: MAX_SIZE })
+  return promisify<Uint8Array, object, Buffer>(decoder)(bytes, { maxOutputLength: maxSize })
 }
 
 function asFetchError(error: unknown): FetchError {
   const { code, cause, message } = error as Error & { code?: string }
   for (const known of [error, cause]) if (known instanceof FetchError) return known
   return code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE' || code === 'ERR_BUFFER_TOO_LARGE'
-    ? new FetchError('too_large', 'More than ten megabytes')
+    ? new FetchError('too_large', 'More than the limit')
     : new FetchError('unreachable', message)
 }

@@ -18,6 +18,7 @@ import {
   UserCheck,
   UserPlus,
   UserX,
+  Webhook,
   type LucideIcon,
 } from 'lucide-react'
 import { useRef } from 'react'
@@ -60,6 +61,7 @@ const icons: Record<NotificationType, LucideIcon> = {
   CONNECTION_ADDED: Handshake,
   CALENDAR_FAILING: CalendarX,
   BACKUP_OVERDUE: DatabaseBackup,
+  WEBHOOK_DISABLED: Webhook,
 }
 
 type NotificationItemProps = {

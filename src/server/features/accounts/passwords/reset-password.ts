@@ -44,6 +44,7 @@ export const resetPassword = (env: Env) =>
         .execute()
       await revokeDeviceSessions(ctx, userId)
       await revokeApiKeys(ctx, userId)
+      await ctx.emit('account.secured', { userId, at: ctx.now.toISOString() })
       await ctx.emit('account.password-changed', { userId, at: ctx.now.toISOString() })
     },
     async (ctx: Context, { body }: Input) => {

@@ -24,6 +24,7 @@ export async function revokeCredentials(ctx: Context, userId: string, since: Dat
   await db.deleteFrom('passkeys').where('user_id', '=', userId).where('created_at', '>=', since).execute()
   if (hasSecondFactor(before) && !hasSecondFactor(await findSecondStep(db, userId))) await endStaffRole(ctx, userId)
   await revokeApiKeysSince(ctx, userId, since)
+  await ctx.emit('account.secured', { userId, at: now.toISOString() })
   await db.deleteFrom('identities').where('user_id', '=', userId).where('created_at', '>=', since).execute()
   await db.deleteFrom('known_devices').where('user_id', '=', userId).where('created_at', '>=', since).execute()
   await revokeMailTokens(db, userId, now)

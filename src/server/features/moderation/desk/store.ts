@@ -3,7 +3,7 @@ import type { Actor, Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
-/** What staff do; each is written into the audit log. Of API keys also what people do with their own. */
+/** What staff do; each is written into the audit log. Of API keys and webhooks also what people do with their own. */
 export type StaffAction =
   | 'verification.approved'
   | 'verification.declined'
@@ -29,6 +29,9 @@ export type StaffAction =
   | 'audit.exported'
   | 'api-key.created'
   | 'api-key.revoked'
+  | 'webhook.created'
+  | 'webhook.changed'
+  | 'webhook.deleted'
 
 type Entry = { action: StaffAction; subjectId: string; reason: string }
 

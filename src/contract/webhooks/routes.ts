@@ -1,0 +1,126 @@
+import * as z from 'zod/mini'
+import { id, pageQuery } from '#contract/fields.ts'
+import { route } from '#contract/route.ts'
+import { createdEndpoint, delivery, endpoint, endpointForm, newSecret, period } from './schemas.ts'
+
+const params = z.strictObject({ id })
+
+/** Addresses to which the events of a person are sent. No key can call these. */
+export const webhookRoutes = {
+  listWebhooks: route({
+    method: 'GET',
+    path: '/webhooks',
+    shows: ['webhooks'],
+    access: 'token',
+    summary: "The caller's webhook endpoints, newest first; without their secrets",
+    reply: z.array(endpoint),
+    errors: [],
+  }),
+  createWebhook: route({
+    method: 'POST',
+    repeat: 'keyed',
+    path: '/webhooks',
+    changes: ['webhooks'],
+    access: 'token',
+    summary: 'Add a webhook endpoint; its secret is returned this once. Needs a recent authentication',
+    body: endpointForm,
+    reply: createdEndpoint,
+    status: 201,
+    errors: ['reauthentication_required', 'webhooks_full', 'webhook_address_refused'],
+    limit: 'calendar',
+  }),
+  updateWebhook: route({
+    method: 'PUT',
+    repeat: 'idempotent',
+    path: '/webhooks/:id',
+    changes: ['webhooks'],
+    access: 'token',
+    summary:
+      'Change the address, the events or the texts of a webhook endpoint; messages that wait go to the new address. Needs a recent ' +
+      'authentication',
+    params,
+    body: endpointForm,
+    errors: ['not_found', 'reauthentication_required', 'webhook_address_refused'],
+  }),
+  deleteWebhook: route({
+    method: 'DELETE',
+    repeat: 'keyed',
+    path: '/webhooks/:id',
+    changes: ['webhooks'],
+    undoes: ['/webhooks'],
+    access: 'token',
+    summary: 'Delete a webhook endpoint with its messages',
+    params,
+    errors: ['not_found'],
+  }),
+  renewWebhookSecret: route({
+    method: 'POST',
+    repeat: 'keyed',
+    path: '/webhooks/:id/secret',
+    changes: ['webhooks'],
+    access: 'token',
+    summary:
+      'Replace the secret of a webhook endpoint; for a day messages are signed with both. The new one is returned this once. Needs a ' +
+      'recent authentication',
+    params,
+    reply: newSecret,
+    errors: ['not_found', 'reauthentication_required'],
+  }),
+  enableWebhook: route({
+    method: 'POST',
+    repeat: 'keyed',
+    path: '/webhooks/:id/enabling',
+    changes: ['webhooks'],
+    access: 'token',
+    summary: 'Turn a webhook endpoint on again; what waits is sent in order',
+    params,
+    errors: ['not_found', 'reauthentication_required'],
+  }),
+  testWebhook: route({
+    method: 'POST',
+    repeat: 'keyed',
+    path: '/webhooks/:id/test',
+    changes: ['webhooks'],
+    access: 'token',
+    summary: 'Send a test event after what waits, which is tried again at once',
+    params,
+    errors: ['not_found', 'webhook_disabled'],
+    limit: 'calendar',
+  }),
+  listDeliveries: route({
+    method: 'GET',
+    path: '/webhooks/:id/deliveries',
+    shows: ['webhooks'],
+    access: 'token',
+    summary: 'The messages of a webhook endpoint in the last 30 days, latest first, each with its last attempt',
+    params,
+    query: pageQuery,
+    reply: z.array(delivery),
+    paged: true,
+    errors: ['not_found'],
+  }),
+  resendDelivery: route({
+    method: 'POST',
+    repeat: 'keyed',
+    path: '/webhooks/:id/deliveries/:deliveryId/resending',
+    changes: ['webhooks'],
+    access: 'token',
+    summary: 'Send a message again, with the same id, before newer ones that wait; one that waits is tried at once',
+    params: z.strictObject({ id, deliveryId: id }),
+    errors: ['not_found', 'webhook_disabled'],
+    limit: 'calendar',
+  }),
+  resendDeliveries: route({
+    method: 'POST',
+    repeat: 'keyed',
+    path: '/webhooks/:id/resending',
+    changes: ['webhooks'],
+    access: 'token',
+    summary: 'Send the messages of a period again, in their order, and say how many there are',
+    params,
+    body: period,
+    reply: z.object({ count: z.int() }),
+    errors: ['not_found', 'webhook_disabled'],
+    limit: 'calendar',
+  }),
+}

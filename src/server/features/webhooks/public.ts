@@ -1,0 +1,1 @@
+export { WEBHOOK_SECRETS } from './store.ts'
