@@ -169,6 +169,13 @@ export const memberRoutes: readonly PageRoute[] = [
     access: 'member',
   }),
   page({
+    path: paths.settingsWebhook(':id'),
+    file: 'settings/webhook',
+    load: () => import('./pages/settings/webhook.tsx'),
+    title: titles.webhook,
+    access: 'member',
+  }),
+  page({
     path: paths.settingsPrivacy,
     file: 'settings/settings-privacy',
     load: () => import('./pages/settings/settings-privacy.tsx'),

@@ -63,6 +63,14 @@ export const staffRoutes: readonly PageRoute[] = [
     ssr: false,
   }),
   page({
+    path: paths.adminWebhook(':id'),
+    file: 'admin/webhook',
+    load: () => import('./pages/admin/webhook.tsx'),
+    title: titles.webhook,
+    access: 'staff',
+    ...staff,
+  }),
+  page({
     path: paths.adminAudit,
     file: 'admin/audit',
     load: () => import('./pages/admin/audit.tsx'),

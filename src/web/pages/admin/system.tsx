@@ -1,8 +1,10 @@
 import { FailedJobs, FailedTasks, InstanceKeys, SystemFacts } from '#web/features/operations/public.ts'
+import { InstanceWebhooksSection } from '#web/features/webhooks/public.ts'
 import { useSearch } from '#web/platform/routing/browser-router.tsx'
 import { DeskGate } from './components/desk-gate.tsx'
 import * as apiKeys from '#texts/accounts/api-keys.ts'
 import * as t from '#texts/operations.ts'
+import * as webhooks from '#texts/webhooks.ts'
 
 export default function SystemPage() {
   return (
@@ -36,6 +38,13 @@ function System() {
         </h2>
         <p className="mt-1 mb-4 text-ui text-ink-2">{apiKeys.instanceText}</p>
         <InstanceKeys />
+      </section>
+      <section aria-labelledby="instance-webhooks">
+        <h2 id="instance-webhooks" className="text-h3">
+          {webhooks.instanceTitle}
+        </h2>
+        <p className="mt-1 mb-4 text-ui text-ink-2">{webhooks.instanceText}</p>
+        <InstanceWebhooksSection />
       </section>
     </div>
   )

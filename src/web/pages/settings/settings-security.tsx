@@ -6,6 +6,7 @@ import {
   PasswordForm,
   TwoStepSection,
 } from '#web/features/accounts/public.ts'
+import { WebhooksSection } from '#web/features/webhooks/public.ts'
 import { SettingsFrame } from './components/settings-frame.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
 
@@ -21,6 +22,7 @@ export default function SettingsSecurityPage() {
         {isLocal ? <TwoStepSection /> : null}
         <DevicesSection />
         <ApiKeysSection />
+        <WebhooksSection />
       </div>
     </SettingsFrame>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import type { CreatedApiKey } from '#contract/accounts/api-key-schemas.ts'
 import type { ApiScope } from '#contract/api-scopes.ts'
 import { ApiError, type CallError } from '#web/platform/api/api-error.ts'
@@ -7,11 +7,10 @@ import { useGuardedText } from '#web/platform/forms/confirm-close.tsx'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { onMissingSchema, showFieldErrors, useIsDirty, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { Button } from '#web/ui/actions/button.tsx'
-import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import type { OpenState } from '#web/ui/lazy/lazy-dialog.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { CopyButton } from '../security/copy-button.tsx'
 import { securitySchemas } from '../security/load-schemas.ts'
+import { SecretDialog } from '../security/secret-dialog.tsx'
 import { useConfirmIdentity } from '../security/use-confirm-identity.tsx'
 import { KeyForm } from './key-form.tsx'
 import { bodyOf, emptyKey, type KeyValues, type NewKey } from './key-values.ts'
@@ -32,7 +31,15 @@ export function CreateKeyDialog({ scopes, asksReason = false, create, isOpen, on
     setMade(null)
     onClose()
   }
-  if (made) return <MadeDialog made={made} isOpen={isOpen} onClose={close} />
+  if (made)
+    return (
+      <SecretDialog
+        {...{ title: t.made, text: t.madeText, label: t.secretOf({ name: made.name }), done: t.done }}
+        secret={made.secret}
+        isOpen={isOpen}
+        onClose={close}
+      />
+    )
   return <FormDialog {...{ scopes, asksReason, create, isOpen }} onClose={close} onMade={setMade} />
 }
 
@@ -79,32 +86,5 @@ function FormDialog({ scopes, asksReason, create, isOpen, onClose, onMade }: For
       </Dialog>
       {identity.dialog}
     </>
-  )
-}
-
-/** A press outside does not close it: the secret is never shown again. */
-function MadeDialog({ made, isOpen, onClose }: OpenState & { made: CreatedApiKey }) {
-  const secret = useRef<HTMLElement>(null)
-  useEffect(() => secret.current?.focus(), [])
-  const footer = (
-    <Button variant="primary" onClick={onClose}>
-      {t.done}
-    </Button>
-  )
-  return (
-    <Dialog isOpen={isOpen} onOpenChange={onClose} role="alertdialog" title={t.made} footer={footer}>
-      <InlineAlert tone="warning">{t.madeText}</InlineAlert>
-      <code
-        ref={secret}
-        tabIndex={-1}
-        dir="ltr"
-        translate="no"
-        aria-label={t.secretOf({ name: made.name })}
-        className="my-4 block rounded-lg bg-surface-2 p-4 text-ui wrap-anywhere select-all outline-none"
-      >
-        {made.secret}
-      </code>
-      <CopyButton text={made.secret} />
-    </Dialog>
   )
 }

@@ -1,0 +1,81 @@
+import type { PersonalEvent, WebhookEvent } from '#contract/webhooks/constants.ts'
+import { instanceWebhookRoutes } from '#contract/webhooks/instance-routes.ts'
+import { webhookRoutes } from '#contract/webhooks/routes.ts'
+import type { CreatedEndpoint, NewSecret, Period } from '#contract/webhooks/schemas.ts'
+import { useAct } from '#web/platform/api/use-act.ts'
+
+/** What a form of an endpoint holds; `reason` only for staff. */
+export type EndpointValues = { url: string; events: WebhookEvent[]; includesTexts: boolean; reason: string }
+
+/** The commands of endpoints, the same for those of a person and those of the instance. */
+export type WebhookCalls = {
+  isInstance: boolean
+  create: (values: EndpointValues) => Promise<CreatedEndpoint>
+  update: (id: string, values: EndpointValues) => Promise<unknown>
+  renew: (id: string, reason: string) => Promise<NewSecret>
+  enable: (id: string, reason: string) => Promise<unknown>
+  remove: (id: string, reason: string) => Promise<unknown>
+  test: (id: string) => Promise<unknown>
+  resend: (id: string, deliveryId: string) => Promise<unknown>
+  resendPeriod: (id: string, period: Period) => Promise<{ count: number }>
+}
+
+/** Keeps a secret in the dialog that shows it alone. */
+async function withoutTrace<T>(act: { reset: () => void }, reply: Promise<T>): Promise<T> {
+  const made = await reply
+  act.reset()
+  return made
+}
+
+const bodyOf = ({ url, events, includesTexts }: EndpointValues) => ({
+  url: url.trim(),
+  events: events as PersonalEvent[],
+  includesTexts,
+})
+
+/** For the reader's own endpoints. */
+export function useOwnCalls(): WebhookCalls {
+  const create = useAct(webhookRoutes.createWebhook)
+  const update = useAct(webhookRoutes.updateWebhook)
+  const renew = useAct(webhookRoutes.renewWebhookSecret)
+  const enable = useAct(webhookRoutes.enableWebhook)
+  const remove = useAct(webhookRoutes.deleteWebhook)
+  const test = useAct(webhookRoutes.testWebhook)
+  const resend = useAct(webhookRoutes.resendDelivery)
+  const resendPeriod = useAct(webhookRoutes.resendDeliveries)
+  return {
+    isInstance: false,
+    create: (values) => withoutTrace(create, create.run({ body: bodyOf(values) })),
+    update: (id, values) => update.run({ params: { id }, body: bodyOf(values) }),
+    renew: (id) => withoutTrace(renew, renew.run({ params: { id } })),
+    enable: (id) => enable.run({ params: { id } }),
+    remove: (id) => remove.run({ params: { id } }),
+    test: (id) => test.run({ params: { id } }),
+    resend: (id, deliveryId) => resend.run({ params: { id, deliveryId } }),
+    resendPeriod: (id, period) => resendPeriod.run({ params: { id }, body: period }),
+  }
+}
+
+/** For those of the instance. */
+export function useInstanceCalls(): WebhookCalls {
+  const create = useAct(instanceWebhookRoutes.createInstanceWebhook)
+  const update = useAct(instanceWebhookRoutes.updateInstanceWebhook)
+  const renew = useAct(instanceWebhookRoutes.renewInstanceWebhookSecret)
+  const enable = useAct(instanceWebhookRoutes.enableInstanceWebhook)
+  const remove = useAct(instanceWebhookRoutes.deleteInstanceWebhook)
+  const test = useAct(instanceWebhookRoutes.testInstanceWebhook)
+  const resend = useAct(instanceWebhookRoutes.resendInstanceDelivery)
+  const resendPeriod = useAct(instanceWebhookRoutes.resendInstanceDeliveries)
+  const body = (values: EndpointValues) => ({ ...bodyOf(values), reason: values.reason })
+  return {
+    isInstance: true,
+    create: (values) => withoutTrace(create, create.run({ body: body(values) })),
+    update: (id, values) => update.run({ params: { id }, body: body(values) }),
+    renew: (id, reason) => withoutTrace(renew, renew.run({ params: { id }, body: { reason } })),
+    enable: (id, reason) => enable.run({ params: { id }, body: { reason } }),
+    remove: (id, reason) => remove.run({ params: { id }, body: { reason } }),
+    test: (id) => test.run({ params: { id } }),
+    resend: (id, deliveryId) => resend.run({ params: { id, deliveryId } }),
+    resendPeriod: (id, period) => resendPeriod.run({ params: { id }, body: period }),
+  }
+}
