@@ -166,7 +166,7 @@ test('what a phone did without a network is sent once, in order, after its brows
     await page.getByRole('button', { name: 'Your account' }).click()
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Log out' }).click()
     const question = page.getByRole('alertdialog', { name: 'Log out anyway?' })
-    await expect(question).toContainText("1 change wasn't sent yet.")
+    await expect(question).toContainText("Messages or changes on this device weren't sent yet.")
     await checkScreen(page)
     await question.getByRole('button', { name: 'Log out' }).click()
     await expect(page.getByRole('button', { name: 'Your account' })).toHaveCount(0)

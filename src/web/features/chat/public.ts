@@ -1,6 +1,6 @@
 export { ChatPanes } from './chat-panes.tsx'
 export { otherParty } from './other-party.ts'
-export { clearOutbox } from './outbox/outbox-database.ts'
+export { clearOutbox, hasUnsent } from './outbox/outbox-database.ts'
 export { sendUnsent } from './outbox/send-unsent.ts'
 export { prefetchThreads } from './thread/prefetch-threads.ts'
 export type { ThreadMessage } from './thread/thread-messages.ts'

@@ -23,6 +23,8 @@ type OpenOptions = {
   store: string
   /** Whether entries may be stored on this device now; else they wait in memory. */
   mayStore?: () => boolean
+  /** What anybody else left is removed. */
+  only?: string
 }
 
 /**
@@ -30,7 +32,7 @@ type OpenOptions = {
  * closed, as when the data of the site is cleared, is opened anew.
  */
 export async function openOutboxStore<E extends UnsentEntry>(options: OpenOptions): Promise<OutboxStore<E>> {
-  const { store, mayStore = () => true } = options
+  const { store, mayStore = () => true, only } = options
   const memory = memoryStore<E>()
   let opening = openDatabase(options).catch(() => null)
   const run = async <T>(work: (database: IDBPDatabase) => Promise<T>): Promise<T | null> => {
@@ -47,6 +49,7 @@ export async function openOutboxStore<E extends UnsentEntry>(options: OpenOption
     }
   }
   await opening
+  if (only !== undefined) await run((database) => removeOthers(database, store, only))
   return {
     async all(senderId) {
       const stored = await run((database) => database.getAllFromIndex(store, 'senderId', senderId) as Promise<E[]>)
@@ -80,6 +83,13 @@ async function openDatabase({ database: name, store }: OpenOptions): Promise<IDB
     blocking: () => database.close(),
   })
   return database
+}
+
+async function removeOthers(database: IDBPDatabase, store: string, senderId: string): Promise<void> {
+  const { store: entries, done } = database.transaction(store, 'readwrite')
+  const all = (await entries.getAll()) as UnsentEntry[]
+  const others = all.filter((entry) => entry.senderId !== senderId)
+  await Promise.all([...others.map(({ id }) => entries.delete(id)), done])
 }
 
 async function replace(database: IDBPDatabase, store: string, entry: UnsentEntry): Promise<boolean> {

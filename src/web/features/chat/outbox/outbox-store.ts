@@ -1,4 +1,5 @@
 import { openOutboxStore, type OutboxStore, type UnsentEntry } from '#web/platform/offline/outbox-store.ts'
+import { isRemembered } from '#web/platform/session/session-storage.ts'
 import { outboxDatabase } from './outbox-database.ts'
 
 /** A message that is not on the server yet: everything that sending it again needs, encrypted. */
@@ -14,6 +15,8 @@ export type UnsentMessage = UnsentEntry & {
   createdAt: string
 }
 
-/** Where unsent messages survive a reload. */
-export const openMessageStore = (): Promise<OutboxStore<UnsentMessage>> =>
-  openOutboxStore({ database: outboxDatabase, store: 'messages' })
+/**
+ * Where unsent messages of a person survive a reload. Whoever stays signed in here ends what others left; a session for one tab does not.
+ */
+export const openMessageStore = (senderId: string): Promise<OutboxStore<UnsentMessage>> =>
+  openOutboxStore({ database: outboxDatabase, store: 'messages', ...(isRemembered() && { only: senderId }) })

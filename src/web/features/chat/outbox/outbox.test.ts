@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Message } from '#contract/chat/schemas.ts'
-import { outboxDatabase } from './outbox-database.ts'
+import { hasUnsent, outboxDatabase } from './outbox-database.ts'
 import { openMessageStore, type UnsentMessage } from './outbox-store.ts'
 import { openMessageOutbox } from './outbox.ts'
 import { sendMessage } from './send-message.ts'
@@ -18,6 +18,7 @@ let sent: string[] = []
 beforeEach(() => {
   vi.stubGlobal('addEventListener', (_: string, listener: () => void) => (online = listener))
   vi.stubGlobal('removeEventListener', () => undefined)
+  vi.stubGlobal('sessionStorage', { getItem: () => null })
   sent = []
   send.mockImplementation(async ({ id }) => {
     sent.push(id)
@@ -131,6 +132,23 @@ test('a failed message can be given up; nobody else’s messages are shown or se
   expect(waiting(mine)).toEqual([])
 })
 
+test('what somebody else left unsent ends once another person stays signed in here', async () => {
+  const [before, after] = [randomUUID(), randomUUID()]
+  send.mockImplementation(async () => ({ outcome: 'refused', reason: '' }))
+  const theirs = openTab(before)
+  await theirs.add(written('1'))
+  await expect.poll(() => waiting(theirs)).toEqual(['1 failed'])
+  expect(await hasUnsent()).toBe(true)
+  await openMessageStore(after)
+  expect(await hasUnsent()).toBe(false)
+})
+
+test('whether anything is unsent is known without making a database', async () => {
+  await new Promise((resolve) => (indexedDB.deleteDatabase(outboxDatabase).onsuccess = resolve))
+  expect(await hasUnsent()).toBe(false)
+  expect(await indexedDB.databases()).not.toContainEqual(expect.objectContaining({ name: outboxDatabase }))
+})
+
 test('after the data of the site was cleared, messages are written and sent as before', async () => {
   const outbox = openTab(randomUUID())
   await outbox.add(written('1'))
@@ -143,7 +161,7 @@ test('after the data of the site was cleared, messages are written and sent as b
 
 test('a message that the database refuses waits in memory', async () => {
   const sender = randomUUID()
-  const store = await openMessageStore()
+  const store = await openMessageStore(sender)
   const refuse = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('The disk is full', 'QuotaExceededError')
   })

@@ -11,7 +11,7 @@ export function openMessageOutbox(
   senderId: string,
   onStored: OnStored,
   onRefused: () => void,
-  store = openMessageStore(),
+  store = openMessageStore(senderId),
 ): Outbox<UnsentMessage> {
   const send: Send<UnsentMessage> = async (message, save) => {
     const attempt = await sendMessage(message, save)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useQueue } from '#web/platform/offline/command-queue.ts'
+import { hasUnsent } from '#web/features/chat/public.ts'
 import { useMediaQuery } from '#web/ui/use-media-query.ts'
 import { Menu } from '#web/ui/overlays/menu.tsx'
 import { AccountAvatar, accountTriggerClass } from './account-avatar.tsx'
@@ -16,9 +17,13 @@ const desktop = '(min-width: 64.25rem)'
 /** Opened from the avatar: a menu from 1028 px, the side menu below. */
 export function AccountMenu({ defaultOpen }: { defaultOpen: boolean }) {
   const { signOut } = useSignOut()
-  const unsent = useQueue().entries.length
+  const { entries: commands } = useQueue()
   const [isAsking, setAsking] = useState(false)
-  const entries = useAccountEntries(unsent > 0 ? () => setAsking(true) : signOut)
+  const askOrSignOut = async () => {
+    if (commands.length > 0 || (await hasUnsent().catch(() => false))) setAsking(true)
+    else signOut()
+  }
+  const entries = useAccountEntries(() => void askOrSignOut())
   const navigate = useNavigate()
   const isDesktop = useMediaQuery(desktop, true)
   // Rotating the device swaps the two; only the pressed one opens.
@@ -40,7 +45,7 @@ export function AccountMenu({ defaultOpen }: { defaultOpen: boolean }) {
   return (
     <>
       {menu}
-      <SignOutQuestion isOpen={isAsking} unsent={unsent} onClose={() => setAsking(false)} onSignOut={signOut} />
+      <SignOutQuestion isOpen={isAsking} onClose={() => setAsking(false)} onSignOut={signOut} />
     </>
   )
 }

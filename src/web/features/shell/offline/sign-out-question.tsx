@@ -4,10 +4,10 @@ import * as t from '#texts/offline.ts'
 import * as shell from '#texts/shell/members.ts'
 import * as common from '#texts/common.ts'
 
-type SignOutQuestionProps = { isOpen: boolean; unsent: number; onClose: () => void; onSignOut: () => void }
+type SignOutQuestionProps = { isOpen: boolean; onClose: () => void; onSignOut: () => void }
 
 /** Before a log-out that discards what was not sent. */
-export function SignOutQuestion({ isOpen, unsent, onClose, onSignOut }: SignOutQuestionProps) {
+export function SignOutQuestion({ isOpen, onClose, onSignOut }: SignOutQuestionProps) {
   const signOut = () => {
     onClose()
     onSignOut()
@@ -24,7 +24,7 @@ export function SignOutQuestion({ isOpen, unsent, onClose, onSignOut }: SignOutQ
   )
   return (
     <Dialog isOpen={isOpen} onOpenChange={onClose} role="alertdialog" size="sm" title={t.logOut} footer={footer}>
-      <p className="text-ui text-ink-2">{t.logOutText({ n: unsent })}</p>
+      <p className="text-ui text-ink-2">{t.logOutText}</p>
     </Dialog>
   )
 }
