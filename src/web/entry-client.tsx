@@ -24,6 +24,8 @@ async function start(): Promise<void> {
   addEventListener('kando:hydrated', countPendingCode(), { once: true })
   void awaitFirstInput()
   const sent: Boot = { ...readBoot(), signedIn: false } // the cookie is a hint for the server; storage decides
+  // Whoever opened a page of members before: their table is on the device.
+  if (sent.offline) loadMemberRoutes().catch(() => undefined)
   const offline = sent.offline ? await import('./platform/offline/reader.ts') : undefined
   const shared = sent.isShared ? await retryImport(() => import('./shared-app.tsx')) : undefined
   const boot = offline?.bootOffline(sent) ?? (await shared?.readersBoot(sent)) ?? sent
@@ -39,7 +41,8 @@ async function start(): Promise<void> {
   if (boot.reads) hydrateReads(client, boot.reads)
   dropReadsOnPersonChange(client)
   recoverReads(client)
-  await offline?.restoreReader(client)
+  // Beside the code of the page.
+  const restored = offline?.restoreReader(client)
   const reader = readerOf(sessionState())
   // A failure is shown by the page that needs them.
   if (reader !== 'visitor') loadMemberRoutes().catch(() => undefined)
@@ -49,6 +52,7 @@ async function start(): Promise<void> {
     // Without a network the frame is shown, with the reason in place of a page that was not kept.
     offline ? route.page.preload().catch(() => undefined) : route.page.preload(),
     frame?.preload(),
+    restored,
     // What the server rendered is shown in its zone until then.
     boot.rendered ? undefined : zones,
   ])
