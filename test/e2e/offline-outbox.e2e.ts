@@ -1,4 +1,5 @@
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
+import { chatRoutes } from '#contract/chat/routes.ts'
 import { groupListRoutes } from '#contract/group-sessions/routes.ts'
 import { nextStepRoutes } from '#contract/next-steps/routes.ts'
 import { sessionRoutes } from '#contract/sessions/routes.ts'
@@ -37,7 +38,15 @@ async function makeScene(programAt: (clock: string) => Promise<Program>) {
   const steps = () => call(program, nextStepRoutes.nextSteps, { params: { id: mentee.profileId } }, as.accessToken)
   const note = () => call(program, nextStepRoutes.sessionNote, { params: { id: booking.id } }, as.accessToken)
   const seat = async () => (await readSession(program, group.slug, { ...mentor, record: as })).rsvp
-  return { program, mentor, mentee, byMentee, booking, group, steps, note, seat }
+  // The booking begins the conversation, in a job.
+  const conversations = () => call(program, chatRoutes.conversations, {}, as.accessToken)
+  await expect.poll(conversations).toHaveLength(1)
+  const { id } = (await conversations())[0]!
+  const messages = async () =>
+    (await call(program, chatRoutes.messages, { params: { id } }, as.accessToken)).filter(
+      ({ senderId }) => senderId === mentor.record.userId,
+    )
+  return { program, mentor, mentee, byMentee, booking, group, steps, note, seat, messages }
 }
 
 /** A phone with a browser that is closed and opened again with what it stored. */
@@ -72,7 +81,7 @@ test('what a phone did without a network is sent once, in order, after its brows
   programAt,
 }, testInfo) => {
   test.slow()
-  const { program, mentor, mentee, byMentee, booking, group, steps, note, seat } = await makeScene(programAt)
+  const { program, mentor, mentee, byMentee, booking, group, steps, note, seat, messages } = await makeScene(programAt)
   const line = await openLine(program.url)
   const folder = testInfo.outputPath('phone')
   let { context, page } = await openPhone(folder, line)
@@ -84,9 +93,17 @@ test('what a phone did without a network is sent once, in order, after its brows
 
   await test.step('a note, two steps and a seat wait where they were given, and in one list', async () => {
     await logIn(page, mentor)
-    const paths = [nextStepRoutes.sessionNote, nextStepRoutes.nextSteps, groupListRoutes.oneGroupSession]
+    const paths = [
+      ...[nextStepRoutes.sessionNote, nextStepRoutes.nextSteps],
+      ...[groupListRoutes.oneGroupSession, chatRoutes.messages],
+    ]
     for (const { path } of paths) await expect.poll(() => savedIn(page)).toContainEqual(expect.stringContaining(path))
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    const session = await context.newCDPSession(page)
+    expect((await session.send('Page.getAppManifest')).errors).toEqual([])
+    // Chromium's headless shell never names one; the browser of CHROMIUM_PATH does.
+    expect((await session.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([])
+    await session.detach()
     await expect(page.getByRole('link', { name: 'From support to engineering' }).first()).toBeVisible()
     await goOffline()
     await page.goto(`/booking/${booking.id}`)
@@ -111,6 +128,11 @@ test('what a phone did without a network is sent once, in order, after its brows
     await expect(list.getByRole('listitem').last()).toContainText('Your seat given up: From support to engineering')
     await checkScreen(page)
     expect([await seat(), (await note()).text]).toEqual(['GOING', ''])
+    await page.goto('/chat')
+    await page.getByRole('link', { name: /Kwame Mensah/ }).click()
+    await page.getByRole('textbox', { name: 'Write a message' }).fill('From the bus')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('log').getByText('Waiting for network')).toBeVisible()
   })
 
   await test.step('after a start without a network they are still shown', async () => {
@@ -151,6 +173,7 @@ test('what a phone did without a network is sent once, in order, after its brows
     ])
     expect(sent.filter((path) => /\/api\/next-steps\/[0-9a-f-]{36}$/.test(path))).toHaveLength(2)
     expect(sent.filter((path) => path.includes('/rsvp'))).toHaveLength(1)
+    await expect.poll(messages).toHaveLength(1)
     await checkScreen(page)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(step(page, 'Ask Amina for a talk')).toBeChecked()

@@ -27,6 +27,18 @@ test('the manifest is in the language of its page, and is that of one applicatio
   expect(unknown).toEqual(english)
 })
 
+test('it has what browsers ask for before they offer to install', async () => {
+  for (const language of ['en', 'fr', 'ar']) {
+    const { name, start_url: start, scope, display, icons, ...rest } = await manifestIn(language)
+    expect(name).not.toBe('')
+    expect(start!.startsWith(scope!)).toBe(true)
+    expect(display).toBe('standalone')
+    expect(rest['prefer_related_applications']).toBeUndefined()
+    const plain = icons.filter(({ type, purpose }) => type === 'image/png' && purpose === 'any')
+    expect(plain.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512'])
+  }
+})
+
 test('every picture that the manifest names has the size and the type that it says', async () => {
   const { icons, screenshots } = await manifestIn('en')
   expect(icons.filter(({ purpose }) => purpose === 'maskable').map(({ sizes }) => sizes)).toEqual([
