@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { watchPictures } from '#web/platform/offline/lost-pictures.ts'
 import { noteReader } from '#web/platform/offline/reader.ts'
 import { startSavedReads } from '#web/platform/offline/saved-reads.ts'
 import { startWorker } from '#web/platform/offline/worker.ts'
@@ -13,7 +14,9 @@ export function startOffline({ boot, client, userId, onNewBuild }: Start): () =>
   const stopSaving = startSavedReads(client, userId)
   const stopWorker = startWorker(onNewBuild)
   const stopReading = prefetchSaved(client, userId)
+  const stopPictures = watchPictures()
   return () => {
+    stopPictures()
     stopReading()
     stopWorker()
     stopSaving()
