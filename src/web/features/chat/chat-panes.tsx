@@ -77,7 +77,7 @@ function NothingChosen({ onNew }: { onNew: () => void }) {
         seed={paths.chat}
         title={t.emptyTitle}
         action={
-          <Button variant="primary" onClick={onNew}>
+          <Button needsNetwork variant="primary" onClick={onNew}>
             {t.emptyAction}
           </Button>
         }

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { chatRoutes } from '#contract/chat/routes.ts'
 import type { Conversation } from '#contract/chat/schemas.ts'
 import { iconButtonClass } from '#web/ui/actions/icon-button-class.ts'
+import { useNeedsNetwork } from '#web/ui/actions/no-network.ts'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { SearchField } from '#web/ui/fields/search-field.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
@@ -22,11 +23,19 @@ export function ConversationList({ heading: Heading, onNew }: { heading: 'h1' | 
   const query = useDebounced(text.trim(), pauseMs)
   const list = useRef<HTMLDivElement>(null)
   useListKeys(list)
+  const cut = useNeedsNetwork()
   return (
     <>
       <div className="flex items-center justify-between gap-2 px-4 pt-4 pb-3">
         <Heading className="text-h2">{t.title}</Heading>
-        <button type="button" aria-label={t.newChat} title={t.newChat} onClick={onNew} className={iconButtonClass()}>
+        <button
+          type="button"
+          aria-label={t.newChat}
+          title={t.newChat}
+          className={iconButtonClass()}
+          {...cut?.attributes}
+          onClick={cut?.refuse ?? onNew}
+        >
           <Icon as={SquarePen} />
         </button>
       </div>

@@ -1,6 +1,7 @@
 import { EllipsisVertical } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { iconButtonClass } from '#web/ui/actions/icon-button-class.ts'
+import { useNeedsNetwork } from '#web/ui/actions/no-network.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { usePreload } from '#web/ui/lazy/preload.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
@@ -13,6 +14,7 @@ const menu = lazyComponent(() => import('./options-menu.tsx').then((module) => m
 export function ConversationOptions(props: OptionsMenuProps) {
   const [isWanted, setWanted] = useState(false)
   const whenLoaded = usePreload(menu, { ahead: false })
+  const cut = useNeedsNetwork()
   const button = (
     <button
       type="button"
@@ -20,7 +22,8 @@ export function ConversationOptions(props: OptionsMenuProps) {
       aria-haspopup="menu"
       aria-expanded={false}
       className={iconButtonClass()}
-      onClick={() => whenLoaded(() => setWanted(true))}
+      {...cut?.attributes}
+      onClick={cut?.refuse ?? (() => whenLoaded(() => setWanted(true)))}
     >
       <Icon as={EllipsisVertical} />
     </button>
