@@ -7,8 +7,7 @@ import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { receiveEntry } from './thread-cache.ts'
-import * as t from '#texts/chat.ts'
-import * as dialogs from '#texts/chat/dialogs.ts'
+import * as t from '#texts/chat/dialogs.ts'
 
 type DeleteDialogProps = {
   conversationId: string
@@ -31,7 +30,7 @@ export function DeleteDialog({ conversationId, secret, messageId, isOpen, onClos
   })
   const footer = (
     <>
-      <Button onClick={onClose}>{dialogs.keep}</Button>
+      <Button onClick={onClose}>{t.keep}</Button>
       <Button
         needsNetwork
         variant="danger"
@@ -43,15 +42,8 @@ export function DeleteDialog({ conversationId, secret, messageId, isOpen, onClos
     </>
   )
   return (
-    <Dialog
-      isOpen={isOpen}
-      onOpenChange={onClose}
-      role="alertdialog"
-      size="sm"
-      title={dialogs.deleteTitle}
-      footer={footer}
-    >
-      <p className="text-ui text-ink-2">{dialogs.deleteText}</p>
+    <Dialog isOpen={isOpen} onOpenChange={onClose} role="alertdialog" size="sm" title={t.deleteTitle} footer={footer}>
+      <p className="text-ui text-ink-2">{t.deleteText}</p>
     </Dialog>
   )
 }

@@ -2,7 +2,7 @@ import { Copy, CornerUpLeft, Ellipsis, Flag, Trash2 } from 'lucide-react'
 import { Menu, type MenuEntry } from '#web/ui/overlays/menu.tsx'
 import { messageMoreClass } from './message-more-class.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
-import * as t from '#texts/chat.ts'
+import * as t from '#texts/chat/dialogs.ts'
 
 export type MessageMenuProps = {
   label: string

@@ -4,8 +4,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
-import * as t from '#texts/chat.ts'
-import * as dialogs from '#texts/chat/dialogs.ts'
+import * as t from '#texts/chat/dialogs.ts'
 import * as common from '#texts/common.ts'
 
 type UnblockDialogProps = { conversationId: string; name: string; isOpen: boolean; onClose: () => void }
@@ -14,7 +13,7 @@ type UnblockDialogProps = { conversationId: string; name: string; isOpen: boolea
 export function UnblockDialog({ conversationId, name, isOpen, onClose }: UnblockDialogProps) {
   const unblock = useAct(chatRoutes.unblockPerson, {
     onSuccess: () => {
-      toast.success(dialogs.unblocked({ name }))
+      toast.success(t.unblocked({ name }))
       onClose()
     },
     onError: (error) => toast.error(failureText(error)),
@@ -33,15 +32,8 @@ export function UnblockDialog({ conversationId, name, isOpen, onClose }: Unblock
     </>
   )
   return (
-    <Dialog
-      isOpen={isOpen}
-      onOpenChange={onClose}
-      role="alertdialog"
-      size="sm"
-      title={dialogs.unblockTitle}
-      footer={footer}
-    >
-      <p className="text-ui text-ink-2">{dialogs.unblockText({ name })}</p>
+    <Dialog isOpen={isOpen} onOpenChange={onClose} role="alertdialog" size="sm" title={t.unblockTitle} footer={footer}>
+      <p className="text-ui text-ink-2">{t.unblockText({ name })}</p>
     </Dialog>
   )
 }
