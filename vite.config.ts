@@ -32,10 +32,16 @@ async function buildApp(builder: ViteBuilder): Promise<void> {
 const developed = process.env['KANDO_LANGUAGE']
 const texts = { find: /^#texts\//, replacement: join(import.meta.dirname, `src/texts/compiled/${developed}/`) }
 
-/** The scripts of the landing page, of the head and of the service worker share no file with the application. */
-const plainScripts = ['entry-landing', 'first-load', 'early', 'shared-page', 'service-worker'].map(
-  (name) => `src/web/${name}.ts`,
-)
+/** The scripts of the landing page, of the head, of embedded pages and of the service worker share no file with the application. */
+const plainScripts = [
+  'entry-landing',
+  'first-load',
+  'early',
+  'shared-page',
+  'embed/embed-script',
+  'embed/embed-height',
+  'service-worker',
+].map((name) => `src/web/${name}.ts`)
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',

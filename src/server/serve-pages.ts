@@ -10,6 +10,7 @@ export function servePages(app: App): Promise<void> {
     isOffline: env.SERVICE_WORKER === 'on',
     productName: env.APP_NAME,
     appUrl: env.APP_URL,
+    embedOrigins: env.EMBED_ORIGINS,
     production: env.production,
     fromSources: env.KANDO_DEV !== undefined,
     call: (route, given) => app.call(route, given as never),

@@ -41,6 +41,7 @@ import { isForEverybody, isRendered, visitorVariant, type PageRequest } from './
 import { clockOfPreview, previewOfSession, type SessionPreview } from './session-preview.ts'
 
 export { isForEverybody, visitorVariant }
+export { renderEmbed, renderEmbedNotice, type EmbedPage, type EmbedRequest } from './embed/render-embed.tsx'
 export type { PageRequest, SessionPreview }
 
 /** For `tools/check-size.ts`. */
@@ -211,6 +212,7 @@ const emptyConfig = (site: Site): Config => ({
   serverTime: new Date(site.now()).toISOString(),
   timeZoneDatabase: '',
   mailbox: false,
+  embeds: false,
   offline: false,
   demo: false,
 })

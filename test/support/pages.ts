@@ -12,6 +12,7 @@ export async function openPages({ app, clock }: TestApi, more: Partial<PagesOpti
     production: false,
     fromSources: false,
     isOffline: true,
+    embedOrigins: ['*'],
     call: (route, input) => app.call(route, input),
     sitemap: app.sitemap,
     picture: () => Promise.resolve(undefined),

@@ -16,6 +16,7 @@ const boot: Boot = {
     serverTime: '2026-11-23T08:00:00.000Z',
     timeZoneDatabase: '',
     mailbox: false,
+    embeds: true,
     offline: false,
     demo: false,
   },

@@ -195,6 +195,7 @@ function rankViolation(from: string, side: Side, own: string, other: string): st
 export const zoneRules = 'src/rules/time/zones.ts'
 /** Files of the web that run on the server only. */
 export const renderedOnServer: ReadonlySet<string> = new Set([
+  'src/web/embed/render-embed.tsx',
   'src/web/entry-server.tsx',
   'src/web/server-reads.ts',
   'src/web/reader-preferences.ts',

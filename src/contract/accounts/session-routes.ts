@@ -23,6 +23,8 @@ export const sessionRoutes = {
       /** Whether members' pages register a service worker. */
       offline: z.boolean(),
       demo: z.boolean(),
+      /** Whether pages of others may embed ours. */
+      embeds: z.boolean(),
     }),
     errors: [],
   }),

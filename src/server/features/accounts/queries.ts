@@ -202,6 +202,7 @@ export const config = (env: Env, oidc: Oidc) => async (ctx: Context) => ({
   serverTime: ctx.now.toISOString(),
   timeZoneDatabase,
   offline: env.SERVICE_WORKER === 'on',
+  embeds: env.EMBED_ORIGINS.length > 0,
   mailbox: env.SMTP_URL === undefined && !env.production,
   demo: env.DEMO && (await hasDemoPeople(ctx.db)),
 })

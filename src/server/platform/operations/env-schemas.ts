@@ -104,6 +104,20 @@ export const hosts = z.pipe(
   z.transform((value: string): readonly string[] => value.split(',').map((host) => host.trim().toLowerCase())),
 )
 
+const isOrigin = (text: string) => URL.parse(text)?.origin === text
+
+/** Whose pages may embed: `*` for all, `none`, or origins separated by commas; as the sources of `frame-ancestors`. */
+export const embedders = z.pipe(
+  z.string().check(
+    z.refine((value) => value === '*' || value === 'none' || value.split(',').every((one) => isOrigin(one.trim())), {
+      error: 'must be *, none, or origins such as https://community.example.org, separated by commas',
+    }),
+  ),
+  z.transform((value: string): readonly string[] =>
+    value === 'none' ? [] : value.split(',').map((one) => one.trim()),
+  ),
+)
+
 /** An http or https address. */
 export const web = url('http:', 'https:')
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import {
   address,
   choice,
+  embedders,
   flag,
   iceUrls,
   instant,
@@ -82,6 +83,11 @@ export const settings = {
     description: 'off ends the service workers of browsers, with what they kept: pages then open with a network only',
     example: 'off',
     schema: z._default(choice('on', 'off'), 'on'),
+  },
+  EMBED_ORIGINS: {
+    description: 'whose pages may embed mentors, free times and group sessions: * for all, none, or their origins',
+    example: 'https://community.example.org,https://school.example.org',
+    schema: z._default(embedders, ['*']),
   },
   MAILBOX: {
     description: 'on opens /mailbox to other machines; without it only this machine can read the e-mails there',

@@ -12,6 +12,9 @@ export type Assets = {
   firstLoad: HeadScript
   early: HeadScript
   sharedPage: HeadScript
+  /** What pages of others load, and what stands in the embedded page. */
+  embed: HeadScript
+  embedHeight: HeadScript
   /** Hashes of the scripts that stand in documents, as the content security policy names them. */
   inlineHashes: readonly string[]
   scripts: readonly string[]
@@ -36,6 +39,8 @@ const landing = 'src/web/entry-landing.ts'
 const firstLoad = 'src/web/first-load.ts'
 const early = 'src/web/early.ts'
 const sharedPage = 'src/web/shared-page.ts'
+const embed = 'src/web/embed/embed-script.ts'
+const embedHeight = 'src/web/embed/embed-height.ts'
 const worker = 'src/web/service-worker.ts'
 const style = 'src/web/app.css'
 
@@ -56,6 +61,8 @@ export async function builtAssets(clientFolder: string, language: PageLanguage):
     firstLoad: { code: inline.firstLoad },
     early: { code: inline.early },
     sharedPage: { code: inline.sharedPage },
+    embed: { code: await code(embed) },
+    embedHeight: { code: await code(embedHeight) },
     inlineHashes: Object.values(inline).map(hashOf),
     scripts: [address(manifest[entry]?.file)],
     landing: address(landingManifest[landing]?.file),
@@ -125,6 +132,8 @@ export const sourceAssets: Assets = {
   firstLoad: { src: `/${firstLoad}` },
   early: { src: `/${early}` },
   sharedPage: { src: `/${sharedPage}` },
+  embed: { src: `/${embed}` },
+  embedHeight: { src: `/${embedHeight}` },
   inlineHashes: [],
   scripts: ['/@vite/client', '/src/web/entry-dev.ts'],
   landing: `/${landing}`,

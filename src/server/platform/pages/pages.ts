@@ -15,6 +15,7 @@ import { documentOf } from './document.ts'
 import { maintenanceRetrySeconds, type Maintenance } from '#server/platform/operations/maintenance.ts'
 import { createPageCache, type Shown } from './page-cache.ts'
 import { addressIn, chosenLanguage, invitationTo, serveLanguageChoice, splitLanguage } from './page-language.ts'
+import { serveEmbeds } from './embed/serve-embeds.ts'
 import { serveSharedParts } from './shared-parts.ts'
 import { serveOffline } from './offline.ts'
 import { createPageReads, type PageReads } from './page-reads.ts'
@@ -43,6 +44,8 @@ export type PagesOptions = {
   maintenance: Maintenance
   /** False: service workers end, and none is registered. */
   isOffline: boolean
+  /** Origins whose pages may embed ours (`/embed/*`). */
+  embedOrigins: readonly string[]
   /** Gives the visitor's browser its cookie, with which calls of the API are counted. */
   setVisitorCookie: (request: FastifyRequest, reply: FastifyReply) => void
   admission: Pick<Admission, 'run'>
@@ -74,6 +77,13 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   serveDataChoice(app, choices)
   serveSitemap(app, { ...options, isShared })
   serveOffline(app, { site, editionIn, isOn: options.isOffline, sendDocument: sendText })
+  serveEmbeds(app, {
+    ...options,
+    editionIn,
+    startReads: createPageReads(site, { changes: options.publicChanges, now: options.now }),
+    origins: options.embedOrigins,
+    changes: options.publicChanges,
+  })
   serveSessionPreviews(app, {
     productName: options.productName,
     picture: options.picture,

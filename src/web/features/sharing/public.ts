@@ -1,2 +1,3 @@
+export { EmbedCard } from './embed-card.tsx'
 export { Share } from './share.tsx'
 export { useCopy } from './use-copy.ts'

@@ -1,0 +1,67 @@
+import { colorText, contrast, legible, mix, parseColor, type Color } from './colors.ts'
+
+/** What the reader of an embedded page chose of its look; both colours as in an address. */
+export type EmbedColors = { primary?: string | undefined; background?: string | undefined }
+type Scheme = 'light' | 'dark'
+
+const color = (text: string): Color => parseColor(text)!
+/** Of `ui/tokens.css`: what colours of others stand beside. `ends`: the way to more contrast, for text and for what is behind it. */
+const schemes = {
+  light: {
+    canvas: color('#fafaf9'),
+    surfaces: ['#ffffff', '#f4f4f1'].map(color),
+    texts: ['#161b24', '#474d59', '#636975'].map(color),
+    text: color('#000000'),
+    behind: color('#ffffff'),
+  },
+  dark: {
+    canvas: color('#0b0e15'),
+    surfaces: ['#13171f', '#1c2029'].map(color),
+    texts: ['#f3f2ed', '#caced5', '#b6bbc3'].map(color),
+    text: color('#ffffff'),
+    behind: color('#000000'),
+  },
+} as const
+
+/**
+ * The custom properties of `ui/tokens.css` in these colours, for both schemes: each as it is where texts and buttons have the contrast of
+ * WCAG AA with it, else the nearest colour that has. A background counts in the scheme that it suits; the other one keeps ours.
+ */
+export function embedStyle(chosen: EmbedColors): string {
+  const primary = parseColor(chosen.primary ?? '')
+  const background = parseColor(chosen.background ?? '')
+  if (!primary && !background) return ''
+  const [light, dark] = (['light', 'dark'] as const).map((scheme) =>
+    propertiesIn(scheme, primary, background && schemeOf(background) === scheme ? background : undefined),
+  )
+  const system = `@media (prefers-color-scheme:dark){:root:not([data-theme]){${dark}}}`
+  return `:root{${light}}[data-theme=dark]{${dark}}${system}`
+}
+
+/** The scheme whose texts stand out more on a background. */
+const schemeOf = (background: Color): Scheme =>
+  contrast(background, schemes.light.texts[1]!) >= contrast(background, schemes.dark.texts[1]!) ? 'light' : 'dark'
+
+function propertiesIn(scheme: Scheme, primary: Color | undefined, background: Color | undefined): string {
+  const { surfaces, texts, text, behind, canvas: own } = schemes[scheme]
+  const canvas = background ? legible(background, texts, behind) : own
+  const properties = { ...(background ? { canvas } : {}), ...(primary ? inPrimary(primary) : {}) }
+  return Object.entries(properties)
+    .map(([name, value]) => `--${name}:${colorText(value)}`)
+    .join(';')
+
+  function inPrimary(chosen: Color): Record<string, Color> {
+    const ink = legible(chosen, [canvas, ...surfaces], text)
+    const soft = mix(ink, surfaces[0]!, 0.88)
+    return {
+      primary: ink,
+      'primary-hover': mix(ink, text, 0.12),
+      'primary-press': mix(ink, text, 0.24),
+      'on-primary': surfaces[0]!,
+      'primary-ink': ink,
+      'primary-soft': soft,
+      'primary-soft-ink': legible(ink, [soft], text),
+      focus: ink,
+    }
+  }
+}
