@@ -43,7 +43,7 @@ export async function checkScreen(page: Page): Promise<void> {
 }
 
 /** Skips to the end of what is moving or fading, as colours in between have other contrasts; the end of one transition can start another. */
-async function finishAnimations(page: Page): Promise<void> {
+export async function finishAnimations(page: Page): Promise<void> {
   await page.evaluate(() => {
     const running = () =>
       document
@@ -56,21 +56,37 @@ async function finishAnimations(page: Page): Promise<void> {
 /** The violations that axe reports of what is shown. */
 export const checkAxe = (page: Page) => axeViolations(page, themes[0])
 
+/** What lies over a page and is used instead of it. */
+export const layerSelector = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
+
+/**
+ * The violations that axe reports of a page in another language, or of what lies over it. Colours are the same in all languages; and what
+ * makes texts longer also stands behind a short label, not where its long form has it.
+ */
+export function axeIn(page: Page, isLayer: boolean) {
+  const off = { enabled: false }
+  const rules = { 'color-contrast': off, 'label-content-name-mismatch': off, ...(isLayer && { region: off }) }
+  return runAxe(page, { rules }, isLayer ? layerSelector : undefined)
+}
+
 /** The violations that axe reports. The themes differ in colours only, so other rules run for the first theme only. */
-async function axeViolations(page: Page, theme: (typeof themes)[number]) {
-  const options: axe.RunOptions = {
-    resultTypes: ['violations'],
-    ...(theme === themes[0] ? {} : { runOnly: ['cat.color'] }),
-  }
+const axeViolations = (page: Page, theme: (typeof themes)[number]) =>
+  runAxe(page, theme === themes[0] ? {} : { runOnly: ['cat.color'] })
+
+async function runAxe(page: Page, options: axe.RunOptions, within = 'html') {
   // Once per document: compiling the script takes longer than its rules.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript)
-  return page.evaluate(async (runOptions) => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(runOptions)
-    return violations.map(({ id, nodes }) => ({
-      id,
-      nodes: nodes.map(({ html, failureSummary }) => ({ html, failureSummary })),
-    }))
-  }, options)
+  const given: axe.RunOptions = { resultTypes: ['violations'], ...options }
+  return page.evaluate(
+    async ([context, runOptions]) => {
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(context, runOptions)
+      return violations.map(({ id, nodes }) => ({
+        id,
+        nodes: nodes.map(({ html, failureSummary }) => ({ html, failureSummary })),
+      }))
+    },
+    [within, given] as const,
+  )
 }
 
 /**

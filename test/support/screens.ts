@@ -1,4 +1,8 @@
+import { DAY } from '#rules/time/days.ts'
 import { DEMO_MENTEE_EMAIL, DEMO_MENTOR_EMAIL } from '#server/demo/accounts.ts'
+import { ALL_DAYS } from '#rules/group-sessions/recurrence.ts'
+import { slugOf } from '#rules/profiles/profiles.ts'
+import { DEMO_GROUPS } from '#server/demo/group-sessions.ts'
 import { DEMO_MENTEES, DEMO_MENTORS } from '#server/demo/people.ts'
 
 /** A mentor of the demo with everything on the profile. */
@@ -8,6 +12,14 @@ export const emails = { mentee: DEMO_MENTEE_EMAIL, mentor: DEMO_MENTOR_EMAIL }
 export type Role = keyof typeof emails
 const nameOf = (email: string) => [...DEMO_MENTORS, ...DEMO_MENTEES].find((person) => person.email === email)!.fullName
 export const ownName = (role: Role) => new RegExp(nameOf(emails[role]).split(' ')[0]!)
+const hosted = DEMO_GROUPS.find(({ host }) => host.email === emails.mentor)!
+const ownHandle = hosted.host.handle
+/** A series of that mentor's account. */
+export const hostedPath = `/group-details/${slugOf(hosted.title)}`
+const daysAhead = [3, 4, 5, 6, 7, 8, 9].map((days) => new Date(Date.now() + days * DAY))
+const later = daysAhead.find((day) => hosted.days.includes(ALL_DAYS[(day.getUTCDay() + 6) % 7]!))!
+/** It on a date that is days away: the next one may be going on. */
+export const laterHostedPath = `${hostedPath}?date=${later.toISOString().slice(0, 10)}`
 export const mentorPath = `/mentor/${mentor.handle}`
 
 /** Every screen that a visitor can open by its address, with its heading once it is complete. */
@@ -75,4 +87,14 @@ export const memberScreens: readonly [Role, string, string | RegExp][] = [
   ['mentor', `/mentee/${DEMO_MENTEES[2]!.handle}`, DEMO_MENTEES[2]!.fullName],
   ['mentee', '/find?q=a', 'Find a mentor'],
   ['mentee', '/dashboard/settings/availability', "This page isn't for your account"],
+]
+
+/** Further screens of members, whose English ones are checked with their journeys. */
+export const journeyScreens: readonly [Role, string][] = [
+  ['mentor', hostedPath],
+  ['mentor', `${hostedPath}/edit`],
+  ['mentor', '/create-group-session'],
+  ['mentor', `/mentor/${ownHandle}/group-sessions-review/${slugOf(hosted.title)}/attendees`],
+  ['mentor', '/chat'],
+  ['mentee', hostedPath],
 ]

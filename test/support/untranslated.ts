@@ -1,8 +1,7 @@
-import { join } from 'node:path'
 import { TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import type { Page } from '@playwright/test'
 import type { OfferedLanguage } from '#contract/offered-languages.ts'
-import { openCatalogue } from '../../tools/texts/catalogue.ts'
+import { catalogue } from './texts.ts'
 import { parseText } from '../../tools/texts/compile-text.ts'
 import { textsBelow, type TextFile } from '../../tools/texts/read-texts.ts'
 
@@ -10,14 +9,13 @@ type English = { whole: string[]; parts: string[] }
 
 /** Shorter parts of a sentence ("the week before") may also be what somebody wrote. */
 const wordsOfPart = 4
-const folder = join(import.meta.dirname, '../../src/texts')
 const byLanguage = new Map<OfferedLanguage, English>()
 
 /** The English texts of the catalogue that are written differently in a language: those without placeholders, and the parts of the others. */
 function englishTexts(language: OfferedLanguage): English {
   const known = byLanguage.get(language)
   if (known) return known
-  const { source, own } = openCatalogue(folder)
+  const { source, own } = catalogue()
   const keysAndTexts = (files: readonly TextFile[]) =>
     files.flatMap(({ name, texts }) => [...textsBelow(texts)].map(([key, text]) => [`${name} ${key}`, text] as const))
   const translated = new Map(keysAndTexts(own.get(language)!))
