@@ -69,11 +69,11 @@ test('a session and its mentor pass the screen checks for a visitor on phone and
     [`${look}/attendees`, title],
     [`${look}/reviews`, title],
   ] as const)
-    await checkWidths(page, () => opened(page, path, heading))
+    await checkAddress(page, path, () => isComplete(page, heading))
 })
 
 test('a session that the visitor may not see is not found', async ({ page }) => {
-  await checkWidths(page, () => opened(page, '/group-details/no-such-session', 'Oops! page not found!'), /404/)
+  await checkAddress(page, '/group-details/no-such-session', () => isComplete(page, 'Oops! page not found!'), /404/)
 })
 
 test('a session passes the screen checks for an attendee', async ({ page }) => {

@@ -1,13 +1,12 @@
 import { expect, test } from '#test/support/journey.ts'
-import { checkWidths } from '#test/support/screen.ts'
+import { checkAddress } from '#test/support/screen.ts'
 import { mentorPath, publicScreens } from '#test/support/screens.ts'
 
 test.use({ settings: { DEMO: 'true' } })
 
 for (const [path, heading] of publicScreens) {
   test(`${path} passes the screen checks on phone and desktop, light and dark`, async ({ page }) => {
-    await checkWidths(page, async () => {
-      await page.goto(path)
+    await checkAddress(page, path, async () => {
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
       await expect(page.getByRole('progressbar')).toHaveCount(0)
     })
