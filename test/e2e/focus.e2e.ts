@@ -31,7 +31,14 @@ test('menus of the header return the focus, also the first time', async ({ page,
   }
   await page.setViewportSize({ width: 360, height: 740 })
   await page.reload()
-  await opensAndGivesBack(page, account, page.getByRole('dialog', { name: 'Menu' }))
+  const sideMenu = page.getByRole('dialog', { name: 'Menu' })
+  await opensAndGivesBack(page, account, sideMenu)
+  // Once closed it does not open by itself when the device is turned and turned back.
+  await page.setViewportSize({ width: 1280, height: 740 })
+  await expect(account).toHaveAttribute('aria-haspopup', 'true')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(account).toHaveAttribute('aria-haspopup', 'dialog')
+  await expect(sideMenu).toBeHidden()
 })
 
 test('a closed layer on a phone leaves the focus in place', async ({ page, program }) => {

@@ -104,7 +104,6 @@ export const layers: readonly Layer[] = [
     name: `${tool} of a group session`,
     steps: () => [manage, press('group-sessions/members', tool)],
   })),
-  // The last one of this account: made narrow again, the window shows its side menu once more.
   {
     name: 'the account menu',
     role: 'mentee',

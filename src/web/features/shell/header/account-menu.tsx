@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useQueue } from '#web/platform/offline/command-queue.ts'
 import { hasUnsent } from '#web/features/chat/public.ts'
-import { useMediaQuery } from '#web/ui/use-media-query.ts'
+import { desktopQuery, useMediaQuery } from '#web/ui/use-media-query.ts'
 import { Menu } from '#web/ui/overlays/menu.tsx'
 import { AccountAvatar, accountTriggerClass } from './account-avatar.tsx'
 import { SideMenu } from '../side-menu.tsx'
@@ -11,8 +11,6 @@ import { useSignOut } from '../sign-out.ts'
 import { useAccountEntries } from './use-account-entries.ts'
 import { AccountIdentity } from './account-identity.tsx'
 import * as t from '#texts/shell/members.ts'
-
-const desktop = '(min-width: 64.25rem)'
 
 /** Opened from the avatar: a menu from 1028 px, the side menu below. */
 export function AccountMenu({ defaultOpen }: { defaultOpen: boolean }) {
@@ -25,10 +23,11 @@ export function AccountMenu({ defaultOpen }: { defaultOpen: boolean }) {
   }
   const entries = useAccountEntries(() => void askOrSignOut())
   const navigate = useNavigate()
-  const isDesktop = useMediaQuery(desktop, true)
-  // Rotating the device swaps the two; only the pressed one opens.
-  const [began] = useState(isDesktop)
-  const opens = defaultOpen && began === isDesktop
+  const isDesktop = useMediaQuery(desktopQuery, true)
+  // Rotating the device swaps the two; only the pressed one opens, and not again when it comes back.
+  const [pressedOn, setPressedOn] = useState<boolean | null>(isDesktop)
+  if (pressedOn !== null && pressedOn !== isDesktop) setPressedOn(null)
+  const opens = defaultOpen && pressedOn === isDesktop
   const menu = isDesktop ? (
     <Menu
       label={t.accountMenu}
