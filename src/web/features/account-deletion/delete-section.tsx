@@ -1,6 +1,6 @@
 import { accountDeletionRoutes } from '#contract/account-deletion/routes.ts'
 import type { Consequences } from '#contract/account-deletion/schemas.ts'
-import { Unread } from '#web/platform/api/read-fallback.tsx'
+import { ReadFailed } from '#web/platform/api/read-failed.tsx'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { useLazyDialogs } from '#web/ui/lazy/lazy-dialog.tsx'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
@@ -29,7 +29,7 @@ export function DeleteSection() {
           </Button>
         </div>
       ) : (
-        <Unread read={read} skeleton={<SkeletonBlock className="h-48 rounded-lg" />} what={t.title} />
+        <ReadFailed read={read} skeleton={<SkeletonBlock className="h-48 rounded-lg" />} what={t.title} />
       )}
       {element}
     </Section>

@@ -4,7 +4,7 @@ import { instanceScopes, type InstanceScope } from '#contract/api-scopes.ts'
 import { operationRoutes } from '#contract/operations/routes.ts'
 import { ApiKeyRow, ApiKeysPlace, createDialogs } from '#web/features/accounts/public.ts'
 import { ReasonForm } from '#web/features/moderation/public.ts'
-import { Unread } from '#web/platform/api/read-fallback.tsx'
+import { ReadFailed } from '#web/platform/api/read-failed.tsx'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -15,7 +15,7 @@ import * as t from '#texts/accounts/api-keys.ts'
 export function InstanceKeys() {
   const read = useRead(operationRoutes.listInstanceKeys, {})
   const root = useRef<HTMLDivElement>(null)
-  if (!read.data) return <Unread read={read} skeleton={<ApiKeysPlace />} what={t.instanceWhat} />
+  if (!read.data) return <ReadFailed read={read} skeleton={<ApiKeysPlace />} what={t.instanceWhat} />
   return (
     <div ref={root} tabIndex={-1} className="flex flex-col gap-4 outline-none">
       {read.data.length > 0 ? (

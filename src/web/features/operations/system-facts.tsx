@@ -5,7 +5,7 @@ import type { SystemState } from '#contract/operations/schemas.ts'
 import { paths } from '#web/paths.ts'
 import { Part } from '#web/features/moderation/public.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
-import { Unread } from '#web/platform/api/read-fallback.tsx'
+import { ReadFailed } from '#web/platform/api/read-failed.tsx'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { Link } from '#web/platform/routing/link.tsx'
@@ -24,7 +24,8 @@ import * as t from '#texts/operations.ts'
 /** How the program runs: versions, database, mail, files, and its jobs by state. */
 export function SystemFacts() {
   const read = useRead(operationRoutes.systemState, {})
-  if (!read.data) return <Unread read={read} skeleton={<SkeletonBlock className="h-80 rounded-card" />} what={t.what} />
+  if (!read.data)
+    return <ReadFailed read={read} skeleton={<SkeletonBlock className="h-80 rounded-card" />} what={t.what} />
   return (
     <div className="flex flex-col gap-8">
       <Part heading="h2" title={t.state}>
