@@ -165,7 +165,9 @@ test('a seat that was taken or given up without an answer shows one thing: how i
 
   const left = await loseAnswers(page, '**/rsvp?**', tries)
   await panel(page).getByRole('button', { name: 'Leave' }).click()
-  await expect.poll(() => left.length).toBe(tries)
+  // A seat that is given up waits on the device, which goes on asking.
+  await expect.poll(() => left.length).toBeGreaterThanOrEqual(tries)
+  expect(new Set(left).size).toBe(1)
   await expect(panel(page).getByRole('button', { name: 'Save my seat' })).toBeVisible()
   await expect(panel(page).getByText(unanswered)).toHaveCount(0)
   expect((await readSession(program, slug, mentee)).rsvp).toBe('CANCELLED')
