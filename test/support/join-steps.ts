@@ -12,6 +12,8 @@ export async function waitForRoom(
   path: string,
   joinButton: (page: Page) => Locator,
 ): Promise<Program> {
+  // A page that misses a part while the server is away loads itself again, which would end the way to another one.
+  await Promise.all(pages.map((page) => page.goto('about:blank')))
   await programAt('2027-03-10T08:45:00Z')
   await Promise.all(pages.map((page) => page.clock.install()))
   await Promise.all(pages.map((page) => page.goto(path)))

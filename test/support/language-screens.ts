@@ -62,8 +62,12 @@ export async function checkLayerIn(tab: Tab, { name, path, steps }: Layer): Prom
   for (const width of widths) {
     await tab.page.setViewportSize({ width, height: 800 })
     await isLoaded(tab.page)
-    for (const step of steps(width)) await step(tab.page, tab.tag).click({ timeout: 20_000 })
-    await expect(openLayers(tab.page).last()).toBeVisible()
+    for (const step of steps(width)) {
+      await markLayers(tab.page)
+      await step(tab.page, tab.tag).click({ timeout: 20_000 })
+    }
+    // One that closes is still there while the next one loads.
+    await expect(openLayers(tab.page).and(tab.page.locator(':not([data-before])')).last()).toBeVisible()
     await isLoaded(tab.page)
     await checkAt(tab, width, name, true)
     while ((await openLayers(tab.page).count()) > 0) {
@@ -74,6 +78,9 @@ export async function checkLayerIn(tab: Tab, { name, path, steps }: Layer): Prom
   }
   checkErrors(tab, name)
 }
+
+const markLayers = (page: Page) =>
+  openLayers(page).evaluateAll((layers) => layers.forEach((layer) => layer.setAttribute('data-before', '')))
 
 /** No axe violation, nothing cut off, outside or scrolling sideways, no error, and nothing left in English, on a phone and a desktop. */
 export async function checkShown(tab: Tab, place: string): Promise<void> {
