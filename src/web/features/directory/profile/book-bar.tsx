@@ -22,8 +22,8 @@ export function BookBar({ mentor }: { mentor: PublicProfile }) {
     <div
       data-bottom-bar
       className={cx(
-        'sticky z-20 order-last -mx-4 mt-8 flex items-center gap-4 border-y ' +
-          'large-text:order-none large-text:flex-wrap border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:hidden',
+        'sticky z-20 order-last -mx-4 mt-8 flex flex-wrap items-center gap-x-4 gap-y-1 border-y ' +
+          'large-text:order-none border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:hidden',
         hasBottomNav ? 'bottom-[calc(4rem+env(safe-area-inset-bottom))]' : 'bottom-0',
       )}
     >
@@ -35,11 +35,11 @@ export function BookBar({ mentor }: { mentor: PublicProfile }) {
         <p className="text-ui text-ink-2">{why}</p>
       ) : (
         <>
-          {/* First for the keyboard, at the end for the eye. */}
-          <Link to={paths.bookSession(mentor.profileSlug)} className={cx(buttonClass('primary'), 'order-last')}>
+          {/* First for the keyboard, at the end for the eye; below the time, as wide as the bar, where both are long. */}
+          <Link to={paths.bookSession(mentor.profileSlug)} className={cx(buttonClass('primary'), 'order-last grow')}>
             {common.bookSession}
           </Link>
-          <p className="min-w-0 grow text-ui font-medium tnum">
+          <p className="min-w-0 grow-[999] basis-36 text-ui font-medium tnum">
             {next && bookAt ? (
               <Link to={bookAt} className="inline-flex min-h-11 items-center text-inherit hover:underline">
                 {next}
