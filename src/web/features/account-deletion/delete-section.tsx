@@ -1,6 +1,6 @@
 import { accountDeletionRoutes } from '#contract/account-deletion/routes.ts'
 import type { Consequences } from '#contract/account-deletion/schemas.ts'
-import { ReadFailed } from '#web/platform/api/read-failed.tsx'
+import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { useLazyDialogs } from '#web/ui/lazy/lazy-dialog.tsx'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
@@ -29,7 +29,7 @@ export function DeleteSection() {
           </Button>
         </div>
       ) : (
-        <ReadFailed read={read} skeleton={<SkeletonBlock className="h-48 rounded-lg" />} what={t.title} />
+        <ReadPlaceholder read={read} skeleton={<SkeletonBlock className="h-48 rounded-lg" />} what={t.title} />
       )}
       {element}
     </Section>

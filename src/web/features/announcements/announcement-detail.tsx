@@ -2,7 +2,7 @@ import { announcementRoutes } from '#contract/announcements/routes.ts'
 import type { AnnouncementDetail as Detail } from '#contract/announcements/schemas.ts'
 import { DecisionBar, Part, type Decision } from '#web/features/moderation/public.ts'
 import { paths } from '#web/paths.ts'
-import { ReadFailed } from '#web/platform/api/read-failed.tsx'
+import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { Link } from '#web/platform/routing/link.tsx'
@@ -21,7 +21,7 @@ export function AnnouncementDetail({ id }: { id: string }) {
   const audience = useAudienceText()
   const read = useRead(announcementRoutes.announcement, { params: { id } })
   if (!read.data)
-    return <ReadFailed read={read} skeleton={<SkeletonBlock className="h-96 rounded-card" />} what={t.whatOne} />
+    return <ReadPlaceholder read={read} skeleton={<SkeletonBlock className="h-96 rounded-card" />} what={t.whatOne} />
   const { data } = read
   return (
     <article className="flex flex-col gap-6">

@@ -1,7 +1,7 @@
 import type { Announcement } from '#contract/announcements/schemas.ts'
 import { announcementRoutes } from '#contract/announcements/routes.ts'
 import { paths } from '#web/paths.ts'
-import { MorePages, ReadFailed } from '#web/platform/api/read-failed.tsx'
+import { MorePages, ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { usePages } from '#web/platform/api/use-pages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
@@ -34,7 +34,7 @@ export function useAudienceText(): (one: Pick<Announcement, 'audience' | 'countr
 /** All announcements, those that are sent last first. */
 export function AnnouncementList() {
   const list = usePages(announcementRoutes.listAnnouncements, { query: { size: 20 } })
-  if (!list.pages) return <ReadFailed read={list} skeleton={<SkeletonCard />} what={t.what} />
+  if (!list.pages) return <ReadPlaceholder read={list} skeleton={<SkeletonCard />} what={t.what} />
   if (list.items.length === 0)
     return (
       <EmptyState seed="announcements" title={t.none} heading="h2">

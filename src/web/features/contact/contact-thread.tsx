@@ -5,7 +5,7 @@ import type { Reply } from '#contract/route.ts'
 import { paths } from '#web/paths.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
-import { ReadFailed } from '#web/platform/api/read-failed.tsx'
+import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
@@ -29,7 +29,9 @@ export function ContactThread({ token }: { token: string }) {
   const read = useRead(contactRoutes.thread, { params: { token } })
   if (read.error instanceof ApiError && read.error.status < 500) return <Gone />
   if (!read.data)
-    return <ReadFailed read={read} skeleton={<SkeletonBlock className="h-72 rounded-card" />} what={t.threadWhat} />
+    return (
+      <ReadPlaceholder read={read} skeleton={<SkeletonBlock className="h-72 rounded-card" />} what={t.threadWhat} />
+    )
   const { firstName, lastName, messages } = read.data
   return (
     <>

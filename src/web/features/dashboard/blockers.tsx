@@ -8,7 +8,7 @@ import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useRead } from '#web/platform/api/use-read.ts'
-import { ReadFailed } from '#web/platform/api/read-failed.tsx'
+import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import * as t from '#texts/dashboard.ts'
 import * as errors from '#texts/calendars/errors.ts'
 
@@ -32,7 +32,9 @@ export function Blockers() {
     const error = calendars.error ?? hours.error
     const refetch = () => Promise.all([calendars.refetch(), hours.refetch()])
     // Most mentors have completed it, so there is no skeleton; only a failure is shown.
-    return error ? <ReadFailed read={{ error, refetch }} skeleton={<SkeletonCard />} what={t.blockersWhat} /> : null
+    return error ? (
+      <ReadPlaceholder read={{ error, refetch }} skeleton={<SkeletonCard />} what={t.blockersWhat} />
+    ) : null
   }
   const steps: Step[] = [
     {

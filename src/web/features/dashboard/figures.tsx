@@ -3,7 +3,7 @@ import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { StatTile } from '#web/ui/lists/stat-tile.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
-import { ReadFailed } from '#web/platform/api/read-failed.tsx'
+import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { Section } from '#web/platform/routing/section.tsx'
 import * as t from '#texts/dashboard.ts'
 
@@ -35,7 +35,7 @@ export function Figures() {
           />
         </div>
       ) : (
-        <ReadFailed read={read} skeleton={<Skeletons />} what={t.statsWhat} />
+        <ReadPlaceholder read={read} skeleton={<Skeletons />} what={t.statsWhat} />
       )}
     </Section>
   )

@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { findWith } from '#web/paths.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useRead } from '#web/platform/api/use-read.ts'
-import { ReadFailed } from '#web/platform/api/read-failed.tsx'
+import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { MentorGrid } from '#web/features/directory/public.ts'
 import { SkeletonCards } from '#web/ui/feedback/skeleton.tsx'
 import { Section } from '#web/platform/routing/section.tsx'
@@ -26,7 +26,7 @@ export function Mentors() {
   return (
     <Section title={t.mentors} {...(read.data?.length ? { allAt: findWith({}) } : {})}>
       {!read.data ? (
-        <ReadFailed read={read} skeleton={<SkeletonCards />} what={t.mentorsWhat} />
+        <ReadPlaceholder read={read} skeleton={<SkeletonCards />} what={t.mentorsWhat} />
       ) : read.data.length > 0 ? (
         <MentorGrid mentors={read.data} label={t.mentors} layout="aside" />
       ) : (
@@ -50,7 +50,7 @@ export function FindMentor() {
         </Link>
       </div>
       {!read.data ? (
-        <ReadFailed read={read} skeleton={<SkeletonCards />} what={t.mentorsWhat} />
+        <ReadPlaceholder read={read} skeleton={<SkeletonCards />} what={t.mentorsWhat} />
       ) : (
         <MentorGrid mentors={read.data.slice(0, suggestions)} label={title} layout="strip" />
       )}

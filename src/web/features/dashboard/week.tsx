@@ -15,7 +15,7 @@ import { useQueue, waitingInput } from '#web/platform/offline/command-queue.ts'
 import { useAsOf } from '#web/platform/offline/as-of.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
-import { ReadFailed } from '#web/platform/api/read-failed.tsx'
+import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { Section } from '#web/platform/routing/section.tsx'
 import { seatTarget } from '#web/features/group-sessions/public.ts'
 import * as t from '#texts/dashboard.ts'
@@ -37,7 +37,7 @@ export function Week() {
   return (
     <Section title={isLonger ? t.fortnight : t.week} {...(sessions?.length ? { allAt: paths.sessions } : {})}>
       {!sessions ? (
-        <ReadFailed read={read} skeleton={<SkeletonCards />} what={t.weekWhat} />
+        <ReadPlaceholder read={read} skeleton={<SkeletonCards />} what={t.weekWhat} />
       ) : sessions.length > 0 ? (
         <Agenda sessions={sessions} />
       ) : (

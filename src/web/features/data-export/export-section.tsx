@@ -1,7 +1,7 @@
 import { dataExportRoutes } from '#contract/data-export/routes.ts'
 import { useConfirmIdentity } from '#web/features/accounts/public.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
-import { ReadFailed } from '#web/platform/api/read-failed.tsx'
+import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
@@ -26,7 +26,7 @@ export function ExportSection() {
       ) : status === 'none' ? (
         <Request />
       ) : (
-        <ReadFailed read={read} skeleton={<SkeletonBlock className="h-11 rounded-lg" />} what={t.exportTitle} />
+        <ReadPlaceholder read={read} skeleton={<SkeletonBlock className="h-11 rounded-lg" />} what={t.exportTitle} />
       )}
     </Section>
   )

@@ -6,7 +6,7 @@ import { sessionNoteBody } from '#contract/next-steps/schemas.ts'
 import { firstName } from '#rules/bookings/sides.ts'
 import { readKey } from '#web/platform/api/address.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
-import { ReadFailed } from '#web/platform/api/read-failed.tsx'
+import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { QueuedState } from '#web/platform/offline/queued-state.tsx'
 import { useQueuedAct } from '#web/platform/offline/use-queued-act.ts'
@@ -35,7 +35,7 @@ export function MentorNote({ sessionId, menteeName }: SessionNoteProps) {
       {read.data ? (
         <NoteForm key={sessionId} sessionId={sessionId} menteeName={menteeName} text={read.data.text} />
       ) : (
-        <ReadFailed read={read} skeleton={<SkeletonBlock className="h-32 rounded-card" />} what={t.note} />
+        <ReadPlaceholder read={read} skeleton={<SkeletonBlock className="h-32 rounded-card" />} what={t.note} />
       )}
     </Section>
   )

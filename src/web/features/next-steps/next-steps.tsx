@@ -4,7 +4,7 @@ import { nextStepLimits } from '#contract/next-steps/constants.ts'
 import { nextStepRoutes } from '#contract/next-steps/routes.ts'
 import type { NextStep } from '#contract/next-steps/schemas.ts'
 import { firstName } from '#rules/bookings/sides.ts'
-import { ReadFailed } from '#web/platform/api/read-failed.tsx'
+import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { useLazyDialogs } from '#web/ui/lazy/lazy-dialog.tsx'
@@ -56,7 +56,7 @@ export function NextSteps({ otherId, otherName, page }: NextStepsProps) {
           </div>
         </div>
       ) : (
-        <ReadFailed read={read} skeleton={<SkeletonBlock className="h-24 rounded-card" />} what={t.what} />
+        <ReadPlaceholder read={read} skeleton={<SkeletonBlock className="h-24 rounded-card" />} what={t.what} />
       )}
       {element}
     </Section>

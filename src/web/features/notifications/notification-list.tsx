@@ -11,7 +11,7 @@ import { NotificationItem } from './notification-item.tsx'
 import { useNotificationMarks } from './notification-marks.ts'
 import { usePages } from '#web/platform/api/use-pages.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
-import { ReadFailed } from '#web/platform/api/read-failed.tsx'
+import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import * as t from '#texts/notifications/list.ts'
 import * as memberShell from '#texts/shell/members.ts'
 
@@ -23,7 +23,7 @@ export function NotificationList() {
   const { isoDay } = useFormats()
   const today = isoDay(useNow())
   if (pages.isPending || (pages.error && pages.items.length === 0))
-    return <ReadFailed read={pages} skeleton={<SkeletonCards className="mt-3" />} what={t.what} />
+    return <ReadPlaceholder read={pages} skeleton={<SkeletonCards className="mt-3" />} what={t.what} />
   if (pages.items.length === 0) return <CaughtUp />
   const isToday = ({ createdAt }: Notification) => isoDay(createdAt) >= today
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { operationRoutes } from '#contract/operations/routes.ts'
 import type { FailedJob } from '#contract/operations/schemas.ts'
 import { DecisionBar, type Decision } from '#web/features/moderation/public.ts'
-import { MorePages, ReadFailed } from '#web/platform/api/read-failed.tsx'
+import { MorePages, ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { usePages } from '#web/platform/api/use-pages.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
@@ -20,7 +20,7 @@ export function FailedJobs({ name }: { name: string }) {
   // Jobs that others retried or discarded meanwhile are no longer in the list.
   const ids = list.items.filter(({ id }) => selected.includes(id)).map(({ id }) => id)
   const decisions = useDecisions(name, ids)
-  if (!list.pages) return <ReadFailed read={list} skeleton={<SkeletonCard />} what={t.failedWhat} />
+  if (!list.pages) return <ReadPlaceholder read={list} skeleton={<SkeletonCard />} what={t.failedWhat} />
   if (list.items.length === 0) return null
   const toggle = (id: string) =>
     select(selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id])

@@ -1,6 +1,6 @@
 import { operationRoutes } from '#contract/operations/routes.ts'
 import { paths } from '#web/paths.ts'
-import { ReadFailed } from '#web/platform/api/read-failed.tsx'
+import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
@@ -21,7 +21,7 @@ export function FailedTasks({ current }: { current: string | null }) {
   const { moment } = useFormats()
   const taskText = useTaskText()
   const read = useRead(operationRoutes.failedTasks, {})
-  if (!read.data) return <ReadFailed read={read} skeleton={<SkeletonCard />} what={t.failedWhat} />
+  if (!read.data) return <ReadPlaceholder read={read} skeleton={<SkeletonCard />} what={t.failedWhat} />
   if (read.data.length === 0) return <p className="text-ui text-ink-2">{t.none}</p>
   return (
     <ul

@@ -4,8 +4,8 @@ import { instanceScopes, type InstanceScope } from '#contract/api-scopes.ts'
 import { operationRoutes } from '#contract/operations/routes.ts'
 import { ApiKeyRow, ApiKeysPlace, createDialogs } from '#web/features/accounts/public.ts'
 import { ReasonForm } from '#web/features/moderation/public.ts'
-import { ReadFailed } from '#web/platform/api/read-failed.tsx'
-import { useAct } from '#web/platform/api/use-act.ts'
+import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
+import { runForSecret, useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { useLazyDialogs } from '#web/ui/lazy/lazy-dialog.tsx'
@@ -15,7 +15,7 @@ import * as t from '#texts/accounts/api-keys.ts'
 export function InstanceKeys() {
   const read = useRead(operationRoutes.listInstanceKeys, {})
   const root = useRef<HTMLDivElement>(null)
-  if (!read.data) return <ReadFailed read={read} skeleton={<ApiKeysPlace />} what={t.instanceWhat} />
+  if (!read.data) return <ReadPlaceholder read={read} skeleton={<ApiKeysPlace />} what={t.instanceWhat} />
   return (
     <div ref={root} tabIndex={-1} className="flex flex-col gap-4 outline-none">
       {read.data.length > 0 ? (
@@ -64,12 +64,8 @@ function CreateButton() {
   const { open, element } = useLazyDialogs(createDialogs, {
     scopes: instanceScopes,
     asksReason: true,
-    create: async ({ reason = '', ...key }) => {
-      const made = await create.run({ body: { ...key, scopes: key.scopes as InstanceScope[], reason } })
-      // The secret is in the dialog alone.
-      create.reset()
-      return made
-    },
+    create: ({ reason = '', ...key }) =>
+      runForSecret(create, { body: { ...key, scopes: key.scopes as InstanceScope[], reason } }),
   })
   return (
     <div>

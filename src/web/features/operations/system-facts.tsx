@@ -5,7 +5,7 @@ import type { SystemState } from '#contract/operations/schemas.ts'
 import { paths } from '#web/paths.ts'
 import { Part } from '#web/features/moderation/public.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
-import { ReadFailed } from '#web/platform/api/read-failed.tsx'
+import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { Link } from '#web/platform/routing/link.tsx'
@@ -25,7 +25,7 @@ import * as t from '#texts/operations.ts'
 export function SystemFacts() {
   const read = useRead(operationRoutes.systemState, {})
   if (!read.data)
-    return <ReadFailed read={read} skeleton={<SkeletonBlock className="h-80 rounded-card" />} what={t.what} />
+    return <ReadPlaceholder read={read} skeleton={<SkeletonBlock className="h-80 rounded-card" />} what={t.what} />
   return (
     <div className="flex flex-col gap-8">
       <Part heading="h2" title={t.state}>

@@ -3,7 +3,7 @@ import { reviewRoutes, type Review } from '#contract/reviews/routes.ts'
 import { paths } from '#web/paths.ts'
 import { usePages } from '#web/platform/api/use-pages.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
-import { MorePages, ReadFailed } from '#web/platform/api/read-failed.tsx'
+import { MorePages, ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { SkeletonBlock, SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
 import { AwaitedHere } from './awaited-here.tsx'
@@ -27,7 +27,8 @@ export function ReviewList({ at, mentor, session, endOf }: ReviewListProps) {
   const rating = useRead(reviewRoutes.ratingOfMentor, ratingInput(at, session))
   const list = usePages(reviewRoutes.reviewsOfMentor, reviewsInput(at, session))
   const missing = rating.error ? rating : list
-  if (!rating.data || !list.pages) return <ReadFailed read={missing} skeleton={<ReviewSkeletons />} what={t.what} />
+  if (!rating.data || !list.pages)
+    return <ReadPlaceholder read={missing} skeleton={<ReviewSkeletons />} what={t.what} />
   const awaited = <AwaitedHere mentorId={mentor.profileId} sessionSlug={session?.slug} />
   const heading = <h2 className="sr-only">{t.title}</h2>
   if (list.items.length === 0) {

@@ -5,7 +5,7 @@ import { Card } from '#web/ui/lists/card.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
-import { ReadFailed } from '#web/platform/api/read-failed.tsx'
+import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { Hatch } from './hatch.tsx'
 import { heldIn, kinds, type Month } from './month.ts'
 import { MonthBars } from './month-bars.tsx'
@@ -37,7 +37,7 @@ export function MonthChart() {
     <Section title={t.chart} {...(months ? { end: toggle } : {})}>
       <Card>
         {!months ? (
-          <ReadFailed read={individual.data ? group : individual} skeleton={<Skeletons />} what={t.chartWhat} />
+          <ReadPlaceholder read={individual.data ? group : individual} skeleton={<Skeletons />} what={t.chartWhat} />
         ) : isTable ? (
           <MonthTable months={months} />
         ) : (

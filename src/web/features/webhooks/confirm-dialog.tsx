@@ -1,17 +1,12 @@
-import { useId, useState } from 'react'
-import { staffLimits } from '#contract/moderation/constants.ts'
-import { useConfirmIdentity } from '#web/features/accounts/public.ts'
-import type { CallError } from '#web/platform/api/api-error.ts'
-import { failureText } from '#web/platform/api/failure-text.ts'
-import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
-import { FormTextArea } from '#web/platform/forms/form-text-area.tsx'
+import { useId } from 'react'
+import { ReasonField, useConfirmedForm } from '#web/features/accounts/public.ts'
+import { FormAlert } from '#web/platform/forms/form-alert.tsx'
 import { Form } from '#web/platform/forms/form.tsx'
-import { onMissingSchema, useSchemaForm } from '#web/platform/forms/schema-form.ts'
+import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import type { OpenState } from '#web/ui/lazy/lazy-dialog.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { preloadSchemas, webhookSchemas } from './load-schemas.ts'
-import * as keys from '#texts/accounts/api-keys.ts'
 import * as common from '#texts/common.ts'
 
 type Props = OpenState & {
@@ -32,21 +27,10 @@ export function ConfirmDialog({ asksReason, isReplaced = false, run, isOpen, onC
   const { title, text, label, isDanger = false } = texts
   const formId = useId()
   const form = useSchemaForm<{ reason: string }>(webhookSchemas.reason(asksReason), { reason: '' })
-  const { alert, show, clear } = useFormAlert()
-  const [isPending, setPending] = useState(false)
-  const identity = useConfirmIdentity()
-
-  async function send({ reason }: { reason: string }) {
-    clear()
-    setPending(true)
-    try {
-      await run(reason)
-      if (!isReplaced) onClose()
-    } catch (error) {
-      if (!identity.asksFor(error as CallError, () => void send({ reason }))) show(failureText(error))
-    }
-    setPending(false)
-  }
+  const { onSubmit, alert, isPending, identityDialog } = useConfirmedForm(form, ['reason'], async ({ reason }) => {
+    await run(reason)
+    if (!isReplaced) onClose()
+  })
   const footer = (
     <>
       <Button onClick={onClose}>{common.cancel}</Button>
@@ -58,27 +42,13 @@ export function ConfirmDialog({ asksReason, isReplaced = false, run, isOpen, onC
   return (
     <>
       <Dialog isOpen={isOpen} onOpenChange={onClose} size="sm" title={title} footer={footer}>
-        <Form
-          id={formId}
-          onSubmit={form.handleSubmit(send, onMissingSchema(show))}
-          onFocus={preloadSchemas}
-          className="flex flex-col gap-5"
-        >
+        <Form id={formId} onSubmit={onSubmit} onFocus={preloadSchemas} className="flex flex-col gap-5">
           <p className="text-ui text-ink-2">{text}</p>
-          {asksReason ? (
-            <FormTextArea
-              control={form.control}
-              name="reason"
-              label={keys.reason}
-              description={keys.reasonHelp}
-              limit={staffLimits.longestReason}
-              rows={2}
-            />
-          ) : null}
+          {asksReason ? <ReasonField control={form.control} name="reason" /> : null}
         </Form>
         <FormAlert alert={alert} />
       </Dialog>
-      {identity.dialog}
+      {identityDialog}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { WebhookEndpoint } from '#contract/webhooks/schemas.ts'
 import { instanceWebhookRoutes } from '#contract/webhooks/instance-routes.ts'
 import { webhookRoutes } from '#contract/webhooks/routes.ts'
-import { MorePages, ReadFailed } from '#web/platform/api/read-failed.tsx'
+import { MorePages, ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { usePages } from '#web/platform/api/use-pages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
@@ -29,7 +29,7 @@ export function DeliveryList({ endpoint, calls }: Props) {
       end={isOn && list.items.length > 0 ? <PeriodButton {...{ endpoint, calls }} /> : null}
     >
       {!list.pages ? (
-        <ReadFailed read={list} skeleton={<SkeletonCard />} what={t.what} />
+        <ReadPlaceholder read={list} skeleton={<SkeletonCard />} what={t.what} />
       ) : list.items.length === 0 ? (
         <p className="text-ui text-ink-2">{t.nothing}</p>
       ) : (

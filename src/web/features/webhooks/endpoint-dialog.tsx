@@ -1,11 +1,9 @@
 import { useId, useState } from 'react'
 import type { CreatedEndpoint, WebhookEndpoint } from '#contract/webhooks/schemas.ts'
-import { SecretDialog, useConfirmIdentity } from '#web/features/accounts/public.ts'
-import { ApiError, type CallError } from '#web/platform/api/api-error.ts'
-import { failureText } from '#web/platform/api/failure-text.ts'
+import { SecretDialog, useConfirmedForm } from '#web/features/accounts/public.ts'
 import { useGuardedText } from '#web/platform/forms/confirm-close.tsx'
-import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
-import { onMissingSchema, showFieldErrors, useIsDirty, useSchemaForm } from '#web/platform/forms/schema-form.ts'
+import { FormAlert } from '#web/platform/forms/form-alert.tsx'
+import { useIsDirty, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import type { OpenState } from '#web/ui/lazy/lazy-dialog.tsx'
@@ -58,30 +56,13 @@ function FormDialog({ calls, endpoint, isOpen, onClose, onMade }: FormDialogProp
     ? { url: endpoint.url, events: endpoint.events, includesTexts: endpoint.includesTexts, reason: '' }
     : emptyEndpoint
   const form = useSchemaForm<EndpointValues>(webhookSchemas.endpoint(calls.isInstance), values)
-  const { alert, show, clear } = useFormAlert()
-  const [isPending, setPending] = useState(false)
-  const identity = useConfirmIdentity()
+  const { onSubmit, alert, isPending, identityDialog } = useConfirmedForm(form, ['url', 'reason'], async (chosen) => {
+    if (!endpoint) return onMade(await calls.create(chosen))
+    await calls.update(endpoint.id, chosen)
+    toast.success(t.saved)
+    onClose()
+  })
   const { close, question } = useGuardedText(useIsDirty(form.control) && !isPending, onClose)
-
-  async function send(values: EndpointValues) {
-    clear()
-    setPending(true)
-    try {
-      if (endpoint) {
-        await calls.update(endpoint.id, values)
-        toast.success(t.saved)
-        onClose()
-      } else onMade(await calls.create(values))
-    } catch (error) {
-      if (!identity.asksFor(error as CallError, () => void send(values))) explain(error)
-    }
-    setPending(false)
-  }
-  function explain(error: unknown) {
-    const isInvalid = error instanceof ApiError && error.code === 'invalid_input'
-    if (isInvalid && showFieldErrors(form, error, ['url', 'reason']).length === 0) return
-    show(failureText(error))
-  }
   const footer = (
     <>
       <Button onClick={onClose}>{common.cancel}</Button>
@@ -93,16 +74,11 @@ function FormDialog({ calls, endpoint, isOpen, onClose, onMade }: FormDialogProp
   return (
     <>
       <Dialog isOpen={isOpen} onOpenChange={close} title={endpoint ? t.editTitle : t.addTitle} footer={footer}>
-        <EndpointForm
-          id={formId}
-          control={form.control}
-          isInstance={calls.isInstance}
-          onSubmit={form.handleSubmit(send, onMissingSchema(show))}
-        />
+        <EndpointForm id={formId} control={form.control} isInstance={calls.isInstance} onSubmit={onSubmit} />
         <FormAlert alert={alert} />
         {question}
       </Dialog>
-      {identity.dialog}
+      {identityDialog}
     </>
   )
 }

@@ -1,16 +1,13 @@
 import type { FormEventHandler } from 'react'
 import type { Control } from 'react-hook-form'
-import { staffLimits } from '#contract/moderation/constants.ts'
-import { instanceEvents, personalEvents, webhookLimits, type WebhookEvent } from '#contract/webhooks/constants.ts'
+import { instanceEvents, personalEvents, webhookLimits } from '#contract/webhooks/constants.ts'
+import { ReasonField } from '#web/features/accounts/public.ts'
+import { FormCheckboxGroup } from '#web/platform/forms/form-checkbox-group.tsx'
 import { FormTextField, useField } from '#web/platform/forms/form-fields.tsx'
-import { FormTextArea } from '#web/platform/forms/form-text-area.tsx'
 import { Form } from '#web/platform/forms/form.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
-import { useFieldIds } from '#web/ui/fields/field.tsx'
-import { Fieldset } from '#web/ui/fields/fieldset.tsx'
 import { preloadSchemas } from './load-schemas.ts'
 import type { EndpointValues } from './webhook-calls.ts'
-import * as keys from '#texts/accounts/api-keys.ts'
 import * as t from '#texts/webhooks.ts'
 
 type Fields = { control: Control<EndpointValues>; isInstance: boolean }
@@ -31,44 +28,16 @@ export function EndpointForm({ id, control, isInstance, onSubmit }: Props) {
         maxLength={webhookLimits.address}
         autoComplete="off"
       />
-      <EventFields control={control} isInstance={isInstance} />
+      <FormCheckboxGroup
+        control={control}
+        name="events"
+        label={t.events}
+        choices={isInstance ? instanceEvents : personalEvents}
+        labels={t.event}
+      />
       <TextsField control={control} isInstance={isInstance} />
-      {isInstance ? (
-        <FormTextArea
-          control={control}
-          name="reason"
-          label={keys.reason}
-          description={keys.reasonHelp}
-          limit={staffLimits.longestReason}
-          rows={2}
-        />
-      ) : null}
+      {isInstance ? <ReasonField control={control} name="reason" /> : null}
     </Form>
-  )
-}
-
-function EventFields({ control, isInstance }: Fields) {
-  const field = useField({ control, name: 'events' })
-  const ids = useFieldIds()
-  const events = isInstance ? instanceEvents : personalEvents
-  const { value: chosen, errorMessage } = field as typeof field & { errorMessage?: string }
-  const toggle = (event: WebhookEvent, isOn: boolean) =>
-    field.onChange(events.filter((one) => (one === event ? isOn : chosen.includes(one))))
-  return (
-    <Fieldset ids={ids} label={t.events} errorMessage={errorMessage}>
-      <div>
-        {events.map((event, index) => (
-          <Checkbox
-            key={event}
-            ref={index === 0 ? field.ref : undefined}
-            label={t.event[event]}
-            value={chosen.includes(event)}
-            onChange={(isOn) => toggle(event, isOn)}
-            onBlur={field.onBlur}
-          />
-        ))}
-      </div>
-    </Fieldset>
   )
 }
 

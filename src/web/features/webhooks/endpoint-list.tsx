@@ -1,6 +1,6 @@
 import { Webhook } from 'lucide-react'
 import type { WebhookEndpoint } from '#contract/webhooks/schemas.ts'
-import { ReadFailed, type Missing } from '#web/platform/api/read-failed.tsx'
+import { ReadPlaceholder, type Missing } from '#web/platform/api/read-placeholder.tsx'
 import { Link } from '#web/platform/routing/link.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
@@ -23,7 +23,7 @@ type Props = {
 
 /** The endpoints of an owner, each leading to its page, and a button that adds one. */
 export function EndpointList({ read, calls, pathOf, none }: Props) {
-  if (!read.data) return <ReadFailed read={read} skeleton={<SkeletonText lines={3} />} what={t.whatList} />
+  if (!read.data) return <ReadPlaceholder read={read} skeleton={<SkeletonText lines={3} />} what={t.whatList} />
   return (
     <div className="flex flex-col gap-4">
       {read.data.length > 0 ? (

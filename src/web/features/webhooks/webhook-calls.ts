@@ -2,7 +2,7 @@ import type { PersonalEvent, WebhookEvent } from '#contract/webhooks/constants.t
 import { instanceWebhookRoutes } from '#contract/webhooks/instance-routes.ts'
 import { webhookRoutes } from '#contract/webhooks/routes.ts'
 import type { CreatedEndpoint, NewSecret, Period } from '#contract/webhooks/schemas.ts'
-import { useAct } from '#web/platform/api/use-act.ts'
+import { runForSecret, useAct } from '#web/platform/api/use-act.ts'
 
 /** What a form of an endpoint holds; `reason` only for staff. */
 export type EndpointValues = { url: string; events: WebhookEvent[]; includesTexts: boolean; reason: string }
@@ -18,13 +18,6 @@ export type WebhookCalls = {
   test: (id: string) => Promise<unknown>
   resend: (id: string, deliveryId: string) => Promise<unknown>
   resendPeriod: (id: string, period: Period) => Promise<{ count: number }>
-}
-
-/** Keeps a secret in the dialog that shows it alone. */
-async function withoutTrace<T>(act: { reset: () => void }, reply: Promise<T>): Promise<T> {
-  const made = await reply
-  act.reset()
-  return made
 }
 
 const bodyOf = ({ url, events, includesTexts }: EndpointValues) => ({
@@ -45,9 +38,9 @@ export function useOwnCalls(): WebhookCalls {
   const resendPeriod = useAct(webhookRoutes.resendDeliveries)
   return {
     isInstance: false,
-    create: (values) => withoutTrace(create, create.run({ body: bodyOf(values) })),
+    create: (values) => runForSecret(create, { body: bodyOf(values) }),
     update: (id, values) => update.run({ params: { id }, body: bodyOf(values) }),
-    renew: (id) => withoutTrace(renew, renew.run({ params: { id } })),
+    renew: (id) => runForSecret(renew, { params: { id } }),
     enable: (id) => enable.run({ params: { id } }),
     remove: (id) => remove.run({ params: { id } }),
     test: (id) => test.run({ params: { id } }),
@@ -69,9 +62,9 @@ export function useInstanceCalls(): WebhookCalls {
   const body = (values: EndpointValues) => ({ ...bodyOf(values), reason: values.reason })
   return {
     isInstance: true,
-    create: (values) => withoutTrace(create, create.run({ body: body(values) })),
+    create: (values) => runForSecret(create, { body: body(values) }),
     update: (id, values) => update.run({ params: { id }, body: body(values) }),
-    renew: (id, reason) => withoutTrace(renew, renew.run({ params: { id }, body: { reason } })),
+    renew: (id, reason) => runForSecret(renew, { params: { id }, body: { reason } }),
     enable: (id, reason) => enable.run({ params: { id }, body: { reason } }),
     remove: (id, reason) => remove.run({ params: { id }, body: { reason } }),
     test: (id) => test.run({ params: { id } }),

@@ -1,7 +1,7 @@
 import { instanceWebhookRoutes } from '#contract/webhooks/instance-routes.ts'
 import { webhookRoutes } from '#contract/webhooks/routes.ts'
 import type { InstanceEndpoint, WebhookEndpoint } from '#contract/webhooks/schemas.ts'
-import { ReadFailed } from '#web/platform/api/read-failed.tsx'
+import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { NotFoundScreen } from '#web/platform/routing/screens.tsx'
 import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
@@ -20,7 +20,7 @@ type Props = {
 export function OwnWebhookPage({ id, listPath }: Props) {
   const read = useRead(webhookRoutes.listWebhooks, {})
   const calls = useOwnCalls()
-  if (!read.data) return <ReadFailed read={read} skeleton={<SkeletonCard />} what={t.whatList} />
+  if (!read.data) return <ReadPlaceholder read={read} skeleton={<SkeletonCard />} what={t.whatList} />
   return <Page endpoint={read.data.find((one) => one.id === id)} listPath={listPath} calls={calls} />
 }
 
@@ -28,7 +28,7 @@ export function OwnWebhookPage({ id, listPath }: Props) {
 export function InstanceWebhookPage({ id, listPath }: Props) {
   const read = useRead(instanceWebhookRoutes.listInstanceWebhooks, {})
   const calls = useInstanceCalls()
-  if (!read.data) return <ReadFailed read={read} skeleton={<SkeletonCard />} what={t.whatList} />
+  if (!read.data) return <ReadPlaceholder read={read} skeleton={<SkeletonCard />} what={t.whatList} />
   return <Page endpoint={read.data.find((one) => one.id === id)} listPath={listPath} calls={calls} />
 }
 

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { announcementRoutes } from '#contract/announcements/routes.ts'
 import { AnnouncementEditor } from '#web/features/announcements/public.ts'
 import { paths } from '#web/paths.ts'
-import { ReadFailed } from '#web/platform/api/read-failed.tsx'
+import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useParams } from '#web/platform/routing/params.ts'
@@ -41,7 +41,7 @@ function Editor() {
 function Existing({ id, onSaved }: { id: string; onSaved: (id: string) => void }) {
   const read = useRead(announcementRoutes.announcement, { params: { id } })
   if (!read.data)
-    return <ReadFailed read={read} skeleton={<SkeletonBlock className="h-96 rounded-card" />} what={t.whatOne} />
+    return <ReadPlaceholder read={read} skeleton={<SkeletonBlock className="h-96 rounded-card" />} what={t.whatOne} />
   if (read.data.status !== 'SCHEDULED')
     return (
       <EmptyState seed="announcement" title={t.notEditable} heading="h1">

@@ -21,7 +21,7 @@ import { cx } from '#web/ui/cx.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { useAsOf } from '#web/platform/offline/as-of.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
-import { ReadFailed } from '#web/platform/api/read-failed.tsx'
+import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import * as t from '#texts/dashboard.ts'
 
 // Posters and cards are loaded after the next session.
@@ -143,7 +143,7 @@ function Columns({ main, side, end }: { main: ReactNode; side: ReactNode; end: R
 function Next() {
   const { read, next } = useNextSession()
   if (next) return <NextSession next={next} />
-  return next === null ? null : <ReadFailed read={read} skeleton={<NextSkeleton />} what={t.nextWhat} />
+  return next === null ? null : <ReadPlaceholder read={read} skeleton={<NextSkeleton />} what={t.nextWhat} />
 }
 
 /** Not without a network: they lead to pages that are not there. */

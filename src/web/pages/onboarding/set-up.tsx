@@ -5,7 +5,7 @@ import { SetUpForm } from '#web/features/availability/public.ts'
 import { useConnectedCalendar } from '#web/features/calendars/public.ts'
 import { Share } from '#web/features/sharing/public.ts'
 import { paths } from '#web/paths.ts'
-import { ReadFailed } from '#web/platform/api/read-failed.tsx'
+import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { useBoot } from '#web/platform/routing/boot.ts'
 import { Link } from '#web/platform/routing/link.tsx'
@@ -34,7 +34,7 @@ export default function SetUpPage() {
     return (
       <div className="mx-auto flex max-w-form flex-col gap-6">
         <Heading title={t.title} text={t.text} />
-        <ReadFailed read={read} skeleton={<SkeletonBlock className="h-96 rounded-card" />} what={t.what} />
+        <ReadPlaceholder read={read} skeleton={<SkeletonBlock className="h-96 rounded-card" />} what={t.what} />
       </div>
     )
   }

@@ -1,6 +1,6 @@
 import { notificationRoutes } from '#contract/notifications/routes.ts'
 import { DeviceSection, NotificationChoices } from '#web/features/notifications/public.ts'
-import { ReadFailed } from '#web/platform/api/read-failed.tsx'
+import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { SaveScope } from '#web/platform/forms/save-scope.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
@@ -20,7 +20,7 @@ export default function SettingsNotificationsPage() {
           </SaveScope>
         </div>
       ) : (
-        <ReadFailed
+        <ReadPlaceholder
           read={read}
           skeleton={<SkeletonBlock className="h-120 rounded-card" />}
           what={notificationSettings.what}

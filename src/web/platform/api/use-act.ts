@@ -33,6 +33,16 @@ type Act<R extends Route> = {
   reset: () => void
 }
 
+/** Runs one whose reply has a secret, of which only the caller keeps a copy. */
+export async function runForSecret<Input, Secret>(
+  act: { run: (input: Input) => Promise<Secret>; reset: () => void },
+  input: Input,
+): Promise<Secret> {
+  const reply = await act.run(input)
+  act.reset()
+  return reply
+}
+
 type Running<R extends Route> = { input: string; promise: Promise<Reply<R>> }
 
 /**

@@ -3,7 +3,7 @@ import { apiKeyRoutes } from '#contract/accounts/api-key-routes.ts'
 import type { ApiKey } from '#contract/accounts/api-key-schemas.ts'
 import { personalScopes, type PersonalScope } from '#contract/api-scopes.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
-import { useAct } from '#web/platform/api/use-act.ts'
+import { runForSecret, useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { ReadFailure } from '#web/platform/routing/read-failure.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -55,12 +55,7 @@ function CreateButton() {
   const create = useAct(apiKeyRoutes.createApiKey)
   const { open, element } = useLazyDialogs(createDialogs, {
     scopes: personalScopes,
-    create: async (key) => {
-      const made = await create.run({ body: { ...key, scopes: key.scopes as PersonalScope[] } })
-      // The secret is in the dialog alone.
-      create.reset()
-      return made
-    },
+    create: (key) => runForSecret(create, { body: { ...key, scopes: key.scopes as PersonalScope[] } }),
   })
   return (
     <div>

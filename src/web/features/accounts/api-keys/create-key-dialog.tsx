@@ -1,17 +1,15 @@
 import { useId, useState } from 'react'
 import type { CreatedApiKey } from '#contract/accounts/api-key-schemas.ts'
 import type { ApiScope } from '#contract/api-scopes.ts'
-import { ApiError, type CallError } from '#web/platform/api/api-error.ts'
-import { failureText } from '#web/platform/api/failure-text.ts'
 import { useGuardedText } from '#web/platform/forms/confirm-close.tsx'
-import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
-import { onMissingSchema, showFieldErrors, useIsDirty, useSchemaForm } from '#web/platform/forms/schema-form.ts'
+import { FormAlert } from '#web/platform/forms/form-alert.tsx'
+import { useIsDirty, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import type { OpenState } from '#web/ui/lazy/lazy-dialog.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { securitySchemas } from '../security/load-schemas.ts'
 import { SecretDialog } from '../security/secret-dialog.tsx'
-import { useConfirmIdentity } from '../security/use-confirm-identity.tsx'
+import { useConfirmedForm } from '../security/use-confirmed-form.ts'
 import { KeyForm } from './key-form.tsx'
 import { bodyOf, emptyKey, type KeyValues, type NewKey } from './key-values.ts'
 import * as t from '#texts/accounts/api-keys.ts'
@@ -48,27 +46,10 @@ type FormDialogProps = Required<Props> & { onMade: (made: CreatedApiKey) => void
 function FormDialog({ scopes, asksReason, create, isOpen, onClose, onMade }: FormDialogProps) {
   const formId = useId()
   const form = useSchemaForm<KeyValues>(securitySchemas.apiKey(asksReason), emptyKey)
-  const { alert, show, clear } = useFormAlert()
-  const [isPending, setPending] = useState(false)
-  const identity = useConfirmIdentity()
+  const { onSubmit, alert, isPending, identityDialog } = useConfirmedForm(form, ['name', 'reason'], async (values) =>
+    onMade(await create(bodyOf(values, asksReason))),
+  )
   const { close, question } = useGuardedText(useIsDirty(form.control) && !isPending, onClose)
-
-  async function send(values: KeyValues) {
-    clear()
-    setPending(true)
-    try {
-      onMade(await create(bodyOf(values, asksReason)))
-    } catch (error) {
-      if (!identity.asksFor(error as CallError, () => void send(values))) explain(error)
-    }
-    setPending(false)
-  }
-  function explain(error: unknown) {
-    const isInvalid = error instanceof ApiError && error.code === 'invalid_input'
-    if (isInvalid && showFieldErrors(form, error, ['name', 'reason']).length === 0) return
-    show(failureText(error))
-  }
-  const submit = form.handleSubmit(send, onMissingSchema(show))
   const footer = (
     <>
       <Button onClick={onClose}>{common.cancel}</Button>
@@ -80,11 +61,11 @@ function FormDialog({ scopes, asksReason, create, isOpen, onClose, onMade }: For
   return (
     <>
       <Dialog isOpen={isOpen} onOpenChange={close} title={t.createTitle} footer={footer}>
-        <KeyForm id={formId} control={form.control} scopes={scopes} asksReason={asksReason} onSubmit={submit} />
+        <KeyForm id={formId} control={form.control} scopes={scopes} asksReason={asksReason} onSubmit={onSubmit} />
         <FormAlert alert={alert} />
         {question}
       </Dialog>
-      {identity.dialog}
+      {identityDialog}
     </>
   )
 }

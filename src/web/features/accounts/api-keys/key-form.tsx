@@ -2,19 +2,16 @@ import type { FormEventHandler } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
 import { apiKeyLimits } from '#contract/accounts/api-key-limits.ts'
 import type { ApiScope } from '#contract/api-scopes.ts'
-import { staffLimits } from '#contract/moderation/constants.ts'
 import { dayText, parseDay } from '#rules/time/days.ts'
+import { FormCheckboxGroup } from '#web/platform/forms/form-checkbox-group.tsx'
 import { FormDateField } from '#web/platform/forms/form-date-field.tsx'
 import { FormTextField, useField } from '#web/platform/forms/form-fields.tsx'
-import { FormTextArea } from '#web/platform/forms/form-text-area.tsx'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
-import { Checkbox } from '#web/ui/fields/checkbox.tsx'
-import { useFieldIds } from '#web/ui/fields/field.tsx'
-import { Fieldset } from '#web/ui/fields/fieldset.tsx'
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
 import { preloadSchemas } from '../security/load-schemas.ts'
+import { ReasonField } from './reason-field.tsx'
 import { ends, type KeyValues } from './key-values.ts'
 import * as t from '#texts/accounts/api-keys.ts'
 
@@ -38,43 +35,10 @@ export function KeyForm({ id, control, scopes, asksReason, onSubmit }: Props) {
         maxLength={apiKeyLimits.name}
         autoComplete="off"
       />
-      <ScopeFields control={control} scopes={scopes} />
+      <FormCheckboxGroup control={control} name="scopes" label={t.scopes} choices={scopes} labels={t.scope} />
       <EndFields control={control} />
-      {asksReason ? (
-        <FormTextArea
-          control={control}
-          name="reason"
-          label={t.reason}
-          description={t.reasonHelp}
-          limit={staffLimits.longestReason}
-          rows={2}
-        />
-      ) : null}
+      {asksReason ? <ReasonField control={control} name="reason" /> : null}
     </Form>
-  )
-}
-
-function ScopeFields({ control, scopes }: Fields & Pick<Props, 'scopes'>) {
-  const field = useField({ control, name: 'scopes' })
-  const ids = useFieldIds()
-  const { value: chosen, errorMessage } = field as typeof field & { errorMessage?: string }
-  const toggle = (scope: ApiScope, isOn: boolean) =>
-    field.onChange(scopes.filter((one) => (one === scope ? isOn : chosen.includes(one))))
-  return (
-    <Fieldset ids={ids} label={t.scopes} errorMessage={errorMessage}>
-      <div>
-        {scopes.map((scope, index) => (
-          <Checkbox
-            key={scope}
-            ref={index === 0 ? field.ref : undefined}
-            label={t.scope[scope]}
-            value={chosen.includes(scope)}
-            onChange={(isOn) => toggle(scope, isOn)}
-            onBlur={field.onBlur}
-          />
-        ))}
-      </div>
-    </Fieldset>
   )
 }
 

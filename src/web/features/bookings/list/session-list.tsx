@@ -8,7 +8,7 @@ import { useListKeys } from '#web/platform/dom/list-keys.ts'
 import { useNearDay } from '#web/platform/time/near-day.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
-import { ReadFailed } from '#web/platform/api/read-failed.tsx'
+import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { byDay } from './by-day.ts'
 import { useSessions, type ListName } from './lists.ts'
 import { NoSessions } from './no-sessions.tsx'
@@ -46,7 +46,7 @@ function Sessions({ name, actionOf, text }: ListProps & { text: string }) {
   const list = useRef<HTMLDivElement>(null)
   useListKeys(list)
   if (!sessions.isKnown && sessions.items.length === 0)
-    return <ReadFailed read={sessions} skeleton={<Skeletons withDay />} what={t.what} />
+    return <ReadPlaceholder read={sessions} skeleton={<Skeletons withDay />} what={t.what} />
   if (sessions.items.length === 0 && text) return <p role="status">{t.noMatch({ text })}</p>
   if (sessions.items.length === 0) return <NoSessions name={name} />
   return (

@@ -7,7 +7,7 @@ import { useNeedsNetwork } from '#web/ui/actions/no-network.ts'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { SearchField } from '#web/ui/fields/search-field.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
-import { MorePages, ReadFailed } from '#web/platform/api/read-failed.tsx'
+import { MorePages, ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { usePages } from '#web/platform/api/use-pages.ts'
 import { useDebounced } from '#web/platform/dom/debounced.ts'
 import { useListKeys } from '#web/platform/dom/list-keys.ts'
@@ -53,7 +53,7 @@ function Rows({ query }: { query: string }) {
     { query: query ? { text: query } : {} },
     { after: cursorOf, start: {}, keepPrevious: true },
   )
-  if (!pages.pages) return <ReadFailed read={pages} skeleton={<Skeleton />} what={t.what} />
+  if (!pages.pages) return <ReadPlaceholder read={pages} skeleton={<Skeleton />} what={t.what} />
   if (pages.items.length === 0) {
     return (
       <div role="status" className="px-4 py-8 text-center">

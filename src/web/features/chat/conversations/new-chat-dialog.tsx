@@ -7,7 +7,7 @@ import { SearchField } from '#web/ui/fields/search-field.tsx'
 import { Avatar } from '#web/ui/media/avatar.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { paths } from '#web/paths.ts'
-import { ReadFailed } from '#web/platform/api/read-failed.tsx'
+import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { useDebounced } from '#web/platform/dom/debounced.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
@@ -46,7 +46,7 @@ function Found({ text, onChoose }: { text: string; onChoose: (person: FoundUser)
   const isLong = text.length >= searchRules.minimumLength && query.length >= searchRules.minimumLength
   const read = useRead(directoryRoutes.searchUsers, { params: { query } }, { enabled: isLong })
   const people = isLong && query === text ? read.data?.filter(({ profileId }) => profileId !== own) : undefined
-  if (read.error && isLong) return <ReadFailed read={read} skeleton={null} what={t.conversations} />
+  if (read.error && isLong) return <ReadPlaceholder read={read} skeleton={null} what={t.conversations} />
   const status =
     !isLong && text.length < searchRules.minimumLength ? dialogs.searchHint : !people ? dialogs.searching : ''
   return (

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { chatRoutes } from '#contract/chat/routes.ts'
 import { paths } from '#web/paths.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
-import { ReadFailed } from '#web/platform/api/read-failed.tsx'
+import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { createSecret } from '../encryption.ts'
 import { useUnsent } from '../outbox/use-outbox.ts'
@@ -33,7 +33,7 @@ export function NewThread({ profileId, onEscape }: { profileId: string; onEscape
     return (
       <div className="p-4">
         <h1 className="sr-only">{t.title}</h1>
-        <ReadFailed read={read} skeleton={<ThreadSkeleton />} what={t.whatMessages} />
+        <ReadPlaceholder read={read} skeleton={<ThreadSkeleton />} what={t.whatMessages} />
       </div>
     )
   }

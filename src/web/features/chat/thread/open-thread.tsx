@@ -7,7 +7,7 @@ import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { paths } from '#web/paths.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
-import { ReadFailed } from '#web/platform/api/read-failed.tsx'
+import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useTitle } from '#web/platform/routing/title.ts'
@@ -40,7 +40,7 @@ export function OpenThread({ id, ...props }: ThreadPaneProps & { id: string }) {
   return (
     <div className="p-4">
       <h1 className="sr-only">{t.title}</h1>
-      <ReadFailed read={read} skeleton={<ThreadSkeleton />} what={t.whatMessages} />
+      <ReadPlaceholder read={read} skeleton={<ThreadSkeleton />} what={t.whatMessages} />
     </div>
   )
 }
@@ -74,7 +74,7 @@ function Loaded({
       missing={
         thread.data ? undefined : (
           <div className="grow p-4">
-            <ReadFailed read={thread} skeleton={<ThreadSkeleton />} what={t.whatMessages} />
+            <ReadPlaceholder read={thread} skeleton={<ThreadSkeleton />} what={t.whatMessages} />
           </div>
         )
       }

@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
 import { PersonCard } from '#web/ui/lists/person-card.tsx'
 import { paths } from '#web/paths.ts'
-import { ReadFailed } from '#web/platform/api/read-failed.tsx'
+import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { usePages } from '#web/platform/api/use-pages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { placeOf } from '../profile/place-of.ts'
@@ -24,7 +24,7 @@ const grid = 'grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3'
 export function MenteeList({ search }: { search: URLSearchParams }) {
   const found = usePages(peopleRoutes.searchMentees, menteesInput(search), { after: ({ profileId }) => profileId })
   const { pages, items, hasMore } = found
-  if (!pages) return <ReadFailed read={found} skeleton={<Skeletons />} what={t.what} />
+  if (!pages) return <ReadPlaceholder read={found} skeleton={<Skeletons />} what={t.what} />
   if (items.length === 0) return <NobodyFound isNarrowed={narrowsPeople(peopleFiltersIn(search))} />
   return (
     <>
@@ -37,7 +37,7 @@ export function MenteeList({ search }: { search: URLSearchParams }) {
         ))}
       </ul>
       {found.isMoreFailed ? (
-        <ReadFailed read={{ error: found.error, refetch: found.loadMore }} skeleton={null} what={t.what} />
+        <ReadPlaceholder read={{ error: found.error, refetch: found.loadMore }} skeleton={null} what={t.what} />
       ) : hasMore ? (
         <MoreButton isPending={found.isLoadingMore} onMore={found.loadMore} />
       ) : null}

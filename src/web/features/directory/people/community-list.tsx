@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { SkeletonCards } from '#web/ui/feedback/skeleton.tsx'
 import { InfiniteList } from '#web/ui/lists/infinite-list.tsx'
 import { paths } from '#web/paths.ts'
-import { ReadFailed } from '#web/platform/api/read-failed.tsx'
+import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { usePages } from '#web/platform/api/use-pages.ts'
 import { useListKeys } from '#web/platform/dom/list-keys.ts'
 import { Link } from '#web/platform/routing/link.tsx'
@@ -31,7 +31,7 @@ export function CommunityList({ filters }: { filters: PeopleFilters }) {
   )
   const people = community.items.filter(({ connectedAt }) => connectedAt !== null)
   useFocusKept(list, people.length)
-  if (!community.pages) return <ReadFailed read={community} skeleton={<SkeletonCards />} what={t.communityWhat} />
+  if (!community.pages) return <ReadPlaceholder read={community} skeleton={<SkeletonCards />} what={t.communityWhat} />
   return (
     <div ref={list} tabIndex={-1} className="outline-none">
       {people.length === 0 && !community.hasMore ? (

@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { SkeletonCards } from '#web/ui/feedback/skeleton.tsx'
 import { InfiniteList } from '#web/ui/lists/infinite-list.tsx'
 import { findWith, paths } from '#web/paths.ts'
-import { ReadFailed } from '#web/platform/api/read-failed.tsx'
+import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { usePages } from '#web/platform/api/use-pages.ts'
 import { useListKeys } from '#web/platform/dom/list-keys.ts'
 import { Link } from '#web/platform/routing/link.tsx'
@@ -28,7 +28,7 @@ export function TalentList({ filters }: { filters: PeopleFilters }) {
     { params: { role }, query: talentsQuery(filters) },
     { after: ({ profileId }) => profileId, staleTime: fresh },
   )
-  if (!found.pages) return <ReadFailed read={found} skeleton={<SkeletonCards />} what={t.talentsWhat} />
+  if (!found.pages) return <ReadPlaceholder read={found} skeleton={<SkeletonCards />} what={t.talentsWhat} />
   if (found.items.length === 0) return <NoTalents filters={filters} />
   return (
     <div ref={list}>

@@ -5,8 +5,8 @@ import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { paths } from '#web/paths.ts'
 import { SkeletonCards } from '#web/ui/feedback/skeleton.tsx'
 import { Link } from '#web/platform/routing/link.tsx'
-import type { Missing } from '#web/platform/api/read-failed.tsx'
-import { ReadFailed } from '#web/platform/api/read-failed.tsx'
+import type { Missing } from '#web/platform/api/read-placeholder.tsx'
+import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { InviteRow, RequestRow } from './cohost-row.tsx'
 import { useRetainedFocus } from '../lists/retained-focus.ts'
 import { tabPaths, useCohostInvites, useCohostRequests } from '../lists/lists.ts'
@@ -64,7 +64,7 @@ function PagedList(props: PagedListProps) {
 
 function Rows({ read, name, what, empty, rows }: PagedListProps) {
   if (rows.length === 0 && (read.isPending || read.error)) {
-    return <ReadFailed read={read} skeleton={<SkeletonCards className="mt-3" />} what={what} />
+    return <ReadPlaceholder read={read} skeleton={<SkeletonCards className="mt-3" />} what={what} />
   }
   if (rows.length === 0) {
     return (

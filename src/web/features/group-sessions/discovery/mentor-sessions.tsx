@@ -4,7 +4,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { usePages } from '#web/platform/api/use-pages.ts'
-import { MorePages, ReadFailed } from '#web/platform/api/read-failed.tsx'
+import { MorePages, ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { GroupGrid } from '../lists/group-grid.tsx'
 import { GroupSkeletons } from '../lists/group-skeletons.tsx'
 import { feedOfMentor } from './feed-address.ts'
@@ -27,7 +27,7 @@ export function MentorSessions({ id, isBookable }: MentorSessionsProps) {
   if (!list.pages) {
     return (
       <div className="mt-6">
-        <ReadFailed read={list} skeleton={skeleton} what={t.what} />
+        <ReadPlaceholder read={list} skeleton={skeleton} what={t.what} />
       </div>
     )
   }

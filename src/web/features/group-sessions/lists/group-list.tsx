@@ -4,7 +4,7 @@ import { InfiniteList } from '#web/ui/lists/infinite-list.tsx'
 import { SkeletonCards } from '#web/ui/feedback/skeleton.tsx'
 import { ListSearch } from '#web/platform/forms/list-search.tsx'
 import { useListKeys } from '#web/platform/dom/list-keys.ts'
-import { ReadFailed } from '#web/platform/api/read-failed.tsx'
+import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { GroupRow } from './group-row.tsx'
 import { useGroups, type ListName } from './lists.ts'
 import { NoGroups } from './no-groups.tsx'
@@ -38,7 +38,7 @@ function Groups({ name, actionOf, text }: ListProps & { text: string }) {
   const list = useRef<HTMLDivElement>(null)
   useListKeys(list)
   if (!groups.isKnown && groups.items.length === 0)
-    return <ReadFailed read={groups} skeleton={<SkeletonCards className="mt-3" />} what={groupsTexts.what} />
+    return <ReadPlaceholder read={groups} skeleton={<SkeletonCards className="mt-3" />} what={groupsTexts.what} />
   if (groups.items.length === 0 && text) return <p role="status">{t.noMatch({ text })}</p>
   if (groups.items.length === 0) return <NoGroups name={name} />
   return (

@@ -5,7 +5,7 @@ import { useSearch } from '#web/platform/routing/browser-router.tsx'
 import { SkeletonCards } from '#web/ui/feedback/skeleton.tsx'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useNow } from '#web/platform/time/server-time.ts'
-import { ReadFailed } from '#web/platform/api/read-failed.tsx'
+import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { GroupRow } from './group-row.tsx'
 import { useGroups } from './lists.ts'
 import { NoGroups } from './no-groups.tsx'
@@ -30,7 +30,7 @@ export function UpcomingGroups() {
     if (wantsMore) loadMore()
   }, [wantsMore])
   if (!groups.isKnown && groups.items.length === 0)
-    return <ReadFailed read={groups} skeleton={<SkeletonCards className="mt-3" />} what={groupsTexts.what} />
+    return <ReadPlaceholder read={groups} skeleton={<SkeletonCards className="mt-3" />} what={groupsTexts.what} />
   if (ahead.length === 0) return <NoGroups name="upcoming" />
   return (
     <>

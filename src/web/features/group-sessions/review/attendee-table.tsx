@@ -10,7 +10,7 @@ import { useSearch } from '#web/platform/routing/browser-router.tsx'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
-import { ReadFailed } from '#web/platform/api/read-failed.tsx'
+import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { attendeeAddress, attendeeFilters, type AttendeeFilters } from './attendee-filters.ts'
 import { AttendeeRows } from './attendee-rows.tsx'
 import * as t from '#texts/group-sessions/members.ts'
@@ -26,7 +26,7 @@ export function AttendeeTable({ sessionId, path, sessionPath }: TableProps) {
   const { status, year, page } = filters
   const query = { page: page - 1, size, ...(status ? { status } : {}), ...(year ? { year } : {}) }
   const read = useRead(groupSeatRoutes.attendees, { params: { id: sessionId }, query }, { keepPrevious: true })
-  if (!read.data) return <ReadFailed read={read} skeleton={<SkeletonCards />} what={t.attendeesWhat} />
+  if (!read.data) return <ReadPlaceholder read={read} skeleton={<SkeletonCards />} what={t.attendeesWhat} />
   const { rows, total, years, statuses } = read.data
   if (statuses.length === 0) {
     return (

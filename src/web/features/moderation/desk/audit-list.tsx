@@ -1,6 +1,6 @@
 import { staffRoutes } from '#contract/moderation/staff-routes.ts'
 import { call } from '#web/platform/api/api.ts'
-import { MorePages, ReadFailed } from '#web/platform/api/read-failed.tsx'
+import { MorePages, ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { usePages } from '#web/platform/api/use-pages.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -14,7 +14,7 @@ import { textNamed } from '#web/platform/i18n/text-named.ts'
 export function AuditList() {
   const { moment } = useFormats()
   const list = usePages(staffRoutes.auditLog, { query: { size: 30 } }, { after: ({ id }) => String(id) })
-  if (!list.pages) return <ReadFailed read={list} skeleton={<SkeletonCard />} what={t.auditWhat} />
+  if (!list.pages) return <ReadPlaceholder read={list} skeleton={<SkeletonCard />} what={t.auditWhat} />
   if (list.items.length === 0) return <EmptyState seed="audit" title={t.auditNone} />
   return (
     <>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { staffLimits } from '#contract/moderation/constants.ts'
 import { staffRoutes } from '#contract/moderation/staff-routes.ts'
-import { ReadFailed } from '#web/platform/api/read-failed.tsx'
+import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { readDraft, writeDraft } from '#web/platform/forms/draft-storage.ts'
@@ -21,7 +21,7 @@ export function MessageDetail({ id, onDone }: DetailProps) {
   const { moment } = useFormats()
   const read = useRead(staffRoutes.message, { params: { id } })
   if (!read.data)
-    return <ReadFailed read={read} skeleton={<SkeletonBlock className="h-96 rounded-card" />} what={t.whatItem} />
+    return <ReadPlaceholder read={read} skeleton={<SkeletonBlock className="h-96 rounded-card" />} what={t.whatItem} />
   const { data } = read
   return (
     <DetailFrame

@@ -4,7 +4,7 @@ import type { Queue } from '#contract/moderation/constants.ts'
 import { waitingTime } from '#rules/moderation/waiting-time.ts'
 import { paths } from '#web/paths.ts'
 import { call } from '#web/platform/api/api.ts'
-import { MorePages, ReadFailed } from '#web/platform/api/read-failed.tsx'
+import { MorePages, ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { usePages } from '#web/platform/api/use-pages.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { useListKeys } from '#web/platform/dom/list-keys.ts'
@@ -56,7 +56,7 @@ export function QueueList({ queue, current }: { queue: Queue; current: string | 
   const list = usePages(staffRoutes.listQueue, { params: { queue }, query: { size: 20 } })
   const items = useRef<HTMLUListElement>(null)
   useListKeys(items)
-  if (!list.pages) return <ReadFailed read={list} skeleton={<SkeletonCard />} what={t.what} />
+  if (!list.pages) return <ReadPlaceholder read={list} skeleton={<SkeletonCard />} what={t.what} />
   if (list.items.length === 0) {
     return (
       <EmptyState seed={queue} title={t.nothing} heading="h2">

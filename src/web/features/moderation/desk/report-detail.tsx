@@ -1,6 +1,6 @@
 import { staffRoutes } from '#contract/moderation/staff-routes.ts'
 import type { Reply } from '#contract/route.ts'
-import { ReadFailed } from '#web/platform/api/read-failed.tsx'
+import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
@@ -21,7 +21,7 @@ export function ReportDetail({ id, onDone }: DetailProps) {
   const read = useRead(staffRoutes.reportDetail, { params: { id } })
   const decisions = useDecisions(id, read.data?.reported != null && !read.data.isSuspended)
   if (!read.data)
-    return <ReadFailed read={read} skeleton={<SkeletonBlock className="h-96 rounded-card" />} what={t.whatItem} />
+    return <ReadPlaceholder read={read} skeleton={<SkeletonBlock className="h-96 rounded-card" />} what={t.whatItem} />
   const { data } = read
   return (
     <DetailFrame

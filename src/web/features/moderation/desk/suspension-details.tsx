@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/route.ts'
 import { staffRoutes } from '#contract/moderation/staff-routes.ts'
-import { ReadFailed } from '#web/platform/api/read-failed.tsx'
+import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
@@ -34,7 +34,7 @@ export function AppealDetail({ id, onDone }: DetailProps) {
   const read = useRead(staffRoutes.appeal, { params: { id } })
   const decide = useAct(staffRoutes.decideAppeal)
   if (!read.data)
-    return <ReadFailed read={read} skeleton={<SkeletonBlock className="h-96 rounded-card" />} what={t.whatItem} />
+    return <ReadPlaceholder read={read} skeleton={<SkeletonBlock className="h-96 rounded-card" />} what={t.whatItem} />
   const { data } = read
   const statuses = data.isOwn ? (['GRANTED'] as const) : (['GRANTED', 'UPHELD'] as const)
   const decisions: Decision[] = statuses.map((status) => ({
@@ -75,7 +75,7 @@ export function ConfirmationDetail({ id, onDone }: DetailProps) {
   const read = useRead(staffRoutes.confirmation, { params: { id } })
   const decide = useAct(staffRoutes.decideConfirmation)
   if (!read.data)
-    return <ReadFailed read={read} skeleton={<SkeletonBlock className="h-96 rounded-card" />} what={t.whatItem} />
+    return <ReadPlaceholder read={read} skeleton={<SkeletonBlock className="h-96 rounded-card" />} what={t.whatItem} />
   const { data } = read
   const decisions: Decision[] = (['CONFIRMED', 'RESTORED'] as const).map((status) => ({
     id: status,

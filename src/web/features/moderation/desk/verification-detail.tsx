@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/route.ts'
 import { staffRoutes } from '#contract/moderation/staff-routes.ts'
 import { paths } from '#web/paths.ts'
-import { ReadFailed } from '#web/platform/api/read-failed.tsx'
+import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
@@ -25,7 +25,7 @@ export function VerificationDetail({ id, onDone }: DetailProps) {
   const decide = useAct(staffRoutes.decideVerification)
   const jobTitle = useJobTitles()
   if (!read.data)
-    return <ReadFailed read={read} skeleton={<SkeletonBlock className="h-96 rounded-card" />} what={t.whatItem} />
+    return <ReadPlaceholder read={read} skeleton={<SkeletonBlock className="h-96 rounded-card" />} what={t.whatItem} />
   const { data } = read
   const job = common.jobAt({ jobTitle: jobTitle(data.jobTitle), company: data.companyName })
   const decisions: Decision[] = (['APPROVED', 'DECLINED'] as const).map((status) => ({

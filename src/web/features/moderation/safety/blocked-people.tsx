@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { moderationRoutes } from '#contract/moderation/routes.ts'
 import type { BlockedPerson } from '#contract/moderation/schemas.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
-import { ReadFailed } from '#web/platform/api/read-failed.tsx'
+import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
@@ -22,7 +22,7 @@ export function BlockedPeople() {
   return (
     <Section title={t.listTitle} text={t.listText({ sentence: errors.chat_blocked })}>
       {!read.data ? (
-        <ReadFailed read={read} skeleton={<SkeletonBlock className="h-16 rounded-lg" />} what={t.what} />
+        <ReadPlaceholder read={read} skeleton={<SkeletonBlock className="h-16 rounded-lg" />} what={t.what} />
       ) : read.data.length === 0 ? (
         <div className="text-ui">
           <p className="font-semibold">{t.none}</p>

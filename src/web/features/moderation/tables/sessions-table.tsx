@@ -4,7 +4,7 @@ import { staffRoutes } from '#contract/moderation/staff-routes.ts'
 import type { SessionTableRow } from '#contract/moderation/table-schemas.ts'
 import { paths } from '#web/paths.ts'
 import { call } from '#web/platform/api/api.ts'
-import { MorePages, ReadFailed } from '#web/platform/api/read-failed.tsx'
+import { MorePages, ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { usePages } from '#web/platform/api/use-pages.ts'
 import { LocalDateField } from '#web/platform/forms/local-date-field.tsx'
 import { useSearch } from '#web/platform/routing/browser-router.tsx'
@@ -77,7 +77,7 @@ function Rows({ filters }: { filters: ReturnType<typeof sessionFiltersIn> }) {
     { query: { ...filters, size: 30 } },
     { after: ({ startsAt, id }) => `${startsAt}_${id}`, start: {} },
   )
-  if (!list.pages) return <ReadFailed read={list} skeleton={<SkeletonCard />} what={t.sessionsWhat} />
+  if (!list.pages) return <ReadPlaceholder read={list} skeleton={<SkeletonCard />} what={t.sessionsWhat} />
   if (list.items.length === 0)
     return (
       <NoRows seed="sessions" title={t.noSessions} path={paths.adminSessions}>

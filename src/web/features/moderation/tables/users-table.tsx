@@ -4,7 +4,7 @@ import { staffRoutes } from '#contract/moderation/staff-routes.ts'
 import type { UserRow } from '#contract/moderation/table-schemas.ts'
 import { paths } from '#web/paths.ts'
 import { call } from '#web/platform/api/api.ts'
-import { MorePages, ReadFailed } from '#web/platform/api/read-failed.tsx'
+import { MorePages, ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { usePages } from '#web/platform/api/use-pages.ts'
 import { useSearch } from '#web/platform/routing/browser-router.tsx'
 import { Link } from '#web/platform/routing/link.tsx'
@@ -73,7 +73,7 @@ function Rows({ filters }: { filters: ReturnType<typeof userFiltersIn> }) {
     { query: { ...filters, size: 30 } },
     { after: ({ createdAt, userId }) => `${createdAt}_${userId}`, start: {} },
   )
-  if (!list.pages) return <ReadFailed read={list} skeleton={<SkeletonCard />} what={t.peopleWhat} />
+  if (!list.pages) return <ReadPlaceholder read={list} skeleton={<SkeletonCard />} what={t.peopleWhat} />
   if (list.items.length === 0)
     return (
       <NoRows seed="people" title={t.nobody} path={paths.adminPeople}>

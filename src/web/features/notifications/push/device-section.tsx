@@ -1,4 +1,4 @@
-import { ReadFailed } from '#web/platform/api/read-failed.tsx'
+import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { Switch } from '#web/ui/fields/switch.tsx'
@@ -22,7 +22,7 @@ function DeviceSwitch() {
   if (support === 'waiting') return <SkeletonBlock className="h-11" />
   if (support !== 'ready') return <p className="text-ui">{t.device[support]}</p>
   if (permission === 'denied') return <InlineAlert tone="warning">{t.device.blocked}</InlineAlert>
-  if (!read.data) return <ReadFailed read={read} skeleton={<SkeletonBlock className="h-11" />} what={t.what} />
+  if (!read.data) return <ReadPlaceholder read={read} skeleton={<SkeletonBlock className="h-11" />} what={t.what} />
   const { publicKey, isOn: isRegistered } = read.data
   const isOn = isRegistered && permission === 'granted'
   return (

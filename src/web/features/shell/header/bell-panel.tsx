@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { NotificationItem, useNotificationMarks } from '#web/features/notifications/public.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
-import { ReadFailed } from '#web/platform/api/read-failed.tsx'
+import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import * as t from '#texts/shell/members.ts'
 import * as list from '#texts/notifications/list.ts'
 import * as common from '#texts/common.ts'
@@ -40,7 +40,7 @@ export function BellPanel({ onLeave }: { onLeave: () => void }) {
         <Rows items={read.data} onLeave={onLeave} />
       ) : (
         <div className="p-4">
-          <ReadFailed read={read} skeleton={<SkeletonCard />} what={list.what} />
+          <ReadPlaceholder read={read} skeleton={<SkeletonCard />} what={list.what} />
         </div>
       )}
       <Link to={paths.notifications} onClick={onLeave} className={buttonClass('link', 'md', 'border-t border-line')}>

@@ -12,7 +12,7 @@ import * as ui from '#texts/ui.ts'
 /** The part of `useRead` and `usePages` that explains missing data. */
 export type Missing = { error: CallError | null; refetch: () => unknown }
 
-type ReadFailedProps = {
+type ReadPlaceholderProps = {
   read: Missing
   /** Skeletons in the final shape. */
   skeleton: ReactNode
@@ -24,7 +24,7 @@ type ReadFailedProps = {
  * A block whose data is not loaded yet or failed: a skeleton, or the error with a retry button. The error stays while it is retried, so
  * that the button keeps the focus.
  */
-export function ReadFailed({ read, skeleton, what }: ReadFailedProps) {
+export function ReadPlaceholder({ read, skeleton, what }: ReadPlaceholderProps) {
   const [retried, setRetried] = useState<CallError | null>(null)
   // Until the read reports its next error: its promise settles before the read has it.
   if (retried && read.error && read.error !== retried) setRetried(null)
@@ -56,7 +56,7 @@ export function ReadFailed({ read, skeleton, what }: ReadFailedProps) {
   )
 }
 
-type MorePagesProps = Omit<ReadFailedProps, 'read'> & {
+type MorePagesProps = Omit<ReadPlaceholderProps, 'read'> & {
   list: Pick<ReturnType<typeof usePages>, 'hasMore' | 'isLoadingMore' | 'isMoreFailed' | 'error' | 'loadMore'>
   /** `li` at the end of a list. */
   as?: 'div' | 'li'
@@ -70,7 +70,7 @@ export function MorePages({ list, as: Element = 'div', className, skeleton, what
     const error = list.isMoreFailed ? list.error : null
     return (
       <Element>
-        <ReadFailed read={{ error, refetch: list.loadMore }} skeleton={skeleton} what={what} />
+        <ReadPlaceholder read={{ error, refetch: list.loadMore }} skeleton={skeleton} what={what} />
       </Element>
     )
   }
