@@ -4,27 +4,21 @@ import { createConcurrencyLimiter } from '#server/platform/concurrency-limiter.t
 import type { Context, JobContext } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import type { Job } from '#server/platform/feature.ts'
+import { askedAtOnce, askedInOneRun, singleRun } from '#server/platform/jobs/single-run.ts'
 import type { CalendarReader, ExternalCalendar } from './check-calendar.ts'
 import { revocationJob } from './revoke-permissions.ts'
 import { checkNext, claimDue, storeCheck } from './store.ts'
 
-/** Calendars asked at once, and in one run: who is due waits for two that hang at most. */
-const AT_ONCE = 8
-const BATCH = 2 * AT_ONCE
 /** A calendar that fails for less than this is not worth an e-mail. */
 const NOTIFY_AFTER = HOUR
 
-/** Milliseconds after which a run that found another one running in its process is repeated. */
-const REPEAT_AFTER = 5_000
-
-/** Null while another run of this process asks servers: at most one of the worker's slots waits for them, so that mail is not delayed. */
-type Prepared = { isFull: boolean; changedUsers: string[] } | null
+type Asked = { isFull: boolean; changedUsers: string[] }
 type Dependencies = Pick<AppDependencies, 'log' | 'secrets' | 'calendarProviders'> & { reader: CalendarReader }
 
 /** Keeps busy times fresh: every minute what is due, and at once what somebody is looking at. */
 export function calendarJobs(dependencies: Dependencies): Readonly<Record<string, Job>> {
   const { reader, log } = dependencies
-  const limit = createConcurrencyLimiter({ concurrency: AT_ONCE })
+  const limit = createConcurrencyLimiter({ concurrency: askedAtOnce })
 
   async function refresh(db: JobContext['db'], calendar: ExternalCalendar, now: Date): Promise<boolean> {
     try {
@@ -35,32 +29,24 @@ export function calendarJobs(dependencies: Dependencies): Readonly<Record<string
     }
   }
 
-  let isRunning = false
-
-  async function prepare(ctx: Pick<JobContext, 'db' | 'now'>): Promise<Prepared> {
-    if (isRunning) return null
-    isRunning = true
-    return refreshDue(ctx).finally(() => (isRunning = false))
-  }
-
-  async function refreshDue({ db, now }: Pick<JobContext, 'db' | 'now'>): Promise<Prepared> {
-    const due = await claimDue(db, now, BATCH)
+  async function refreshDue({ db, now }: Pick<JobContext, 'db' | 'now'>): Promise<Asked> {
+    const due = await claimDue(db, now, askedInOneRun)
     const changed = await Promise.all(due.map((calendar) => limit(() => refresh(db, calendar, now))))
     const changedUsers = due.filter((_, index) => changed[index]).map((calendar) => calendar.user_id)
-    return { isFull: due.length === BATCH, changedUsers }
+    return { isFull: due.length === askedInOneRun, changedUsers }
   }
 
-  async function run(ctx: JobContext, _payload: object, prepared: Prepared): Promise<void> {
-    if (prepared === null) return scheduleRefresh(ctx, new Date(ctx.now.getTime() + REPEAT_AFTER))
-    const { isFull, changedUsers } = prepared
+  async function run(ctx: JobContext, asked: Asked): Promise<void> {
+    const { isFull, changedUsers } = asked
     if (changedUsers.length > 0) ctx.push(changedUsers, { subject: 'calendars', ids: [] })
     if (isFull) await scheduleRefresh(ctx)
     await notifyFailing(ctx)
   }
 
+  const job = singleRun({ prepare: refreshDue, run, schedule: scheduleRefresh })
   return {
-    refresh: { prepare, run, cron: '* * * * *' },
-    'refresh-soon': { prepare, run },
+    refresh: { ...job, cron: '* * * * *' },
+    'refresh-soon': job,
     revoke: revocationJob(dependencies),
   }
 }

@@ -5,37 +5,22 @@ import type { Context, JobContext } from '#server/platform/context.ts'
 import { DeadlineError, withDeadline } from '#server/platform/deadline.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import type { Job } from '#server/platform/feature.ts'
+import { askedAtOnce, askedInOneRun, singleRun } from '#server/platform/jobs/single-run.ts'
 import { createEventWriter, type Progress } from './write-events.ts'
 
-/** Accounts written at once, and in one run: who is due waits for two that hang at most. */
-const AT_ONCE = 8
-const BATCH = 2 * AT_ONCE
-
-/** Milliseconds after which a run that found another one running in its process is repeated. */
-const REPEAT_AFTER = 5_000
-
-/** Null while another run of this process asks servers: at most one of the worker's slots waits for them, so that mail is not delayed. */
-type Prepared = { isFull: boolean; changedUsers: string[]; hasMore: boolean } | null
+type Asked = { isFull: boolean; changedUsers: string[]; hasMore: boolean }
 
 /**
  * Writes sessions to the calendars of mentors: every minute what is due, and at once what changed. Each account has `timeout` milliseconds
  * whatever its calendar answers, so that none can delay the others.
  */
 export function sessionJobs(dependencies: AppDependencies, timeout: number = MINUTE): Readonly<Record<string, Job>> {
-  const limit = createConcurrencyLimiter({ concurrency: AT_ONCE })
+  const limit = createConcurrencyLimiter({ concurrency: askedAtOnce })
   const claim = createAccountClaims(dependencies)
   const write = createEventWriter(dependencies)
 
-  let isRunning = false
-
-  async function prepare(ctx: Pick<JobContext, 'db' | 'now'>): Promise<Prepared> {
-    if (isRunning) return null
-    isRunning = true
-    return writeDue(ctx).finally(() => (isRunning = false))
-  }
-
-  async function writeDue({ db, now }: Pick<JobContext, 'db' | 'now'>): Promise<Prepared> {
-    const claimed = await claim(db, now, BATCH)
+  async function writeDue({ db, now }: Pick<JobContext, 'db' | 'now'>): Promise<Asked> {
+    const claimed = await claim(db, now, askedInOneRun)
     const results = await Promise.all(
       claimed.map((account) =>
         limit(async () => {
@@ -52,15 +37,14 @@ export function sessionJobs(dependencies: AppDependencies, timeout: number = MIN
     )
     const done = results.filter((result) => result !== null)
     return {
-      isFull: claimed.length === BATCH,
+      isFull: claimed.length === askedInOneRun,
       hasMore: done.some(({ isUnfinished }) => isUnfinished),
       changedUsers: done.filter(({ isChanged }) => isChanged).map(({ userId }) => userId),
     }
   }
 
-  async function run(ctx: JobContext, _payload: object, prepared: Prepared): Promise<void> {
-    if (prepared === null) return scheduleWriting(ctx, new Date(ctx.now.getTime() + REPEAT_AFTER))
-    const { isFull, hasMore, changedUsers } = prepared
+  async function run(ctx: JobContext, asked: Asked): Promise<void> {
+    const { isFull, hasMore, changedUsers } = asked
     if (isFull || hasMore) await scheduleWriting(ctx)
     if (changedUsers.length === 0) return
     ctx.push(changedUsers, { subject: 'calendars', ids: [] })
@@ -68,9 +52,10 @@ export function sessionJobs(dependencies: AppDependencies, timeout: number = MIN
     ctx.push(changedUsers, { subject: 'group-sessions', ids: [] })
   }
 
+  const job = singleRun({ prepare: writeDue, run, schedule: scheduleWriting })
   return {
-    'write-events': { prepare, run, cron: '* * * * *' },
-    'write-events-soon': { prepare, run },
+    'write-events': { ...job, cron: '* * * * *' },
+    'write-events-soon': job,
   }
 }
 

@@ -7,35 +7,20 @@ import { deleteInBatches } from '#server/platform/database/delete-in-batches.ts'
 import { withDeadline } from '#server/platform/deadline.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import type { Job } from '#server/platform/feature.ts'
+import { askedAtOnce, askedInOneRun, singleRun } from '#server/platform/jobs/single-run.ts'
 import { claimDue } from './claim-endpoints.ts'
 import { createSender } from './send-messages.ts'
 import { deliverSoon, showChanges } from './store.ts'
 
-/** Endpoints that get messages at once, and in one run: who is due waits for two that hang at most. */
-const AT_ONCE = 8
-const BATCH = 2 * AT_ONCE
-
-/** Milliseconds after which a run that found another one running in its process is repeated. */
-const REPEAT_AFTER = 5_000
-
-/** Null while another run of this process sends: at most one of the worker's slots waits for receivers, so that mail is not delayed. */
-type Prepared = { isUnfinished: boolean; served: { id: string; userId: string }[] } | null
+type Asked = { isUnfinished: boolean; served: { id: string; userId: string }[] }
 
 /** Sends messages: at once what is new, every minute what is due again. */
 export function webhookJobs(dependencies: AppDependencies, timeout?: number): Readonly<Record<string, Job>> {
-  const limit = createConcurrencyLimiter({ concurrency: AT_ONCE })
+  const limit = createConcurrencyLimiter({ concurrency: askedAtOnce })
   const send = createSender(dependencies, timeout)
 
-  let isRunning = false
-
-  async function prepare(ctx: Pick<JobContext, 'db' | 'now'>): Promise<Prepared> {
-    if (isRunning) return null
-    isRunning = true
-    return deliverDue(ctx).finally(() => (isRunning = false))
-  }
-
-  async function deliverDue({ db, now }: Pick<JobContext, 'db' | 'now'>): Promise<Prepared> {
-    const claimed = await claimDue(db, now, BATCH)
+  async function deliverDue({ db, now }: Pick<JobContext, 'db' | 'now'>): Promise<Asked> {
+    const claimed = await claimDue(db, now, askedInOneRun)
     const results = await Promise.all(
       claimed.map((endpoint) =>
         limit(() => withDeadline(MINUTE, () => send(db, endpoint))).catch((error: unknown) => {
@@ -45,19 +30,19 @@ export function webhookJobs(dependencies: AppDependencies, timeout?: number): Re
         }),
       ),
     )
-    return { isUnfinished: claimed.length === BATCH || results.includes(true), served: claimed }
+    return { isUnfinished: claimed.length === askedInOneRun || results.includes(true), served: claimed }
   }
 
-  async function run(ctx: JobContext, _payload: object, prepared: Prepared): Promise<void> {
-    if (prepared === null) return deliverSoon(ctx, new Date(ctx.now.getTime() + REPEAT_AFTER))
-    if (prepared.isUnfinished) await deliverSoon(ctx)
-    showChanges(ctx, prepared.served)
+  async function run(ctx: JobContext, asked: Asked): Promise<void> {
+    if (asked.isUnfinished) await deliverSoon(ctx)
+    showChanges(ctx, asked.served)
     await tellDisabled(ctx)
   }
 
+  const job = singleRun({ prepare: deliverDue, run, schedule: deliverSoon })
   return {
-    deliver: { prepare, run, cron: '* * * * *' },
-    'deliver-soon': { prepare, run },
+    deliver: { ...job, cron: '* * * * *' },
+    'deliver-soon': job,
     sweep: { run: sweep, cron: '29 3 * * *' },
   }
 }
