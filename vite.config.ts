@@ -37,7 +37,7 @@ const plainScripts = [
   'entry-landing',
   'first-load',
   'early',
-  'shared-page',
+  'shared-pages/shared-page',
   'embed/embed-script',
   'embed/embed-height',
   'service-worker',

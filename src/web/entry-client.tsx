@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   // Whoever opened a page of members before: their table is on the device.
   if (sent.offline) loadMemberRoutes().catch(() => undefined)
   const offline = sent.offline ? await import('./platform/offline/reader.ts') : undefined
-  const shared = sent.isShared ? await retryImport(() => import('./shared-app.tsx')) : undefined
+  const shared = sent.isShared ? await retryImport(() => import('./shared-pages/shared-app.tsx')) : undefined
   const boot = offline?.bootOffline(sent) ?? (await shared?.readersBoot(sent)) ?? sent
   setAriaLocale(boot.formatTag)
   writeNumbersAs(boot.formatTag)

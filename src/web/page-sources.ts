@@ -23,7 +23,7 @@ export function sourcesOf(route: PageRoute, boot: Boot): string[] {
   return [
     ...parts.map((part) => part.source),
     ...(boot.signedIn || !isForAll(route) ? [memberRoutesSource] : []),
-    ...(boot.isShared ? ['src/web/shared-app.tsx'] : []),
+    ...(boot.isShared ? ['src/web/shared-pages/shared-app.tsx'] : []),
   ]
 }
 

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { App } from './app.tsx'
-import type { Boot } from './platform/routing/boot.ts'
+import { App } from '#web/app.tsx'
+import type { Boot } from '#web/platform/routing/boot.ts'
 
 // Loaded with documents that are the same for all visitors only (decision 170).
 
-export { learnFromSharedPage } from './platform/time/learn-from-shared-page.ts'
+export { learnFromSharedPage } from '#web/platform/time/learn-from-shared-page.ts'
 export { readersBoot } from './shared-start.ts'
 
 type SharedAppProps = {

@@ -1,7 +1,7 @@
 // A classic script in the head of pages that are the same for all visitors, because a shared cache keeps them (decision 170). What the
 // server reads from the headers of other requests it reads here, before anything is shown: theme, data saving, language.
 
-import { themeCanvas } from './platform/dom/theme-canvas.ts'
+import { themeCanvas } from '#web/platform/dom/theme-canvas.ts'
 
 const root = document.documentElement
 const { languages = '', font = '' } = document.currentScript?.dataset ?? {}

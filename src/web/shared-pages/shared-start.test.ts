@@ -1,18 +1,18 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Boot } from './platform/routing/boot.ts'
+import type { Boot } from '#web/platform/routing/boot.ts'
 
 const device = Date.parse('2026-11-26T12:00:00Z')
 const minute = 60_000
-let time: typeof import('./platform/time/server-time.ts')
-let learn: typeof import('./platform/time/learn-from-shared-page.ts')
+let time: typeof import('#web/platform/time/server-time.ts')
+let learn: typeof import('#web/platform/time/learn-from-shared-page.ts')
 let start: typeof import('./shared-start.ts')
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: device })
   vi.resetModules()
-  time = await import('./platform/time/server-time.ts')
-  learn = await import('./platform/time/learn-from-shared-page.ts')
+  time = await import('#web/platform/time/server-time.ts')
+  learn = await import('#web/platform/time/learn-from-shared-page.ts')
   start = await import('./shared-start.ts')
 })
 

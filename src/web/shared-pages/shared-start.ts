@@ -1,9 +1,9 @@
 import { languageFacts } from '#contract/offered-languages.ts'
-import { cookieNames, parseCookies } from './platform/dom/cookies.ts'
-import type { Boot } from './platform/routing/boot.ts'
-import { browserZone } from './platform/time/browser-zone.ts'
-import { clockOf } from './platform/time/clock.ts'
-import { clockOfReader } from './platform/time/language-clock.ts'
+import { cookieNames, parseCookies } from '#web/platform/dom/cookies.ts'
+import type { Boot } from '#web/platform/routing/boot.ts'
+import { browserZone } from '#web/platform/time/browser-zone.ts'
+import { clockOf } from '#web/platform/time/clock.ts'
+import { clockOfReader } from '#web/platform/time/language-clock.ts'
 
 /**
  * What the server would have read from the headers of this reader, where the document is the same for all visitors. Not `rendered` with
@@ -24,7 +24,7 @@ export async function readersBoot(sent: Boot): Promise<Boot> {
 
 /** By the country of the zone; its table is not on every page. Without it the page stays as it was sent. */
 const regionalFormat = (sent: Boot) =>
-  import('./format-choice.ts').then(
+  import('#web/format-choice.ts').then(
     ({ formatChoice }) => formatChoice(sent.locale, browserZone()),
     () => sent,
   )

@@ -16,11 +16,13 @@ import {
 import { WEBHOOK_SECRETS } from './store.ts'
 
 /** Messages that one endpoint gets in a run, and milliseconds after which others have their turn. */
-const [MOST, LONGEST] = [50, 20_000]
+const MAX_MESSAGES = 50
+const MAX_TIME = 20_000
 /** Milliseconds until the whole answer. */
 const TIMEOUT = 10_000
-/** Bytes of an answer, and characters of it that are kept. */
-const [MAX_SIZE, KEPT] = [64 * 1024, 1000]
+/** Bytes of an answer, and characters of it that are stored. */
+const MAX_SIZE = 64 * 1024
+const STORED_LENGTH = 1000
 
 /** Sends what waits for an endpoint, in its order, until an attempt fails; returns whether more is left to send now. */
 export function createSender(
@@ -45,7 +47,7 @@ export function createSender(
       return {
         ...none,
         answerStatus: status,
-        answer: text.slice(0, KEPT).replaceAll('\0', ''),
+        answer: text.slice(0, STORED_LENGTH).replaceAll('\0', ''),
         durationMs: Math.round(performance.now() - start),
         retryAfter: retryAfterOf(answered['retry-after'], at),
       }
@@ -58,7 +60,7 @@ export function createSender(
   return async (db: Db, endpoint: ClaimedEndpoint): Promise<boolean> => {
     const start = performance.now()
     let message = await firstWaiting(db, endpoint.id)
-    for (let sent = 0; message && sent < MOST && performance.now() - start < LONGEST; sent++) {
+    for (let sent = 0; message && sent < MAX_MESSAGES && performance.now() - start < MAX_TIME; sent++) {
       const result = await attempt(endpoint, message)
       await storeAttempt(db, message, result, clock.now())
       if (!isDelivered(result)) {

@@ -59,7 +59,7 @@ export function purgesOf({ env, log }: Pick<AppDependencies, 'env' | 'log'>, fea
               return { error }
             }
           },
-          async run(ctx, data, ...[result]: [Result]) {
+          async run(ctx, data, result: Result) {
             if (result.error === undefined) return
             for (const change of fresh(data, ctx.now)) await collect(ctx, change, RETRY)
           },

@@ -38,7 +38,7 @@ const entry = 'src/web/entry-client.tsx'
 const landing = 'src/web/entry-landing.ts'
 const firstLoad = 'src/web/first-load.ts'
 const early = 'src/web/early.ts'
-const sharedPage = 'src/web/shared-page.ts'
+const sharedPage = 'src/web/shared-pages/shared-page.ts'
 const embed = 'src/web/embed/embed-script.ts'
 const embedHeight = 'src/web/embed/embed-height.ts'
 const worker = 'src/web/service-worker.ts'
@@ -63,7 +63,7 @@ export async function builtAssets(clientFolder: string, language: PageLanguage):
     sharedPage: { code: inline.sharedPage },
     embed: { code: await code(embed) },
     embedHeight: { code: await code(embedHeight) },
-    inlineHashes: Object.values(inline).map(hashOf),
+    inlineHashes: Object.values(inline).map(policyHash),
     scripts: [address(manifest[entry]?.file)],
     landing: address(landingManifest[landing]?.file),
     preloads: rememberPreloads((sources) => [...closureOf(manifest, [entry, ...sources])].map(address)),
@@ -79,7 +79,8 @@ async function readInlineScript(file: string): Promise<string> {
   return code
 }
 
-const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+/** An inline script or style as a content security policy allows it. */
+export const policyHash = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
 /** There are as many lists of sources as there are routes. */
 function rememberPreloads(find: Assets['preloads']): Assets['preloads'] {

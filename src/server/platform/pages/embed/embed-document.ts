@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { EmbedPage } from '#web/entry-server.tsx'
-import type { Assets, HeadScript } from '../page-assets.ts'
+import { policyHash, type Assets, type HeadScript } from '../page-assets.ts'
 import { escapeHtml, tag } from '../html.ts'
 
 /** An embedded page as a document. Its links open beside the page around it. */
@@ -34,11 +33,11 @@ function scriptTag(script: HeadScript): string {
 /** What an embedded page may do: show itself in pages of these origins. It has no form, and calls nothing. */
 export function embedPolicy(style: string, assets: Assets, origins: readonly string[]): string {
   const height = assets.embedHeight
-  const script = 'code' in height ? hashOf(height.code) : "'self'"
+  const script = 'code' in height ? policyHash(height.code) : "'self'"
   return [
     "default-src 'none'",
     `script-src ${script}`,
-    `style-src 'self'${style && ` ${hashOf(style)}`}`,
+    `style-src 'self'${style && ` ${policyHash(style)}`}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "require-trusted-types-for 'script'",
@@ -47,5 +46,3 @@ export function embedPolicy(style: string, assets: Assets, origins: readonly str
     `frame-ancestors ${origins.length === 0 ? "'none'" : ["'self'", ...origins].join(' ')}`,
   ].join('; ')
 }
-
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
