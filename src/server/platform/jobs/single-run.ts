@@ -16,7 +16,7 @@ type SingleRun<Asked extends object> = {
   schedule: (ctx: JobContext, at: Date) => Promise<unknown>
 }
 
-/** A job that waits for other servers, once at a time in a process: at most one of the worker's slots waits, so that mail is not delayed. */
+/** A job that waits for other servers, once at a time in a process: it holds one of the worker's slots at most, and mail is not delayed. */
 export function singleRun<Asked extends object>({ prepare, run, schedule }: SingleRun<Asked>): Job {
   let isRunning = false
   return {
