@@ -23,6 +23,14 @@ test('a mentee signs up and books on a phone without a pointer', async ({ page, 
 
   const [confirmation] = await mailsTo(mentee.email, /^Booked/)
   expect(confirmation?.text).toContain(mentor.fullName)
+
+  await page.goto(linkIn(confirmation, 'Reschedule'))
+  const dialog = page.getByRole('dialog', { name: 'Reschedule session' })
+  await expect(dialog).toBeVisible()
+  await expect(page).toHaveURL(/\/booking\/[^?]+$/)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Reschedule' })).toBeVisible()
+  await expect(dialog).toBeHidden()
 })
 
 async function signUp(page: Page, keyboard: Keyboard, mentee: Person): Promise<void> {

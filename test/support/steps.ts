@@ -18,10 +18,11 @@ export async function logIn(page: Page, person: Pick<Person, 'email'>): Promise<
   await expect(page).toHaveURL('/dashboard')
 }
 
-/** The first link in an e-mail. */
-export function linkIn(mail: { text: string } | undefined): string {
-  const link = /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0]
-  if (!link) throw new Error(`No link in: ${mail?.text ?? 'no mail'}`)
+/** The first link in an e-mail, or the first one after these words. */
+export function linkIn(mail: { text: string } | undefined, label = ''): string {
+  const text = mail?.text ?? ''
+  const [link] = /https?:\/\/\S+/.exec(text.slice(text.indexOf(label))) ?? []
+  if (!link || !text.includes(label)) throw new Error(`No link ${label} in: ${text || 'no mail'}`)
   return link
 }
 

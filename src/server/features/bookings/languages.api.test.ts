@@ -64,6 +64,10 @@ test('two people of one session get mail, calendar entry and notification each i
     expect(email.paragraphs).toEqual([made.paragraphs[0](facts), made.paragraphs[1]])
     expect(email.facts![0]).toEqual({ label: labels.ownTime, value: facts.when })
     expect(email.action).toEqual({ label: labels.open, url: expect.stringMatching(`/${locale}/booking/${id}$`) })
+    expect(email.moreActions).toEqual([
+      { label: texts.sessions.reschedule, url: `${email.action!.url}?change=reschedule` },
+      { label: texts.sessions.cancel, url: `${email.action!.url}?change=cancel` },
+    ])
     expect(email.unsubscribe!.label).toBe(texts.notificationsEmails.unsubscribe)
     expect(email.unsubscribe!.url).toContain(`/${locale}/unsubscribe/`)
     expect(line(email, 'SUMMARY')).toBe(texts.calendarEntries.individual({ other }))

@@ -1,14 +1,32 @@
 import { createElement as h, type ReactNode } from 'react'
-import type { Email } from './email.ts'
+import type { Email, EmailAction } from './email.ts'
 
 /** The light theme's tokens as sRGB (src/web/ui/tokens.css): mail programs know no custom properties. */
 export const colors = {
   ink: '#161b24',
   quiet: '#474d59',
   line: '#dfdeda',
+  outline: '#7c8089',
   canvas: '#fafaf9',
   primary: '#22469b',
 }
+
+/**
+ * What mail programs with a dark scheme show instead, by class. Inline styles have no schemes, so these win over them; a program that
+ * drops the head shows the light colours.
+ */
+export const darkStyles = `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${Object.entries({
+  canvas: 'background:#0b0e15;color:#f3f2ed',
+  card: 'background:#13171f;border-color:#2c303a',
+  ink: 'color:#f3f2ed',
+  quiet: 'color:#b6bbc3',
+  primary: 'color:#a2bcff',
+  button: 'background:#a2bcff;color:#071125',
+  outlined: 'border-color:#737b8a;color:#f3f2ed',
+})
+  .map(([name, style]) => `.${name}{${style.replaceAll(/(?=;|$)/g, '!important')}}`)
+  .join('')}}`
+
 export const font = "'Onest', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
 type Direction = 'ltr' | 'rtl'
@@ -20,11 +38,19 @@ export function bodyOf(email: Email, dir: Direction): ReactNode {
   return [
     h(
       'h1',
-      { key: 'h', style: { margin: '0 0 12px', font: `700 24px/30px ${font}`, ...tight(dir), color: colors.ink } },
+      {
+        key: 'h',
+        className: 'ink',
+        style: { margin: '0 0 12px', font: `700 24px/30px ${font}`, ...tight(dir), color: colors.ink },
+      },
       email.heading,
     ),
     ...email.paragraphs.map((text, at) =>
-      h('p', { key: at, style: { margin: '0 0 12px', font: `400 16px/24px ${font}`, color: colors.ink } }, text),
+      h(
+        'p',
+        { key: at, className: 'ink', style: { margin: '0 0 12px', font: `400 16px/24px ${font}`, color: colors.ink } },
+        text,
+      ),
     ),
     email.facts?.length
       ? h(
@@ -37,7 +63,7 @@ export function bodyOf(email: Email, dir: Direction): ReactNode {
           ),
         )
       : null,
-    email.action && actionOf(email.action, dir),
+    actionsOf(email, dir),
   ]
 }
 
@@ -51,6 +77,7 @@ const fact = ({ label, value, url }: { label: string; value: string; url?: strin
     h(
       'td',
       {
+        className: 'quiet',
         style: {
           padding: dir === 'rtl' ? '4px 0 4px 16px' : '4px 16px 4px 0',
           font: `400 15px/22px ${font}`,
@@ -62,47 +89,69 @@ const fact = ({ label, value, url }: { label: string; value: string; url?: strin
     ),
     h(
       'td',
-      { style: { padding: '4px 0', font: `600 15px/22px ${font}`, color: colors.ink, textAlign: startOf(dir) } },
+      {
+        className: 'ink',
+        style: { padding: '4px 0', font: `600 15px/22px ${font}`, color: colors.ink, textAlign: startOf(dir) },
+      },
       // A name or a note may be written in the other direction.
-      h('span', { dir: 'auto' }, url ? h('a', { href: url, style: { color: colors.primary } }, value) : value),
+      h(
+        'span',
+        { dir: 'auto' },
+        url ? h('a', { href: url, className: 'primary', style: { color: colors.primary } }, value) : value,
+      ),
     ),
   )
 
-/** The button, and its address for whoever cannot press it. */
-const actionOf = ({ url, label }: NonNullable<Email['action']>, dir: Direction) => [
-  h(
-    'p',
-    { key: 'a', style: { margin: '20px 0 0' } },
+/** The button and those beside it, and its address for whoever cannot press it. */
+const actionsOf = ({ action, moreActions = [] }: Email, dir: Direction) =>
+  action && [
     h(
-      'a',
+      'p',
+      { key: 'a', style: { margin: '8px 0 0' } },
+      buttonOf(
+        action,
+        'button',
+        { background: colors.primary, border: '1px solid transparent', color: '#ffffff' },
+        dir,
+      ),
+      moreActions.map((more) =>
+        buttonOf(more, 'outlined', { border: `1px solid ${colors.outline}`, color: colors.ink }, dir),
+      ),
+    ),
+    h(
+      'p',
       {
-        href: url,
+        key: 'u',
+        dir: 'ltr',
+        className: 'quiet',
         style: {
-          display: 'inline-block',
-          padding: '12px 22px',
-          borderRadius: 10,
-          background: colors.primary,
-          color: '#ffffff',
-          font: `600 16px/20px ${font}`,
-          textDecoration: 'none',
+          margin: '16px 0 0',
+          font: `400 13px/18px ${font}`,
+          color: colors.quiet,
+          wordBreak: 'break-all',
+          textAlign: startOf(dir),
         },
       },
-      label,
+      action.url,
     ),
-  ),
+  ]
+
+const buttonOf = ({ url, label }: EmailAction, className: string, style: object, dir: Direction) =>
   h(
-    'p',
+    'a',
     {
-      key: 'u',
-      dir: 'ltr',
+      key: url,
+      href: url,
+      className,
       style: {
-        margin: '16px 0 0',
-        font: `400 13px/18px ${font}`,
-        color: colors.quiet,
-        wordBreak: 'break-all',
-        textAlign: startOf(dir),
+        display: 'inline-block',
+        margin: dir === 'rtl' ? '12px 0 0 10px' : '12px 10px 0 0',
+        padding: '12px 22px',
+        borderRadius: 10,
+        font: `600 16px/20px ${font}`,
+        textDecoration: 'none',
+        ...style,
       },
     },
-    url,
-  ),
-]
+    label,
+  )

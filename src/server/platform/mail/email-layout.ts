@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { pageUrl } from '#server/platform/i18n/links.ts'
 import { languageOf, textsFor } from '#server/platform/i18n/texts.ts'
 import type { Env } from '#server/platform/operations/env.ts'
-import { bodyOf, colors, font, startOf } from './email-body.ts'
+import { bodyOf, colors, darkStyles, font, startOf } from './email-body.ts'
 import type { Email } from './email.ts'
 
 /** The e-mail as HTML that mail programs show: tables, inline styles, no script. `cloth` is the address of its strip. */
@@ -13,6 +13,7 @@ export function emailHtml(email: Email, env: Pick<Env, 'APP_NAME' | 'APP_URL'>, 
   const dir = languageFacts(lang).direction
   const preview = h('div', { style: { display: 'none', maxHeight: 0, overflow: 'hidden' } }, email.preview)
   const card = table(
+    'card',
     { width: '100%', maxWidth: 600, background: '#ffffff', border: `1px solid ${colors.line}`, borderRadius: 16 },
     [
       cloth
@@ -32,6 +33,7 @@ export function emailHtml(email: Email, env: Pick<Env, 'APP_NAME' | 'APP_URL'>, 
         h(
           'p',
           {
+            className: 'primary',
             style: {
               margin: 0,
               font: `700 18px ${font}`,
@@ -47,7 +49,7 @@ export function emailHtml(email: Email, env: Pick<Env, 'APP_NAME' | 'APP_URL'>, 
       cell({ padding: '8px 24px 28px', fontFamily: font }, bodyOf(email, dir)),
     ],
   )
-  const page = table({ width: '100%', background: colors.canvas }, [
+  const page = table('canvas', { width: '100%', background: colors.canvas }, [
     cell(
       { padding: '24px 12px', textAlign: 'center' as const },
       preview,
@@ -55,23 +57,27 @@ export function emailHtml(email: Email, env: Pick<Env, 'APP_NAME' | 'APP_URL'>, 
     ),
   ])
   // Mail programs that drop <html> keep the direction of the body.
-  const document = h('body', { lang, dir, style: { margin: 0, background: colors.canvas, color: colors.ink } }, page)
+  const document = h(
+    'body',
+    { lang, dir, className: 'canvas', style: { margin: 0, background: colors.canvas, color: colors.ink } },
+    page,
+  )
   return `<!doctype html>${renderToStaticMarkup(h('html', { lang, dir }, headOf(email), document))}`
 }
 
 const footerOf = (email: Email, env: Pick<Env, 'APP_NAME' | 'APP_URL'>) =>
   h(
     'p',
-    { style: { margin: '20px 0 0', font: `400 13px/18px ${font}`, color: colors.quiet } },
+    { className: 'quiet', style: { margin: '20px 0 0', font: `400 13px/18px ${font}`, color: colors.quiet } },
     `${env.APP_NAME} · `,
     h(
       'a',
-      { href: pageUrl(env, '', email.locale), dir: 'ltr', style: { color: colors.quiet } },
+      { href: pageUrl(env, '', email.locale), dir: 'ltr', className: 'quiet', style: { color: colors.quiet } },
       env.APP_URL.replace(/^https?:\/\//, ''),
     ),
     footerLinks(email).map(({ url, label }) => [
       ' · ',
-      h('a', { key: url, href: url, style: { color: colors.quiet } }, label),
+      h('a', { key: url, href: url, className: 'quiet', style: { color: colors.quiet } }, label),
     ]),
   )
 
@@ -81,14 +87,21 @@ const headOf = ({ subject }: Email) =>
     null,
     h('meta', { charSet: 'utf-8' }),
     h('meta', { name: 'viewport', content: 'width=device-width' }),
-    h('meta', { name: 'color-scheme', content: 'light' }),
+    h('meta', { name: 'color-scheme', content: 'light dark' }),
+    h('style', null, darkStyles),
     h('title', null, subject),
   )
 
-const table = (style: object, rows: ReactNode[]) =>
+const table = (className: string, style: object, rows: ReactNode[]) =>
   h(
     'table',
-    { role: 'presentation', cellPadding: 0, cellSpacing: 0, style: { borderCollapse: 'separate', ...style } },
+    {
+      role: 'presentation',
+      cellPadding: 0,
+      cellSpacing: 0,
+      className,
+      style: { borderCollapse: 'separate', ...style },
+    },
     h('tbody', null, ...rows),
   )
 const cell = (style: object, ...children: ReactNode[]) => h('tr', null, h('td', { style }, ...children))
@@ -101,13 +114,15 @@ export function emailText(email: Email, env: Pick<Env, 'APP_NAME' | 'APP_URL'>):
   const facts = email.facts
     ?.map(({ label, value, url }) => `${label}${colon} ${value}${url ? `\n${url}` : ''}`)
     .join('\n')
-  const action = email.action && `${email.action.label}${colon}\n${email.action.url}`
+  const actions = [email.action, ...(email.moreActions ?? [])].flatMap((action) =>
+    action ? [`${action.label}${colon}\n${action.url}`] : [],
+  )
   const footer = footerLinks(email).map(({ url, label }) => `${label}${colon} ${url}`)
   return [
     email.heading,
     ...email.paragraphs,
     facts,
-    action,
+    ...actions,
     [`${env.APP_NAME} · ${pageUrl(env, '', email.locale)}`, ...footer].join('\n'),
   ]
     .filter(Boolean)

@@ -7,11 +7,16 @@ export type EmailText = {
   paragraphs: readonly string[]
 }
 
+/** A page where the reader does something about it. */
+export type EmailAction = { label: string; url: string }
+
 /** The content of an e-mail; the platform adds the layout. */
 export type EmailContent = EmailText & {
   /** Label and value pairs, such as the time in both zones; with `url` the value is a link. */
   facts?: readonly { label: string; value: string; url?: string }[]
-  action?: { label: string; url: string }
+  action?: EmailAction
+  /** Less likely ones, shown beside it. */
+  moreActions?: readonly EmailAction[]
   /** The strip of cloth at the top is woven from this. */
   seed?: string
   /** Shown, updated or removed by the recipient's calendar (RFC 5546). */

@@ -29,6 +29,7 @@ const email: Email = {
   paragraphs: ['Bring <your> questions & a cup of tea.'],
   facts: [{ label: 'Your time', value: 'Monday, 10:00 (WAT)' }],
   action: { label: 'Open the session', url: 'https://kando.test/dashboard/individual?tab=upcoming' },
+  moreActions: [{ label: 'Cancel session', url: 'https://kando.test/booking/1?change=cancel' }],
 }
 
 async function post(smtpUrl?: string, dialogueTimeout?: number) {
@@ -90,10 +91,16 @@ test('an e-mail arrives as text and as HTML, complete and from the right sender'
       'Monday, 10:00 (WAT)',
       'Open the session',
       email.action!.url,
+      'Cancel session',
+      'https://kando.test/booking/1?change=cancel',
     ])
       expect(part).toContain(word)
   }
   expect(arrived!.html).not.toContain('<your>')
+  // Every element that sets a colour has the class whose colour a dark mail program shows.
+  const coloured = [...arrived!.html!.matchAll(/<(\w+)[^>]*style="[^"]*(?:color|background|border):[^"]*"[^>]*>/g)]
+  expect(coloured.map(([tag]) => tag).filter((tag) => !/class="(\w+)"/.test(tag))).toEqual([])
+  for (const [, name] of arrived!.html!.matchAll(/class="(\w+)"/g)) expect(arrived!.html).toContain(`.${name}{`)
   expect(arrived!.html).toContain(`href="${email.action!.url}"`)
 })
 

@@ -87,6 +87,8 @@ export const reasonOf = ({ recipient, texts }: BookingNotice, reason: string) =>
 export function bookingEmail(env: Env, notice: BookingNotice, text: EmailText): EmailContent {
   const { session, recipient, other, otherZone, when, texts, timeText } = notice
   const { labels } = texts
+  const { sessions } = textsFor(recipient.locale)
+  const url = bookingUrl(env, session, recipient.locale)
   const facts = [
     { label: labels.ownTime, value: when },
     ...(recipient.zone === otherZone
@@ -98,7 +100,15 @@ export function bookingEmail(env: Env, notice: BookingNotice, text: EmailText): 
   return {
     ...text,
     facts,
-    action: { label: labels.open, url: bookingUrl(env, session, recipient.locale) },
+    action: { label: labels.open, url },
+    // The page opens the dialog, so that a mail program which follows links changes nothing.
+    moreActions:
+      session.status === 'UPCOMING'
+        ? [
+            { label: sessions.reschedule, url: `${url}?change=reschedule` },
+            { label: sessions.cancel, url: `${url}?change=cancel` },
+          ]
+        : [],
     seed: session.mentor_id,
   }
 }

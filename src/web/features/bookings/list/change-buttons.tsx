@@ -1,14 +1,27 @@
 import { CalendarClock, CalendarX } from 'lucide-react'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
+import { usePath, useSearch } from '#web/platform/routing/browser-router.tsx'
 import { useNow } from '#web/platform/time/server-time.ts'
 import type { SessionProps } from './session-props.ts'
 import { useDialogs, type DialogName } from './use-dialogs.tsx'
 import * as t from '#texts/sessions.ts'
 
-/** Reschedule and cancel, until the session starts. */
+/** Reschedule and cancel, until the session starts. The address may ask for one of them: `?change=cancel`, as e-mails do. */
 export function ChangeButtons(props: SessionProps) {
   const { open, element } = useDialogs(props)
+  const change = useSearch().get('change')
+  const path = usePath()
+  const navigate = useNavigate()
+  const canChange = useCanChange(props.booking)
+  useEffect(() => {
+    if (change === null) return
+    // A reload does not ask again.
+    void navigate(path, { replace: true })
+    if (canChange && (change === 'reschedule' || change === 'cancel')) open(change)
+  }, [change, canChange, navigate, open, path])
   return (
     <>
       <ChangeChoices booking={props.booking} onChoose={open} />
@@ -22,9 +35,7 @@ export function ChangeChoices({
   booking,
   onChoose,
 }: Pick<SessionProps, 'booking'> & { onChoose: (name: DialogName) => void }) {
-  const isOpen = booking.status === 'UPCOMING' || booking.status === 'PENDING'
-  const now = useNow()
-  if (!isOpen || now >= Date.parse(booking.startsAt)) return null
+  if (!useCanChange(booking)) return null
   return (
     <div className="flex flex-wrap gap-2.5">
       <Button needsNetwork icon={<Icon as={CalendarClock} />} onClick={() => onChoose('reschedule')}>
@@ -35,4 +46,9 @@ export function ChangeChoices({
       </Button>
     </div>
   )
+}
+
+function useCanChange({ status, startsAt }: SessionProps['booking']) {
+  const now = useNow()
+  return (status === 'UPCOMING' || status === 'PENDING') && now < Date.parse(startsAt)
 }
