@@ -33,6 +33,8 @@ export type Events = {
   'profile.created': { profileId: string }
   'profile.changed': { profileId: string }
   'availability.changed': { profileId: string }
+  /** What is said of how a mentor answers and whether they are active. */
+  'mentor-activity.changed': { profileId: string }
   /** An external calendar has failed for a while; `at` (ISO instant) is since when. */
   'calendar.failing': { calendarId: string; at: string }
   /** Sessions of this mentor go to another calendar from now on, or to none. */

@@ -13,6 +13,7 @@ import { createDirectory } from './features/directory/routes.ts'
 import { createFiles } from './features/files/routes.ts'
 import { createGroupSessions } from './features/group-sessions/routes.ts'
 import { deliverNotices } from './features/notifications/public.ts'
+import { createMentorActivity } from './features/mentor-activity/routes.ts'
 import { createModeration } from './features/moderation/routes.ts'
 import { createNextSteps } from './features/next-steps/routes.ts'
 import { createNotifications } from './features/notifications/routes.ts'
@@ -45,6 +46,7 @@ export function createFeatures(dependencies: AppDependencies): Feature[] {
     createBuiltInRooms(dependencies),
     createNextSteps(),
     createReviews(dependencies),
+    createMentorActivity(dependencies),
     createDirectory(dependencies),
     createChat(dependencies),
     createContact(dependencies),

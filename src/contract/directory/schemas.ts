@@ -5,6 +5,9 @@ import { experience, publicFacts, topic } from '#contract/profiles/schemas.ts'
 /** The average from three reviews on; null before. */
 const rating = z.nullable(z.object({ average: z.number(), count: z.int() }))
 
+/** What is said of whether a mentor is there, where facts back it; never when somebody was. False of mentees. */
+const activity = { activeThisWeek: z.boolean(), answersWithinDay: z.boolean() }
+
 /** The public fields of a person; never e-mail, phone, birth date, gender. */
 export const publicProfile = z.object({
   profileId: id,
@@ -20,6 +23,7 @@ export const publicProfile = z.object({
   verified: z.boolean(),
   rating,
   isAvailable: z.boolean(),
+  ...activity,
   nextFreeSlot: z.nullable(instant),
   /** Published hours are not offered, because the mentor's calendar cannot be read (D29). */
   isPaused: z.boolean(),
@@ -49,6 +53,7 @@ export const mentorCard = z.object({
   topics: z.array(topic),
   languages: z.array(z.string()),
   nextFreeSlot: z.nullable(instant),
+  ...activity,
   /** Why this mentor is recommended, in words; empty in plain lists. */
   reasons: z.array(z.string()),
 })

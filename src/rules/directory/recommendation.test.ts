@@ -27,6 +27,16 @@ test('shared topics count more than free hours, those more than people or a lang
   ).toEqual(['alike', 'evening', 'person', 'language', 'idle'])
 })
 
+test('a mentor who is there comes before one who is not, and after one with a language more', () => {
+  expect(
+    order([
+      candidate('idle'),
+      candidate('there', { isThere: true, load: 9 }),
+      candidate('language', { sharedLanguages: ['Kiswahili'], load: 9 }),
+    ]),
+  ).toEqual(['language', 'there', 'idle'])
+})
+
 test('a hundred people in common count no more than three', () => {
   expect(
     order([candidate('many', { peopleInCommon: 100, load: 1 }), candidate('three', { peopleInCommon: 3 })]),

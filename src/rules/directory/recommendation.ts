@@ -14,19 +14,22 @@ export type Candidate = {
   readonly nextFree: number | null
   /** Sessions ahead. */
   readonly load: number
+  /** A mentor who used the product this week and does not leave requests without an answer. */
+  readonly isThere?: boolean
 }
 
-const points = { topic: 4, freeTogether: 3, person: 2, language: 2 }
+const points = { topic: 4, freeTogether: 3, person: 2, language: 2, there: 1 }
 /** What counts at most: beyond these, more of the same does not outweigh the rest. */
 const most = { topics: 5, people: 3 }
 
 /** How well somebody fits the viewer (D48). Coarse on purpose: equals are then ordered by load. */
-function fitOf({ sharedTopics, sharedLanguages, freeTogether, peopleInCommon }: Candidate): number {
+function fitOf({ sharedTopics, sharedLanguages, freeTogether, peopleInCommon, isThere }: Candidate): number {
   return (
     points.topic * Math.min(sharedTopics, most.topics) +
     (freeTogether === null ? 0 : points.freeTogether) +
     points.person * Math.min(peopleInCommon, most.people) +
-    (sharedLanguages.length > 0 ? points.language : 0)
+    (sharedLanguages.length > 0 ? points.language : 0) +
+    (isThere ? points.there : 0)
   )
 }
 

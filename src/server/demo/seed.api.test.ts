@@ -54,6 +54,18 @@ test('an empty database is seeded with people, hours and sessions, all marked as
   expect(commitments).toHaveLength(2 * bookings.filter((booking) => booking.status !== 'CANCELLED').length)
 })
 
+test('some mentors are active this week, and some who approve requests answer within a day', async () => {
+  const said = await db
+    .selectFrom('profiles')
+    .select(['active_this_week', 'answers_within_day'])
+    .where('role', '=', 'mentor')
+    .execute()
+  const active = said.filter((mentor) => mentor.active_this_week)
+  expect(active.length).toBeGreaterThan(5)
+  expect(active.length).toBeLessThan(said.length)
+  expect(said.some((mentor) => mentor.active_this_week && mentor.answers_within_day === true)).toBe(true)
+})
+
 test('both sign-in accounts have a session within two days and an unread notification', async () => {
   for (const email of [DEMO_MENTOR_EMAIL, DEMO_MENTEE_EMAIL]) {
     const user = await db.selectFrom('users').select('id').where('email_key', '=', email).executeTakeFirstOrThrow()

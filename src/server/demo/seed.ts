@@ -8,6 +8,7 @@ import type { Rooms } from '#server/platform/rooms/rooms.ts'
 import { DEMO_PASSWORD } from './accounts.ts'
 import { DEMO_MENTEES } from './people.ts'
 import { planDemo } from './plan.ts'
+import { insertActivity } from './seed-activity.ts'
 import { insertBookings } from './seed-bookings.ts'
 import { type CreatePortrait, insertPortraits } from './portraits/seed-portraits.ts'
 import { type CreatePoster, insertGroups } from './seed-group-sessions.ts'
@@ -59,6 +60,7 @@ export async function seedDemo(dependencies: SeedDependencies): Promise<SeedResu
     await insertPortraits(tx, createPortrait)
     await insertHours(tx, now, plan.hours)
     await insertBookings(tx, now, plan.bookings)
+    await insertActivity(tx, now, plan)
     await insertGroups(tx, now, plan.groups, createPoster)
     await insertReviews(tx, now)
     await processPastSessions(tx, now, { rooms, env })

@@ -36,7 +36,7 @@ const ownTables = {
     'room_messages',
     'room_presences',
   ],
-  profiles: ['verification_requests', 'experiences', 'profile_topics', 'search_entries'],
+  profiles: ['verification_requests', 'experiences', 'profile_topics', 'search_entries', 'mentor_activity'],
 } as const
 
 /** SQL: deletes what concerns nobody else. What stays is anonymised afterwards. */
@@ -91,7 +91,8 @@ export function anonymizations({ id, name }: ErasableAccount, now: Date): RawBui
     sql`update reports set reporter_id = null where reporter_id = ${id}`,
     sql`update profiles set slug = id::text, job_title = '', level = '0-2', company_name = '', country = null, city = null, languages = '{}',
       bio = null, phone = '', gender = 'Prefer Not to Say', birth_date = '1900-01-01', nationality = '', verification_status = 'NOT_VERIFIED',
-      tour_completed_at = null where user_id = ${id}`,
+      tour_completed_at = null, active_this_week = false, answers_within_day = null, break_since = null, break_ends_at = null,
+      break_cause = null where user_id = ${id}`,
     sql`update users set email = 'deleted-' || id || '@deleted.invalid', email_key = 'deleted-' || id || '@deleted.invalid',
       full_name = ${deletedName}, password_hash = null, auth_provider = 'LOCAL', email_verified_at = null, registration_key_hash = null,
       email_undeliverable_at = null, email_undeliverable_reason = null,

@@ -8,7 +8,15 @@ import type { Context, Member } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { conflictRefusal, slotRefusal } from './refuse-slot.ts'
 import type { NamedStart, ResolvedStart } from './resolve-start.ts'
-import { bookingUpdate, wallTimesOf, type BookingColumns, type BookingRow, type LockedBooking } from './store.ts'
+import {
+  bookingUpdate,
+  settledRequest,
+  wallTimesOf,
+  type BookingColumns,
+  type BookingRow,
+  type Changes,
+  type LockedBooking,
+} from './store.ts'
 
 type MoveInput = { body: NamedStart & { sessionId: string } }
 
@@ -66,7 +74,7 @@ export async function moveSession(
   return moved
 }
 
-function changesOf(booking: BookingRow, start: number, by: Role, now: Date) {
+function changesOf(booking: BookingRow, start: number, by: Role, now: Date): Changes & Pick<BookingColumns, Moved> {
   const status = statusAfterMove(booking.status as 'PENDING' | 'UPCOMING', by)
   return {
     status,
@@ -79,5 +87,9 @@ function changesOf(booking: BookingRow, start: number, by: Role, now: Date) {
     move_requested_by: null,
     move_reason: null,
     move_expires_at: null,
-  } satisfies Partial<BookingColumns>
+    // Another time, chosen by the mentor, accepts a request.
+    ...(booking.status === 'PENDING' && by === 'mentor' ? settledRequest('accepted', now) : {}),
+  }
 }
+
+type Moved = 'status' | 'starts_at' | 'ends_at' | 'time_zone' | 'sequence'

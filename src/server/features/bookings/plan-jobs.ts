@@ -15,7 +15,7 @@ import { systemReason } from '#server/platform/i18n/reference-words.ts'
 import { invalidateClients } from './invalidate-clients.ts'
 import { findBooking, stateOf } from './queries.ts'
 import { settleRequests } from './settle-requests.ts'
-import { cancelBooking, scheduleLockOf, type BookingRow } from './store.ts'
+import { cancelBooking, scheduleLockOf, settledRequest, type BookingRow } from './store.ts'
 
 const reminderKey = (bookingId: string, hours: ReminderHours) => `booking-reminder:${bookingId}:${hours}`
 const openKey = (bookingId: string) => `booking-open:${bookingId}`
@@ -95,7 +95,9 @@ async function expire(ctx: JobContext, { bookingId }: Record<string, unknown>): 
 }
 
 async function endUnanswered(ctx: JobContext, session: BookingRow): Promise<void> {
-  const ended = await cancelBooking(ctx, session, null, systemReason('unanswered'))
+  // One that waited for a calendar says nothing of the mentor.
+  const settled = session.awaits_calendar ? {} : settledRequest('expired', ctx.now)
+  const ended = await cancelBooking(ctx, session, null, systemReason('unanswered'), settled)
   await ctx.emit('booking.expired', { bookingId: session.id, sequence: ended.sequence })
   invalidateClients(ctx, session)
 }

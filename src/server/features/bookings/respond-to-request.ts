@@ -12,7 +12,14 @@ import { moveSession } from './move-session.ts'
 import { asRole } from './policy.ts'
 import { showBooking, stateOf } from './queries.ts'
 import { resolveStart } from './resolve-start.ts'
-import { cancelBooking, lockBooking, updateBooking, type BookingRow, type LockedBooking } from './store.ts'
+import {
+  cancelBooking,
+  lockBooking,
+  settledRequest,
+  updateBooking,
+  type BookingRow,
+  type LockedBooking,
+} from './store.ts'
 
 type Body = z.infer<typeof respondBody>
 
@@ -44,7 +51,8 @@ async function answerRequest(
     })
   }
   if (answer === 'decline') {
-    const cancelled = await cancelBooking(ctx, booking, 'mentor', systemReason('declined'))
+    const settled = settledRequest('declined', ctx.now)
+    const cancelled = await cancelBooking(ctx, booking, 'mentor', systemReason('declined'), settled)
     await ctx.emit('booking.declined', { bookingId: booking.id, sequence: cancelled.sequence })
     return cancelled
   }
@@ -52,6 +60,7 @@ async function answerRequest(
     status: 'UPCOMING',
     expires_at: null,
     awaits_calendar: false,
+    ...settledRequest('accepted', ctx.now),
   })
   await ctx.emit('booking.accepted', { bookingId: booking.id, sequence: accepted.sequence })
   return accepted

@@ -140,7 +140,9 @@ export const wallTimesOf = (booking: Pick<BookingRow, 'starts_at' | 'time_zone' 
 export const bookingInsert = (booking: BookingColumns): RawBuilder<unknown> =>
   sql`insert into bookings (${sql.raw(columns.join(', '))}) values (${sql.join(columns.map((name) => booking[name]))})`
 
-type Changes = Partial<BookingColumns & Pick<Selectable<Bookings>, 'recent_changes'>>
+export type Changes = Partial<
+  BookingColumns & Pick<Selectable<Bookings>, 'recent_changes' | 'request_outcome' | 'request_settled_at'>
+>
 
 /** SQL: writes these columns of a booking. */
 export const bookingUpdate = (id: string, changes: Changes): RawBuilder<unknown> =>
@@ -155,15 +157,22 @@ export async function updateBooking(db: Db, booking: BookingRow, changes: Change
   return { ...booking, ...changed }
 }
 
+/** How a mentor's request ended, and when: what is said of how they answer follows from it. */
+export const settledRequest = (outcome: 'accepted' | 'declined' | 'expired', now: Date) => ({
+  request_outcome: outcome,
+  request_settled_at: now,
+})
+
 /** Cancels a locked booking: the row stays, both people are free again. `by` null: the request expired. */
 export async function cancelBooking(
   { db, now }: Pick<Context, 'db' | 'now'>,
   booking: BookingRow,
   by: Role | null,
   reason: string,
+  settled: Partial<ReturnType<typeof settledRequest>> = {},
 ): Promise<BookingRow> {
   const cancelled = { status: 'CANCELLED', cancelled_by: by, cancel_reason: reason, cancelled_at: now } as const
-  const changed = await updateBooking(db, booking, cancelled)
+  const changed = await updateBooking(db, booking, { ...cancelled, ...settled })
   await releaseTime(db, [booking.id])
   return changed
 }

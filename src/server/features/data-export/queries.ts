@@ -33,6 +33,9 @@ export const personalData: Record<string, (userId: string) => RawBuilder<unknown
     select p.*, array(select t.topic_id from profile_topics t where t.profile_id = p.id order by t.position) as topics,
       (select coalesce(json_agg(to_jsonb(e) - 'id' - 'profile_id'), '[]') from experiences e where e.profile_id = p.id) as experiences
     from profiles p where p.user_id = ${id} order by p.created_at`,
+  mentor_activity: (id) => sql`
+    select a.last_used_at, a.confirmed_at, a.asked_at, a.asked_about from mentor_activity a join profiles p on p.id = a.profile_id
+    where p.user_id = ${id}`,
   devices: (id) => sql`
     select device, time_zone, language, network, created_at, last_used_at from device_sessions where user_id = ${id} order by created_at`,
   passkeys: (id) => sql`select name, created_at, last_used_at from passkeys where user_id = ${id} order by created_at`,
@@ -65,7 +68,7 @@ export const personalData: Record<string, (userId: string) => RawBuilder<unknown
     from schedules s where s.user_id = ${id}`,
   one_on_one_sessions: (id) => sql`
     select b.status, b.starts_at, b.ends_at, b.time_zone, m.full_name as mentor, e.full_name as mentee, b.notes, b.cancelled_by, b.cancel_reason,
-      b.move_requested_by, b.move_reason, b.created_at
+      b.move_requested_by, b.move_reason, b.created_at, b.request_outcome, b.request_settled_at
     from bookings b join users m on m.id = b.mentor_user_id join users e on e.id = b.mentee_user_id
     where ${id} in (b.mentor_user_id, b.mentee_user_id) order by b.starts_at`,
   no_show_reports: (id) => sql`

@@ -11,4 +11,5 @@ export const directoryReactions: Reactions = {
   'profile.created': { index },
   'profile.changed': { index },
   'availability.changed': { index },
+  'mentor-activity.changed': { index },
 }

@@ -10,7 +10,7 @@ const PROFILES_AT_ONCE = 500
  * Raise it with every change of `wordsOf`, `entryOf` or `rankAt`, and when a language is offered:
  * the nightly refresh then indexes all profiles again.
  */
-const RULES_VERSION = 4
+const RULES_VERSION = 5
 
 /** The position in the ranking at which each tier but the first starts; every tier is several times as large as the one before. */
 export const TIER_STARTS = [200, 2_000, 10_000, 40_000, 140_000, 470_000]
@@ -25,7 +25,7 @@ const tierOf = sql<string>`e.kind || (
   select count(*) from search_tiers t where t.kind = e.kind and (t.rank, t.profile_id) <= (e.rank, e.profile_id))`
 
 /** Who has a calendar and published hours ranks before this. */
-export const FREE_RANK = 8_000
+export const FREE_RANK = 10_000
 
 type Row = {
   id: string
@@ -50,7 +50,7 @@ type Entry = Pick<Row, 'rank' | 'busy_version' | 'session_ends_at'> & {
 
 /**
  * SQL: the rank of profile `p` of user `u`; smaller comes first. First who can be booked, then who is verified, then who has picture,
- * bio and experience; among equals those with fewer upcoming sessions (D48), then by id.
+ * bio and experience, is active and answers; among equals those with fewer upcoming sessions (D48), then by id.
  */
 const rankAt = (now: Date) => sql<number>`(
   1000 * (
@@ -58,7 +58,8 @@ const rankAt = (now: Date) => sql<number>`(
       and exists (select from availability_ranges r where r.profile_id = p.id) then 0 else ${sql.lit(FREE_RANK / 1000)} end
     + case when p.verification_status = 'APPROVED' then 0 else 4 end
     + (u.picture_url is null)::int + (p.bio is null)::int
-    + (not exists (select from experiences x where x.profile_id = p.id))::int)
+    + (not exists (select from experiences x where x.profile_id = p.id))::int
+    + (not p.active_this_week)::int + (p.answers_within_day is false)::int)
   + least(999, ${sessionsAhead(sql`p.user_id`, now)}))`
 
 const changing = ['tier', 'rank', 'rules_version', 'busy_version', 'session_ends_at', 'names', 'words', 'facets']

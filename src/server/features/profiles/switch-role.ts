@@ -60,6 +60,11 @@ async function switchRole(ctx: Context<Member>, { role, work, names, refused }: 
   const {
     id: _id,
     verification_status: _status,
+    active_this_week: _active,
+    answers_within_day: _answers,
+    break_since: _since,
+    break_ends_at: _ends,
+    break_cause: _cause,
     ...personal
   } = await db.selectFrom('profiles').selectAll().where('id', '=', actor.profileId).executeTakeFirstOrThrow()
   const ofTheRole = { job_title: work.jobTitle, level: work.levelOfExperience, company_name: work.companyName }

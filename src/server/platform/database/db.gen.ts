@@ -174,6 +174,8 @@ export interface Bookings {
   move_requested_by: string | null;
   notes: string | null;
   recent_changes: Generated<ArrayType<Timestamp>>;
+  request_outcome: string | null;
+  request_settled_at: Timestamp | null;
   sequence: Generated<number>;
   starts_at: Timestamp;
   status: string;
@@ -541,6 +543,14 @@ export interface MailTokens {
   user_id: string;
 }
 
+export interface MentorActivity {
+  asked_about: string | null;
+  asked_at: Timestamp | null;
+  confirmed_at: Timestamp | null;
+  last_used_at: Timestamp;
+  profile_id: string;
+}
+
 export interface NextSteps {
   created_at: Timestamp;
   done_at: Timestamp | null;
@@ -615,8 +625,13 @@ export interface PastBlocks {
 }
 
 export interface Profiles {
+  active_this_week: Generated<boolean>;
+  answers_within_day: boolean | null;
   bio: string | null;
   birth_date: string;
+  break_cause: string | null;
+  break_ends_at: Timestamp | null;
+  break_since: Timestamp | null;
   city: string | null;
   company_name: string;
   country: string | null;
@@ -1004,6 +1019,7 @@ export interface DB {
   mail_deliveries: MailDeliveries;
   mail_tokens: MailTokens;
   mailbox_messages: MailboxMessages;
+  mentor_activity: MentorActivity;
   next_steps: NextSteps;
   no_shows: NoShows;
   notification_choices: NotificationChoices;

@@ -22,6 +22,8 @@ type PersonCardProps = {
   rating?: ReactNode
   /** Why this person is recommended, or their topics; two lines at most. */
   reason?: ReactNode
+  /** Whether they are there: "Active this week". */
+  activity?: ReactNode
   /** The next free time. */
   chips?: ReactNode
   action?: ReactNode
@@ -33,7 +35,8 @@ type PersonCardProps = {
 
 /** A person in a list: photo, name, rating, reason, and next free time. */
 export function PersonCard(props: PersonCardProps) {
-  const { name, seed, src, title, isVerified, jobTitle, place, rating, reason, chips, action, className } = props
+  const { name, seed, src, title, isVerified, jobTitle, place, rating, reason, activity, chips, action, className } =
+    props
   const Heading = props.heading ?? 'h3'
   return (
     <Card as={props.as ?? 'article'} isLink padding="none" className={cx('h-full min-w-0 p-4', className)}>
@@ -60,6 +63,7 @@ export function PersonCard(props: PersonCardProps) {
           </div>
         </div>
         {reason ? <p className="line-clamp-2 text-meta text-ink-2">{reason}</p> : null}
+        {activity ? <p className="text-meta text-ink-2">{activity}</p> : null}
         {chips ? <div className="mt-auto flex flex-wrap gap-1.5">{chips}</div> : null}
         {action ? <div className={cx('relative z-1 empty:hidden', !chips && 'mt-auto')}>{action}</div> : null}
       </div>

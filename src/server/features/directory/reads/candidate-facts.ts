@@ -52,7 +52,7 @@ export async function candidatesFor(
     freeTimes(ctx.db, mentors, ctx.now),
     viewer && viewer.userId === ctx.actor?.userId ? countInCommon(ctx.db, viewer.userId, rows) : undefined,
   ])
-  return rows.map(({ profileId, userId, sharedTopics, languages, zone, load }) => {
+  return rows.map(({ profileId, userId, sharedTopics, languages, zone, load, isThere }) => {
     const time = free.get(profileId)
     return {
       profileId,
@@ -63,6 +63,7 @@ export async function candidatesFor(
       peopleInCommon: common?.get(userId) ?? 0,
       nextFree: time?.start.getTime() ?? null,
       load,
+      isThere,
     }
   })
 }

@@ -28,6 +28,7 @@ export type CandidateRow = TimeVersions & {
   languages: string[]
   sharedTopics: number
   load: number
+  isThere: boolean
 }
 
 /** Free times are computed for at most so many candidates; nobody turns more pages. */
@@ -128,7 +129,7 @@ const selectCandidate = (
   { visible }: Pick<CandidateCriteria, 'visible'>,
 ) => sql`
   select p.id as "profileId", p.user_id as "userId", p.role, u.time_zone as zone, p.languages, ${sessionsAhead(sql`p.user_id`, ctx.now)} as load,
-    ${timeVersionColumns}
+    p.active_this_week and p.answers_within_day is not false as "isThere", ${timeVersionColumns}
   from profiles p join users u on u.id = p.user_id left join schedules s on s.profile_id = p.id where p.id = ${id} and ${visible}`
 
 /** SQL: how many of the topics entry `e` has. */

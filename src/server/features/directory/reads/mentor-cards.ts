@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { MentorCard } from '#contract/directory/schemas.ts'
 import { countryCodeOf, showTopics } from '#rules/profiles/profiles.ts'
+import { activityColumns } from '#server/features/mentor-activity/public.ts'
 import { timeVersionColumns, type TimeVersions } from '#server/features/availability/public.ts'
 import { topicIds } from '#server/features/profiles/public.ts'
 import { ratingOf, showRating, type StoredRating } from '#server/features/reviews/public.ts'
@@ -22,6 +23,8 @@ type CardRow = TimeVersions &
     | 'city'
     | 'languages'
     | 'verified'
+    | 'activeThisWeek'
+    | 'answersWithinDay'
   > & { topics: string[]; rating: StoredRating }
 
 /** The cards of these mentors, in this order. Whether the viewer may see them was checked before. */
@@ -56,6 +59,8 @@ export function cardsFrom(rows: readonly CardRow[], listed: readonly ListedMento
       rating: showRating(rating),
       topics: showTopics(topics),
       nextFreeSlot: nextFree === null ? null : new Date(nextFree).toISOString(),
+      activeThisWeek: row.activeThisWeek,
+      answersWithinDay: row.answersWithinDay,
       reasons: [...reasons],
     }
   })
@@ -66,7 +71,7 @@ export async function findCardRows(db: Db, ids: readonly string[]): Promise<Card
   const { rows } = await sql<CardRow>`
     select p.slug as "profileSlug", u.full_name as "fullName", u.picture_url as "profilePictureUrl", p.job_title as "jobTitle",
       p.company_name as "companyName", p.country, p.city, p.languages, p.verification_status = 'APPROVED' as verified,
-      ${topicIds} as topics, ${ratingOf(sql`p.id`)} as rating, ${timeVersionColumns}
+      ${activityColumns}, ${topicIds} as topics, ${ratingOf(sql`p.id`)} as rating, ${timeVersionColumns}
     from profiles p join users u on u.id = p.user_id left join schedules s on s.profile_id = p.id
     where p.id = any(${ids}::uuid[])`.execute(db)
   return rows

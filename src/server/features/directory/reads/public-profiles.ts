@@ -16,6 +16,7 @@ import {
   type TimeVersions,
 } from '#server/features/availability/public.ts'
 import { connectedWith, findVisible, isVisibleTo } from '#server/features/connections/public.ts'
+import { activityColumns } from '#server/features/mentor-activity/public.ts'
 import {
   experienceRows,
   experiencesOf,
@@ -64,7 +65,7 @@ export async function publicProfile(ctx: Context, { params: { role, id } }: ByRo
   const { rows } = await sql<ProfileRow>`
     select p.id as "profileId", p.slug as "profileSlug", p.job_title as "jobTitle", p.company_name as "companyName",
       p.level as "levelOfExperience", p.country, p.city, p.languages, p.bio, p.verification_status = 'APPROVED' as verified,
-      p.user_id as "userId", u.full_name as "fullName", u.picture_url as "profilePictureUrl", u.time_zone as "timeZone",
+      ${activityColumns}, p.user_id as "userId", u.full_name as "fullName", u.picture_url as "profilePictureUrl", u.time_zone as "timeZone",
       ${topicIds} as topics, ${isConnected} as "isConnected", ${experienceRows} as experiences,
       ${ratingOf(sql`p.id`)} as rating, ${weeklyRanges(sql`p.id`)} as hours, ${timeVersionColumns}
     from profiles p join users u on u.id = p.user_id left join schedules s on s.profile_id = p.id
@@ -92,6 +93,8 @@ export async function publicProfile(ctx: Context, { params: { role, id } }: ByRo
     rating: showRating(row.rating),
     verified: row.verified,
     isAvailable: free !== undefined,
+    activeThisWeek: row.activeThisWeek,
+    answersWithinDay: row.answersWithinDay,
     isPaused: role === 'mentor' && free === undefined && isPaused(row, ctx.now),
     nextFreeSlot: free?.toISOString() ?? null,
     isOwn: row.userId === viewerId,

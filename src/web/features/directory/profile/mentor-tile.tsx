@@ -5,6 +5,7 @@ import { paths } from '#web/paths.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { MessageAction } from '#web/features/connections/public.ts'
 import { Link } from '#web/platform/routing/link.tsx'
+import { activityText } from './activity-text.ts'
 import { NextFree } from './next-free.tsx'
 import { placeOf } from './place-of.ts'
 import { topicText } from '#web/platform/i18n/topic-text.ts'
@@ -35,6 +36,7 @@ export function MentorTile({ mentor, heading = 'h3' }: MentorTileProps) {
       place={placeOf(mentor)}
       rating={rating ? t.shortRating({ average: average(rating.average), count: rating.count }) : null}
       reason={reasons.length > 0 ? reasonsText(reasons) : topics.map(({ name }) => topicText(name)).join(' · ')}
+      activity={activityText(mentor)}
       chips={<NextFree mentor={mentor} />}
       action={
         <MessageAction

@@ -12,6 +12,7 @@ import { useHydrated } from '#web/platform/dom/hydrated.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { Link } from '#web/platform/routing/link.tsx'
+import { activityText } from './activity-text.ts'
 import { NextFree } from './next-free.tsx'
 import { placeOf } from './place-of.ts'
 import { topicText } from '#web/platform/i18n/topic-text.ts'
@@ -29,6 +30,7 @@ export function ProfileHead({ profile }: { profile: PublicProfile }) {
   const place = placeOf(profile)
   const { rating } = profile
   const isMentor = profile.role === 'mentor'
+  const activity = activityText(profile)
   return (
     <div>
       <Banner seed={profile.profileSlug} />
@@ -52,6 +54,7 @@ export function ProfileHead({ profile }: { profile: PublicProfile }) {
       </ul>
       <div className="mt-4 flex flex-wrap gap-2">
         {isMentor ? <NextFree mentor={profile} /> : null}
+        {activity ? <Chip>{activity}</Chip> : null}
         {profile.topics.map(({ id, name }) =>
           isMentor ? (
             <Link

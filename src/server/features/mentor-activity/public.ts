@@ -1,0 +1,1 @@
+export { activityColumns } from './store.ts'
