@@ -105,6 +105,12 @@ export const errors = {
   calendar_unverified: 409,
   provider_not_supported: 400,
 
+  // instance
+  instance_changed: 409,
+  sign_up_by_invitation: 403,
+  sign_up_by_domain: 403,
+  sign_ups_full: 429,
+
   // webhooks
   webhooks_full: 409,
   webhook_address_refused: 400,

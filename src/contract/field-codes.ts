@@ -72,6 +72,7 @@ type Codes = {
     | 'contact_message_too_short'
     | 'contact_reply_required'
   files: 'picture_missing'
+  instance: 'color_invalid' | 'color_low_contrast' | 'domain_invalid' | 'domains_required'
   'group-sessions':
     | 'recurrence_ends_before_start'
     | 'recurrence_ends_too_late'

@@ -18,6 +18,7 @@ import { directoryRoutes } from './directory/routes.ts'
 import { operationRoutes } from './operations/routes.ts'
 import { peopleRoutes } from './directory/people-routes.ts'
 import { fileRoutes } from './files/routes.ts'
+import { instanceRoutes } from './instance/routes.ts'
 import { groupSessionRoutes } from './group-sessions/routes.ts'
 import { moderationRoutes } from './moderation/routes.ts'
 import { staffRoutes } from './moderation/staff-routes.ts'
@@ -61,6 +62,7 @@ export const contract = {
   moderation: moderationRoutes,
   staff: staffRoutes,
   announcements: announcementRoutes,
+  instance: instanceRoutes,
   operations: operationRoutes,
   webhooks: { ...webhookRoutes, ...instanceWebhookRoutes },
   stats: statsRoutes,

@@ -22,6 +22,8 @@ export type Subject =
   /** When mentors are free next, as the directory says it. */
   | 'free-times'
   | 'group-sessions'
+  /** What staff chose for the instance, as their desk shows it. */
+  | 'instance'
   /** The entries of a conversation. */
   | 'messages'
   /** Blocks of the reader's own, and all that staff see. */

@@ -14,6 +14,8 @@ import { openHttp, serveEndpoints, type Http, type Lifecycle } from './platform/
 import type { JobRuntime } from './platform/jobs/job-context.ts'
 import { createMail } from './platform/mail/mail.ts'
 import { mailboxResources } from './platform/mail/mailbox.ts'
+import { createInstance } from './platform/instance/instance.ts'
+import { withLiveSettings } from './platform/instance/live-settings.ts'
 import { createMaintenance, type Maintenance } from './platform/operations/maintenance.ts'
 import { registerDocs } from './platform/http/openapi.ts'
 import { createOutbox, type Outbox } from './platform/jobs/outbox.ts'
@@ -62,6 +64,7 @@ export type App = {
 /** The composition root: wires platform, features and routes. Does not listen yet. */
 export async function createApp(opened: ProcessDependencies): Promise<App> {
   const dependencies = createDependencies(opened)
+  await dependencies.instance.load()
   const features = createFeatures(dependencies)
   const lifecycle: Lifecycle = { draining: false }
   const http = await openHttp(dependencies, lifecycle)
@@ -114,8 +117,9 @@ export async function createApp(opened: ProcessDependencies): Promise<App> {
 }
 
 /** The dependencies of jobs for a CLI command, without a realtime server. */
-export function createJobRuntime(opened: ProcessDependencies): JobRuntime {
+export async function createJobRuntime(opened: ProcessDependencies): Promise<JobRuntime> {
   const dependencies = createDependencies(opened)
+  await dependencies.instance.load()
   const features = createFeatures(dependencies)
   return {
     dependencies,
@@ -125,14 +129,20 @@ export function createJobRuntime(opened: ProcessDependencies): JobRuntime {
   }
 }
 
-function createDependencies(opened: ProcessDependencies): AppDependencies {
-  const { env, clock, log } = opened
-  const secrets = createSecrets(env.SECRET_KEY, env.SECRET_KEY_PREVIOUS)
-  const signals = createSignals(opened)
+function createDependencies(process: ProcessDependencies): AppDependencies {
+  const { clock, log, env: configured } = process
+  const secrets = createSecrets(configured.SECRET_KEY, configured.SECRET_KEY_PREVIOUS)
+  const signals = createSignals(process)
+  const publicChanges = createPublicChanges(signals)
+  const instance = createInstance({ ...process, signals, publicChanges })
+  const env = withLiveSettings(configured, instance)
+  const opened = { ...process, env }
   return {
     ...opened,
+    configured,
+    instance,
     signals,
-    publicChanges: createPublicChanges(signals),
+    publicChanges,
     secrets,
     accessTokens: createAccessTokens(secrets, clock, env.APP_URL),
     callers: createCallers({ ...opened, signals }),

@@ -169,7 +169,7 @@ const commands: Record<
     const { env, database } = context
     // Moves involve every feature; the other commands start without loading them.
     const { createJobRuntime } = await import('./app.ts')
-    const runtime = createJobRuntime({ env, database, clock: createClock(env.TEST_CLOCK), log: createLog(env) })
+    const runtime = await createJobRuntime({ env, database, clock: createClock(env.TEST_CLOCK), log: createLog(env) })
     const replay = await replayZones({
       db: database.db,
       now: runtime.dependencies.clock.now(),

@@ -30,6 +30,8 @@ export type Events = {
   'backup.overdue': { since: string }
   /** Their sessions on these devices ended. */
   'account.signed-out': { userId: string; deviceSessionIds: readonly string[] }
+  /** What staff chose for the instance is in effect. */
+  'instance.published': { version: number }
   'profile.created': { profileId: string }
   'profile.changed': { profileId: string }
   'availability.changed': { profileId: string }

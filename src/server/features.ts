@@ -15,6 +15,7 @@ import { createGroupSessions } from './features/group-sessions/routes.ts'
 import { deliverNotices } from './features/notifications/public.ts'
 import { createMentorActivity } from './features/mentor-activity/routes.ts'
 import { createModeration } from './features/moderation/routes.ts'
+import { createInstanceSettings } from './features/instance/routes.ts'
 import { createNextSteps } from './features/next-steps/routes.ts'
 import { createNotifications } from './features/notifications/routes.ts'
 import { createOperations } from './features/operations/routes.ts'
@@ -53,6 +54,7 @@ export function createFeatures(dependencies: AppDependencies): Feature[] {
     createVerification(dependencies),
     createModeration(dependencies),
     createAnnouncements(dependencies),
+    createInstanceSettings(dependencies),
     createOperations(dependencies),
     createWebhooks(dependencies),
     createStats(),

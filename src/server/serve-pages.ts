@@ -8,7 +8,10 @@ export function servePages(app: App): Promise<void> {
   const { env, clock, storage, publicChanges, admission } = app.dependencies
   return registerPages(app.http, {
     isOffline: env.SERVICE_WORKER === 'on',
-    productName: env.APP_NAME,
+    // Staff can change it while the program runs.
+    get productName() {
+      return env.APP_NAME
+    },
     appUrl: env.APP_URL,
     embedOrigins: env.EMBED_ORIGINS,
     production: env.production,

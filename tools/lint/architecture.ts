@@ -42,6 +42,7 @@ export const ranks = {
     'verification',
     'moderation',
     'announcements',
+    'instance',
     'operations',
     'webhooks',
     'stats',

@@ -36,7 +36,7 @@ export const accountRoutes = {
     body: registerBody,
     reply: z.object({ userEmail: z.string(), userId: id }),
     status: 201,
-    errors: ['email_taken'],
+    errors: ['email_taken', 'sign_up_by_invitation', 'sign_up_by_domain', 'sign_ups_full'],
     limit: 'register',
   }),
   registerSocial: route({
@@ -49,7 +49,16 @@ export const accountRoutes = {
     params: z.strictObject({ provider }),
     body: socialBody,
     ...withChallenge,
-    errors: ['provider_unknown', 'provider_failed', 'provider_email_unverified', 'account_exists', 'account_suspended'],
+    errors: [
+      'provider_unknown',
+      'provider_failed',
+      'provider_email_unverified',
+      'account_exists',
+      'account_suspended',
+      'sign_up_by_invitation',
+      'sign_up_by_domain',
+      'sign_ups_full',
+    ],
     limit: 'login',
   }),
   login: route({

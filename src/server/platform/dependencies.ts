@@ -6,6 +6,7 @@ import type { Database } from './database/database.ts'
 import type { PublicChanges } from './database/public-changes.ts'
 import type { Signals } from './database/signals.ts'
 import type { Admission } from './http/admission.ts'
+import type { Instance } from './instance/instance.ts'
 import type { Env } from './operations/env.ts'
 import type { Mail } from './mail/email.ts'
 import type { Log } from './operations/log.ts'
@@ -17,7 +18,11 @@ import type { Storage } from './files/storage-interface.ts'
 
 /** What a feature is built from. Features get it once, at start; handlers get the rest from their context. */
 export type AppDependencies = {
+  /** Name and sender in it are those in effect (decision 184). */
   readonly env: Env
+  /** As the process was started with them. */
+  readonly configured: Env
+  readonly instance: Instance
   readonly clock: Clock
   readonly database: Database
   readonly log: Log

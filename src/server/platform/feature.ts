@@ -183,10 +183,9 @@ export type Resource = {
   }>
 }
 
-/** The ids of the profiles and group sessions whose pages an event voids. */
-export type VoidsPages = {
-  [E in keyof Events]?: (payload: Events[E], db: Db) => readonly string[] | Promise<readonly string[]>
-}
+/** The ids of the profiles and group sessions whose pages an event voids, or every page. */
+export type VoidsPages = { [E in keyof Events]?: (payload: Events[E], db: Db) => Voided | Promise<Voided> }
+export type Voided = readonly string[] | 'any'
 
 export type Feature = {
   readonly name: string

@@ -19,7 +19,7 @@ import {
   roomScenes,
   sessionScenes,
 } from './sessions.ts'
-import { announcementScenes, operationScenes, staffScenes } from './staff.ts'
+import { announcementScenes, instanceScenes, operationScenes, staffScenes } from './staff.ts'
 import { webhookScenes } from './webhooks.ts'
 
 type Contract = typeof contract
@@ -46,6 +46,7 @@ export const scenes: { [Feature in keyof Contract]: Scenes<Contract[Feature]> } 
   moderation: moderationScenes,
   staff: staffScenes,
   announcements: announcementScenes,
+  instance: instanceScenes,
   operations: operationScenes,
   webhooks: webhookScenes,
   stats: {},

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { announcementRoutes } from '#contract/announcements/routes.ts'
+import { usualSettings } from '#rules/instance/settings.ts'
+import type { instanceRoutes } from '#contract/instance/routes.ts'
 import { operationRoutes } from '#contract/operations/routes.ts'
 import { staffRoutes } from '#contract/moderation/staff-routes.ts'
 import { makeUser } from '#server/features/accounts/factory.ts'
@@ -7,6 +9,7 @@ import { makeThread } from '#server/features/contact/factory.ts'
 import { makeReport } from '#server/features/moderation/reports/factory.ts'
 import { makeMentee, makeMentor } from '#server/features/profiles/factory.ts'
 import { makeVerificationRequest } from '#server/features/verification/factory.ts'
+import { findSettings } from '#server/platform/instance/instance.ts'
 import { markUndeliverable } from '#server/platform/mail/undeliverable.ts'
 import { mailsTo, tokenIn } from '#test/support/mailbox.ts'
 import { reason, type Scenes, type World } from './scene.ts'
@@ -158,6 +161,21 @@ async function failed(world: World) {
   await sql`update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'Error: refused'
     where task_id in (select id from graphile_worker._private_tasks where identifier = ${task})`.execute(world.api.db)
   return { input: { body: { name: task, ids: null, reason } }, as }
+}
+
+/** The version in effect: scenes share the instance. */
+const currentVersion = ({ api }: World) => findSettings(api.db).then(({ version }) => version)
+
+export const instanceScenes: Scenes<typeof instanceRoutes> = {
+  publishInstance: async (world) => {
+    const settings = { ...usualSettings, senderName: 'Umoja' }
+    const version = await currentVersion(world)
+    return { input: { body: { settings, version, reason } }, as: (await makeStaff(world)).token }
+  },
+  restoreInstance: async (world) => {
+    const body = { version: await currentVersion(world), reason }
+    return { input: { params: { version: '0' }, body }, as: (await makeStaff(world)).token }
+  },
 }
 
 const newKey = { name: 'Monitoring', scopes: ['system:read' as const], expiresInDays: 30 }

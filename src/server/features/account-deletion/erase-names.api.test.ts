@@ -25,6 +25,9 @@ const kept: Record<string, string> = {
   'announcements.text': 'what our team wrote to everybody',
   'announcements.title': 'what our team wrote to everybody',
   'audit_log.reason': 'only grows; our team is asked to name nobody in it',
+  'instance_drafts.settings': 'what our team writes to everybody',
+  'instance_settings.reason': 'our team is asked to name nobody in it',
+  'instance_settings.settings': 'what our team wrote to everybody',
   'mailbox_messages.body_html': 'e-mails that others received, on a development server',
   'mailbox_messages.body_text': 'e-mails that others received, on a development server',
   'mailbox_messages.calendar_ics': 'e-mails that others received, on a development server',
@@ -44,7 +47,7 @@ const withoutNames = new Set(
   device_sessions.network device_sessions.time_zone digest_items.event_key digest_items.kind email_changes.new_email_key
   email_changes.old_email_key files.content_type files.link files.name group_sessions.invite_token group_sessions.language
   group_sessions.poster_url group_sessions.rule group_sessions.tag_keys group_sessions.tags group_sessions.time_zone idempotency_keys.caller
-  idempotency_keys.key idempotency_keys.reply identities.issuer mail_deliveries.key mailbox_messages.recipient migrations.checksum
+  idempotency_keys.key idempotency_keys.reply identities.issuer instance_pictures.name mail_deliveries.key mailbox_messages.recipient migrations.checksum
   migrations.name notification_choices.kind notifications.event_key notifications.profile_image_url notifications.text_key notifications.type passkeys.credential_id
   passkeys.transports profile_topics.topic_id profiles.country profiles.languages profiles.nationality profiles.phone
   push_devices.auth push_devices.endpoint push_devices.p256dh push_keys.public_key push_messages.event_key push_messages.kind
@@ -186,6 +189,10 @@ async function plantName({ named, mentee, staff, past, sessionId }: Scene): Prom
       values (${past.id}, ${uuid()}, ${id}, '', ${name}, ${name}, ${now})`,
     sql`insert into announcements (title, text, audience, status, send_at, time_zone, author_id, created_at)
       values (${name}, ${name}, 'EVERYONE', 'CANCELLED', ${now}, 'UTC', ${staff.userId}, ${now})`,
+    sql`insert into instance_settings (version, settings, published_at, published_by, reason)
+      values (1, jsonb_build_object('mailFooter', ${name}::text), ${now}, ${staff.userId}, ${name})`,
+    sql`insert into instance_drafts (user_id, settings, version, saved_at)
+      values (${staff.userId}, jsonb_build_object('mailFooter', ${name}::text), 1, ${now})`,
     sql`insert into audit_log (at, actor_id, action, subject_id, reason) values (${now}, ${staff.userId}, 'WARN', ${id}, ${name})`,
     sql`insert into mailbox_messages (recipient, subject, body_html, body_text, at) values (${mentee.email}, ${name}, ${name}, ${name}, ${now})`,
   ]

@@ -30,6 +30,7 @@ const ownTables = {
     'schedules',
     'group_invitations',
     'announcement_recipients',
+    'instance_drafts',
     'suspensions',
     'contact_threads',
     'room_tickets',

@@ -42,6 +42,7 @@ const kept: Record<string, string> = {
   'group_invitations.invited_by': shared,
   'group_sessions.host_id': withTheRow,
   'group_sessions.occurrence_id': noPerson,
+  'instance_settings.published_by': decision,
   'reports.decided_by': decision,
   'room_tickets.profile_id': withTheRow,
   'rsvps.profile_id': shared,

@@ -83,6 +83,8 @@ const notExportedPeople: Record<string, string> = {
   'group_sessions.host_id': byOtherColumn,
   'group_sessions.occurrence_id': noPerson,
   'idempotency_keys.caller': technical,
+  'instance_drafts.user_id': 'written as staff',
+  'instance_settings.published_by': 'written as staff',
   'known_devices.user_id': secret,
   'mail_tokens.user_id': secret,
   'notifications.group_session_id': noPerson,

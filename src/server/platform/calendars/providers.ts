@@ -10,7 +10,7 @@ export function createCalendarProviders(
   const { env } = dependencies
   const providers: CalendarProvider[] = [
     ...createConsentProviders(dependencies),
-    createCalDav({ privateHosts: env.CALENDAR_PRIVATE_HOSTS, appUrl: env.APP_URL, appName: env.APP_NAME }),
+    createCalDav({ privateHosts: env.CALENDAR_PRIVATE_HOSTS, appUrl: env.APP_URL, appName: () => env.APP_NAME }),
   ]
   return new Map(providers.map((provider) => [provider.name, provider]))
 }

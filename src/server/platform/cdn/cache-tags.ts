@@ -20,6 +20,8 @@ export function tagsOfPage(path: string, ids: ReadonlySet<string>): string[] {
   return [allPages, ...(lists.includes(path) ? [listTag] : []), ...shown]
 }
 
-/** What is dropped after a change of these. */
-export const tagsOfChange = (ids: readonly string[]): string[] =>
-  ids.length === 0 ? [] : [...new Set([...ids.map(tagOfId), sitemapTag, crowdedTag])]
+/** What is dropped after a change of these, or of what every page shows. */
+export function tagsOfChange(ids: readonly string[] | 'any'): string[] {
+  if (ids === 'any') return [allPages, sitemapTag]
+  return ids.length === 0 ? [] : [...new Set([...ids.map(tagOfId), sitemapTag, crowdedTag])]
+}

@@ -2,7 +2,7 @@ import type { EventName } from '#server/events.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
-import type { Feature, Reactions } from '#server/platform/feature.ts'
+import type { Feature, Reactions, Voided } from '#server/platform/feature.ts'
 import { tagsOfChange } from './cache-tags.ts'
 import { purge, purgeTarget } from './purge.ts'
 
@@ -18,7 +18,7 @@ const AGE = 5 * 60_000
 /** Tags of one change. */
 type Change = { tags: readonly string[]; since: string }
 type Result = { error?: unknown }
-type Voids = (payload: never, db: Db) => readonly string[] | Promise<readonly string[]>
+type Voids = (payload: never, db: Db) => Voided | Promise<Voided>
 
 /**
  * Where CDN_PURGE_URL is set: what visitors must be shown anew at once (`voidsPages`) is purged from the shared cache too, by one job for
@@ -36,9 +36,9 @@ export function purgesOf({ env, log }: Pick<AppDependencies, 'env' | 'log'>, fea
     {
       // In a transaction of its own: commands that change something never wait for each other's purge.
       purge: async (ctx: JobContext, payload: never) => {
-        const ids: string[] = []
-        for (const voided of voids) ids.push(...(await voided(payload, ctx.db)))
-        await collect(ctx, { tags: tagsOfChange(ids), since: ctx.now.toISOString() })
+        const tags = new Set<string>()
+        for (const voided of voids) for (const tag of tagsOfChange(await voided(payload, ctx.db))) tags.add(tag)
+        await collect(ctx, { tags: [...tags], since: ctx.now.toISOString() })
       },
     },
   ])

@@ -510,6 +510,29 @@ export interface Identities {
   user_id: string;
 }
 
+export interface InstanceDrafts {
+  saved_at: Timestamp;
+  settings: Json;
+  user_id: string;
+  version: number;
+}
+
+export interface InstancePictures {
+  bytes: Buffer;
+  created_at: Timestamp;
+  height: number;
+  name: string;
+  width: number;
+}
+
+export interface InstanceSettings {
+  published_at: Timestamp;
+  published_by: string;
+  reason: string;
+  settings: Json;
+  version: number;
+}
+
 export interface KnownDevices {
   created_at: Timestamp;
   key_hash: Buffer;
@@ -1015,6 +1038,9 @@ export interface DB {
   group_sessions: GroupSessions;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
+  instance_drafts: InstanceDrafts;
+  instance_pictures: InstancePictures;
+  instance_settings: InstanceSettings;
   known_devices: KnownDevices;
   mail_deliveries: MailDeliveries;
   mail_tokens: MailTokens;

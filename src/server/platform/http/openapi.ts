@@ -29,10 +29,13 @@ const settings = {
 
 /** The contract as OpenAPI 3.1 at `/api/openapi.json`, and a page that shows it at `/api/docs`. Both are created at the first request. */
 export async function registerDocs(http: FastifyInstance, env: Env): Promise<void> {
-  const document = lazy(async () => {
-    const { openApiDocument } = await import('./openapi-document.ts')
-    return JSON.stringify(openApiDocument(env))
-  })
+  const document = lazy(
+    async () => {
+      const { openApiDocument } = await import('./openapi-document.ts')
+      return JSON.stringify(openApiDocument(env))
+    },
+    () => env.APP_NAME,
+  )
   const viewer = lazy(readViewer)
   http.get('/api/openapi.json', async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(await document()),
@@ -58,10 +61,13 @@ export async function registerDocs(http: FastifyInstance, env: Env): Promise<voi
   )
 }
 
-/** Computes a value at the first call and caches it; a failure is retried at the next call. */
-function lazy<T>(make: () => Promise<T>): () => Promise<T> {
+/** Computes a value at the first call and caches it while `keyOf` answers the same; a failure is retried at the next call. */
+function lazy<T>(make: () => Promise<T>, keyOf: () => string = () => ''): () => Promise<T> {
   let value: Promise<T> | undefined
+  let key = ''
   return () => {
+    if (key !== keyOf()) value = undefined
+    key = keyOf()
     value ??= make().catch((error: unknown) => {
       value = undefined
       throw error

@@ -19,6 +19,7 @@ const errorTextsOf = (texts: Texts): Readonly<Record<ErrorCode, string>> => ({
   ...texts.reviewsErrors,
   ...texts.moderationErrors,
   ...texts.announcementsErrors,
+  ...texts.instanceErrors,
   ...texts.operationsErrors,
   ...texts.verificationErrors,
   ...texts.webhooksErrors,

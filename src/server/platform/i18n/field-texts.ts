@@ -7,6 +7,7 @@ const fieldTextsOf = (texts: Texts): Readonly<Record<FieldCode, FieldText>> => (
   ...texts.fields,
   ...texts.accountsFields,
   ...texts.announcementsFields,
+  ...texts.instanceFields,
   ...texts.availabilityFields,
   ...texts.bookingsFields,
   ...texts.calendarsFields,

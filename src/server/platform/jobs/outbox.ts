@@ -4,7 +4,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Emit, Schedule, Unschedule } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { PublicChanges } from '#server/platform/database/public-changes.ts'
-import type { Feature } from '#server/platform/feature.ts'
+import type { Feature, Voided } from '#server/platform/feature.ts'
 import { sendWithCommit } from '#server/platform/database/fast/public.ts'
 
 /** Enqueues jobs, bound to the transaction of a command. */
@@ -90,7 +90,7 @@ function reactionTasks(features: readonly Feature[]): Map<EventName, ReactionTas
   return tasks
 }
 
-type Voids = (payload: never, db: Db) => readonly string[] | Promise<readonly string[]>
+type Voids = (payload: never, db: Db) => Voided | Promise<Voided>
 
 function collectVoids(features: readonly Feature[]): Map<string, Voids[]> {
   const voids = new Map<string, Voids[]>()

@@ -65,7 +65,9 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   const isShared = options.isShared === true && !options.fromSources
   const site: Site = {
     call: byAddress(options.call),
-    productName: options.productName,
+    get productName() {
+      return options.productName
+    },
     appUrl: options.appUrl,
     development: !options.production,
     now: options.now,
@@ -85,7 +87,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     changes: options.publicChanges,
   })
   serveSessionPreviews(app, {
-    productName: options.productName,
+    productName: () => site.productName,
     picture: options.picture,
     isShared,
     preview: async (slug, search) =>

@@ -7,7 +7,7 @@ import { serveSessionPreviews } from './session-previews.ts'
 const poster = await clothImage('a poster', { width: 1280, height: 720 })
 const app = fastify()
 serveSessionPreviews(app, {
-  productName: 'Kando',
+  productName: () => 'Kando',
   preview: async (slug, search) =>
     slug === 'cv-clinic' || search.get('invite') === 'secret'
       ? {

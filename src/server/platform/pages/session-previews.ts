@@ -8,7 +8,7 @@ import { outlineText, type OutlinedText } from './outlined-text.ts'
 import { createConcurrencyLimiter } from '#server/platform/concurrency-limiter.ts'
 
 type PreviewSources = {
-  productName: string
+  productName: () => string
   /** The facts in the preview of a session; undefined if a visitor cannot see it. */
   preview: (slug: string, search: URLSearchParams) => Promise<SessionPreview | undefined>
   /** The bytes of a public picture; undefined where there is none. */
@@ -39,7 +39,7 @@ export function serveSessionPreviews(app: FastifyInstance, sources: PreviewSourc
     const search = new URL(url, 'http://localhost').searchParams
     const preview = slug === undefined ? undefined : await sources.preview(slug, search)
     if (!preview) return reply.callNotFound()
-    const etag = entityTag(JSON.stringify(preview))
+    const etag = entityTag(JSON.stringify([preview, sources.productName()]))
     reply.header('etag', etag)
     if (sources.isShared && !search.has('invite')) share(reply, tagsOfPage('/preview', new Set(preview.ids)))
     else reply.header('cache-control', `${search.has('invite') ? 'private' : 'public'}, no-cache`)
@@ -56,7 +56,7 @@ async function drawPreview(preview: SessionPreview, { picture, productName }: Pr
     outlineText(preview.title, { weight: 700, size: 60, leading: 70, width: inner, lines: 2, fill: ink }),
     outlineText(preview.when, { weight: 700, size: 32, leading: 46, width: inner, lines: 1, fill: softInk }),
     outlineText(preview.host, { weight: 400, size: 32, leading: 46, width: inner - 300, lines: 1, fill: softInk }),
-    outlineText(productName.toLowerCase(), { weight: 700, size: 32, leading: 46, width: 230, lines: 1, fill: ink }),
+    outlineText(productName().toLowerCase(), { weight: 700, size: 32, leading: 46, width: 230, lines: 1, fill: ink }),
   ])
   const panel = panelOf([title, when, host], name)
   const { default: sharp } = await import('sharp')

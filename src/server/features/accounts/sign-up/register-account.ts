@@ -9,6 +9,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { isReservedEmail } from '../email-change/queries.ts'
 import { issueMailToken, seal } from '../mail-tokens/store.ts'
 import { emailKey, refuseCommonPassword } from '../policy.ts'
+import { refuseBeyondLimits, refuseSignUp } from './refuse-sign-up.ts'
 
 type Input = Parsed<typeof accountRoutes.register>
 
@@ -16,9 +17,10 @@ type Input = Parsed<typeof accountRoutes.register>
  * Creates an account with an unconfirmed address. Until it is confirmed, a new registration of the same address replaces
  * name, password and link: the last link works, with the data of the registration that sent it.
  */
-export const registerAccount = ({ env, secrets }: AppDependencies) =>
+export const registerAccount = ({ env, secrets, instance }: AppDependencies) =>
   command(
     async (ctx: Context, { body }: Input, passwordHash: string) => {
+      await refuseBeyondLimits(ctx, instance.current())
       if (await isReservedEmail(ctx.db, emailKey(body.email), ctx.now)) throw new Refusal('email_taken')
       const pending = {
         email: body.email,
@@ -46,6 +48,7 @@ export const registerAccount = ({ env, secrets }: AppDependencies) =>
       return { userEmail: user.email, userId: user.id }
     },
     async (_ctx: Context, { body }: Input) => {
+      refuseSignUp(instance.current(), { email: body.email, invited: false })
       refuseCommonPassword('password', body.password, body, env.APP_NAME)
       return hashPassword(body.password)
     },

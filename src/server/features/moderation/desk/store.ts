@@ -21,6 +21,8 @@ export type StaffAction =
   | 'announcement.created'
   | 'announcement.edited'
   | 'announcement.cancelled'
+  | 'instance.published'
+  | 'instance.restored'
   | 'jobs.retried'
   | 'jobs.discarded'
   | 'users.exported'

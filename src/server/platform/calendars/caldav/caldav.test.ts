@@ -21,7 +21,7 @@ describe.each(['radicale', 'xandikos'] as const)('on %s', (name) => {
     const person = personOn(name)
     if ('missing' in person) return skip(`${name} was not tested: ${person.missing}`)
     const { host } = new URL(person.url)
-    const caldav = createCalDav({ privateHosts: [host], appUrl, appName: 'Kando' })
+    const caldav = createCalDav({ privateHosts: [host], appUrl, appName: () => 'Kando' })
     const { credentials } = await caldav.signIn!(person)
     const account = { id: randomUUID(), credentials, renewCredentials: () => Promise.reject(new Error('unused')) }
     const calendarUrl = await createCalendarOf(person)

@@ -17,7 +17,7 @@ import { createEventWriter } from './events.ts'
 /** Milliseconds for all addresses at which the home of a person is looked for. */
 const SIGN_IN_TIMEOUT = 15_000
 
-type Options = { privateHosts: readonly string[]; appUrl: string; appName: string }
+type Options = { privateHosts: readonly string[]; appUrl: string; appName: () => string }
 
 const LISTED =
   '<d:resourcetype/><d:displayname/><d:current-user-privilege-set/><c:supported-calendar-component-set/>' +

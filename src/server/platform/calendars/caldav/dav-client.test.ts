@@ -16,7 +16,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
 }
 
-const caldav = createCalDav({ privateHosts: ['127.0.0.1'], appUrl: 'https://kando.test', appName: 'Kando' })
+const caldav = createCalDav({ privateHosts: ['127.0.0.1'], appUrl: 'https://kando.test', appName: () => 'Kando' })
 const login = { username: 'ada', password: 'secret' }
 const accountAt = (home: string) => ({
   id: randomUUID(),

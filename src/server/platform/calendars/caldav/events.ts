@@ -11,7 +11,7 @@ import {
 } from '../provider.ts'
 import type { DavClient } from './dav-client.ts'
 
-type Options = { clientOf: (account: ProviderAccount) => DavClient; appName: string }
+type Options = { clientOf: (account: ProviderAccount) => DavClient; appName: () => string }
 type Writer = Pick<CalendarProvider, 'putEvent' | 'deleteEvent' | 'readEvents'>
 
 /** How far from its session a person may move an event. */
@@ -22,7 +22,7 @@ export function createEventWriter({ clientOf, appName }: Options): Writer {
   async function put(client: DavClient, ref: string, event: CalendarEvent, version: string | null) {
     const response = await client.send(ref, {
       method: 'PUT',
-      body: textOf(event, appName),
+      body: textOf(event, appName()),
       headers: { 'content-type': 'text/calendar; charset=utf-8', ...(version !== null && { 'if-match': version }) },
       accepts: version === null ? [] : [404, 409, 412],
     })

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { fieldError } from '#contract/field-errors.ts'
+import { httpsUrl, instant, text } from '#contract/fields.ts'
+import { reason } from '#contract/moderation/form-schemas.ts'
+import { instanceLimits as limits, signUpModes, writtenLanguages } from './constants.ts'
+
+/** A picture that `addInstancePicture` answered with. */
+const pictureLink = z.string().check(z.regex(/^\/instance\/[0-9a-f]{40}\.webp$/, fieldError('value_invalid')))
+const picture = z.strictObject({
+  link: pictureLink,
+  width: z.int().check(z.gte(1), z.lte(1024)),
+  height: z.int().check(z.gte(1), z.lte(1024)),
+})
+const color = z.string().check(z.regex(/^#[\da-f]{6}$/, fieldError('color_invalid')))
+/** As in an address behind the @, in lower case. */
+const domain = z.string().check(
+  z.overwrite((value) => value.trim().toLowerCase().replace(/^@/, '')),
+  z.maxLength(253, fieldError('domain_invalid')),
+  z.regex(
+    /^(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.)+[\p{L}\d][\p{L}\d-]{0,61}[\p{L}\d]$/u,
+    fieldError('domain_invalid'),
+  ),
+)
+const perPeriod = z.nullable(z.int().check(z.gte(1), z.lte(limits.signUps)))
+
+export const headline = z.strictObject({
+  language: z.enum(writtenLanguages),
+  text: text({ min: 1, max: limits.headline }),
+})
+export const footerLink = z.strictObject({ label: text({ min: 1, max: limits.footerLabel }), url: httpsUrl })
+
+/** All that staff choose for the instance; null and empty lists: as the program has it. */
+export const instanceSettings = z.strictObject({
+  productName: z.nullable(text({ min: 1, max: limits.productName })),
+  logo: z.nullable(picture),
+  icon: z.nullable(picture),
+  /** Of buttons and links. */
+  primary: z.nullable(color),
+  /** Behind the pages, in the scheme that it suits. */
+  background: z.nullable(color),
+  /** Of the landing page; a language without one has the English one. */
+  headlines: z.array(headline).check(
+    z.maxLength(writtenLanguages.length),
+    z.refine((all) => new Set(all.map(({ language }) => language)).size === all.length, fieldError('value_invalid')),
+  ),
+  footerLinks: z.array(footerLink).check(z.maxLength(limits.footerLinks)),
+  /** Beside the address of MAIL_FROM; null: the product name. */
+  senderName: z.nullable(text({ min: 1, max: limits.senderName })),
+  /** Below every e-mail. */
+  mailFooter: z.nullable(text({ min: 1, max: limits.mailFooter, isMultiline: true })),
+  signUp: z.enum(signUpModes),
+  signUpDomains: z.array(domain).check(z.maxLength(limits.domains)),
+  /** Whom to ask for an invitation: an address of a page or of e-mail; null: the contact page. */
+  signUpContact: z.nullable(z.email(fieldError('address_invalid'))),
+  /** How many accounts the whole instance takes in an hour and in a day; null: any number. */
+  signUpsPerHour: perPeriod,
+  signUpsPerDay: perPeriod,
+})
+export type InstanceSettings = z.infer<typeof instanceSettings>
+
+/** `version`: the one that was read and is in effect, 0 where nothing was ever published. */
+const version = z.int().check(z.gte(0), z.lte(1_000_000))
+
+export const publication = z.strictObject({ settings: instanceSettings, version, reason })
+export const restoration = z.strictObject({ version, reason })
+export const draftBody = z.strictObject({ settings: instanceSettings, version })
+
+export const instanceVersion = z.object({
+  version: z.int(),
+  publishedAt: instant,
+  publishedBy: z.string(),
+  reason: z.string(),
+  settings: instanceSettings,
+})
+export type InstanceVersion = z.infer<typeof instanceVersion>
+
+export const instanceState = z.object({
+  version: z.int(),
+  settings: instanceSettings,
+  /** What stands where nothing was chosen. */
+  configured: z.object({ productName: z.string(), senderName: z.string(), senderAddress: z.string() }),
+})
+export type InstanceState = z.infer<typeof instanceState>

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { changedSettings, completeSettings, headlineIn, usualSettings } from './settings.ts'
+import { signUpRefusal } from './sign-up.ts'
+
+test('settings that were stored before some existed have the usual value for these', () => {
+  expect(completeSettings({ productName: 'Umoja' })).toEqual({ ...usualSettings, productName: 'Umoja' })
+})
+
+test('what differs is named', () => {
+  const changed = {
+    ...usualSettings,
+    productName: 'Umoja',
+    footerLinks: [{ label: 'School', url: 'https://school.example' }],
+  }
+  expect(changedSettings(usualSettings, changed)).toEqual(['productName', 'footerLinks'])
+  expect(changedSettings(changed, structuredClone(changed))).toEqual([])
+})
+
+test('a language without a headline has the English one, and without that the one of the program', () => {
+  const headlines = [
+    { language: 'en' as const, text: 'Learn together' },
+    { language: 'fr' as const, text: 'Apprendre ensemble' },
+  ]
+  expect(['fr', 'en', 'sw'].map((language) => headlineIn({ headlines }, language))).toEqual([
+    'Apprendre ensemble',
+    'Learn together',
+    'Learn together',
+  ])
+  expect(headlineIn({ headlines: headlines.slice(1) }, 'sw')).toBeUndefined()
+})
+
+test('an invitation opens every door, and a domain covers its subdomains only', () => {
+  const door = { signUp: 'domains' as const, signUpDomains: ['school.example'] }
+  const refusal = (email: string, invited = false) => signUpRefusal(door, { email, invited })
+  expect([refusal('a@school.example'), refusal('a@mail.school.example'), refusal('a@evil.example', true)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+  for (const email of ['a@myschool.example', 'a@school.example.evil.example', 'a@school.example@evil.example'])
+    expect(refusal(email), email).toBe('sign_up_by_domain')
+  expect(signUpRefusal({ ...door, signUp: 'invitation' }, { email: 'a@school.example', invited: false })).toBe(
+    'sign_up_by_invitation',
+  )
+})

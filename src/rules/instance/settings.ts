@@ -1,0 +1,36 @@
+import type { InstanceSettings } from '#contract/instance/schemas.ts'
+
+/** Where nothing was chosen: everything is as the program has it. */
+export const usualSettings: InstanceSettings = {
+  productName: null,
+  logo: null,
+  icon: null,
+  primary: null,
+  background: null,
+  headlines: [],
+  footerLinks: [],
+  senderName: null,
+  mailFooter: null,
+  signUp: 'open',
+  signUpDomains: [],
+  signUpContact: null,
+  signUpsPerHour: null,
+  signUpsPerDay: null,
+}
+
+/** Settings as they were stored, maybe before some of today's existed. */
+export const completeSettings = (stored: Partial<InstanceSettings>): InstanceSettings => ({
+  ...usualSettings,
+  ...stored,
+})
+
+type SettingName = keyof InstanceSettings
+const names = Object.keys(usualSettings) as SettingName[]
+
+/** The names of settings that differ. */
+export const changedSettings = (from: InstanceSettings, to: InstanceSettings): SettingName[] =>
+  names.filter((name) => JSON.stringify(from[name]) !== JSON.stringify(to[name]))
+
+/** The headline of the landing page in a language, else the English one; undefined: the program's own. */
+export const headlineIn = ({ headlines }: Pick<InstanceSettings, 'headlines'>, language: string): string | undefined =>
+  (headlines.find((one) => one.language === language) ?? headlines.find((one) => one.language === 'en'))?.text
