@@ -213,6 +213,13 @@ export const errors = {
   announcement_settled: 409,
   announcement_changed: 409,
 
+  // invitations
+  import_unreadable: 400,
+  import_too_long: 400,
+  import_without_columns: 400,
+  import_nobody: 409,
+  invitation_settled: 409,
+
   // operations
   job_settled: 409,
   mail_failed: 503,

@@ -90,6 +90,7 @@ type Codes = {
     | 'session_time_required'
     | 'session_title_empty'
     | 'session_title_required'
+  invitations: 'import_file_empty' | 'import_file_too_large' | 'organization_required'
   moderation:
     | 'answer_too_short'
     | 'appeal_too_short'

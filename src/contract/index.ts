@@ -22,6 +22,7 @@ import { instanceRoutes } from './instance/routes.ts'
 import { groupSessionRoutes } from './group-sessions/routes.ts'
 import { moderationRoutes } from './moderation/routes.ts'
 import { staffRoutes } from './moderation/staff-routes.ts'
+import { invitationRoutes } from './invitations/routes.ts'
 import { nextStepRoutes } from './next-steps/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { profileRoutes } from './profiles/routes.ts'
@@ -65,6 +66,7 @@ export const contract = {
   instance: instanceRoutes,
   operations: operationRoutes,
   webhooks: { ...webhookRoutes, ...instanceWebhookRoutes },
+  invitations: invitationRoutes,
   stats: statsRoutes,
   dashboard: dashboardRoutes,
   dataExport: dataExportRoutes,

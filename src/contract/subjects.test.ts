@@ -25,7 +25,8 @@ const unread = `
   accounts.passkeyOptions accounts.passkeySignInOptions accounts.signInWithPasskey profiles.createMentee profiles.createMentor
   profiles.setTourDone groupSessions.generateDescription sessions.rotateCalendarFeed rooms.roomTicket chat.typing chat.uploadAttachment
   contact.sendMessage staff.exportUsers staff.exportSessions staff.exportQueue staff.exportAudit staff.startReview staff.endReview
-  announcements.testAnnouncement dataExport.downloadExport`
+  announcements.testAnnouncement dataExport.downloadExport invitations.previewImport invitations.checkInvitation
+  invitations.acceptInvitation`
   .trim()
   .split(/\s+/)
 

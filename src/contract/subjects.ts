@@ -24,6 +24,8 @@ export type Subject =
   | 'group-sessions'
   /** What staff chose for the instance, as their desk shows it. */
   | 'instance'
+  /** Of people whom staff invited. */
+  | 'invitations'
   /** The entries of a conversation. */
   | 'messages'
   /** Blocks of the reader's own, and all that staff see. */

@@ -12,6 +12,7 @@ import { createDataExport } from './features/data-export/routes.ts'
 import { createDirectory } from './features/directory/routes.ts'
 import { createFiles } from './features/files/routes.ts'
 import { createGroupSessions } from './features/group-sessions/routes.ts'
+import { createInvitations } from './features/invitations/routes.ts'
 import { deliverNotices } from './features/notifications/public.ts'
 import { createMentorActivity } from './features/mentor-activity/routes.ts'
 import { createModeration } from './features/moderation/routes.ts'
@@ -57,6 +58,7 @@ export function createFeatures(dependencies: AppDependencies): Feature[] {
     createInstanceSettings(dependencies),
     createOperations(dependencies),
     createWebhooks(dependencies),
+    createInvitations(dependencies),
     createStats(),
     createDashboard(dependencies),
     createDataExport(dependencies),

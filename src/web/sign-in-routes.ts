@@ -26,6 +26,15 @@ export const signInRoutes: readonly PageRoute[] = [
     indexed: 'without-query',
   }),
   page({
+    path: paths.invitation,
+    file: 'accounts/invitation',
+    load: () => import('./pages/accounts/invitation.tsx'),
+    title: titles.invitation,
+    access: 'public',
+    ...signInStep,
+    indexed: 'never',
+  }),
+  page({
     path: paths.confirmAccount,
     file: 'accounts/confirm-account',
     load: () => import('./pages/accounts/confirm-account.tsx'),

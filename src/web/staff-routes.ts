@@ -5,6 +5,7 @@ import * as titles from '#texts/member-titles.ts'
 const staff = { ssr: false } satisfies PageOptions
 const deskPage = { file: 'admin/desk', load: () => import('./pages/admin/desk.tsx') }
 const peoplePage = { file: 'admin/people', load: () => import('./pages/admin/people.tsx') }
+const importPage = { file: 'admin/import-people', load: () => import('./pages/admin/import-people.tsx') }
 const announcementsPage = { file: 'admin/announcements', load: () => import('./pages/admin/announcements.tsx') }
 const editAnnouncementPage = {
   file: 'admin/edit-announcement',
@@ -18,6 +19,8 @@ export const staffRoutes: readonly PageRoute[] = [
   page({ path: '/admin/:queue/:id', ...deskPage, title: titles.desk, access: 'staff', ...staff }),
   page({ path: paths.adminPeople, ...peoplePage, title: titles.deskPeople, access: 'staff', ...staff }),
   page({ path: '/admin/people/:id', ...peoplePage, title: titles.deskPeople, access: 'staff', ...staff }),
+  page({ path: paths.adminImports, ...importPage, title: titles.invitePeople, access: 'staff', ...staff }),
+  page({ path: paths.adminImport(':id'), ...importPage, title: titles.invitePeople, access: 'staff', ...staff }),
   page({
     path: paths.adminSessions,
     file: 'admin/sessions',

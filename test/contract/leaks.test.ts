@@ -28,6 +28,8 @@ const aboutTheCaller = new Set([
   'webhooks.renewWebhookSecret',
   'webhooks.createInstanceWebhook',
   'webhooks.renewInstanceWebhookSecret',
+  'invitations.checkInvitation',
+  'invitations.acceptInvitation',
   'profiles.personalInfo',
   'profiles.setBioAndPhone',
   'profiles.setProfessional',

@@ -32,6 +32,7 @@ const traces: Record<string, { tables?: string[]; columns?: string[]; answer?: '
   'staff.exportUsers': { tables: ['audit_log'] },
   'staff.exportSessions': { tables: ['audit_log'] },
   'staff.exportQueue': { tables: ['audit_log'] },
+  'invitations.exportInvitations': { tables: ['audit_log'] },
   // It shows the log, with the entry of the lost file.
   'staff.exportAudit': { tables: ['audit_log'], answer: 'new' },
 }

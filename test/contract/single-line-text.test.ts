@@ -58,6 +58,11 @@ const multiline = [
   'webhooks.deleteInstanceWebhook body.reason',
   'webhooks.renewInstanceWebhookSecret body.reason',
   'webhooks.enableInstanceWebhook body.reason',
+  'invitations.createImport body.reason',
+  'invitations.exportInvitations body.reason',
+  'invitations.withdrawImport body.reason',
+  'invitations.withdrawInvitation body.reason',
+  'invitations.resendInvitation body.reason',
 ]
 /** Passwords are compared as typed, so nothing is refused in them. */
 const passwords = /password$/i

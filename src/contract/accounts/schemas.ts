@@ -173,6 +173,9 @@ export const signUpForm = z.object(signUpFields).check(
   }),
 )
 
+/** What somebody fills in who was invited: their address is known. */
+export const invitedForm = z.object({ fullName, password: newPassword, terms: signUpFields.terms })
+
 /** The name and password that are set while an address is confirmed. */
 export const confirmForm = z.strictObject({ fullName, password: newPassword })
 

@@ -10,6 +10,7 @@ import {
   notificationScenes,
   profileScenes,
 } from './profiles.ts'
+import { invitationScenes } from './invitations.ts'
 import type { Scenes } from './scene.ts'
 import {
   bookingScenes,
@@ -49,6 +50,7 @@ export const scenes: { [Feature in keyof Contract]: Scenes<Contract[Feature]> } 
   instance: instanceScenes,
   operations: operationScenes,
   webhooks: webhookScenes,
+  invitations: invitationScenes,
   stats: {},
   dashboard: {},
   dataExport: dataExportScenes,

@@ -47,9 +47,9 @@ const withoutNames = new Set(
   device_sessions.network device_sessions.time_zone digest_items.event_key digest_items.kind email_changes.new_email_key
   email_changes.old_email_key files.content_type files.link files.name group_sessions.invite_token group_sessions.language
   group_sessions.poster_url group_sessions.rule group_sessions.tag_keys group_sessions.tags group_sessions.time_zone idempotency_keys.caller
-  idempotency_keys.key idempotency_keys.reply identities.issuer instance_pictures.name mail_deliveries.key mailbox_messages.recipient migrations.checksum
+  idempotency_keys.key idempotency_keys.reply identities.issuer instance_pictures.name invitations.topics mail_deliveries.key mailbox_messages.recipient migrations.checksum
   migrations.name notification_choices.kind notifications.event_key notifications.profile_image_url notifications.text_key notifications.type passkeys.credential_id
-  passkeys.transports profile_topics.topic_id profiles.country profiles.languages profiles.nationality profiles.phone
+  passkeys.transports people_imports.file_name people_imports.locale people_imports.organization profile_topics.topic_id profiles.country profiles.languages profiles.nationality profiles.phone
   push_devices.auth push_devices.endpoint push_devices.p256dh push_keys.public_key push_messages.event_key push_messages.kind
   push_messages.text_key push_messages.title_key queue_item_reviewers.queue room_messages.person_id search_entries.facets search_entries.tier search_used_words.word
   switches.name schedules.time_zone
@@ -187,6 +187,10 @@ async function plantName({ named, mentee, staff, past, sessionId }: Scene): Prom
       values (${past.id}, 'individual', jsonb_build_object('people', array[${name}::text]), ${now})`,
     sql`insert into room_messages (session_id, id, user_id, person_id, name, text, sent_at)
       values (${past.id}, ${uuid()}, ${id}, '', ${name}, ${name}, ${now})`,
+    sql`with file as (insert into people_imports (created_by, file_name, organization, locale, skipped, created_at)
+        values (${staff.userId}, 'people.csv', 'A school', 'en', 0, ${now}) returning id)
+      insert into invitations (import_id, line, email, email_key, full_name, topics)
+        select id, 2, ${`kanarya-${address}`}, ${`kanarya-${address}`.toLowerCase()}, ${name}, '{}' from file`,
     sql`insert into announcements (title, text, audience, status, send_at, time_zone, author_id, created_at)
       values (${name}, ${name}, 'EVERYONE', 'CANCELLED', ${now}, 'UTC', ${staff.userId}, ${now})`,
     sql`insert into instance_settings (version, settings, published_at, published_by, reason)

@@ -49,6 +49,7 @@ export function deletions({ id, emailKey }: ErasableAccount): RawBuilder<unknown
     sql`delete from mailbox_messages where lower(recipient) = ${emailKey}`,
     // Threads that they began without logging in.
     sql`delete from contact_threads where email_key = ${emailKey}`,
+    sql`delete from invitations where email_key = ${emailKey} or user_id = ${id}`,
     sql`delete from connections where user_id = ${id}`,
     sql`delete from blocks where ${id} in (blocker_id, blocked_id)`,
     sql`delete from past_blocks where ${id} in (blocker_id, blocked_id)`,

@@ -43,6 +43,7 @@ const kept: Record<string, string> = {
   'group_sessions.host_id': withTheRow,
   'group_sessions.occurrence_id': noPerson,
   'instance_settings.published_by': decision,
+  'people_imports.created_by': decision,
   'reports.decided_by': decision,
   'room_tickets.profile_id': withTheRow,
   'rsvps.profile_id': shared,

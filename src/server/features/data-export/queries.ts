@@ -47,6 +47,10 @@ export const personalData: Record<string, (userId: string) => RawBuilder<unknown
   webhook_deliveries: (id) => sql`
     select e.url, d.sequence, d.event, d.body, d.created_at, d.status, d.attempts, d.attempted_at, d.answer_status, d.answer, d.failure
     from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id where e.user_id = ${id} order by d.created_at, d.sequence`,
+  invitations: (id) => sql`
+    select i.email, i.full_name, i.role, i.topics, p.organization, p.created_at, i.sent_at, i.accepted_at, i.withdrawn_at
+    from invitations i join people_imports p on p.id = i.import_id
+    where i.user_id = ${id} or i.email_key = (select lower(trim(email)) from users where id = ${id}) order by p.created_at`,
   email_changes: (id) => sql`
     select old_email, new_email, created_at, confirmed_at, ended_at from email_changes where user_id = ${id} order by created_at`,
   sign_in_providers: (id) => sql`select provider, created_at from identities where user_id = ${id}`,

@@ -533,6 +533,27 @@ export interface InstanceSettings {
   version: number;
 }
 
+export interface Invitations {
+  accepted_at: Timestamp | null;
+  attempt: Generated<number>;
+  bounce_reason: string | null;
+  bounced_at: Timestamp | null;
+  email: string;
+  email_key: string;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  full_name: string;
+  id: Generated<string>;
+  import_id: string;
+  line: number;
+  role: string | null;
+  sent_at: Timestamp | null;
+  token_hash: Buffer | null;
+  topics: string[];
+  user_id: string | null;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface KnownDevices {
   created_at: Timestamp;
   key_hash: Buffer;
@@ -645,6 +666,16 @@ export interface PastBlocks {
   blocked_id: string;
   blocker_id: string;
   ended_at: Timestamp;
+}
+
+export interface PeopleImports {
+  created_at: Timestamp;
+  created_by: string;
+  file_name: string;
+  id: Generated<string>;
+  locale: string;
+  organization: string;
+  skipped: number;
 }
 
 export interface Profiles {
@@ -1041,6 +1072,7 @@ export interface DB {
   instance_drafts: InstanceDrafts;
   instance_pictures: InstancePictures;
   instance_settings: InstanceSettings;
+  invitations: Invitations;
   known_devices: KnownDevices;
   mail_deliveries: MailDeliveries;
   mail_tokens: MailTokens;
@@ -1053,6 +1085,7 @@ export interface DB {
   notifications: Notifications;
   passkeys: Passkeys;
   past_blocks: PastBlocks;
+  people_imports: PeopleImports;
   profile_topics: ProfileTopics;
   profiles: Profiles;
   push_devices: PushDevices;

@@ -23,6 +23,7 @@ const errorTextsOf = (texts: Texts): Readonly<Record<ErrorCode, string>> => ({
   ...texts.operationsErrors,
   ...texts.verificationErrors,
   ...texts.webhooksErrors,
+  ...texts.invitationsErrors,
 })
 const errorTexts = new Map<Locale, ReturnType<typeof errorTextsOf>>()
 

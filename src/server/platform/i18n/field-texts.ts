@@ -15,6 +15,7 @@ const fieldTextsOf = (texts: Texts): Readonly<Record<FieldCode, FieldText>> => (
   ...texts.contactFields,
   ...texts.filesFields,
   ...texts.groupSessionsFields,
+  ...texts.invitationsFields,
   ...texts.moderationFields,
   ...texts.nextStepsFields,
   ...texts.notificationsFields,

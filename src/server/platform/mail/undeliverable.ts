@@ -1,19 +1,24 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { UndeliverableReason } from '#contract/accounts/schemas.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
-/** The account that has an address, as far as mail is concerned. */
+/** Who has an address, as far as mail is concerned: an account, or somebody who is invited and has none yet. */
 export type MailReader = { id: string; email_key: string; reason: UndeliverableReason | null }
 
-const readerQuery = (db: Db) =>
-  db.selectFrom('users').select(['id', 'email_key', sql<MailReader['reason']>`email_undeliverable_reason`.as('reason')])
+async function findOne(db: Db, condition: RawBuilder<unknown>): Promise<MailReader | undefined> {
+  const { rows } = await sql<MailReader>`
+    select id, email_key, reason from (
+      select id, email_key, email_undeliverable_reason as reason, 0 as place from users where ${condition}
+      union all select id, email_key, null, 1 from invitations where ended_at is null and ${condition}) reader
+    order by place limit 1`.execute(db)
+  return rows[0]
+}
 
-/** The account with this address; undefined for an address of nobody here. */
+/** The reader with this address; undefined for an address of nobody here. */
 export const findReaderByEmail = (db: Db, email: string): Promise<MailReader | undefined> =>
-  readerQuery(db).where('email_key', '=', email.trim().toLowerCase()).executeTakeFirst()
+  findOne(db, sql`email_key = ${email.trim().toLowerCase()}`)
 
-export const findReader = (db: Db, userId: string): Promise<MailReader | undefined> =>
-  readerQuery(db).where('id', '=', userId).executeTakeFirst()
+export const findReader = (db: Db, id: string): Promise<MailReader | undefined> => findOne(db, sql`id = ${id}`)
 
 /**
  * Marks an account's address as undeliverable. A mark keeps its first time, so that a link mailed after it clears it although other mail
@@ -38,6 +43,18 @@ export async function markUndeliverable(
         where.and([where('email_undeliverable_reason', '=', 'COMPLAINT'), where.val(reason !== 'COMPLAINT')]),
       ]),
     )
+    .executeTakeFirst()
+  return numUpdatedRows > 0n || markInvitation(db, userId, { reason, now })
+}
+
+/** The mail with an invitation came back: staff see it, and may send it again. */
+async function markInvitation(db: Db, id: string, { reason, now }: { reason: UndeliverableReason; now: Date }) {
+  const { numUpdatedRows } = await db
+    .updateTable('invitations')
+    .set({ bounced_at: now, bounce_reason: reason })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .where((where) => where.or([where('bounce_reason', 'is', null), where('bounce_reason', '=', 'COMPLAINT')]))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -1,5 +1,5 @@
 export { BackToStep } from './onboarding/back-to-step.tsx'
-export { hasPersonalDetails, useDraft } from './onboarding/draft.ts'
+export { hasPersonalDetails, startDraft, useDraft } from './onboarding/draft.ts'
 export { PersonalForm } from './onboarding/personal-form.tsx'
 export { ProfessionalForm } from './onboarding/professional-form.tsx'
 export { StepFrame } from './onboarding/steps.tsx'

@@ -22,9 +22,16 @@ function People() {
   const { id } = useParams()
   return (
     <>
-      <h1 tabIndex={-1} className="mb-4 text-h1 outline-none">
-        {t.nav.people}
-      </h1>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h1 tabIndex={-1} className="text-h1 outline-none">
+          {t.nav.people}
+        </h1>
+        {id ? null : (
+          <Link to={paths.adminImports} className={buttonClass('secondary')}>
+            {t.invite}
+          </Link>
+        )}
+      </div>
       {id ? <Person key={id} id={id} /> : <UsersTable />}
     </>
   )

@@ -8,7 +8,7 @@ import * as messages from '#texts/ui/editing.ts'
 
 type DropzoneProps = {
   label: ReactNode
-  /** MIME types, e.g. ["image/jpeg", "image/png"]. */
+  /** MIME types, e.g. ["image/jpeg", "image/png"]; also endings such as ".csv", which systems know by various types or none. */
   accept: readonly string[]
   /** Read before anything is sent; leave out where the browser makes the file smaller first. */
   maxBytes?: number
@@ -21,6 +21,9 @@ type DropzoneProps = {
   className?: string
 }
 
+const accepts = (accept: readonly string[], { type, name }: File) =>
+  accept.some((one) => one === type || (one.startsWith('.') && name.toLowerCase().endsWith(one)))
+
 /** A place to click, drop or paste a file. */
 export function Dropzone(props: DropzoneProps) {
   const { label, accept, maxBytes, onFile, description, isDisabled = false, ref, id, errorMessage, className } = props
@@ -32,7 +35,7 @@ export function Dropzone(props: DropzoneProps) {
   function take(file: File | undefined) {
     setOver(false)
     if (!file || isDisabled) return
-    const refused = accept.includes(file.type) ? null : messages.fileWrongType
+    const refused = accepts(accept, file) ? null : messages.fileWrongType
     const tooLarge = maxBytes !== undefined && file.size > maxBytes ? messages.fileTooLarge : null
     setRefusal(refused ?? tooLarge)
     if (!refused && !tooLarge) onFile(file)

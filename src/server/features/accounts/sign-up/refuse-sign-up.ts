@@ -4,11 +4,24 @@ import { signUpRefusal } from '#rules/instance/sign-up.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { emailKey } from '../policy.ts'
 
 /** Refuses an address that the instance does not take, whether or not it has an account already. */
 export function refuseSignUp(settings: InstanceSettings, person: { email: string; invited: boolean }): void {
   const refusal = signUpRefusal(settings, person)
   if (refusal !== undefined) throw new Refusal(refusal)
+}
+
+/** Whether somebody has an invitation that works. Ask only for an address that is known to be theirs. */
+export async function isInvited({ db, now }: Pick<Context, 'db' | 'now'>, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('invitations')
+    .select('id')
+    .where('email_key', '=', emailKey(email))
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 const periods = [

@@ -6,7 +6,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { identifyWithProvider, type SocialInput } from '../sign-in/identify-with-provider.ts'
 import { claimAccount, createFromIdentity, findByIdentity, verifiedEmail } from '../sign-in/link-identity.ts'
 import { refuseSuspended } from '../policy.ts'
-import { refuseBeyondLimits, refuseSignUp } from './refuse-sign-up.ts'
+import { isInvited, refuseBeyondLimits, refuseSignUp } from './refuse-sign-up.ts'
 import { findAccountByEmail } from '../queries.ts'
 import { openDeviceSession } from '../sign-in/open-device-session.ts'
 
@@ -17,7 +17,8 @@ export const registerWithProvider = (dependencies: AppDependencies, oidc: Oidc) 
       if (await findByIdentity(ctx, identity)) throw new Refusal('account_exists')
       const account = await findAccountByEmail(ctx.db, verifiedEmail(identity))
       if (account?.verifiedAt) throw new Refusal('account_exists')
-      refuseSignUp(dependencies.instance.current(), { email: verifiedEmail(identity), invited: false })
+      const email = verifiedEmail(identity)
+      refuseSignUp(dependencies.instance.current(), { email, invited: await isInvited(ctx, email) })
       if (account) {
         refuseSuspended(account)
         await claimAccount(ctx, account.id, params.provider, identity)

@@ -34,6 +34,11 @@ export type StaffAction =
   | 'webhook.created'
   | 'webhook.changed'
   | 'webhook.deleted'
+  | 'people.invited'
+  | 'invitation.resent'
+  | 'invitation.withdrawn'
+  | 'invitations.withdrawn'
+  | 'invitations.exported'
 
 type Entry = { action: StaffAction; subjectId: string; reason: string }
 

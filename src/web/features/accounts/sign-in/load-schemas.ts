@@ -6,6 +6,7 @@ const load = () => retryImport(() => import('./sign-in-schemas.ts'))
 export const signInSchemas = {
   logIn: () => load().then(({ loginForm }) => loginForm),
   signUp: () => load().then(({ signUpForm }) => signUpForm),
+  invited: () => load().then(({ invitedForm }) => invitedForm),
   confirmAddress: () => load().then(({ confirmForm }) => confirmForm),
   forgotPassword: () => load().then(({ forgotForm }) => forgotForm),
   resetPassword: () => load().then(({ resetForm }) => resetForm),

@@ -1,5 +1,3 @@
-import { useState } from 'react'
-import type { Control } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import { fieldOfMessage } from '#contract/field-errors.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
@@ -9,13 +7,13 @@ import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { ApiError, type CallError } from '#web/platform/api/api-error.ts'
 import { ErrorSummary } from '#web/platform/forms/error-summary.tsx'
-import { FormCheckbox } from '#web/platform/forms/form-checkbox.tsx'
 import { FormTextField } from '#web/platform/forms/form-fields.tsx'
 import { FormPasswordField } from '#web/platform/forms/form-password-field.tsx'
 import { Form, SubmitButton } from '#web/platform/forms/form.tsx'
 import { onMissingSchema, showFieldErrors, useConfirmation, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { Link } from '#web/platform/routing/link.tsx'
+import { AcceptTerms } from './accept-terms.tsx'
 import { ChosenRole } from './chosen-role.tsx'
 import { EmailField } from './email-field.tsx'
 import { preloadSchemas, signInSchemas } from './load-schemas.ts'
@@ -24,7 +22,6 @@ import { forgetSignUpDraft, useSignUpDraft } from './sign-up-draft.ts'
 import { useBoot } from '#web/platform/routing/boot.ts'
 import { ensureRegistrationKey, rememberSignUp } from './sign-up-memory.ts'
 import { SocialChoices } from './social-choices.tsx'
-import { TermsDialog } from './terms-dialog.tsx'
 import * as t from '#texts/accounts/auth.ts'
 
 type Values = { username: string; email: string; password: string; confirmPassword: string; terms: boolean }
@@ -67,7 +64,7 @@ export function SignUpForm() {
           autoComplete="new-password"
           enterKeyHint="go"
         />
-        <AcceptTerms control={control} onAccept={acceptTerms} />
+        <AcceptTerms control={control} name="terms" onAccept={acceptTerms} />
         <SubmitButton isPending={isPending}>{t.createAccount}</SubmitButton>
       </Form>
       <p className="mt-6 text-ui text-ink-2">
@@ -76,32 +73,6 @@ export function SignUpForm() {
           {t.logIn}
         </Link>
       </p>
-    </>
-  )
-}
-
-/** The checkbox and the terms it links to; accepting them in the dialog ticks the box. */
-function AcceptTerms({ control, onAccept }: { control: Control<Values>; onAccept: () => void }) {
-  const [isReading, setReading] = useState(false)
-  const label = t.terms({
-    link: (text) => (
-      <button key="link" type="button" className={textLinkClass} onClick={() => setReading(true)}>
-        {text}
-      </button>
-    ),
-  })
-  return (
-    <>
-      <FormCheckbox control={control} name="terms" label={label} />
-      {isReading ? (
-        <TermsDialog
-          onClose={() => setReading(false)}
-          onAccept={() => {
-            onAccept()
-            setReading(false)
-          }}
-        />
-      ) : null}
     </>
   )
 }

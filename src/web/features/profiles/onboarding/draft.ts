@@ -91,3 +91,9 @@ export const hasPersonalDetails = (draft: Draft) =>
   Boolean(
     draft.nationality && draft.dob && draft.profilePictureLink && draft.timezone && draft.phoneNumber && draft.gender,
   )
+
+/** Begins the draft of somebody who was invited, with the names of the topics that were chosen for them. */
+export function startDraft(userId: string, role: Role | null, topics: string[]): void {
+  const chosen = role === 'mentor' ? { areaOfExpertise: topics } : { fieldOfInterest: topics }
+  localStorage.setItem(keyOf(userId), JSON.stringify({ ...read(userId), ...(role && { usertype: role }), ...chosen }))
+}

@@ -1,0 +1,78 @@
+import { useNavigate } from 'react-router'
+import { invitationStates } from '#contract/invitations/constants.ts'
+import { invitationRoutes } from '#contract/invitations/routes.ts'
+import { DecisionBar, TableForm, filterAddress } from '#web/features/moderation/public.ts'
+import { paths } from '#web/paths.ts'
+import { ApiError } from '#web/platform/api/api-error.ts'
+import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
+import { useAct } from '#web/platform/api/use-act.ts'
+import { useRead } from '#web/platform/api/use-read.ts'
+import { useSearch } from '#web/platform/routing/browser-router.tsx'
+import { NotFoundScreen } from '#web/platform/routing/screens.tsx'
+import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
+import { ImportFacts } from './import-list.tsx'
+import { filtersIn, InvitationTable } from './invitation-table.tsx'
+import * as t from '#texts/invitations.ts'
+
+/** The invitations of one file. */
+export function ImportPage({ id }: { id: string }) {
+  const read = useRead(invitationRoutes.oneImport, { params: { id } })
+  if (read.error instanceof ApiError && read.error.status === 404) return <NotFoundScreen />
+  if (!read.data) return <ReadPlaceholder read={read} skeleton={<SkeletonCard />} what={t.what} />
+  const { WAITING, SENT, BOUNCED, EXPIRED } = read.data.counts
+  return (
+    <div className="flex flex-col gap-6">
+      <header>
+        <h2 tabIndex={-1} className="text-h2 outline-none wrap-anywhere">
+          <bdi>{read.data.fileName}</bdi>
+        </h2>
+        <ImportFacts one={read.data} />
+      </header>
+      <Filters id={id} />
+      <InvitationTable id={id} />
+      {WAITING + SENT + BOUNCED + EXPIRED > 0 ? <WithdrawAll id={id} /> : null}
+    </div>
+  )
+}
+
+function Filters({ id }: { id: string }) {
+  const search = useSearch()
+  const navigate = useNavigate()
+  const { q = '', state } = filtersIn(search)
+  return (
+    <TableForm
+      label={t.find}
+      hint={t.findHint}
+      q={q}
+      choices={[
+        {
+          name: 'state',
+          label: t.stateLabel,
+          any: t.any,
+          options: invitationStates.map((value) => ({ value, label: t.state[value] })),
+          value: state,
+        },
+      ]}
+      onChange={(changed) => void navigate(filterAddress(paths.adminImport(id), search, changed))}
+    />
+  )
+}
+
+function WithdrawAll({ id }: { id: string }) {
+  const withdraw = useAct(invitationRoutes.withdrawImport)
+  return (
+    <DecisionBar
+      decisions={[
+        {
+          id: 'withdraw',
+          label: t.withdrawAll,
+          isDanger: true,
+          hint: t.withdrawAllHint,
+          templates: t.reasons.withdraw,
+          run: (reason) => withdraw.run({ params: { id }, body: { reason } }),
+        },
+      ]}
+      onDone={() => undefined}
+    />
+  )
+}
