@@ -10,8 +10,8 @@ export const personalScopes = [
   'notifications:read',
 ] as const
 
-/** What a key of the instance can be allowed, which staff make: to read what the staff desk reads. */
-export const instanceScopes = ['people:read', 'all-sessions:read', 'system:read'] as const
+/** What a key of the instance can be allowed, which staff make: to read what the staff desk reads, and to keep accounts (SCIM). */
+export const instanceScopes = ['people:read', 'people:write', 'all-sessions:read', 'system:read'] as const
 
 export type PersonalScope = (typeof personalScopes)[number]
 export type InstanceScope = (typeof instanceScopes)[number]

@@ -220,6 +220,13 @@ export const errors = {
   import_nobody: 409,
   invitation_settled: 409,
 
+  // SCIM
+  scim_user_exists: 409,
+  scim_filter_invalid: 400,
+  scim_path_invalid: 400,
+  scim_value_invalid: 400,
+  scim_suspended_by_staff: 403,
+
   // operations
   job_settled: 409,
   mail_failed: 503,

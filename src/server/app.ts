@@ -27,6 +27,7 @@ import { createForwarder } from './platform/rooms/forwarder.ts'
 import { createLiveKit } from './platform/rooms/livekit.ts'
 import { createRooms } from './platform/rooms/rooms.ts'
 import { Refusal } from './platform/refusal.ts'
+import { serveKeyResources } from './platform/http/key-resources.ts'
 import { serveHealth, serveResources } from './platform/http/resources.ts'
 import { createSecrets } from './platform/auth/secrets.ts'
 import { createStorage } from './platform/files/storage.ts'
@@ -89,6 +90,11 @@ export async function createApp(opened: ProcessDependencies): Promise<App> {
       dependencies,
       [...features.flatMap((feature) => feature.resources ?? []), ...mailboxResources(dependencies)],
       outbox,
+    )
+    serveKeyResources(
+      http,
+      features.flatMap((feature) => feature.keyResources ?? []),
+      { dependencies, outbox, realtime, limits },
     )
     await registerUploads(http, dependencies)
     await registerDocs(http, dependencies.env)

@@ -109,6 +109,8 @@ export type Events = {
   'person.blocked': { blockerId: string; blockedId: string }
   'person.unblocked': { blockerId: string; blockedId: string }
   'report.received': { reportId: string }
+  /** Their organisation made an account for them; `at` (ISO instant) keys the reactions. */
+  'person.provisioned': { userId: string; at: string }
   'person.warned': { userId: string; reason: string; at: string }
   'person.suspended': { userId: string; suspensionId: string }
   /** Its end came, or staff ended it; `answer` is that to an appeal. */

@@ -23,6 +23,7 @@ import { createOperations } from './features/operations/routes.ts'
 import { createProfiles } from './features/profiles/routes.ts'
 import { createReviews } from './features/reviews/routes.ts'
 import { createBuiltInRooms } from './features/rooms/routes.ts'
+import { createScim } from './features/scim/routes.ts'
 import { createSessions } from './features/sessions/routes.ts'
 import { createStats } from './features/stats/routes.ts'
 import { createVerification } from './features/verification/routes.ts'
@@ -59,6 +60,7 @@ export function createFeatures(dependencies: AppDependencies): Feature[] {
     createOperations(dependencies),
     createWebhooks(dependencies),
     createInvitations(dependencies),
+    createScim(dependencies),
     createStats(),
     createDashboard(dependencies),
     createDataExport(dependencies),

@@ -76,8 +76,9 @@ describe('which routes a key reaches', () => {
 })
 
 describe('which routes declare a scope', () => {
-  test('each scope opens a route', () => {
-    expect(new Set(reachable.map(({ route }) => route.scope))).toEqual(new Set(scopes))
+  test('each scope opens a route, or what speaks another protocol', () => {
+    const others = api.app.features.flatMap(({ keyResources = [] }) => keyResources.map(({ scope }) => scope))
+    expect(new Set([...reachable.map(({ route }) => route.scope), ...others])).toEqual(new Set(scopes))
   })
 
   test('scopes of the instance open reads of staff only, and scopes of people nothing of staff', () => {

@@ -46,6 +46,7 @@ export const ranks = {
     'operations',
     'webhooks',
     'invitations',
+    'scim',
     'stats',
     'dashboard',
     'data-export',

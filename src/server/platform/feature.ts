@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { ApiScope } from '#contract/api-scopes.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Access, Parsed, Reply, Route } from '#contract/route.ts'
 import type { Events } from '../events.ts'
@@ -183,6 +184,28 @@ export type Resource = {
   }>
 }
 
+export type KeyAnswer = { status: number; body?: object | undefined; headers?: Record<string, string> }
+
+/**
+ * What programs call with a key of the instance by a protocol that is not ours: its paths, bodies of JSON and errors. All but GET runs in a
+ * transaction.
+ */
+export type KeyResource = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: `/${string}`
+  /** What the key has to be allowed. */
+  scope: ApiScope
+  contentType: string
+  /** Bytes of the body, if other than `defaultBodyLimit`. */
+  bodyLimit?: number
+  run: (
+    ctx: Context<Actor>,
+    input: { params: Record<string, string>; query: Record<string, string>; body: unknown },
+  ) => Promise<KeyAnswer>
+  /** A refusal in the form of the protocol; `detail` says it in English. */
+  refused: (refusal: Refusal, detail: string) => KeyAnswer
+}
+
 /** The ids of the profiles and group sessions whose pages an event voids, or every page. */
 export type VoidsPages = { [E in keyof Events]?: (payload: Events[E], db: Db) => Voided | Promise<Voided> }
 export type Voided = readonly string[] | 'any'
@@ -206,6 +229,7 @@ export type Feature = {
   /** Socket.IO namespaces of its own. */
   readonly namespaces?: readonly AnyNamespace[]
   readonly resources?: readonly Resource[]
+  readonly keyResources?: readonly KeyResource[]
   /** Its public pages in the sitemap, by kind. */
   readonly sitemap?: Readonly<Record<string, (ctx: () => Pick<Context, 'db' | 'now'>) => SitemapPages>>
 }

@@ -187,6 +187,7 @@ async function plantName({ named, mentee, staff, past, sessionId }: Scene): Prom
       values (${past.id}, 'individual', jsonb_build_object('people', array[${name}::text]), ${now})`,
     sql`insert into room_messages (session_id, id, user_id, person_id, name, text, sent_at)
       values (${past.id}, ${uuid()}, ${id}, '', ${name}, ${name}, ${now})`,
+    sql`insert into scim_users (user_id, user_name, external_id, created_at, changed_at) values (${id}, ${name}, ${name}, ${now}, ${now})`,
     sql`with file as (insert into people_imports (created_by, file_name, organization, locale, skipped, created_at)
         values (${staff.userId}, 'people.csv', 'A school', 'en', 0, ${now}) returning id)
       insert into invitations (import_id, line, email, email_key, full_name, topics)

@@ -16,6 +16,7 @@ const ownTables = {
     'sign_in_challenges',
     'passkeys',
     'api_keys',
+    'scim_users',
     'webhook_endpoints',
     'notifications',
     'notification_settings',

@@ -1,4 +1,5 @@
 export { checkAuditLog } from './desk/audit-log.ts'
 export { checkAuditPushes } from './desk/push-audit-log.ts'
 export { findStaff, recordAction, recordOwnAction } from './desk/store.ts'
+export { endDirectorySuspension, suspendForDirectory } from './suspensions/suspend-for-directory.ts'
 export { findSuspendedUser } from './suspensions/store.ts'

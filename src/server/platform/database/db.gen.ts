@@ -868,6 +868,15 @@ export interface Schedules {
   version: Generated<Int8>;
 }
 
+export interface ScimUsers {
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  external_id: string | null;
+  user_id: string;
+  user_name: string;
+}
+
 export interface SearchEntries {
   busy_version: Int8 | null;
   facets: string[];
@@ -924,6 +933,7 @@ export interface Suspensions {
   created_at: Timestamp;
   ends_at: Timestamp | null;
   id: Generated<string>;
+  is_by_directory: Generated<boolean>;
   is_permanent: boolean;
   proposed_by: string | null;
   reason: string;
@@ -1102,6 +1112,7 @@ export interface DB {
   rooms: Rooms;
   rsvps: Rsvps;
   schedules: Schedules;
+  scim_users: ScimUsers;
   search_entries: SearchEntries;
   search_ranks: SearchRanks;
   search_tiers: SearchTiers;

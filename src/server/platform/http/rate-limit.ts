@@ -65,6 +65,8 @@ type LimitedCaller = { readonly actor: Actor | null; readonly apiKey?: ApiKey }
 export type RateLimits = {
   /** Counts a call of the API. */
   call(route: Route, caller: LimitedCaller, request: FastifyRequest, reply: FastifyReply): Promise<void>
+  /** Counts a call with an API key that runs no route. */
+  key(apiKey: ApiKey, reply: FastifyReply): Promise<void>
   /** Counts a socket event that runs a route. */
   event(route: Route, actor: Actor): Promise<void>
   /** Counts a page, a generated picture or a socket handshake. */
@@ -81,7 +83,8 @@ export async function createRateLimits(
   isKnownDevice: IsKnownDevice,
 ): Promise<RateLimits> {
   const { env } = dependencies
-  if (env.RATE_LIMIT === 'off') return { call: async () => {}, event: async () => {}, address: async () => {} }
+  if (env.RATE_LIMIT === 'off')
+    return { call: async () => {}, key: async () => {}, event: async () => {}, address: async () => {} }
   const count = await openCounters<Bucket>(app, dependencies, { ...ownLimits(env), ...addressLimits(env) })
   const waitForLogin = createLoginQueue()
   const countLogin = async (limit: 'login' | 'mail', account: string, request: FastifyRequest, reply: FastifyReply) => {
@@ -103,6 +106,7 @@ export async function createRateLimits(
       await countOrSlow(count, bucket, request.visitor?.isNew === false ? request.visitor.id : network, reply)
       if (account !== undefined) await countLogin(route.limit as 'login' | 'mail', account, request, reply)
     },
+    key: (apiKey, reply) => countKey(count, apiKey, reply),
     event: (route, { userId }) => countOrRefuse(count, route.limit ?? 'member', userId),
     address: (bucket, address) => countOrSlow(count, bucket, limitedNetwork(address)),
   }

@@ -24,6 +24,7 @@ const errorTextsOf = (texts: Texts): Readonly<Record<ErrorCode, string>> => ({
   ...texts.verificationErrors,
   ...texts.webhooksErrors,
   ...texts.invitationsErrors,
+  ...texts.scimErrors,
 })
 const errorTexts = new Map<Locale, ReturnType<typeof errorTextsOf>>()
 

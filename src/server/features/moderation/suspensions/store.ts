@@ -83,6 +83,13 @@ export async function suspend(ctx: Context<Actor>, { userId, isPermanent, reason
     .returning('id')
     .executeTakeFirst()
   if (!row) throw new Refusal('already_suspended')
+  await signOutSuspended(ctx, userId)
+  await ctx.emit('person.suspended', { userId, suspensionId: row.id })
+  return row.id
+}
+
+/** Closes an account that is suspended from now on, on all its devices. */
+export async function signOutSuspended(ctx: Context<Actor>, userId: string): Promise<void> {
   await ctx.db.updateTable('users').set({ suspended_at: ctx.now }).where('id', '=', userId).execute()
   await ctx.db
     .updateTable('device_sessions')
@@ -92,8 +99,6 @@ export async function suspend(ctx: Context<Actor>, { userId, isPermanent, reason
     .execute()
   // The push has open sockets of this account checked at once.
   ctx.push([userId], { subject: 'accounts', ids: [userId] })
-  await ctx.emit('person.suspended', { userId, suspensionId: row.id })
-  return row.id
 }
 
 type Ended = { suspension: Pick<SuspensionRow, 'id' | 'userId'>; status: 'LIFTED' | 'ENDED'; reason: string | null }
