@@ -19,8 +19,8 @@ export const staffRoutes: readonly PageRoute[] = [
   page({ path: '/admin/:queue/:id', ...deskPage, title: titles.desk, access: 'staff', ...staff }),
   page({ path: paths.adminPeople, ...peoplePage, title: titles.deskPeople, access: 'staff', ...staff }),
   page({ path: '/admin/people/:id', ...peoplePage, title: titles.deskPeople, access: 'staff', ...staff }),
-  page({ path: paths.adminImports, ...importPage, title: titles.invitePeople, access: 'staff', ...staff }),
-  page({ path: paths.adminImport(':id'), ...importPage, title: titles.invitePeople, access: 'staff', ...staff }),
+  page({ path: paths.adminImport(), ...importPage, title: titles.deskPeople, access: 'staff', ...staff }),
+  page({ path: paths.adminImport(':id'), ...importPage, title: titles.deskPeople, access: 'staff', ...staff }),
   page({
     path: paths.adminSessions,
     file: 'admin/sessions',

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { invitationRoutes } from '#contract/invitations/routes.ts'
 import type { OpenedInvitation } from '#contract/invitations/schemas.ts'
 import {
@@ -16,10 +16,12 @@ import { useSession } from '#web/platform/session/auth-session.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
-import { AcceptForm } from './accept-form.tsx'
+import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import * as auth from '#texts/accounts/auth.ts'
 import * as common from '#texts/common.ts'
 import * as t from '#texts/invitations/accept.ts'
+
+const acceptForm = lazyComponent(() => import('./accept-form.tsx').then((module) => module.AcceptForm))
 
 /** What the link of an invitation opens: the form that makes the account, or why there is none to make. */
 export function AcceptInvitation() {
@@ -41,7 +43,11 @@ function Opened({ token, onUnusable }: { token: string; onUnusable: (why: Unusab
   })
   const ask = () => check.start({ body: { token } })
   const askOnce = useEffectEvent(ask)
-  useEffect(() => askOnce(), [])
+  useEffect(() => {
+    askOnce()
+    // A failure is shown where the form would be.
+    acceptForm.preload().catch(() => undefined)
+  }, [])
   if (!check.data)
     return (
       <>
@@ -71,7 +77,11 @@ function Opened({ token, onUnusable }: { token: string; onUnusable: (why: Unusab
       />
     )
   if (check.data.hasAccount) return <HasAccount invitation={check.data} />
-  return <AcceptForm token={token} invitation={check.data} onUnusable={onUnusable} />
+  return (
+    <Suspense fallback={<Spinner className="mt-6 size-8" />}>
+      <acceptForm.Component token={token} invitation={check.data} onUnusable={onUnusable} />
+    </Suspense>
+  )
 }
 
 /** They joined another way meanwhile. */

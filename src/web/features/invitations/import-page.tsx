@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { invitationStates } from '#contract/invitations/constants.ts'
 import { invitationRoutes } from '#contract/invitations/routes.ts'
-import { DecisionBar, TableForm, filterAddress } from '#web/features/moderation/public.ts'
+import { TableForm, filterAddress, type Decision } from '#web/features/moderation/public.ts'
 import { paths } from '#web/paths.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
@@ -9,7 +9,10 @@ import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { useSearch } from '#web/platform/routing/browser-router.tsx'
 import { NotFoundScreen } from '#web/platform/routing/screens.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
 import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
+import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
+import { useLazyDialogs } from '#web/ui/lazy/lazy-dialog.tsx'
 import { ImportFacts } from './import-list.tsx'
 import { filtersIn, InvitationTable } from './invitation-table.tsx'
 import * as t from '#texts/invitations.ts'
@@ -27,10 +30,10 @@ export function ImportPage({ id }: { id: string }) {
           <bdi>{read.data.fileName}</bdi>
         </h2>
         <ImportFacts one={read.data} />
+        {WAITING + SENT + BOUNCED + EXPIRED > 0 ? <WithdrawAll id={id} /> : null}
       </header>
       <Filters id={id} />
       <InvitationTable id={id} />
-      {WAITING + SENT + BOUNCED + EXPIRED > 0 ? <WithdrawAll id={id} /> : null}
     </div>
   )
 }
@@ -58,21 +61,27 @@ function Filters({ id }: { id: string }) {
   )
 }
 
+const dialogs = {
+  reason: lazyComponent(() => import('./reason-dialog.tsx').then((module) => module.ReasonDialog)),
+}
+
 function WithdrawAll({ id }: { id: string }) {
   const withdraw = useAct(invitationRoutes.withdrawImport)
+  const decision: Decision = {
+    id: 'withdraw',
+    label: t.withdrawAll,
+    isDanger: true,
+    hint: t.withdrawAllHint,
+    templates: t.reasons.withdraw,
+    run: (reason) => withdraw.run({ params: { id }, body: { reason } }),
+  }
+  const { open, element } = useLazyDialogs(dialogs, { decision })
   return (
-    <DecisionBar
-      decisions={[
-        {
-          id: 'withdraw',
-          label: t.withdrawAll,
-          isDanger: true,
-          hint: t.withdrawAllHint,
-          templates: t.reasons.withdraw,
-          run: (reason) => withdraw.run({ params: { id }, body: { reason } }),
-        },
-      ]}
-      onDone={() => undefined}
-    />
+    <>
+      <Button size="sm" needsNetwork className="mt-3" onClick={() => open('reason')}>
+        {t.withdrawAll}
+      </Button>
+      {element}
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { lineOutcomes, type LineOutcome, type Separator } from '#contract/invitations/constants.ts'
+import { lineOutcomes, type FileEncoding, type LineOutcome, type Separator } from '#contract/invitations/constants.ts'
 import type { ImportLine, ImportPreview } from '#contract/invitations/schemas.ts'
 import { DeskTable, type Column } from '#web/features/moderation/public.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -12,6 +12,13 @@ import * as t from '#texts/invitations.ts'
 const pageSize = 50
 
 const separatorName: Record<Separator, 'comma' | 'semicolon' | 'tab'> = { ',': 'comma', ';': 'semicolon', '\t': 'tab' }
+
+const encodingName: Record<FileEncoding, string> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16',
+  'windows-1252': 'Windows-1252',
+}
 
 /** What would happen with each line of a file; those that cannot be used come first. */
 export function PreviewLines({ fileName, preview }: { fileName: string; preview: ImportPreview }) {
@@ -29,7 +36,7 @@ export function PreviewLines({ fileName, preview }: { fileName: string; preview:
       <p className="text-ui text-ink-2">
         <bdi className="font-semibold text-ink wrap-anywhere">{fileName}</bdi>
         <span className="block">
-          {t.readAs({ n: lines.length, encoding: encoding.toUpperCase(), separator: separatorName[separator] })}
+          {t.readAs({ n: lines.length, encoding: encodingName[encoding], separator: separatorName[separator] })}
         </span>
       </p>
       <RadioGroup

@@ -12,7 +12,7 @@ export default function ImportPeoplePage() {
   const { id } = useParams()
   return (
     <DeskGate>
-      <Link to={id ? paths.adminImports : paths.adminPeople} className={buttonClass('link', 'md', 'mb-2')}>
+      <Link to={id ? paths.adminImport() : paths.adminPeople} className={buttonClass('link', 'md', 'mb-2')}>
         {id ? t.back : desk.back}
       </Link>
       <h1 tabIndex={-1} className="mb-2 text-h1 outline-none">

@@ -27,7 +27,7 @@ function People() {
           {t.nav.people}
         </h1>
         {id ? null : (
-          <Link to={paths.adminImports} className={buttonClass('secondary')}>
+          <Link to={paths.adminImport()} className={buttonClass('secondary')}>
             {t.invite}
           </Link>
         )}
