@@ -19,7 +19,7 @@ test('what two people agree on after a session stands with the next one', async 
   const open = async (person: typeof mentor) => {
     const page = await browser.newPage({ baseURL: program.url, locale: 'en-GB', timezoneId: 'Africa/Lagos' })
     await logIn(page, person)
-    await expect(page.getByRole('heading', { name: 'How was it?' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'What to do next' })).toBeVisible()
     await page.goto(`/booking/${id}`)
     return page
   }
@@ -63,7 +63,7 @@ test('what two people agree on after a session stands with the next one', async 
   await test.step('it stands with the next session and on the dashboard, where it can be ticked', async () => {
     await host.goto('/dashboard')
     await expect(host.getByText('Kwame: Send the CV and a letter')).toBeVisible()
-    await expect(host.getByRole('heading', { name: 'How was it?' })).toHaveCount(0)
+    await expect(host.getByRole('link', { name: /^Write a note/ })).toHaveCount(0)
     await checkAddress(guest, '/dashboard', () =>
       expect(guest.getByText('You: Send the CV and a letter')).toBeVisible(),
     )

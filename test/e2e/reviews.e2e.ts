@@ -36,7 +36,7 @@ test('three attendees review a session, the average appears, and the mentor answ
 
   await test.step('the dashboard offers it, and the form passes the screen checks', async () => {
     await checkAddress(guest, '/dashboard', async () => {
-      await expect(guest.getByRole('heading', { level: 2, name: 'How was it?' })).toBeVisible()
+      await expect(guest.getByRole('heading', { level: 2, name: 'What to do next' })).toBeVisible()
       await expect(guest.getByRole('heading', { level: 1 })).toBeVisible()
     })
     await checkWidths(guest, async () => {
@@ -81,7 +81,7 @@ test('three attendees review a session, the average appears, and the mentor answ
     await expect(guest.getByText('Thank you for your review')).toBeVisible()
     expect(keys).toHaveLength(3)
     expect(new Set(keys).size).toBe(1)
-    await expect(guest.getByRole('heading', { level: 2, name: 'How was it?' })).toBeHidden()
+    await expect(guest.getByRole('heading', { level: 2, name: 'What to do next' })).toBeHidden()
   })
 
   await test.step('before three there is no average, and an anonymous review has no name', async () => {

@@ -14,6 +14,18 @@ import { reviewRoutes } from '#contract/reviews/routes.ts'
 import { route } from '#contract/route.ts'
 import { sessionRoutes } from '#contract/sessions/routes.ts'
 import { statsRoutes } from '#contract/stats/routes.ts'
+import { verificationStatuses } from '#contract/verification/constants.ts'
+
+/** What a mentor has done of what makes a profile convincing; null once they have hidden the list. */
+const checklist = z.nullable(
+  z.object({
+    hasAbout: z.boolean(),
+    hasExperience: z.boolean(),
+    verification: z.enum(verificationStatuses),
+    hasShared: z.boolean(),
+    hasGroupSession: z.boolean(),
+  }),
+)
 
 export const dashboardRoutes = {
   firstView: route({
@@ -61,6 +73,7 @@ export const dashboardRoutes = {
       /** Of mentors only: the first page of each, and whether another follows. */
       mentor: z.nullable(
         z.object({
+          checklist,
           awaitedNotes: nextStepRoutes.awaitedNotes.reply,
           invites: z.object({ data: cohostRoutes.listCohostInvites.reply, hasMore: z.boolean() }),
           requests: z.object({ data: cohostRoutes.listCohostRequests.reply, hasMore: z.boolean() }),
@@ -69,6 +82,15 @@ export const dashboardRoutes = {
       /** Of mentees only. */
       mentee: z.nullable(z.object({ groups: groupListRoutes.recommendedGroupSessions.reply })),
     }),
+    errors: [],
+  }),
+  checklist: route({
+    method: 'GET',
+    path: '/mentor/checklist',
+    shows: ['profiles', 'verification', 'group-sessions'],
+    access: 'mentor',
+    summary: "A mentor's first steps, and which of them are done",
+    reply: checklist,
     errors: [],
   }),
 }

@@ -237,6 +237,16 @@ export const profileRoutes = {
     reply: z.nullable(z.object({ dashboardTourCompleted: z.boolean() })),
     errors: [],
   }),
+  changeChecklist: route({
+    method: 'PUT',
+    repeat: 'idempotent',
+    path: '/mentor/checklist',
+    changes: ['profiles'],
+    access: 'mentor',
+    summary: "Note on a mentor's list of first steps that they shared their profile, or hide the list",
+    body: z.strictObject({ done: z.enum(['shared', 'hidden']) }),
+    errors: [],
+  }),
   reference: route({
     method: 'GET',
     path: '/reference',

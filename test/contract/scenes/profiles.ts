@@ -107,6 +107,7 @@ export const profileScenes: Scenes<typeof profileRoutes> = {
     input: { params: { role: 'mentor' }, query: { status: 'true' } },
     as: (await makeMentor(api)).token,
   }),
+  changeChecklist: async ({ api }) => ({ input: { body: { done: 'hidden' } }, as: (await makeMentor(api)).token }),
 }
 
 export const connectionScenes: Scenes<typeof connectionRoutes> = {

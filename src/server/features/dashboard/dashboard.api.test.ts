@@ -12,6 +12,7 @@ import { groupListRoutes } from '#contract/group-sessions/routes.ts'
 import { moderationRoutes } from '#contract/moderation/routes.ts'
 import { nextStepRoutes } from '#contract/next-steps/routes.ts'
 import { notificationRoutes } from '#contract/notifications/routes.ts'
+import { profileRoutes } from '#contract/profiles/routes.ts'
 import { reviewRoutes } from '#contract/reviews/routes.ts'
 import type { Route, RouteInput } from '#contract/route.ts'
 import { sessionRoutes } from '#contract/sessions/routes.ts'
@@ -103,6 +104,7 @@ test('the rest of the view answers each part as its own call does', async () => 
         role === 'mentee'
           ? null
           : {
+              checklist: await of(dashboardRoutes.checklist, {}),
               awaitedNotes: await of(nextStepRoutes.awaitedNotes, {}),
               invites: { data: await of(cohostRoutes.listCohostInvites, {}), hasMore: false },
               requests: { data: await of(cohostRoutes.listCohostRequests, {}), hasMore: false },
@@ -138,4 +140,41 @@ test('visitors and newcomers have no dashboard', async () => {
     expect((await api.call(route, {})).status).toBe(401)
     expect((await api.call(route, {}, { as: newcomer.token })).status).toBe(403)
   }
+})
+
+const experience = {
+  title: 'Engineer',
+  company: 'Kibanda',
+  location: 'Lagos',
+  employmentType: 'Full time',
+  description: 'Built the payment rails',
+  startDate: '2020-01-01',
+} as const
+
+test("a mentor's first steps are done one by one, until the mentor hides them", async () => {
+  const mentor = await makeMentor(api)
+  const nothing = {
+    hasAbout: false,
+    hasExperience: false,
+    verification: 'NOT_VERIFIED',
+    hasShared: false,
+    hasGroupSession: false,
+  }
+  expect(await read(mentor, dashboardRoutes.checklist, {})).toEqual(nothing)
+  const body = { bio: 'Ask me about your first job.', phone: '+254712345678' }
+  await read(mentor, profileRoutes.setBioAndPhone, { params: { role: 'mentor' }, body })
+  await read(mentor, profileRoutes.addExperience, { body: experience })
+  await makeAvailable(api, mentor)
+  await makeGroupSession(api, { host: mentor })
+  await read(mentor, profileRoutes.changeChecklist, { body: { done: 'shared' } })
+  expect(await read(mentor, dashboardRoutes.checklist, {})).toEqual({
+    ...nothing,
+    hasAbout: true,
+    hasExperience: true,
+    hasShared: true,
+    hasGroupSession: true,
+  })
+  expect(await read(await makeMentor(api), dashboardRoutes.checklist, {})).toEqual(nothing)
+  await read(mentor, profileRoutes.changeChecklist, { body: { done: 'hidden' } })
+  expect(await read(mentor, dashboardRoutes.checklist, {})).toBeNull()
 })

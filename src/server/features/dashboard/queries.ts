@@ -25,6 +25,7 @@ import type { Context, Member } from '#server/platform/context.ts'
 import type { Page } from '#server/platform/feature.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { showChecklist } from './checklist.ts'
 
 const firstPage = { query: { page: 0, size: 10 } }
 const itemsOf = async <T>(page: Promise<Page<T>>) => (await page).items
@@ -98,10 +99,11 @@ export function showMore(dependencies: Pick<AppDependencies, 'publicChanges' | '
 }
 
 async function moreForMentor(ctx: Context<Member>) {
-  const [awaitedNotes, invites, requests] = await Promise.all([
+  const [checklist, awaitedNotes, invites, requests] = await Promise.all([
+    showChecklist(ctx),
     listAwaitedNotes(ctx),
     pageOf(listInvites(ctx, firstPage)),
     pageOf(listRequests(ctx, firstPage)),
   ])
-  return { awaitedNotes, invites, requests }
+  return { checklist, awaitedNotes, invites, requests }
 }

@@ -1,6 +1,7 @@
 import { profileRoutes } from '#contract/profiles/routes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { implement, query, type Feature } from '#server/platform/feature.ts'
+import { changeChecklist } from './change-checklist.ts'
 import { createMentee, createMentor } from './create-profile.ts'
 import { findProfileIds, otherRole, ownExperiences, personalInfo } from './queries.ts'
 import { reference, tags } from './reference-lists.ts'
@@ -40,6 +41,7 @@ export function createProfiles(): Feature {
       updateExperience,
       deleteExperience,
       setTourDone,
+      changeChecklist,
       reference: query(reference),
       tags: query(tags),
     }),

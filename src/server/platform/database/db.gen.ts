@@ -686,6 +686,7 @@ export interface Profiles {
   break_cause: string | null;
   break_ends_at: Timestamp | null;
   break_since: Timestamp | null;
+  checklist_hidden_at: Timestamp | null;
   city: string | null;
   company_name: string;
   country: string | null;
@@ -697,6 +698,7 @@ export interface Profiles {
   level: string;
   nationality: string;
   phone: string;
+  profile_shared_at: Timestamp | null;
   role: string;
   slug: string;
   tour_completed_at: Timestamp | null;

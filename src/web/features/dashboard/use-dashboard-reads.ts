@@ -103,7 +103,8 @@ function partsOfRest(view: Reply<typeof dashboardRoutes.moreOfView>, role: Role,
     [readKey(statsRoutes.groupByMonth, {}, person), view.groupByMonth],
     [readKey(reviewRoutes.awaitedReviews, {}, person), view.awaitedReviews],
     [readKey(nextStepRoutes.ownNextSteps, {}, person), view.ownNextSteps],
-    ...partsIf(view.mentor, ({ awaitedNotes, invites, requests }) => [
+    ...partsIf(view.mentor, ({ checklist, awaitedNotes, invites, requests }) => [
+      [readKey(dashboardRoutes.checklist, {}, person), checklist],
       [readKey(nextStepRoutes.awaitedNotes, {}, person), awaitedNotes],
       [pagesKey(cohostRoutes.listCohostInvites, {}, person), pages(invites)],
       [pagesKey(cohostRoutes.listCohostRequests, {}, person), pages(requests)],

@@ -1,3 +1,3 @@
-export { AwaitedNotes } from './awaited-notes.tsx'
-export { OwnSteps } from './own-steps.tsx'
+export { NoteTasks } from './note-tasks.tsx'
+export { StepTasks } from './step-tasks.tsx'
 export { StepsPreview } from './steps-preview.tsx'

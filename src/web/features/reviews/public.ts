@@ -1,5 +1,5 @@
 export { AwaitedHere } from './awaited-here.tsx'
-export { AwaitedReviews } from './awaited-reviews.tsx'
+export { AwaitedTasks } from './awaited-tasks.tsx'
 export { ReviewOfSession } from './review-button.tsx'
 export { ReviewList } from './review-list.tsx'
 export { ratingInput, reviewsInput } from './reviews-input.ts'

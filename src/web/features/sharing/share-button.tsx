@@ -18,10 +18,11 @@ export type ShareButtonProps = {
   title: string
   path: string
   isFullWidth?: boolean
+  onShare?: () => void
 }
 
 /** The device's own share sheet where there is one, else ours. */
-export function ShareButton({ label, title, path, isFullWidth = false }: ShareButtonProps) {
+export function ShareButton({ label, title, path, isFullWidth = false, onShare }: ShareButtonProps) {
   const { appUrl } = useBoot()
   const [isWanted, setWanted] = useState(false)
   const whenLoaded = usePreload(menu, { ahead: typeof navigator.share !== 'function' })
@@ -30,6 +31,7 @@ export function ShareButton({ label, title, path, isFullWidth = false }: ShareBu
   const className = `noscript:hidden ${isFullWidth ? 'w-full' : ''}`
 
   function share() {
+    onShare?.()
     // Closing the sheet without choosing is no failure.
     if (typeof navigator.share === 'function') void navigator.share(shared).catch(() => undefined)
     else whenLoaded(() => setWanted(true))

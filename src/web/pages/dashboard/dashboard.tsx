@@ -2,6 +2,7 @@ import { IsRestoringProvider } from '@tanstack/react-query'
 import { createContext, Suspense, useContext, useMemo, type ReactNode } from 'react'
 import {
   Blockers,
+  Checklist,
   Figures,
   Greeting,
   FindMentor,
@@ -9,15 +10,15 @@ import {
   NextSession,
   NextSkeleton,
   RequestsNote,
+  Todo,
   useDashboardReads,
   useNextSession,
   Week,
   Welcome,
 } from '#web/features/dashboard/public.ts'
 import { MonthChart } from '#web/features/stats/public.ts'
-import { AwaitedNotes, OwnSteps } from '#web/features/next-steps/public.ts'
-import { AwaitedReviews } from '#web/features/reviews/public.ts'
 import { cx } from '#web/ui/cx.ts'
+import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { useAsOf } from '#web/platform/offline/as-of.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
@@ -28,10 +29,6 @@ import * as t from '#texts/dashboard.ts'
 const groups = lazyComponent(() =>
   import('#web/features/group-sessions/discovery/recommended-groups.tsx').then((module) => module.RecommendedGroups),
 )
-const cohostNotes = lazyComponent(() =>
-  import('#web/features/group-sessions/cohosts/cohost-notes.tsx').then((module) => module.CohostNotes),
-)
-
 const RestContext = createContext({ isRestKnown: false, isRestRunning: true })
 
 /** The overview: next session, set-up steps, and recommendations. */
@@ -61,12 +58,11 @@ function MenteeBlocks() {
         <Welcome />
         <Rest>
           <FindMentor />
-          <OwnSteps />
+          <Todo />
         </Rest>
         <Week />
         <Rest>
           <Groups />
-          <AwaitedReviews />
           <Figures />
         </Rest>
       </div>
@@ -76,28 +72,24 @@ function MenteeBlocks() {
     <>
       <Next />
       <Week />
-      <Rest>
-        <OwnSteps />
-      </Rest>
+    </>
+  )
+  const side = (
+    <>
+      <Todo />
+      <Mentors />
     </>
   )
   const end = (
     <>
       <Groups />
-      <AwaitedReviews />
       <Figures />
       {/* Only once the place is final: a card that moved would lose a tour that has begun. */}
       {next ? <Welcome /> : null}
     </>
   )
-  return <Columns main={main} side={<Mentors />} end={end} />
+  return <Columns main={main} side={side} end={end} />
 }
-
-const monthChart = (
-  <Rest>
-    <MonthChart />
-  </Rest>
-)
 
 function MentorBlocks() {
   const main = (
@@ -107,34 +99,30 @@ function MentorBlocks() {
       <Blockers />
       <RequestsNote />
       <Week />
-      <Rest>
-        <OwnSteps />
-        <Suspense>
-          <cohostNotes.Component />
-        </Suspense>
-      </Rest>
     </>
   )
-  const end = (
+  const side = (
     <>
-      <AwaitedNotes />
-      <AwaitedReviews />
-      <Figures />
+      <Todo />
+      <Checklist />
+      <MonthChart />
     </>
   )
-  return <Columns main={main} side={monthChart} end={end} />
+  return <Columns main={main} side={side} end={<Figures />} />
 }
 
 /**
- * Stacked on phones; from 1028 px the second is beside the first and the last. What is below the first part waits for what can still make
- * that longer: it would be pushed down.
+ * Stacked on phones; from 1028 px the second is beside the first and the last. What is below or beside the first part waits for what can
+ * still make that longer: it would be pushed down.
  */
 function Columns({ main, side, end }: { main: ReactNode; side: ReactNode; end: ReactNode }) {
   const { isRestKnown: isComplete } = useContext(RestContext)
   return (
-    <div className="mt-5 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+    <div className="mt-5 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
       <div className="flex min-w-0 flex-col gap-8">{main}</div>
-      <div className={cx('min-w-0 lg:row-span-2 lg:-mt-2', !isComplete && 'max-lg:hidden')}>{side}</div>
+      <div className={cx('flex min-w-0 flex-col gap-8 lg:row-span-2', !isComplete && 'max-lg:hidden')}>
+        {isComplete ? <Rest>{side}</Rest> : <SkeletonCard />}
+      </div>
       <Rest>{isComplete ? <div className="flex min-w-0 flex-col gap-8">{end}</div> : null}</Rest>
     </div>
   )

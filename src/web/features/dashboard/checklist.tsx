@@ -1,0 +1,119 @@
+import { Circle, CircleCheck, Clock3, X } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import { dashboardRoutes } from '#contract/dashboard/routes.ts'
+import type { Reply } from '#contract/route.ts'
+import { profileRoutes } from '#contract/profiles/routes.ts'
+import { Share } from '#web/features/sharing/public.ts'
+import { paths } from '#web/paths.ts'
+import { useAct } from '#web/platform/api/use-act.ts'
+import { useRead } from '#web/platform/api/use-read.ts'
+import { NetworkLink } from '#web/platform/routing/network-link.tsx'
+import { useMe } from '#web/platform/session/auth-session.ts'
+import { buttonClass } from '#web/ui/actions/button-class.ts'
+import { useNeedsNetwork } from '#web/ui/actions/no-network.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Card } from '#web/ui/lists/card.tsx'
+import { Icon } from '#web/ui/media/icon.tsx'
+import { IconButton } from '#web/ui/overlays/icon-button.tsx'
+import * as t from '#texts/dashboard/checklist.ts'
+
+type Step = { id: string; text: string; why: string; state: 'todo' | 'waiting' | 'done'; action: ReactNode }
+
+type Done = NonNullable<Reply<typeof dashboardRoutes.checklist>>
+
+/** A mentor's first steps beyond what bookings need; gone once all are done, or hidden. */
+export function Checklist() {
+  const headingId = useId()
+  const cut = useNeedsNetwork()
+  const { data } = useRead(dashboardRoutes.checklist, {})
+  const act = useAct(profileRoutes.changeChecklist, { onError: () => toast.error(t.saveFailed) })
+  const note = (done: 'shared' | 'hidden') => () => act.start({ body: { done } })
+  const shareButton = <ShareButton onShare={note('shared')} />
+  const steps = data ? [...profileSteps(data), ...publicSteps(data, shareButton)] : []
+  const done = steps.filter(({ state }) => state === 'done').length
+  if (done === steps.length) return null
+  return (
+    <Card as="section" aria-labelledby={headingId}>
+      <div className="flex items-start justify-between gap-x-3">
+        <div>
+          <h2 id={headingId} className="text-h2">
+            {t.title}
+          </h2>
+          <p className="text-meta text-ink-2 tnum">{t.count({ done, all: steps.length })}</p>
+        </div>
+        <IconButton label={t.hide} icon={X} {...cut?.attributes} onClick={cut?.refuse ?? note('hidden')} />
+      </div>
+      <ul className="mt-3 divide-y divide-line">
+        {steps.map((step) => (
+          <StepRow key={step.id} step={step} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** What convinces mentees on the profile. */
+const profileSteps = ({ hasAbout, hasExperience, verification }: Done): Step[] => [
+  { id: 'about', text: t.about, why: t.aboutWhy, state: stateOf(hasAbout), action: to(paths.settings, t.write) },
+  {
+    id: 'experience',
+    text: t.experience,
+    why: t.experienceWhy,
+    state: stateOf(hasExperience),
+    action: to(paths.settings, t.add),
+  },
+  {
+    id: 'verification',
+    text: t.verification,
+    why: verification === 'PENDING' ? t.verificationWaits : t.verificationWhy,
+    state: verification === 'PENDING' ? 'waiting' : stateOf(verification === 'APPROVED'),
+    action: <VerifyLink />,
+  },
+]
+
+/** What makes the mentor known. */
+const publicSteps = ({ hasShared, hasGroupSession }: Done, shareButton: ReactNode): Step[] => [
+  { id: 'share', text: t.share, why: t.shareWhy, state: stateOf(hasShared), action: shareButton },
+  {
+    id: 'group',
+    text: t.group,
+    why: t.groupWhy,
+    state: stateOf(hasGroupSession),
+    action: to(paths.createGroupSession, t.create),
+  },
+]
+
+function ShareButton({ onShare }: { onShare: () => void }) {
+  const { profileId, fullName } = useMe()
+  const title = t.shareTitle({ name: fullName })
+  return <Share label={t.share} title={title} path={paths.mentor(profileId)} onShare={onShare} />
+}
+
+const VerifyLink = () => to(paths.verify(useMe().profileId), t.verify)
+
+const stateOf = (isDone: boolean) => (isDone ? 'done' : 'todo')
+
+const to = (path: string, label: string) => (
+  <NetworkLink to={path} className={buttonClass()}>
+    {label}
+  </NetworkLink>
+)
+
+const icons = { todo: Circle, waiting: Clock3, done: CircleCheck }
+
+function StepRow({ step: { state, text, why, action } }: { step: Step }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-3 py-3.5 last:pb-0">
+      <Icon
+        as={icons[state]}
+        className={state === 'done' ? 'text-success-ink' : 'text-ink-3'}
+        {...(state === 'done' ? { label: t.done } : {})}
+      />
+      <div className="min-w-0 flex-1 basis-40">
+        <p className={state === 'done' ? 'text-ui text-ink-2' : 'text-ui font-semibold'}>{text}</p>
+        {state === 'done' ? null : <p className="text-meta text-ink-2">{why}</p>}
+      </div>
+      {state === 'todo' ? action : null}
+    </li>
+  )
+}
