@@ -72,6 +72,8 @@ export const paths = {
   mentee: (id: string) => `/mentee/${id}`,
   ownProfile: '/profile-public',
   about: '/about-us',
+  help: '/help',
+  accessibility: '/accessibility',
   contact: '/contact-us',
   privacy: '/privacy-policy',
   cookies: '/cookies-policy',

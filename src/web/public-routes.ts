@@ -148,6 +148,21 @@ export const publicRoutes: readonly PageRoute[] = [
     ...plain,
   }),
   page({
+    path: paths.help,
+    file: 'site/help',
+    load: () => import('./pages/site/help.tsx'),
+    title: titles.help,
+    access: 'public',
+  }),
+  page({
+    path: paths.accessibility,
+    file: 'site/accessibility',
+    load: () => import('./pages/site/accessibility.tsx'),
+    title: titles.accessibility,
+    access: 'public',
+    ...plain,
+  }),
+  page({
     path: paths.contact,
     file: 'site/contact-us',
     load: () => import('./pages/site/contact-us.tsx'),

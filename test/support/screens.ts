@@ -39,6 +39,8 @@ export const publicScreens = [
   ['/forgot-password', 'Forgot your password?'],
   ['/reset-password', 'This link is incomplete'],
   ['/auth/callback/google?error=access_denied', "That didn't work"],
+  ['/help', 'Help'],
+  ['/accessibility', 'Accessibility'],
   ['/about-us', /./],
   ['/contact-us', 'Contact us'],
   ['/privacy-policy', /./],

@@ -53,7 +53,7 @@ export type Booking = z.infer<typeof booking>
 
 const byOwnRole = { access: 'member', ownRole: true, params: z.strictObject({ role }) } as const
 const list = { method: 'GET', query: pageQuery, reply: z.array(booking), paged: true, errors: [] } as const
-const pastQuery = z.strictObject({ ...paging, text: z.optional(text({ max: 100 })) })
+const searchQuery = z.strictObject({ ...paging, text: z.optional(text({ max: 100 })) })
 
 export const bookingRoutes = {
   book: route({
@@ -91,7 +91,7 @@ export const bookingRoutes = {
     ...byOwnRole,
     path: '/mentorship-booking/:role/past',
     shows: ['bookings', 'connections', 'attendance'],
-    query: pastQuery,
+    query: searchQuery,
     scope: 'sessions:read',
     summary: 'Past sessions, latest first; with a text those with people whose name contains it',
   }),
@@ -100,8 +100,9 @@ export const bookingRoutes = {
     ...byOwnRole,
     path: '/mentorship-booking/:role/cancelled',
     shows: ['bookings', 'connections', 'attendance'],
+    query: searchQuery,
     scope: 'sessions:read',
-    summary: 'Cancelled sessions, latest first',
+    summary: 'Cancelled sessions, latest first; with a text those with people whose name contains it',
   }),
   oneBooking: route({
     method: 'GET',

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { about } from './about.ts'
+import { accessibility } from './accessibility.ts'
 import { cookies } from './cookies.ts'
+import { help } from './help.ts'
 import { readPage } from './page-text.ts'
 import { privacy } from './privacy.ts'
 import { terms } from './terms.ts'
 
-const pages = { about, privacy, cookies, terms }
+const pages = { about, privacy, cookies, terms, help, accessibility }
 
 describe.each(Object.entries(pages))('%s', (_name, page) => {
   const named = readPage(page, 'Umoja')
@@ -35,7 +37,14 @@ test('the privacy policy carries its specified date', () => {
 })
 
 test('policies and terms are legal texts', () => {
-  expect(Object.values(pages).map(({ isBinding }) => isBinding)).toEqual([undefined, true, true, true])
+  expect(Object.values(pages).map(({ isBinding }) => isBinding)).toEqual([
+    undefined,
+    true,
+    true,
+    true,
+    undefined,
+    undefined,
+  ])
 })
 
 test('the terms say that all are accepted and everyone is treated with respect', () => {

@@ -25,7 +25,7 @@ import type { Context, Member } from '#server/platform/context.ts'
 import type { Page } from '#server/platform/feature.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { showChecklist } from './checklist.ts'
+import { showChecklist } from './show-checklist.ts'
 
 const firstPage = { query: { page: 0, size: 10 } }
 const itemsOf = async <T>(page: Promise<Page<T>>) => (await page).items

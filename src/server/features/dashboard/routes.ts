@@ -1,7 +1,7 @@
 import { dashboardRoutes } from '#contract/dashboard/routes.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { implement, query, type Feature } from '#server/platform/feature.ts'
-import { showChecklist } from './checklist.ts'
+import { showChecklist } from './show-checklist.ts'
 import { showFirstView, showMore } from './queries.ts'
 
 /** The reads of all earlier features that the dashboard shows, in two calls. */

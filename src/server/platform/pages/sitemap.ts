@@ -37,7 +37,16 @@ export type SitemapOptions = {
   isShared?: boolean
 }
 
-const openPages = ['/', '/find', '/about-us', '/privacy-policy', '/cookies-policy', '/terms-and-conditions']
+const openPages = [
+  '/',
+  '/find',
+  '/help',
+  '/about-us',
+  '/privacy-policy',
+  '/cookies-policy',
+  '/terms-and-conditions',
+  '/accessibility',
+]
 /** Milliseconds: search engines read a sitemap once a day at most. What stops being public is missing at once. */
 const maxAge = 600_000
 /** Bytes of files that are kept. */

@@ -4,17 +4,20 @@ import { Link } from '#web/platform/routing/link.tsx'
 import { DataLink } from './data-link.tsx'
 import { LanguageLinks } from './language-links.tsx'
 import * as t from '#texts/shell/all.ts'
+import * as titles from '#texts/titles.ts'
 
 /** Legal links. */
 export function SiteFooter() {
   const product = useProductName()
   const { demo } = useConfig()
   const links = [
-    [paths.about, t.about],
-    [paths.contact, t.contact],
-    [paths.privacy, t.privacy],
-    [paths.cookies, t.cookies],
-    [paths.terms, t.terms],
+    [paths.help, titles.help],
+    [paths.about, titles.about],
+    [paths.contact, titles.contact],
+    [paths.privacy, titles.privacy],
+    [paths.cookies, titles.cookies],
+    [paths.terms, titles.terms],
+    [paths.accessibility, titles.accessibility],
   ] as const
   return (
     <footer className="border-t border-line text-meta text-ink-2">

@@ -1,4 +1,5 @@
 import { AuthHeading, ResendLink, signedUpEmail } from '#web/features/accounts/public.ts'
+import { HelpLink } from '#web/content/help-link.tsx'
 import { paths } from '#web/paths.ts'
 import { useConfig } from '#web/platform/routing/boot.ts'
 import { Link } from '#web/platform/routing/link.tsx'
@@ -18,6 +19,7 @@ export default function ConfirmAccountPage() {
         </a>
       ) : null}
       <p className="mt-8 mb-3 text-ui text-ink-2">{t.confirmNothing}</p>
+      <HelpLink topic="mail" />
       {email ? <ResendLink email={email} startWaiting /> : null}
       <p className="mt-6 text-ui">
         <Link to={paths.signup} className={textLinkClass}>

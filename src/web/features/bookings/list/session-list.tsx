@@ -9,14 +9,14 @@ import { useNearDay } from '#web/platform/time/near-day.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
-import { byDay } from './by-day.ts'
+import { groupAdjacent } from './group-adjacent.ts'
 import { useSessions, type ListName } from './lists.ts'
 import { NoSessions } from './no-sessions.tsx'
 import { SessionRow } from './session-row.tsx'
 import * as t from '#texts/sessions.ts'
 
-// Cancelled sessions are ordered and grouped by the day they were cancelled.
-const dayAt = ({ cancelledAt, startsAt }: Booking, name: ListName) =>
+// Cancelled sessions are ordered and grouped by when they were cancelled.
+const groupedAt = ({ cancelledAt, startsAt }: Booking, name: ListName) =>
   name === 'cancelled' ? (cancelledAt ?? startsAt) : startsAt
 
 type ListProps = {
@@ -25,13 +25,16 @@ type ListProps = {
   actionOf?: (booking: Booking) => ReactNode
 }
 
-/** One list of the reader's sessions, day by day; past ones can be searched by the name of the other person. */
+/** Which may be long: by month, and searched by the name of the other person. */
+const isHistory = (name: ListName) => name === 'past' || name === 'cancelled'
+
+/** One list of the reader's sessions: what is ahead day by day, what was month by month. */
 export function SessionList(props: ListProps) {
-  return props.name === 'past' ? <PastSessions {...props} /> : <Sessions {...props} text="" />
+  return isHistory(props.name) ? <SearchedSessions {...props} /> : <Sessions {...props} text="" />
 }
 
-function PastSessions(props: ListProps) {
-  const isEmpty = useSessions('past').items.length === 0
+function SearchedSessions(props: ListProps) {
+  const isEmpty = useSessions(props.name).items.length === 0
   return (
     <ListSearch label={t.searchPast} isEmpty={isEmpty}>
       {(text) => <Sessions {...props} text={text} />}
@@ -49,6 +52,7 @@ function Sessions({ name, actionOf, text }: ListProps & { text: string }) {
     return <ReadPlaceholder read={sessions} skeleton={<Skeletons withDay />} what={t.what} />
   if (sessions.items.length === 0 && text) return <p role="status">{t.noMatch({ text })}</p>
   if (sessions.items.length === 0) return <NoSessions name={name} />
+  const keyOf = (booking: Booking) => isoDay(groupedAt(booking, name)).slice(0, isHistory(name) ? 7 : 10)
   return (
     <div ref={list}>
       <InfiniteList
@@ -59,9 +63,13 @@ function Sessions({ name, actionOf, text }: ListProps & { text: string }) {
         skeleton={<Skeletons />}
         className="flex flex-col gap-4"
       >
-        {byDay(sessions.items, (booking) => isoDay(dayAt(booking, name))).map(({ day, items }) => (
-          <li key={day}>
-            <DayHeader at={items[0] ? dayAt(items[0], name) : day} isCancelled={name === 'cancelled'} />
+        {groupAdjacent(sessions.items, keyOf).map(({ key, items }) => (
+          <li key={key}>
+            {isHistory(name) ? (
+              <MonthHeader at={groupedAt(items[0]!, name)} isCancelled={name === 'cancelled'} />
+            ) : (
+              <DayHeader at={groupedAt(items[0]!, name)} />
+            )}
             <ul className="flex flex-col gap-2">
               {items.map((booking) => (
                 <SessionRow key={booking.id} booking={booking} reader={role} action={actionOf?.(booking)} />
@@ -75,19 +83,23 @@ function Sessions({ name, actionOf, text }: ListProps & { text: string }) {
 }
 
 /** The day of the cards below; sticky while they scroll. */
-function DayHeader({ at, isCancelled }: { at: string; isCancelled: boolean }) {
+function DayHeader({ at }: { at: string }) {
   const { isoDay, longDay, date, weekday } = useFormats()
   const now = useNow()
   const near = useNearDay()(at)
   const isThisYear = isoDay(at).slice(0, 4) === isoDay(now).slice(0, 4)
   const day = isThisYear ? longDay(at) : `${weekday(at)} ${date(at)}`
-  const said = near ? t.onDay({ near, day }) : day
-  return (
-    <h2 className="sticky top-16 z-10 -mx-1 mb-1 bg-canvas px-1 py-1 text-meta font-semibold text-ink-2">
-      {isCancelled ? t.cancelledOnDay({ day: said }) : said}
-    </h2>
-  )
+  return <GroupHeader>{near ? t.onDay({ near, day }) : day}</GroupHeader>
 }
+
+function MonthHeader({ at, isCancelled }: { at: string; isCancelled: boolean }) {
+  const month = useFormats().month(at)
+  return <GroupHeader>{isCancelled ? t.cancelledIn({ month }) : month}</GroupHeader>
+}
+
+const GroupHeader = ({ children }: { children: ReactNode }) => (
+  <h2 className="sticky top-16 z-10 -mx-1 mb-1 bg-canvas px-1 py-1 text-meta font-semibold text-ink-2">{children}</h2>
+)
 
 const Skeletons = ({ withDay = false }: { withDay?: boolean }) => (
   <>

@@ -1,3 +1,4 @@
+import { HelpLink } from '#web/content/help-link.tsx'
 import { dataChoices, dataPlans, type DataChoice } from '#contract/rooms/constants.ts'
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
 import { SystemSelect } from '#web/ui/fields/pickers/select.tsx'
@@ -54,6 +55,9 @@ export function DeviceFailures({ state }: { state: LocalMediaState }) {
       {[...new Set(texts)].map((text) => (
         <p key={text}>{text}</p>
       ))}
+      <p>
+        <HelpLink topic="microphone" />
+      </p>
     </div>
   )
 }

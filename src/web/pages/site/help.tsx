@@ -1,0 +1,48 @@
+import { findSections } from '#web/content/find-sections.ts'
+import { help } from '#web/content/help.ts'
+import { PageSections } from '#web/content/page-sections.tsx'
+import { readPage } from '#web/content/page-text.ts'
+import { paths } from '#web/paths.ts'
+import { ListSearch } from '#web/platform/forms/list-search.tsx'
+import { useProductName } from '#web/platform/routing/boot.ts'
+import { Link } from '#web/platform/routing/link.tsx'
+import { ReadingLayout } from '#web/ui/layout/reading-layout.tsx'
+import * as t from '#texts/site/help.ts'
+import * as titles from '#texts/titles.ts'
+import { contents as contentsLabel } from '#texts/site/static.ts'
+
+/** Short answers, with links to each and a search that needs no server. Without script all are there. */
+export default function HelpPage() {
+  const { title, lead, sections } = readPage(help, useProductName())
+  const contents = (
+    <ul>
+      {sections.map(({ id, heading }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{heading}</a>
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <ReadingLayout title={title} lead={lead} contents={contents} contentsLabel={contentsLabel}>
+      <div className="noscript:[&>span]:hidden">
+        <ListSearch label={t.search} isEmpty={false}>
+          {(text) => {
+            const found = findSections(sections, text)
+            return (
+              <>
+                <p role="status" className="text-meta text-ink-2 empty:hidden">
+                  {text ? (found.length > 0 ? t.found({ n: found.length }) : t.none) : ''}
+                </p>
+                <PageSections sections={found} />
+              </>
+            )
+          }}
+        </ListSearch>
+      </div>
+      <p>
+        <Link to={paths.contact}>{titles.contact}</Link>
+      </p>
+    </ReadingLayout>
+  )
+}
