@@ -42,6 +42,8 @@ export const paths = {
   groupSession: (slug: string) => `/group-details/${slug}`,
   editGroupSession: (slug: string, date: string) => `/group-details/${slug}/edit?date=${date}`,
   createGroupSession: '/create-group-session',
+  /** The form with what a former session had. */
+  runAgain: (slug: string) => `/create-group-session?from=${slug}`,
   settings: '/dashboard/settings',
   settingsAvailability: '/dashboard/settings/availability',
   settingsSecurity: '/dashboard/settings/security',

@@ -312,6 +312,16 @@ test('host and attendee join from ten minutes before; afterwards the review appe
     await hostPage.goto(`/mentor/${mentor.profileId}/group-sessions-review/${slug}/attendees`)
     await expect(hostPage.getByRole('row', { name: /Babajide Cole/ })).toContainText('Attended')
   })
+
+  await test.step('the host runs it again with what it had, at a new time', async () => {
+    await hostPage.goto('/dashboard/group/past')
+    await hostPage.getByRole('link', { name: /^Run it again/ }).click()
+    await expect(hostPage).toHaveURL(`/create-group-session?from=${slug}`)
+    await expect(hostPage.getByRole('textbox', { name: 'Title' })).not.toHaveValue('')
+    await hostPage.getByRole('button', { name: 'Create session', exact: true }).click()
+    const missing = hostPage.getByRole('alert').getByRole('link')
+    await expect(missing).toHaveText(['Please provide a date for the session'])
+  })
   await Promise.all(contexts.map((context) => context.close()))
 })
 

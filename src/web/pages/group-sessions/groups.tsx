@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import type { GroupSession } from '#contract/group-sessions/schemas.ts'
 import {
   CohostInvites,
   CohostRequests,
@@ -16,7 +17,10 @@ import {
 import { ReviewOfSession } from '#web/features/reviews/public.ts'
 import { paths } from '#web/paths.ts'
 import { useSearch } from '#web/platform/routing/browser-router.tsx'
+import { NetworkLink } from '#web/platform/routing/network-link.tsx'
+import { buttonClass } from '#web/ui/actions/button-class.ts'
 import * as t from '#texts/group-sessions/groups.ts'
+import * as members from '#texts/group-sessions/members.ts'
 
 /** The reader's group sessions, each state at its own address, and Discover. */
 export default function GroupsPage() {
@@ -40,8 +44,22 @@ function TabContent({ tab }: { tab: TabName }) {
   if (tab === 'invites') return <CohostInvites />
   if (tab === 'requests') return <CohostRequests />
   if (tab !== 'past') return <GroupList name={tab} />
-  return <GroupList name={tab} actionOf={({ id }) => <ReviewOfSession sessionId={id} />} />
+  return <GroupList name={tab} actionOf={afterwards} />
 }
+
+/** What is to do with a past session: its host runs it again, who came reviews it. */
+const afterwards = ({ id, isHost, sessionSlug, sessionTitle }: GroupSession) =>
+  isHost ? (
+    <NetworkLink
+      to={paths.runAgain(sessionSlug)}
+      aria-label={members.runAgainOf({ title: sessionTitle })}
+      className={buttonClass()}
+    >
+      {members.runAgain}
+    </NetworkLink>
+  ) : (
+    <ReviewOfSession sessionId={id} />
+  )
 
 function Discover() {
   const search = useSearch()

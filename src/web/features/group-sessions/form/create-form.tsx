@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
+import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 import { paths } from '#web/paths.ts'
 import { FormAlert } from '#web/platform/forms/form-alert.tsx'
 import { FormTextField } from '#web/platform/forms/form-fields.tsx'
@@ -17,6 +18,7 @@ import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { desktopQuery, useMediaQuery } from '#web/ui/use-media-query.ts'
 import { DescriptionField } from './description-field.tsx'
+import { copyOf } from './draft/changes.ts'
 import { hasDraft, saveDraft } from './draft/draft-store.ts'
 import { emptyDraft, isBlank, type SessionDraft } from './draft/draft.ts'
 import { DoneText, FormErrors } from './form-errors.tsx'
@@ -37,8 +39,11 @@ const saveAfterMs = 400
 const cohosts = lazyComponent(() => import('./cohosts-field.tsx').then((module) => module.CohostsField))
 const restored = lazyComponent(() => import('./draft/restored-draft.tsx').then((module) => module.RestoredDraft))
 
-/** The form of a new session with a preview of its card. The draft stays on this device until it is sent or discarded. */
-export function CreateForm() {
+/**
+ * The form of a new session with a preview of its card. The draft stays on this device until it is sent or discarded. Without one it begins
+ * with what a `former` session had.
+ */
+export function CreateForm({ former }: { former?: GroupSessionDetail | undefined }) {
   const { userId } = useMe()
   const [attempt, setAttempt] = useState(0)
   const [isRestored] = useState(hasDraft)
@@ -47,15 +52,20 @@ export function CreateForm() {
     setAttempt(attempt + 1)
   }
   const formOf = (draft: SessionDraft | null) => (
-    <SessionForm key={attempt} userId={userId} stored={draft} onStartOver={startOver} />
+    <SessionForm key={attempt} userId={userId} stored={draft} former={former} onStartOver={startOver} />
   )
   if (!isRestored || attempt > 0) return formOf(null)
   return <restored.Component userId={userId}>{formOf}</restored.Component>
 }
 
-type SessionFormProps = { userId: string; stored: SessionDraft | null; onStartOver: () => void }
+type SessionFormProps = {
+  userId: string
+  stored: SessionDraft | null
+  former: GroupSessionDetail | undefined
+  onStartOver: () => void
+}
 
-function SessionForm({ userId, stored, onStartOver }: SessionFormProps) {
+function SessionForm({ userId, stored, former, onStartOver }: SessionFormProps) {
   const zone = useZone()
   const [isSent, setSent] = useState(false)
   const options = () => ({ zone, now: serverNow() })
@@ -63,7 +73,7 @@ function SessionForm({ userId, stored, onStartOver }: SessionFormProps) {
     const { draftErrors, schemaOf } = await loadValidation()
     return schemaOf((draft: SessionDraft) => draftErrors(draft, options()))
   }
-  const form = useSchemaForm<SessionDraft>(loadSchema, stored ?? emptyDraft)
+  const form = useSchemaForm<SessionDraft>(loadSchema, stored ?? (former ? copyOf(former) : emptyDraft))
   const { control } = form
   const { submit, isPending, alert, needsRoom } = useCreate(form, () => {
     saveDraft(userId, null)
@@ -78,6 +88,9 @@ function SessionForm({ userId, stored, onStartOver }: SessionFormProps) {
           <InlineAlert title={t.restored} action={<Button onClick={onStartOver}>{t.startOver}</Button>}>
             {t.restoredText}
           </InlineAlert>
+        ) : null}
+        {!stored && former ? (
+          <InlineAlert title={t.copied({ title: former.sessionTitle })}>{t.copiedText}</InlineAlert>
         ) : null}
         <FormErrors control={control} />
         <Fields control={control} />

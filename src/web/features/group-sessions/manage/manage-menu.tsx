@@ -1,4 +1,4 @@
-import { CalendarClock, CalendarX, ClipboardList, Pencil, UserPlus, UsersRound } from 'lucide-react'
+import { CalendarClock, CalendarX, ClipboardList, CopyPlus, Pencil, UserPlus, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
@@ -38,6 +38,13 @@ export function ManageMenu({ session, face, className }: ManageMenuProps) {
     { isShown: isOpen, ...dialog('invite'), label: t.invite, icon: UserPlus },
     { isShown: isHost && isOpen, ...dialog('cohosts'), label: t.inviteCohosts, icon: UsersRound },
     { isShown: true, id: 'review', label: t.reviews, icon: ClipboardList, href: toReview },
+    {
+      isShown: isHost,
+      id: 'again',
+      label: t.runAgain,
+      icon: CopyPlus,
+      href: paths.runAgain(session.sessionSlug),
+    },
     { isShown: isHost && isAhead, ...dialog('cancel'), label: t.cancel, icon: CalendarX, isDanger: true },
   ]
   return (

@@ -34,6 +34,12 @@ export const draftOf = (session: GroupSessionDetail): SessionDraft => ({
   language: session.language ?? '',
 })
 
+/** A former session as initial values of a new one: everything but when, and who cohosts. */
+export const copyOf = (session: GroupSessionDetail): SessionDraft => ({
+  ...draftOf(session),
+  durationMinutes: (Date.parse(session.endsAt) - Date.parse(session.startsAt)) / 60_000,
+})
+
 /** The changed fields that this scope allows. */
 export function changedFields(before: SessionDraft, after: SessionDraft, scope: Scope): Changed[] {
   const fields: readonly Changed[] = scope === 'series' ? [...occurrenceFields, ...seriesFields] : occurrenceFields
