@@ -11,6 +11,10 @@ import { invitationEmail, sealToken, unsealToken } from './invitation-email.ts'
 import { batchSize, joinAccount, prepareSoon, showChanges } from './store.ts'
 
 type Dependencies = Pick<AppDependencies, 'env' | 'mail' | 'secrets'>
+/** Of so many mails one has staff read again while the others are sent. */
+const shownEvery = 20
+const SECOND = 1000
+
 type SendPayload = { id: string; token: string }
 
 /** Writes the links of a file batch by batch, with a job for each mail; tidies up at night. */
@@ -49,6 +53,7 @@ export function invitationJobs({ env, mail, secrets }: Dependencies): Readonly<R
         if (outcome !== null) await noteSent(ctx, id, hashToken(unsealToken(secrets, token)), outcome)
       },
     },
+    show: { run: (ctx, payload) => showChanges(ctx, (payload as { importId: string }).importId) },
     sweep: { run: sweep, cron: '37 3 * * *' },
   }
 }
@@ -67,16 +72,18 @@ async function findUnsent(db: JobContext['db'], id: string, hash: Buffer, now: D
 
 async function noteSent(ctx: JobContext, id: string, hash: Buffer, outcome: MailOutcome): Promise<void> {
   const isReturned = outcome === 'UNDELIVERABLE'
-  const { rows } = await sql<{ importId: string; isLast: boolean }>`
-    update invitations i set sent_at = ${ctx.now},
+  const { rows } = await sql<{ importId: string; isShown: boolean }>`
+    update invitations set sent_at = ${ctx.now},
       bounced_at = case when ${isReturned} then coalesce(bounced_at, ${ctx.now}) else bounced_at end,
       bounce_reason = case when ${isReturned} then coalesce(bounce_reason, 'UNKNOWN') else bounce_reason end
     where id = ${id} and token_hash = ${hash} and sent_at is null
-    returning import_id as "importId", line % 20 = 0 or not exists (
-      select from invitations other where other.import_id = i.import_id and other.id <> i.id and other.sent_at is null
-        and other.ended_at is null) as "isLast"`.execute(ctx.db)
-  // Not after each of thousands.
-  if (rows[0]?.isLast) await showChanges(ctx, rows[0].importId)
+    returning import_id as "importId", line % ${sql.lit(shownEvery)} = 0 as "isShown"`.execute(ctx.db)
+  const [row] = rows
+  if (!row) return
+  if (row.isShown) await showChanges(ctx, row.importId)
+  // Mails end at the same time, so none of them knows that it is the last: each moves the job that follows it.
+  const at = new Date(ctx.now.getTime() + SECOND)
+  await ctx.schedule('invitations.show', { importId: row.importId }, { at, key: `invitations.show ${row.importId}` })
 }
 
 /** Nightly: ends what has expired, and deletes what ended a while ago with the files that are then empty. */
