@@ -20,6 +20,7 @@ import { peopleRoutes } from './directory/people-routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { instanceRoutes } from './instance/routes.ts'
 import { groupSessionRoutes } from './group-sessions/routes.ts'
+import { insightRoutes } from './insight/routes.ts'
 import { moderationRoutes } from './moderation/routes.ts'
 import { staffRoutes } from './moderation/staff-routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
@@ -68,6 +69,7 @@ export const contract = {
   webhooks: { ...webhookRoutes, ...instanceWebhookRoutes },
   invitations: invitationRoutes,
   stats: statsRoutes,
+  insight: insightRoutes,
   dashboard: dashboardRoutes,
   dataExport: dataExportRoutes,
   accountDeletion: accountDeletionRoutes,

@@ -24,6 +24,7 @@ export type Subject =
   | 'group-sessions'
   /** What staff chose for the instance, as their desk shows it. */
   | 'instance'
+  | 'insight'
   /** Of people whom staff invited. */
   | 'invitations'
   /** The entries of a conversation. */

@@ -15,6 +15,7 @@ import { createGroupSessions } from './features/group-sessions/routes.ts'
 import { createInvitations } from './features/invitations/routes.ts'
 import { deliverNotices } from './features/notifications/public.ts'
 import { createMentorActivity } from './features/mentor-activity/routes.ts'
+import { createInsight } from './features/insight/routes.ts'
 import { createModeration } from './features/moderation/routes.ts'
 import { createInstanceSettings } from './features/instance/routes.ts'
 import { createNextSteps } from './features/next-steps/routes.ts'
@@ -62,6 +63,7 @@ export function createFeatures(dependencies: AppDependencies): Feature[] {
     createInvitations(dependencies),
     createScim(dependencies),
     createStats(),
+    createInsight(),
     createDashboard(dependencies),
     createDataExport(dependencies),
     createAccountDeletion(dependencies),

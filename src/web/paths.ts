@@ -91,6 +91,7 @@ export const paths = {
   adminPerson: (id: string) => `/admin/people/${id}`,
   adminSessions: '/admin/sessions',
   adminAudit: '/admin/audit',
+  adminInsight: '/admin/insight',
   adminSystem: '/admin/system',
   adminWebhook: (id: string) => `/admin/system/webhooks/${id}`,
   adminFailedJobs: (name: string) => `/admin/system?failed=${encodeURIComponent(name)}`,

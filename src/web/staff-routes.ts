@@ -58,6 +58,14 @@ export const staffRoutes: readonly PageRoute[] = [
     ...staff,
   }),
   page({
+    path: paths.adminInsight,
+    file: 'admin/insight',
+    load: () => import('./pages/admin/insight.tsx'),
+    title: titles.insight,
+    access: 'staff',
+    ...staff,
+  }),
+  page({
     path: paths.adminSystem,
     file: 'admin/system',
     load: () => import('./pages/admin/system.tsx'),

@@ -31,6 +31,7 @@ const traces: Record<string, { tables?: string[]; columns?: string[]; answer?: '
   // The log says how often personal data left: the lost file counts.
   'staff.exportUsers': { tables: ['audit_log'] },
   'staff.exportSessions': { tables: ['audit_log'] },
+  'insight.exportInsight': { tables: ['audit_log'] },
   'staff.exportQueue': { tables: ['audit_log'] },
   'invitations.exportInvitations': { tables: ['audit_log'] },
   // It shows the log, with the entry of the lost file.

@@ -47,7 +47,14 @@ for (const layer of layers) {
 }
 
 const queues = ['verifications', 'reports', 'messages'] as const
-const desk = ['/admin/appeals', '/admin/people', '/admin/sessions', '/admin/announcements', '/admin/system']
+const desk = [
+  '/admin/appeals',
+  '/admin/people',
+  '/admin/sessions',
+  '/admin/announcements',
+  '/admin/insight',
+  '/admin/system',
+]
 
 test(`the staff desk fits in ${languageNames}, without English`, async ({ page, program, mailsTo }) => {
   test.slow()

@@ -11,11 +11,12 @@ import { enqueue, jobTask } from '#server/platform/jobs/outbox.ts'
 import type { Env } from '#server/platform/operations/env.ts'
 import type { Rooms } from '#server/platform/rooms/rooms.ts'
 
-/** The repeated jobs that plan reminders, expiries, ends and chat lines of sessions whose events nobody emitted. */
+/** The repeated jobs that plan reminders, expiries, ends and chat lines of sessions whose events nobody emitted, and count for staff. */
 const planningJobs = [
   ['bookings', 'plan-again'],
   ['group-sessions', 'plan-again'],
   ['chat', 'plan-soon'],
+  ['insight', 'count'],
 ] as const
 
 /** Has the worker plan the jobs of the demo's sessions as soon as it starts, not only at their next turn. */

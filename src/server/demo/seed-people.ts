@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type CountryCode, getExampleNumber } from 'libphonenumber-js'
 import examples from 'libphonenumber-js/mobile/examples'
+import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import type { DemoHours } from './calendars.ts'
 import { DEMO_MENTEES, DEMO_MENTORS, type DemoPerson } from './people.ts'
@@ -48,6 +49,19 @@ function profileRow(person: DemoPerson, index: number, joinedAt: Date) {
     created_at: joinedAt,
   }
 }
+
+/** Has people join up to three weeks before the first thing that they did, so that somebody joins in most weeks. */
+export const spreadJoining = (db: Db) =>
+  sql`
+    update users u set created_at = greatest(u.created_at, first.at - (1 + abs(hashtext(u.email)) % 21) * interval '1 day')
+    from (
+      select user_id, min(at) as at from (
+        select mentor_user_id as user_id, created_at as at from bookings
+        union all select mentee_user_id, created_at from bookings
+        union all select host_user_id, created_at from group_sessions
+        union all select user_id, created_at from rsvps) done
+      group by user_id) first
+    where first.user_id = u.id and u.is_demo`.execute(db)
 
 /** Accounts, profiles, topics and experiences of all demo people, marked as demo. */
 export async function insertPeople(db: Db, now: Date, passwordHash: string): Promise<void> {

@@ -14,7 +14,7 @@ import { type CreatePortrait, insertPortraits } from './portraits/seed-portraits
 import { type CreatePoster, insertGroups } from './seed-group-sessions.ts'
 import { insertConnections } from './seed-connections.ts'
 import { insertConversations } from './seed-conversations.ts'
-import { insertHours, insertPeople } from './seed-people.ts'
+import { insertHours, insertPeople, spreadJoining } from './seed-people.ts'
 import { insertReviews } from './seed-reviews.ts'
 import { planSessions, processPastSessions } from './process-sessions.ts'
 
@@ -62,6 +62,7 @@ export async function seedDemo(dependencies: SeedDependencies): Promise<SeedResu
     await insertBookings(tx, now, plan.bookings)
     await insertActivity(tx, now, plan)
     await insertGroups(tx, now, plan.groups, createPoster)
+    await spreadJoining(tx)
     await insertReviews(tx, now)
     await processPastSessions(tx, now, { rooms, env })
     await insertConnections(tx, now)

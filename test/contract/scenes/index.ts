@@ -20,7 +20,7 @@ import {
   roomScenes,
   sessionScenes,
 } from './sessions.ts'
-import { announcementScenes, instanceScenes, operationScenes, staffScenes } from './staff.ts'
+import { announcementScenes, insightScenes, instanceScenes, operationScenes, staffScenes } from './staff.ts'
 import { webhookScenes } from './webhooks.ts'
 
 type Contract = typeof contract
@@ -52,6 +52,7 @@ export const scenes: { [Feature in keyof Contract]: Scenes<Contract[Feature]> } 
   webhooks: webhookScenes,
   invitations: invitationScenes,
   stats: {},
+  insight: insightScenes,
   dashboard: {},
   dataExport: dataExportScenes,
   accountDeletion: accountDeletionScenes,

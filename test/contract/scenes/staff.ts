@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { announcementRoutes } from '#contract/announcements/routes.ts'
 import { usualSettings } from '#rules/instance/settings.ts'
 import type { instanceRoutes } from '#contract/instance/routes.ts'
+import type { insightRoutes } from '#contract/insight/routes.ts'
 import { operationRoutes } from '#contract/operations/routes.ts'
 import { staffRoutes } from '#contract/moderation/staff-routes.ts'
 import { makeUser } from '#server/features/accounts/factory.ts'
@@ -46,6 +47,13 @@ async function waiting(world: World) {
   const [staff, mentor] = [await makeStaff(world), await makeMentor(world.api)]
   const { id } = await makeReport(world.api, await makeMentee(world.api), mentor)
   return { id, as: staff.token }
+}
+
+export const insightScenes: Scenes<typeof insightRoutes> = {
+  exportInsight: async (world) => ({
+    input: { body: { filters: {}, section: 'people', reason } },
+    as: (await makeStaff(world)).token,
+  }),
 }
 
 export const staffScenes: Scenes<typeof staffRoutes> = {

@@ -47,7 +47,8 @@ const withoutNames = new Set(
   device_sessions.network device_sessions.time_zone digest_items.event_key digest_items.kind email_changes.new_email_key
   email_changes.old_email_key files.content_type files.link files.name group_sessions.invite_token group_sessions.language
   group_sessions.poster_url group_sessions.rule group_sessions.tag_keys group_sessions.tags group_sessions.time_zone idempotency_keys.caller
-  idempotency_keys.key idempotency_keys.reply identities.issuer instance_pictures.name invitations.topics mail_deliveries.key mailbox_messages.recipient migrations.checksum
+  idempotency_keys.key idempotency_keys.reply identities.issuer insight_figures.figure insight_figures.value
+  instance_pictures.name invitations.topics mail_deliveries.key mailbox_messages.recipient migrations.checksum
   migrations.name notification_choices.kind notifications.event_key notifications.profile_image_url notifications.text_key notifications.type passkeys.credential_id
   passkeys.transports people_imports.file_name people_imports.locale people_imports.organization profile_topics.topic_id profiles.country profiles.languages profiles.nationality profiles.phone
   push_devices.auth push_devices.endpoint push_devices.p256dh push_keys.public_key push_messages.event_key push_messages.kind

@@ -510,6 +510,21 @@ export interface Identities {
   user_id: string;
 }
 
+export interface InsightFigures {
+  amount: number;
+  dimension: string;
+  figure: string;
+  people: number;
+  period: string;
+  value: string;
+  week: string | null;
+}
+
+export interface InsightPeriods {
+  computed_at: Timestamp;
+  period: string;
+}
+
 export interface InstanceDrafts {
   saved_at: Timestamp;
   settings: Json;
@@ -1081,6 +1096,8 @@ export interface DB {
   group_sessions: GroupSessions;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
+  insight_figures: InsightFigures;
+  insight_periods: InsightPeriods;
   instance_drafts: InstanceDrafts;
   instance_pictures: InstancePictures;
   instance_settings: InstanceSettings;

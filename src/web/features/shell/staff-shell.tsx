@@ -21,7 +21,14 @@ import * as t from '#texts/moderation/desk.ts'
 
 const expiredDialog = lazyComponent(() => import('./expired-dialog.tsx').then((module) => module.ExpiredDialog))
 
-const others = [paths.adminPeople, paths.adminSessions, paths.adminAnnouncements, paths.adminAudit, paths.adminSystem]
+const others = [
+  paths.adminPeople,
+  paths.adminSessions,
+  paths.adminAnnouncements,
+  paths.adminInsight,
+  paths.adminAudit,
+  paths.adminSystem,
+]
 
 /** The frame of the staff desk: its sections, and the way out. Staff need no profile of their own. */
 export function StaffShell({ children }: { children: ReactNode }) {
@@ -52,6 +59,9 @@ export function StaffShell({ children }: { children: ReactNode }) {
             </NavLink>
             <NavLink to={paths.adminAnnouncements} className={tabLinkClass}>
               {t.nav.announcements}
+            </NavLink>
+            <NavLink to={paths.adminInsight} className={tabLinkClass}>
+              {t.nav.insight}
             </NavLink>
             <NavLink to={paths.adminAudit} className={tabLinkClass}>
               {t.nav.audit}

@@ -1,1 +1,3 @@
+export { ticksFor } from './chart-scale.ts'
+export { Hatch } from './hatch.tsx'
 export { MonthChart } from './month-chart.tsx'

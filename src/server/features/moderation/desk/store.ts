@@ -29,6 +29,7 @@ export type StaffAction =
   | 'sessions.exported'
   | 'queue.exported'
   | 'audit.exported'
+  | 'insight.exported'
   | 'api-key.created'
   | 'api-key.revoked'
   | 'webhook.created'

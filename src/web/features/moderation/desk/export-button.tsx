@@ -6,10 +6,17 @@ import { Icon } from '#web/ui/media/icon.tsx'
 import { ReasonForm } from './reason-form.tsx'
 import * as t from '#texts/moderation/desk.ts'
 
-type ExportButtonProps = { name: string; load: (reason: string) => Promise<string> }
+type ExportButtonProps = {
+  name: string
+  load: (reason: string) => Promise<string>
+  /** What the file holds, unless personal data. */
+  hint?: string
+  /** Common reasons. */
+  reasons?: readonly string[]
+}
 
-/** Downloads what a table or queue shows as CSV. A file of personal data needs a reason, which stands in the audit log. */
-export function ExportButton({ name, load }: ExportButtonProps) {
+/** Downloads what a table or queue shows as CSV. A file needs a reason, which stands in the audit log. */
+export function ExportButton({ name, load, hint = t.csvHint, reasons = t.csvReasons }: ExportButtonProps) {
   const [isAsking, setAsking] = useState(false)
   const close = () => setAsking(false)
   return (
@@ -28,8 +35,8 @@ export function ExportButton({ name, load }: ExportButtonProps) {
             decision={{
               id: name,
               label: t.csv,
-              hint: t.csvHint,
-              templates: t.csvReasons,
+              hint,
+              templates: reasons,
               run: async (reason) => saveCsv(name, await load(reason)),
             }}
             onDone={close}
