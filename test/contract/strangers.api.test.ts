@@ -221,6 +221,7 @@ beforeAll(async () => {
     'webhooks.testWebhook': byWebhook,
     'webhooks.listDeliveries': byWebhook,
     'webhooks.resendDelivery': { params: { id: webhookId, deliveryId: randomUUID() } },
+    'webhooks.skipDelivery': { params: { id: webhookId, deliveryId: randomUUID() } },
     'webhooks.resendDeliveries': { ...byWebhook, body: { from: '2026-11-20', to: '2026-11-23' } },
     'notifications.markRead': { params: { id: notification.id } },
   }

@@ -1,8 +1,11 @@
 import { expect, test } from '#test/support/journey.ts'
 import { makeMentee } from '#test/support/members.ts'
 import { checkScreen } from '#test/support/screen.ts'
+import { logInStaff, makeAdmin } from '#test/support/staff.ts'
 import { logIn } from '#test/support/steps.ts'
 import { isVerified, webhookReceiver } from '#test/support/webhook-receiver.ts'
+import * as fieldTexts from '#texts/fields.ts'
+import * as desk from '#texts/moderation/desk.ts'
 import * as fields from '#texts/webhooks/fields.ts'
 import * as webhooks from '#texts/webhooks.ts'
 import * as inArabic from '../../src/texts/compiled/ar/webhooks.ts'
@@ -64,5 +67,49 @@ test('events reach a program, also again', async ({ page, program }) => {
   await page.getByRole('button', { name: 'حذف' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'حذف' }).click()
   await expect(page.getByText(inArabic.none)).toBeVisible()
+  await receiver.close()
+})
+
+test('staff send what happens to a program, and skip what it refuses', async ({ page, program, mailsTo }) => {
+  const receiver = await webhookReceiver()
+  const { host } = new URL(receiver.url)
+  await logInStaff(page, makeAdmin(program, 'Sade Adeyemi'), mailsTo)
+  await page.getByRole('link', { name: desk.nav.system }).click()
+  const section = page.getByRole('region', { name: webhooks.instanceTitle })
+  await expect(section.getByText(webhooks.instanceNone)).toBeVisible()
+  await section.getByRole('button', { name: webhooks.add }).click()
+  const dialog = page.getByRole('dialog', { name: webhooks.addTitle })
+  await dialog.getByLabel(webhooks.url).fill(receiver.url)
+  await dialog.getByLabel(webhooks.event['person.joined']).check()
+  await dialog.getByRole('button', { name: webhooks.add }).click()
+  await expect(dialog.getByText(fieldTexts.staff_reason_too_short)).toBeVisible()
+  await dialog.getByLabel('Reason', { exact: true }).fill('For the newsletter of the community')
+  await dialog.getByRole('button', { name: webhooks.add }).click()
+  await page
+    .getByRole('alertdialog', { name: webhooks.secretTitle })
+    .getByRole('button', { name: webhooks.done })
+    .click()
+
+  await section.getByRole('link', { name: webhooks.deliveriesOf({ host }) }).click()
+  const deliveries = page.getByRole('region', { name: webhooks.listTitle })
+  receiver.answer = (response) => void response.writeHead(422).end('no such event')
+  await page.getByRole('button', { name: webhooks.test }).click()
+  await expect(deliveries.getByText(webhooks.failed)).toBeVisible()
+  receiver.answer = (response) => void response.writeHead(204).end()
+  await deliveries.getByRole('button', { name: webhooks.skipOf({ n: 1 }) }).click()
+  const question = page.getByRole('dialog', { name: webhooks.skipTitle })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await checkScreen(page)
+  await question.getByLabel('Reason', { exact: true }).fill('Their program does not know test events')
+  await page.keyboard.press('Tab')
+  await question.getByRole('button', { name: webhooks.skip, exact: true }).click()
+  await expect(deliveries.getByText(webhooks.skipped, { exact: true })).toBeVisible()
+  await expect(deliveries.getByRole('button', { name: webhooks.skipOf({ n: 1 }) })).toHaveCount(0)
+  await makeMentee(program, 'Zanele Khumalo')
+  await expect(deliveries.getByText(webhooks.event['person.joined'])).toBeVisible()
+  await expect.poll(() => receiver.received.map(({ body }) => body.sequence)).toEqual([1, 2])
+  await checkScreen(page)
+  await page.getByRole('link', { name: desk.nav.audit }).click()
+  await expect(page.getByText(/Their program does not know test events/)).toBeVisible()
   await receiver.close()
 })

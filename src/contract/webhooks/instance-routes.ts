@@ -117,6 +117,17 @@ export const instanceWebhookRoutes = {
     errors: ['not_found', 'webhook_disabled'],
     limit: 'calendar',
   }),
+  skipInstanceDelivery: route({
+    method: 'POST',
+    repeat: 'keyed',
+    path: '/admin/webhooks/:id/deliveries/:deliveryId/skipping',
+    changes: ['webhooks', 'moderation'],
+    access: 'staff',
+    summary: 'Leave out a message that waits, so that those behind it are sent; the reason stands in the audit log',
+    params: z.strictObject({ id, deliveryId: id }),
+    body: z.strictObject({ reason }),
+    errors: ['not_found'],
+  }),
   resendInstanceDeliveries: route({
     method: 'POST',
     repeat: 'keyed',

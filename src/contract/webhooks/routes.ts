@@ -110,6 +110,16 @@ export const webhookRoutes = {
     errors: ['not_found', 'webhook_disabled'],
     limit: 'calendar',
   }),
+  skipDelivery: route({
+    method: 'POST',
+    repeat: 'idempotent',
+    path: '/webhooks/:id/deliveries/:deliveryId/skipping',
+    changes: ['webhooks'],
+    access: 'token',
+    summary: 'Leave out a message that waits, so that those behind it are sent; one that has arrived stays as it is',
+    params: z.strictObject({ id, deliveryId: id }),
+    errors: ['not_found'],
+  }),
   resendDeliveries: route({
     method: 'POST',
     repeat: 'keyed',

@@ -70,7 +70,8 @@ export const delivery = z.object({
   event: z.enum([...instanceEvents, testEvent]),
   createdAt: instant,
   /** `WAITING`: for its first attempt, for the next one, or to be sent again. */
-  status: z.enum(['WAITING', 'DELIVERED']),
+  /** Skipped ones are not sent, unless again. */
+  status: z.enum(['WAITING', 'DELIVERED', 'SKIPPED']),
   /** The body of the request. */
   body: z.string(),
   attempts: z.int(),

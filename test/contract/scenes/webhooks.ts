@@ -42,6 +42,10 @@ export const webhookScenes: Scenes<typeof webhookRoutes & typeof instanceWebhook
     const { params, deliveryId, as } = await endpoint(world, false)
     return { input: { params: { ...params, deliveryId } }, as }
   },
+  skipDelivery: async (world) => {
+    const { params, deliveryId, as } = await endpoint(world, false)
+    return { input: { params: { ...params, deliveryId } }, as }
+  },
   resendDeliveries: async (world) => {
     const { params, as } = await endpoint(world, false)
     return { input: { params, body: days }, as }
@@ -64,6 +68,10 @@ export const webhookScenes: Scenes<typeof webhookRoutes & typeof instanceWebhook
   resendInstanceDelivery: async (world) => {
     const { params, deliveryId, as } = await endpoint(world, true)
     return { input: { params: { ...params, deliveryId } }, as }
+  },
+  skipInstanceDelivery: async (world) => {
+    const { params, deliveryId, as } = await endpoint(world, true)
+    return { input: { params: { ...params, deliveryId }, body: { reason } }, as }
   },
   resendInstanceDeliveries: async (world) => {
     const { params, as } = await endpoint(world, true)

@@ -53,13 +53,14 @@ export type Attempt = Pick<WebhookDelivery, 'answerStatus' | 'answer' | 'duratio
 export const isDelivered = ({ answerStatus }: Attempt) =>
   answerStatus !== null && answerStatus >= 200 && answerStatus < 300
 
-/** Notes the attempt at a message. */
-export async function storeAttempt(db: Db, { id }: WaitingMessage, attempt: Attempt, now: Date): Promise<void> {
+/** Notes the attempt at a message; returns whether the next one may follow, because it arrived or was skipped meanwhile. */
+export async function storeAttempt(db: Db, { id }: WaitingMessage, attempt: Attempt, now: Date): Promise<boolean> {
   const { answerStatus, answer, durationMs, failure } = attempt
-  await sql`
-    update webhook_deliveries set status = ${isDelivered(attempt) ? 'DELIVERED' : 'WAITING'}, attempts = attempts + 1,
+  const { rows } = await sql<{ isSettled: boolean }>`
+    update webhook_deliveries set status = case when ${isDelivered(attempt)} then 'DELIVERED' else status end, attempts = attempts + 1,
       attempted_at = ${now}, answer_status = ${answerStatus}, answer = ${answer}, duration_ms = ${durationMs}, failure = ${failure}
-    where id = ${id}`.execute(db)
+    where id = ${id} returning status <> 'WAITING' as "isSettled"`.execute(db)
+  return rows[0]?.isSettled ?? false
 }
 
 /** The receiver said that it wants nothing any more (Standard Webhooks). */

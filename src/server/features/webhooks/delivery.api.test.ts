@@ -187,6 +187,55 @@ describe('a receiver that fails', () => {
   )
 })
 
+describe('a message that is skipped', () => {
+  const skip = async ({ mentor, id }: Watched, deliveryId: string) =>
+    api.call(webhookRoutes.skipDelivery, { params: { id, deliveryId } }, await asOwner(mentor))
+
+  test('no longer holds up those behind it, and can still be sent again in its place', async () => {
+    const one = await watched()
+    one.receiver.answer = answerWith(422)
+    await one.happen()
+    await one.happen()
+    expect(one.sequences()).toEqual([1])
+    const [, refused] = await deliveriesOf(one)
+    one.receiver.answer = answerWith(200)
+    expect((await skip(one, refused!.id)).status).toBe(204)
+    await api.runJobs()
+    expect(one.sequences()).toEqual([1, 2])
+    expect(await deliveriesOf(one)).toMatchObject([{ status: 'DELIVERED' }, { status: 'SKIPPED', answerStatus: 422 }])
+    const input = { params: { id: one.id, deliveryId: refused!.id } }
+    await api.call(webhookRoutes.resendDelivery, input, await asOwner(one.mentor))
+    await api.runJobs()
+    expect(one.sequences()).toEqual([1, 2, 1])
+    expect((await skip(one, refused!.id)).status).toBe(204)
+    expect(await deliveriesOf(one)).toMatchObject([{ status: 'DELIVERED' }, { status: 'DELIVERED' }])
+  })
+
+  test('while it is being sent lets the next one follow at once', async () => {
+    const one = await watched()
+    one.receiver.answer = answerWith(422)
+    await one.happen()
+    await one.happen()
+    const [, refused] = await deliveriesOf(one)
+    one.receiver.answer = (response) => {
+      one.receiver.answer = answerWith(200)
+      void skip(one, refused!.id).then(() => response.writeHead(422).end())
+    }
+    await attemptNext(one)
+    expect(one.sequences()).toEqual([1, 1, 2])
+    expect(await deliveriesOf(one)).toMatchObject([{ status: 'DELIVERED' }, { status: 'SKIPPED', attempts: 2 }])
+  })
+
+  test('is one of the owner’s own', async () => {
+    const [one, stranger] = [await watched(), await watched()]
+    one.receiver.answer = answerWith(422)
+    await one.happen()
+    const [refused] = await deliveriesOf(one)
+    expect((await skip(stranger, refused!.id)).status).toBe(404)
+    expect(await deliveriesOf(one)).toMatchObject([{ status: 'WAITING' }])
+  })
+})
+
 describe('sending again', () => {
   const resend = async ({ mentor, id }: Watched, deliveryId: string) =>
     api.call(webhookRoutes.resendDelivery, { params: { id, deliveryId } }, await asOwner(mentor))

@@ -64,6 +64,23 @@ test('staff add, change and delete one, each with a reason that stands in the au
   ])
 })
 
+test('staff skip a message that its receiver refuses, with a reason', async () => {
+  const [staff, refusing] = [await makeUser(api, { staff: true }), await receiver()]
+  refusing.answer = (response) => void response.writeHead(422).end()
+  const { id } = await makeEndpoint(api, staff.userId, { url: refusing.url, isInstance: true })
+  const as = { as: staff.token }
+  await api.call(routes.testInstanceWebhook, { params: { id } }, as)
+  await api.runJobs()
+  const deliveries = async () => (await api.call(routes.listInstanceDeliveries, { params: { id }, query: {} }, as)).body
+  const [refused] = await deliveries()
+  expect(refused).toMatchObject({ status: 'WAITING', answerStatus: 422 })
+  const input = { params: { id, deliveryId: refused!.id }, body: { reason } }
+  expect((await api.call(routes.skipInstanceDelivery, input, as)).status).toBe(204)
+  expect(await deliveries()).toMatchObject([{ status: 'SKIPPED' }])
+  const { body: log } = await api.call(staffRoutes.auditLog, { query: {} }, as)
+  expect(log[0]).toMatchObject({ action: 'webhook.changed', reason: `${id}: ${reason}` })
+})
+
 test('it gets what happens to everybody, with texts that staff read and no others', async () => {
   const [staff, mentor, mentee] = [await makeUser(api, { staff: true }), await makeMentor(api), await makeMentee(api)]
   const [plain, withTexts] = [await receiver(), await receiver()]

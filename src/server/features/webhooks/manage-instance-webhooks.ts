@@ -6,7 +6,7 @@ import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { command, query } from '#server/platform/feature.ts'
 import { deleteEndpoint, enableEndpoint, endpointCommands } from './change-endpoints.ts'
 import { findEndpoints, listDeliveries } from './queries.ts'
-import { resendOne, resendPeriod, sendTest } from './resend-messages.ts'
+import { resendOne, resendPeriod, sendTest, skipOne } from './resend-messages.ts'
 import type { EndpointRow } from './store.ts'
 
 type Staff = Context<Actor>
@@ -55,6 +55,9 @@ export function instanceWebhookHandlers(dependencies: AppDependencies) {
     resendInstanceDelivery: command((ctx: Staff, { params }: Input<'resendInstanceDelivery'>) =>
       resendOne(ctx, 'instance', params),
     ),
+    skipInstanceDelivery: command(async (ctx: Staff, { params, body }: Input<'skipInstanceDelivery'>) => {
+      await record(ctx, 'webhook.changed', await skipOne(ctx, 'instance', params), body.reason)
+    }),
     resendInstanceDeliveries: command(async (ctx: Staff, { params, body }: Input<'resendInstanceDeliveries'>) => ({
       count: await resendPeriod(ctx, 'instance', params.id, body),
     })),

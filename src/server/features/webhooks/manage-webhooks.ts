@@ -6,7 +6,7 @@ import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { command, query } from '#server/platform/feature.ts'
 import { deleteEndpoint, enableEndpoint, endpointCommands } from './change-endpoints.ts'
 import { findEndpoints, listDeliveries } from './queries.ts'
-import { resendOne, resendPeriod, sendTest } from './resend-messages.ts'
+import { resendOne, resendPeriod, sendTest, skipOne } from './resend-messages.ts'
 
 type Caller = Context<Actor>
 type Input<Name extends keyof typeof webhookRoutes> = Parsed<(typeof webhookRoutes)[Name]>
@@ -40,6 +40,9 @@ export function webhookHandlers(dependencies: AppDependencies) {
     testWebhook: command((ctx: Caller, { params }: Input<'testWebhook'>) => sendTest(ctx, ctx.actor, params.id)),
     listDeliveries: query((ctx: Caller, input: Input<'listDeliveries'>) => listDeliveries(ctx, ctx.actor, input)),
     resendDelivery: command((ctx: Caller, { params }: Input<'resendDelivery'>) => resendOne(ctx, ctx.actor, params)),
+    skipDelivery: command(async (ctx: Caller, { params }: Input<'skipDelivery'>) => {
+      await skipOne(ctx, ctx.actor, params)
+    }),
     resendDeliveries: command(async (ctx: Caller, { params, body }: Input<'resendDeliveries'>) => ({
       count: await resendPeriod(ctx, ctx.actor, params.id, body),
     })),

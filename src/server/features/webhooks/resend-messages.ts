@@ -6,7 +6,7 @@ import { dayText, parseDay } from '#rules/time/days.ts'
 import { startOfDay } from '#rules/time/zones.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { bodyOf, deliverSoon, insertDeliveries, lockEndpoint, type Owner } from './store.ts'
+import { bodyOf, deliverSoon, insertDeliveries, lockEndpoint, type EndpointRow, type Owner } from './store.ts'
 
 type Caller = Context<Actor>
 
@@ -32,6 +32,27 @@ export async function sendTest(ctx: Caller, owner: Owner, id: string): Promise<v
 export async function resendOne(ctx: Caller, owner: Owner, { id, deliveryId }: { id: string; deliveryId: string }) {
   await lockEnabled(ctx, owner, id)
   if ((await resend(ctx, id, sql`id = ${deliveryId}`)) === 0) throw new Refusal('not_found')
+}
+
+/** Leaves out a message that waits, and tries the next one at once. One that is being sent may still arrive. */
+export async function skipOne(
+  ctx: Caller,
+  owner: Owner,
+  { id, deliveryId }: { id: string; deliveryId: string },
+): Promise<EndpointRow> {
+  const endpoint = await lockEndpoint(ctx.db, owner, id)
+  const { rows } = await sql<{ isSkipped: boolean }>`
+    update webhook_deliveries d set status = case when d.status = 'WAITING' then 'SKIPPED' else d.status end
+    from webhook_deliveries before where before.id = d.id and d.id = ${deliveryId} and d.endpoint_id = ${id}
+    returning before.status = 'WAITING' as "isSkipped"`.execute(ctx.db)
+  if (!rows[0]) throw new Refusal('not_found')
+  if (rows[0].isSkipped) {
+    await sql`update webhook_endpoints set next_attempt_at = ${ctx.now} where id = ${id} and next_attempt_at is not null`.execute(
+      ctx.db,
+    )
+    await deliverSoon(ctx)
+  }
+  return endpoint
 }
 
 /** Sends the messages of some days, in the zone of the caller, again; returns how many. */

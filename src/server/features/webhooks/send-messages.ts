@@ -5,7 +5,6 @@ import { createGuardedFetch, FetchError } from '#server/platform/outgoing/guarde
 import { webhookHeaders } from '#server/platform/outgoing/sign-webhook.ts'
 import {
   firstWaiting,
-  isDelivered,
   storeAttempt,
   storeFailure,
   storeSuccess,
@@ -62,8 +61,8 @@ export function createSender(
     let message = await firstWaiting(db, endpoint.id)
     for (let sent = 0; message && sent < MAX_MESSAGES && performance.now() - start < MAX_TIME; sent++) {
       const result = await attempt(endpoint, message)
-      await storeAttempt(db, message, result, clock.now())
-      if (!isDelivered(result)) {
+      const isSettled = await storeAttempt(db, message, result, clock.now())
+      if (!isSettled) {
         await storeFailure(db, endpoint, result, clock.now())
         return false
       }

@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import type { WebhookEndpoint } from '#contract/webhooks/schemas.ts'
 import { instanceWebhookRoutes } from '#contract/webhooks/instance-routes.ts'
 import { webhookRoutes } from '#contract/webhooks/routes.ts'
 import { MorePages, ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { usePages } from '#web/platform/api/use-pages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
 import { useLazyDialogs } from '#web/ui/lazy/lazy-dialog.tsx'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
@@ -22,6 +24,22 @@ export function DeliveryList({ endpoint, calls }: Props) {
     : webhookRoutes.listDeliveries
   const list = usePages(route, { params: { id: endpoint.id }, query: { size: 20 } })
   const isOn = endpoint.disabledAt === null
+  const [skipped, setSkipped] = useState('')
+  const { open, element } = useLazyDialogs(skipDialogs, {
+    title: t.skipTitle,
+    text: t.skipText,
+    label: t.skip,
+    isDanger: true,
+    asksReason: calls.isInstance,
+    run: async (reason: string) => {
+      await calls.skip(endpoint.id, skipped, reason)
+      toast.success(t.skippedNow)
+    },
+  })
+  const askToSkip = (id: string) => {
+    setSkipped(id)
+    open('skip')
+  }
   return (
     <Section
       title={t.listTitle}
@@ -38,6 +56,7 @@ export function DeliveryList({ endpoint, calls }: Props) {
             <DeliveryRow
               key={delivery.id}
               delivery={delivery}
+              {...(delivery.status === 'WAITING' && delivery.attempts > 0 && { skip: () => askToSkip(delivery.id) })}
               {...(isOn && { resend: () => calls.resend(endpoint.id, delivery.id) })}
             />
           ))}
@@ -50,8 +69,13 @@ export function DeliveryList({ endpoint, calls }: Props) {
           />
         </ul>
       )}
+      {element}
     </Section>
   )
+}
+
+const skipDialogs = {
+  skip: lazyComponent(() => import('./confirm-dialog.tsx').then((module) => module.ConfirmDialog)),
 }
 
 const periodDialogs = {

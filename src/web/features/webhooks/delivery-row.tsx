@@ -11,10 +11,12 @@ type Props = {
   delivery: WebhookDelivery
   /** Absent while nothing is sent. */
   resend?: () => Promise<unknown>
+  /** Opens the question whether to leave it out; absent where it holds nothing up. */
+  skip?: () => void
 }
 
 /** A message: what it tells, whether it arrived, and what was sent and answered. */
-export function DeliveryRow({ delivery, resend }: Props) {
+export function DeliveryRow({ delivery, resend, skip }: Props) {
   const { moment } = useFormats()
   const { sequence, event, createdAt, attempts } = delivery
   return (
@@ -28,6 +30,11 @@ export function DeliveryRow({ delivery, resend }: Props) {
           <p className="text-meta text-ink-2 tnum">{moment(createdAt)}</p>
           <p className="text-meta text-ink-2 tnum">{attempts === 0 ? t.noAttempt : t.attempts({ n: attempts })}</p>
         </div>
+        {skip ? (
+          <Button needsNetwork size="sm" aria-label={t.skipOf({ n: sequence })} onClick={skip}>
+            {t.skip}
+          </Button>
+        ) : null}
         {resend ? <ResendButton sequence={sequence} resend={resend} /> : null}
       </div>
       <Disclosure
@@ -45,6 +52,7 @@ export function DeliveryRow({ delivery, resend }: Props) {
 
 function State({ delivery: { status, attempts, answerStatus, failure } }: Pick<Props, 'delivery'>) {
   if (status === 'DELIVERED') return <Chip tone="success">{t.delivered}</Chip>
+  if (status === 'SKIPPED') return <Chip>{t.skipped}</Chip>
   const isRefused = failure !== null || (answerStatus !== null && (answerStatus < 200 || answerStatus > 299))
   return attempts > 0 && isRefused ? <Chip tone="danger">{t.failed}</Chip> : <Chip>{t.waiting}</Chip>
 }

@@ -17,6 +17,7 @@ export type WebhookCalls = {
   remove: (id: string, reason: string) => Promise<unknown>
   test: (id: string) => Promise<unknown>
   resend: (id: string, deliveryId: string) => Promise<unknown>
+  skip: (id: string, deliveryId: string, reason: string) => Promise<unknown>
   resendPeriod: (id: string, period: Period) => Promise<{ count: number }>
 }
 
@@ -35,6 +36,7 @@ export function useOwnCalls(): WebhookCalls {
   const remove = useAct(webhookRoutes.deleteWebhook)
   const test = useAct(webhookRoutes.testWebhook)
   const resend = useAct(webhookRoutes.resendDelivery)
+  const skip = useAct(webhookRoutes.skipDelivery)
   const resendPeriod = useAct(webhookRoutes.resendDeliveries)
   return {
     isInstance: false,
@@ -45,6 +47,7 @@ export function useOwnCalls(): WebhookCalls {
     remove: (id) => remove.run({ params: { id } }),
     test: (id) => test.run({ params: { id } }),
     resend: (id, deliveryId) => resend.run({ params: { id, deliveryId } }),
+    skip: (id, deliveryId) => skip.run({ params: { id, deliveryId } }),
     resendPeriod: (id, period) => resendPeriod.run({ params: { id }, body: period }),
   }
 }
@@ -58,6 +61,7 @@ export function useInstanceCalls(): WebhookCalls {
   const remove = useAct(instanceWebhookRoutes.deleteInstanceWebhook)
   const test = useAct(instanceWebhookRoutes.testInstanceWebhook)
   const resend = useAct(instanceWebhookRoutes.resendInstanceDelivery)
+  const skip = useAct(instanceWebhookRoutes.skipInstanceDelivery)
   const resendPeriod = useAct(instanceWebhookRoutes.resendInstanceDeliveries)
   const body = (values: EndpointValues) => ({ ...bodyOf(values), reason: values.reason })
   return {
@@ -69,6 +73,7 @@ export function useInstanceCalls(): WebhookCalls {
     remove: (id, reason) => remove.run({ params: { id }, body: { reason } }),
     test: (id) => test.run({ params: { id } }),
     resend: (id, deliveryId) => resend.run({ params: { id, deliveryId } }),
+    skip: (id, deliveryId, reason) => skip.run({ params: { id, deliveryId }, body: { reason } }),
     resendPeriod: (id, period) => resendPeriod.run({ params: { id }, body: period }),
   }
 }
