@@ -227,6 +227,10 @@ export const errors = {
   scim_value_invalid: 400,
   scim_suspended_by_staff: 403,
 
+  // legal
+  legal_changed: 409,
+  legal_date_invalid: 400,
+
   // operations
   job_settled: 409,
   mail_failed: 503,
@@ -251,6 +255,7 @@ export const errorFields: Partial<Record<ErrorCode, string>> = {
   chat_attachment_unknown: 'attachmentId',
   chat_attachment_incomplete: 'attachmentId',
   announcement_time_invalid: 'date',
+  legal_date_invalid: 'effectiveOn',
 }
 
 /** Error codes that any route may return without declaring them. */

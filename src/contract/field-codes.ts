@@ -91,6 +91,7 @@ type Codes = {
     | 'session_title_empty'
     | 'session_title_required'
   invitations: 'import_file_empty' | 'import_file_too_large' | 'organization_required'
+  legal: 'legal_date_invalid' | 'legal_summary_too_short' | 'legal_text_too_short'
   moderation:
     | 'answer_too_short'
     | 'appeal_too_short'

@@ -25,6 +25,8 @@ import { moderationRoutes } from './moderation/routes.ts'
 import { staffRoutes } from './moderation/staff-routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { nextStepRoutes } from './next-steps/routes.ts'
+import { legalNewsRoutes } from './legal/news-routes.ts'
+import { legalRoutes } from './legal/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { profileRoutes } from './profiles/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
@@ -65,6 +67,7 @@ export const contract = {
   staff: staffRoutes,
   announcements: announcementRoutes,
   instance: instanceRoutes,
+  legal: { ...legalRoutes, ...legalNewsRoutes },
   operations: operationRoutes,
   webhooks: { ...webhookRoutes, ...instanceWebhookRoutes },
   invitations: invitationRoutes,

@@ -27,6 +27,8 @@ export type Subject =
   | 'insight'
   /** Of people whom staff invited. */
   | 'invitations'
+  /** Terms, privacy and cookies, and of which versions the reader has been told. */
+  | 'legal'
   /** The entries of a conversation. */
   | 'messages'
   /** Blocks of the reader's own, and all that staff see. */

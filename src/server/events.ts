@@ -1,3 +1,5 @@
+import type { LegalDocument } from '#contract/legal/constants.ts'
+
 /** Every domain event with its payload: ids only, so that a reaction reads the current state. */
 export type Events = {
   // Tokens and codes are encrypted.
@@ -122,6 +124,10 @@ export type Events = {
   'announcement.published': { announcementId: string; userIds: readonly string[] }
   /** To its author only, before it is sent. */
   'announcement.tested': { userId: string; title: string; text: string; at: string }
+  /** A new version of terms, privacy or cookies. */
+  'legal.published': { document: LegalDocument; number: number }
+  /** Some members are told of it. */
+  'legal.told': { document: LegalDocument; number: number; userIds: readonly string[] }
   'verification.requested': { requestId: string }
   /** Approved or declined. */
   'verification.decided': { requestId: string; at: string }

@@ -16,6 +16,7 @@ import { createInvitations } from './features/invitations/routes.ts'
 import { deliverNotices } from './features/notifications/public.ts'
 import { createMentorActivity } from './features/mentor-activity/routes.ts'
 import { createInsight } from './features/insight/routes.ts'
+import { createLegal } from './features/legal/routes.ts'
 import { createModeration } from './features/moderation/routes.ts'
 import { createInstanceSettings } from './features/instance/routes.ts'
 import { createNextSteps } from './features/next-steps/routes.ts'
@@ -58,6 +59,7 @@ export function createFeatures(dependencies: AppDependencies): Feature[] {
     createModeration(dependencies),
     createAnnouncements(dependencies),
     createInstanceSettings(dependencies),
+    createLegal(dependencies),
     createOperations(dependencies),
     createWebhooks(dependencies),
     createInvitations(dependencies),

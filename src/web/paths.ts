@@ -1,4 +1,5 @@
 import type { Role } from '#contract/fields.ts'
+import type { LegalDocument } from '#contract/legal/constants.ts'
 
 /** All internal addresses; components never write one. */
 export const paths = {
@@ -95,6 +96,9 @@ export const paths = {
   adminSystem: '/admin/system',
   adminWebhook: (id: string) => `/admin/system/webhooks/${id}`,
   adminFailedJobs: (name: string) => `/admin/system?failed=${encodeURIComponent(name)}`,
+  adminLegal: '/admin/instance/legal',
+  /** The next version, which starts as version `from` is. */
+  adminEditLegal: (document: LegalDocument, from: number) => `/admin/instance/legal/${document}/${from}`,
   adminAnnouncements: '/admin/announcements',
   adminNewAnnouncement: '/admin/announcements/new',
   adminAnnouncement: (id: string) => `/admin/announcements/${id}`,

@@ -1,3 +1,4 @@
+import { legalDocuments } from '#contract/legal/constants.ts'
 import { page, type PageOptions, type PageRoute } from './page-route.ts'
 import { paths } from './paths.ts'
 import { signInRoutes } from './sign-in-routes.ts'
@@ -7,6 +8,12 @@ import * as titles from '#texts/titles.ts'
 const server = import.meta.env.SSR ? await import('./server-reads.ts') : undefined
 
 const plain = { script: 'none' } satisfies PageOptions
+const legalPage = {
+  file: 'site/legal',
+  load: () => import('./pages/site/legal.tsx'),
+  access: 'public' as const,
+  ...plain,
+}
 const bookSessionPage = { file: 'bookings/book-session', load: () => import('./pages/bookings/book-session.tsx') }
 
 /** The pages that visitors see too; those of people with an account are loaded when one of them is opened. */
@@ -169,30 +176,17 @@ export const publicRoutes: readonly PageRoute[] = [
     title: titles.contact,
     access: 'public',
   }),
-  page({
-    path: paths.privacy,
-    file: 'site/privacy-policy',
-    load: () => import('./pages/site/privacy-policy.tsx'),
-    title: titles.privacy,
-    access: 'public',
-    ...plain,
-  }),
-  page({
-    path: paths.cookies,
-    file: 'site/cookies-policy',
-    load: () => import('./pages/site/cookies-policy.tsx'),
-    title: titles.cookies,
-    access: 'public',
-    ...plain,
-  }),
-  page({
-    path: paths.terms,
-    file: 'site/terms-and-conditions',
-    load: () => import('./pages/site/terms-and-conditions.tsx'),
-    title: titles.terms,
-    access: 'public',
-    ...plain,
-  }),
+  ...legalDocuments.flatMap((document) => [
+    page({ path: paths[document], ...legalPage, title: titles[document], server: server?.legal(document) }),
+    page({
+      path: `${paths[document]}/versions/:number`,
+      ...legalPage,
+      title: titles[document],
+      // Search engines find the version in force.
+      indexed: 'never',
+      server: server?.legalVersion(document),
+    }),
+  ]),
   page({
     path: paths.maintenance,
     file: 'site/under-maintain',

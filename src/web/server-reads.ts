@@ -1,6 +1,8 @@
 import { type PublicProfile } from '../contract/directory/schemas.ts'
 import { groupListRoutes } from '../contract/group-sessions/routes.ts'
 import type { GroupSessionDetail } from '../contract/group-sessions/schemas.ts'
+import type { LegalDocument } from '../contract/legal/constants.ts'
+import { legalRoutes } from '../contract/legal/routes.ts'
 import { reviewRoutes } from '../contract/reviews/routes.ts'
 import { visibleText } from '#contract/rich-text.ts'
 import { peopleRoutes } from '../contract/directory/people-routes.ts'
@@ -14,6 +16,7 @@ import {
   sessionInput,
   thisWeek,
 } from './features/group-sessions/public.ts'
+import { legalInput, legalVersionInput } from './content/legal-input.ts'
 import { wholeWords } from '#rules/whole-words.ts'
 import { ratingInput, reviewsInput } from './features/reviews/public.ts'
 import { countInput, menteesInput, searchInput } from './features/directory/public.ts'
@@ -114,6 +117,15 @@ export const sessionReviewReviews = sessionAt(reviewOf, ({ id = '', slug = '' },
     pageRead(reviewRoutes.ratingOfMentor, ratingInput(id, narrowed), { optional: true }),
     pageList(reviewRoutes.reviewsOfMentor, reviewsInput(id, narrowed), { optional: true }),
   ]
+})
+
+/** A legal text in the language of the page. */
+export const legal = (document: LegalDocument): ServerReads => ({
+  reads: () => [pageRead(legalRoutes.legalText, legalInput(document))],
+})
+
+export const legalVersion = (document: LegalDocument): ServerReads => ({
+  reads: ({ number = '' }) => [pageRead(legalRoutes.legalVersion, legalVersionInput(document, number))],
 })
 
 function profileHead(profile: PublicProfile, canonical: (id: string) => string): Head {

@@ -66,6 +66,22 @@ export const staffRoutes: readonly PageRoute[] = [
     ...staff,
   }),
   page({
+    path: paths.adminLegal,
+    file: 'admin/legal',
+    load: () => import('./pages/admin/legal.tsx'),
+    title: titles.legal,
+    access: 'staff',
+    ...staff,
+  }),
+  page({
+    path: '/admin/instance/legal/:document/:from',
+    file: 'admin/edit-legal',
+    load: () => import('./pages/admin/edit-legal.tsx'),
+    title: titles.legal,
+    access: 'staff',
+    ...staff,
+  }),
+  page({
     path: paths.adminSystem,
     file: 'admin/system',
     load: () => import('./pages/admin/system.tsx'),

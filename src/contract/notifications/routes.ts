@@ -32,6 +32,7 @@ const notificationTypes = [
   'CALENDAR_FAILING',
   'BACKUP_OVERDUE',
   'WEBHOOK_DISABLED',
+  'LEGAL_VERSION_PUBLISHED',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 

@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { about } from './about.ts'
 import { accessibility } from './accessibility.ts'
-import { cookies } from './cookies.ts'
 import { help } from './help.ts'
 import { readPage } from './page-text.ts'
-import { privacy } from './privacy.ts'
-import { terms } from './terms.ts'
 
-const pages = { about, privacy, cookies, terms, help, accessibility }
+const pages = { about, help, accessibility }
 
 describe.each(Object.entries(pages))('%s', (_name, page) => {
   const named = readPage(page, 'Umoja')
@@ -30,24 +27,4 @@ describe.each(Object.entries(pages))('%s', (_name, page) => {
       ).toBe(true)
     }
   })
-})
-
-test('the privacy policy carries its specified date', () => {
-  expect(privacy.updated).toBe('2023-11-25')
-})
-
-test('policies and terms are legal texts', () => {
-  expect(Object.values(pages).map(({ isBinding }) => isBinding)).toEqual([
-    undefined,
-    true,
-    true,
-    true,
-    undefined,
-    undefined,
-  ])
-})
-
-test('the terms say that all are accepted and everyone is treated with respect', () => {
-  expect(terms.lead).toContain('accepts all')
-  expect(terms.lead).toContain('Treat everyone with respect')
 })

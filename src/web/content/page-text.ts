@@ -1,9 +1,7 @@
 import { deletionGraceDays } from '#contract/account-deletion/constants.ts'
-import { exportLimits } from '#contract/data-export/constants.ts'
-import { verificationLimits } from '#contract/verification/constants.ts'
 
-/** What texts may name: the product, minutes, hours and days. */
-type Facts = { name: string; linkMinutes: number; exportHours: number; graceDays: number }
+/** What texts may name: the product, and days. */
+type Facts = { name: string; graceDays: number }
 type Text = string | ((facts: Facts) => string)
 type TextBlock = Text | readonly Text[]
 
@@ -15,8 +13,6 @@ export type PageText = {
   readonly sections: Readonly<Record<string, { readonly heading: Text; readonly blocks: readonly TextBlock[] }>>
   /** `YYYY-MM-DD` of the last change. */
   readonly updated: string
-  /** Whether the English text is the one that counts, so that translations say so. */
-  readonly isBinding?: true
 }
 
 /** A paragraph, or a list of points. */
@@ -25,12 +21,7 @@ export type Section = { readonly id: string; readonly heading: string; readonly 
 
 /** A page with the facts in its texts. */
 export function readPage(page: PageText, name: string): { title: string; lead: string; sections: Section[] } {
-  const facts: Facts = {
-    name,
-    linkMinutes: verificationLimits.linkMinutes,
-    exportHours: exportLimits.hours,
-    graceDays: deletionGraceDays,
-  }
+  const facts: Facts = { name, graceDays: deletionGraceDays }
   const read = (text: Text) => (typeof text === 'string' ? text : text(facts))
   const isList = (block: TextBlock): block is readonly Text[] => Array.isArray(block)
   const sections = Object.entries(page.sections).map(([id, { heading, blocks }]) => ({

@@ -1,17 +1,14 @@
 import { useProductName } from '#web/platform/routing/boot.ts'
 import { ReadingLayout } from '#web/ui/layout/reading-layout.tsx'
-import { BindingNote } from './binding-note.tsx'
 import { PageSections } from './page-sections.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { readPage, type PageText } from './page-text.ts'
-import { usePath } from '#web/platform/routing/browser-router.tsx'
 import * as t from '#texts/site/static.ts'
 
 /** A page of text: plain HTML, with a table of contents. */
 export function StaticPage({ page }: { page: PageText }) {
   const { title, lead, sections } = readPage(page, useProductName())
   const { longDate } = useFormats('UTC')
-  const path = usePath()
   const contents = (
     <>
       <p className="mb-1 text-meta font-semibold text-ink-2">{t.contents}</p>
@@ -33,7 +30,6 @@ export function StaticPage({ page }: { page: PageText }) {
           <time dateTime={page.updated} className="mt-2 block text-meta">
             {t.updated({ date: longDate(`${page.updated}T12:00:00Z`) })}
           </time>
-          {page.isBinding ? <BindingNote path={path} /> : null}
         </>
       }
       contents={contents}

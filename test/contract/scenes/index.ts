@@ -20,7 +20,14 @@ import {
   roomScenes,
   sessionScenes,
 } from './sessions.ts'
-import { announcementScenes, insightScenes, instanceScenes, operationScenes, staffScenes } from './staff.ts'
+import {
+  announcementScenes,
+  insightScenes,
+  instanceScenes,
+  legalScenes,
+  operationScenes,
+  staffScenes,
+} from './staff.ts'
 import { webhookScenes } from './webhooks.ts'
 
 type Contract = typeof contract
@@ -48,6 +55,7 @@ export const scenes: { [Feature in keyof Contract]: Scenes<Contract[Feature]> } 
   staff: staffScenes,
   announcements: announcementScenes,
   instance: instanceScenes,
+  legal: legalScenes,
   operations: operationScenes,
   webhooks: webhookScenes,
   invitations: invitationScenes,

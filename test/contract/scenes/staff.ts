@@ -3,6 +3,8 @@ import { announcementRoutes } from '#contract/announcements/routes.ts'
 import { usualSettings } from '#rules/instance/settings.ts'
 import type { instanceRoutes } from '#contract/instance/routes.ts'
 import type { insightRoutes } from '#contract/insight/routes.ts'
+import type { legalNewsRoutes } from '#contract/legal/news-routes.ts'
+import { legalRoutes } from '#contract/legal/routes.ts'
 import { operationRoutes } from '#contract/operations/routes.ts'
 import { staffRoutes } from '#contract/moderation/staff-routes.ts'
 import { makeUser } from '#server/features/accounts/factory.ts'
@@ -156,6 +158,33 @@ export const announcementScenes: Scenes<typeof announcementRoutes> = {
   cancelAnnouncement: async (world) => {
     const { id, version, as } = await announced(world)
     return { input: { params: { id }, body: { version, reason } }, as }
+  },
+}
+
+const legalBody = {
+  texts: { en: { text: '## Rules\n\nTreat everyone with respect. '.repeat(5), summary: 'One rule is new.' } },
+  effectiveOn: '2026-12-24',
+  reason,
+}
+
+export const legalScenes: Scenes<typeof legalRoutes & typeof legalNewsRoutes> = {
+  publishLegalVersion: async (world) => {
+    const { token: as } = await makeStaff(world)
+    const params = { document: 'cookies' as const }
+    const { body } = await world.api.call(legalRoutes.legalHistory, { params }, { as })
+    return { input: { params, body: { ...legalBody, latest: body.versions[0]!.number } }, as }
+  },
+  previewLegalText: async (world) => ({
+    input: { body: { text: legalBody.texts.en.text } },
+    as: (await makeStaff(world)).token,
+  }),
+  markVersionSeen: async (world) => {
+    const { token: as } = await makeStaff(world)
+    const params = { document: 'privacy' as const }
+    const { body } = await world.api.call(legalRoutes.legalHistory, { params }, { as })
+    const latest = body.versions[0]!.number
+    await world.api.call(legalRoutes.publishLegalVersion, { params, body: { ...legalBody, latest } }, { as })
+    return { input: { params: { ...params, number: latest + 1 } }, as }
   },
 }
 

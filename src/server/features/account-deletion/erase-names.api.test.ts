@@ -28,6 +28,7 @@ const kept: Record<string, string> = {
   'instance_drafts.settings': 'what our team writes to everybody',
   'instance_settings.reason': 'our team is asked to name nobody in it',
   'instance_settings.settings': 'what our team wrote to everybody',
+  'legal_versions.texts': 'what our team wrote to everybody',
   'mailbox_messages.body_html': 'e-mails that others received, on a development server',
   'mailbox_messages.body_text': 'e-mails that others received, on a development server',
   'mailbox_messages.calendar_ics': 'e-mails that others received, on a development server',
@@ -195,6 +196,8 @@ async function plantName({ named, mentee, staff, past, sessionId }: Scene): Prom
         select id, 2, ${`kanarya-${address}`}, ${`kanarya-${address}`.toLowerCase()}, ${name}, '{}' from file`,
     sql`insert into announcements (title, text, audience, status, send_at, time_zone, author_id, created_at)
       values (${name}, ${name}, 'EVERYONE', 'CANCELLED', ${now}, 'UTC', ${staff.userId}, ${now})`,
+    sql`insert into legal_versions (document, number, texts, effective_on)
+      values ('terms', 1, jsonb_build_object('en', jsonb_build_object('text', ${name}::text, 'summary', '')), ${now})`,
     sql`insert into instance_settings (version, settings, published_at, published_by, reason)
       values (1, jsonb_build_object('mailFooter', ${name}::text), ${now}, ${staff.userId}, ${name})`,
     sql`insert into instance_drafts (user_id, settings, version, saved_at)

@@ -32,6 +32,7 @@ const ownTables = {
     'group_invitations',
     'announcement_recipients',
     'instance_drafts',
+    'legal_records',
     'suspensions',
     'contact_threads',
     'room_tickets',

@@ -26,6 +26,8 @@ const noPerson = 'no identifier of a person'
 const kept: Record<string, string> = {
   'announcements.author_id': decision,
   'announcements.last_user_id': 'how far an announcement has been sent',
+  'legal_versions.author_id': decision,
+  'legal_versions.told_until': 'how far people have been told',
   'appeals.decided_by': decision,
   'attendances.user_id': shared,
   'audit_log.actor_id': decision,

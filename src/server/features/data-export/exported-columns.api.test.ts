@@ -60,6 +60,8 @@ const notExportedPeople: Record<string, string> = {
   'announcement_recipients.user_id': 'announcements are notifications',
   'announcements.author_id': 'written as staff',
   'announcements.last_user_id': technical,
+  'legal_versions.author_id': 'written as staff',
+  'legal_versions.told_until': technical,
   'appeals.decided_by': someoneElses,
   'audit_log.actor_id': 'written as staff',
   'audit_log.subject_id': someoneElses,

@@ -65,6 +65,8 @@ export const personalData: Record<string, (userId: string) => RawBuilder<unknown
     where p.user_id = ${id} order by p.created_at`,
   notifications: (id) =>
     sql`select type, message, text_key, facts, created_at, read_at from notifications where user_id = ${id} order by created_at`,
+  legal_versions: (id) =>
+    sql`select document, number, action, at from legal_records where user_id = ${id} order by at, document`,
   calendars: (id) => sql`select provider, account, label, created_at from calendars where user_id = ${id}`,
   calendar_accounts: (id) => sql`select provider, account, created_at from calendar_accounts where user_id = ${id}`,
   availability: (id) => sql`

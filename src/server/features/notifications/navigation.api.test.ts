@@ -1,3 +1,4 @@
+import { legalRoutes } from '#contract/legal/routes.ts'
 import { connectionRoutes } from '#contract/connections/routes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookingRoutes } from '#contract/bookings/routes.ts'
@@ -49,6 +50,7 @@ const navigation: Record<NotificationType, RegExp | null> = {
   CALENDAR_FAILING: /^\/dashboard\/settings\/availability$/,
   BACKUP_OVERDUE: /^\/admin\/system$/,
   WEBHOOK_DISABLED: /^\/(?:dashboard\/settings\/security|admin\/system)\/webhooks\/[0-9a-f-]{36}$/,
+  LEGAL_VERSION_PUBLISHED: /^\/terms-and-conditions\/versions\/2$/,
   GENERAL_ANNOUNCEMENT: null,
 }
 
@@ -72,6 +74,15 @@ beforeAll(async () => {
   const host = await groupSession(mentee, mentors)
   const staff = await makeUser(api, { staff: true })
   await emit('backup.overdue', { since: at })
+  const words = { text: 'Treat everyone with respect. '.repeat(5), summary: 'One rule is new.' }
+  await api.call(
+    legalRoutes.publishLegalVersion,
+    {
+      params: { document: 'terms' },
+      body: { texts: { en: words }, effectiveOn: at.slice(0, 10), latest: 1, reason: 'A new law.' },
+    },
+    { as: staff.token },
+  )
   await makeEndpoint(api, mentee.userId, { url: 'https://hooks.example.org/' })
   await emit('account.secured', { userId: mentee.userId, at })
   await api.runJobs()

@@ -576,6 +576,26 @@ export interface KnownDevices {
   user_id: string;
 }
 
+export interface LegalRecords {
+  action: string;
+  at: Timestamp;
+  document: string;
+  number: number;
+  user_id: string;
+}
+
+export interface LegalVersions {
+  author_id: string | null;
+  document: string;
+  effective_on: string;
+  id: Generated<string>;
+  number: number;
+  published_at: Timestamp | null;
+  texts: Json;
+  told_at: Timestamp | null;
+  told_until: string | null;
+}
+
 export interface MailboxMessages {
   at: Timestamp;
   body_html: string;
@@ -1103,6 +1123,8 @@ export interface DB {
   instance_settings: InstanceSettings;
   invitations: Invitations;
   known_devices: KnownDevices;
+  legal_records: LegalRecords;
+  legal_versions: LegalVersions;
   mail_deliveries: MailDeliveries;
   mail_tokens: MailTokens;
   mailbox_messages: MailboxMessages;

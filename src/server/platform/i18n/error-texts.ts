@@ -20,6 +20,7 @@ const errorTextsOf = (texts: Texts): Readonly<Record<ErrorCode, string>> => ({
   ...texts.moderationErrors,
   ...texts.announcementsErrors,
   ...texts.instanceErrors,
+  ...texts.legalErrors,
   ...texts.operationsErrors,
   ...texts.verificationErrors,
   ...texts.webhooksErrors,

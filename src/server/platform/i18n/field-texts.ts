@@ -8,6 +8,7 @@ const fieldTextsOf = (texts: Texts): Readonly<Record<FieldCode, FieldText>> => (
   ...texts.accountsFields,
   ...texts.announcementsFields,
   ...texts.instanceFields,
+  ...texts.legalFields,
   ...texts.availabilityFields,
   ...texts.bookingsFields,
   ...texts.calendarsFields,

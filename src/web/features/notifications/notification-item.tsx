@@ -14,6 +14,7 @@ import {
   MessageSquareQuote,
   MessageSquareReply,
   PencilLine,
+  ScrollText,
   SquarePen,
   UserCheck,
   UserPlus,
@@ -62,6 +63,7 @@ const icons: Record<NotificationType, LucideIcon> = {
   CALENDAR_FAILING: CalendarX,
   BACKUP_OVERDUE: DatabaseBackup,
   WEBHOOK_DISABLED: Webhook,
+  LEGAL_VERSION_PUBLISHED: ScrollText,
 }
 
 type NotificationItemProps = {

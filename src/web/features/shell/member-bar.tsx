@@ -8,6 +8,8 @@ import { whenIdle } from '#web/ui/feedback/when-idle.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { useLazyDialogs } from '#web/ui/lazy/lazy-dialog.tsx'
 import { retryImport } from '#web/ui/lazy/retry-import.ts'
+import { legalNewsRoutes } from '#contract/legal/news-routes.ts'
+import { useRead } from '#web/platform/api/use-read.ts'
 import { useQueue } from '#web/platform/offline/command-queue.ts'
 import { useAsOf, type AsOf } from '#web/platform/offline/as-of.ts'
 import { useOnline } from '#web/platform/dom/online.ts'
@@ -19,6 +21,7 @@ import * as shell from '#texts/shell/all.ts'
 import * as members from '#texts/shell/members.ts'
 import * as t from '#texts/shell/network.ts'
 
+const legalLine = lazyComponent(() => import('./header/legal-line.tsx').then((module) => module.LegalLine))
 const emailNotice = lazyComponent(() => import('./header/email-notice.tsx').then((module) => module.EmailNotice))
 const dialogs = {
   waiting: lazyComponent(() => import('./offline/waiting-list.tsx').then((module) => module.WaitingList)),
@@ -26,7 +29,7 @@ const dialogs = {
 
 /**
  * What a member is told below the header, one thing at a time: as of when it is what they see, what of theirs waits or was not saved, that
- * there is a new build, or that mail to them comes back.
+ * there is a new build, that mail to them comes back, or that a legal text has a new version.
  */
 export function MemberBar() {
   const isCut = !useOnline()
@@ -79,10 +82,20 @@ function useMessage(asOf: AsOf): string {
 
 function Email() {
   const { email, undeliverable } = useMe()
-  if (!undeliverable) return null
+  if (!undeliverable) return <Legal />
   return (
     <Suspense>
       <emailNotice.Component email={email} reason={undeliverable} />
+    </Suspense>
+  )
+}
+
+function Legal() {
+  const news = useRead(legalNewsRoutes.legalNews, {}, { staleTime: Number.POSITIVE_INFINITY }).data?.[0]
+  if (!news) return null
+  return (
+    <Suspense>
+      <legalLine.Component key={news.document} news={news} />
     </Suspense>
   )
 }

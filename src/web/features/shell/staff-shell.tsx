@@ -26,6 +26,7 @@ const others = [
   paths.adminSessions,
   paths.adminAnnouncements,
   paths.adminInsight,
+  paths.adminLegal,
   paths.adminAudit,
   paths.adminSystem,
 ]
@@ -62,6 +63,9 @@ export function StaffShell({ children }: { children: ReactNode }) {
             </NavLink>
             <NavLink to={paths.adminInsight} className={tabLinkClass}>
               {t.nav.insight}
+            </NavLink>
+            <NavLink to={paths.adminLegal} className={tabLinkClass}>
+              {t.nav.legal}
             </NavLink>
             <NavLink to={paths.adminAudit} className={tabLinkClass}>
               {t.nav.audit}

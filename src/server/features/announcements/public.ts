@@ -1,0 +1,1 @@
+export { batchSize, peoplePerJob } from './store.ts'

@@ -1,0 +1,92 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { legalLimits } from '#contract/legal/constants.ts'
+import { languageFacts, offeredLanguages, sourceLanguage, type OfferedLanguage } from '#contract/offered-languages.ts'
+import { FormDateField } from '#web/platform/forms/form-date-field.tsx'
+import { FormTextArea } from '#web/platform/forms/form-text-area.tsx'
+import { Form } from '#web/platform/forms/form.tsx'
+import { useFormats } from '#web/platform/time/formats.ts'
+import { useNow } from '#web/platform/time/server-time.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Select } from '#web/ui/fields/pickers/select.tsx'
+import { legalLanguages, type LegalValues } from './legal-values.ts'
+import * as t from '#texts/legal/desk.ts'
+
+const DAY = 86_400_000
+
+export type ShownLanguage = { language: OfferedLanguage; onLanguage: (language: OfferedLanguage) => void }
+
+/** Which language of a text is shown. */
+export const LanguageSelect = ({ language, onLanguage }: ShownLanguage) => (
+  <Select
+    label={t.language}
+    value={language}
+    options={legalLanguages.map((value) => ({ value, label: offeredLanguages[value].name }))}
+    onChange={(next) => onLanguage(next as OfferedLanguage)}
+  />
+)
+
+type LegalFormProps = ShownLanguage & {
+  form: UseFormReturn<LegalValues>
+  onFocus: () => void
+  onSubmit: () => void
+}
+
+/** The text and what changed, one language at a time, and from when it counts. */
+export function LegalForm({ form: { control }, language, onLanguage, onFocus, onSubmit }: LegalFormProps) {
+  const now = useNow()
+  const { isoDay } = useFormats('UTC')
+  const { name, direction } = languageFacts(language)
+  const isTranslation = language !== sourceLanguage
+  return (
+    <Form
+      onFocus={onFocus}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+      className="flex max-w-reading flex-col gap-6"
+    >
+      <div>
+        <LanguageSelect language={language} onLanguage={onLanguage} />
+        {isTranslation ? <p className="mt-1 text-meta text-ink-2">{t.translationHint}</p> : null}
+      </div>
+      <FormTextArea
+        key={`${language} text`}
+        control={control}
+        name={`texts.${language}.text`}
+        label={t.text({ language: name })}
+        description={t.textHint}
+        limit={legalLimits.longestText}
+        rows={16}
+        lang={language}
+        dir={direction}
+        isOptional={isTranslation}
+      />
+      <FormTextArea
+        key={`${language} summary`}
+        control={control}
+        name={`texts.${language}.summary`}
+        label={t.summary({ language: name })}
+        description={isTranslation ? t.translatedSummaryHint : t.summaryHint}
+        limit={legalLimits.longestSummary}
+        rows={2}
+        lang={language}
+        dir={direction}
+        isOptional={isTranslation}
+      />
+      <FormDateField
+        control={control}
+        name="effectiveOn"
+        label={t.effectiveOn}
+        description={t.effectiveHint}
+        min={isoDay(now)}
+        max={isoDay(now + legalLimits.daysAhead * DAY)}
+      />
+      <div>
+        <Button type="submit" variant="primary">
+          {t.toPreview}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,2 @@
+export { LegalEditor } from './legal-editor.tsx'
+export { LegalHistoryCard } from './legal-history-card.tsx'
