@@ -97,12 +97,12 @@ function useColumns(): { columns: [Column<Invitation>, ...Column<Invitation>[]];
 function Person({ row: { name, email, line } }: { row: Invitation }) {
   return (
     <span className="block min-w-40">
-      <span dir="auto" className="block font-semibold wrap-anywhere">
-        {name}
+      <span className="block font-semibold wrap-anywhere">
+        <bdi>{name}</bdi>
       </span>
-      <bdi dir="ltr" className="block text-meta text-ink-2 wrap-anywhere">
-        {email}
-      </bdi>
+      <span className="block text-meta text-ink-2 wrap-anywhere">
+        <bdi dir="ltr">{email}</bdi>
+      </span>
       <span className="block text-meta text-ink-2 tnum">{t.lineOf({ n: line })}</span>
     </span>
   )

@@ -76,12 +76,12 @@ const columns: [Column<ImportLine>, ...Column<ImportLine>[]] = [
     name: t.person,
     cell: ({ line, name, email }) => (
       <span className="block min-w-40">
-        <span dir="auto" className="block font-semibold wrap-anywhere">
-          {name || t.noName}
+        <span className="block font-semibold wrap-anywhere">
+          <bdi>{name || t.noName}</bdi>
         </span>
-        <bdi dir="ltr" className="block text-meta text-ink-2 wrap-anywhere">
-          {email}
-        </bdi>
+        <span className="block text-meta text-ink-2 wrap-anywhere">
+          <bdi dir="ltr">{email}</bdi>
+        </span>
         <span className="block text-meta text-ink-2 tnum">{t.lineOf({ n: line })}</span>
       </span>
     ),
