@@ -194,6 +194,6 @@ async function cancel(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: textIn('sw', 'reference/choices.json', 'reasons.emergency') }).check()
   expect(await untranslatedTexts(page, 'sw')).toEqual([])
-  await dialog.getByRole('button', { name: textIn('sw', 'common.json', 'cancelSession.cancel') }).click()
+  await dialog.getByRole('button', { name: textIn('sw', 'sessions/cancelling.json', 'cancel') }).click()
   await expect(page.getByText(textIn('sw', 'sessions.json', 'cancelled')).first()).toBeVisible()
 }

@@ -3,7 +3,7 @@ import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import type { CalendarFileProps } from './calendar-file.tsx'
 import { googleCalendarLink, outlookCalendarLink, type CalendarEvent } from './calendar-links.ts'
-import * as common from '#texts/common.ts'
+import * as calendar from '#texts/sessions/add-to-calendar.ts'
 
 // Only participants can download it.
 const file = lazyComponent(() => import('./calendar-file.tsx').then((module) => module.CalendarFile))
@@ -17,17 +17,17 @@ type CalendarChoicesProps = CalendarFileProps & {
 /** Ways to add a session to a calendar: a file for any program, links for two. */
 export function CalendarChoices({ kind, id, event, hasFile = true }: CalendarChoicesProps) {
   return (
-    <div role="group" aria-label={common.calendar.add} className="flex flex-wrap gap-2.5">
+    <div role="group" aria-label={calendar.add} className="flex flex-wrap gap-2.5">
       {hasFile ? (
         <Suspense>
           <file.Component {...{ kind, id }} />
         </Suspense>
       ) : null}
       <LinkButton href={googleCalendarLink(event)} target="_blank" rel="noopener noreferrer">
-        {common.calendar.google}
+        {calendar.google}
       </LinkButton>
       <LinkButton href={outlookCalendarLink(event)} target="_blank" rel="noopener noreferrer">
-        {common.calendar.outlook}
+        {calendar.outlook}
       </LinkButton>
     </div>
   )

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/media/icon.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { call } from '#web/platform/api/api.ts'
 import { saveFile } from '#web/platform/dom/save-file.ts'
-import * as common from '#texts/common.ts'
+import * as calendar from '#texts/sessions/add-to-calendar.ts'
 
 export type CalendarFileProps = {
   kind: 'individual' | 'group'
@@ -24,7 +24,7 @@ export function CalendarFile({ kind, id }: CalendarFileProps) {
       const text = await call(sessionRoutes.ics, { params: { kind, id } })
       saveFile(new Blob([text], { type: 'text/calendar' }), `session-${id.slice(0, 8)}.ics`)
     } catch {
-      toast.error(common.calendar.failed)
+      toast.error(calendar.failed)
     } finally {
       setPending(false)
     }
@@ -32,7 +32,7 @@ export function CalendarFile({ kind, id }: CalendarFileProps) {
 
   return (
     <Button needsNetwork icon={<Icon as={CalendarPlus} />} isPending={isPending} onClick={() => void download()}>
-      {common.calendar.file}
+      {calendar.file}
     </Button>
   )
 }

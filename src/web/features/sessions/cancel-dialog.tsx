@@ -8,7 +8,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { useReason } from './use-reason.ts'
-import * as common from '#texts/common.ts'
+import * as cancelling from '#texts/sessions/cancelling.ts'
 
 type CancelDialogProps = {
   isOpen: boolean
@@ -38,7 +38,7 @@ export function CancelDialog({ isOpen, onClose, onCancel, isPending, children, h
   const footer = (
     <>
       <Button onClick={close} className="md:me-auto">
-        {common.cancelSession.keep}
+        {cancelling.keep}
       </Button>
       <Button
         variant="danger"
@@ -49,12 +49,12 @@ export function CancelDialog({ isOpen, onClose, onCancel, isPending, children, h
         reasonPlacement="tip"
         className="w-full"
       >
-        {common.cancelSession.cancel}
+        {cancelling.cancel}
       </Button>
     </>
   )
   return (
-    <Dialog isOpen={isOpen} onOpenChange={close} title={common.cancelSession.title} footer={footer}>
+    <Dialog isOpen={isOpen} onOpenChange={close} title={cancelling.title} footer={footer}>
       <Form id={form} onSubmit={submit}>
         {children}
         <ReasonField reason={reason} hint={hint} />

@@ -14,6 +14,7 @@ import { Form } from '#web/platform/forms/form.tsx'
 import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { saveReturnTo } from '#web/platform/session/return-to.ts'
 import { signIn, useSessionState } from '#web/platform/session/auth-session.ts'
+import * as expired from '#texts/shell/expired.ts'
 import * as t from '#texts/shell/members.ts'
 import * as fields from '#texts/accounts/fields.ts'
 
@@ -53,10 +54,10 @@ export function ExpiredDialog() {
       onOpenChange={(open) => (open ? undefined : elsewhere())}
       role="alertdialog"
       size="sm"
-      title={t.expiredTitle}
+      title={expired.title}
       footer={
         <>
-          <Button onClick={elsewhere}>{t.expiredOther}</Button>
+          <Button onClick={elsewhere}>{expired.other}</Button>
           {isLocal ? (
             <Button type="submit" form={formId} variant="primary" isPending={login.isPending}>
               {t.loginAction}
@@ -65,7 +66,7 @@ export function ExpiredDialog() {
         </>
       }
     >
-      <p className="text-ui text-ink-2">{t.expiredText}</p>
+      <p className="text-ui text-ink-2">{expired.text}</p>
       {isLocal ? (
         <Form id={formId} onSubmit={submit} className="mt-4">
           <input type="email" autoComplete="username" value={email} readOnly hidden />

@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import { passwordRules } from '#contract/accounts/password-rules.ts'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { useField, type Bound, type FormFieldProps } from './form-fields.tsx'
-import * as common from '#texts/common.ts'
+import * as texts from '#texts/ui/passwords.ts'
 
 /** A password; `withRules` shows the live checklist for a new one. */
 export function FormPasswordField<Values extends FieldValues>(
@@ -17,5 +17,5 @@ export function FormPasswordField<Values extends FieldValues>(
 
 /** The live checklist of a new password. */
 function usePasswordRules(value: string) {
-  return passwordRules.map((rule) => ({ text: common.passwordRule[rule.id], isMet: rule.met(value) }))
+  return passwordRules.map((rule) => ({ text: texts.rule[rule.id], isMet: rule.met(value) }))
 }

@@ -4,20 +4,21 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { paths } from '#web/paths.ts'
 import { Link } from './link.tsx'
 import { useSession } from '#web/platform/session/auth-session.ts'
-import * as t from '#texts/failures.ts'
+import * as failures from '#texts/failures.ts'
+import * as t from '#texts/failures/forbidden.ts'
 
 /** A page for the other role. */
 export function ForbiddenScreen({ needs }: { needs?: Role }) {
   const isSignedIn = useSession() !== null
-  const who = needs === 'mentor' ? t.forbiddenMentor : needs === 'mentee' ? t.forbiddenMentee : t.forbiddenText
+  const who = needs === 'mentor' ? t.mentor : needs === 'mentee' ? t.mentee : t.text
   return (
     <EmptyState
       seed="forbidden"
       heading="h1"
-      title={t.forbiddenTitle}
+      title={t.title}
       action={
         <Link to={isSignedIn ? paths.dashboard : paths.home} className={buttonClass('primary')}>
-          {isSignedIn ? t.toDashboard : t.backHome}
+          {isSignedIn ? t.toDashboard : failures.backHome}
         </Link>
       }
     >

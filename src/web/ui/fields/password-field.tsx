@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
-import * as ui from '#texts/ui.ts'
+import * as t from '#texts/ui/passwords.ts'
 
 type PasswordRule = { text: string; isMet: boolean }
 
@@ -17,11 +17,11 @@ export function PasswordField({ rules, ...props }: PasswordFieldProps) {
   const toggle = (
     <button
       type="button"
-      aria-label={isShown ? ui.hidePasswordLabel : ui.showPasswordLabel}
+      aria-label={isShown ? t.hideLabel : t.showLabel}
       onClick={() => setShown(!isShown)}
       className="min-h-9 rounded-chip px-2.5 text-meta font-semibold text-primary-ink hover:bg-surface-2"
     >
-      {isShown ? ui.hidePassword : ui.showPassword}
+      {isShown ? t.hide : t.show}
     </button>
   )
   return (
@@ -40,7 +40,7 @@ export function PasswordField({ rules, ...props }: PasswordFieldProps) {
 
 function RuleList({ rules }: { rules: readonly PasswordRule[] }) {
   return (
-    <ul aria-label={ui.passwordRules} className="grid gap-x-4 gap-y-1 text-meta sm:grid-cols-2">
+    <ul aria-label={t.rules} className="grid gap-x-4 gap-y-1 text-meta sm:grid-cols-2">
       {rules.map(({ text, isMet }) => (
         <li key={text} className={cx('flex items-start gap-1.5', isMet ? 'text-success-ink' : 'text-ink-2')}>
           <svg viewBox="0 0 16 16" aria-hidden="true" className="mt-px size-4 shrink-0">
@@ -52,7 +52,7 @@ function RuleList({ rules }: { rules: readonly PasswordRule[] }) {
           </svg>
           <span>
             {text}
-            <span className="sr-only">, {isMet ? ui.ruleMet : ui.ruleMissing}</span>
+            <span className="sr-only">, {isMet ? t.met : t.missing}</span>
           </span>
         </li>
       ))}

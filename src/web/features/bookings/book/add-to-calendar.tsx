@@ -2,9 +2,9 @@ import type { Booking } from '#contract/bookings/routes.ts'
 import { paths } from '#web/paths.ts'
 import { useBoot } from '#web/platform/routing/boot.ts'
 import { CalendarChoices } from '#web/features/sessions/public.ts'
-import * as common from '#texts/common.ts'
 import * as t from '#texts/bookings.ts'
 import { localAddress } from '#web/platform/i18n/addresses.ts'
+import * as calendar from '#texts/sessions/add-to-calendar.ts'
 
 type AddToCalendarProps = { booking: Booking; name: string }
 
@@ -12,7 +12,7 @@ type AddToCalendarProps = { booking: Booking; name: string }
 export function AddToCalendar(props: AddToCalendarProps) {
   return (
     <section className="print:hidden">
-      <h2 className="text-h2">{common.calendar.add}</h2>
+      <h2 className="text-h2">{calendar.add}</h2>
       <div className="mt-3">
         <BookingCalendarChoices {...props} />
       </div>

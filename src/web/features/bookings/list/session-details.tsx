@@ -5,7 +5,7 @@ import { ChangeChoices } from './change-buttons.tsx'
 import type { SessionProps } from './session-props.ts'
 import type { DialogName } from './use-dialogs.tsx'
 import * as t from '#texts/sessions.ts'
-import * as common from '#texts/common.ts'
+import * as calendar from '#texts/sessions/add-to-calendar.ts'
 
 /** The expandable part of a card: notes, calendar, and change buttons. */
 export function SessionDetails({ booking, reader, onChoose }: SessionProps & { onChoose: (name: DialogName) => void }) {
@@ -20,7 +20,7 @@ export function SessionDetails({ booking, reader, onChoose }: SessionProps & { o
       </div>
       {isOpen ? (
         <div>
-          <p className="mb-2 text-meta text-ink-2">{common.calendar.add}</p>
+          <p className="mb-2 text-meta text-ink-2">{calendar.add}</p>
           <BookingCalendarChoices booking={booking} name={other.name} />
         </div>
       ) : null}

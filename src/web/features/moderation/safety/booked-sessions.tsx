@@ -10,7 +10,7 @@ import { useFormats } from '#web/platform/time/formats.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import * as t from '#texts/moderation/safety.ts'
-import * as common from '#texts/common.ts'
+import * as cancelling from '#texts/sessions/cancelling.ts'
 
 /** Stored in English, like each of the list: its readers have it in their own language. */
 const reason = 'Unavoidable situation' satisfies (typeof presetReasons)[number]
@@ -66,7 +66,7 @@ function BookedSessions({ sessions }: { sessions: readonly BookedSession[] }) {
                 isPending={cancel.isPending}
                 onClick={() => start(session.id)}
               >
-                {common.cancelSession.cancel}
+                {cancelling.cancel}
               </Button>
             )}
           </li>

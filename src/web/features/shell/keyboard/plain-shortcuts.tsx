@@ -4,7 +4,7 @@ import { iconButtonClass } from '#web/ui/actions/icon-button-class.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { shortcutDialogId } from '#web/platform/dom/shortcut-keys.ts'
 import { ShortcutRows, useVisitorRows } from './shortcut-rows.tsx'
-import * as t from '#texts/shell/members.ts'
+import * as t from '#texts/shell/shortcuts.ts'
 import * as ui from '#texts/ui.ts'
 
 /** `VisitorShortcuts` for a page without the application: a dialog of HTML that the page's small script opens. */
@@ -21,7 +21,7 @@ export function PlainShortcuts() {
     >
       <div className="flex items-start justify-between gap-3 py-3 ps-5 pe-3 md:ps-6 md:pt-4">
         <h2 id={heading} className="pt-2 text-h2">
-          {t.shortcuts}
+          {t.title}
         </h2>
         <button type="button" aria-label={ui.close} title={ui.close} data-close="" className={iconButtonClass()}>
           <Icon as={X} />
@@ -31,15 +31,15 @@ export function PlainShortcuts() {
         <ShortcutRows rows={useVisitorRows()} />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line px-5 py-4 md:px-6">
-        <p className="text-meta text-ink-2">{t.shortcutsHint}</p>
+        <p className="text-meta text-ink-2">{t.hint}</p>
         <button
           type="button"
           data-switch=""
-          data-turn-on={t.shortcutsTurnOn}
-          data-turn-off={t.shortcutsTurnOff}
+          data-turn-on={t.turnOn}
+          data-turn-off={t.turnOff}
           className={buttonClass('secondary')}
         >
-          {t.shortcutsTurnOff}
+          {t.turnOff}
         </button>
       </div>
     </dialog>

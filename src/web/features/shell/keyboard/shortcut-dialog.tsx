@@ -1,24 +1,25 @@
 import { ShortcutList, type ShortcutListProps } from './shortcut-list.tsx'
 import type { ShortcutRow } from './shortcut-rows.tsx'
 import { useMayCreate } from '../header/use-may-create.ts'
-import * as t from '#texts/shell/members.ts'
+import { createSession } from '#texts/shell/members.ts'
+import * as t from '#texts/shell/shortcuts.ts'
 
 /** The keys of members. */
 export function ShortcutDialog(props: Omit<ShortcutListProps, 'rows'>) {
   const rows: ShortcutRow[] = [
-    [t.shortcutSearch, ['/']],
-    [t.shortcutOverview, ['g', 'o']],
-    [t.shortcutSessions, ['g', 's']],
-    [t.shortcutGroups, ['g', 'g']],
-    [t.shortcutNetworks, ['g', 'n']],
-    [t.shortcutChat, ['g', 'c']],
-    ...(useMayCreate() === 'yes' ? [[t.createSession, ['c']] satisfies ShortcutRow] : []),
-    [t.shortcutNext, ['j']],
-    [t.shortcutPrevious, ['k']],
-    [t.shortcutExpand, ['x']],
-    [t.shortcutList, ['?']],
-    [t.shortcutClose, ['Esc']],
-    [t.shortcutLandmarks, ['F6']],
+    [t.search, ['/']],
+    [t.overview, ['g', 'o']],
+    [t.sessions, ['g', 's']],
+    [t.groups, ['g', 'g']],
+    [t.networks, ['g', 'n']],
+    [t.chat, ['g', 'c']],
+    ...(useMayCreate() === 'yes' ? [[createSession, ['c']] satisfies ShortcutRow] : []),
+    [t.next, ['j']],
+    [t.previous, ['k']],
+    [t.expand, ['x']],
+    [t.list, ['?']],
+    [t.close, ['Esc']],
+    [t.landmarks, ['F6']],
   ]
   return <ShortcutList rows={rows} {...props} />
 }

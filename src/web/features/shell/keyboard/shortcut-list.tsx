@@ -2,7 +2,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { useShortcutSwitch } from '#web/platform/dom/shortcuts.ts'
 import { ShortcutRows, type ShortcutRow } from './shortcut-rows.tsx'
-import * as t from '#texts/shell/members.ts'
+import * as t from '#texts/shell/shortcuts.ts'
 
 export type ShortcutListProps = {
   rows: readonly ShortcutRow[]
@@ -13,7 +13,7 @@ export type ShortcutListProps = {
 /** The list of shortcuts, and the switch for single-letter ones. */
 export function ShortcutList({ rows, isOpen, onOpenChange }: ShortcutListProps) {
   return (
-    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={t.shortcuts} footer={<LetterSwitch />}>
+    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={t.title} footer={<LetterSwitch />}>
       <ShortcutRows rows={rows} />
     </Dialog>
   )
@@ -23,8 +23,8 @@ function LetterSwitch() {
   const [isOn, setOn] = useShortcutSwitch()
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 md:grow">
-      <p className="text-meta text-ink-2">{t.shortcutsHint}</p>
-      <Button onClick={() => setOn(!isOn)}>{isOn ? t.shortcutsTurnOff : t.shortcutsTurnOn}</Button>
+      <p className="text-meta text-ink-2">{t.hint}</p>
+      <Button onClick={() => setOn(!isOn)}>{isOn ? t.turnOff : t.turnOn}</Button>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import * as t from '#texts/shell/members.ts'
+import * as t from '#texts/shell/shortcuts.ts'
 
 /** Actions and their keys. */
 export type ShortcutRow = [label: string, keys: readonly string[]]
@@ -33,8 +33,8 @@ function Keys({ keys, then }: { keys: readonly string[]; then: string }) {
 /** The keys of visitors. */
 export function useVisitorRows(): ShortcutRow[] {
   return [
-    [t.shortcutSearch, ['/']],
-    [t.shortcutList, ['?']],
-    [t.shortcutClose, ['Esc']],
+    [t.search, ['/']],
+    [t.list, ['?']],
+    [t.close, ['Esc']],
   ]
 }
