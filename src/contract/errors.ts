@@ -88,6 +88,7 @@ export const errors = {
 
   // calendars, availability
   calendar_required: 403,
+  mentor_on_break: 409,
   calendar_exists: 409,
   calendar_limit: 409,
   calendar_address: 400,

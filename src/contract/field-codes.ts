@@ -50,6 +50,7 @@ type Codes = {
     | 'announcement_title_too_short'
     | 'announcement_too_late'
   availability:
+    | 'break_end_invalid'
     | 'date_repeated'
     | 'days_reversed'
     | 'hours_end_before_start'

@@ -21,6 +21,7 @@ import { fileRoutes } from './files/routes.ts'
 import { instanceRoutes } from './instance/routes.ts'
 import { groupSessionRoutes } from './group-sessions/routes.ts'
 import { insightRoutes } from './insight/routes.ts'
+import { mentorActivityRoutes } from './mentor-activity/routes.ts'
 import { moderationRoutes } from './moderation/routes.ts'
 import { staffRoutes } from './moderation/staff-routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
@@ -59,6 +60,7 @@ export const contract = {
   rooms: roomRoutes,
   nextSteps: nextStepRoutes,
   reviews: reviewRoutes,
+  mentorActivity: mentorActivityRoutes,
   directory: { ...peopleRoutes, ...directoryRoutes },
   chat: chatRoutes,
   contact: contactRoutes,

@@ -39,6 +39,12 @@ export type Events = {
   'availability.changed': { profileId: string }
   /** What is said of how a mentor answers and whether they are active. */
   'mentor-activity.changed': { profileId: string }
+  /** A mentor is asked whether they are still here; `at` (ISO instant) keys the reactions, of breaks too. */
+  'mentor.asked': { profileId: string; at: string }
+  /** Chosen by the mentor, or because a question stayed without an answer. */
+  'break.started': { profileId: string; at: string }
+  /** `isByDate`: its date came. */
+  'break.ended': { profileId: string; at: string; isByDate: boolean }
   /** An external calendar has failed for a while; `at` (ISO instant) is since when. */
   'calendar.failing': { calendarId: string; at: string }
   /** Sessions of this mentor go to another calendar from now on, or to none. */

@@ -147,6 +147,16 @@ export const publicRoutes: readonly PageRoute[] = [
     indexed: 'never',
   }),
   page({
+    path: '/still-here/:token',
+    file: 'profiles/still-here',
+    load: () => import('./pages/profiles/still-here.tsx'),
+    title: titles.stillHere,
+    access: 'public',
+    layout: 'auth',
+    ssr: false,
+    indexed: 'never',
+  }),
+  page({
     path: paths.about,
     file: 'site/about-us',
     load: () => import('./pages/site/about-us.tsx'),

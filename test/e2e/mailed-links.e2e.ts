@@ -19,6 +19,7 @@ const links = [
   [`/auth/secure-account?token=${unknown}`, spent, 'Set a new password', 'Log out everywhere'],
   ['/appeal?token=cut', "This link doesn't work", 'Contact us', null],
   ['/unsubscribe/cut', "This link doesn't work", 'Choose what we email you', null],
+  ['/still-here/cut', "This link doesn't work", 'Availability settings', null],
   ['/group-details/unknown?invite=cut', "This invitation link doesn't work", 'Discover group sessions', null],
 ] as const
 

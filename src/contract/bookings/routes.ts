@@ -68,7 +68,14 @@ export const bookingRoutes = {
     reply: booking,
     status: 201,
     limit: 'booking',
-    errors: ['mentor_unknown', 'own_profile', 'counterpart_blocked', 'calendar_required', ...slotErrors],
+    errors: [
+      'mentor_unknown',
+      'own_profile',
+      'counterpart_blocked',
+      'mentor_on_break',
+      'calendar_required',
+      ...slotErrors,
+    ],
   }),
   listUpcoming: route({
     ...list,
@@ -129,6 +136,7 @@ export const bookingRoutes = {
     limit: 'booking',
     errors: [
       'calendar_unverified',
+      'mentor_on_break',
       'not_found',
       'booking_settled',
       'session_started',
@@ -162,6 +170,7 @@ export const bookingRoutes = {
     reply: booking,
     errors: [
       'calendar_unverified',
+      'mentor_on_break',
       'not_found',
       'booking_settled',
       'nothing_to_answer',

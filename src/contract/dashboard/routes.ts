@@ -8,6 +8,7 @@ import { directoryRoutes } from '#contract/directory/routes.ts'
 import { id } from '#contract/fields.ts'
 import { cohostRoutes } from '#contract/group-sessions/cohost-routes.ts'
 import { groupListRoutes } from '#contract/group-sessions/routes.ts'
+import { mentorActivityRoutes } from '#contract/mentor-activity/routes.ts'
 import { nextStepRoutes } from '#contract/next-steps/routes.ts'
 import { notificationRoutes } from '#contract/notifications/routes.ts'
 import { reviewRoutes } from '#contract/reviews/routes.ts'
@@ -49,6 +50,7 @@ export const dashboardRoutes = {
           requests: bookingRoutes.listPending.reply,
           calendars: calendarRoutes.listCalendars.reply,
           hours: availabilityRoutes.getAvailability.reply,
+          ownBreak: mentorActivityRoutes.ownBreak.reply,
         }),
       ),
       /** Of mentees only. */

@@ -27,6 +27,10 @@ export const publicProfile = z.object({
   nextFreeSlot: z.nullable(instant),
   /** Published hours are not offered, because the mentor's calendar cannot be read (D29). */
   isPaused: z.boolean(),
+  /** A mentor who takes a break is not found, nor booked. */
+  onBreak: z.boolean(),
+  /** At the start of this date, in the mentor's zone, it ends by itself. */
+  breakUntil: z.nullable(z.string()),
   /** The caller's own profile. */
   isOwn: z.boolean(),
   /** Whether the caller is connected with this person. */

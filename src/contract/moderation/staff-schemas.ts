@@ -1,3 +1,4 @@
+import { breakCauses } from '#contract/mentor-activity/constants.ts'
 import * as z from 'zod/mini'
 import { undeliverableReason } from '#contract/accounts/schemas.ts'
 import { id, instant, role } from '#contract/fields.ts'
@@ -124,6 +125,15 @@ export const personDetail = z.object({
   ...foundPerson.shape,
   createdAt: instant,
   undeliverableSince: z.nullable(instant),
+  /** Of mentors: their break, and the open question whether they are still here. */
+  activity: z.nullable(
+    z.object({
+      cause: z.nullable(z.enum(breakCauses)),
+      since: z.nullable(instant),
+      until: z.nullable(z.string()),
+      askedAt: z.nullable(instant),
+    }),
+  ),
   suspension: z.nullable(suspension),
   reports: z.int(),
   /** The latest twenty of each, latest first. */

@@ -33,6 +33,9 @@ const notificationTypes = [
   'BACKUP_OVERDUE',
   'WEBHOOK_DISABLED',
   'LEGAL_VERSION_PUBLISHED',
+  'STILL_HERE',
+  'BREAK_STARTED',
+  'BREAK_ENDED',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 

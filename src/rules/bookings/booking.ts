@@ -44,6 +44,7 @@ export type BookingRequest = {
   own: boolean
   /** Either blocks the other; which of them is not disclosed. */
   blocked: boolean
+  onBreak: boolean
   hasCalendar: boolean
   /** Null for a wall time that a clock change skips. */
   start: number | null
@@ -55,6 +56,7 @@ export function refuseBooking(request: BookingRequest, time: MentorTime | null, 
   if (request.own) return 'own_profile'
   if (!request.mentorKnown) return 'mentor_unknown'
   if (request.blocked) return 'counterpart_blocked'
+  if (request.onBreak) return 'mentor_on_break'
   if (!request.hasCalendar) return 'calendar_required'
   return refuseStart(request.start, request.durationMinutes, time, now)
 }

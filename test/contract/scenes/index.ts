@@ -7,6 +7,7 @@ import {
   calendarScenes,
   connectionScenes,
   dataExportScenes,
+  mentorActivityScenes,
   notificationScenes,
   profileScenes,
 } from './profiles.ts'
@@ -47,6 +48,7 @@ export const scenes: { [Feature in keyof Contract]: Scenes<Contract[Feature]> } 
   rooms: roomScenes,
   nextSteps: nextStepScenes,
   reviews: reviewScenes,
+  mentorActivity: mentorActivityScenes,
   directory: {},
   chat: chatScenes,
   contact: contactScenes,

@@ -5,11 +5,14 @@ import { calendarRoutes } from '#contract/calendars/routes.ts'
 import type { connectionRoutes } from '#contract/connections/routes.ts'
 import { dataExportRoutes } from '#contract/data-export/routes.ts'
 import { staffRoutes } from '#contract/moderation/staff-routes.ts'
+import type { mentorActivityRoutes } from '#contract/mentor-activity/routes.ts'
 import type { notificationRoutes } from '#contract/notifications/routes.ts'
 import { profileRoutes } from '#contract/profiles/routes.ts'
 import { makeUser } from '#server/features/accounts/factory.ts'
 import { makeAvailable } from '#server/features/availability/factory.ts'
 import { makeConnection } from '#server/features/connections/factory.ts'
+import { makeBreak } from '#server/features/mentor-activity/factory.ts'
+import { stillHereUrl } from '#server/features/mentor-activity/mailed-link.ts'
 import { unsubscribeLinks } from '#server/features/notifications/policy.ts'
 import { makeMentee, makeMentor } from '#server/features/profiles/factory.ts'
 import { connectCalendar } from '#test/support/calendar-providers.ts'
@@ -233,5 +236,25 @@ export const accountDeletionScenes: Scenes<typeof accountDeletionRoutes> = {
     const token = await suspended(world)
     await world.api.call(accountDeletionRoutes.requestDeletionSuspended, { params: { token } })
     return { input: { params: { token } } }
+  },
+}
+
+export const mentorActivityScenes: Scenes<typeof mentorActivityRoutes> = {
+  takeBreak: async ({ api }) => {
+    const mentor = await makeMentor(api)
+    await makeAvailable(api, mentor)
+    return { input: { body: { until: '2026-12-14' } }, as: mentor.token }
+  },
+  endBreak: async ({ api }) => {
+    const mentor = await makeMentor(api)
+    await makeAvailable(api, mentor)
+    await makeBreak(api, mentor)
+    return { input: {}, as: mentor.token }
+  },
+  answerMailedBreak: async ({ api }) => {
+    const mentor = await makeMentor(api)
+    await makeBreak(api, mentor, 'silence')
+    const url = stillHereUrl(api.app.dependencies, mentor.profileId, 'en')
+    return { input: { body: { token: new URL(url).pathname.split('/').at(-1)! } } }
   },
 }

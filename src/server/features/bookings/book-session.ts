@@ -4,6 +4,7 @@ import type { Booking } from '#contract/bookings/routes.ts'
 import type { createBookingBody } from '#contract/bookings/schemas.ts'
 import type { MentorTime } from '#rules/availability/slots.ts'
 import { refuseBooking, requestExpiry } from '#rules/bookings/booking.ts'
+import { isOnBreak } from '#rules/mentor-activity/breaks.ts'
 import { MINUTE } from '#rules/time/days.ts'
 import type { VerifyCalendars } from '#server/features/calendars/public.ts'
 import { holdTime } from '#server/features/commitments/public.ts'
@@ -65,6 +66,7 @@ const refusalOf = ({ actor, now }: Context<Member>, { mentorId, durationMinutes 
       mentorKnown: loaded.row.known === true,
       own: mentorId === actor.profileId || loaded.row.mentor_user_id === actor.userId,
       blocked: loaded.row.blocked,
+      onBreak: isOnBreak(loaded.row, now.getTime()),
       hasCalendar: loaded.row.has_calendar,
       start: loaded.start,
       durationMinutes,

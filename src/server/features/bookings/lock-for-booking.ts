@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { MentorTime } from '#rules/availability/slots.ts'
+import type { StoredBreak } from '#rules/mentor-activity/breaks.ts'
 import { mentorTimeColumns, mentorTimeFrom, type MentorTimeRow } from '#server/features/availability/public.ts'
 import { scheduleLock } from '#server/features/commitments/public.ts'
 import { blockedBetween } from '#server/features/connections/public.ts'
@@ -9,7 +10,8 @@ import { peopleColumns, spanAround, wholeSpan, type People, type Span } from './
 
 /** What decides a requested booking. */
 export type RequestRow = People &
-  MentorTimeRow & { known: boolean | null; blocked: boolean; approve_requests: boolean | null }
+  MentorTimeRow &
+  StoredBreak & { known: boolean | null; blocked: boolean; approve_requests: boolean | null }
 
 /** What decides a booking, and the mentor's time around the requested start. `wholeTime` reads the rest of it, for alternatives. */
 export type LoadedRequest = {
@@ -27,7 +29,7 @@ export async function lockForBooking(
   const read = (span: Span) => sql<RequestRow>`
     select mp.id as mentor_id, mu.id as mentor_user_id, ep.id as mentee_id, eu.id as mentee_user_id, ${peopleColumns},
       s.fixed_video_link, s.approve_requests, ${mentorTimeColumns(sql`mu.id`, span)},
-      mp.role = 'mentor' and mu.role = 'mentor' and mu.is_active as known,
+      mp.break_since, mp.break_ends_at, mp.role = 'mentor' and mu.role = 'mentor' and mu.is_active as known,
       ${blockedBetween(sql`mu.id`, sql`eu.id`)} as blocked
     from profiles ep join users eu on eu.id = ep.user_id
     left join profiles mp on mp.id = ${mentorId} left join users mu on mu.id = mp.user_id

@@ -1,5 +1,6 @@
 import type { Role } from '#contract/fields.ts'
 import { refuseStart, requestExpiry, statusAfterMove } from '#rules/bookings/booking.ts'
+import { isOnBreak } from '#rules/mentor-activity/breaks.ts'
 import { MINUTE } from '#rules/time/days.ts'
 import { mentorTimeFrom } from '#server/features/availability/public.ts'
 import { holdTime, releaseTime, withChange } from '#server/features/commitments/public.ts'
@@ -47,6 +48,8 @@ export async function moveSession(
   const { duration_minutes: durationMinutes } = booking
   if (start === booking.starts_at.getTime())
     throw new Refusal('invalid_input', { fields: [{ field: 'time', code: 'start_unchanged' }] })
+  // Agreed sessions stay during a break; it is the mentor who may choose another time for one.
+  if (by === 'mentee' && isOnBreak(booking, ctx.now.getTime())) throw new Refusal('mentor_on_break')
   const time = await mentorTimeFrom(ctx.db, booking.mentor_id, booking, ctx.now.getTime())
   const wholeTime = async () => time
   const refusal = refuseStart(start, durationMinutes, time, ctx.now.getTime())

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Role } from '#contract/fields.ts'
 import type { BookingState } from '#rules/bookings/booking.ts'
+import type { StoredBreak } from '#rules/mentor-activity/breaks.ts'
 import { DAY, HOUR } from '#rules/time/days.ts'
 import { wallTimeAt } from '#rules/time/zones.ts'
 import { mentorTimeColumns, type MentorTimeRow } from '#server/features/availability/public.ts'
@@ -118,12 +119,13 @@ export function spanAround(start: number | null, now: Date): Span {
 export const scheduleLockOf = (bookingId: string) =>
   scheduleLock(sql`select mentor_id from bookings where id = ${bookingId}`)
 
-export type LockedBooking = BookingRow & MentorTimeRow & { recent_changes: Date[] }
+export type LockedBooking = BookingRow & MentorTimeRow & StoredBreak & { recent_changes: Date[] }
 
 /** A booking to change, locked after its mentor's schedule, with the mentor's time without this booking. */
 export async function lockBooking(db: Db, id: string, now: Date): Promise<LockedBooking | undefined> {
   const read = sql<LockedBooking>`
-    select ${bookingColumns}, b.recent_changes, ${mentorTimeColumns(sql`mu.id`, wholeSpan(now), id)}
+    select ${bookingColumns}, b.recent_changes, mp.break_since, mp.break_ends_at,
+      ${mentorTimeColumns(sql`mu.id`, wholeSpan(now), id)}
     from ${bookingTables} where b.id = ${id} for update of b`
   const [, { rows }] = await pipeline(db, scheduleLockOf(id), read)
   return rows[0]

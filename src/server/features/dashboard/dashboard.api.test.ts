@@ -9,6 +9,7 @@ import { dashboardRoutes } from '#contract/dashboard/routes.ts'
 import { directoryRoutes } from '#contract/directory/routes.ts'
 import { cohostRoutes } from '#contract/group-sessions/cohost-routes.ts'
 import { groupListRoutes } from '#contract/group-sessions/routes.ts'
+import { mentorActivityRoutes } from '#contract/mentor-activity/routes.ts'
 import { moderationRoutes } from '#contract/moderation/routes.ts'
 import { nextStepRoutes } from '#contract/next-steps/routes.ts'
 import { notificationRoutes } from '#contract/notifications/routes.ts'
@@ -70,6 +71,7 @@ test('the first view answers each part as its own call does', async () => {
               requests: await of(bookingRoutes.listPending, { params: { role }, query: lists.requests }),
               calendars: await of(calendarRoutes.listCalendars, {}),
               hours: await of(availabilityRoutes.getAvailability, {}),
+              ownBreak: await of(mentorActivityRoutes.ownBreak, {}),
             },
       mentee:
         role === 'mentor' ? null : { mentors: await of(directoryRoutes.recommendedMentors, { query: lists.mentors }) },

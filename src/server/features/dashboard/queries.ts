@@ -16,6 +16,7 @@ import {
   listRequests,
   recommendSessions,
 } from '#server/features/group-sessions/public.ts'
+import { ownBreak } from '#server/features/mentor-activity/public.ts'
 import { listAwaitedNotes, listOwnSteps, listSteps } from '#server/features/next-steps/public.ts'
 import { countUnread } from '#server/features/notifications/public.ts'
 import { listAwaited } from '#server/features/reviews/public.ts'
@@ -70,12 +71,13 @@ async function forMentor(
   pending: ReturnType<typeof listBookings>,
   calendarsOf: ReturnType<typeof listCalendars>,
 ) {
-  const [requests, calendars, hours] = await Promise.all([
+  const [requests, calendars, hours, breakState] = await Promise.all([
     itemsOf(pending(ctx, { query: lists.requests })),
     calendarsOf(ctx),
     getAvailability(ctx),
+    ownBreak(ctx),
   ])
-  return { requests, calendars, hours }
+  return { requests, calendars, hours, ownBreak: breakState }
 }
 
 const forMentee = async (ctx: Context<Member>) => ({

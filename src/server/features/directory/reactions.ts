@@ -12,4 +12,6 @@ export const directoryReactions: Reactions = {
   'profile.changed': { index },
   'availability.changed': { index },
   'mentor-activity.changed': { index },
+  'break.started': { index },
+  'break.ended': { index },
 }

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { findTopic } from '#contract/reference/topics.ts'
 import { wordsOf } from '#rules/directory/search.ts'
 import { nextEnd, sessionsAhead } from '#server/features/commitments/public.ts'
+import { isOnBreakAt } from '#server/features/profiles/public.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { wordsInAll } from '#server/platform/i18n/reference-words.ts'
 
@@ -26,6 +27,8 @@ const tierOf = sql<string>`e.kind || (
 
 /** Who has a calendar and published hours ranks before this. */
 export const FREE_RANK = 10_000
+/** Far behind all others: searches skip those on a break, and should not meet them first. */
+const BREAK_RANK = 30_000
 
 type Row = {
   id: string
@@ -59,7 +62,7 @@ const rankAt = (now: Date) => sql<number>`(
     + case when p.verification_status = 'APPROVED' then 0 else 4 end
     + (u.picture_url is null)::int + (p.bio is null)::int
     + (not exists (select from experiences x where x.profile_id = p.id))::int
-    + (not p.active_this_week)::int + (p.answers_within_day is false)::int)
+    + case when ${isOnBreakAt(now)} then ${sql.lit(BREAK_RANK / 1000)} else 0 end + (not p.active_this_week)::int + (p.answers_within_day is false)::int)
   + least(999, ${sessionsAhead(sql`p.user_id`, now)}))`
 
 const changing = ['tier', 'rank', 'rules_version', 'busy_version', 'session_ends_at', 'names', 'words', 'facets']

@@ -1,1 +1,2 @@
+export { breakOf, ownBreak } from './queries.ts'
 export { activityColumns } from './store.ts'

@@ -13,6 +13,7 @@ import {
   makeSeat,
   type MadeGroupSession,
 } from '#server/features/group-sessions/factory.ts'
+import { makeBreak } from '#server/features/mentor-activity/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
 import { makeEndpoint } from '#server/features/webhooks/factory.ts'
 import { makeReview } from '#server/features/reviews/factory.ts'
@@ -51,6 +52,9 @@ const navigation: Record<NotificationType, RegExp | null> = {
   BACKUP_OVERDUE: /^\/admin\/system$/,
   WEBHOOK_DISABLED: /^\/(?:dashboard\/settings\/security|admin\/system)\/webhooks\/[0-9a-f-]{36}$/,
   LEGAL_VERSION_PUBLISHED: /^\/terms-and-conditions\/versions\/2$/,
+  STILL_HERE: /^\/dashboard\/settings\/availability$/,
+  BREAK_STARTED: /^\/dashboard\/settings\/availability$/,
+  BREAK_ENDED: /^\/dashboard\/settings\/availability$/,
   GENERAL_ANNOUNCEMENT: null,
 }
 
@@ -85,6 +89,7 @@ beforeAll(async () => {
   )
   await makeEndpoint(api, mentee.userId, { url: 'https://hooks.example.org/' })
   await emit('account.secured', { userId: mentee.userId, at })
+  await activity(mentors.invite, mentors.request, mentor)
   await api.runJobs()
   received = []
   for (const { token } of [mentor, mentee, mentors.invite, mentors.request, host, staff])
@@ -93,6 +98,17 @@ beforeAll(async () => {
     )
 })
 afterAll(() => api.close())
+
+/** A mentor who is asked, one whose hours rest, and one whose break is over. */
+async function activity(asked: MadeMember, resting: MadeMember, back: MadeMember) {
+  const question = { asked_at: new Date(at), asked_about: 'silence' }
+  const row = { profile_id: asked.profileId, last_used_at: new Date(at), ...question }
+  await api.db.insertInto('mentor_activity').values(row).execute()
+  await emit('mentor.asked', { profileId: asked.profileId, at })
+  await makeBreak(api, resting, 'silence')
+  await emit('break.started', { profileId: resting.profileId, at })
+  await emit('break.ended', { profileId: back.profileId, at, isByDate: true })
+}
 
 /** Everything that happens around one-on-one sessions of these two. */
 async function oneOnOne(mentor: MadeMember, mentee: MadeMember) {

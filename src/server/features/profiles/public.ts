@@ -1,3 +1,3 @@
 export { changeTimeZone } from './change-time-zone.ts'
-export { isActive, isAt } from './policy.ts'
+export { isActive, isAt, isOnBreakAt } from './policy.ts'
 export { experienceRows, experiencesOf, showExperience, topicIds, topicsOf, type ExperienceRow } from './queries.ts'

@@ -50,6 +50,8 @@ export function createProfiles(): Feature {
       'profile.created': ofProfile,
       'profile.changed': ofProfile,
       'availability.changed': ofProfile,
+      'break.started': ofProfile,
+      'break.ended': ofProfile,
       'person.suspended': ofPerson,
       'person.restored': ofPerson,
       'account.deletion-requested': ofPerson,

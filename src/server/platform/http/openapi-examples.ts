@@ -54,6 +54,9 @@ export const examples: Readonly<Record<string, Example>> = {
       fixedVideoLink: null,
     },
   },
+  'mentorActivity.ownBreak': asMentor,
+  'mentorActivity.takeBreak': { by: 'mentor', body: { until: '2026-12-14' } },
+  'mentorActivity.endBreak': asMentor,
   'bookings.book': {
     by: 'mentee',
     body: {

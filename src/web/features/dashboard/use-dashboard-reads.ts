@@ -8,6 +8,7 @@ import { dashboardRoutes } from '#contract/dashboard/routes.ts'
 import { directoryRoutes } from '#contract/directory/routes.ts'
 import { cohostRoutes } from '#contract/group-sessions/cohost-routes.ts'
 import { groupListRoutes } from '#contract/group-sessions/routes.ts'
+import { mentorActivityRoutes } from '#contract/mentor-activity/routes.ts'
 import { nextStepRoutes } from '#contract/next-steps/routes.ts'
 import { notificationRoutes } from '#contract/notifications/routes.ts'
 import { reviewRoutes } from '#contract/reviews/routes.ts'
@@ -84,10 +85,11 @@ function partsOfFirst(view: Reply<typeof dashboardRoutes.firstView>, role: Role,
     ...partsIf(nextSteps, ({ otherId, steps }) => [
       [readKey(nextStepRoutes.nextSteps, { params: { id: otherId } }, person), steps],
     ]),
-    ...partsIf(mentor, ({ requests, calendars, hours }) => [
+    ...partsIf(mentor, ({ requests, calendars, hours, ownBreak }) => [
       [readKey(bookingRoutes.listPending, { params: { role }, query: lists.requests }, person), requests],
       [readKey(calendarRoutes.listCalendars, {}, person), calendars],
       [readKey(availabilityRoutes.getAvailability, {}, person), hours],
+      [readKey(mentorActivityRoutes.ownBreak, {}, person), ownBreak],
     ]),
     ...partsIf(mentee, ({ mentors }) => [
       [readKey(directoryRoutes.recommendedMentors, { query: lists.mentors }, person), mentors],

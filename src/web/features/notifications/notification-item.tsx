@@ -64,6 +64,9 @@ const icons: Record<NotificationType, LucideIcon> = {
   BACKUP_OVERDUE: DatabaseBackup,
   WEBHOOK_DISABLED: Webhook,
   LEGAL_VERSION_PUBLISHED: ScrollText,
+  STILL_HERE: UserCheck,
+  BREAK_STARTED: CalendarX,
+  BREAK_ENDED: CalendarCheck,
 }
 
 type NotificationItemProps = {

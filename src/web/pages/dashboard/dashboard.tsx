@@ -16,6 +16,7 @@ import {
   Week,
   Welcome,
 } from '#web/features/dashboard/public.ts'
+import { BreakNote } from '#web/features/mentor-activity/public.ts'
 import { MonthChart } from '#web/features/stats/public.ts'
 import { cx } from '#web/ui/cx.ts'
 import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
@@ -96,6 +97,7 @@ function MentorBlocks() {
     <>
       <Next />
       <Welcome />
+      <BreakNote />
       <Blockers />
       <RequestsNote />
       <Week />

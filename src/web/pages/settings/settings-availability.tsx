@@ -2,6 +2,7 @@ import { availabilityRoutes } from '#contract/availability/routes.ts'
 import { AvailabilityEditor } from '#web/features/availability/public.ts'
 import { CalendarCard } from '#web/features/calendars/public.ts'
 import { EmbedCard } from '#web/features/sharing/public.ts'
+import { BreakCard } from '#web/features/mentor-activity/public.ts'
 import { FeedCard } from '#web/features/sessions/public.ts'
 import { SettingsFrame } from './components/settings-frame.tsx'
 import { SaveScope } from '#web/platform/forms/save-scope.tsx'
@@ -34,6 +35,7 @@ export default function SettingsAvailabilityPage() {
         ) : (
           <SkeletonBlock className="h-300 rounded-card" />
         )}
+        <BreakCard />
         <FeedCard />
         <EmbedCard />
       </div>

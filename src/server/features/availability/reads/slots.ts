@@ -1,5 +1,6 @@
 import type { AvailabilityDay, SlotDays } from '#contract/availability/schemas.ts'
 import { mergeRanges, type TimeRange } from '#rules/availability/availability.ts'
+import { isOnBreak } from '#rules/mentor-activity/breaks.ts'
 import { DAY, MINUTE, parseDay, weekdayOf } from '#rules/time/days.ts'
 import { slotDaysJson } from '#rules/availability/slot-days.ts'
 import { computeSlots, type MentorTime } from '#rules/availability/slots.ts'
@@ -16,7 +17,7 @@ import { Answer } from '#server/platform/feature.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { cachedResponse } from '../response-cache.ts'
 import { showWeek } from './hours.ts'
-import { mentorsReadBy, mentorTimes, mentorTimeWithout, type FoundMentorRow, type MentorRow } from './mentor-times.ts'
+import { mentorsReadBy, mentorTimes, mentorTimeWithout, type FoundMentorRow } from './mentor-times.ts'
 
 const MAX_DAYS = 62
 /** No horizon is longer than 365 days, and no zone is a whole day away from UTC. */
@@ -103,7 +104,7 @@ function mentorBy({ database: { db, pool } }: AppDependencies, column: 'id' | 's
 type SlotRange = { first: number; last: number; durationMinutes: number; timeZone: string }
 
 /** The response as JSON text. */
-async function writeSlots(ctx: Context, mentor: MentorRow, range: SlotRange, moving: Moving): Promise<string> {
+async function writeSlots(ctx: Context, mentor: FoundMentorRow, range: SlotRange, moving: Moving): Promise<string> {
   const { first, last, durationMinutes, timeZone } = range
   const now = ctx.now.getTime()
   // No slot is outside these bounds, which also exclude remote years from the cached zone tables.
@@ -142,8 +143,10 @@ async function ownStart(db: Db, sessionId: string, mentorId: string, userId: str
   return booking?.starts_at
 }
 
-async function timeOf({ db }: Context, mentor: MentorRow, now: number, moving: Moving) {
-  if (moving) return mentorTimeWithout(db, mentor, moving.sessionId, now)
+/** During a break only the mentor moves sessions. */
+async function timeOf({ db, actor }: Context, mentor: FoundMentorRow, now: number, moving: Moving) {
+  if (moving && (!isOnBreak(mentor, now) || actor?.userId === mentor.user_id))
+    return mentorTimeWithout(db, mentor, moving.sessionId, now)
   return (await mentorTimes(db, [mentor], now)).get(mentor.profile_id)
 }
 

@@ -7,6 +7,7 @@ import type { Topic } from '#contract/reference/topics.ts'
 import type { Reply } from '#contract/route.ts'
 import { daysOfWeek, timeOf } from '#contract/weekdays.ts'
 import type { WeeklyRange } from '#rules/availability/availability.ts'
+import { breakUntil, isOnBreak } from '#rules/mentor-activity/breaks.ts'
 import { countryCodeOf, showTopics } from '#rules/profiles/profiles.ts'
 import {
   freeTimes,
@@ -47,6 +48,8 @@ type ProfileRow = TimeVersions &
     | 'isAvailable'
     | 'nextFreeSlot'
     | 'isPaused'
+    | 'onBreak'
+    | 'breakUntil'
     | 'isOwn'
     | 'weeklyHours'
   > & {
@@ -72,6 +75,7 @@ export async function publicProfile(ctx: Context, { params: { role, id } }: ByRo
     where p.role = ${role} and ${isAt(id)} and ${isVisibleTo(viewerId)}`.execute(ctx.db)
   const row = rows[0]
   if (!row) throw new Refusal('not_found')
+  const onBreak = isOnBreak(row, ctx.now.getTime())
   const free = role === 'mentor' ? (await freeTimes(ctx.db, [row], ctx.now)).get(row.profileId)?.start : undefined
   return {
     profileId: row.profileId,
@@ -95,8 +99,10 @@ export async function publicProfile(ctx: Context, { params: { role, id } }: ByRo
     isAvailable: free !== undefined,
     activeThisWeek: row.activeThisWeek,
     answersWithinDay: row.answersWithinDay,
-    isPaused: role === 'mentor' && free === undefined && isPaused(row, ctx.now),
+    isPaused: role === 'mentor' && free === undefined && !onBreak && isPaused(row, ctx.now),
     nextFreeSlot: free?.toISOString() ?? null,
+    onBreak,
+    breakUntil: onBreak ? breakUntil(row, row.timeZone) : null,
     isOwn: row.userId === viewerId,
     isConnected: row.isConnected,
     weeklyHours: row.hours.map(({ weekday, startMinute, endMinute }) => ({

@@ -3,7 +3,7 @@ import type { MentorCard } from '#contract/directory/schemas.ts'
 import type { Parsed } from '#contract/route.ts'
 import { mentorReasons, mixRotation, rankMentors } from '#rules/directory/recommendation.ts'
 import { findVisible, isVisibleTo } from '#server/features/connections/public.ts'
-import { topicsOf } from '#server/features/profiles/public.ts'
+import { isOnBreakAt, topicsOf } from '#server/features/profiles/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { Page } from '#server/platform/feature.ts'
 import { reasonTexts } from '#server/platform/i18n/reason-text.ts'
@@ -61,7 +61,8 @@ export async function landingMentors(ctx: Context): Promise<MentorCard[]> {
 }
 
 async function recommend(ctx: Context, viewer: Viewer | undefined): Promise<ListedMentor[]> {
-  const criteria = { kind: 'mentor', topics: viewer?.topics ?? [], visible: isVisibleTo(ctx.actor?.userId) } as const
+  const visible = sql`${isVisibleTo(ctx.actor?.userId)} and not ${isOnBreakAt(ctx.now)}`
+  const criteria = { kind: 'mentor', topics: viewer?.topics ?? [], visible } as const
   const [best, rotating] = await Promise.all([findCandidates(ctx, criteria), findRotating(ctx, criteria)])
   const byId = new Map([...best, ...rotating].map((row) => [row.profileId, row]))
   const candidates = await candidatesFor(ctx, viewer, [...byId.values()])
@@ -87,7 +88,7 @@ export async function freeInstead(
 }
 
 async function findSimilar(ctx: Reader, { viewer, topics, excludedIds }: Criteria): Promise<ListedMentor[]> {
-  const visible = sql`p.id <> all(${[...excludedIds]}::uuid[]) and ${isVisibleTo(ctx.actor?.userId)}`
+  const visible = sql`p.id <> all(${[...excludedIds]}::uuid[]) and ${isVisibleTo(ctx.actor?.userId)} and not ${isOnBreakAt(ctx.now)}`
   const rows = await findCandidates(ctx, { kind: 'mentor', topics, visible, sharedOnly: true })
   return rankMentors(await candidatesFor(ctx, viewer, rows)).map((one) => ({
     ...one,

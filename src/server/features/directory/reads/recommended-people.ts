@@ -1,3 +1,4 @@
+import { isOnBreakAt } from '#server/features/profiles/public.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Connection } from '#contract/connections/schemas.ts'
 import { searchRules } from '#contract/directory/constants.ts'
@@ -31,9 +32,9 @@ export async function recommendedPeople(ctx: Context<Member>, { query }: { query
   return new Page(cards, people.length > size)
 }
 
-/** SQL: anybody else whom the caller may see. */
-const isSomebodyElse = ({ actor }: Context<Member>): RawBuilder<boolean> =>
-  sql<boolean>`(p.user_id <> ${actor.userId} and ${isVisibleTo(actor.userId)})`
+/** SQL: anybody else whom the caller may see and who takes no break. */
+const isSomebodyElse = ({ actor, now }: Context<Member>): RawBuilder<boolean> =>
+  sql<boolean>`(p.user_id <> ${actor.userId} and ${isVisibleTo(actor.userId)} and not ${isOnBreakAt(now)})`
 
 const rolesIn = ({ kind }: Query): readonly Role[] => (kind === undefined ? roles.options : [kind])
 

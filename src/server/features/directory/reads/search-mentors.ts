@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { directoryRoutes } from '#contract/directory/routes.ts'
 import { searchRules } from '#contract/directory/constants.ts'
 import type { MentorCard } from '#contract/directory/schemas.ts'
@@ -8,6 +9,7 @@ import { countryNamed, languageNamed } from '#rules/profiles/profiles.ts'
 import { termsOf } from '#rules/directory/search.ts'
 import { freeTimes, nextFree } from '#server/features/availability/public.ts'
 import { isVisibleTo } from '#server/features/connections/public.ts'
+import { isOnBreakAt } from '#server/features/profiles/public.ts'
 import type { Context } from '#server/platform/context.ts'
 import { Page } from '#server/platform/feature.ts'
 import { facetsOf, mentorTiers } from '../store.ts'
@@ -69,7 +71,7 @@ const criteriaFor = (ctx: Context, terms: readonly string[], query: MentorCount[
   facets: facetsIn(query),
   matches: ['=', '~', '^'],
   tiers: mentorTiers,
-  visible: isVisibleTo(ctx.actor?.userId),
+  visible: sql`${isVisibleTo(ctx.actor?.userId)} and not ${isOnBreakAt(ctx.now)}`,
 })
 
 /** The facets that a search asks for; the names of countries, languages and topics in any spelling. */

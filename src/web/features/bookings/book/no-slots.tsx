@@ -4,21 +4,21 @@ import { findWith } from '#web/paths.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import * as t from '#texts/bookings.ts'
 
-type NoSlotsProps = { mentor: { profileId: string; fullName: string; isPaused: boolean } }
+type NoSlotsProps = { mentor: { profileId: string; fullName: string; isPaused: boolean; onBreak: boolean } }
 
 /** Shown for a mentor without free times: the reason and alternatives. */
 export function NoSlots({ mentor }: NoSlotsProps) {
   return (
     <EmptyState
       seed={mentor.profileId}
-      title={t.noSlotsTitle({ name: mentor.fullName })}
+      title={(mentor.onBreak ? t.breakTitle : t.noSlotsTitle)({ name: mentor.fullName })}
       action={
         <Link to={findWith({ week: 'true' })} className={buttonClass('primary')}>
           {t.freeThisWeek}
         </Link>
       }
     >
-      {mentor.isPaused ? t.pausedText : t.noSlotsText}
+      {mentor.onBreak ? t.breakText : mentor.isPaused ? t.pausedText : t.noSlotsText}
     </EmptyState>
   )
 }

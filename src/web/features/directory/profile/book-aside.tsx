@@ -6,6 +6,7 @@ import { Card } from '#web/ui/lists/card.tsx'
 import { Chip } from '#web/ui/feedback/chip.tsx'
 import { findWith, paths } from '#web/paths.ts'
 import { Link } from '#web/platform/routing/link.tsx'
+import { useFormats } from '#web/platform/time/formats.ts'
 import { useSession } from '#web/platform/session/auth-session.ts'
 import { asMember } from '#web/platform/session/session-storage.ts'
 import { useNextFreeText } from './next-free.tsx'
@@ -50,7 +51,7 @@ function AsideContent({ mentor, Calendar }: BookAsideProps) {
       <div className="flex items-start justify-between gap-3">
         <h2 className="text-h2">{common.bookSession}</h2>
         <Chip tone={mentor.isAvailable ? 'success' : 'neutral'}>
-          {mentor.isAvailable ? t.available : t.unavailable}
+          {mentor.isAvailable ? t.available : mentor.onBreak ? t.onBreak : t.unavailable}
         </Chip>
       </div>
       <p className="mt-0.5 mb-4 text-meta text-ink-2">{t.facts}</p>
@@ -85,7 +86,11 @@ function UnavailableReason({ text }: { text: string }) {
 /** Why this reader cannot book this mentor now; null if they can. */
 export function useUnavailableReason(mentor: PublicProfile): string | null {
   const me = asMember(useSession())
+  const { date } = useFormats('UTC')
+  const { fullName: name, breakUntil } = mentor
   if (me?.role === 'mentor') return t.mentorViewing
   if (mentor.isAvailable) return null
-  return mentor.isPaused ? t.paused({ name: mentor.fullName }) : t.unavailableReason({ name: mentor.fullName })
+  if (breakUntil) return t.onBreakUntil({ name, date: date(`${breakUntil}T12:00:00Z`) })
+  if (mentor.onBreak) return t.onBreakReason({ name })
+  return mentor.isPaused ? t.paused({ name }) : t.unavailableReason({ name })
 }

@@ -7,14 +7,14 @@ import { useSession } from '#web/platform/session/auth-session.ts'
 import { asMember } from '#web/platform/session/session-storage.ts'
 import * as t from '#texts/directory/profile.ts'
 
-type NextFreeProps = { mentor: { profileSlug: string; nextFreeSlot: string | null } }
+type NextFreeProps = { mentor: { profileSlug: string; nextFreeSlot: string | null; onBreak?: boolean } }
 
 /** "Next free: today 17:30 EAT" in the reader's zone; for those who can book, a link to that time. */
 export function NextFree({ mentor }: NextFreeProps) {
   const at = mentor.nextFreeSlot
   const text = useNextFreeText(at)
   const bookAt = useBookAt(mentor)
-  if (!at || !text) return <Chip>{t.noFreeTime}</Chip>
+  if (!at || !text) return <Chip>{mentor.onBreak ? t.onBreak : t.noFreeTime}</Chip>
   const chip = (
     <Chip tone="success" className="tnum">
       <time dateTime={at}>{text}</time>

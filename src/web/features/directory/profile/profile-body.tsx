@@ -60,13 +60,19 @@ function Missing({ isOwn, part, text }: { isOwn: boolean; part: 'about' | 'exper
 function WeeklyHours({ profile }: { profile: PublicProfile }) {
   const { zoneName } = useFormats(profile.timeZone)
   const zone = zoneName(useNow())
-  const { isPaused } = profile
+  const { isPaused, onBreak } = profile
   const week = profile.weeklyHours.map(({ dayOfWeek, startTime, endTime }) => ({
     weekday: daysOfWeek.indexOf(dayOfWeek as DayOfWeek) + 1,
     startMinute: minutesOf(startTime),
     endMinute: minutesOf(endTime),
   }))
   const { weekdays, parts } = summariseWeek(week)
-  const words = isPaused ? t.pausedHours : weekdays.length > 0 ? weekText(weekdays, parts, zone) : t.noWeekly
+  const words = onBreak
+    ? t.breakHours
+    : isPaused
+      ? t.pausedHours
+      : weekdays.length > 0
+        ? weekText(weekdays, parts, zone)
+        : t.noWeekly
   return <p className="text-body text-ink-2">{words}</p>
 }

@@ -40,10 +40,20 @@ export function PersonDetail({ id }: { id: string }) {
           {t.undeliverableText({ when: date(data.undeliverableSince) })}
         </InlineAlert>
       ) : null}
+      <ActivityLine activity={data.activity} />
       {data.suspension ? <SuspensionFacts suspension={data.suspension} /> : null}
       <PersonHistory {...data} />
     </DetailFrame>
   )
+}
+
+/** That a mentor is on a break, or asked if they are still here. */
+function ActivityLine({ activity }: Pick<Reply<typeof staffRoutes.person>, 'activity'>) {
+  const { date } = useFormats()
+  const at = activity?.since ?? activity?.askedAt
+  return at ? (
+    <p className="text-ui text-ink-2">{t.activity({ state: activity?.cause ?? 'asked', when: date(at) })}</p>
+  ) : null
 }
 
 function useDecisions(id: string, person: Reply<typeof staffRoutes.person> | undefined): Decision[] {

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { DeskPerson, FoundPerson } from '#contract/moderation/staff-schemas.ts'
 import type { staffRoutes } from '#contract/moderation/staff-routes.ts'
 import type { Parsed, Reply } from '#contract/route.ts'
+import { breakOf } from '#server/features/mentor-activity/public.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -36,23 +37,24 @@ type Person = Reply<typeof staffRoutes.person>
 
 /** An account with its suspension, reports and what staff did about it. */
 export async function showPerson(
-  { db }: Context<Actor>,
+  { db, now }: Context<Actor>,
   { params }: Parsed<typeof staffRoutes.person>,
 ): Promise<Person> {
   const person = await findDeskPerson(db, params.id)
   if (!person) throw new Refusal('not_found')
-  const [current, reports, history, lists] = await Promise.all([
+  const [current, reports, history, lists, activity] = await Promise.all([
     findCurrent(db, params.id),
     countReports(db, params.id),
     historyOf(db, params.id),
     readPersonHistory(db, params.id),
+    person.role === 'mentor' && person.profileId ? breakOf(db, now, person.profileId) : null,
   ])
   const suspension = current ? await showSuspension(db, current) : null
   const times = {
     createdAt: person.createdAt.toISOString(),
     undeliverableSince: person.undeliverableSince?.toISOString() ?? null,
   }
-  return { ...person, ...times, suspension, reports, ...lists, history }
+  return { ...person, ...times, suspension, reports, ...lists, history, activity }
 }
 
 /** Reports about an account, before an instant where one is given. */
