@@ -40,7 +40,9 @@ test('a mentor who falls silent is asked, rests and returns with one tap', async
     const page = await visit(browser, program)
     await page.goto(profile)
     await expect(page.getByText('Taking a break', { exact: true }).first()).toBeVisible()
-    await expect(page.getByText("Nyambura Kibet is taking a break and can't be booked right now.").first()).toBeVisible()
+    await expect(
+      page.getByText("Nyambura Kibet is taking a break and can't be booked right now.").first(),
+    ).toBeVisible()
     await checkScreen(page)
     await page.goto(`${profile}/book-session`)
     await expect(page.getByText('Nyambura Kibet is taking a break')).toBeVisible()
@@ -77,7 +79,10 @@ test('a mentor who falls silent is asked, rests and returns with one tap', async
     await page.goto('/dashboard/settings/availability')
     const card = page.getByRole('region', { name: 'Take a break' })
     await card.getByRole('button', { name: /Back on/ }).click()
-    await page.getByRole('dialog').getByRole('button', { name: /Monday 18 January/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Monday 18 January/ })
+      .click()
     await card.getByRole('button', { name: 'Take a break', exact: true }).click()
     await expect(card.getByText("You're taking a break")).toBeVisible()
     await expect(card.getByText('Your hours open again on 18 Jan 2027.')).toBeVisible()

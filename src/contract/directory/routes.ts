@@ -121,6 +121,18 @@ export const directoryRoutes = {
     paged: true,
     ...known,
   }),
+  mentorsInstead: route({
+    method: 'GET',
+    path: '/mentee/mentors-instead/:bookingId',
+    shows: ['profiles', 'reviews', 'verification', 'free-times'],
+    access: 'mentee',
+    summary:
+      "Three mentors for the caller's request that nobody answered, of the same topics; `nextFreeSlot` is at about " +
+      'the hours of the request where they are free then',
+    params: z.strictObject({ bookingId: id }),
+    reply: z.array(mentorCard),
+    ...known,
+  }),
   searchMentors: route({
     method: 'GET',
     path: '/kando-search/mentors/:text',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { HOUR } from '#rules/time/days.ts'
+import { DAY, dayText, HOUR } from '#rules/time/days.ts'
+import { startOfDay } from '#rules/time/zones.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { factsOf } from '../features/mentor-activity/jobs.ts'
 import { firstId, readMentorsAfter, storeFacts } from '../features/mentor-activity/store.ts'
@@ -25,6 +26,20 @@ export async function insertActivity(db: Db, now: Date, { hours }: ReturnType<ty
     where mentor_id = any(${approving.map(({ mentor }) => storedAs(mentor).profileId)}::uuid[]) and status = 'UPCOMING'`.execute(
     db,
   )
+  await insertBreak(db, now, hours)
   for (const mentor of await readMentorsAfter(db, now, firstId, hours.length))
     await storeFacts(db, { profileId: mentor.profileId, ...factsOf(mentor, now) })
+}
+
+/** One mentor takes a break of three weeks. */
+async function insertBreak(db: Db, now: Date, hours: ReturnType<typeof planDemo>['hours']): Promise<void> {
+  const resting = hours.findLast(({ mentor, approveRequests }) => mentor.hours.length > 0 && !approveRequests)
+  if (!resting) return
+  const { mentor } = resting
+  const endsAt = startOfDay(mentor.timeZone, dayText(Math.floor((now.getTime() + 18 * DAY) / DAY)))
+  await db
+    .updateTable('profiles')
+    .set({ break_since: new Date(now.getTime() - 3 * DAY), break_ends_at: new Date(endsAt!), break_cause: 'chosen' })
+    .where('id', '=', storedAs(mentor).profileId)
+    .execute()
 }

@@ -57,12 +57,13 @@ test('an empty database is seeded with people, hours and sessions, all marked as
 test('some mentors are active this week, and some who approve requests answer within a day', async () => {
   const said = await db
     .selectFrom('profiles')
-    .select(['active_this_week', 'answers_within_day'])
+    .select(['active_this_week', 'answers_within_day', 'break_since'])
     .where('role', '=', 'mentor')
     .execute()
   const active = said.filter((mentor) => mentor.active_this_week)
   expect(active.length).toBeGreaterThan(5)
   expect(active.length).toBeLessThan(said.length)
+  expect(said.filter((mentor) => mentor.break_since !== null)).toHaveLength(1)
   expect(said.some((mentor) => mentor.active_this_week && mentor.answers_within_day === true)).toBe(true)
 })
 

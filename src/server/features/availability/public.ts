@@ -9,4 +9,4 @@ export {
   type MentorTimeRow,
   type TimeVersions,
 } from './reads/mentor-times.ts'
-export { freeTimes, nextFree } from './reads/next-free.ts'
+export { chooseFree, freeTimes, nextFree } from './reads/next-free.ts'

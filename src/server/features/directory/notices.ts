@@ -5,12 +5,12 @@ import { wordIn } from '#server/platform/i18n/reference-words.ts'
 import { languageOf, textsFor } from '#server/platform/i18n/texts.ts'
 import { whenText } from '#server/platform/i18n/when-text.ts'
 import type { FeatureNotices } from '#server/platform/notices.ts'
-import { freeInstead } from './reads/recommended-mentors.ts'
+import { freeInstead } from './reads/mentors-instead.ts'
 
-/** How many other mentors an e-mail names. */
-const MOST = 3
-
-/** The directory has no notices of its own; the e-mail about a request that nobody answered names others who know the same and are free. */
+/**
+ * The directory has no notices of its own; the e-mail about a request that nobody answered names others who know the same and are free at
+ * about the same hours.
+ */
 export const directoryNotices = ({ env }: Pick<AppDependencies, 'env'>): FeatureNotices => ({
   table: {},
   additions: {
@@ -18,7 +18,8 @@ export const directoryNotices = ({ env }: Pick<AppDependencies, 'env'>): Feature
       const booking = await findBooking(db, bookingId)
       if (booking?.mentee_user_id !== recipient.userId) return []
       const reader = { db, now, locale: languageOf(recipient.locale), actor: { userId: booking.mentee_user_id } }
-      const mentors = await freeInstead(reader, booking.mentor_id, booking.mentee_id, MOST)
+      const mentors = await freeInstead(reader, booking)
+      const duration = String(booking.duration_minutes)
       const { expired } = textsFor(recipient.locale, recipient.zone).bookingsNotices
       return mentors.map(({ fullName, jobTitle, companyName, profileSlug, nextFreeSlot }) => ({
         label: expired.instead,
@@ -28,7 +29,11 @@ export const directoryNotices = ({ env }: Pick<AppDependencies, 'env'>): Feature
           companyName,
           when: whenText(new Date(nextFreeSlot!), recipient),
         }),
-        url: pageUrl(env, `/mentor/${profileSlug}/book-session`, recipient.locale),
+        url: pageUrl(
+          env,
+          `/mentor/${profileSlug}/book-session?${new URLSearchParams({ at: nextFreeSlot!, duration })}`,
+          recipient.locale,
+        ),
       }))
     },
   },

@@ -5,6 +5,7 @@ import { implement, query, type Feature } from '#server/platform/feature.ts'
 import { community } from './reads/community.ts'
 import { recommendedPeople } from './reads/recommended-people.ts'
 import { bio, experiences, expertise, interests, profileHeader, publicProfile } from './reads/public-profiles.ts'
+import { mentorsInstead } from './reads/mentors-instead.ts'
 import { landingMentors, recommendedMentors, similarForMentee, similarMentors } from './reads/recommended-mentors.ts'
 import { searchMentees } from './reads/search-mentees.ts'
 import { countMentors, searchMentors } from './reads/search-mentors.ts'
@@ -36,6 +37,7 @@ export function createDirectory(dependencies: AppDependencies): Feature {
         recommendedMentors: query(recommendedMentors),
         similarMentors: query(similarMentors),
         similarForMentee: query(similarForMentee),
+        mentorsInstead: query(mentorsInstead),
         searchMentors: query(searchMentors),
         countMentors: query(countMentors),
         mentorCountries: query(mentorCountries),

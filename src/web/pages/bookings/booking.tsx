@@ -102,7 +102,7 @@ function Session({ booking }: { booking: Booking }) {
       </div>
       {role === 'mentee' && isUnanswered(booking) ? (
         <Suspense>
-          <instead.Component mentorId={booking.mentorId} />
+          <instead.Component bookingId={booking.id} />
         </Suspense>
       ) : null}
     </>

@@ -34,6 +34,22 @@ export async function freeTimes(
   return found
 }
 
+/** The start of each mentor that is chosen among all their free ones within so many milliseconds; mentors without one are absent. */
+export async function chooseFree(
+  db: Db,
+  mentors: readonly TimeVersions[],
+  now: Date,
+  { within, durationMinutes }: { within: number; durationMinutes: number },
+  choose: (starts: readonly number[]) => number | undefined,
+): Promise<Map<string, Date>> {
+  const chosen = new Map<string, Date>()
+  for (const [profileId, time] of await mentorTimes(db, mentors, now.getTime())) {
+    const start = choose(computeSlots({ ...time, from: time.now, to: time.now + within, durationMinutes }))
+    if (start !== undefined) chosen.set(profileId, new Date(start))
+  }
+  return chosen
+}
+
 /** Nearly every mentor has a free start within days; the rest of the calendar is searched only for the others. */
 function firstFree(mentor: MentorTime, within: number): number | undefined {
   for (const reach of [3 * DAY, 21 * DAY, within]) {

@@ -74,26 +74,16 @@ async function recommend(ctx: Context, viewer: Viewer | undefined): Promise<List
   }))
 }
 
-/** The mentors with a free time who share most topics with this one, for somebody who could not meet them. */
-export async function freeInstead(
-  reader: Reader,
-  mentorId: string,
-  menteeId: string,
-  most: number,
-): Promise<MentorCard[]> {
-  const [topics, viewer] = await Promise.all([topicsOf(reader.db, mentorId), findViewer(reader.db, menteeId)])
-  const criteria = { viewer, topics: topics.map(({ id }) => id), excludedIds: [mentorId, menteeId] }
-  const free = (await findSimilar(reader, criteria)).filter(({ nextFree }) => nextFree !== null)
-  return mentorCards(reader.db, free.slice(0, most))
+async function findSimilar(ctx: Reader, criteria: Criteria): Promise<ListedMentor[]> {
+  const { candidates } = await findSharing(ctx, criteria)
+  return rankMentors(candidates).map((one) => ({ ...one, reasons: reasonTexts(mentorReasons(one), ctx.locale) }))
 }
 
-async function findSimilar(ctx: Reader, { viewer, topics, excludedIds }: Criteria): Promise<ListedMentor[]> {
+/** Those who share topics, with the versions of their times. */
+export async function findSharing(ctx: Reader, { viewer, topics, excludedIds }: Criteria) {
   const visible = sql`p.id <> all(${[...excludedIds]}::uuid[]) and ${isVisibleTo(ctx.actor?.userId)} and not ${isOnBreakAt(ctx.now)}`
   const rows = await findCandidates(ctx, { kind: 'mentor', topics, visible, sharedOnly: true })
-  return rankMentors(await candidatesFor(ctx, viewer, rows)).map((one) => ({
-    ...one,
-    reasons: reasonTexts(mentorReasons(one), ctx.locale),
-  }))
+  return { rows, candidates: await candidatesFor(ctx, viewer, rows) }
 }
 
 async function cardPage(

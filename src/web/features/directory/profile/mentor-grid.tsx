@@ -7,6 +7,8 @@ type MentorGridProps = {
   heading?: 'h2' | 'h3'
   /** `strip`: one row that scrolls sideways on phones, the next card peeking; `aside`: that, and four below each other from 1028 px. */
   layout?: keyof typeof layouts
+  /** Their times were chosen, and may not be the next ones. */
+  isChosenTime?: boolean
 }
 
 const strip =
@@ -21,11 +23,11 @@ const layouts = {
 }
 
 /** Mentors side by side. */
-export function MentorGrid({ mentors, label, heading = 'h3', layout = 'grid' }: MentorGridProps) {
+export function MentorGrid({ mentors, label, heading = 'h3', layout = 'grid', isChosenTime }: MentorGridProps) {
   return (
     <ul aria-label={label} className={layouts[layout]}>
       {mentors.map((mentor) => (
-        <MentorTile key={mentor.profileId} mentor={mentor} heading={heading} />
+        <MentorTile key={mentor.profileId} mentor={mentor} heading={heading} isChosenTime={isChosenTime} />
       ))}
     </ul>
   )

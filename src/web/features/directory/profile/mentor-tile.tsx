@@ -13,10 +13,10 @@ import * as t from '#texts/directory/profile.ts'
 import { reasonsText } from '#web/platform/i18n/reasons-text.ts'
 import { jobText } from '#web/platform/i18n/job-text.ts'
 
-type MentorTileProps = { mentor: MentorCard; heading?: 'h2' | 'h3' }
+type MentorTileProps = { mentor: MentorCard; heading?: 'h2' | 'h3'; isChosenTime?: boolean | undefined }
 
 /** A mentor in a list: name, place, rating, reason, and next free time. */
-export function MentorTile({ mentor, heading = 'h3' }: MentorTileProps) {
+export function MentorTile({ mentor, heading = 'h3', isChosenTime }: MentorTileProps) {
   const { average } = useFormats()
   const { rating, reasons, topics } = mentor
   return (
@@ -37,7 +37,7 @@ export function MentorTile({ mentor, heading = 'h3' }: MentorTileProps) {
       rating={rating ? t.shortRating({ average: average(rating.average), count: rating.count }) : null}
       reason={reasons.length > 0 ? reasonsText(reasons) : topics.map(({ name }) => topicText(name)).join(' · ')}
       activity={activityText(mentor)}
-      chips={<NextFree mentor={mentor} />}
+      chips={<NextFree mentor={mentor} isChosen={isChosenTime} />}
       action={
         <MessageAction
           person={{ profileId: mentor.profileId, name: mentor.fullName }}

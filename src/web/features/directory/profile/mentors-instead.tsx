@@ -1,30 +1,28 @@
 import { directoryRoutes } from '#contract/directory/routes.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
-import { paths } from '#web/paths.ts'
+import { findWith } from '#web/paths.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { Link } from '#web/platform/routing/link.tsx'
-import { useMe } from '#web/platform/session/auth-session.ts'
 import { MentorGrid } from './mentor-grid.tsx'
 import * as t from '#texts/directory/profile.ts'
-import * as common from '#texts/common.ts'
 
-const most = 3
-
-/** Mentors with a free time who share topics with one who did not answer; nothing if there are none. */
-export function MentorsInstead({ mentorId }: { mentorId: string }) {
-  const { profileId } = useMe()
-  const { data = [] } = useRead(directoryRoutes.similarMentors, { params: { id: mentorId, profileId } })
-  const free = data.filter(({ nextFreeSlot }) => nextFreeSlot !== null).slice(0, most)
-  if (free.length === 0) return null
+/** Mentors of the same topics who are there and free at about the hours of a request that nobody answered; else the way to others. */
+export function MentorsInstead({ bookingId }: { bookingId: string }) {
+  const { data } = useRead(directoryRoutes.mentorsInstead, { params: { bookingId } })
+  if (!data) return null
+  const others = (
+    <Link to={findWith({ week: 'true' })} className={buttonClass(data.length === 0 ? 'secondary' : 'link')}>
+      {t.freeThisWeek}
+    </Link>
+  )
+  if (data.length === 0) return <p className="mt-10">{others}</p>
   return (
     <section className="mt-10">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-h2">{t.freeInstead}</h2>
-        <Link to={paths.find} className={buttonClass('link')}>
-          {common.seeAll}
-        </Link>
+        {others}
       </div>
-      <MentorGrid mentors={free} label={t.freeInstead} layout="strip" />
+      <MentorGrid mentors={data} label={t.freeInstead} layout="strip" isChosenTime />
     </section>
   )
 }

@@ -7,12 +7,17 @@ import { useSession } from '#web/platform/session/auth-session.ts'
 import { asMember } from '#web/platform/session/session-storage.ts'
 import * as t from '#texts/directory/profile.ts'
 
-type NextFreeProps = { mentor: { profileSlug: string; nextFreeSlot: string | null; onBreak?: boolean } }
+type NextFreeProps = {
+  mentor: { profileSlug: string; nextFreeSlot: string | null; onBreak?: boolean }
+  isChosen?: boolean | undefined
+}
 
-/** "Next free: today 17:30 EAT" in the reader's zone; for those who can book, a link to that time. */
-export function NextFree({ mentor }: NextFreeProps) {
+/** "Next free: today 17:30 EAT" in the reader's zone, or only the time where it was chosen; for those who can book, a link to that time. */
+export function NextFree({ mentor, isChosen }: NextFreeProps) {
   const at = mentor.nextFreeSlot
-  const text = useNextFreeText(at)
+  const { moment } = useFormats()
+  const next = useNextFreeText(at)
+  const text = at && isChosen ? moment(at) : next
   const bookAt = useBookAt(mentor)
   if (!at || !text) return <Chip>{mentor.onBreak ? t.onBreak : t.noFreeTime}</Chip>
   const chip = (
