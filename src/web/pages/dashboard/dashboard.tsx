@@ -96,8 +96,8 @@ function MentorBlocks() {
   const main = (
     <>
       <Next />
-      <Welcome />
       <BreakNote />
+      <Welcome />
       <Blockers />
       <RequestsNote />
       <Week />
