@@ -150,7 +150,7 @@ export const publicRoutes: readonly PageRoute[] = [
     path: '/still-here/:token',
     file: 'profiles/still-here',
     load: () => import('./pages/profiles/still-here.tsx'),
-    title: titles.stillHere,
+    title: titles.mentorProfile,
     access: 'public',
     layout: 'auth',
     ssr: false,

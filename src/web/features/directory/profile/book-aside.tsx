@@ -91,6 +91,5 @@ export function useUnavailableReason(mentor: PublicProfile): string | null {
   if (me?.role === 'mentor') return t.mentorViewing
   if (mentor.isAvailable) return null
   if (breakUntil) return t.onBreakUntil({ name, date: date(`${breakUntil}T12:00:00Z`) })
-  if (mentor.onBreak) return t.onBreakReason({ name })
   return mentor.isPaused ? t.paused({ name }) : t.unavailableReason({ name })
 }
