@@ -153,7 +153,7 @@ function createDependencies(process: ProcessDependencies): AppDependencies {
     accessTokens: createAccessTokens(secrets, clock, env.APP_URL),
     callers: createCallers({ ...opened, signals }),
     admission: createAdmission(opened.longestWait),
-    mail: createMail({ ...opened, secrets }),
+    mail: createMail({ ...opened, secrets, instance }),
     storage: createStorage(env, secrets),
     rooms: createRooms({ env, secrets }),
     forwarder: createForwarder({

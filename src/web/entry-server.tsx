@@ -6,6 +6,7 @@ import { directoryRoutes } from '../contract/directory/routes.ts'
 import type { PublicProfile } from '../contract/directory/schemas.ts'
 import { errors, type ErrorCode } from '#contract/errors.ts'
 import { languageFacts } from '#contract/offered-languages.ts'
+import type { InstanceLook } from '#contract/instance/schemas.ts'
 import { groupListRoutes } from '../contract/group-sessions/routes.ts'
 import type { GroupSessionDetail } from '../contract/group-sessions/schemas.ts'
 import { App } from './app.tsx'
@@ -53,6 +54,10 @@ export type Site = {
   /** Calls the API in process as a visitor; throws an error with a `code` of the contract when refused. */
   call: (route: Address, input: CallInput) => Promise<Answer>
   productName: string
+  /** Where staff chose no name. */
+  configuredName?: string
+  /** What staff chose of its look, for pages that read nothing. */
+  look?: InstanceLook
   appUrl: string
   development: boolean
   now: () => number
@@ -63,7 +68,7 @@ export type RenderedPage = {
   locale: Locale
   direction: 'ltr' | 'rtl'
   theme: Boot['theme']
-  themeColors: { content: string; media?: string }[]
+  themeColors: { scheme: 'light' | 'dark'; content: string; media?: string }[]
   dataSaver: boolean
   dataChoice: Boot['dataChoice']
   isShared: boolean
@@ -206,6 +211,7 @@ export async function renderFailure(request: PageRequest, site: Site, requestId:
 }
 
 const emptyConfig = (site: Site): Config => ({
+  ...site.look,
   productName: site.productName,
   providers: [],
   ownProvider: '',
@@ -240,6 +246,9 @@ async function bootOf(
     reads: null,
   }
 }
+
+/** Of the landing page alone, which has no application. */
+const withoutHeadlines = ({ headlines: _, ...config }: Config): Config => config
 
 type Outcome = { client: QueryClient; head: Head; status: number }
 
@@ -280,7 +289,9 @@ async function pageOf(
     isListed: status === 200 && !head.isHidden && isIndexed(route, request.search),
     html: boot.rendered ? toHtml(tree) : loadingPage(request, route, boot),
     notice: boot.rendered && !route.script ? controlsNotice() : '',
-    boot: route.script ? null : { ...boot, reads: boot.rendered ? dehydrateReads(client) : null },
+    boot: route.script
+      ? null
+      : { ...boot, config: withoutHeadlines(boot.config), reads: boot.rendered ? dehydrateReads(client) : null },
     firstRead: boot.signedIn ? (route.firstRead ?? null) : null,
     sources: route.script ? [] : sourcesOf(route, boot),
     landing: route.script === 'landing' ? { signUp: await signUpSources(boot) } : null,

@@ -16,7 +16,12 @@ export const controlsNotice = (): string => renderToStaticMarkup(<ControlsLoadNo
 /** What is sent for a page that only the browser renders. */
 export function loadingPage({ path }: { path: string }, route: PageRoute, boot: Boot): string {
   if (route.layout === 'bare') return ''
-  const props = { productName: boot.config.productName, isMember: boot.signedIn, notice: <PageLoadNotice /> }
+  const props = {
+    productName: boot.config.productName,
+    look: boot.config,
+    isMember: boot.signedIn,
+    notice: <PageLoadNotice />,
+  }
   if (!boot.signedIn || !hasMemberFrame(route)) return renderToStaticMarkup(<LoadingPage {...props} />)
   const bars = { sideNav: <LoadingSideNav path={path} />, bottomBar: <LoadingBottomBar path={path} /> }
   return renderToStaticMarkup(<LoadingPage {...props} {...bars} />)

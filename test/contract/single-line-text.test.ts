@@ -47,6 +47,7 @@ const multiline = [
   'announcements.editAnnouncement body.text',
   'announcements.editAnnouncement body.reason',
   'announcements.cancelAnnouncement body.reason',
+  'instance.saveInstanceDraft body.settings.mailFooter',
   'instance.publishInstance body.settings.mailFooter',
   'instance.publishInstance body.reason',
   'instance.restoreInstance body.reason',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { instant, opaque, text } from '#contract/fields.ts'
+import { instanceLook } from '#contract/instance/schemas.ts'
 import { language } from './schemas.ts'
 import { route } from '#contract/route.ts'
 import { authRecordWithoutTokens, provider, timeFormat, timeZones } from './schemas.ts'
@@ -25,6 +26,7 @@ export const sessionRoutes = {
       demo: z.boolean(),
       /** Whether pages of others may embed ours. */
       embeds: z.boolean(),
+      ...instanceLook.shape,
     }),
     errors: [],
   }),

@@ -5,7 +5,7 @@ export const uploadMinutes = 10
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/svg+xml'] as const
 
 /** Why a file is uploaded; decides type, size, who may see it. */
-export const purposes = ['picture', 'poster', 'document'] as const
+export const purposes = ['picture', 'poster', 'logo', 'document'] as const
 export type Purpose = (typeof purposes)[number]
 /** Purposes whose files are drawn anew and public; a document is a private PDF. */
 export type ImagePurpose = Exclude<Purpose, 'document'>

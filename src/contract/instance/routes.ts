@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 import { pageQuery } from '#contract/fields.ts'
 import { route } from '#contract/route.ts'
-import { instanceState, instanceVersion, publication, restoration } from './schemas.ts'
+import {
+  draftBody,
+  instancePicture,
+  instancePreview,
+  instanceState,
+  instanceVersion,
+  publication,
+  restoration,
+} from './schemas.ts'
 
 const params = z.strictObject({ version: z.pipe(z.string().check(z.regex(/^\d{1,7}$/)), z.transform(Number)) })
 
@@ -25,6 +33,39 @@ export const instanceRoutes = {
     query: pageQuery,
     reply: z.array(instanceVersion),
     paged: true,
+    errors: [],
+  }),
+  addInstancePicture: route({
+    method: 'POST',
+    repeat: 'keyed',
+    path: '/admin/instance/pictures',
+    changes: [],
+    access: 'staff',
+    summary: 'Keep a picture that was uploaded as a logo; its link can then stand in the settings',
+    body: z.strictObject({ fileLink: z.string().check(z.regex(/^\/files\/[0-9a-f]{40}\.webp$/, 'value_invalid')) }),
+    reply: instancePicture,
+    status: 201,
+    errors: ['not_found'],
+  }),
+  saveInstanceDraft: route({
+    method: 'PUT',
+    repeat: 'idempotent',
+    path: '/admin/instance/draft',
+    changes: ['instance'],
+    access: 'staff',
+    summary: 'Keep settings for the caller only, who can look at pages with them in one browser',
+    body: draftBody,
+    bodyLimit: 64 * 1024,
+    reply: instancePreview,
+    errors: [],
+  }),
+  discardInstanceDraft: route({
+    method: 'DELETE',
+    repeat: 'idempotent',
+    path: '/admin/instance/draft',
+    changes: ['instance'],
+    access: 'staff',
+    summary: 'Forget the draft of the caller',
     errors: [],
   }),
   publishInstance: route({

@@ -58,6 +58,19 @@ export const instanceSettings = z.strictObject({
 })
 export type InstanceSettings = z.infer<typeof instanceSettings>
 
+/** What pages show of the settings; absent: as the program has it. */
+export const instanceLook = z.object({
+  logo: z.optional(picture),
+  icon: z.optional(picture),
+  footerLinks: z.optional(z.array(footerLink)),
+  headlines: z.optional(z.array(headline)),
+  /** Absent: everybody may create an account. */
+  signUp: z.optional(
+    z.object({ mode: z.enum(signUpModes), domains: z.array(z.string()), contact: z.nullable(z.string()) }),
+  ),
+})
+export type InstanceLook = z.infer<typeof instanceLook>
+
 /** `version`: the one that was read and is in effect, 0 where nothing was ever published. */
 const version = z.int().check(z.gte(0), z.lte(1_000_000))
 
@@ -74,9 +87,20 @@ export const instanceVersion = z.object({
 })
 export type InstanceVersion = z.infer<typeof instanceVersion>
 
+/** What somebody is working on; `version`: the one it was begun from. */
+export const instanceDraft = z.object({ settings: instanceSettings, version: z.int(), savedAt: instant })
+
+/** `token`: opens pages with the draft in one browser, as `?preview-instance=`. */
+export const instancePreview = z.object({ token: z.string(), until: instant })
+
+export const instancePicture = picture
+export type InstancePicture = z.infer<typeof picture>
+
 export const instanceState = z.object({
   version: z.int(),
   settings: instanceSettings,
+  /** The caller's own. */
+  draft: z.nullable(instanceDraft),
   /** What stands where nothing was chosen. */
   configured: z.object({ productName: z.string(), senderName: z.string(), senderAddress: z.string() }),
 })

@@ -2,7 +2,7 @@ import { colorText, contrast, legible, mix, parseColor, type Color } from './col
 
 /** What the reader of an embedded page chose of its look; both colours as in an address. */
 export type EmbedColors = { primary?: string | undefined; background?: string | undefined }
-type Scheme = 'light' | 'dark'
+export type Scheme = 'light' | 'dark'
 
 const color = (text: string): Color => parseColor(text)!
 /** Of `ui/tokens.css`: what colours of others stand beside. `ends`: the way to more contrast, for text and for what is behind it. */
@@ -36,6 +36,37 @@ export function embedStyle(chosen: EmbedColors): string {
   )
   const system = `@media (prefers-color-scheme:dark){:root:not([data-theme]){${dark}}}`
   return `:root{${light}}[data-theme=dark]{${dark}}${system}`
+}
+
+/** What was chosen as it is used in one scheme, with its least contrast with what stands on it or beside it. */
+export type UsedColor = { color: string; contrast: number }
+
+/**
+ * What becomes of colours in a scheme: of a background that suits the other one nothing. In light a primary colour is used as it was chosen
+ * where it has the contrast of WCAG AA; no colour has it on light and dark surfaces, so in dark it is the nearest one that has.
+ */
+export function usedColors(scheme: Scheme, chosen: EmbedColors): { primary?: UsedColor; background?: UsedColor } {
+  const { surfaces, texts, text, behind, canvas: own } = schemes[scheme]
+  const primary = parseColor(chosen.primary ?? '')
+  const background = parseColor(chosen.background ?? '')
+  const canvas = background && schemeOf(background) === scheme ? legible(background, texts, behind) : undefined
+  const beside = [canvas ?? own, ...surfaces]
+  return {
+    ...(primary && { primary: used(legible(primary, beside, text), beside) }),
+    ...(canvas && { background: used(canvas, texts) }),
+  }
+}
+
+const used = (one: Color, others: readonly Color[]): UsedColor => ({
+  color: colorText(one),
+  contrast: Math.min(...others.map((other) => contrast(one, other))),
+})
+
+/** The nearest colours that are used as they were chosen: a primary one in light, a background in the scheme that it suits. */
+export function nearestColors(chosen: EmbedColors): { primary?: string; background?: string } {
+  const [light, dark] = [usedColors('light', chosen), usedColors('dark', chosen)]
+  const background = (light.background ?? dark.background)?.color
+  return { ...(light.primary && { primary: light.primary.color }), ...(background && { background }) }
 }
 
 /** The scheme whose texts stand out more on a background. */

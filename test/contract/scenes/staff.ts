@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { announcementRoutes } from '#contract/announcements/routes.ts'
 import { usualSettings } from '#rules/instance/settings.ts'
@@ -8,6 +9,7 @@ import { legalRoutes } from '#contract/legal/routes.ts'
 import { operationRoutes } from '#contract/operations/routes.ts'
 import { staffRoutes } from '#contract/moderation/staff-routes.ts'
 import { makeUser } from '#server/features/accounts/factory.ts'
+import { storeImage } from '#server/features/files/public.ts'
 import { makeThread } from '#server/features/contact/factory.ts'
 import { makeReport } from '#server/features/moderation/reports/factory.ts'
 import { makeMentee, makeMentor } from '#server/features/profiles/factory.ts'
@@ -204,6 +206,18 @@ async function failed(world: World) {
 const currentVersion = ({ api }: World) => findSettings(api.db).then(({ version }) => version)
 
 export const instanceScenes: Scenes<typeof instanceRoutes> = {
+  addInstancePicture: async (world) => {
+    const { token: as, userId: ownerId } = await makeStaff(world)
+    const { api } = world
+    const uploaded = { purpose: 'logo' as const, ownerId, image: await readFile('test/support/picture.png') }
+    const fileLink = await storeImage(api.app.dependencies, { db: api.db, now: api.clock.now() }, uploaded)
+    return { input: { body: { fileLink } }, as }
+  },
+  saveInstanceDraft: async (world) => {
+    const body = { settings: { ...usualSettings, productName: 'Umoja' }, version: await currentVersion(world) }
+    return { input: { body }, as: (await makeStaff(world)).token }
+  },
+  discardInstanceDraft: async (world) => ({ input: {}, as: (await makeStaff(world)).token }),
   publishInstance: async (world) => {
     const settings = { ...usualSettings, senderName: 'Umoja' }
     const version = await currentVersion(world)

@@ -1,3 +1,5 @@
+import { lookOf } from '#rules/instance/look.ts'
+import type { Instance } from '#server/platform/instance/instance.ts'
 import { CompiledQuery, sql } from 'kysely'
 import type { AuthRecord, Device } from '#contract/accounts/schemas.ts'
 import type { Role } from '#contract/fields.ts'
@@ -195,7 +197,8 @@ export async function twoStep(ctx: Context<Actor>) {
 }
 
 /** The configuration that the browser reads first. */
-export const config = (env: Env, oidc: Oidc) => async (ctx: Context) => ({
+export const config = (env: Env, oidc: Oidc, instance: Instance) => async (ctx: Context) => ({
+  ...lookOf(instance.current()),
   productName: env.APP_NAME,
   providers: [...oidc.configured],
   ownProvider: env.OIDC_NAME,

@@ -62,7 +62,7 @@ export function createAccounts(dependencies: AppDependencies): Feature {
       ...implement(
         { ...accountRoutes, ...reauthenticationRoutes },
         {
-          config: query(config(env, oidc)),
+          config: query(config(env, oidc, dependencies.instance)),
           timeZones: query(listTimeZones),
           register: registerAccount(dependencies),
           registerSocial: registerWithProvider(dependencies, oidc),

@@ -4,7 +4,11 @@ import { reencodePicture } from '#server/platform/files/pictures.ts'
 import type { Storage } from '#server/platform/files/storage-interface.ts'
 
 /** Ends of a file's name in the storage, each a size; the full size last. */
-const endings: Record<ImagePurpose, readonly string[]> = { picture: ['-96', ''], poster: ['-360', '-720', ''] }
+const endings: Record<ImagePurpose, readonly string[]> = {
+  picture: ['-96', ''],
+  poster: ['-360', '-720', ''],
+  logo: [''],
+}
 
 export const keysOf = (name: string, purpose: ImagePurpose) =>
   endings[purpose].map((ending) => `public/${name}${ending}.webp`)

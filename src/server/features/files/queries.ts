@@ -1,5 +1,7 @@
 import type { Purpose } from '#contract/files/constants.ts'
 import type { Actor } from '#server/platform/context.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
+import { readPublished } from '#server/platform/files/storage.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
@@ -23,6 +25,23 @@ async function assertOwn(ctx: Owner, link: string, purpose: Purpose): Promise<vo
   if (file) return
   const field = purpose === 'poster' ? 'sessionPosterUrl' : 'profilePicture'
   throw new Refusal('file_not_yours', { fields: [{ field, code: 'picture_missing' }] })
+}
+
+/** The bytes of a logo that the caller uploaded; undefined where there is none. */
+export async function readOwnLogo(
+  { storage }: Pick<AppDependencies, 'storage'>,
+  { db, actor }: Owner,
+  link: string,
+): Promise<Buffer | undefined> {
+  const file = await db
+    .selectFrom('files')
+    .select('name')
+    .where('link', '=', link)
+    .where('owner_id', '=', actor.userId)
+    .where('purpose', '=', 'logo')
+    .where('status', '=', 'PUBLIC')
+    .executeTakeFirst()
+  return file && readPublished(storage, link)
 }
 
 /** A file of this user, in any state. */

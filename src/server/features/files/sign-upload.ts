@@ -9,14 +9,15 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { countFiles } from './queries.ts'
 
 // Large enough for hosts with a poster for every session.
-const quota: Record<Purpose, number> = { picture: 50, poster: 500, document: 20 }
+const quota: Record<Purpose, number> = { picture: 50, poster: 500, logo: 200, document: 20 }
 
 /** Where the caller may put one file of this type and size. Its name is 160 random bits, nothing from the caller. */
 export const signUpload = ({ storage }: AppDependencies) =>
   command(async (ctx: Context<Actor>, { query }: Parsed<typeof fileRoutes.signedUrl>) => {
     const { purpose, size } = query
     const contentType = query.contentType ?? (purpose === 'document' ? documentType : typeByName(query.fileName))
-    const { userId } = ctx.actor
+    const { userId, staff } = ctx.actor
+    if (purpose === 'logo' && !staff) throw new Refusal('forbidden')
     const accepted: readonly string[] = purpose === 'document' ? [documentType] : pictureTypes
     if (!accepted.includes(contentType)) throw new Refusal('file_type_refused')
     if (size !== undefined && size > uploadLimit) throw new Refusal('file_too_large')

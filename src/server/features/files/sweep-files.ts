@@ -10,9 +10,10 @@ const day = 86_400_000
 const unusedDays = 30
 const atOnce = 500
 
-/** SQL: neither the picture of a user, the poster of a session nor the document of a request, over `file` and its `owner`. */
+/** SQL: neither the picture of a user, the poster of a session nor the document of a request (logos are kept elsewhere), over `file` and its `owner`. */
 const isUnused = sql<boolean>`case file.purpose
   when 'picture' then owner.picture_url is distinct from file.link
+  when 'logo' then true
   when 'document' then not exists (
     select from verification_requests r where r.resume_file = file.name or r.certificate_file = file.name)
   else not exists (select from group_sessions s where s.poster_url = file.link) end`

@@ -30,6 +30,7 @@ test('what staff publish is in effect at once, with a reason in the audit log, a
   expect(before).toEqual({
     version: 0,
     settings: usualSettings,
+    draft: null,
     configured: { productName: 'Kando', senderName: 'Kando', senderAddress: 'kando@localhost' },
   })
   const published = await publish({ productName: 'Umoja' })

@@ -6,6 +6,7 @@ import { findStaff, recordAction } from '#server/features/moderation/public.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { refuseUnusable } from './policy.ts'
 import { findVersion } from './queries.ts'
 import { insertVersion } from './store.ts'
 
@@ -36,11 +37,14 @@ type Publication = {
 }
 
 async function publish({ instance }: Dependencies, ctx: Staff, { action, ...publication }: Publication) {
+  await refuseUnusable(ctx.db, publication.settings)
   const version = await insertVersion(ctx, publication)
   if (version === undefined) throw new Refusal('instance_changed')
   const { userId } = ctx.actor
   await recordAction(ctx, { action, subjectId: userId, reason: publication.reason })
   await ctx.emit('instance.published', { version })
+  // Whoever published it has no need of the draft any more.
+  await ctx.db.deleteFrom('instance_drafts').where('user_id', '=', userId).execute()
   await instance.announce(ctx.db)
   ctx.push(await findStaff(ctx.db), { subject: 'instance', ids: [] })
   return (await findVersion(ctx.db, version))!

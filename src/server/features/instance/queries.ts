@@ -12,14 +12,26 @@ import { addressOf, senderNameOf } from '#server/platform/instance/live-settings
 /** The settings in effect, as the database has them now. */
 export const showInstance =
   ({ configured }: Pick<AppDependencies, 'configured'>) =>
-  async ({ db }: Context<Actor>): Promise<InstanceState> => ({
+  async ({ db, actor }: Context<Actor>): Promise<InstanceState> => ({
     ...(await findSettings(db)),
+    draft: await findDraft(db, actor.userId),
     configured: {
       productName: configured.APP_NAME,
       senderName: senderNameOf(configured.MAIL_FROM),
       senderAddress: addressOf(configured.MAIL_FROM),
     },
   })
+
+async function findDraft(db: Db, userId: string): Promise<InstanceState['draft']> {
+  const row = await db
+    .selectFrom('instance_drafts')
+    .select(['settings', 'version', 'saved_at'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!row) return null
+  const settings = completeSettings(row.settings as Partial<InstanceSettings>)
+  return { settings, version: row.version, savedAt: row.saved_at.toISOString() }
+}
 
 const findVersions = (db: Db) =>
   db

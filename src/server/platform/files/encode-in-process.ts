@@ -18,6 +18,7 @@ type Limits = {
 const usualLimits: Record<EncodingRequest['purpose'], Limits> = {
   picture: { processorTime: 5_000, time: 25_000 },
   poster: { processorTime: 5_000, time: 25_000 },
+  logo: { processorTime: 5_000, time: 25_000 },
   document: { processorTime: 8_000, time: 25_000 },
 }
 /** Bytes of resident memory; the largest photograph that is accepted takes about 250 MB. */

@@ -1,3 +1,4 @@
+import type { ImagePurpose } from '#contract/files/constants.ts'
 import { fileTypeFromBuffer } from 'file-type'
 import { encodeInProcess } from './encode-in-process.ts'
 import { isSafeSvg } from './svg.ts'
@@ -14,7 +15,7 @@ export async function sniffPicture(bytes: Buffer): Promise<'image/jpeg' | 'image
  * it cannot be decoded or is too large. Throws `rate_limited` when this user has three in progress, `unavailable` when the queue is full.
  */
 export async function reencodePicture(
-  purpose: 'picture' | 'poster',
+  purpose: ImagePurpose,
   bytes: Buffer,
   ownerId: string,
 ): Promise<Buffer[] | undefined> {

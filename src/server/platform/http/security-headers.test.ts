@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { securityHeaders, withInlineScripts } from './security-headers.ts'
+import { securityHeaders, withInline } from './security-headers.ts'
 
 const sources = (LIVEKIT_URL?: string) => {
   const dependencies = { env: { APP_URL: 'https://kando.example', LIVEKIT_URL }, storage: { uploadOrigin: undefined } }
@@ -17,6 +17,7 @@ test('pages may connect to the LiveKit server where there is one, over WebSocket
 test('a page allows its own inline scripts by their hashes, and no others', () => {
   const dependencies = { env: { APP_URL: 'https://kando.example' }, storage: { uploadOrigin: undefined } }
   const policy = securityHeaders(dependencies as never)['content-security-policy']!
-  expect(withInlineScripts(policy, [])).toBe(policy)
-  expect(withInlineScripts(policy, ["'sha256-abc='"])).toContain("; script-src 'self' 'sha256-abc='; style-src")
+  expect(withInline(policy, [], '')).toBe(policy)
+  expect(withInline(policy, ["'sha256-abc='"], '')).toContain("; script-src 'self' 'sha256-abc='; style-src")
+  expect(withInline(policy, [], "'sha256-def='")).toContain("; style-src 'self' 'sha256-def='; ")
 })

@@ -1,13 +1,14 @@
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 
 const ownScripts = "script-src 'self'"
+const ownStyles = "style-src 'self'"
 
 /** Content security policy of every page: no inline styles, inline scripts by their hash alone, Trusted Types. */
 const contentSecurityPolicy = (connect: readonly (string | undefined)[]) =>
   [
     "default-src 'none'",
     ownScripts,
-    "style-src 'self'",
+    ownStyles,
     `connect-src ${["'self'", ...connect].filter(Boolean).join(' ')}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -20,9 +21,9 @@ const contentSecurityPolicy = (connect: readonly (string | undefined)[]) =>
     "form-action 'self'",
   ].join('; ')
 
-/** A policy that also allows inline scripts with these hashes (`'sha256-…'`). */
-export const withInlineScripts = (policy: string, hashes: readonly string[]): string =>
-  policy.replace(ownScripts, [ownScripts, ...hashes].join(' '))
+/** A policy that also allows inline scripts with these hashes (`'sha256-…'`), and a style with this one, if it is not empty. */
+export const withInline = (policy: string, scripts: readonly string[], style: string): string =>
+  policy.replace(ownScripts, [ownScripts, ...scripts].join(' ')).replace(ownStyles, `${ownStyles} ${style}`.trimEnd())
 
 /** The room needs the first six. */
 const permissionsPolicy = [

@@ -15,17 +15,18 @@ export const colors = {
  * What mail programs with a dark scheme show instead, by class. Inline styles have no schemes, so these win over them; a program that
  * drops the head shows the light colours.
  */
-export const darkStyles = `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${Object.entries({
-  canvas: 'background:#0b0e15;color:#f3f2ed',
-  card: 'background:#13171f;border-color:#2c303a',
-  ink: 'color:#f3f2ed',
-  quiet: 'color:#b6bbc3',
-  primary: 'color:#a2bcff',
-  button: 'background:#a2bcff;color:#071125',
-  outlined: 'border-color:#737b8a;color:#f3f2ed',
-})
-  .map(([name, style]) => `.${name}{${style.replaceAll(/(?=;|$)/g, '!important')}}`)
-  .join('')}}`
+export const darkStyles = (primary = '#a2bcff', onPrimary = '#071125') =>
+  `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${Object.entries({
+    canvas: 'background:#0b0e15;color:#f3f2ed',
+    card: 'background:#13171f;border-color:#2c303a',
+    ink: 'color:#f3f2ed',
+    quiet: 'color:#b6bbc3',
+    primary: `color:${primary}`,
+    button: `background:${primary};color:${onPrimary}`,
+    outlined: 'border-color:#737b8a;color:#f3f2ed',
+  })
+    .map(([name, style]) => `.${name}{${style.replaceAll(/(?=;|$)/g, '!important')}}`)
+    .join('')}}`
 
 export const font = "'Onest', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
@@ -34,7 +35,7 @@ type Direction = 'ltr' | 'rtl'
 export const startOf = (dir: Direction) => (dir === 'rtl' ? 'right' : 'left')
 
 /** What stands in the card. */
-export function bodyOf(email: Email, dir: Direction): ReactNode {
+export function bodyOf(email: Email, dir: Direction, primary: string): ReactNode {
   return [
     h(
       'h1',
@@ -59,18 +60,20 @@ export function bodyOf(email: Email, dir: Direction): ReactNode {
           h(
             'tbody',
             null,
-            email.facts.map((one) => fact(one, dir)),
+            email.facts.map((one) => fact(one, dir, primary)),
           ),
         )
       : null,
-    actionsOf(email, dir),
+    actionsOf(email, dir, primary),
   ]
 }
+
+type Fact = { label: string; value: string; url?: string }
 
 /** Letters of Arabic are joined: spacing would tear them apart. */
 const tight = (dir: Direction) => (dir === 'rtl' ? {} : { letterSpacing: '-0.02em' })
 
-const fact = ({ label, value, url }: { label: string; value: string; url?: string }, dir: Direction) =>
+const fact = ({ label, value, url }: Fact, dir: Direction, primary: string) =>
   h(
     'tr',
     { key: label },
@@ -97,23 +100,18 @@ const fact = ({ label, value, url }: { label: string; value: string; url?: strin
       h(
         'span',
         { dir: 'auto' },
-        url ? h('a', { href: url, className: 'primary', style: { color: colors.primary } }, value) : value,
+        url ? h('a', { href: url, className: 'primary', style: { color: primary } }, value) : value,
       ),
     ),
   )
 
 /** The button and those beside it, and its address for whoever cannot press it. */
-const actionsOf = ({ action, moreActions = [] }: Email, dir: Direction) =>
+const actionsOf = ({ action, moreActions = [] }: Email, dir: Direction, primary: string) =>
   action && [
     h(
       'p',
       { key: 'a', style: { margin: '8px 0 0' } },
-      buttonOf(
-        action,
-        'button',
-        { background: colors.primary, border: '1px solid transparent', color: '#ffffff' },
-        dir,
-      ),
+      buttonOf(action, 'button', { background: primary, border: '1px solid transparent', color: '#ffffff' }, dir),
       moreActions.map((more) =>
         buttonOf(more, 'outlined', { border: `1px solid ${colors.outline}`, color: colors.ink }, dir),
       ),

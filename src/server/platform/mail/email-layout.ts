@@ -6,9 +6,14 @@ import { languageOf, textsFor } from '#server/platform/i18n/texts.ts'
 import type { Env } from '#server/platform/operations/env.ts'
 import { bodyOf, colors, darkStyles, font, startOf } from './email-body.ts'
 import type { Email } from './email.ts'
+import type { MailLook } from './mail-look.ts'
+
+/** The site that writes; `look`: what staff chose, where they did. */
+type Site = Pick<Env, 'APP_NAME' | 'APP_URL'> & { look?: MailLook }
 
 /** The e-mail as HTML that mail programs show: tables, inline styles, no script. `cloth` is the address of its strip. */
-export function emailHtml(email: Email, env: Pick<Env, 'APP_NAME' | 'APP_URL'>, cloth?: string): string {
+export function emailHtml(email: Email, env: Site, cloth?: string): string {
+  const primary = env.look?.primary?.light ?? colors.primary
   const lang = languageOf(email.locale)
   const dir = languageFacts(lang).direction
   const preview = h('div', { style: { display: 'none', maxHeight: 0, overflow: 'hidden' } }, email.preview)
@@ -38,15 +43,15 @@ export function emailHtml(email: Email, env: Pick<Env, 'APP_NAME' | 'APP_URL'>, 
               margin: 0,
               font: `700 18px ${font}`,
               letterSpacing: '-0.035em',
-              color: colors.primary,
+              color: primary,
               direction: 'ltr',
               textAlign: startOf(dir),
             },
           },
-          env.APP_NAME.toLowerCase(),
+          env.look?.logo ? logoOf(env.look.logo, env.APP_NAME) : env.APP_NAME.toLowerCase(),
         ),
       ),
-      cell({ padding: '8px 24px 28px', fontFamily: font }, bodyOf(email, dir)),
+      cell({ padding: '8px 24px 28px', fontFamily: font }, bodyOf(email, dir, primary)),
     ],
   )
   const page = table('canvas', { width: '100%', background: colors.canvas }, [
@@ -62,10 +67,13 @@ export function emailHtml(email: Email, env: Pick<Env, 'APP_NAME' | 'APP_URL'>, 
     { lang, dir, className: 'canvas', style: { margin: 0, background: colors.canvas, color: colors.ink } },
     page,
   )
-  return `<!doctype html>${renderToStaticMarkup(h('html', { lang, dir }, headOf(email), document))}`
+  return `<!doctype html>${renderToStaticMarkup(h('html', { lang, dir }, headOf(email, env), document))}`
 }
 
-const footerOf = (email: Email, env: Pick<Env, 'APP_NAME' | 'APP_URL'>) =>
+const logoOf = ({ url, width, height }: NonNullable<MailLook['logo']>, name: string) =>
+  h('img', { src: url, alt: name, width, height, style: { display: 'inline-block' } })
+
+const footerOf = (email: Email, env: Site) =>
   h(
     'p',
     { className: 'quiet', style: { margin: '20px 0 0', font: `400 13px/18px ${font}`, color: colors.quiet } },
@@ -79,16 +87,19 @@ const footerOf = (email: Email, env: Pick<Env, 'APP_NAME' | 'APP_URL'>) =>
       ' · ',
       h('a', { key: url, href: url, className: 'quiet', style: { color: colors.quiet } }, label),
     ]),
+    footerLines(env).map((line, at) => [h('br', { key: `b${at}` }), h('span', { key: at, dir: 'auto' }, line)]),
   )
 
-const headOf = ({ subject }: Email) =>
+const footerLines = ({ look }: Site) => look?.footer?.split('\n') ?? []
+
+const headOf = ({ subject }: Email, { look }: Site) =>
   h(
     'head',
     null,
     h('meta', { charSet: 'utf-8' }),
     h('meta', { name: 'viewport', content: 'width=device-width' }),
     h('meta', { name: 'color-scheme', content: 'light dark' }),
-    h('style', null, darkStyles),
+    h('style', null, look?.primary ? darkStyles(look.primary.dark, '#13171f') : darkStyles()),
     h('title', null, subject),
   )
 
@@ -109,7 +120,7 @@ const cell = (style: object, ...children: ReactNode[]) => h('tr', null, h('td', 
 const footerLinks = ({ unsubscribe }: Email) => (unsubscribe ? [unsubscribe, unsubscribe.settings] : [])
 
 /** The same e-mail as plain text. */
-export function emailText(email: Email, env: Pick<Env, 'APP_NAME' | 'APP_URL'>): string {
+export function emailText(email: Email, env: Site): string {
   const { colon } = textsFor(email.locale).notificationsEmails
   const facts = email.facts
     ?.map(({ label, value, url }) => `${label}${colon} ${value}${url ? `\n${url}` : ''}`)
@@ -123,7 +134,7 @@ export function emailText(email: Email, env: Pick<Env, 'APP_NAME' | 'APP_URL'>):
     ...email.paragraphs,
     facts,
     ...actions,
-    [`${env.APP_NAME} · ${pageUrl(env, '', email.locale)}`, ...footer].join('\n'),
+    [`${env.APP_NAME} · ${pageUrl(env, '', email.locale)}`, ...footer, ...footerLines(env)].join('\n'),
   ]
     .filter(Boolean)
     .join('\n\n')

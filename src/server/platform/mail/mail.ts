@@ -11,10 +11,14 @@ import { bounceToken } from './bounces/bounce-token.ts'
 import type { Email, Mail, MailOutcome } from './email.ts'
 import { emailHtml, emailText } from './email-layout.ts'
 import { calendarFile, mailboxCloth } from './mailbox.ts'
+import { mailLookOf } from './mail-look.ts'
 import { findReaderByEmail, markUndeliverable, type MailReader } from './undeliverable.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 
-type Ground = Pick<AppDependencies, 'env' | 'database' | 'clock' | 'log' | 'secrets'>
+type Ground = Pick<AppDependencies, 'env' | 'database' | 'clock' | 'log' | 'secrets'> & {
+  /** What staff chose; absent: nothing. */
+  instance?: Pick<AppDependencies['instance'], 'current'>
+}
 /** Sends to an address where mail arrives, as far as we know; the reader is absent where it is not that of an account. */
 type Sender = {
   send(email: Email, reader: MailReader | undefined): Promise<MailOutcome>
@@ -51,16 +55,23 @@ export function createMail(ground: Ground, milliseconds = dialogueTimeout): Mail
   }
 }
 
+/** Of pictures in the mailbox, which may be open at another address, the address has no origin. */
+const siteOf = ({ env, instance }: Ground, origin = env.APP_URL) => ({
+  APP_NAME: env.APP_NAME,
+  APP_URL: env.APP_URL,
+  ...(instance && { look: mailLookOf(instance.current(), origin) }),
+})
+
 function mailboxMail(ground: Ground): Sender {
-  const { env, database, clock } = ground
+  const { database, clock } = ground
   return {
     async send(email) {
       const cloth = email.seed === undefined ? undefined : mailboxCloth(email.seed)
       const row = {
         recipient: oneLine(email.to.email),
         subject: oneLine(email.subject),
-        body_text: emailText(email, env),
-        body_html: emailHtml(email, env, cloth),
+        body_text: emailText(email, siteOf(ground)),
+        body_html: emailHtml(email, siteOf(ground, ''), cloth),
         calendar_ics: email.calendar?.ics ?? null,
         at: clock.now(),
       }
@@ -176,8 +187,8 @@ async function message(ground: Ground, email: Email, reader: MailReader | undefi
     from: env.MAIL_FROM,
     to: { name: oneLine(email.to.name), address: oneLine(email.to.email) },
     subject: oneLine(email.subject),
-    text: emailText(email, env),
-    html: emailHtml(email, env, email.seed === undefined ? undefined : `cid:${cid}`),
+    text: emailText(email, siteOf(ground)),
+    html: emailHtml(email, siteOf(ground), email.seed === undefined ? undefined : `cid:${cid}`),
     attachments: picture,
     ...(email.calendar
       ? { icalEvent: { method: email.calendar.method, filename: calendarFile, content: email.calendar.ics } }

@@ -3,12 +3,17 @@ import type { RenderedPage } from '#web/entry-server.tsx'
 import { previewSize } from '#server/platform/files/cloth-image.ts'
 import { escapeHtml, tag } from './html.ts'
 import type { Assets, HeadScript } from './page-assets.ts'
+import type { PageLook } from './page-look.ts'
 
 // As `web/platform/boot.ts` looks for it; the server cannot import from the browser's sources.
 const bootElementId = 'boot'
 
-/** The HTML document around a rendered page. Of what stands in it the policy allows the two scripts of the head alone, by their hashes. */
-export function documentOf(page: RenderedPage, assets: Assets): string {
+/**
+ * The HTML document around a rendered page; `preview`: what says that it shows a draft of the settings, before everything else. Then the
+ * landing page has no script, which would lead staff to their dashboard. Of what
+ * stands in it the policy allows the two scripts of the head and the style alone, by their hashes.
+ */
+export function documentOf(page: RenderedPage, assets: Assets, look: PageLook, preview = ''): string {
   const attributes = {
     lang: page.locale,
     dir: page.direction === 'rtl' ? 'rtl' : null,
@@ -20,7 +25,7 @@ export function documentOf(page: RenderedPage, assets: Assets): string {
     '<!doctype html>',
     tag('html', attributes),
     '<head>',
-    ...headOf(page),
+    ...headOf(page, look),
     page.isShared ? headScript(assets.sharedPage, sharedData(page, assets)) : '',
     // Before all that it watches.
     headScript(assets.firstLoad, { 'data-app': page.boot ? 'yes' : null }),
@@ -32,9 +37,11 @@ export function documentOf(page: RenderedPage, assets: Assets): string {
     page.dataSaver || page.isShared || !assets.font || page.boot?.rendered === false
       ? ''
       : tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href: assets.font, crossorigin: '' }),
-    ...scriptsOf(page, assets),
+    look.style && `<style>${look.style}</style>`,
+    ...(preview && page.landing ? [] : scriptsOf(page, assets)),
     '</head>',
     '<body>',
+    preview,
     page.notice,
     `<div id="app">${page.html}</div>`,
     page.boot ? `<script type="application/json" id="${bootElementId}">${jsonForScript(page.boot)}</script>` : '',
@@ -72,7 +79,7 @@ const wideSize: [string, string][] = [
   ['og:image:height', String(previewSize.height)],
 ]
 
-function headOf(page: RenderedPage): string[] {
+function headOf(page: RenderedPage, { icon, canvas }: PageLook): string[] {
   // Generated previews have the size of link previews; a photo is square.
   const isWide = !page.image.endsWith('.webp')
   const preview: [string, string][] = [
@@ -98,8 +105,12 @@ function headOf(page: RenderedPage): string[] {
     ...page.feeds.map((feed) => tag('link', { rel: 'alternate', ...feed })),
     ...preview.map(([property, content]) => tag('meta', { property, content })),
     tag('meta', { name: 'twitter:card', content: isWide ? 'summary_large_image' : 'summary' }),
-    ...page.themeColors.map(({ content, media }) => tag('meta', { name: 'theme-color', content, media })),
-    tag('link', { rel: 'icon', type: 'image/svg+xml', href: '/icon.svg' }),
+    ...page.themeColors.map(({ scheme, content, media }) =>
+      tag('meta', { name: 'theme-color', content: canvas[scheme] ?? content, media }),
+    ),
+    icon
+      ? tag('link', { rel: 'icon', type: 'image/png', href: `/instance/${icon}-64.png` })
+      : tag('link', { rel: 'icon', type: 'image/svg+xml', href: '/icon.svg' }),
     tag('link', { rel: 'manifest', href: `/manifest.webmanifest?language=${page.locale}` }),
   ]
 }

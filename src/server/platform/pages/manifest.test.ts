@@ -1,16 +1,22 @@
 import fastify from 'fastify'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { usualSettings } from '#rules/instance/settings.ts'
+import { pageLookOf } from './page-look.ts'
 import { serveSiteFiles } from './site-files.ts'
 
 const app = fastify()
-serveSiteFiles(app, {
-  call: () => Promise.resolve({ data: [], hasMore: false }),
-  productName: 'Umoja',
-  appUrl: 'http://localhost',
-  development: true,
-  now: () => 0,
-})
+serveSiteFiles(
+  app,
+  {
+    call: () => Promise.resolve({ data: [], hasMore: false }),
+    productName: 'Umoja',
+    appUrl: 'http://localhost',
+    development: true,
+    now: () => 0,
+  },
+  () => pageLookOf(usualSettings),
+)
 afterAll(() => app.close())
 
 type Picture = { src: string; sizes: string; type: string; purpose?: string }

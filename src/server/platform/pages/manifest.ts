@@ -5,6 +5,7 @@ import { isOffered, isPageLanguage, languageFacts, sourceLanguage } from '#contr
 import type { Site } from '#web/entry-server.tsx'
 import { textsFor, type Locale } from '#server/platform/i18n/texts.ts'
 import { addressIn } from './page-language.ts'
+import type { PageLook } from './page-look.ts'
 
 type Drawings = { icon: string; maskable: string }
 
@@ -19,14 +20,14 @@ const screenshots = [
 ] as const
 
 /** `/manifest.webmanifest?language=fr` with its icons and pictures: what a browser needs to install the pages as an application. */
-export function serveManifest(app: FastifyInstance, site: Site, drawings: Drawings): void {
+export function serveManifest(app: FastifyInstance, site: Site, drawings: Drawings, lookNow: () => PageLook): void {
   app.get<{ Querystring: { language?: unknown } }>('/manifest.webmanifest', async ({ query }, reply) => {
     const tag = query.language
     const isServed = typeof tag === 'string' && isPageLanguage(tag) && (isOffered(tag) || site.development)
     return reply
-      .header('cache-control', `public, max-age=${day}`)
+      .header('cache-control', 'public, max-age=60')
       .type('application/manifest+json; charset=utf-8')
-      .send(JSON.stringify(manifest(site, isServed ? tag : sourceLanguage)))
+      .send(JSON.stringify(manifest(site, lookNow(), isServed ? tag : sourceLanguage)))
   })
   for (const size of sizes) {
     servePng(app, `/icon-${size}.png`, () => pngOf(drawings.icon, size))
@@ -61,12 +62,16 @@ async function pngOf(svg: string, size: number): Promise<Buffer> {
     .toBuffer()
 }
 
-function manifest({ productName }: Site, language: Locale) {
+/** Of the instance, or ours. */
+const iconAt = (own: string | null, size: number, shape = '') =>
+  own ? `/instance/${own}-${shape}${size}.png` : `/icon-${shape}${size}.png`
+
+function manifest({ productName }: Site, { icon, canvas, style }: PageLook, language: Locale) {
   const { common, head, manifest: texts } = textsFor(language)
   const at = (path: string) => addressIn(language, path)
   const icons = sizes.flatMap((size) => [
-    { src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose: 'any' },
-    { src: `/icon-maskable-${size}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose: 'maskable' },
+    { src: iconAt(icon, size), sizes: `${size}x${size}`, type: 'image/png', purpose: 'any' },
+    { src: iconAt(icon, size, 'maskable-'), sizes: `${size}x${size}`, type: 'image/png', purpose: 'maskable' },
   ])
   const labels = { overview: texts.overview, profile: texts.profile, 'overview-wide': texts.overview }
   return {
@@ -81,14 +86,15 @@ function manifest({ productName }: Site, language: Locale) {
     scope: '/',
     display: 'standalone',
     // Of the window before its first page, whose own tags name the colours of both schemes.
-    background_color: '#fafaf9',
-    theme_color: '#fafaf9',
-    icons: [...icons, { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' }],
+    background_color: canvas.light ?? '#fafaf9',
+    theme_color: canvas.light ?? '#fafaf9',
+    icons: icon ? icons : [...icons, { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' }],
     shortcuts: [
       { name: texts.nextSession, url: at('/dashboard/next-session'), icons: icons.slice(0, 1) },
       { name: common.findMentor, url: at('/find'), icons: icons.slice(0, 1) },
     ],
-    screenshots: screenshots.map(({ name, size, form }) => ({
+    // They show the program as it is without a look of its own.
+    screenshots: (icon || style ? [] : screenshots).map(({ name, size, form }) => ({
       src: `/screenshots/${name}.webp`,
       sizes: size,
       type: 'image/webp',

@@ -3,13 +3,20 @@ import { isOffered, isPageLanguage, sourceLanguage, type PageLanguage } from '#c
 import type { Site } from '#web/entry-server.tsx'
 import { documentOf } from './document.ts'
 import type { Edition } from './editions.ts'
+import type { PageLook } from './page-look.ts'
 
 type Options = {
   site: Site
+  lookNow: () => PageLook
   editionIn: (language: PageLanguage) => Promise<Edition>
   /** False: browsers that have a service worker give it up. */
   isOn: boolean
-  sendDocument: (request: FastifyRequest, reply: FastifyReply, html: string, edition: Edition) => unknown
+  sendDocument: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    html: string,
+    how: { edition: Edition; look: PageLook },
+  ) => unknown
 }
 
 /** What a worker becomes when the operator turns it off: it removes what it kept, and itself. */
@@ -20,7 +27,7 @@ caches.keys().then((names)=>Promise.all(names.map((name)=>caches.delete(name))))
  * `/service-worker.js?language=fr` and the document that it keeps, `/offline/fr`: the same for everybody, with the names of the files that
  * members' pages need. Another build, or another language, is another worker.
  */
-export function serveOffline(app: FastifyInstance, { site, editionIn, isOn, sendDocument }: Options): void {
+export function serveOffline(app: FastifyInstance, { site, lookNow, editionIn, isOn, sendDocument }: Options): void {
   const languageOf = (tag: unknown): PageLanguage =>
     typeof tag === 'string' && isPageLanguage(tag) && (isOffered(tag) || site.development) ? tag : sourceLanguage
 
@@ -39,13 +46,14 @@ export function serveOffline(app: FastifyInstance, { site, editionIn, isOn, send
     if (language !== request.params.language) return reply.callNotFound()
     const edition = await editionIn(language)
     const page = await edition.renderer.renderOffline(site)
+    const look = lookNow()
     const files = JSON.stringify(edition.assets.offline(edition.renderer.offlineSources()))
     const list = `<script type="application/json" id="offline-files">${files}</script></body>`
     return sendDocument(
       request,
       reply,
-      documentOf(page, edition.assets).replace('</body>', () => list),
-      edition,
+      documentOf(page, edition.assets, look).replace('</body>', () => list),
+      { edition, look },
     )
   })
 }

@@ -1,13 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contract } from '#contract/index.ts'
+import type { InstanceSettings } from '#contract/instance/schemas.ts'
 import { sourceLanguage, type PageLanguage } from '#contract/offered-languages.ts'
 import type { RouteInput, Reply, Route } from '#contract/route.ts'
+import { lookOf } from '#rules/instance/look.ts'
+import { usualSettings } from '#rules/instance/settings.ts'
 import type { PageRequest, RenderedPage, Site } from '#web/entry-server.tsx'
 import type { PublicChanges } from '#server/platform/database/public-changes.ts'
 import type { Admission } from '#server/platform/http/admission.ts'
 import { refusalOf } from '#server/platform/http/error-body.ts'
 import { EncodedText } from '#server/platform/http/encoded-text.ts'
-import { withInlineScripts } from '#server/platform/http/security-headers.ts'
+import { withInline } from '#server/platform/http/security-headers.ts'
 import { isAnonymous, share } from '#server/platform/cdn/shared-caching.ts'
 import { tagsOfPage } from '#server/platform/cdn/cache-tags.ts'
 import { serveDataChoice } from './data-choice.ts'
@@ -19,8 +22,10 @@ import { serveEmbeds } from './embed/serve-embeds.ts'
 import { serveSharedParts } from './shared-parts.ts'
 import { serveOffline } from './offline.ts'
 import { createPageReads, type PageReads } from './page-reads.ts'
-import { openBuild, openSources, type Edition, type Renderer } from './editions.ts'
+import { openBuild, openSources, type Edition } from './editions.ts'
 import type { Assets } from './page-assets.ts'
+import { pageLookOf, type PageLook } from './page-look.ts'
+import { previewBar, siteInDraft } from './preview-draft.ts'
 import { serveSessionPreviews } from './session-previews.ts'
 import { serveSiteFiles } from './site-files.ts'
 import { serveSitemap, type SitemapOptions } from './sitemap.ts'
@@ -30,6 +35,8 @@ export type PagesOptions = {
   /** Without a trailing slash. */
   appUrl: string
   production: boolean
+  /** The product name where staff chose none; `productName` unless set. */
+  configuredName?: string
   /** Pages come from the sources, with hot updates (`npm run dev`); otherwise from `dist/`. */
   fromSources: boolean
   /** Calls the API in process as a visitor; throws a `Refusal` where HTTP would answer with one. */
@@ -46,6 +53,10 @@ export type PagesOptions = {
   isOffline: boolean
   /** Origins whose pages may embed ours (`/embed/*`). */
   embedOrigins: readonly string[]
+  /** What staff chose; absent: nothing. */
+  settings?: () => InstanceSettings
+  /** The draft of settings that the browser with these cookies shows. */
+  draftIn?: (cookies: string | undefined) => Promise<InstanceSettings | undefined>
   /** Gives the visitor's browser its cookie, with which calls of the API are counted. */
   setVisitorCookie: (request: FastifyRequest, reply: FastifyReply) => void
   admission: Pick<Admission, 'run'>
@@ -54,7 +65,13 @@ export type PagesOptions = {
 }
 
 /** A page as it is sent: its status and document, or where else it is. */
-type FinishedPage = { readonly status: number; readonly document: EncodedText; readonly redirect?: string }
+type FinishedPage = {
+  readonly status: number
+  readonly document: EncodedText
+  readonly redirect?: string
+  /** The hash of the style in the document; empty: there is none. */
+  readonly styleHash: string
+}
 
 /** Bytes of documents, not encoded. */
 const MAX_PAGES_SIZE = 32_000_000
@@ -63,26 +80,33 @@ const MAX_PAGES_SIZE = 32_000_000
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   // Those of sources may change with each request.
   const isShared = options.isShared === true && !options.fromSources
+  const settings = options.settings ?? (() => usualSettings)
+  const lookNow = () => pageLookOf(settings())
   const site: Site = {
+    get look() {
+      return lookOf(settings())
+    },
     call: byAddress(options.call),
     get productName() {
       return options.productName
     },
+    ...(options.configuredName !== undefined && { configuredName: options.configuredName }),
     appUrl: options.appUrl,
     development: !options.production,
     now: options.now,
   }
   const editionIn = options.fromSources ? await openSources(app) : await openBuild(app)
-  serveSiteFiles(app, site)
+  serveSiteFiles(app, site, lookNow)
   const choices = { isSecure: options.appUrl.startsWith('https:'), development: site.development }
   serveLanguageChoice(app, choices)
   serveDataChoice(app, choices)
   serveSitemap(app, { ...options, isShared })
-  serveOffline(app, { site, editionIn, isOn: options.isOffline, sendDocument: sendText })
+  serveOffline(app, { site, editionIn, isOn: options.isOffline, lookNow, sendDocument: sendText })
   serveEmbeds(app, {
     ...options,
     editionIn,
     startReads: createPageReads(site, { changes: options.publicChanges, now: options.now }),
+    colors: settings,
     origins: options.embedOrigins,
     changes: options.publicChanges,
   })
@@ -93,7 +117,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     preview: async (slug, search) =>
       (await editionIn(languageOfPreview(search, site))).renderer.preview(slug, search, site),
   })
-  const openPage = createOpener(site, options)
+  const openPage = createOpener(site, lookNow, options)
   if (isShared)
     serveSharedParts(app, {
       setVisitorCookie: options.setVisitorCookie,
@@ -103,11 +127,12 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
         return { html: value.document.toString(), ids }
       },
     })
-  serveDocuments(app, options, { site, editionIn, openPage, isShared })
+  serveDocuments(app, options, { site, lookNow, editionIn, openPage, isShared })
 }
 
 type Documents = {
   site: Site
+  lookNow: () => PageLook
   editionIn: (language: PageLanguage) => Promise<Edition>
   openPage: ReturnType<typeof createOpener>
   isShared: boolean
@@ -115,7 +140,7 @@ type Documents = {
 
 /** Answers every address that nothing else does with a page. */
 function serveDocuments(app: FastifyInstance, options: PagesOptions, parts: Documents): void {
-  const { site, editionIn, openPage, isShared } = parts
+  const { site, lookNow, editionIn, openPage, isShared } = parts
   app.get('/*', async (request, reply) => {
     const [address, search] = addressOf(request)
     const tidy = tidyPath(address)
@@ -123,6 +148,11 @@ function serveDocuments(app: FastifyInstance, options: PagesOptions, parts: Docu
     const { language, path } = splitLanguage(address, site.development)
     const edition = await editionIn(language)
     const { renderer, assets } = edition
+    const draft = await options.draftIn?.(request.headers.cookie)
+    if (draft) {
+      const pageInput = { ...readerOf(request, language), path, search, isShared: false }
+      return sendPreview(request, reply.header('cache-control', 'no-store'), { edition, pageInput, site, draft })
+    }
     const isForAll =
       isShared && isAnonymous(request) && (await renderer.isForEverybody({ path, search }, site.development))
     const pageInput = isForAll
@@ -132,7 +162,7 @@ function serveDocuments(app: FastifyInstance, options: PagesOptions, parts: Docu
     if (chosen !== undefined) return redirectByCookie(reply, addressIn(chosen, path + search))
     if ((await options.maintenance.isOn()) && !options.maintenance.passes(request)) {
       reply.header('retry-after', String(maintenanceRetrySeconds))
-      return send(request, reply, await renderer.renderNotice('maintenance', pageInput, site), assets)
+      return send(request, reply, await renderer.renderNotice('maintenance', pageInput, site), assets, lookNow())
     }
     try {
       const { value: answer, ids } = await openPage(edition, pageInput)
@@ -144,13 +174,17 @@ function serveDocuments(app: FastifyInstance, options: PagesOptions, parts: Docu
       options.setVisitorCookie(request, reply)
       return sendDocument(request, reply, answer, assets)
     } catch (error) {
-      return sendFailure(request, reply, error, { site, renderer, assets, pageInput })
+      return sendFailure(request, reply, error, { site, renderer, assets, pageInput, look: lookNow() })
     }
   })
 }
 
 /** Opens pages as they are kept, or renders them now. */
-function createOpener(site: Site, { publicChanges, now, fromSources, admission }: PagesOptions) {
+function createOpener(
+  site: Site,
+  lookNow: () => PageLook,
+  { publicChanges, now, fromSources, admission }: PagesOptions,
+) {
   const startReads = createPageReads(site, { changes: publicChanges, now })
   const findPage = createPageCache<FinishedPage>({
     changes: publicChanges,
@@ -162,13 +196,32 @@ function createOpener(site: Site, { publicChanges, now, fromSources, admission }
   return async ({ renderer, assets }: Edition, pageInput: PageRequest): Promise<Shown<FinishedPage>> => {
     const variant = fromSources ? null : renderer.visitorVariant(pageInput)
     const reads = startReads()
-    const finishNow = () => finish(renderer, assets, pageInput, reads)
+    const finishNow = () => finish({ renderer, assets }, pageInput, reads, lookNow())
     // Without the caller's signal: others may wait for the same page.
     const render = async () =>
       (await renderer.isLoadingScreen(pageInput, reads.site))
         ? finishNow()
         : admission.run('read', undefined, finishNow)
     return variant === null ? render() : findPage(variant, render)
+  }
+}
+
+type Preview = { edition: Edition; pageInput: PageRequest; site: Site; draft: InstanceSettings }
+
+/** A page in the settings of a draft, made for this browser alone. Staff see the landing page as visitors do. */
+async function sendPreview(request: FastifyRequest, reply: FastifyReply, preview: Preview) {
+  const { edition, pageInput, draft } = preview
+  const site = siteInDraft(preview.site, draft)
+  const look = pageLookOf(draft)
+  const visitor = pageInput.path === '/' ? { ...pageInput, cookie: '' } : pageInput
+  try {
+    const answer = await edition.renderer.render(visitor, site)
+    if ('redirect' in answer) return reply.redirect(answer.redirect, answer.status)
+    const { page } = answer
+    const document = new EncodedText(documentOf(page, edition.assets, look, previewBar(page.locale)))
+    return sendDocument(request, reply, { status: page.status, document, styleHash: look.styleHash }, edition.assets)
+  } catch (error) {
+    return sendFailure(request, reply, error, { site, ...edition, pageInput, look })
   }
 }
 
@@ -181,27 +234,33 @@ async function sendFailure(
   request: FastifyRequest,
   reply: FastifyReply,
   error: unknown,
-  { site, renderer, assets, pageInput }: Edition & { site: Site; pageInput: PageRequest },
+  { site, renderer, assets, pageInput, look }: Edition & { site: Site; pageInput: PageRequest; look: PageLook },
 ) {
   const { code, retryAfterSeconds } = refusalOf(error)
   if (code === 'unavailable') {
     reply.header('retry-after', String(retryAfterSeconds))
-    return send(request, reply, await renderer.renderNotice('busy', pageInput, site), assets)
+    return send(request, reply, await renderer.renderNotice('busy', pageInput, site), assets, look)
   }
   request.log.error({ err: error, requestId: request.id }, 'page failed')
-  return send(request, reply, await renderer.renderFailure(pageInput, site, request.id), assets)
+  return send(request, reply, await renderer.renderFailure(pageInput, site, request.id), assets, look)
 }
 
 async function finish(
-  renderer: Renderer,
-  assets: Assets,
+  { renderer, assets }: Edition,
   pageInput: PageRequest,
   reads: PageReads,
+  look: PageLook,
 ): Promise<Shown<FinishedPage>> {
   const answer = await renderer.render(pageInput, reads.site)
   if ('redirect' in answer)
-    return reads.shown({ status: answer.status, document: new EncodedText(''), redirect: answer.redirect })
-  return reads.shown({ status: answer.page.status, document: new EncodedText(documentOf(answer.page, assets)) })
+    return reads.shown({
+      status: answer.status,
+      document: new EncodedText(''),
+      redirect: answer.redirect,
+      styleHash: '',
+    })
+  const document = new EncodedText(documentOf(answer.page, assets, look))
+  return reads.shown({ status: answer.page.status, document, styleHash: look.styleHash })
 }
 
 /** The built renderer contains its own copy of the contract, so a route is found by its path, not by identity. */
@@ -215,24 +274,28 @@ function byAddress(call: PagesOptions['call']): Site['call'] {
   }
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, page: RenderedPage, assets: Assets) {
-  const document = new EncodedText(documentOf(page, assets))
-  return sendDocument(request, reply, { status: page.status, document }, assets)
+function send(request: FastifyRequest, reply: FastifyReply, page: RenderedPage, assets: Assets, look: PageLook) {
+  const document = new EncodedText(documentOf(page, assets, look))
+  return sendDocument(request, reply, { status: page.status, document, styleHash: look.styleHash }, assets)
 }
 
-const sendText = (request: FastifyRequest, reply: FastifyReply, html: string, { assets }: Edition) =>
-  sendDocument(request, reply, { status: 200, document: new EncodedText(html) }, assets)
+const sendText = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  html: string,
+  { edition: { assets }, look: { styleHash } }: { edition: Edition; look: PageLook },
+) => sendDocument(request, reply, { status: 200, document: new EncodedText(html), styleHash }, assets)
 
 function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, document }: FinishedPage,
+  { status, document, styleHash }: FinishedPage,
   { inlineHashes }: Assets,
 ) {
   const policy = String(reply.getHeader('content-security-policy') ?? '')
   reply
     .code(status)
-    .header('content-security-policy', withInlineScripts(policy, inlineHashes))
+    .header('content-security-policy', withInline(policy, inlineHashes, styleHash))
     .type('text/html; charset=utf-8')
   if (!reply.hasHeader('cache-control'))
     reply

@@ -4,6 +4,7 @@ import type { Site } from '#web/entry-server.tsx'
 import { clothImage, previewSize } from '#server/platform/files/cloth-image.ts'
 import { createConcurrencyLimiter } from '#server/platform/concurrency-limiter.ts'
 import { serveManifest } from './manifest.ts'
+import type { PageLook } from './page-look.ts'
 
 const day = 24 * 60 * 60
 const forever = 'public, max-age=31536000, immutable'
@@ -21,14 +22,19 @@ const maskable = drawing(
 )
 
 /** Files that are not pages and not built: icons, manifest, woven pictures and robots. */
-export function serveSiteFiles(app: FastifyInstance, site: Site): void {
+export function serveSiteFiles(app: FastifyInstance, site: Site, lookNow: () => PageLook): void {
   const serve = (path: string, type: string, body: () => string) =>
     app.get(path, async (_, reply) => reply.header('cache-control', `public, max-age=${day}`).type(type).send(body()))
 
   serve('/icon.svg', svg, () => icon)
-  serve('/favicon.ico', svg, () => icon)
+  // Of those who do not read the page: a picture of the instance has an address of its own.
+  app.get('/favicon.ico', async (_, reply) => {
+    const { icon: own } = lookNow()
+    if (own) return reply.header('cache-control', 'public, max-age=60').redirect(`/instance/${own}-64.png`, 302)
+    return reply.header('cache-control', `public, max-age=${day}`).type(svg).send(icon)
+  })
   serve('/icon-maskable.svg', svg, () => maskable)
-  serveManifest(app, site, { icon, maskable })
+  serveManifest(app, site, { icon, maskable }, lookNow)
   serve('/robots.txt', 'text/plain; charset=utf-8', () => robots(site))
 
   serveCloths(app)

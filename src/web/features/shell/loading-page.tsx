@@ -1,3 +1,4 @@
+import type { InstanceLook } from '#contract/instance/schemas.ts'
 import type { ReactNode } from 'react'
 import { SkeletonPage } from '#web/ui/feedback/skeleton.tsx'
 import { HeaderBar } from '#web/ui/layout/app-shell.tsx'
@@ -7,6 +8,7 @@ import * as common from '#texts/common.ts'
 
 type LoadingPageProps = {
   productName: string
+  look?: Pick<InstanceLook, 'logo' | 'icon'>
   /** Leaves the place of the side navigation free where there is none yet. */
   isMember: boolean
   sideNav?: ReactNode
@@ -16,10 +18,10 @@ type LoadingPageProps = {
 }
 
 /** What the server sends for a page that only the browser renders: on a slow network its code takes seconds to arrive. */
-export function LoadingPage({ productName, isMember, sideNav, bottomBar, notice }: LoadingPageProps) {
+export function LoadingPage({ productName, look, isMember, sideNav, bottomBar, notice }: LoadingPageProps) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <HeaderBar start={<Logo name={productName} />} />
+      <HeaderBar start={<Logo name={productName} picture={look?.logo} icon={look?.icon} />} />
       <div className={cx('mx-auto flex w-full max-w-marketing', isMember && !sideNav && 'lg:ps-62')}>
         {sideNav}
         <main aria-busy="true" className="gutter w-full max-w-app animate-fade pt-6 lg:pt-8">

@@ -3,7 +3,7 @@ import { lazyPage, type LazyPage } from '#web/platform/routing/lazy-page.tsx'
 import { useSessionState, type SessionState } from '#web/platform/session/auth-session.ts'
 import { asMember } from '#web/platform/session/session-storage.ts'
 import type { PageRoute } from '#web/page-route.ts'
-import { useProductName } from '#web/platform/routing/boot.ts'
+import { useConfig, useProductName } from '#web/platform/routing/boot.ts'
 import { AuthShell } from './auth-shell.tsx'
 import { LoadingPage } from './loading-page.tsx'
 import { VisitorShell } from './visitor-shell.tsx'
@@ -62,7 +62,7 @@ export function Shell({ route, children }: { route: PageRoute; children: ReactNo
 
 /** Until the code of the frame is there, after a log-in for instance: what the server sends for such pages. */
 function LoadingFrame({ isMember }: { isMember: boolean }) {
-  return <LoadingPage productName={useProductName()} isMember={isMember} />
+  return <LoadingPage productName={useProductName()} look={useConfig()} isMember={isMember} />
 }
 
 function Framed({ frame, route, children }: { frame: Frame; route: PageRoute; children: ReactNode }) {

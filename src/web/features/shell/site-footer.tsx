@@ -9,7 +9,7 @@ import * as titles from '#texts/titles.ts'
 /** Legal links. */
 export function SiteFooter() {
   const product = useProductName()
-  const { demo } = useConfig()
+  const { demo, footerLinks = [] } = useConfig()
   const links = [
     [paths.help, titles.help],
     [paths.about, titles.about],
@@ -32,6 +32,16 @@ export function SiteFooter() {
             >
               {label}
             </Link>
+          ))}
+          {footerLinks.map(({ label, url }) => (
+            <a
+              key={url + label}
+              href={url}
+              dir="auto"
+              className="inline-flex min-h-11 items-center text-ink-2 hover:text-ink hover:underline"
+            >
+              {label}
+            </a>
           ))}
         </nav>
         <LanguageLinks />

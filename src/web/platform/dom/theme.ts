@@ -10,9 +10,10 @@ export const themeOf = (cookie: string | undefined): Theme | null =>
   cookie === 'light' || cookie === 'dark' ? cookie : null
 
 /** `theme-color` tags of the document's head: one of a chosen theme, or one per system setting. */
-export function themeColors(theme: Theme | null): { content: string; media?: string }[] {
-  if (theme) return [{ content: themeCanvas[theme] }]
+export function themeColors(theme: Theme | null): { scheme: Theme; content: string; media?: string }[] {
+  if (theme) return [{ scheme: theme, content: themeCanvas[theme] }]
   return (['light', 'dark'] as const).map((name) => ({
+    scheme: name,
     content: themeCanvas[name],
     media: `(prefers-color-scheme: ${name})`,
   }))

@@ -31,6 +31,14 @@ export const encodePoster = (bytes: Buffer): Promise<Buffer[] | undefined> =>
     return images
   })
 
+/** Re-encodes a logo as WebP within 512 × 512 pixels, with its shape and transparency. Undefined as above. */
+export const encodeLogo = (bytes: Buffer): Promise<Buffer[] | undefined> =>
+  decode(bytes, large, async (resize, { width, height }) => {
+    const scale = Math.min(1, large / Math.max(width, height))
+    const [wide, high] = [width, height].map((side) => Math.max(1, Math.round(side * scale)))
+    return [await resize(wide!, high!).webp({ quality: 90 }).toBuffer()]
+  })
+
 /** The best quality within the byte limit; the lowest where none fits. */
 async function encodeWithin(resized: Sharp, maxBytes: number): Promise<Buffer> {
   for (const quality of [80, 65, 45, 20]) {
@@ -60,7 +68,9 @@ async function decode<T>(
       sharp(bytes, { ...limits, density })
         .autoOrient()
         .resize(wide, high, { fit: 'cover' })
-    return await work(resize, format === 'svg' ? { width: minWidth, height: minWidth } : autoOrient)
+    // Its shorter side is then `minWidth`.
+    const grown = minWidth / Math.min(width, height)
+    return await work(resize, format === 'svg' ? { width: width * grown, height: height * grown } : autoOrient)
   } catch {
     return undefined
   }

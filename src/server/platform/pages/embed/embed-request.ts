@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { InstanceSettings } from '#contract/instance/schemas.ts'
 import { parseColor } from '#rules/embed/colors.ts'
 import { embedStyle } from '#rules/embed/theme.ts'
 import { isKnownZone } from '#rules/time/zones.ts'
@@ -30,7 +31,7 @@ export type ParsedEmbed = {
 export function parseEmbed(
   name: string,
   query: Readonly<Record<string, unknown>>,
-  accepted: string | undefined,
+  { accepted, colors }: { accepted: string | undefined; colors: Pick<InstanceSettings, 'primary' | 'background'> },
 ): ParsedEmbed {
   const texts = Object.entries(query).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   const parsed = z.safeParse(parameters, Object.fromEntries(texts))
@@ -40,7 +41,10 @@ export function parseEmbed(
   return {
     language: languageOf(named ?? acceptedLanguage(accepted)),
     isLanguageNamed: named !== undefined,
-    style: embedStyle({ primary, background }),
+    style: embedStyle({
+      primary: primary ?? colors.primary ?? undefined,
+      background: background ?? colors.background ?? undefined,
+    }),
     page: {
       name,
       search: new URLSearchParams(texts.filter(([key, value]) => filters.includes(key) && value !== '')),

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { InstanceSettings } from '#contract/instance/schemas.ts'
 import { sourceLanguage } from '#contract/offered-languages.ts'
 import type { PublicChanges } from '#server/platform/database/public-changes.ts'
 import type { Admission } from '#server/platform/http/admission.ts'
@@ -17,6 +18,8 @@ import { parseEmbed, type ParsedEmbed } from './embed-request.ts'
 type Options = {
   editionIn: (language: Locale) => Promise<Edition>
   startReads: () => PageReads
+  /** Those of the instance, where an address names none. */
+  colors: () => Pick<InstanceSettings, 'primary' | 'background'>
   /** Of pages that may show ours: `*`, `https://example.org`; none, where it is empty. */
   origins: readonly string[]
   changes: Pick<PublicChanges, 'subscribe' | 'isListening'>
@@ -63,7 +66,10 @@ export function serveEmbeds(app: FastifyInstance, options: Options): void {
   }
 
   app.get<{ Params: { '*': string }; Querystring: Record<string, unknown> }>('/embed/*', async (request, reply) => {
-    const parsed = parseEmbed(request.params['*'], request.query, request.headers['accept-language'])
+    const parsed = parseEmbed(request.params['*'], request.query, {
+      accepted: request.headers['accept-language'],
+      colors: options.colors(),
+    })
     const { language, isLanguageNamed, style, page } = parsed
     const { assets } = await editionIn(language)
     reply

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MentorCard } from '#contract/directory/schemas.ts'
+import { headlineIn } from '#rules/instance/settings.ts'
+import { useBoot } from '#web/platform/routing/boot.ts'
 import { WovenCloth } from '#web/ui/media/woven-cloth.tsx'
 import { BecomeLinks } from './become-links.tsx'
 import { HeroMentor } from './hero-mentor.tsx'
@@ -17,6 +19,9 @@ type HeroProps = {
 
 /** The headline, the two sign-up links, and a real mentor on a large cloth. */
 export function Hero({ mentor, nextFree, languages }: HeroProps) {
+  const { locale, config } = useBoot()
+  const { headlines = [] } = config
+  const own = headlineIn({ headlines }, locale)
   return (
     <section
       className={
@@ -25,8 +30,8 @@ export function Hero({ mentor, nextFree, languages }: HeroProps) {
       }
     >
       <div>
-        <h1 tabIndex={-1} className="max-w-[12em] text-display">
-          {t.headline}
+        <h1 tabIndex={-1} dir={own && 'auto'} className="max-w-[12em] text-display">
+          {own ?? t.headline}
         </h1>
         <p className="mt-5 max-w-[34em] text-body text-ink-2 sm:text-[1.125rem] sm:leading-[1.55]">{t.lead}</p>
         <BecomeLinks className="mt-7" />

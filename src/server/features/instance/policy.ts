@@ -1,0 +1,29 @@
+import type { InstanceSettings } from '#contract/instance/schemas.ts'
+import { refusedColors } from '#rules/instance/look.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+
+/** Refuses pictures that are not kept here, or have another size. */
+export async function refusePictures(db: Db, { logo, icon }: Pick<InstanceSettings, 'logo' | 'icon'>): Promise<void> {
+  for (const [field, picture] of Object.entries({ logo, icon })) {
+    if (picture === null) continue
+    const kept = await db
+      .selectFrom('instance_pictures')
+      .select('name')
+      .where('name', '=', picture.link.slice('/instance/'.length, -'.webp'.length))
+      .where('width', '=', picture.width)
+      .where('height', '=', picture.height)
+      .executeTakeFirst()
+    if (!kept) throw new Refusal('invalid_input', { fields: [{ field, code: 'value_invalid' }] })
+  }
+}
+
+/** Refuses what pages could not be read with, and doors that nobody can pass. */
+export async function refuseUnusable(db: Db, settings: InstanceSettings): Promise<void> {
+  await refusePictures(db, settings)
+  const colors = refusedColors(settings)
+  if (colors.length > 0)
+    throw new Refusal('invalid_input', { fields: colors.map(({ field }) => ({ field, code: 'color_low_contrast' })) })
+  if (settings.signUp === 'domains' && settings.signUpDomains.length === 0)
+    throw new Refusal('invalid_input', { fields: [{ field: 'signUpDomains', code: 'domains_required' }] })
+}
