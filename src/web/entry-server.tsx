@@ -10,6 +10,7 @@ import type { InstanceLook } from '#contract/instance/schemas.ts'
 import { groupListRoutes } from '../contract/group-sessions/routes.ts'
 import type { GroupSessionDetail } from '../contract/group-sessions/schemas.ts'
 import { App } from './app.tsx'
+import { signUpDoor } from './features/accounts/public.ts'
 import { sessionInput } from './features/group-sessions/public.ts'
 import { frameOf } from './features/shell/public.ts'
 import { controlsNotice, loadingPage } from './loading-html.tsx'
@@ -34,6 +35,7 @@ import { isIndexed, type Head, type PageRoute } from './page-route.ts'
 import { memberSources, signUpSources, sourcesOf, sourcesOffline } from './page-sources.ts'
 import { paths } from './paths.ts'
 import { readerPreferences, readersClock } from './reader-preferences.ts'
+import { emptyConfig, withoutHeadlines } from './page-config.ts'
 import { aliasOf, findPage } from './routes.ts'
 import { memberRoutes } from './member-routes.ts'
 import { publicRoutes } from './public-routes.ts'
@@ -210,19 +212,6 @@ export async function renderFailure(request: PageRequest, site: Site, requestId:
   return await pageOf(request, route, { ...boot, rendered: false }, outcome)
 }
 
-const emptyConfig = (site: Site): Config => ({
-  ...site.look,
-  productName: site.productName,
-  providers: [],
-  ownProvider: '',
-  serverTime: new Date(site.now()).toISOString(),
-  timeZoneDatabase: '',
-  mailbox: false,
-  embeds: false,
-  offline: false,
-  demo: false,
-})
-
 async function bootOf(
   request: PageRequest,
   site: Site,
@@ -233,7 +222,11 @@ async function bootOf(
   const reader = readerPreferences(request)
   const { signedIn } = reader
   const now = site.now()
-  await Promise.all([route.page.preload(), frameOf(route, 'visitor', false)?.preload()])
+  await Promise.all([
+    route.page.preload(),
+    frameOf(route, 'visitor', false)?.preload(),
+    known.config.signUp && signUpDoor.preload(),
+  ])
   return {
     ...known,
     ...reader,
@@ -246,9 +239,6 @@ async function bootOf(
     reads: null,
   }
 }
-
-/** Of the landing page alone, which has no application. */
-const withoutHeadlines = ({ headlines: _, ...config }: Config): Config => config
 
 type Outcome = { client: QueryClient; head: Head; status: number }
 

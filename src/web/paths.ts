@@ -93,6 +93,7 @@ export const paths = {
   adminSessions: '/admin/sessions',
   adminAudit: '/admin/audit',
   adminInsight: '/admin/insight',
+  adminInstance: '/admin/instance',
   adminSystem: '/admin/system',
   adminWebhook: (id: string) => `/admin/system/webhooks/${id}`,
   adminFailedJobs: (name: string) => `/admin/system?failed=${encodeURIComponent(name)}`,

@@ -82,6 +82,14 @@ export const staffRoutes: readonly PageRoute[] = [
     ...staff,
   }),
   page({
+    path: paths.adminInstance,
+    file: 'admin/instance',
+    load: () => import('./pages/admin/instance.tsx'),
+    title: titles.instance,
+    access: 'staff',
+    ...staff,
+  }),
+  page({
     path: paths.adminSystem,
     file: 'admin/system',
     load: () => import('./pages/admin/system.tsx'),

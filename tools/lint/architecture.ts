@@ -75,6 +75,7 @@ export const ranks = {
     'verification',
     'moderation',
     'announcements',
+    'instance',
     'legal',
     'operations',
     'webhooks',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fieldError } from '#contract/field-errors.ts'
 import { pageQuery } from '#contract/fields.ts'
 import { route } from '#contract/route.ts'
 import {
@@ -42,7 +43,9 @@ export const instanceRoutes = {
     changes: [],
     access: 'staff',
     summary: 'Keep a picture that was uploaded as a logo; its link can then stand in the settings',
-    body: z.strictObject({ fileLink: z.string().check(z.regex(/^\/files\/[0-9a-f]{40}\.webp$/, 'value_invalid')) }),
+    body: z.strictObject({
+      fileLink: z.string().check(z.regex(/^\/files\/[0-9a-f]{40}\.webp$/, fieldError('value_invalid'))),
+    }),
     reply: instancePicture,
     status: 201,
     errors: ['not_found'],

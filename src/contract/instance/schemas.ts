@@ -88,7 +88,13 @@ export const instanceVersion = z.object({
 export type InstanceVersion = z.infer<typeof instanceVersion>
 
 /** What somebody is working on; `version`: the one it was begun from. */
-export const instanceDraft = z.object({ settings: instanceSettings, version: z.int(), savedAt: instant })
+export const instanceDraft = z.object({
+  settings: instanceSettings,
+  version: z.int(),
+  /** The settings of that version. */
+  base: instanceSettings,
+  savedAt: instant,
+})
 
 /** `token`: opens pages with the draft in one browser, as `?preview-instance=`. */
 export const instancePreview = z.object({ token: z.string(), until: instant })

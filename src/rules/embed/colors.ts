@@ -1,8 +1,9 @@
 /** Red, green and blue from 0 to 255. */
 export type Color = readonly [number, number, number]
 
-/** The least contrast of text (WCAG 2.2, 1.4.3). */
-const AA = 4.5
+/** The least contrast of text (WCAG 2.2, 1.4.3), and the enhanced one (1.4.6). */
+export const AA = 4.5
+export const AAA = 7
 
 /** `#22469b`, `22469b` or `#24a`; undefined for anything else. */
 export function parseColor(text: string): Color | undefined {
@@ -40,10 +41,10 @@ const steps = 255
  * The colour itself where it is legible on (or behind) all of these, else the nearest one towards `end`, which has to be. Both are light
  * or both dark: black for text on light surfaces, white for a page behind dark text.
  */
-export function legible(color: Color, others: readonly Color[], end: Color): Color {
+export function legible(color: Color, others: readonly Color[], end: Color, least = AA): Color {
   for (let step = 0; step <= steps; step++) {
     const mixed = mix(color, end, step / steps)
-    if (others.every((other) => contrast(mixed, other) >= AA)) return mixed
+    if (others.every((other) => contrast(mixed, other) >= least)) return mixed
   }
   return end
 }

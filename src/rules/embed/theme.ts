@@ -1,4 +1,4 @@
-import { colorText, contrast, legible, mix, parseColor, type Color } from './colors.ts'
+import { AA, AAA, colorText, contrast, legible, mix, parseColor, type Color } from './colors.ts'
 
 /** What the reader of an embedded page chose of its look; both colours as in an address. */
 export type EmbedColors = { primary?: string | undefined; background?: string | undefined }
@@ -10,6 +10,7 @@ const schemes = {
   light: {
     canvas: color('#fafaf9'),
     surfaces: ['#ffffff', '#f4f4f1'].map(color),
+    tinted: ['#ebeae7', '#def2fc', '#ddf6e4', '#feefdc', '#ffebea', '#fdefcf'].map(color),
     texts: ['#161b24', '#474d59', '#636975'].map(color),
     text: color('#000000'),
     behind: color('#ffffff'),
@@ -17,6 +18,7 @@ const schemes = {
   dark: {
     canvas: color('#0b0e15'),
     surfaces: ['#13171f', '#1c2029'].map(color),
+    tinted: ['#262b36', '#133446', '#183826', '#492f14', '#512222', '#443210'].map(color),
     texts: ['#f3f2ed', '#caced5', '#b6bbc3'].map(color),
     text: color('#ffffff'),
     behind: color('#000000'),
@@ -46,15 +48,22 @@ export type UsedColor = { color: string; contrast: number }
  * where it has the contrast of WCAG AA; no colour has it on light and dark surfaces, so in dark it is the nearest one that has.
  */
 export function usedColors(scheme: Scheme, chosen: EmbedColors): { primary?: UsedColor; background?: UsedColor } {
-  const { surfaces, texts, text, behind, canvas: own } = schemes[scheme]
+  const { surfaces, texts, behind, canvas: own } = schemes[scheme]
   const primary = parseColor(chosen.primary ?? '')
   const background = parseColor(chosen.background ?? '')
   const canvas = background && schemeOf(background) === scheme ? legible(background, texts, behind) : undefined
   const beside = [canvas ?? own, ...surfaces]
+  const ink = primary && inkIn(scheme, primary, canvas ?? own)
   return {
-    ...(primary && { primary: used(legible(primary, beside, text), beside) }),
+    ...(ink && { primary: used(ink, beside) }),
     ...(canvas && { background: used(canvas, texts) }),
   }
+}
+
+/** The nearest colour that can be read on a canvas and every surface of a scheme; on dark ones with the enhanced contrast, as with ours. */
+function inkIn(scheme: Scheme, chosen: Color, canvas: Color): Color {
+  const { surfaces, tinted, text } = schemes[scheme]
+  return legible(chosen, [canvas, ...surfaces, ...tinted], text, scheme === 'dark' ? AAA : AA)
 }
 
 const used = (one: Color, others: readonly Color[]): UsedColor => ({
@@ -82,7 +91,7 @@ function propertiesIn(scheme: Scheme, primary: Color | undefined, background: Co
     .join(';')
 
   function inPrimary(chosen: Color): Record<string, Color> {
-    const ink = legible(chosen, [canvas, ...surfaces], text)
+    const ink = inkIn(scheme, chosen, canvas)
     const soft = mix(ink, surfaces[0]!, 0.88)
     return {
       primary: ink,

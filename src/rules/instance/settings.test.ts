@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedSettings, completeSettings, headlineIn, usualSettings } from './settings.ts'
+import { changedSettings, completeSettings, headlineIn, mergeSettings, usualSettings } from './settings.ts'
 import { signUpRefusal } from './sign-up.ts'
 
 test('settings that were stored before some existed have the usual value for these', () => {
@@ -14,6 +14,12 @@ test('what differs is named', () => {
   }
   expect(changedSettings(usualSettings, changed)).toEqual(['productName', 'footerLinks'])
   expect(changedSettings(changed, structuredClone(changed))).toEqual([])
+})
+
+test('what two people changed is put together, and what both changed is mine', () => {
+  const mine = { ...usualSettings, productName: 'Mine', primary: '#0b6b3a' }
+  const theirs = { ...usualSettings, productName: 'Theirs', senderName: 'Team' }
+  expect(mergeSettings(usualSettings, mine, theirs)).toEqual({ ...mine, senderName: 'Team' })
 })
 
 test('a language without a headline has the English one, and without that the one of the program', () => {

@@ -31,6 +31,19 @@ const names = Object.keys(usualSettings) as SettingName[]
 export const changedSettings = (from: InstanceSettings, to: InstanceSettings): SettingName[] =>
   names.filter((name) => JSON.stringify(from[name]) !== JSON.stringify(to[name]))
 
+/**
+ * Settings that two people changed from the same ones: what the first one changed is `mine`, all else as the other published it. Nothing of
+ * either is lost, but for what both changed, which is mine.
+ */
+export function mergeSettings(
+  base: InstanceSettings,
+  mine: InstanceSettings,
+  theirs: InstanceSettings,
+): InstanceSettings {
+  const own = changedSettings(base, mine)
+  return { ...theirs, ...Object.fromEntries(own.map((name) => [name, mine[name]])) }
+}
+
 /** The headline of the landing page in a language, else the English one; undefined: the program's own. */
 export const headlineIn = ({ headlines }: Pick<InstanceSettings, 'headlines'>, language: string): string | undefined =>
   (headlines.find((one) => one.language === language) ?? headlines.find((one) => one.language === 'en'))?.text

@@ -10,7 +10,10 @@ const day = 86_400_000
 const unusedDays = 30
 const atOnce = 500
 
-/** SQL: neither the picture of a user, the poster of a session nor the document of a request (logos are kept elsewhere), over `file` and its `owner`. */
+/**
+ * SQL: neither the picture of a user, the poster of a session nor the document of a request (logos are kept elsewhere), over `file` and
+ * its `owner`.
+ */
 const isUnused = sql<boolean>`case file.purpose
   when 'picture' then owner.picture_url is distinct from file.link
   when 'logo' then true

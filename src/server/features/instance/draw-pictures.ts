@@ -13,8 +13,8 @@ const drawings = new LRUCache<string, Drawn>({ max: 40 })
 const limit = createConcurrencyLimiter({ concurrency: 1, maxQueue: 40 })
 
 /**
- * `/instance/{name}.webp`: a logo or icon as it is kept; `{name}-192.png`: as a square icon; `{name}-maskable-192.png`: with room around it,
- * which launchers cut off; `{name}.png`: for mail programs, 64 pixels high.
+ * `/instance/{name}.webp`: a logo or icon as it is kept; `{name}-192.png`: as a square icon; `{name}-maskable-192.png`: with room around
+ * it, which launchers cut off; `{name}.png`: for mail programs, 64 pixels high.
  */
 export const pictureResource: Resource = {
   path: '/instance/:file',

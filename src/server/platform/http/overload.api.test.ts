@@ -29,10 +29,13 @@ test('while the database is unreachable, a call gets 503 with Retry-After and th
   const lines: string[] = []
   const log = createLog({ LOG_LEVEL: 'error' }, { write: (line) => void lines.push(line) })
   const api = await apiForTest({ log })
-  const { options } = api.app.dependencies.database.pool
+  const { pool } = api.app.dependencies.database
+  const { options } = pool
   const call = () => api.call(availabilityRoutes.week, { params: { mentorId: 'nobody' } })
   const { connectionString } = options
-  // Nothing has connected yet, and nobody listens on port 1.
+  // The connection of the start is closed, and nobody listens on port 1.
+  const first = await pool.connect()
+  first.release(true)
   options.connectionString = 'postgres://127.0.0.1:1/kando'
   const answer = await call()
   options.connectionString = connectionString!

@@ -48,7 +48,7 @@ export const settings = {
     schema: z._default(seconds(0, 15), 5),
   },
   APP_NAME: {
-    description: 'the product name on pages and in e-mails',
+    description: 'the product name on pages and in e-mails, until staff choose another one',
     example: 'Kando',
     schema: z._default(z.string(), 'Kando'),
   },
@@ -95,7 +95,7 @@ export const settings = {
     schema: z.optional(z.literal('on', 'must be on, or left out')),
   },
   MAIL_FROM: {
-    description: 'the sender of e-mails',
+    description: 'the sender of e-mails; staff can choose another name for the same address',
     example: 'Kando <hello@example.org>',
     schema: z._default(mailAddress, 'Kando <kando@localhost>'),
   },

@@ -5,27 +5,22 @@ import { sourceLanguage, type PageLanguage } from '#contract/offered-languages.t
 import type { RouteInput, Reply, Route } from '#contract/route.ts'
 import { lookOf } from '#rules/instance/look.ts'
 import { usualSettings } from '#rules/instance/settings.ts'
-import type { PageRequest, RenderedPage, Site } from '#web/entry-server.tsx'
+import type { PageRequest, Site } from '#web/entry-server.tsx'
 import type { PublicChanges } from '#server/platform/database/public-changes.ts'
 import type { Admission } from '#server/platform/http/admission.ts'
-import { refusalOf } from '#server/platform/http/error-body.ts'
-import { EncodedText } from '#server/platform/http/encoded-text.ts'
-import { withInline } from '#server/platform/http/security-headers.ts'
 import { isAnonymous, share } from '#server/platform/cdn/shared-caching.ts'
 import { tagsOfPage } from '#server/platform/cdn/cache-tags.ts'
 import { serveDataChoice } from './data-choice.ts'
-import { documentOf } from './document.ts'
 import { maintenanceRetrySeconds, type Maintenance } from '#server/platform/operations/maintenance.ts'
 import { createPageCache, type Shown } from './page-cache.ts'
 import { addressIn, chosenLanguage, invitationTo, serveLanguageChoice, splitLanguage } from './page-language.ts'
 import { serveEmbeds } from './embed/serve-embeds.ts'
 import { serveSharedParts } from './shared-parts.ts'
 import { serveOffline } from './offline.ts'
-import { createPageReads, type PageReads } from './page-reads.ts'
+import { createPageReads } from './page-reads.ts'
 import { openBuild, openSources, type Edition } from './editions.ts'
-import type { Assets } from './page-assets.ts'
 import { pageLookOf, type PageLook } from './page-look.ts'
-import { previewBar, siteInDraft } from './preview-draft.ts'
+import { finish, send, sendDocument, sendFailure, sendPreview, sendText, type FinishedPage } from './send-page.ts'
 import { serveSessionPreviews } from './session-previews.ts'
 import { serveSiteFiles } from './site-files.ts'
 import { serveSitemap, type SitemapOptions } from './sitemap.ts'
@@ -62,15 +57,6 @@ export type PagesOptions = {
   admission: Pick<Admission, 'run'>
   /** Whether a shared cache may keep what visitors are shown (`CDN_CACHING`); false unless set. */
   isShared?: boolean
-}
-
-/** A page as it is sent: its status and document, or where else it is. */
-type FinishedPage = {
-  readonly status: number
-  readonly document: EncodedText
-  readonly redirect?: string
-  /** The hash of the style in the document; empty: there is none. */
-  readonly styleHash: string
 }
 
 /** Bytes of documents, not encoded. */
@@ -206,62 +192,9 @@ function createOpener(
   }
 }
 
-type Preview = { edition: Edition; pageInput: PageRequest; site: Site; draft: InstanceSettings }
-
-/** A page in the settings of a draft, made for this browser alone. Staff see the landing page as visitors do. */
-async function sendPreview(request: FastifyRequest, reply: FastifyReply, preview: Preview) {
-  const { edition, pageInput, draft } = preview
-  const site = siteInDraft(preview.site, draft)
-  const look = pageLookOf(draft)
-  const visitor = pageInput.path === '/' ? { ...pageInput, cookie: '' } : pageInput
-  try {
-    const answer = await edition.renderer.render(visitor, site)
-    if ('redirect' in answer) return reply.redirect(answer.redirect, answer.status)
-    const { page } = answer
-    const document = new EncodedText(documentOf(page, edition.assets, look, previewBar(page.locale)))
-    return sendDocument(request, reply, { status: page.status, document, styleHash: look.styleHash }, edition.assets)
-  } catch (error) {
-    return sendFailure(request, reply, error, { site, ...edition, pageInput, look })
-  }
-}
-
 /** The language that the address of a preview picture names. */
 const languageOfPreview = (search: URLSearchParams, { development }: Site) =>
   splitLanguage(`/${search.get('language')}`, development).language
-
-/** What is shown in place of a page that cannot be. */
-async function sendFailure(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  error: unknown,
-  { site, renderer, assets, pageInput, look }: Edition & { site: Site; pageInput: PageRequest; look: PageLook },
-) {
-  const { code, retryAfterSeconds } = refusalOf(error)
-  if (code === 'unavailable') {
-    reply.header('retry-after', String(retryAfterSeconds))
-    return send(request, reply, await renderer.renderNotice('busy', pageInput, site), assets, look)
-  }
-  request.log.error({ err: error, requestId: request.id }, 'page failed')
-  return send(request, reply, await renderer.renderFailure(pageInput, site, request.id), assets, look)
-}
-
-async function finish(
-  { renderer, assets }: Edition,
-  pageInput: PageRequest,
-  reads: PageReads,
-  look: PageLook,
-): Promise<Shown<FinishedPage>> {
-  const answer = await renderer.render(pageInput, reads.site)
-  if ('redirect' in answer)
-    return reads.shown({
-      status: answer.status,
-      document: new EncodedText(''),
-      redirect: answer.redirect,
-      styleHash: '',
-    })
-  const document = new EncodedText(documentOf(answer.page, assets, look))
-  return reads.shown({ status: answer.page.status, document, styleHash: look.styleHash })
-}
 
 /** The built renderer contains its own copy of the contract, so a route is found by its path, not by identity. */
 function byAddress(call: PagesOptions['call']): Site['call'] {
@@ -272,37 +205,6 @@ function byAddress(call: PagesOptions['call']): Site['call'] {
     if (!own) throw new Error(`A page reads ${route.method} ${route.path}, which the contract does not have`)
     return await call(own, input as RouteInput<Route>)
   }
-}
-
-function send(request: FastifyRequest, reply: FastifyReply, page: RenderedPage, assets: Assets, look: PageLook) {
-  const document = new EncodedText(documentOf(page, assets, look))
-  return sendDocument(request, reply, { status: page.status, document, styleHash: look.styleHash }, assets)
-}
-
-const sendText = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  html: string,
-  { edition: { assets }, look: { styleHash } }: { edition: Edition; look: PageLook },
-) => sendDocument(request, reply, { status: 200, document: new EncodedText(html), styleHash }, assets)
-
-function sendDocument(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { status, document, styleHash }: FinishedPage,
-  { inlineHashes }: Assets,
-) {
-  const policy = String(reply.getHeader('content-security-policy') ?? '')
-  reply
-    .code(status)
-    .header('content-security-policy', withInline(policy, inlineHashes, styleHash))
-    .type('text/html; charset=utf-8')
-  if (!reply.hasHeader('cache-control'))
-    reply
-      // Proxies of mobile networks must not rewrite the page: the policy would block what they insert.
-      .header('cache-control', 'private, no-cache, no-transform')
-      .header('vary', 'Cookie, Accept-Language, Save-Data')
-  return document.send(request, reply)
 }
 
 /** The language that the reader of an address without one has chosen. A link on a page of ours leads to the language that it names. */

@@ -6,7 +6,9 @@ import { LanguageLinks } from './language-links.tsx'
 import * as t from '#texts/shell/all.ts'
 import * as titles from '#texts/titles.ts'
 
-/** Legal links. */
+const linkClass = 'inline-flex min-h-11 items-center text-ink-2 hover:text-ink hover:underline'
+
+/** Legal links, and those of the operator. */
 export function SiteFooter() {
   const product = useProductName()
   const { demo, footerLinks = [] } = useConfig()
@@ -25,27 +27,18 @@ export function SiteFooter() {
         <span>{product}</span>
         <nav aria-label={t.legal} className="flex flex-wrap gap-x-5">
           {links.map(([to, label]) => (
-            <Link
-              key={to}
-              to={to}
-              className="inline-flex min-h-11 items-center text-ink-2 hover:text-ink hover:underline"
-            >
+            <Link key={to} to={to} className={linkClass}>
               {label}
             </Link>
           ))}
           {footerLinks.map(({ label, url }) => (
-            <a
-              key={url + label}
-              href={url}
-              dir="auto"
-              className="inline-flex min-h-11 items-center text-ink-2 hover:text-ink hover:underline"
-            >
+            <a key={url + label} href={url} dir="auto" className={linkClass}>
               {label}
             </a>
           ))}
         </nav>
         <LanguageLinks />
-        <DataLink className="inline-flex min-h-11 items-center text-ink-2 hover:text-ink hover:underline" />
+        <DataLink className={linkClass} />
         {demo ? <span>{t.demo}</span> : null}
       </div>
     </footer>

@@ -27,6 +27,7 @@ const others = [
   paths.adminAnnouncements,
   paths.adminInsight,
   paths.adminLegal,
+  paths.adminInstance,
   paths.adminAudit,
   paths.adminSystem,
 ]
@@ -63,6 +64,9 @@ export function StaffShell({ children }: { children: ReactNode }) {
             </NavLink>
             <NavLink to={paths.adminInsight} className={tabLinkClass}>
               {t.nav.insight}
+            </NavLink>
+            <NavLink to={paths.adminInstance} end className={tabLinkClass}>
+              {t.nav.instance}
             </NavLink>
             <NavLink to={paths.adminLegal} className={tabLinkClass}>
               {t.nav.legal}

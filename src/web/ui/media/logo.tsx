@@ -29,36 +29,18 @@ type LogoProps = {
   icon?: Picture | undefined
 }
 
-/** A word is written small, a name with capitals of its own as it is. */
-const isWord = (name: string) => name.slice(1) === name.slice(1).toLowerCase()
-
-const logoHeight = 32
-
 /** Mark and word, or the picture of the instance; the word is live text and the configured product name. */
 export function Logo({ name, className, picture, icon }: LogoProps) {
   if (picture) {
-    const height = Math.min(logoHeight, picture.height)
-    const width = Math.round((picture.width / picture.height) * height)
-    return (
-      <img
-        src={picture.link}
-        alt={name}
-        width={width}
-        height={height}
-        className={cx('max-w-40 object-contain', className)}
-      />
-    )
+    const { link, width, height } = picture
+    return <img src={link} alt={name} width={width} height={height} className="max-h-8 w-auto max-w-40" />
   }
   return (
     // Arranged the same from right to left: a logo is a picture.
     <span dir="ltr" className={cx('inline-flex items-center gap-1.5 text-[1.375rem] leading-none text-ink', className)}>
-      {icon ? (
-        <img src={icon.link} alt="" width="28" height="28" className="size-[1.3em] object-contain" />
-      ) : (
-        <LogoMark className="size-[1.3em]" />
-      )}
+      {icon ? <img src={icon.link} alt="" className="size-[1.3em]" /> : <LogoMark className="size-[1.3em]" />}
       {/* In a header that large letters have filled, the mark stands alone. */}
-      <span className={cx('font-bold tracking-[-0.035em] large-text:sr-only', isWord(name) && 'lowercase')}>
+      <span className={cx('font-bold tracking-[-0.035em] large-text:sr-only', !/.\p{Lu}/u.test(name) && 'lowercase')}>
         {name}
       </span>
     </span>

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { fieldOfMessage } from '#contract/field-errors.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
@@ -19,9 +20,10 @@ import { EmailField } from './email-field.tsx'
 import { preloadSchemas, signInSchemas } from './load-schemas.ts'
 import { roleIn } from './role-in-search.ts'
 import { forgetSignUpDraft, useSignUpDraft } from './sign-up-draft.ts'
-import { useBoot } from '#web/platform/routing/boot.ts'
+import { useBoot, useConfig } from '#web/platform/routing/boot.ts'
 import { ensureRegistrationKey, rememberSignUp } from './sign-up-memory.ts'
 import { SocialChoices } from './social-choices.tsx'
+import { signUpDoor } from './load-sign-up-door.ts'
 import * as t from '#texts/accounts/auth.ts'
 
 type Values = { username: string; email: string; password: string; confirmPassword: string; terms: boolean }
@@ -32,8 +34,22 @@ const empty: Values = { username: '', email: '', password: '', confirmPassword: 
 export function SignUpForm() {
   const { search } = useLocation()
   const { control, setFocus, acceptTerms, alert, submit, isPending } = useSignUp(search)
+  const { signUp } = useConfig()
+  const door = signUp ? (
+    <Suspense>
+      <signUpDoor.Component />
+    </Suspense>
+  ) : null
+  if (signUp?.mode === 'invitation')
+    return (
+      <>
+        {door}
+        <HaveAccount search={search} />
+      </>
+    )
   return (
     <>
+      {door}
       <ChosenRole />
       <SocialChoices purpose="signup" remember onError={alert.show} />
       <Form onSubmit={submit} onFocus={preloadSchemas} className="mt-6 flex flex-col gap-5">
@@ -67,15 +83,19 @@ export function SignUpForm() {
         <AcceptTerms control={control} name="terms" onAccept={acceptTerms} />
         <SubmitButton isPending={isPending}>{t.createAccount}</SubmitButton>
       </Form>
-      <p className="mt-6 text-ui text-ink-2">
-        {t.haveAccount}{' '}
-        <Link to={paths.login + search} className={textLinkClass}>
-          {t.logIn}
-        </Link>
-      </p>
+      <HaveAccount search={search} />
     </>
   )
 }
+
+const HaveAccount = ({ search }: { search: string }) => (
+  <p className="mt-6 text-ui text-ink-2">
+    {t.haveAccount}{' '}
+    <Link to={paths.login + search} className={textLinkClass}>
+      {t.logIn}
+    </Link>
+  </p>
+)
 
 function useSignUp(search: string) {
   const navigate = useNavigate()

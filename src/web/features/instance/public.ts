@@ -1,0 +1,2 @@
+export { InstanceEditor } from './instance-editor.tsx'
+export { InstanceVersions } from './instance-versions.tsx'
