@@ -24,7 +24,7 @@ import { useScrollMemory } from './platform/routing/scroll-restoration.ts'
 import { useSessionState } from './platform/session/auth-session.ts'
 import { loginThen } from './paths.ts'
 import type { PageRoute } from './page-route.ts'
-import { aliasOf, findPage, loadMemberRoutes, matchPage, type PageMatch } from './routes.ts'
+import { aliasOf, findPage, loadRoutesAt, matchPage, type PageMatch } from './routes.ts'
 import * as common from '#texts/common.ts'
 import * as head from '#texts/head.ts'
 
@@ -162,7 +162,7 @@ function usePageMatch(pathname: string): PageMatch {
   const { development } = useBoot()
   const known = matchPage(pathname, development)
   if (known) return known
-  use(loadMemberRoutes())
+  use(loadRoutesAt(pathname))
   return matchPage(pathname, development)!
 }
 

@@ -38,6 +38,7 @@ import { readerPreferences, readersClock } from './reader-preferences.ts'
 import { emptyConfig, withoutHeadlines } from './page-config.ts'
 import { aliasOf, findPage } from './routes.ts'
 import { memberRoutes } from './member-routes.ts'
+import { staffRoutes } from './staff-routes.ts'
 import { publicRoutes } from './public-routes.ts'
 import { feedsOf, previewOf, type FeedLink } from './server-reads.ts'
 import { isForEverybody, isRendered, visitorVariant, type PageRequest } from './visitor-pages.ts'
@@ -48,7 +49,7 @@ export { renderEmbed, renderEmbedNotice, type EmbedPage, type EmbedRequest } fro
 export type { PageRequest, SessionPreview }
 
 /** For `tools/check-size.ts`. */
-export const pages = [...publicRoutes, ...memberRoutes]
+export const pages = [...publicRoutes, ...memberRoutes, ...staffRoutes]
 
 export const offlineSources = (): string[] => sourcesOffline(pages)
 

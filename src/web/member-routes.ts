@@ -3,7 +3,6 @@ import { dashboardRoutes } from '#contract/dashboard/routes.ts'
 import { page, type PageOptions, type PageRoute } from './page-route.ts'
 import { paths } from './paths.ts'
 import { addressOf } from './platform/api/address.ts'
-import { staffRoutes } from './staff-routes.ts'
 import * as titles from '#texts/member-titles.ts'
 
 const onboarding = { ssr: false } satisfies PageOptions
@@ -254,5 +253,4 @@ export const memberRoutes: readonly PageRoute[] = [
     access: 'being-deleted',
     ssr: false,
   }),
-  ...staffRoutes,
 ]

@@ -2,7 +2,7 @@ import { frameOf } from './features/shell/public.ts'
 import { isForAll, type PageRoute } from './page-route.ts'
 import { paths } from './paths.ts'
 import type { Boot } from './platform/routing/boot.ts'
-import { findPage, memberRoutesSource } from './routes.ts'
+import { findPage, memberRoutesSource, staffRoutesSource } from './routes.ts'
 
 // Source files, by which the server finds the chunks that a document names.
 
@@ -22,7 +22,7 @@ export function sourcesOf(route: PageRoute, boot: Boot): string[] {
   const parts = [route.page, frame].filter((part) => part !== null)
   return [
     ...parts.map((part) => part.source),
-    ...(boot.signedIn || !isForAll(route) ? [memberRoutesSource] : []),
+    ...(boot.signedIn || !isForAll(route) ? [route.access === 'staff' ? staffRoutesSource : memberRoutesSource] : []),
     ...(boot.isShared ? ['src/web/shared-pages/shared-app.tsx'] : []),
   ]
 }

@@ -1,5 +1,4 @@
 import type { Role } from '#contract/fields.ts'
-import type { LegalDocument } from '#contract/legal/constants.ts'
 
 /** All internal addresses; components never write one. */
 export const paths = {
@@ -86,24 +85,6 @@ export const paths = {
   appeal: '/appeal',
   accountDeletion: '/account-deletion',
   admin: '/admin',
-  adminQueue: (queue: string, id?: string) => (id === undefined ? `/admin/${queue}` : `/admin/${queue}/${id}`),
-  adminPeople: '/admin/people',
-  adminImport: (id?: string) => `/admin/people/import${id === undefined ? '' : `/${id}`}`,
-  adminPerson: (id: string) => `/admin/people/${id}`,
-  adminSessions: '/admin/sessions',
-  adminAudit: '/admin/audit',
-  adminInsight: '/admin/insight',
-  adminInstance: '/admin/instance',
-  adminSystem: '/admin/system',
-  adminWebhook: (id: string) => `/admin/system/webhooks/${id}`,
-  adminFailedJobs: (name: string) => `/admin/system?failed=${encodeURIComponent(name)}`,
-  adminLegal: '/admin/instance/legal',
-  /** The next version, which starts as version `from` is. */
-  adminEditLegal: (document: LegalDocument, from: number) => `/admin/instance/legal/${document}/${from}`,
-  adminAnnouncements: '/admin/announcements',
-  adminNewAnnouncement: '/admin/announcements/new',
-  adminAnnouncement: (id: string) => `/admin/announcements/${id}`,
-  adminEditAnnouncement: (id: string) => `/admin/announcements/${id}/edit`,
   gallery: '/gallery',
 } as const
 

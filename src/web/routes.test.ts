@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
-import { memberRoutes } from './member-routes.ts'
+import { memberRoutes as ownRoutes } from './member-routes.ts'
+import { staffRoutes } from './staff-routes.ts'
 import { publicRoutes } from './public-routes.ts'
 import { aliases, aliasOf, findPage } from './routes.ts'
 
+const memberRoutes = [...ownRoutes, ...staffRoutes]
 const routes = [...publicRoutes, ...memberRoutes]
 const pathOf = async (pathname: string, development = true) => (await findPage(pathname, development)).route.path
 
@@ -51,6 +53,12 @@ test('short addresses and the nested overview lead to their pages', () => {
   expect(aliasOf('/individual/past')).toBe('/dashboard/individual/past')
   expect(aliasOf('/mentor/ada/overview')).toBe('/mentor/ada')
   expect(aliasOf('/mentor/ada')).toBeUndefined()
+})
+
+test('a path of staff is below the desk, and no path of members is', () => {
+  const isBelow = (path: string) => path === '/admin' || path.startsWith('/admin/')
+  expect(staffRoutes.filter(({ path }) => !isBelow(path))).toEqual([])
+  expect(ownRoutes.filter(({ path }) => isBelow(path))).toEqual([])
 })
 
 test('a path of people with an account matches no public page, so either table can be matched alone', () => {

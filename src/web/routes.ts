@@ -25,10 +25,12 @@ export function aliasOf(pathname: string): string | undefined {
 
 export type PageMatch = { route: PageRoute; params: Params<string> }
 
-/** As Vite's manifest names it: the server preloads its chunk. */
+/** As Vite's manifest names them: the server preloads their chunks. */
 export const memberRoutesSource = 'src/web/member-routes.ts'
+export const staffRoutesSource = 'src/web/staff-routes.ts'
 
 let memberRoutes: readonly PageRoute[] | undefined
+let staffRoutes: readonly PageRoute[] | undefined
 
 /** Loads the pages of people with an account. */
 export const loadMemberRoutes = loadOnce(async () => {
@@ -37,17 +39,31 @@ export const loadMemberRoutes = loadOnce(async () => {
   recentMatches.clear()
 })
 
+/** Loads the pages of staff. */
+const loadStaffRoutes = loadOnce(async () => {
+  const module = await retryImport(() => import('./staff-routes.ts'))
+  staffRoutes = module.staffRoutes
+  recentMatches.clear()
+})
+
+const isStaffPath = (pathname: string) => `${pathname}/`.startsWith(`${paths.admin}/`)
+
+/** Loads the table in which a path may be that no public page has. */
+export const loadRoutesAt = (pathname: string): Promise<void> =>
+  isStaffPath(pathname) ? loadStaffRoutes() : loadMemberRoutes()
+
 /** The page at a path, the not-found page where there is none; null while it may be one that is not loaded. */
 export function matchPage(pathname: string, development: boolean): PageMatch | null {
   const key = `${development} ${pathname}`
   const known = recentMatches.get(key)
   if (known) return known
-  const objects = [...publicRoutes, ...(memberRoutes ?? [])]
+  const table = isStaffPath(pathname) ? staffRoutes : memberRoutes
+  const objects = [...publicRoutes, ...(table ?? [])]
     .filter((route) => development || !route.development)
     .map((route) => ({ path: route.path, handle: route }))
   const match = matchRoutes(objects, { pathname: safePath(pathname) })?.at(-1)
   if (!match) throw new Error('The not-found page is missing')
-  if (match.route.path === '*' && !memberRoutes) return null
+  if (match.route.path === '*' && !table) return null
   const found = { route: match.route.handle, params: match.params }
   if (recentMatches.size >= MAX_MATCHES) recentMatches.clear()
   recentMatches.set(key, found)
@@ -58,7 +74,7 @@ export function matchPage(pathname: string, development: boolean): PageMatch | n
 export async function findPage(pathname: string, development: boolean): Promise<PageMatch> {
   const known = matchPage(pathname, development)
   if (known) return known
-  await loadMemberRoutes()
+  await loadRoutesAt(pathname)
   return matchPage(pathname, development)!
 }
 

@@ -1,5 +1,6 @@
 import { page, type PageOptions, type PageRoute } from './page-route.ts'
 import { paths } from './paths.ts'
+import { staffPaths } from './staff-paths.ts'
 import * as titles from '#texts/member-titles.ts'
 
 const staff = { ssr: false } satisfies PageOptions
@@ -17,12 +18,12 @@ export const staffRoutes: readonly PageRoute[] = [
   page({ path: paths.admin, ...deskPage, title: titles.desk, access: 'staff', ...staff }),
   page({ path: '/admin/:queue', ...deskPage, title: titles.desk, access: 'staff', ...staff }),
   page({ path: '/admin/:queue/:id', ...deskPage, title: titles.desk, access: 'staff', ...staff }),
-  page({ path: paths.adminPeople, ...peoplePage, title: titles.deskPeople, access: 'staff', ...staff }),
+  page({ path: staffPaths.people, ...peoplePage, title: titles.deskPeople, access: 'staff', ...staff }),
   page({ path: '/admin/people/:id', ...peoplePage, title: titles.deskPeople, access: 'staff', ...staff }),
-  page({ path: paths.adminImport(), ...importPage, title: titles.deskPeople, access: 'staff', ...staff }),
-  page({ path: paths.adminImport(':id'), ...importPage, title: titles.deskPeople, access: 'staff', ...staff }),
+  page({ path: staffPaths.import(), ...importPage, title: titles.deskPeople, access: 'staff', ...staff }),
+  page({ path: staffPaths.import(':id'), ...importPage, title: titles.deskPeople, access: 'staff', ...staff }),
   page({
-    path: paths.adminSessions,
+    path: staffPaths.sessions,
     file: 'admin/sessions',
     load: () => import('./pages/admin/sessions.tsx'),
     title: titles.deskSessions,
@@ -30,14 +31,14 @@ export const staffRoutes: readonly PageRoute[] = [
     ...staff,
   }),
   page({
-    path: paths.adminAnnouncements,
+    path: staffPaths.announcements,
     ...announcementsPage,
     title: titles.announcements,
     access: 'staff',
     ...staff,
   }),
   page({
-    path: paths.adminNewAnnouncement,
+    path: staffPaths.newAnnouncement,
     ...editAnnouncementPage,
     title: titles.announcements,
     access: 'staff',
@@ -58,7 +59,7 @@ export const staffRoutes: readonly PageRoute[] = [
     ...staff,
   }),
   page({
-    path: paths.adminInsight,
+    path: staffPaths.insight,
     file: 'admin/insight',
     load: () => import('./pages/admin/insight.tsx'),
     title: titles.insight,
@@ -66,7 +67,7 @@ export const staffRoutes: readonly PageRoute[] = [
     ...staff,
   }),
   page({
-    path: paths.adminLegal,
+    path: staffPaths.legal,
     file: 'admin/legal',
     load: () => import('./pages/admin/legal.tsx'),
     title: titles.legal,
@@ -82,7 +83,7 @@ export const staffRoutes: readonly PageRoute[] = [
     ...staff,
   }),
   page({
-    path: paths.adminInstance,
+    path: staffPaths.instance,
     file: 'admin/instance',
     load: () => import('./pages/admin/instance.tsx'),
     title: titles.instance,
@@ -90,7 +91,7 @@ export const staffRoutes: readonly PageRoute[] = [
     ...staff,
   }),
   page({
-    path: paths.adminSystem,
+    path: staffPaths.system,
     file: 'admin/system',
     load: () => import('./pages/admin/system.tsx'),
     title: titles.system,
@@ -98,7 +99,7 @@ export const staffRoutes: readonly PageRoute[] = [
     ssr: false,
   }),
   page({
-    path: paths.adminWebhook(':id'),
+    path: staffPaths.webhook(':id'),
     file: 'admin/webhook',
     load: () => import('./pages/admin/webhook.tsx'),
     title: titles.webhook,
@@ -106,7 +107,7 @@ export const staffRoutes: readonly PageRoute[] = [
     ...staff,
   }),
   page({
-    path: paths.adminAudit,
+    path: staffPaths.audit,
     file: 'admin/audit',
     load: () => import('./pages/admin/audit.tsx'),
     title: titles.deskAudit,

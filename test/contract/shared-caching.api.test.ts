@@ -5,6 +5,7 @@ import { createBypassToken } from '#server/platform/operations/maintenance.ts'
 import { makeGroupSession } from '#server/features/group-sessions/factory.ts'
 import { makeMentee } from '#server/features/profiles/factory.ts'
 import { memberRoutes } from '#web/member-routes.ts'
+import { staffRoutes } from '#web/staff-routes.ts'
 import { publicRoutes } from '#web/public-routes.ts'
 import { testApi } from '#test/support/api.ts'
 
@@ -99,7 +100,9 @@ const addressesOf = ({ url }: Served) =>
 const languages = ['', '/fr']
 const pageAddresses = () =>
   languages.flatMap((language) =>
-    [...publicRoutes, ...memberRoutes].map(({ path }) => (language + filled(path)).replace(/^(\/fr)\/$/, '$1')),
+    [...publicRoutes, ...memberRoutes, ...staffRoutes].map(({ path }) =>
+      (language + filled(path)).replace(/^(\/fr)\/$/, '$1'),
+    ),
   )
 
 /** All that is the answer itself, without its date and the id of its request. */

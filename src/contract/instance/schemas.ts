@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { emailPattern } from '#contract/accounts/schemas.ts'
 import { fieldError } from '#contract/field-errors.ts'
 import { httpsUrl, instant, text } from '#contract/fields.ts'
 import { reason } from '#contract/moderation/form-schemas.ts'
@@ -51,7 +52,7 @@ export const instanceSettings = z.strictObject({
   signUp: z.enum(signUpModes),
   signUpDomains: z.array(domain).check(z.maxLength(limits.domains)),
   /** Whom to ask for an invitation: an address of a page or of e-mail; null: the contact page. */
-  signUpContact: z.nullable(z.email(fieldError('address_invalid'))),
+  signUpContact: z.nullable(text({ min: 1, max: 254 }).check(z.regex(emailPattern, fieldError('address_invalid')))),
   /** How many accounts the whole instance takes in an hour and in a day; null: any number. */
   signUpsPerHour: perPeriod,
   signUpsPerDay: perPeriod,

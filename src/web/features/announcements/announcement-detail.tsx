@@ -1,7 +1,7 @@
 import { announcementRoutes } from '#contract/announcements/routes.ts'
 import type { AnnouncementDetail as Detail } from '#contract/announcements/schemas.ts'
 import { DecisionBar, Part, type Decision } from '#web/features/moderation/public.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/staff-paths.ts'
 import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
@@ -79,7 +79,7 @@ function Actions({ announcement: { id, version, status } }: { announcement: Deta
     <>
       {isScheduled ? (
         <div>
-          <Link to={paths.adminEditAnnouncement(id)} className={buttonClass('secondary')}>
+          <Link to={staffPaths.editAnnouncement(id)} className={buttonClass('secondary')}>
             {t.edit}
           </Link>
         </div>

@@ -1,6 +1,6 @@
 import type { Announcement } from '#contract/announcements/schemas.ts'
 import { announcementRoutes } from '#contract/announcements/routes.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/staff-paths.ts'
 import { MorePages, ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { usePages } from '#web/platform/api/use-pages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
@@ -58,7 +58,7 @@ function Row({ announcement: one }: { announcement: Announcement }) {
     <li className="relative px-4 py-3 hover:bg-surface-2">
       <p className="flex items-start justify-between gap-3">
         <Link
-          to={paths.adminAnnouncement(one.id)}
+          to={staffPaths.announcement(one.id)}
           className={`${cardLinkClass} min-w-0 text-ui font-semibold wrap-anywhere`}
         >
           {one.title}

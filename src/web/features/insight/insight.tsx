@@ -4,7 +4,7 @@ import { insightRoutes } from '#contract/insight/routes.ts'
 import type { InsightReport } from '#contract/insight/schemas.ts'
 import { nextPeriod } from '#rules/insight/periods.ts'
 import { DAY } from '#rules/time/days.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/staff-paths.ts'
 import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { byLabel } from '#web/platform/i18n/names.ts'
@@ -97,7 +97,7 @@ function Today({ today }: Pick<InsightReport, 'today'>) {
 function Filters({ report: { periods, values }, filters }: ReportProps) {
   const navigate = useNavigate()
   const { shortDate } = useFormats('UTC')
-  const go = (changed: InsightFilters) => void navigate(insightAddress(paths.adminInsight, changed))
+  const go = (changed: InsightFilters) => void navigate(insightAddress(staffPaths.insight, changed))
   const { by } = filters
   const nameOf = (period: string) => {
     const first = Date.parse(period)

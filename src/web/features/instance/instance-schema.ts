@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { fieldError } from '#contract/field-errors.ts'
-import { signUpModes } from '#contract/instance/constants.ts'
+import { signUpModes, writtenLanguages } from '#contract/instance/constants.ts'
 import { footerLink, instanceSettings } from '#contract/instance/schemas.ts'
 import { refusedColors } from '#rules/instance/look.ts'
 import { formSchema } from '#web/platform/forms/form-schema.ts'
@@ -34,7 +34,7 @@ const values = z
     icon: shape.icon,
     primary: color,
     background: color,
-    headlines: z.record(z.string(), z.string()),
+    headlines: z.object(Object.fromEntries(writtenLanguages.map((language) => [language, z.string()]))),
     footerLinks: z.array(footerLink),
     senderName: z.string(),
     mailFooter: z.string(),

@@ -1,7 +1,7 @@
 import { invitationStates } from '#contract/invitations/constants.ts'
 import { invitationRoutes } from '#contract/invitations/routes.ts'
 import type { PeopleImport } from '#contract/invitations/schemas.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/staff-paths.ts'
 import { MorePages, ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { usePages } from '#web/platform/api/use-pages.ts'
 import { Link } from '#web/platform/routing/link.tsx'
@@ -29,7 +29,7 @@ export function ImportList() {
         <ul aria-label={t.files} className="divide-y divide-line">
           {list.items.map((one) => (
             <li key={one.id} className="py-4 first:pt-0 last:pb-0">
-              <Link to={paths.adminImport(one.id)} className={`${textLinkClass} wrap-anywhere`}>
+              <Link to={staffPaths.import(one.id)} className={`${textLinkClass} wrap-anywhere`}>
                 <bdi>{one.fileName}</bdi>
               </Link>
               <ImportFacts one={one} />

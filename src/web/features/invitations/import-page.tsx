@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { invitationStates } from '#contract/invitations/constants.ts'
 import { invitationRoutes } from '#contract/invitations/routes.ts'
 import { TableForm, filterAddress, type Decision } from '#web/features/moderation/public.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/staff-paths.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { useAct } from '#web/platform/api/use-act.ts'
@@ -56,7 +56,7 @@ function Filters({ id }: { id: string }) {
           value: state,
         },
       ]}
-      onChange={(changed) => void navigate(filterAddress(paths.adminImport(id), search, changed))}
+      onChange={(changed) => void navigate(filterAddress(staffPaths.import(id), search, changed))}
     />
   )
 }

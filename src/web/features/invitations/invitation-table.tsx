@@ -3,7 +3,7 @@ import { invitationStates } from '#contract/invitations/constants.ts'
 import { invitationRoutes } from '#contract/invitations/routes.ts'
 import type { Invitation } from '#contract/invitations/schemas.ts'
 import { DeskTable, ExportButton, NoRows, type Column, type Decision } from '#web/features/moderation/public.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/staff-paths.ts'
 import { call } from '#web/platform/api/api.ts'
 import { MorePages, ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { useAct } from '#web/platform/api/use-act.ts'
@@ -38,7 +38,7 @@ export function InvitationTable({ id }: { id: string }) {
   if (!list.pages) return <ReadPlaceholder read={list} skeleton={<SkeletonCard />} what={t.what} />
   if (list.items.length === 0)
     return (
-      <NoRows seed="invitations" title={t.noMatch} path={paths.adminImport(id)}>
+      <NoRows seed="invitations" title={t.noMatch} path={staffPaths.import(id)}>
         {t.noMatchText}
       </NoRows>
     )

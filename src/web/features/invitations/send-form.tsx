@@ -3,7 +3,7 @@ import { importLimits } from '#contract/invitations/constants.ts'
 import { invitationRoutes } from '#contract/invitations/routes.ts'
 import { offeredLanguages, type OfferedLanguage } from '#contract/offered-languages.ts'
 import { ReasonField } from '#web/features/accounts/public.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/staff-paths.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
@@ -33,7 +33,7 @@ export function SendForm({ file, fileName, count }: { file: string; fileName: st
   const create = useAct(invitationRoutes.createImport, {
     onSuccess: ({ id, invited }) => {
       toast.success(t.onTheirWay({ n: invited }))
-      void navigate(paths.adminImport(id))
+      void navigate(staffPaths.import(id))
     },
     onError: (error) => show(failureText(error)),
   })

@@ -1,7 +1,7 @@
 import { legalVersionPath, type LegalDocument } from '#contract/legal/constants.ts'
 import { legalRoutes } from '#contract/legal/routes.ts'
 import type { LegalHistory } from '#contract/legal/schemas.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/staff-paths.ts'
 import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { Link } from '#web/platform/routing/link.tsx'
@@ -25,7 +25,7 @@ export function LegalHistoryCard({ document }: { document: LegalDocument }) {
           {titles[document]}
         </h2>
         {latest ? (
-          <Link to={paths.adminEditLegal(document, latest.number)} className={buttonClass('primary')}>
+          <Link to={staffPaths.editLegal(document, latest.number)} className={buttonClass('primary')}>
             {t.change({ document })}
           </Link>
         ) : null}
@@ -78,7 +78,7 @@ function Version({ document, version, inForce }: VersionProps) {
           {t.read({ n: number })}
         </Link>
         {number < inForce ? (
-          <Link to={paths.adminEditLegal(document, number)} className={buttonClass('link')}>
+          <Link to={staffPaths.editLegal(document, number)} className={buttonClass('link')}>
             {t.again({ n: number })}
           </Link>
         ) : null}

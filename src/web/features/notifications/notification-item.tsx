@@ -34,7 +34,7 @@ import { useFormats } from '#web/platform/time/formats.ts'
 import { useDaysAgo } from '#web/platform/time/near-day.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
 import * as memberShell from '#texts/shell/members.ts'
-import * as common from '#texts/common.ts'
+import * as ago from '#texts/ui/time-ago.ts'
 
 const icons: Record<NotificationType, LucideIcon> = {
   PASSWORD_CHANGE_ALERT: KeyRound,
@@ -116,9 +116,9 @@ function AgeText({ at }: { at: string }) {
   if (minutes !== null)
     return (
       <TimeText iso={at} absolute={formats.moment(at)}>
-        {minutes === 0 ? common.justNow : common.minutesAgo({ n: minutes })}
+        {minutes === 0 ? ago.justNow : ago.minutesAgo({ n: minutes })}
       </TimeText>
     )
   const time = formats.time(at)
-  return <TimeText iso={at}>{days <= 0 ? time : days === 1 ? common.yesterdayAt({ time }) : formats.date(at)}</TimeText>
+  return <TimeText iso={at}>{days <= 0 ? time : days === 1 ? ago.yesterdayAt({ time }) : formats.date(at)}</TimeText>
 }

@@ -1,5 +1,5 @@
 import { operationRoutes } from '#contract/operations/routes.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/staff-paths.ts'
 import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { Link } from '#web/platform/routing/link.tsx'
@@ -31,7 +31,7 @@ export function FailedTasks({ current }: { current: string | null }) {
       {read.data.map(({ name, count, oldestAt }) => (
         <li key={name} className="first:rounded-t-card last:rounded-b-card">
           <Link
-            to={paths.adminFailedJobs(name)}
+            to={staffPaths.failedJobs(name)}
             aria-current={name === current ? 'true' : undefined}
             className="block rounded-[inherit] px-4 py-3 text-ink no-underline hover:bg-surface-2 aria-[current=true]:bg-primary-soft"
           >

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { mostJobsCounted } from '#contract/operations/constants.ts'
 import { operationRoutes } from '#contract/operations/routes.ts'
 import type { SystemState } from '#contract/operations/schemas.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/staff-paths.ts'
 import { Part } from '#web/features/moderation/public.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
 import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
@@ -107,7 +107,7 @@ function StateList({ state }: { state: SystemState }) {
 
 function describeMail(mail: SystemState['mail'], when: (iso: string) => string): Fact[] {
   const people = mail.undeliverable > 0 && (
-    <Link to={`${paths.adminPeople}?email=UNDELIVERABLE`} className={textLinkClass}>
+    <Link to={`${staffPaths.people}?email=UNDELIVERABLE`} className={textLinkClass}>
       {t.undeliverableCount({ n: mail.undeliverable })}
     </Link>
   )

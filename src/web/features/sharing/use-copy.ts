@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { announce } from '#web/ui/feedback/live-region.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import * as t from '#texts/common.ts'
+import { copied } from '#texts/common.ts'
+import { copyFailed } from '#texts/sharing.ts'
 
 const copiedFor = 4000
 
@@ -18,9 +19,9 @@ export function useCopy(url: string) {
     try {
       await navigator.clipboard.writeText(url)
       setCopied(true)
-      announce(t.copied)
+      announce(copied)
     } catch {
-      toast.error(t.copyFailed)
+      toast.error(copyFailed)
     }
   }
   return { isCopied, copy }

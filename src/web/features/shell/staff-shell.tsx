@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/staff-paths.ts'
 import { connectRealtime } from '#web/platform/api/realtime.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { Link, NavLink } from '#web/platform/routing/link.tsx'
@@ -22,14 +23,14 @@ import * as t from '#texts/moderation/desk.ts'
 const expiredDialog = lazyComponent(() => import('./expired-dialog.tsx').then((module) => module.ExpiredDialog))
 
 const others = [
-  paths.adminPeople,
-  paths.adminSessions,
-  paths.adminAnnouncements,
-  paths.adminInsight,
-  paths.adminLegal,
-  paths.adminInstance,
-  paths.adminAudit,
-  paths.adminSystem,
+  staffPaths.people,
+  staffPaths.sessions,
+  staffPaths.announcements,
+  staffPaths.insight,
+  staffPaths.legal,
+  staffPaths.instance,
+  staffPaths.audit,
+  staffPaths.system,
 ]
 
 /** The frame of the staff desk: its sections, and the way out. Staff need no profile of their own. */
@@ -53,28 +54,28 @@ export function StaffShell({ children }: { children: ReactNode }) {
             <Link to={paths.admin} className={tabLinkClass} aria-current={isOther ? undefined : 'page'}>
               {t.nav.queues}
             </Link>
-            <NavLink to={paths.adminPeople} className={tabLinkClass}>
+            <NavLink to={staffPaths.people} className={tabLinkClass}>
               {t.nav.people}
             </NavLink>
-            <NavLink to={paths.adminSessions} className={tabLinkClass}>
+            <NavLink to={staffPaths.sessions} className={tabLinkClass}>
               {t.nav.sessions}
             </NavLink>
-            <NavLink to={paths.adminAnnouncements} className={tabLinkClass}>
+            <NavLink to={staffPaths.announcements} className={tabLinkClass}>
               {t.nav.announcements}
             </NavLink>
-            <NavLink to={paths.adminInsight} className={tabLinkClass}>
+            <NavLink to={staffPaths.insight} className={tabLinkClass}>
               {t.nav.insight}
             </NavLink>
-            <NavLink to={paths.adminInstance} end className={tabLinkClass}>
+            <NavLink to={staffPaths.instance} end className={tabLinkClass}>
               {t.nav.instance}
             </NavLink>
-            <NavLink to={paths.adminLegal} className={tabLinkClass}>
+            <NavLink to={staffPaths.legal} className={tabLinkClass}>
               {t.nav.legal}
             </NavLink>
-            <NavLink to={paths.adminAudit} className={tabLinkClass}>
+            <NavLink to={staffPaths.audit} className={tabLinkClass}>
               {t.nav.audit}
             </NavLink>
-            <NavLink to={paths.adminSystem} className={tabLinkClass}>
+            <NavLink to={staffPaths.system} className={tabLinkClass}>
               {t.nav.system}
             </NavLink>
           </TabBar>

@@ -1,5 +1,5 @@
 import { instanceWebhookRoutes } from '#contract/webhooks/instance-routes.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/staff-paths.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { Card } from '#web/ui/lists/card.tsx'
 import { EndpointList } from './endpoint-list.tsx'
@@ -11,7 +11,7 @@ export function InstanceWebhooks() {
   const read = useRead(instanceWebhookRoutes.listInstanceWebhooks, {})
   return (
     <Card>
-      <EndpointList read={read} calls={useInstanceCalls()} pathOf={paths.adminWebhook} none={t.instanceNone} />
+      <EndpointList read={read} calls={useInstanceCalls()} pathOf={staffPaths.webhook} none={t.instanceNone} />
     </Card>
   )
 }

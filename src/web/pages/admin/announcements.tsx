@@ -1,5 +1,5 @@
 import { AnnouncementDetail, AnnouncementList } from '#web/features/announcements/public.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/staff-paths.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useParams } from '#web/platform/routing/params.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
@@ -19,7 +19,7 @@ function AllAnnouncements() {
         <h1 tabIndex={-1} className="text-h1 outline-none">
           {t.title}
         </h1>
-        <Link to={paths.adminNewAnnouncement} className={buttonClass('primary')}>
+        <Link to={staffPaths.newAnnouncement} className={buttonClass('primary')}>
           {t.create}
         </Link>
       </div>
@@ -32,7 +32,7 @@ function AllAnnouncements() {
 function OneAnnouncement({ id }: { id: string }) {
   return (
     <>
-      <Link to={paths.adminAnnouncements} className={buttonClass('link', 'md', 'mb-2')}>
+      <Link to={staffPaths.announcements} className={buttonClass('link', 'md', 'mb-2')}>
         {t.back}
       </Link>
       <AnnouncementDetail key={id} id={id} />

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { queues, type Queue } from '#contract/moderation/constants.ts'
 import { QueueItem, QueueLinks, QueueList } from '#web/features/moderation/public.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/staff-paths.ts'
 import { useShortcuts } from '#web/platform/dom/shortcuts.ts'
 import { useParams } from '#web/platform/routing/params.ts'
 import { Link } from '#web/platform/routing/link.tsx'
@@ -23,7 +23,7 @@ function Desk() {
   const { queue = 'verifications', id } = useParams()
   const navigate = useNavigate()
   const isQueue = (queues as readonly string[]).includes(queue)
-  const backToList = () => void navigate(paths.adminQueue(queue as Queue))
+  const backToList = () => void navigate(staffPaths.queue(queue as Queue))
   useShortcuts({ Escape: () => id && backToList() })
   if (!isQueue) return <NotFoundScreen />
   const chosen = queue as Queue
@@ -39,7 +39,7 @@ function Desk() {
         </div>
         {id ? (
           <div className="min-w-0">
-            <Link to={paths.adminQueue(chosen)} className={buttonClass('link', 'md', 'mb-2 lg:hidden')}>
+            <Link to={staffPaths.queue(chosen)} className={buttonClass('link', 'md', 'mb-2 lg:hidden')}>
               {t.back}
             </Link>
             <QueueItem key={id} queue={chosen} id={id} onDone={backToList} />

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { announcementRoutes } from '#contract/announcements/routes.ts'
 import { AnnouncementEditor } from '#web/features/announcements/public.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/staff-paths.ts'
 import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { Link } from '#web/platform/routing/link.tsx'
@@ -24,11 +24,11 @@ export default function EditAnnouncementPage() {
 function Editor() {
   const { id } = useParams()
   const navigate = useNavigate()
-  const onSaved = (saved: string) => void navigate(paths.adminAnnouncement(saved))
+  const onSaved = (saved: string) => void navigate(staffPaths.announcement(saved))
   return (
     <>
       <Link
-        to={id ? paths.adminAnnouncement(id) : paths.adminAnnouncements}
+        to={id ? staffPaths.announcement(id) : staffPaths.announcements}
         className={buttonClass('link', 'md', 'mb-2')}
       >
         {id ? t.backToOne : t.back}

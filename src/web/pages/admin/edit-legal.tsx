@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { legalDocuments } from '#contract/legal/constants.ts'
 import { LegalEditor } from '#web/features/legal/public.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/staff-paths.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useParams } from '#web/platform/routing/params.ts'
 import { NotFoundScreen } from '#web/platform/routing/screens.tsx'
@@ -17,14 +17,14 @@ export default function EditLegalPage() {
   if (!document || !/^[1-9]\d{0,5}$/.test(from)) return <NotFoundScreen />
   return (
     <DeskGate>
-      <Link to={paths.adminLegal} className={buttonClass('link', 'md', 'mb-2')}>
+      <Link to={staffPaths.legal} className={buttonClass('link', 'md', 'mb-2')}>
         {t.back}
       </Link>
       <LegalEditor
         key={`${document} ${from}`}
         document={document}
         from={Number(from)}
-        onPublished={() => void navigate(paths.adminLegal)}
+        onPublished={() => void navigate(staffPaths.legal)}
       />
     </DeskGate>
   )

@@ -1,5 +1,5 @@
 import { ImportList, ImportPage, ImportPeople } from '#web/features/invitations/public.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/staff-paths.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useParams } from '#web/platform/routing/params.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
@@ -12,7 +12,7 @@ export default function ImportPeoplePage() {
   const { id } = useParams()
   return (
     <DeskGate>
-      <Link to={id ? paths.adminImport() : paths.adminPeople} className={buttonClass('link', 'md', 'mb-2')}>
+      <Link to={id ? staffPaths.import() : staffPaths.people} className={buttonClass('link', 'md', 'mb-2')}>
         {id ? t.back : desk.back}
       </Link>
       <h1 tabIndex={-1} className="mb-2 text-h1 outline-none">

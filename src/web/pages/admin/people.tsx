@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { PersonDetail, UsersTable } from '#web/features/moderation/public.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/staff-paths.ts'
 import { useShortcuts } from '#web/platform/dom/shortcuts.ts'
 import { useSearch } from '#web/platform/routing/browser-router.tsx'
 import { Link } from '#web/platform/routing/link.tsx'
@@ -27,7 +27,7 @@ function People() {
           {t.nav.people}
         </h1>
         {id ? null : (
-          <Link to={paths.adminImport()} className={buttonClass('secondary')}>
+          <Link to={staffPaths.import()} className={buttonClass('secondary')}>
             {t.invite}
           </Link>
         )}
@@ -40,7 +40,7 @@ function People() {
 function Person({ id }: { id: string }) {
   const navigate = useNavigate()
   const search = useSearch()
-  const list = search.size > 0 ? `${paths.adminPeople}?${search}` : paths.adminPeople
+  const list = search.size > 0 ? `${staffPaths.people}?${search}` : staffPaths.people
   useShortcuts({ Escape: () => void navigate(list) })
   return (
     <div className="max-w-reading">

@@ -1,5 +1,5 @@
 import { InstanceWebhookPage } from '#web/features/webhooks/public.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/staff-paths.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useParams } from '#web/platform/routing/params.ts'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
@@ -15,11 +15,11 @@ export default function InstanceWebhook() {
         {t.instanceTitle}
       </h1>
       <p className="mt-2 mb-6">
-        <Link to={paths.adminSystem} className={textLinkClass}>
+        <Link to={staffPaths.system} className={textLinkClass}>
           {t.back}
         </Link>
       </p>
-      <InstanceWebhookPage id={id} listPath={paths.adminSystem} />
+      <InstanceWebhookPage id={id} listPath={staffPaths.system} />
     </DeskGate>
   )
 }

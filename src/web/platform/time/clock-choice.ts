@@ -4,7 +4,7 @@ import type { Clock } from '#web/platform/routing/boot.ts'
 import { currentRecord, updateSession, useSession } from '#web/platform/session/auth-session.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { chooseLocalClock, useClockSetting } from './clock.ts'
-import * as common from '#texts/common.ts'
+import { notStored } from '#texts/ui/clock.ts'
 
 /** The reader's clock setting and how to change it: at once in this browser, and stored for signed-in people. */
 export function useClockChoice(): [Clock | null, (clock: Clock | null) => void] {
@@ -23,7 +23,7 @@ export function useClockChoice(): [Clock | null, (clock: Clock | null) => void] 
     } catch {
       // E-mails keep the other clock: a choice that is not stored is not shown either, unless another one followed it.
       if (currentRecord()?.timeFormat === clock) show(setting)
-      toast.error(common.clockNotStored)
+      toast.error(notStored)
     }
   }
   return [setting, (clock) => void choose(clock)]

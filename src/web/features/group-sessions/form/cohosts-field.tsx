@@ -13,6 +13,7 @@ import { fieldId, type FormSectionProps } from './form-section.ts'
 import { useJobTitles } from '#web/platform/i18n/use-job-titles.ts'
 import * as t from '#texts/group-sessions/hosting.ts'
 import * as memberShell from '#texts/shell/members.ts'
+import { keepTyping } from '#texts/shell/search.ts'
 
 const waitMs = 300
 const hours = 3_600_000
@@ -74,7 +75,7 @@ function useMentors(query: string, isLeftOut: (id: string) => boolean) {
             detail: jobTitleText(mentor.jobTitle),
           }))
   if (text === '') return { found, status: undefined }
-  if (missing > 0) return { found, status: memberShell.keepTyping({ left: missing }) }
+  if (missing > 0) return { found, status: keepTyping({ left: missing }) }
   if (search.error) return { found, status: t.searchFailed }
   if (!isSettled) return { found, status: t.searching }
   return { found, status: found.length === 0 ? memberShell.noUserFound : undefined }

@@ -9,6 +9,7 @@ import { useMe } from '#web/platform/session/auth-session.ts'
 import { useJobTitles } from '#web/platform/i18n/use-job-titles.ts'
 import * as t from '#texts/group-sessions/members.ts'
 import * as memberShell from '#texts/shell/members.ts'
+import { keepTyping } from '#texts/shell/search.ts'
 
 const waitMs = 300
 
@@ -77,7 +78,7 @@ function usePeople(among: PeopleFieldProps['among'], query: string): People {
   const read = among === 'mentors' ? mentors : users
   const none = { found: [], isKnown: false }
   if (text === '') return { ...none, status: undefined }
-  if (missing > 0) return { ...none, status: memberShell.keepTyping({ left: missing }) }
+  if (missing > 0) return { ...none, status: keepTyping({ left: missing }) }
   if (read.error) return { ...none, status: t.searchFailed }
   if (settled !== text || !read.data) return { ...none, status: t.searching }
   const found = read.data.map(({ profileId, fullName, profilePictureUrl, jobTitle }) => ({

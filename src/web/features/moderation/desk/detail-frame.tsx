@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import type { DeskPerson } from '#contract/moderation/staff-schemas.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/staff-paths.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
@@ -68,7 +68,7 @@ export function PersonLink({ person }: { person: DeskPerson | null }) {
   if (!person) return <span>{t.unknown}</span>
   return (
     <span className="wrap-anywhere">
-      <Link to={paths.adminPerson(person.userId)} className={textLinkClass}>
+      <Link to={staffPaths.person(person.userId)} className={textLinkClass}>
         {person.fullName}
       </Link>{' '}
       · {person.email}

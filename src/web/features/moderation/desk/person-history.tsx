@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PersonHistory as History } from '#contract/moderation/staff-schemas.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/staff-paths.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
@@ -15,7 +15,7 @@ export function PersonHistory({ reportsAbout, suspensions, verifications }: Hist
     <>
       <Lines title={t.reportsAbout}>
         {reportsAbout.map(({ id, kind, status, createdAt }) => (
-          <Line key={id} at={createdAt} status={t.reportStatus[status]} to={paths.adminQueue('reports', id)}>
+          <Line key={id} at={createdAt} status={t.reportStatus[status]} to={staffPaths.queue('reports', id)}>
             {t.kind[kind]}
           </Line>
         ))}
@@ -29,7 +29,7 @@ export function PersonHistory({ reportsAbout, suspensions, verifications }: Hist
       </Lines>
       <Lines title={t.verifications}>
         {verifications.map(({ id, status, createdAt, reason }) => (
-          <Line key={id} at={createdAt} to={paths.adminQueue('verifications', id)} text={reason}>
+          <Line key={id} at={createdAt} to={staffPaths.queue('verifications', id)} text={reason}>
             {t.verificationStatus[status]}
           </Line>
         ))}

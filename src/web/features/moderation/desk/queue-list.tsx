@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { staffRoutes } from '#contract/moderation/staff-routes.ts'
 import type { Queue } from '#contract/moderation/constants.ts'
 import { waitingTime } from '#rules/moderation/waiting-time.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/staff-paths.ts'
 import { call } from '#web/platform/api/api.ts'
 import { MorePages, ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { usePages } from '#web/platform/api/use-pages.ts'
@@ -30,7 +30,7 @@ export function QueueLinks({ current }: { current: Queue }) {
       {data.map(({ queue, count, oldestAt }) => (
         <Link
           key={queue}
-          to={paths.adminQueue(queue)}
+          to={staffPaths.queue(queue)}
           aria-current={queue === current ? 'page' : undefined}
           className={cx(sideNavLinkClass, 'shrink-0 justify-between')}
         >
@@ -74,7 +74,7 @@ export function QueueList({ queue, current }: { queue: Queue; current: string | 
         {list.items.map(({ id, title, text, waitingSince, reviewer }) => (
           <li key={id} className="first:rounded-t-card last:rounded-b-card">
             <Link
-              to={paths.adminQueue(queue, id)}
+              to={staffPaths.queue(queue, id)}
               data-list-stop
               aria-current={id === current ? 'true' : undefined}
               className="block rounded-[inherit] px-4 py-3 text-ink no-underline hover:bg-surface-2 aria-[current=true]:bg-primary-soft"

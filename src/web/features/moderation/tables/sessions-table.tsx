@@ -3,6 +3,7 @@ import { sessionKinds, sessionStatuses } from '#contract/moderation/table-consta
 import { staffRoutes } from '#contract/moderation/staff-routes.ts'
 import type { SessionTableRow } from '#contract/moderation/table-schemas.ts'
 import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/staff-paths.ts'
 import { call } from '#web/platform/api/api.ts'
 import { MorePages, ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { usePages } from '#web/platform/api/use-pages.ts'
@@ -27,7 +28,7 @@ export function SessionsTable() {
   const search = useSearch()
   const navigate = useNavigate()
   const filters = sessionFiltersIn(search)
-  const go = (changed: Record<string, string>) => void navigate(filterAddress(paths.adminSessions, search, changed))
+  const go = (changed: Record<string, string>) => void navigate(filterAddress(staffPaths.sessions, search, changed))
   const statuses = sessionStatuses.filter((value) => value !== 'UPCOMING')
   return (
     <div className="flex flex-col gap-6">
@@ -80,7 +81,7 @@ function Rows({ filters }: { filters: ReturnType<typeof sessionFiltersIn> }) {
   if (!list.pages) return <ReadPlaceholder read={list} skeleton={<SkeletonCard />} what={t.sessionsWhat} />
   if (list.items.length === 0)
     return (
-      <NoRows seed="sessions" title={t.noSessions} path={paths.adminSessions}>
+      <NoRows seed="sessions" title={t.noSessions} path={staffPaths.sessions}>
         {t.noSessionsText}
       </NoRows>
     )
@@ -107,7 +108,7 @@ function useColumns(): [Column<SessionTableRow>, ...Column<SessionTableRow>[]] {
             {title}
           </Link>
         ) : (
-          <Link to={paths.adminPerson(mentor.userId)} data-list-stop className={`${textLinkClass} wrap-anywhere`}>
+          <Link to={staffPaths.person(mentor.userId)} data-list-stop className={`${textLinkClass} wrap-anywhere`}>
             {t.with({ kind: t.sessionKind[kind], name: mentor.fullName })}
           </Link>
         ),
@@ -140,7 +141,7 @@ type ParticipantProps = { person: SessionTableRow['mentor']; isOver: boolean }
 function Participant({ person: { userId, fullName, hasJoined }, isOver }: ParticipantProps) {
   return (
     <span className="block min-w-28">
-      <Link to={paths.adminPerson(userId)} className={`${textLinkClass} wrap-anywhere`}>
+      <Link to={staffPaths.person(userId)} className={`${textLinkClass} wrap-anywhere`}>
         {fullName || t.erased}
       </Link>
       {isOver ? <span className="block text-meta text-ink-2">{hasJoined ? t.joined : t.notJoined}</span> : null}

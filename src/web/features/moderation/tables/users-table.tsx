@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { accountStatuses, calendarStates, emailStates, userKinds } from '#contract/moderation/table-constants.ts'
 import { staffRoutes } from '#contract/moderation/staff-routes.ts'
 import type { UserRow } from '#contract/moderation/table-schemas.ts'
-import { paths } from '#web/paths.ts'
+import { staffPaths } from '#web/staff-paths.ts'
 import { call } from '#web/platform/api/api.ts'
 import { MorePages, ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { usePages } from '#web/platform/api/use-pages.ts'
@@ -59,7 +59,7 @@ export function UsersTable() {
             value: filters.email,
           },
         ]}
-        onChange={(changed) => void navigate(filterAddress(paths.adminPeople, search, changed))}
+        onChange={(changed) => void navigate(filterAddress(staffPaths.people, search, changed))}
       />
       <Rows filters={filters} />
     </div>
@@ -76,7 +76,7 @@ function Rows({ filters }: { filters: ReturnType<typeof userFiltersIn> }) {
   if (!list.pages) return <ReadPlaceholder read={list} skeleton={<SkeletonCard />} what={t.peopleWhat} />
   if (list.items.length === 0)
     return (
-      <NoRows seed="people" title={t.nobody} path={paths.adminPeople}>
+      <NoRows seed="people" title={t.nobody} path={staffPaths.people}>
         {t.nobodyText}
       </NoRows>
     )
@@ -99,7 +99,7 @@ function useColumns(): [Column<UserRow>, ...Column<UserRow>[]] {
       cell: ({ userId, fullName, email, status }) => (
         <span className="block min-w-40">
           <Link
-            to={filterAddress(paths.adminPerson(userId), search, {})}
+            to={filterAddress(staffPaths.person(userId), search, {})}
             data-list-stop
             className={`${textLinkClass} wrap-anywhere`}
           >

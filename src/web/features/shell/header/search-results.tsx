@@ -6,7 +6,7 @@ import { floatingClass } from '#web/ui/overlays/floating-class.ts'
 import { findWith, paths } from '#web/paths.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { jobTitleText } from '#web/platform/i18n/job-titles.ts'
-import * as t from '#texts/shell/members.ts'
+import * as t from '#texts/shell/search.ts'
 
 export type SearchResultsProps = {
   id: string
@@ -25,7 +25,7 @@ export function SearchResults({ id, isOpen, text, found, active }: SearchResults
       <p role="status" className={cx('px-4 py-3 text-meta text-ink-2', mentors.length > 0 && 'sr-only')}>
         {isOpen ? status : ''}
       </p>
-      <ul id={id} role="listbox" aria-label={t.search} className={cx('p-1.5', mentors.length === 0 && 'hidden')}>
+      <ul id={id} role="listbox" aria-label={t.results} className={cx('p-1.5', mentors.length === 0 && 'hidden')}>
         {mentors.map((mentor, i) => (
           <li key={mentor.profileId} id={`${id}-${i}`} role="option" aria-selected={i === active}>
             <Link
