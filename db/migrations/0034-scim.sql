@@ -2,6 +2,8 @@
 create table scim_users (
   user_id uuid primary key references users on delete cascade,
   user_name text not null,
+  -- it created the account: the address is the directory's to change
+  is_provisioned boolean not null default false,
   external_id text,
   created_at timestamptz not null,
   changed_at timestamptz not null,

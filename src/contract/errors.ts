@@ -226,6 +226,7 @@ export const errors = {
   scim_filter_invalid: 400,
   scim_path_invalid: 400,
   scim_value_invalid: 400,
+  scim_address_fixed: 400,
   scim_suspended_by_staff: 403,
 
   // legal

@@ -26,7 +26,7 @@ const unread = `
   profiles.setTourDone groupSessions.generateDescription sessions.rotateCalendarFeed rooms.roomTicket chat.typing chat.uploadAttachment
   contact.sendMessage staff.exportUsers staff.exportSessions staff.exportQueue staff.exportAudit staff.startReview staff.endReview
   announcements.testAnnouncement dataExport.downloadExport invitations.previewImport invitations.checkInvitation
-  invitations.acceptInvitation legal.previewLegalText`
+  invitations.acceptInvitation legal.previewLegalText insight.exportInsight instance.addInstancePicture`
   .trim()
   .split(/\s+/)
 

@@ -24,7 +24,6 @@ export type Subject =
   | 'group-sessions'
   /** What staff chose for the instance, as their desk shows it. */
   | 'instance'
-  | 'insight'
   /** Of people whom staff invited. */
   | 'invitations'
   /** Terms, privacy and cookies, and of which versions the reader has been told. */

@@ -7,7 +7,8 @@ export const insightRoutes = {
   report: route({
     method: 'GET',
     path: '/admin/insight',
-    shows: ['insight'],
+    // It is counted at night.
+    shows: [],
     access: 'staff',
     summary:
       'People who joined, booked, met and came back, pairs that go on, missed sessions, seats and requests without an answer, week by ' +

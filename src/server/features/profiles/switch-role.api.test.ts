@@ -58,7 +58,8 @@ test('a new profile takes over every column of the present one but those of the 
     await api.db.selectFrom('profiles').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   // No column may have its default, or be empty: it would look as if it had been taken over.
   await sql`update profiles set tour_completed_at = now(), created_at = now(), languages = '{en,sw}', verification_status = 'APPROVED',
-    active_this_week = true, answers_within_day = true, break_since = now(), break_ends_at = now(), break_cause = 'chosen'
+    active_this_week = true, answers_within_day = true, break_since = now(), break_ends_at = now(), break_cause = 'chosen',
+    profile_shared_at = now(), checklist_hidden_at = now()
     where id = ${mentee.profileId}`.execute(api.db)
   for (const [column, value] of Object.entries(await rowOf(mentee.profileId)))
     if (value === null)
@@ -70,7 +71,8 @@ test('a new profile takes over every column of the present one but those of the 
     const name = column as keyof typeof before
     return JSON.stringify(before[name]) !== JSON.stringify(after[name])
   })
-  const mentoring = ['active_this_week', 'answers_within_day', 'break_cause', 'break_ends_at', 'break_since']
+  const activity = ['active_this_week', 'answers_within_day', 'break_cause', 'break_ends_at', 'break_since']
+  const mentoring = [...activity, 'checklist_hidden_at', 'profile_shared_at']
   const work = ['company_name', 'job_title', 'level']
   const ofTheRole = [...mentoring, ...work, 'created_at', 'id', 'role', 'slug', 'verification_status'].toSorted()
   expect(own.sort()).toEqual(ofTheRole)

@@ -65,6 +65,8 @@ async function switchRole(ctx: Context<Member>, { role, work, names, refused }: 
     break_since: _since,
     break_ends_at: _ends,
     break_cause: _cause,
+    profile_shared_at: _shared,
+    checklist_hidden_at: _hidden,
     ...personal
   } = await db.selectFrom('profiles').selectAll().where('id', '=', actor.profileId).executeTakeFirstOrThrow()
   const ofTheRole = { job_title: work.jobTitle, level: work.levelOfExperience, company_name: work.companyName }

@@ -40,6 +40,7 @@ async function provision(ctx: Staff, user: DirectoryUser, email: string): Promis
     fullName: fullNameFrom(nameOf(user) ?? '', email),
     locale: languageOf(user),
   })
+  await saveDirectoryFacts(ctx, { id, email }, { is_provisioned: true, deleted_at: null })
   await recordAction(ctx, { action: 'person.provisioned', subjectId: id, reason: reasonOf(ctx) })
   if (user.active !== false) await ctx.emit('person.provisioned', { userId: id, at: ctx.now.toISOString() })
   return id
@@ -82,6 +83,9 @@ async function apply(ctx: Staff, locked: LockedUser, user: DirectoryUser): Promi
   if (locked.isStaff) throw new Refusal('staff_protected')
   const email = user.email ?? (user.userName !== undefined && isAddress(user.userName) ? user.userName : undefined)
   if (email !== undefined && !isAddress(email)) throw new Refusal('scim_value_invalid')
+  // Whoever was here before keeps the address that they confirmed: with another one their account could be taken.
+  const isMoved = email !== undefined && emailKey(email) !== emailKey(locked.email)
+  if (isMoved && !locked.isProvisioned) throw new Refusal('scim_address_fixed')
   await refuseTaken(ctx, locked, user.userName, email)
   const name = nameOf(withFormerParts(user, locked.fullName))
   await saveFacts(ctx, locked, {

@@ -160,6 +160,13 @@ test('name, address and names of the directory change; the address of somebody e
   expect(await find('userName eq "stays@school.test"')).toEqual([other])
 })
 
+test('of two calls at a time that create one name with two addresses, one is refused', async () => {
+  const createAt = (address: string) =>
+    call('POST', '/Users', person('twice', { userName: 'twice', emails: [{ value: address }] }))
+  const answers = await Promise.all([createAt('twice-1@school.test'), createAt('twice-2@school.test')])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+})
+
 test('a deleted person is gone for the directory, and comes back when it creates them again', async () => {
   const id = await create('leaves')
   const gone = await call('DELETE', `/Users/${id}`)
@@ -179,6 +186,8 @@ test('people who were here before are listed page by page, and can be taken over
     externalId: 'b-1',
     userName: 'before@school.test',
   })
+  const moved = await patch(before.userId, { op: 'replace', value: { emails: [{ value: 'mine@school.test' }] } })
+  expect([moved.status, moved.body['scimType']]).toEqual([400, 'mutability'])
   const first = (await call('GET', '/Users?startIndex=1&count=2')).body
   const second = (await call('GET', '/Users?startIndex=3&count=2')).body
   expect(first).toMatchObject({ startIndex: 1, itemsPerPage: 2, totalResults: second['totalResults'] })

@@ -13,6 +13,7 @@ const scimTypes: Partial<Record<ErrorCode, string>> = {
   scim_filter_invalid: 'invalidFilter',
   scim_path_invalid: 'invalidPath',
   scim_value_invalid: 'invalidValue',
+  scim_address_fixed: 'mutability',
   invalid_input: 'invalidSyntax',
 }
 

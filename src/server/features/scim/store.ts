@@ -4,12 +4,25 @@ import type { Db } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 /** An account that the directory changes, locked until the commit. */
-export type LockedUser = { id: string; email: string; fullName: string; locale: string; isStaff: boolean }
+export type LockedUser = {
+  id: string
+  email: string
+  fullName: string
+  locale: string
+  isStaff: boolean
+  /** The directory created the account. */
+  isProvisioned: boolean
+}
 
 export async function lockUser(db: Db, id: string): Promise<LockedUser> {
   const row = await db
     .selectFrom('users')
     .select(['id', 'email', 'full_name as fullName', 'locale', 'staff_role as staffRole'])
+    .select(
+      sql<boolean>`exists (select from scim_users s where s.user_id = users.id and s.is_provisioned)`.as(
+        'isProvisioned',
+      ),
+    )
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forUpdate()
@@ -19,13 +32,17 @@ export async function lockUser(db: Db, id: string): Promise<LockedUser> {
   return { ...user, isStaff: staffRole !== null }
 }
 
-/** The confirmed account that has one of these, but for `except`; `isDeleted` where the directory deleted it. */
+/**
+ * The confirmed account that has one of these, but for `except`; `isDeleted` where the directory deleted it. Nobody else gets the name
+ * before the commit.
+ */
 export async function findByUserName(
   db: Db,
   userName: string,
   key: string,
   except: string | null = null,
 ): Promise<{ id: string; isDeleted: boolean } | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`scim ${userName.toLowerCase()}`}, 0))`.execute(db)
   const { rows } = await sql<{ id: string; isDeleted: boolean }>`
     select u.id, s.deleted_at is not null as "isDeleted" from users u left join scim_users s on s.user_id = u.id
     where u.deleted_at is null and u.email_verified_at is not null and u.id is distinct from ${except}::uuid
@@ -50,12 +67,17 @@ export async function saveFacts({ db }: Context<Actor>, { id, email }: LockedUse
     .execute()
 }
 
-type DirectoryFacts = { user_name?: string; external_id?: string | null; deleted_at: Date | null }
+type DirectoryFacts = {
+  user_name?: string
+  external_id?: string | null
+  is_provisioned?: true
+  deleted_at: Date | null
+}
 
 /** What only the directory says. */
 export async function saveDirectoryFacts(
   { db, now }: Context<Actor>,
-  { id, email }: LockedUser,
+  { id, email }: Pick<LockedUser, 'id' | 'email'>,
   facts: DirectoryFacts,
 ): Promise<void> {
   await db

@@ -910,6 +910,7 @@ export interface ScimUsers {
   created_at: Timestamp;
   deleted_at: Timestamp | null;
   external_id: string | null;
+  is_provisioned: Generated<boolean>;
   user_id: string;
   user_name: string;
 }

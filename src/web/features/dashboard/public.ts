@@ -1,5 +1,4 @@
 export { Blockers } from './blockers.tsx'
-export { Checklist } from './checklist.tsx'
 export { Figures } from './figures.tsx'
 export { Greeting } from './greeting.tsx'
 export { FindMentor, Mentors } from './mentors.tsx'

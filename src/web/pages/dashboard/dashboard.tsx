@@ -1,8 +1,8 @@
 import { IsRestoringProvider } from '@tanstack/react-query'
 import { createContext, Suspense, useContext, useMemo, type ReactNode } from 'react'
+import { dashboardRoutes } from '#contract/dashboard/routes.ts'
 import {
   Blockers,
-  Checklist,
   Figures,
   Greeting,
   FindMentor,
@@ -21,6 +21,7 @@ import { MonthChart } from '#web/features/stats/public.ts'
 import { cx } from '#web/ui/cx.ts'
 import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
+import { useRead } from '#web/platform/api/use-read.ts'
 import { useAsOf } from '#web/platform/offline/as-of.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
@@ -30,6 +31,10 @@ import * as t from '#texts/dashboard.ts'
 const groups = lazyComponent(() =>
   import('#web/features/group-sessions/discovery/recommended-groups.tsx').then((module) => module.RecommendedGroups),
 )
+const checklist = lazyComponent(() =>
+  import('#web/features/dashboard/checklist.tsx').then((module) => module.Checklist),
+)
+
 const RestContext = createContext({ isRestKnown: false, isRestRunning: true })
 
 /** The overview: next session, set-up steps, and recommendations. */
@@ -103,12 +108,13 @@ function MentorBlocks() {
       <Week />
     </>
   )
+  // Together: the chart would be pushed down by what comes later.
   const side = (
-    <>
+    <Suspense fallback={<SkeletonCard />}>
       <Todo />
-      <Checklist />
+      <FirstSteps />
       <MonthChart />
-    </>
+    </Suspense>
   )
   return <Columns main={main} side={side} end={<Figures />} />
 }
@@ -137,6 +143,13 @@ function Next() {
 }
 
 /** Not without a network: they lead to pages that are not there. */
+function FirstSteps() {
+  const { data } = useRead(dashboardRoutes.checklist, {})
+  const isOffline = useAsOf() !== null
+  return data && !isOffline ? <checklist.Component /> : null
+}
+
+/** Not without a network either. */
 function Groups() {
   if (useAsOf() !== null) return null
   return (

@@ -6,7 +6,7 @@ export const sideNavLinkClass =
 
 /** Links of the bottom bar: icon above label. With large letters the bar scrolls; a label breaks between words only. */
 export const bottomNavLinkClass =
-  'relative flex min-h-16 min-w-min flex-auto flex-col items-center justify-center gap-1 px-1 ' +
+  'relative flex min-h-16 min-w-min flex-auto flex-col items-center justify-center gap-1 px-0.5 ' +
   'text-center text-micro font-medium leading-tight text-ink-2 no-underline ' +
   'aria-[current=page]:font-bold aria-[current=page]:text-primary-ink ' +
   'aria-[current=page]:before:absolute aria-[current=page]:before:inset-x-3 ' +
