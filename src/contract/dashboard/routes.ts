@@ -8,6 +8,7 @@ import { directoryRoutes } from '#contract/directory/routes.ts'
 import { id } from '#contract/fields.ts'
 import { cohostRoutes } from '#contract/group-sessions/cohost-routes.ts'
 import { groupListRoutes } from '#contract/group-sessions/routes.ts'
+import { legalNewsRoutes } from '#contract/legal/news-routes.ts'
 import { mentorActivityRoutes } from '#contract/mentor-activity/routes.ts'
 import { nextStepRoutes } from '#contract/next-steps/routes.ts'
 import { notificationRoutes } from '#contract/notifications/routes.ts'
@@ -44,6 +45,7 @@ export const dashboardRoutes = {
       nextSteps: z.nullable(z.object({ otherId: id, steps: nextStepRoutes.nextSteps.reply })),
       unread: notificationRoutes.unreadCount.reply,
       unreadMessages: chatRoutes.unreadMessages.reply,
+      legalNews: legalNewsRoutes.legalNews.reply,
       /** Of mentors only. */
       mentor: z.nullable(
         z.object({

@@ -10,6 +10,7 @@ import { directoryRoutes } from '#contract/directory/routes.ts'
 import { cohostRoutes } from '#contract/group-sessions/cohost-routes.ts'
 import { groupListRoutes } from '#contract/group-sessions/routes.ts'
 import { mentorActivityRoutes } from '#contract/mentor-activity/routes.ts'
+import { legalNewsRoutes } from '#contract/legal/news-routes.ts'
 import { moderationRoutes } from '#contract/moderation/routes.ts'
 import { nextStepRoutes } from '#contract/next-steps/routes.ts'
 import { notificationRoutes } from '#contract/notifications/routes.ts'
@@ -64,6 +65,7 @@ test('the first view answers each part as its own call does', async () => {
       nextSteps: { otherId, steps: await of(nextStepRoutes.nextSteps, { params: { id: otherId } }) },
       unread: await of(notificationRoutes.unreadCount, {}),
       unreadMessages: await of(chatRoutes.unreadMessages, {}),
+      legalNews: await of(legalNewsRoutes.legalNews, {}),
       mentor:
         role === 'mentee'
           ? null

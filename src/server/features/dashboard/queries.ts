@@ -17,6 +17,7 @@ import {
   recommendSessions,
 } from '#server/features/group-sessions/public.ts'
 import { ownBreak } from '#server/features/mentor-activity/public.ts'
+import { showNews } from '#server/features/legal/public.ts'
 import { listAwaitedNotes, listOwnSteps, listSteps } from '#server/features/next-steps/public.ts'
 import { countUnread } from '#server/features/notifications/public.ts'
 import { listAwaited } from '#server/features/reviews/public.ts'
@@ -40,17 +41,28 @@ export function showFirstView({ rooms, secrets }: Pick<AppDependencies, 'rooms' 
   return async (ctx: Context<Member>): Promise<Reply<(typeof dashboardRoutes)['firstView']>> => {
     const isMentor = ctx.actor.role === 'mentor'
     const bookings = itemsOf(upcoming(ctx, { query: lists.next }))
-    const [listed, nextSteps, groups, week, unread, unreadMessages, mentor, mentee] = await Promise.all([
+    const [listed, nextSteps, groups, week, unread, unreadMessages, news, mentor, mentee] = await Promise.all([
       bookings,
       bookings.then(([first]) => (first ? stepsWith(ctx, first) : null)),
       itemsOf(upcomingGroups(ctx, { query: lists.next })),
       listNextDays(ctx, { query: { days: 7 } }),
       countUnread(ctx),
       countUnreadMessages(ctx),
+      showNews(ctx),
       isMentor ? forMentor(ctx, pending, calendarsOf) : null,
       isMentor ? null : forMentee(ctx),
     ])
-    const view = { upcoming: listed, nextSteps, upcomingGroups: groups, week, unread, unreadMessages, mentor, mentee }
+    const view = {
+      upcoming: listed,
+      nextSteps,
+      upcomingGroups: groups,
+      week,
+      unread,
+      unreadMessages,
+      legalNews: news,
+      mentor,
+      mentee,
+    }
     return { ...view, timeZones: showTimeZones(namedZones(view), ctx.now) }
   }
 }

@@ -8,6 +8,7 @@ import { dashboardRoutes } from '#contract/dashboard/routes.ts'
 import { directoryRoutes } from '#contract/directory/routes.ts'
 import { cohostRoutes } from '#contract/group-sessions/cohost-routes.ts'
 import { groupListRoutes } from '#contract/group-sessions/routes.ts'
+import { legalNewsRoutes } from '#contract/legal/news-routes.ts'
 import { mentorActivityRoutes } from '#contract/mentor-activity/routes.ts'
 import { nextStepRoutes } from '#contract/next-steps/routes.ts'
 import { notificationRoutes } from '#contract/notifications/routes.ts'
@@ -82,6 +83,7 @@ function partsOfFirst(view: Reply<typeof dashboardRoutes.firstView>, role: Role,
     [readKey(sessionRoutes.upcomingSessions, {}, person), view.week],
     [readKey(notificationRoutes.unreadCount, {}, person), view.unread],
     [readKey(chatRoutes.unreadMessages, {}, person), view.unreadMessages],
+    [readKey(legalNewsRoutes.legalNews, {}, person), view.legalNews],
     ...partsIf(nextSteps, ({ otherId, steps }) => [
       [readKey(nextStepRoutes.nextSteps, { params: { id: otherId } }, person), steps],
     ]),
