@@ -162,7 +162,8 @@ async function move(page: Page): Promise<void> {
   await dialog.getByRole('radio', { name: /\d/ }).last().check()
   await dialog.getByRole('radio', { name: arabic('reference/choices.json', 'reasons.scheduling-conflict') }).check()
   await dialog.getByRole('button', { name: beginningOf(arabic('sessions.json', 'moveTo')) }).click()
-  await expect(page.getByText(arabic('sessions.json', 'rescheduled'))).toBeVisible()
+  // The closing dialog says in a sentence what the toast says.
+  await expect(page.getByText(arabic('sessions.json', 'rescheduled'), { exact: true })).toBeVisible()
 }
 
 /** Creates a session of one hour on a day of next month, at 18:00. */
