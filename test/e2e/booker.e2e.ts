@@ -68,7 +68,7 @@ test('five taps lead from the overview to a booked session, three by the next fr
     await target.click()
   }
 
-  await tap(page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Find a mentor' }))
+  await tap(page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Find', exact: true }))
   // The overview, which goes at this moment, may name the same mentor.
   await expect(main.getByRole('heading', { level: 1, name: 'Find a mentor' })).toBeVisible()
   await tap(main.getByRole('link', { name: mentor.fullName }).first())
@@ -99,7 +99,7 @@ test('five taps lead from the overview to a booked session, three by the next fr
 
   taps = 0
   await page.goto('/dashboard')
-  await tap(page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Find a mentor' }))
+  await tap(page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Find', exact: true }))
   await tap(mine.getByRole('link', { name: /^Next free: Fri 27 Nov 18:30/ }))
   await expect(main.getByRole('definition').filter({ hasText: '18:30 – 19:00' })).toBeVisible()
   const notes = main.getByRole('textbox', { name: /^What would you like to talk about/ })
