@@ -56,7 +56,7 @@ export function DeviceFailures({ state }: { state: LocalMediaState }) {
         <p key={text}>{text}</p>
       ))}
       <p>
-        <HelpLink topic="microphone" />
+        <HelpLink topic="microphone" className="text-inherit underline" />
       </p>
     </div>
   )

@@ -1,0 +1,1 @@
+export { showNews } from './queries.ts'
