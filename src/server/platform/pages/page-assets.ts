@@ -109,9 +109,8 @@ function closureOf(manifest: Manifest, sources: readonly string[]): Set<string> 
 /** Not what is of no use without a network, as dialogs and forms that change something, nor what belongs to sessions that are over. */
 const isNeededOffline = (source: string) =>
   /^src\/web\/(?:features|ui|platform\/offline)\//.test(source) &&
-  !/-(?:dialog|form|instead|shell|keys|groups|booking|language)\.|\/(?:availability|reviews|manage|tour|header\/(?:bell|email)-)/.test(
-    source,
-  )
+  !/-(?:dialog|form|instead|shell|keys|groups|booking|language)\./.test(source) &&
+  !/\/(?:availability|reviews|manage|tour|checklist|staff-|header\/(?:bell|email|legal)-)/.test(source)
 
 /** A part by its source; one that several pages share is named after it. */
 const sourceOf = (key: string, { name = '' }: Chunk) => (key.startsWith('_') ? `src/web/features/${name}.` : key)
