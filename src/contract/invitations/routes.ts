@@ -24,6 +24,16 @@ const params = z.strictObject({ id })
 const bodyLimit = 2816 * 1024
 const unreadable = ['import_unreadable', 'import_too_long', 'import_without_columns'] as const
 
+/** A command of staff on one file or one invitation. */
+const changed = {
+  method: 'POST',
+  repeat: 'keyed',
+  changes: ['invitations', 'moderation'],
+  access: 'staff',
+  params,
+  body: z.strictObject({ reason }),
+} as const
+
 /** People whom staff invite from a file. What sends or ends something has a reason, which stands in the audit log. */
 export const invitationRoutes = {
   previewImport: route({
@@ -103,37 +113,22 @@ export const invitationRoutes = {
     errors: ['not_found'],
   }),
   withdrawImport: route({
-    method: 'POST',
-    repeat: 'keyed',
+    ...changed,
     path: '/admin/people-imports/:id/withdrawal',
-    changes: ['invitations', 'moderation'],
-    access: 'staff',
     summary: 'Withdraw every invitation of a file that nobody accepted yet: what waits is not sent, links stop working',
-    params,
-    body: z.strictObject({ reason }),
     reply: z.object({ withdrawn: z.int() }),
     errors: ['not_found'],
   }),
   withdrawInvitation: route({
-    method: 'POST',
-    repeat: 'keyed',
+    ...changed,
     path: '/admin/invitations/:id/withdrawal',
-    changes: ['invitations', 'moderation'],
-    access: 'staff',
     summary: 'Withdraw an invitation: its mail is not sent, or its link stops working',
-    params,
-    body: z.strictObject({ reason }),
     errors: ['not_found', 'invitation_settled'],
   }),
   resendInvitation: route({
-    method: 'POST',
-    repeat: 'keyed',
+    ...changed,
     path: '/admin/invitations/:id/resending',
-    changes: ['invitations', 'moderation'],
-    access: 'staff',
     summary: 'Send an invitation again with another link, for another 30 days; the former link stops working',
-    params,
-    body: z.strictObject({ reason }),
     errors: ['not_found', 'invitation_settled'],
     limit: 'search',
   }),

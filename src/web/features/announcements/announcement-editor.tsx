@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { announcementRoutes } from '#contract/announcements/routes.ts'
 import type { AnnouncementDetail } from '#contract/announcements/schemas.ts'
 import { sendTimeOf } from '#rules/announcements/announcements.ts'
 import { DecisionBar, type Decision } from '#web/features/moderation/public.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
+import { useStepHeading } from '#web/platform/dom/step-heading.ts'
 import { useFormDraft } from '#web/platform/forms/form-draft.ts'
 import { onMissingSchema, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
@@ -32,16 +33,7 @@ export function AnnouncementEditor({ existing: current, onSaved }: EditorProps) 
   const form = useSchemaForm<AnnouncementValues>(loadSchema, existing ? valuesOf(existing, zone) : newAnnouncement)
   useFormDraft(form, existing ? `announcement ${existing.id} ${existing.version}` : 'announcement')
   const [preview, setPreview] = useState<AnnouncementValues | null>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const step = preview === null ? 'form' : 'preview'
-  const firstStep = useRef(step)
-  // The steps replace each other, so focus and view move to the heading.
-  useEffect(() => {
-    if (firstStep.current === step) return
-    firstStep.current = step
-    heading.current?.focus()
-    heading.current?.scrollIntoView({ block: 'center' })
-  }, [step])
+  const heading = useStepHeading(preview === null ? 'form' : 'preview')
 
   const check = form.handleSubmit((values) => {
     const refused = timeError(values, zone)

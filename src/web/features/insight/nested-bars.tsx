@@ -1,19 +1,12 @@
 import { useId } from 'react'
 import { periodWeeks } from '#contract/insight/constants.ts'
 import type { Cell } from '#contract/insight/schemas.ts'
-import { Hatch, ticksFor } from '#web/features/stats/public.ts'
+import { across, Axis, chart, Hatch, heightOf, ticksFor } from '#web/features/stats/public.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { isRightToLeft } from '#web/ui/direction.ts'
 
-// The drawing's height in pixels: numbers above the bars, the plot, the names of the weeks. Across it is measured in per cent.
-const top = 18
-const plot = 132
-const height = top + plot + 26
-const left = 9
-const floor = top + plot
+const { height, floor, left } = chart
 const wide = (100 - left) / periodWeeks
-/** A place across in per cent, from where the reader begins. */
-const across = (place: number) => (isRightToLeft ? 100 - place : place)
 /** Weeks between two names. */
 const nameEvery = 4
 
@@ -33,7 +26,7 @@ export function NestedBars({ weeks, label }: NestedBarsProps) {
   const hatch = useId()
   const ticks = ticksFor(Math.max(0, ...weeks.flatMap(({ cells }) => cells.map((cell) => cell ?? 0))))
   const most = ticks.at(-1) ?? 1
-  const yOf = (value: number) => floor - (value / most) * plot
+  const yOf = (value: number) => heightOf(value, most)
   return (
     <svg width="100%" height={height} role="img" aria-label={label}>
       <Hatch id={hatch} />
@@ -58,24 +51,6 @@ export function NestedBars({ weeks, label }: NestedBarsProps) {
       <Names weeks={weeks} />
     </svg>
   )
-}
-
-function Axis({ ticks, yOf }: { ticks: readonly number[]; yOf: (value: number) => number }) {
-  const { number } = useFormats()
-  return ticks.map((tick) => (
-    <g key={tick}>
-      <line
-        x1={`${across(left)}%`}
-        x2={`${across(100)}%`}
-        y1={yOf(tick)}
-        y2={yOf(tick)}
-        className={tick === 0 ? 'stroke-line-strong' : 'stroke-line'}
-      />
-      <text x={`${across(left - 1.5)}%`} y={yOf(tick) + 4} textAnchor="end" className="fill-ink-2 text-micro tnum">
-        {number(tick)}
-      </text>
-    </g>
-  ))
 }
 
 type BarProps = { part: number; place: number; y: number; hatch: string }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useWatch, type FieldErrors, type UseFormReturn } from 'react-hook-form'
 import { legalVersionPath, type LegalDocument } from '#contract/legal/constants.ts'
 import { legalRoutes } from '#contract/legal/routes.ts'
@@ -8,6 +8,7 @@ import { DecisionBar, type Decision } from '#web/features/moderation/public.ts'
 import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
+import { useStepHeading } from '#web/platform/dom/step-heading.ts'
 import { useFormDraft } from '#web/platform/forms/form-draft.ts'
 import { onMissingSchema, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { localAddress } from '#web/platform/i18n/addresses.ts'
@@ -47,16 +48,7 @@ function Steps({ document, from, onPublished, source: current }: StepsProps) {
   useFormDraft(form, `legal ${document} ${from}`)
   const [language, onLanguage] = useState<OfferedLanguage>(sourceLanguage)
   const [preview, setPreview] = useState<LegalValues | null>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const step = preview === null ? 'form' : 'preview'
-  const firstStep = useRef(step)
-  // The steps replace each other, so focus and view move to the heading.
-  useEffect(() => {
-    if (firstStep.current === step) return
-    firstStep.current = step
-    heading.current?.focus()
-    heading.current?.scrollIntoView({ block: 'center' })
-  }, [step])
+  const heading = useStepHeading(preview === null ? 'form' : 'preview')
 
   function showErrors(errors: FieldErrors<LegalValues>) {
     onMissingSchema(toast.error)(errors)

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
+import { across, Axis, chart, heightOf } from './axis.tsx'
 import { ticksFor } from './chart-scale.ts'
 import { Hatch } from './hatch.tsx'
 import { heldIn, kinds, type Month } from './month.ts'
@@ -8,22 +9,14 @@ import * as t from '#texts/dashboard.ts'
 import { row } from '#texts/language.ts'
 import { isRightToLeft } from '#web/ui/direction.ts'
 
-// The drawing's height in pixels: numbers above the bars, the plot, the names of the months. Across it is measured in per cent.
-const top = 18
-const plot = 132
-const height = top + plot + 26
-const left = 9
-const floor = top + plot
-/** A place across in per cent, from where the reader begins. */
-const across = (place: number) => (isRightToLeft ? 100 - place : place)
+const { height, floor, left } = chart
 
 /** Vertical bars over an axis of whole numbers, the kinds side by side: one hatched, one solid, distinguishable without colour. */
 export function MonthBars({ months, className }: { months: readonly Month[]; className: string }) {
-  const { number } = useFormats()
   const hatch = useId()
   const ticks = ticksFor(Math.max(...months.flatMap(({ individual, group }) => [individual, group])))
   const most = ticks.at(-1) ?? 1
-  const yOf = (value: number) => floor - (value / most) * plot
+  const yOf = (value: number) => heightOf(value, most)
   const wide = (100 - left) / months.length
   // Arabic and Swahili do not shorten the names of months.
   const areLong = months.some(({ short }) => short.length > 5)
@@ -36,20 +29,7 @@ export function MonthBars({ months, className }: { months: readonly Month[]; cla
       className={className}
     >
       <Hatch id={hatch} />
-      {ticks.map((tick) => (
-        <g key={tick}>
-          <line
-            x1={`${across(left)}%`}
-            x2={`${across(100)}%`}
-            y1={yOf(tick)}
-            y2={yOf(tick)}
-            className={tick === 0 ? 'stroke-line-strong' : 'stroke-line'}
-          />
-          <text x={`${across(left - 3)}%`} y={yOf(tick) + 4} textAnchor="end" className="fill-ink-2 text-micro tnum">
-            {number(tick)}
-          </text>
-        </g>
-      ))}
+      <Axis ticks={ticks} yOf={yOf} />
       {months.map((one, i) => (
         <g key={one.month}>
           {kinds.map((kind, place) => (
