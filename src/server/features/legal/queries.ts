@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { LegalDocument } from '#contract/legal/constants.ts'
 import type { legalRoutes } from '#contract/legal/routes.ts'
 import type { LegalHistory, LegalNews, LegalText } from '#contract/legal/schemas.ts'
+import { sourceLanguage } from '#contract/offered-languages.ts'
 import type { Parsed } from '#contract/route.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
@@ -9,7 +10,7 @@ import { languageOf, type Locale } from '#server/platform/i18n/texts.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { builtInText } from './built-in.ts'
 import { renderMarkdown } from './legal-markdown.ts'
-import { findVersions, inForceAt, wordsIn, type StoredTexts, type Version } from './store.ts'
+import { findVersions, inForceAt, wordsIn, type Version } from './store.ts'
 
 type Input<K extends keyof typeof legalRoutes> = Parsed<(typeof legalRoutes)[K]>
 type Named = Pick<AppDependencies, 'env'>
@@ -106,16 +107,14 @@ export const previewText = async (_ctx: unknown, { body }: Input<'previewLegalTe
 
 /** The latest version of each document that was published since the caller signed up, unless they know it or a later one. */
 export async function showNews({ db, actor, locale }: Context<Actor>): Promise<LegalNews[]> {
-  const { rows } = await sql<{ document: LegalDocument; number: number; effective_on: string; texts: StoredTexts }>`
-    select distinct on (v.document) v.document, v.number, to_char(v.effective_on, 'YYYY-MM-DD') as effective_on, v.texts
+  // Not the texts, which are long: every page of a member asks.
+  const summaryIn = (language: string) => sql`nullif(v.texts #>> ${`{${language},summary}`}, '')`
+  const { rows } = await sql<LegalNews>`
+    select distinct on (v.document) v.document, v.number, to_char(v.effective_on, 'YYYY-MM-DD') as "effectiveOn",
+      coalesce(${summaryIn(locale)}, ${summaryIn(sourceLanguage)}, '') as summary
     from legal_versions v
     where v.published_at > (select created_at from users where id = ${actor.userId}) and not exists (
       select from legal_records r where r.user_id = ${actor.userId} and r.document = v.document and r.number >= v.number)
     order by v.document, v.number desc`.execute(db)
-  return rows.map(({ document, number, effective_on: effectiveOn, texts }) => ({
-    document,
-    number,
-    effectiveOn,
-    summary: wordsIn({ texts }, locale).summary,
-  }))
+  return rows
 }
