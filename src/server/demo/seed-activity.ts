@@ -3,9 +3,10 @@ import { DAY, dayText, HOUR } from '#rules/time/days.ts'
 import { startOfDay } from '#rules/time/zones.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { factsOf } from '../features/mentor-activity/jobs.ts'
-import { firstId, readMentorsAfter, storeFacts } from '../features/mentor-activity/store.ts'
+import { readMentorsAfter, storeFacts } from '../features/mentor-activity/store.ts'
 import type { planDemo } from './plan.ts'
 import { storedAs } from './seed-people.ts'
+import { nilId } from '#server/platform/database/nil-id.ts'
 
 /** After so long mentors who approve requests have answered those of past sessions. */
 const ANSWERED_AFTER = 5 * HOUR
@@ -27,7 +28,7 @@ export async function insertActivity(db: Db, now: Date, { hours }: ReturnType<ty
     db,
   )
   await insertBreak(db, now, hours)
-  for (const mentor of await readMentorsAfter(db, now, firstId, hours.length))
+  for (const mentor of await readMentorsAfter(db, now, nilId, hours.length))
     await storeFacts(db, { profileId: mentor.profileId, ...factsOf(mentor, now) })
 }
 

@@ -11,9 +11,7 @@ import {
   schedulePublishing,
   scheduleResult,
 } from './store.ts'
-
-/** Before all ids. */
-const zeroId = '00000000-0000-0000-0000-000000000000'
+import { nilId } from '#server/platform/database/nil-id.ts'
 
 export const announcementJobs: Readonly<Record<string, Job>> = {
   publish: { run: (ctx, data) => publishBatch(ctx, (data as { id: string }).id) },
@@ -32,7 +30,7 @@ async function publishBatch(ctx: JobContext, announcementId: string): Promise<vo
   // Whoever joins while it is sent does not get it, so the batches have an end.
   const { rows: batch } = await sql<{ id: string }>`
     select u.id ${inAudience(audience)} and u.created_at <= ${startedAt}
-      and u.id > ${row.last_user_id ?? zeroId} order by u.id limit ${batchSize}`.execute(ctx.db)
+      and u.id > ${row.last_user_id ?? nilId} order by u.id limit ${batchSize}`.execute(ctx.db)
   const isLast = batch.length < batchSize
   const added = await addRecipients(ctx, announcementId, batch)
   for (let from = 0; from < added.length; from += peoplePerJob) {

@@ -5,6 +5,7 @@ import { nextEnd, sessionsAhead } from '#server/features/commitments/public.ts'
 import { isOnBreakAt } from '#server/features/profiles/public.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { wordsInAll } from '#server/platform/i18n/reference-words.ts'
+import { nilId } from '#server/platform/database/nil-id.ts'
 
 const PROFILES_AT_ONCE = 500
 /**
@@ -149,7 +150,7 @@ type Part = { last: string | null; ids: string[] }
 /** Profiles, entries or words that are compared with one statement. */
 const COMPARED = 10_000
 /** Before the first id, and before the first word. */
-export const [firstId, firstWord] = ['00000000-0000-0000-0000-000000000000', '']
+export const [firstId, firstWord] = [nilId, '']
 /** SQL: the last row of `next`, null when fewer than a full part are left. */
 const lastOfNext = (key: RawBuilder<unknown>) =>
   sql`(select case when (select count(*) from next) = ${sql.lit(COMPARED)} then ${key} end from next order by 1 desc nulls last limit 1)`

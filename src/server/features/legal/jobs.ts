@@ -3,11 +3,9 @@ import type { LegalDocument } from '#contract/legal/constants.ts'
 import { batchSize, peoplePerJob } from '#server/features/announcements/public.ts'
 import type { Context, JobContext } from '#server/platform/context.ts'
 import type { Job } from '#server/platform/feature.ts'
+import { nilId } from '#server/platform/database/nil-id.ts'
 
 type Published = { document: LegalDocument; number: number }
-
-/** Before all ids. */
-const zeroId = '00000000-0000-0000-0000-000000000000'
 
 export const legalJobs: Readonly<Record<string, Job>> = {
   tell: { run: (ctx, data) => tellBatch(ctx, data as Published) },
@@ -29,7 +27,7 @@ async function tellBatch(ctx: JobContext, { document, number }: Published): Prom
   if (!row || row.published_at === null || row.told_at !== null) return
   const { rows: batch } = await sql<{ id: string }>`
     select id from users where is_active and email_verified_at is not null and created_at <= ${row.published_at}
-      and id > ${row.told_until ?? zeroId} order by id limit ${batchSize}`.execute(ctx.db)
+      and id > ${row.told_until ?? nilId} order by id limit ${batchSize}`.execute(ctx.db)
   const userIds = batch.map(({ id }) => id)
   for (let from = 0; from < userIds.length; from += peoplePerJob)
     await ctx.emit(

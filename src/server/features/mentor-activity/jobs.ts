@@ -3,16 +3,9 @@ import { isOnBreak, nextStep } from '#rules/mentor-activity/breaks.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { Job } from '#server/platform/feature.ts'
 import { endDueBreak } from './end-break.ts'
-import {
-  clearQuestion,
-  firstId,
-  readMentorsAfter,
-  storeFacts,
-  storeQuestion,
-  storeUses,
-  type MentorState,
-} from './store.ts'
+import { clearQuestion, readMentorsAfter, storeFacts, storeQuestion, storeUses, type MentorState } from './store.ts'
 import { startBreak } from './take-break.ts'
+import { nilId } from '#server/platform/database/nil-id.ts'
 
 /** Mentors whom one transaction looks at. */
 const AT_ONCE = 500
@@ -23,7 +16,7 @@ export const activityJobs: Readonly<Record<string, Job>> = {
 }
 
 /** Nightly: looks at all mentors, each part in a transaction of its own. */
-async function renewPart(ctx: JobContext, { after = firstId }: { after?: string }): Promise<void> {
+async function renewPart(ctx: JobContext, { after = nilId }: { after?: string }): Promise<void> {
   const mentors = await readMentorsAfter(ctx.db, ctx.now, after, AT_ONCE)
   await storeUses(ctx.db, ctx.now, mentors)
   for (const mentor of mentors) await renewMentor(ctx, mentor)

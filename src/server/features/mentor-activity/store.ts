@@ -45,9 +45,6 @@ const stateOf = (now: Date, where: RawBuilder<unknown>) => sql<MentorState>`
   from profiles p join users u on u.id = p.user_id left join mentor_activity a on a.profile_id = p.id
   where p.role = 'mentor' and u.role = 'mentor' and u.is_active and ${where}`
 
-/** Before the first id. */
-export const firstId = '00000000-0000-0000-0000-000000000000'
-
 /** The next active mentors after this profile, by id. */
 export async function readMentorsAfter(db: Db, now: Date, after: string, limit: number): Promise<MentorState[]> {
   const next = sql`p.id > ${after}::uuid order by p.id limit ${sql.lit(limit)}`

@@ -4,12 +4,10 @@ import { recordAction } from '#server/features/moderation/public.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
 import { discardFailedJobs, retryFailedJobs } from '#server/platform/jobs/failed-jobs.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { nilId } from '#server/platform/database/nil-id.ts'
 
 type Staff = Context<Actor>
 type Input = Parsed<typeof operationRoutes.retryJobs>
-
-/** A name of a task has no id of its own in the audit log (RFC 9562, 5.9). */
-const nilId = '00000000-0000-0000-0000-000000000000'
 
 /** Runs failed jobs again. */
 export const retryJobs = async (ctx: Staff, { body }: Input): Promise<number> =>

@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
 import { inTransaction, type Db } from '#server/platform/database/database.ts'
 import type { Secrets } from './secrets.ts'
+import { nilId } from '#server/platform/database/nil-id.ts'
 
 /** A column of secrets that are encrypted for a use; `isBound` where the id of the row is additional data. */
 export type SealedColumn = { table: string; id: string; column: string; use: string; isBound?: true }
 
 const BATCH = 500
-/** Before all ids. */
-const zeroId = '00000000-0000-0000-0000-000000000000'
-
 /** Encrypts every secret of a column with the current key, batch by batch, and returns how many there are. */
 export async function reseal(
   db: Db,
@@ -17,7 +15,7 @@ export async function reseal(
 ): Promise<number> {
   const [from, key, value] = [sql.ref(table), sql.ref(id), sql.ref(column)]
   let count = 0
-  for (let after = zeroId; ;) {
+  for (let after = nilId; ;) {
     const last = after
     const ids: string[] = await inTransaction(db, async (tx) => {
       const { rows } = await sql<{ id: string; sealed: Buffer }>`

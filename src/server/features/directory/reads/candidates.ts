@@ -6,6 +6,7 @@ import { sessionsAhead } from '#server/features/commitments/public.ts'
 import type { Context } from '#server/platform/context.ts'
 import { FREE_RANK, facetsOf, menteeTiers, mentorTiers } from '../store.ts'
 import { lexeme } from './search-index.ts'
+import { nilId } from '#server/platform/database/nil-id.ts'
 
 export type CandidateCriteria = {
   readonly kind: Role
@@ -35,7 +36,7 @@ export type CandidateRow = TimeVersions & {
 const MAX_CANDIDATES = 36
 /** How many whose turn it is are read, and among how many entries they are looked for. */
 const [MAX_ROTATING, ROTATION_WINDOW] = [8, 200]
-const [firstId, lastId] = ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
+const [firstId, lastId] = [nilId, 'ffffffff-ffff-ffff-ffff-ffffffffffff']
 /** Of how many connections, and of how many of theirs, people are found; those whom most know are looked at, until there are enough. */
 const [OWN_CONNECTIONS, THEIR_CONNECTIONS, OFTEN_KNOWN, MAX_BY_CONNECTIONS] = [100, 20, 400, 20]
 

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
+import { nilId } from '#server/platform/database/nil-id.ts'
 
 /** How a word matches: as a whole name, as the beginning of a name, as the beginning of any word. The sign is part of the index key. */
 type Match = '=' | '~' | '^'
@@ -26,7 +27,7 @@ export type PageRequest = {
 
 /** One index scan: tsqueries of the keys and of the names that an earlier scan has found, and the rank and id after which it starts. */
 type Scan = { tier: string; keys: string[]; earlier: string | null; rank: number; id: string }
-const fromTop = { earlier: null, rank: -1, id: '00000000-0000-0000-0000-000000000000' }
+const fromTop = { earlier: null, rank: -1, id: nilId }
 
 /** The ids of matching profiles, by relevance of the match, then by rank. There are no results after an `after` that does not match. */
 export async function searchIndex(
