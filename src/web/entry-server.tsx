@@ -10,7 +10,7 @@ import type { InstanceLook } from '#contract/instance/schemas.ts'
 import { groupListRoutes } from '../contract/group-sessions/routes.ts'
 import type { GroupSessionDetail } from '../contract/group-sessions/schemas.ts'
 import { App } from './app.tsx'
-import { signUpDoor } from './features/accounts/public.ts'
+import { signUpNotice } from './features/accounts/public.ts'
 import { sessionInput } from './features/group-sessions/public.ts'
 import { frameOf } from './features/shell/public.ts'
 import { controlsNotice, loadingPage } from './loading-html.tsx'
@@ -226,7 +226,7 @@ async function bootOf(
   await Promise.all([
     route.page.preload(),
     frameOf(route, 'visitor', false)?.preload(),
-    known.config.signUp && signUpDoor.preload(),
+    known.config.signUp && signUpNotice.preload(),
   ])
   return {
     ...known,

@@ -14,7 +14,7 @@ import {
 
 const params = z.strictObject({ version: z.pipe(z.string().check(z.regex(/^\d{1,7}$/)), z.transform(Number)) })
 
-/** Name, look, texts and doors of the instance, for staff; every change has a reason and stands in the audit log. */
+/** Name, look, texts and sign-up of the instance, for staff; every change has a reason and stands in the audit log. */
 export const instanceRoutes = {
   showInstance: route({
     method: 'GET',

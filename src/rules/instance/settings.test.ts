@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
-import { changedSettings, completeSettings, headlineIn, mergeSettings, usualSettings } from './settings.ts'
+import { changedSettings, completeSettings, headlineIn, mergeSettings, defaultSettings } from './settings.ts'
 import { signUpRefusal } from './sign-up.ts'
 
 test('settings that were stored before some existed have the usual value for these', () => {
-  expect(completeSettings({ productName: 'Umoja' })).toEqual({ ...usualSettings, productName: 'Umoja' })
+  expect(completeSettings({ productName: 'Umoja' })).toEqual({ ...defaultSettings, productName: 'Umoja' })
 })
 
 test('what differs is named', () => {
   const changed = {
-    ...usualSettings,
+    ...defaultSettings,
     productName: 'Umoja',
     footerLinks: [{ label: 'School', url: 'https://school.example' }],
   }
-  expect(changedSettings(usualSettings, changed)).toEqual(['productName', 'footerLinks'])
+  expect(changedSettings(defaultSettings, changed)).toEqual(['productName', 'footerLinks'])
   expect(changedSettings(changed, structuredClone(changed))).toEqual([])
 })
 
 test('what two people changed is put together, and what both changed is mine', () => {
-  const mine = { ...usualSettings, productName: 'Mine', primary: '#0b6b3a' }
-  const theirs = { ...usualSettings, productName: 'Theirs', senderName: 'Team' }
-  expect(mergeSettings(usualSettings, mine, theirs)).toEqual({ ...mine, senderName: 'Team' })
+  const mine = { ...defaultSettings, productName: 'Mine', primary: '#0b6b3a' }
+  const theirs = { ...defaultSettings, productName: 'Theirs', senderName: 'Team' }
+  expect(mergeSettings(defaultSettings, mine, theirs)).toEqual({ ...mine, senderName: 'Team' })
 })
 
 test('a language without a headline has the English one, and without that the one of the program', () => {
@@ -35,9 +35,9 @@ test('a language without a headline has the English one, and without that the on
   expect(headlineIn({ headlines: headlines.slice(1) }, 'sw')).toBeUndefined()
 })
 
-test('an invitation opens every door, and a domain covers its subdomains only', () => {
-  const door = { signUp: 'domains' as const, signUpDomains: ['school.example'] }
-  const refusal = (email: string, invited = false) => signUpRefusal(door, { email, invited })
+test('whoever is invited may sign up in every mode, and a domain covers its subdomains only', () => {
+  const policy = { signUp: 'domains' as const, signUpDomains: ['school.example'] }
+  const refusal = (email: string, invited = false) => signUpRefusal(policy, { email, invited })
   expect([refusal('a@school.example'), refusal('a@mail.school.example'), refusal('a@evil.example', true)]).toEqual([
     undefined,
     undefined,
@@ -45,7 +45,7 @@ test('an invitation opens every door, and a domain covers its subdomains only', 
   ])
   for (const email of ['a@myschool.example', 'a@school.example.evil.example', 'a@school.example@evil.example'])
     expect(refusal(email), email).toBe('sign_up_by_domain')
-  expect(signUpRefusal({ ...door, signUp: 'invitation' }, { email: 'a@school.example', invited: false })).toBe(
+  expect(signUpRefusal({ ...policy, signUp: 'invitation' }, { email: 'a@school.example', invited: false })).toBe(
     'sign_up_by_invitation',
   )
 })

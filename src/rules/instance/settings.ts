@@ -1,7 +1,7 @@
 import type { InstanceSettings } from '#contract/instance/schemas.ts'
 
 /** Where nothing was chosen: everything is as the program has it. */
-export const usualSettings: InstanceSettings = {
+export const defaultSettings: InstanceSettings = {
   productName: null,
   logo: null,
   icon: null,
@@ -20,12 +20,12 @@ export const usualSettings: InstanceSettings = {
 
 /** Settings as they were stored, maybe before some of today's existed. */
 export const completeSettings = (stored: Partial<InstanceSettings>): InstanceSettings => ({
-  ...usualSettings,
+  ...defaultSettings,
   ...stored,
 })
 
 type SettingName = keyof InstanceSettings
-const names = Object.keys(usualSettings) as SettingName[]
+const names = Object.keys(defaultSettings) as SettingName[]
 
 /** The names of settings that differ. */
 export const changedSettings = (from: InstanceSettings, to: InstanceSettings): SettingName[] =>

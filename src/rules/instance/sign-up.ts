@@ -1,13 +1,13 @@
 import type { InstanceSettings } from '#contract/instance/schemas.ts'
 
-type Door = Pick<InstanceSettings, 'signUp' | 'signUpDomains'>
+type SignUpPolicy = Pick<InstanceSettings, 'signUp' | 'signUpDomains'>
 
 /**
- * Why somebody with this address may not create an account; undefined: they may. A domain covers its subdomains. An invitation opens every
- * door.
+ * Why somebody with this address may not create an account; undefined: they may. A domain covers its subdomains; whoever is
+ * invited may in every mode.
  */
 export function signUpRefusal(
-  { signUp, signUpDomains }: Door,
+  { signUp, signUpDomains }: SignUpPolicy,
   { email, invited }: { email: string; invited: boolean },
 ): 'sign_up_by_invitation' | 'sign_up_by_domain' | undefined {
   if (invited || signUp === 'open') return undefined

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { announcementRoutes } from '#contract/announcements/routes.ts'
-import { usualSettings } from '#rules/instance/settings.ts'
+import { defaultSettings } from '#rules/instance/settings.ts'
 import type { instanceRoutes } from '#contract/instance/routes.ts'
 import type { insightRoutes } from '#contract/insight/routes.ts'
 import type { legalNewsRoutes } from '#contract/legal/news-routes.ts'
@@ -214,12 +214,12 @@ export const instanceScenes: Scenes<typeof instanceRoutes> = {
     return { input: { body: { fileLink } }, as }
   },
   saveInstanceDraft: async (world) => {
-    const body = { settings: { ...usualSettings, productName: 'Umoja' }, version: await currentVersion(world) }
+    const body = { settings: { ...defaultSettings, productName: 'Umoja' }, version: await currentVersion(world) }
     return { input: { body }, as: (await makeStaff(world)).token }
   },
   discardInstanceDraft: async (world) => ({ input: {}, as: (await makeStaff(world)).token }),
   publishInstance: async (world) => {
-    const settings = { ...usualSettings, senderName: 'Umoja' }
+    const settings = { ...defaultSettings, senderName: 'Umoja' }
     const version = await currentVersion(world)
     return { input: { body: { settings, version, reason } }, as: (await makeStaff(world)).token }
   },

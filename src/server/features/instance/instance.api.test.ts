@@ -2,7 +2,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import { instanceRoutes as routes } from '#contract/instance/routes.ts'
 import type { InstanceSettings } from '#contract/instance/schemas.ts'
-import { usualSettings } from '#rules/instance/settings.ts'
+import { defaultSettings } from '#rules/instance/settings.ts'
 import { makeUser, signInAs, type MadeUser } from '#server/features/accounts/factory.ts'
 import { createApp } from '#server/app.ts'
 import { testApi } from '#test/support/api.ts'
@@ -18,7 +18,7 @@ const other = await makeUser(api, { staff: true, fullName: 'Kofi Mensah' })
 const show = async () => (await api.call(routes.showInstance, {}, { as: staff.token })).body
 const publish = async (chosen: Partial<InstanceSettings>, more: { version?: number; as?: MadeUser } = {}) => {
   const { version } = await show()
-  const body = { settings: { ...usualSettings, ...chosen }, version: more.version ?? version, reason }
+  const body = { settings: { ...defaultSettings, ...chosen }, version: more.version ?? version, reason }
   return api.call(routes.publishInstance, { body }, { as: (more.as ?? staff).token })
 }
 const register = (email: string) =>
@@ -29,7 +29,7 @@ test('what staff publish is in effect at once, with a reason in the audit log, a
   const before = await show()
   expect(before).toEqual({
     version: 0,
-    settings: usualSettings,
+    settings: defaultSettings,
     draft: null,
     configured: { productName: 'Kando', senderName: 'Kando', senderAddress: 'kando@localhost' },
   })

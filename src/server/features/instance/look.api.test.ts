@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { fileRoutes } from '#contract/files/routes.ts'
 import { instanceRoutes as routes } from '#contract/instance/routes.ts'
 import type { InstanceSettings } from '#contract/instance/schemas.ts'
-import { usualSettings } from '#rules/instance/settings.ts'
+import { defaultSettings } from '#rules/instance/settings.ts'
 import { makeUser } from '#server/features/accounts/factory.ts'
 import { testApi } from '#test/support/api.ts'
 
@@ -20,7 +20,7 @@ const publish = async (chosen: Partial<InstanceSettings>) => {
   const { version } = await show()
   return api.call(
     routes.publishInstance,
-    { body: { settings: { ...usualSettings, ...chosen }, version, reason } },
+    { body: { settings: { ...defaultSettings, ...chosen }, version, reason } },
     { as },
   )
 }
@@ -143,7 +143,7 @@ test('e-mails have the colour, the logo and the lines below', async () => {
 })
 
 test('a draft is shown in the browser of whoever wrote it, and nowhere else', async () => {
-  const settings = { ...usualSettings, productName: 'Draft of Umoja', primary: '#0b6b3a' }
+  const settings = { ...defaultSettings, productName: 'Draft of Umoja', primary: '#0b6b3a' }
   const saved = await api.call(routes.saveInstanceDraft, { body: { settings, version: 0 } }, { as })
   expect((await show()).draft).toMatchObject({ settings, version: 0 })
   expect((await api.call(routes.showInstance, {}, { as: other.token })).body.draft).toBeNull()

@@ -18,7 +18,7 @@ export async function refusePictures(db: Db, { logo, icon }: Pick<InstanceSettin
   }
 }
 
-/** Refuses what pages could not be read with, and doors that nobody can pass. */
+/** Refuses colours with which pages could not be read, and a sign-up that is open to nobody. */
 export async function refuseUnusable(db: Db, settings: InstanceSettings): Promise<void> {
   await refusePictures(db, settings)
   const colors = refusedColors(settings)

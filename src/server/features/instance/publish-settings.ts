@@ -1,7 +1,7 @@
 import type { instanceRoutes } from '#contract/instance/routes.ts'
 import type { InstanceSettings, InstanceVersion } from '#contract/instance/schemas.ts'
 import type { Parsed } from '#contract/route.ts'
-import { usualSettings } from '#rules/instance/settings.ts'
+import { defaultSettings } from '#rules/instance/settings.ts'
 import { findStaff, recordAction } from '#server/features/moderation/public.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
@@ -24,7 +24,7 @@ export const publishSettings =
 export const restoreVersion =
   (dependencies: Dependencies) =>
   async (ctx: Staff, { params, body }: Input<'restoreInstance'>): Promise<InstanceVersion> => {
-    const settings = params.version === 0 ? usualSettings : (await findVersion(ctx.db, params.version))?.settings
+    const settings = params.version === 0 ? defaultSettings : (await findVersion(ctx.db, params.version))?.settings
     if (!settings) throw new Refusal('not_found')
     return publish(dependencies, ctx, { ...body, settings, action: 'instance.restored' })
   }

@@ -1,7 +1,7 @@
 import type { instanceRoutes } from '#contract/instance/routes.ts'
 import type { InstanceSettings, InstanceState, InstanceVersion } from '#contract/instance/schemas.ts'
 import type { Parsed } from '#contract/route.ts'
-import { completeSettings, usualSettings } from '#rules/instance/settings.ts'
+import { completeSettings, defaultSettings } from '#rules/instance/settings.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
@@ -30,7 +30,7 @@ async function findDraft(db: Db, userId: string): Promise<InstanceState['draft']
     .executeTakeFirst()
   if (!row) return null
   const settings = completeSettings(row.settings as Partial<InstanceSettings>)
-  const base = (await findVersion(db, row.version))?.settings ?? usualSettings
+  const base = (await findVersion(db, row.version))?.settings ?? defaultSettings
   return { settings, version: row.version, base, savedAt: row.saved_at.toISOString() }
 }
 

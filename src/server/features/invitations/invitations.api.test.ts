@@ -4,7 +4,7 @@ import { accountRoutes } from '#contract/accounts/routes.ts'
 import { importLimits, type LineProblem } from '#contract/invitations/constants.ts'
 import { instanceRoutes } from '#contract/instance/routes.ts'
 import { invitationRoutes } from '#contract/invitations/routes.ts'
-import { usualSettings } from '#rules/instance/settings.ts'
+import { defaultSettings } from '#rules/instance/settings.ts'
 import { DAY } from '#rules/time/days.ts'
 import { makeUser, signInAs } from '#server/features/accounts/factory.ts'
 import { findReaderByEmail, markUndeliverable } from '#server/platform/mail/undeliverable.ts'
@@ -173,7 +173,7 @@ test('whoever opens the link signs up with the address that it confirms, once', 
 test('where sign-up is by invitation, only invited people get an account', async () => {
   const api = await apiForTest()
   const staff = await makeStaff(api)
-  const settings = { ...usualSettings, signUp: 'invitation' as const, productName: 'Umoja' }
+  const settings = { ...defaultSettings, signUp: 'invitation' as const, productName: 'Umoja' }
   const published = await api.call(
     instanceRoutes.publishInstance,
     { body: { settings, version: 0, reason } },

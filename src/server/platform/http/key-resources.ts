@@ -15,19 +15,19 @@ import { bearerChallenge, isUnexpected, refusalOf } from './error-body.ts'
 import { requestMetadata } from './http.ts'
 import type { RateLimits } from './rate-limit.ts'
 
-type Ground = { dependencies: AppDependencies; outbox: Outbox; realtime: Realtime; limits: RateLimits }
+type Runtime = { dependencies: AppDependencies; outbox: Outbox; realtime: Realtime; limits: RateLimits }
 
 /** Registers what programs with a key of the instance call by a protocol that is not ours: other paths, bodies and errors. */
-export function serveKeyResources(http: FastifyInstance, resources: readonly KeyResource[], ground: Ground): void {
+export function serveKeyResources(http: FastifyInstance, resources: readonly KeyResource[], runtime: Runtime): void {
   void http.register(async (app) => {
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-    for (const resource of resources) serveKeyResource(app, resource, ground)
+    for (const resource of resources) serveKeyResource(app, resource, runtime)
   })
 }
 
-function serveKeyResource(app: FastifyInstance, resource: KeyResource, ground: Ground): void {
-  const { dependencies } = ground
+function serveKeyResource(app: FastifyInstance, resource: KeyResource, runtime: Runtime): void {
+  const { dependencies } = runtime
   const isRead = resource.method === 'GET'
   const send = (reply: FastifyReply, { status, body, headers = {} }: KeyAnswer) =>
     reply
@@ -50,14 +50,14 @@ function serveKeyResource(app: FastifyInstance, resource: KeyResource, ground: G
     },
     handler: (request, reply) =>
       dependencies.admission.run(isRead ? 'read' : 'write', callerSignal(reply), async () => {
-        const actor = await authenticate(ground, resource, request, reply)
+        const actor = await authenticate(runtime, resource, request, reply)
         const input = { params: stringsOf(request.params), query: stringsOf(request.query), body: bodyOf(request) }
         const { db } = dependencies.database
         const answer = isRead
-          ? await resource.run(contextOf(ground, request, actor, db), input)
+          ? await resource.run(contextOf(runtime, request, actor, db), input)
           : await inTransaction(db, async (tx) => {
               const pushes: (() => void)[] = []
-              const answer = await resource.run(contextOf(ground, request, actor, tx, pushes), input)
+              const answer = await resource.run(contextOf(runtime, request, actor, tx, pushes), input)
               await afterCommit(tx, () => pushes.forEach((push) => push()))
               return answer
             })
@@ -68,7 +68,7 @@ function serveKeyResource(app: FastifyInstance, resource: KeyResource, ground: G
 
 /** The key's owner; refused without a key of the instance that has the scope. */
 async function authenticate(
-  { dependencies, limits }: Ground,
+  { dependencies, limits }: Runtime,
   { scope }: KeyResource,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -85,7 +85,7 @@ async function authenticate(
 }
 
 function contextOf(
-  { dependencies, outbox, realtime }: Ground,
+  { dependencies, outbox, realtime }: Runtime,
   request: FastifyRequest,
   actor: Actor,
   db: Db,

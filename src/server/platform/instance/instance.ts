@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InstanceSettings } from '#contract/instance/schemas.ts'
-import { completeSettings, usualSettings } from '#rules/instance/settings.ts'
+import { completeSettings, defaultSettings } from '#rules/instance/settings.ts'
 import { afterCommit, type Database, type Db } from '#server/platform/database/database.ts'
 import { sendWithCommit } from '#server/platform/database/fast/public.ts'
 import type { PublicChanges } from '#server/platform/database/public-changes.ts'
@@ -34,7 +34,7 @@ const channel = 'instance'
 const readInterval = 5_000
 
 export function createInstance({ database, signals, publicChanges, log }: Options): Instance {
-  let known: PublishedSettings = { version: 0, settings: usualSettings }
+  let known: PublishedSettings = { version: 0, settings: defaultSettings }
   let readAt = -Infinity
   let mayHaveMissed = true
   let isStale = false
@@ -86,6 +86,6 @@ export async function findSettings(db: Db): Promise<PublishedSettings> {
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (!row) return { version: 0, settings: usualSettings }
+  if (!row) return { version: 0, settings: defaultSettings }
   return { version: row.version, settings: completeSettings(row.settings as Partial<InstanceSettings>) }
 }

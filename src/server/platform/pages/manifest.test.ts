@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { usualSettings } from '#rules/instance/settings.ts'
+import { defaultSettings } from '#rules/instance/settings.ts'
 import { pageLookOf } from './page-look.ts'
 import { serveSiteFiles } from './site-files.ts'
 
@@ -15,7 +15,7 @@ serveSiteFiles(
     development: true,
     now: () => 0,
   },
-  () => pageLookOf(usualSettings),
+  () => pageLookOf(defaultSettings),
 )
 afterAll(() => app.close())
 

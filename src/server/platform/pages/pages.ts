@@ -4,7 +4,7 @@ import type { InstanceSettings } from '#contract/instance/schemas.ts'
 import { sourceLanguage, type PageLanguage } from '#contract/offered-languages.ts'
 import type { RouteInput, Reply, Route } from '#contract/route.ts'
 import { lookOf } from '#rules/instance/look.ts'
-import { usualSettings } from '#rules/instance/settings.ts'
+import { defaultSettings } from '#rules/instance/settings.ts'
 import type { PageRequest, Site } from '#web/entry-server.tsx'
 import type { PublicChanges } from '#server/platform/database/public-changes.ts'
 import type { Admission } from '#server/platform/http/admission.ts'
@@ -66,7 +66,7 @@ const MAX_PAGES_SIZE = 32_000_000
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   // Those of sources may change with each request.
   const isShared = options.isShared === true && !options.fromSources
-  const settings = options.settings ?? (() => usualSettings)
+  const settings = options.settings ?? (() => defaultSettings)
   const lookNow = () => pageLookOf(settings())
   const site: Site = {
     get look() {

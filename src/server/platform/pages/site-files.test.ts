@@ -2,7 +2,7 @@ import fastify from 'fastify'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { clothSvg } from '#rules/cloth.ts'
-import { usualSettings } from '#rules/instance/settings.ts'
+import { defaultSettings } from '#rules/instance/settings.ts'
 import { pageLookOf } from './page-look.ts'
 import { serveSiteFiles } from './site-files.ts'
 
@@ -14,7 +14,7 @@ const site = {
   development: false,
   now: () => 0,
 }
-serveSiteFiles(app, site, () => pageLookOf(usualSettings))
+serveSiteFiles(app, site, () => pageLookOf(defaultSettings))
 afterAll(() => app.close())
 
 const get = (url: string) => app.inject({ url })

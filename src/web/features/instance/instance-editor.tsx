@@ -19,7 +19,7 @@ import { ChangedMeanwhile, type Based } from './changed-meanwhile.tsx'
 import { settingsOf, valuesOf, type InstanceValues } from './instance-values.ts'
 import { LookFields } from './look-fields.tsx'
 import { PreviewLinks } from './preview-links.tsx'
-import { DoorFields, MailFields, NameFields } from './text-fields.tsx'
+import { SignUpFields, MailFields, NameFields } from './text-fields.tsx'
 import * as t from '#texts/instance.ts'
 import * as settings from '#texts/settings.ts'
 
@@ -61,7 +61,7 @@ function Editor({ state }: { state: InstanceState }) {
         <NameFields form={form} configured={state.configured} />
         <LookFields form={form} />
         <MailFields form={form} configured={state.configured} />
-        <DoorFields form={form} />
+        <SignUpFields form={form} />
       </Form>
       <Steps form={form} state={state} base={base} begin={begin} />
       <LeaveGuard isOn={isDirty} words={words} />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { instanceRoutes } from '#contract/instance/routes.ts'
 import type { InstanceVersion } from '#contract/instance/schemas.ts'
-import { changedSettings, usualSettings } from '#rules/instance/settings.ts'
+import { changedSettings, defaultSettings } from '#rules/instance/settings.ts'
 import { ReasonForm } from '#web/features/moderation/public.ts'
 import { MorePages, ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { useAct } from '#web/platform/api/use-act.ts'
@@ -28,7 +28,7 @@ export function InstanceVersions() {
         <Row
           key={one.version}
           version={one}
-          before={list.items[index + 1]?.settings ?? (one.version === 1 ? usualSettings : null)}
+          before={list.items[index + 1]?.settings ?? (one.version === 1 ? defaultSettings : null)}
           current={newest.version}
         />
       ))}

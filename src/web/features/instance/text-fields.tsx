@@ -128,11 +128,11 @@ export function MailFields({ form: { control }, configured }: ConfiguredProps) {
 }
 
 /** Who may create an account, and how many. */
-export function DoorFields({ form: { control } }: Props) {
+export function SignUpFields({ form: { control } }: Props) {
   const mode = useWatch({ control, name: 'signUp' })
   const signUp = useField({ control, name: 'signUp' })
   return (
-    <Section title={t.doorTitle} text={t.doorText}>
+    <Section title={t.signUpTitle} text={t.signUpText}>
       <div className={fieldsClass}>
         <RadioGroup
           {...signUp}

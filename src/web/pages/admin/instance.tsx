@@ -2,7 +2,7 @@ import { InstanceEditor, InstanceVersions } from '#web/features/instance/public.
 import { DeskGate } from './components/desk-gate.tsx'
 import * as t from '#texts/instance.ts'
 
-/** Name, look, texts and doors of the instance. */
+/** Name, look, texts and sign-up of the instance. */
 export default function InstancePage() {
   return (
     <DeskGate>

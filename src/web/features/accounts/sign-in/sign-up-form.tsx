@@ -23,7 +23,7 @@ import { forgetSignUpDraft, useSignUpDraft } from './sign-up-draft.ts'
 import { useBoot, useConfig } from '#web/platform/routing/boot.ts'
 import { ensureRegistrationKey, rememberSignUp } from './sign-up-memory.ts'
 import { SocialChoices } from './social-choices.tsx'
-import { signUpDoor } from './load-sign-up-door.ts'
+import { signUpNotice } from './load-sign-up-notice.ts'
 import * as t from '#texts/accounts/auth.ts'
 
 type Values = { username: string; email: string; password: string; confirmPassword: string; terms: boolean }
@@ -35,21 +35,21 @@ export function SignUpForm() {
   const { search } = useLocation()
   const { control, setFocus, acceptTerms, alert, submit, isPending } = useSignUp(search)
   const { signUp } = useConfig()
-  const door = signUp ? (
+  const notice = signUp ? (
     <Suspense>
-      <signUpDoor.Component />
+      <signUpNotice.Component />
     </Suspense>
   ) : null
   if (signUp?.mode === 'invitation')
     return (
       <>
-        {door}
+        {notice}
         <HaveAccount search={search} />
       </>
     )
   return (
     <>
-      {door}
+      {notice}
       <ChosenRole />
       <SocialChoices purpose="signup" remember onError={alert.show} />
       <Form onSubmit={submit} onFocus={preloadSchemas} className="mt-6 flex flex-col gap-5">

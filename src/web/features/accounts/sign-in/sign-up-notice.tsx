@@ -7,7 +7,7 @@ import { list } from '#texts/language.ts'
 import * as t from '#texts/instance/sign-up.ts'
 
 /** Why not everybody can create an account here, and whom to ask. */
-export function SignUpDoor() {
+export function SignUpNotice() {
   const { signUp } = useConfig()
   if (!signUp) return null
   const { mode, domains, contact } = signUp

@@ -1,4 +1,4 @@
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 
 /** Only where not everybody can create an account; the server has it before it renders. */
-export const signUpDoor = lazyComponent(() => import('./sign-up-door.tsx').then((module) => module.SignUpDoor))
+export const signUpNotice = lazyComponent(() => import('./sign-up-notice.tsx').then((module) => module.SignUpNotice))
