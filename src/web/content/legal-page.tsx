@@ -11,6 +11,7 @@ import { ReadingLayout } from '#web/ui/layout/reading-layout.tsx'
 import { BindingNote } from './binding-note.tsx'
 import { legalInput, legalVersionInput } from './legal-input.ts'
 import { LegalSections } from './legal-sections.tsx'
+import { SectionLinks } from './section-links.tsx'
 import { language } from '#texts/language.ts'
 import * as page from '#texts/site/static.ts'
 import * as titles from '#texts/titles.ts'
@@ -29,18 +30,7 @@ export function LegalVersionPage({ document, number }: { document: LegalDocument
 }
 
 function Document({ text }: { text: LegalText }) {
-  const contents = (
-    <>
-      <p className="mb-1 text-meta font-semibold text-ink-2">{page.contents}</p>
-      <ul lang={text.language}>
-        {text.sections.map(({ id, heading }) => (
-          <li key={id} dir="auto">
-            <a href={`#${encodeURIComponent(id)}`}>{heading}</a>
-          </li>
-        ))}
-      </ul>
-    </>
-  )
+  const contents = <SectionLinks sections={text.sections} lang={text.language} />
   return (
     <ReadingLayout
       title={titles[text.document]}

@@ -3,24 +3,14 @@ import { ReadingLayout } from '#web/ui/layout/reading-layout.tsx'
 import { PageSections } from './page-sections.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { readPage, type PageText } from './page-text.ts'
+import { SectionLinks } from './section-links.tsx'
 import * as t from '#texts/site/static.ts'
 
 /** A page of text: plain HTML, with a table of contents. */
 export function StaticPage({ page }: { page: PageText }) {
   const { title, lead, sections } = readPage(page, useProductName())
   const { longDate } = useFormats('UTC')
-  const contents = (
-    <>
-      <p className="mb-1 text-meta font-semibold text-ink-2">{t.contents}</p>
-      <ul>
-        {sections.map(({ id, heading }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{heading}</a>
-          </li>
-        ))}
-      </ul>
-    </>
-  )
+  const contents = <SectionLinks sections={sections} />
   return (
     <ReadingLayout
       title={title}

@@ -16,6 +16,7 @@ import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { useLazyDialogs } from '#web/ui/lazy/lazy-dialog.tsx'
 import { toneOf } from './import-list.tsx'
+import { InvitedPerson } from './invited-person.tsx'
 import { roleText, topicsText } from './line-texts.ts'
 import * as t from '#texts/invitations.ts'
 
@@ -72,7 +73,7 @@ function useColumns(): { columns: [Column<Invitation>, ...Column<Invitation>[]];
   return {
     element,
     columns: [
-      { name: t.person, cell: (row) => <Person row={row} /> },
+      { name: t.person, cell: ({ line, name, email }) => <InvitedPerson {...{ line, name, email }} /> },
       { name: t.stateLabel, cell: ({ state }) => <Chip tone={toneOf(state)}>{t.state[state]}</Chip> },
       { name: t.role, cell: ({ role }) => roleText(role) },
       { name: t.topics, cell: ({ topics }) => topicsText(topics) },
@@ -92,20 +93,6 @@ function useColumns(): { columns: [Column<Invitation>, ...Column<Invitation>[]];
       },
     ],
   }
-}
-
-function Person({ row: { name, email, line } }: { row: Invitation }) {
-  return (
-    <span className="block min-w-40">
-      <span className="block font-semibold wrap-anywhere">
-        <bdi>{name}</bdi>
-      </span>
-      <span className="block text-meta text-ink-2 wrap-anywhere">
-        <bdi dir="ltr">{email}</bdi>
-      </span>
-      <span className="block text-meta text-ink-2 tnum">{t.lineOf({ n: line })}</span>
-    </span>
-  )
 }
 
 /** What can be done with an invitation; `name` says so with whose it is. */

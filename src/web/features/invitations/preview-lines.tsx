@@ -5,6 +5,7 @@ import { DeskTable, type Column } from '#web/features/moderation/public.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Chip } from '#web/ui/feedback/chip.tsx'
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
+import { InvitedPerson } from './invited-person.tsx'
 import { problemText, roleText, topicsText } from './line-texts.ts'
 import * as t from '#texts/invitations.ts'
 
@@ -74,17 +75,7 @@ export function PreviewLines({ fileName, preview }: { fileName: string; preview:
 const columns: [Column<ImportLine>, ...Column<ImportLine>[]] = [
   {
     name: t.person,
-    cell: ({ line, name, email }) => (
-      <span className="block min-w-40">
-        <span className="block font-semibold wrap-anywhere">
-          <bdi>{name || t.noName}</bdi>
-        </span>
-        <span className="block text-meta text-ink-2 wrap-anywhere">
-          <bdi dir="ltr">{email}</bdi>
-        </span>
-        <span className="block text-meta text-ink-2 tnum">{t.lineOf({ n: line })}</span>
-      </span>
-    ),
+    cell: ({ line, name, email }) => <InvitedPerson {...{ line, name, email }} />,
   },
   { name: t.result, cell: (line) => <Result line={line} /> },
   { name: t.role, cell: ({ role }) => roleText(role) },

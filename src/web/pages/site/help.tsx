@@ -2,6 +2,7 @@ import { findSections } from '#web/content/find-sections.ts'
 import { help } from '#web/content/help.ts'
 import { PageSections } from '#web/content/page-sections.tsx'
 import { readPage } from '#web/content/page-text.ts'
+import { SectionLinks } from '#web/content/section-links.tsx'
 import { paths } from '#web/paths.ts'
 import { ListSearch } from '#web/platform/forms/list-search.tsx'
 import { useProductName } from '#web/platform/routing/boot.ts'
@@ -14,15 +15,7 @@ import { contents as contentsLabel } from '#texts/site/static.ts'
 /** Short answers, with links to each and a search that needs no server. Without script all are there. */
 export default function HelpPage() {
   const { title, lead, sections } = readPage(help, useProductName())
-  const contents = (
-    <ul>
-      {sections.map(({ id, heading }) => (
-        <li key={id}>
-          <a href={`#${id}`}>{heading}</a>
-        </li>
-      ))}
-    </ul>
-  )
+  const contents = <SectionLinks sections={sections} />
   return (
     <ReadingLayout title={title} lead={lead} contents={contents} contentsLabel={contentsLabel}>
       <div className="noscript:[&>span]:hidden">

@@ -1,48 +1,46 @@
 import { notificationRoutes, type Subscription } from '#contract/notifications/routes.ts'
+import { LinkAction, LinkEnd } from '#web/features/accounts/public.ts'
 import { paths } from '#web/paths.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
+import { useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { Link } from '#web/platform/routing/link.tsx'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
-import { MailedAction } from '#web/ui/layout/mailed-action.tsx'
 import * as t from '#texts/notifications/settings.ts'
+
+const settings = { to: paths.settingsNotifications, label: t.toSettings }
 
 /** Stops the e-mails of a kind, by the link that each of them has. */
 export function StopEmails({ token, subscription }: { token: string; subscription: Subscription }) {
-  const act = useAct(notificationRoutes.unsubscribe, {
-    onError: (error) => toast.error(failureText(error)),
-  })
+  const { alert, show, clear } = useFormAlert()
+  const act = useAct(notificationRoutes.unsubscribe, { onError: (error) => show(failureText(error)) })
   const { kind } = subscription
   const isStopped = !subscription.isSubscribed || act.data?.isSubscribed === false
-  const text =
-    kind === 'digest'
-      ? isStopped
-        ? t.stoppedDigest
-        : t.stopDigest
-      : (isStopped ? t.stoppedText : t.stopText)({ kind: t.kinds[kind].name })
-  const stop = { label: t.stop, isPending: act.isPending, onPress: () => act.start({ body: { token } }) }
+  const [ofDigest, ofKind] = isStopped ? [t.stoppedDigest, t.stoppedText] : [t.stopDigest, t.stopText]
+  const text = kind === 'digest' ? ofDigest : ofKind({ kind: t.kinds[kind].name })
+  if (isStopped) return <LinkEnd title={t.stopped} text={text} {...settings} />
   return (
-    <MailedAction
-      title={isStopped ? t.stopped : t.stopTitle}
-      text={text}
-      action={isStopped ? undefined : stop}
-      isDone={act.data !== undefined}
-    >
-      {settingsLink}
-    </MailedAction>
+    <>
+      <LinkAction
+        title={t.stopTitle}
+        text={text}
+        label={t.stop}
+        variant="primary"
+        isPending={act.isPending}
+        alert={alert}
+        onPress={() => {
+          clear()
+          act.start({ body: { token } })
+        }}
+      />
+      <p className="mt-6 text-ui">
+        <Link to={settings.to} className={textLinkClass}>
+          {settings.label}
+        </Link>
+      </p>
+    </>
   )
 }
 
 /** An address that we did not send. */
-export const BadUnsubscribeLink = () => (
-  <MailedAction title={t.badLink} text={t.badLinkText} isDone={false}>
-    {settingsLink}
-  </MailedAction>
-)
-
-const settingsLink = (
-  <Link to={paths.settingsNotifications} className={textLinkClass}>
-    {t.toSettings}
-  </Link>
-)
+export const BadUnsubscribeLink = () => <LinkEnd title={t.badLink} text={t.badLinkText} {...settings} />
