@@ -32,6 +32,7 @@ import { notificationRoutes } from './notifications/routes.ts'
 import { profileRoutes } from './profiles/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { roomRoutes } from './rooms/routes.ts'
+import { everythingRoutes } from './search/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { statsRoutes } from './stats/routes.ts'
 import { verificationRoutes } from './verification/routes.ts'
@@ -75,6 +76,7 @@ export const contract = {
   invitations: invitationRoutes,
   stats: statsRoutes,
   insight: insightRoutes,
+  search: everythingRoutes,
   dashboard: dashboardRoutes,
   dataExport: dataExportRoutes,
   accountDeletion: accountDeletionRoutes,

@@ -25,6 +25,7 @@ import { createOperations } from './features/operations/routes.ts'
 import { createProfiles } from './features/profiles/routes.ts'
 import { createReviews } from './features/reviews/routes.ts'
 import { createBuiltInRooms } from './features/rooms/routes.ts'
+import { createSearch } from './features/search/routes.ts'
 import { createScim } from './features/scim/routes.ts'
 import { createSessions } from './features/sessions/routes.ts'
 import { createStats } from './features/stats/routes.ts'
@@ -66,6 +67,7 @@ export function createFeatures(dependencies: AppDependencies): Feature[] {
     createScim(dependencies),
     createStats(),
     createInsight(),
+    createSearch(),
     createDashboard(dependencies),
     createDataExport(dependencies),
     createAccountDeletion(dependencies),

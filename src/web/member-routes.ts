@@ -203,6 +203,13 @@ export const memberRoutes: readonly PageRoute[] = [
     access: 'member',
   }),
   page({
+    path: paths.search,
+    file: 'search/search',
+    load: () => import('./pages/search/search.tsx'),
+    title: titles.search,
+    access: 'member',
+  }),
+  page({
     path: paths.notifications,
     file: 'dashboard/notifications',
     load: () => import('./pages/dashboard/notifications.tsx'),

@@ -52,6 +52,8 @@ export const paths = {
   settingsAccount: '/dashboard/settings/account',
   settingsPrivacy: '/dashboard/settings/privacy',
   settingsSupport: '/dashboard/settings/support',
+  /** Of everything, for members; `find` is the search of mentors. */
+  search: '/search',
   notifications: '/notifications',
   chat: '/chat',
   conversation: (id: string) => `/chat/${id}`,

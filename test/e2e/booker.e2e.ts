@@ -175,12 +175,14 @@ test('25 keys lead from the overview to a booked session', async ({ page, progra
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const keyboard = keyboardOf(page)
   await keyboard.press('/')
-  await expect(page).toHaveURL('/find')
+  await expect(page.getByRole('combobox', { name: 'Search everything' })).toBeFocused()
+  await keyboard.type('moyo')
+  await expect(page.getByRole('option', { name: mentor.fullName })).toBeVisible()
+  await keyboard.press('End')
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL('/find?q=moyo')
   // The focus moves to the new page.
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused()
-  await keyboard.fill(page.getByRole('searchbox'), 'moyo')
-  // Until the results arrive the whole list is shown.
-  await expect(page.getByRole('main').getByRole('link', { name: /^Next free/ })).toHaveCount(1)
   await keyboard.activate(
     page
       .getByRole('listitem')

@@ -91,9 +91,11 @@ async function chooseFrom(page: Page, keyboard: Keyboard, field: RegExp, option:
 async function findMentor(page: Page, keyboard: Keyboard, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await keyboard.press('/')
-  await expect(page).toHaveURL('/find')
-  await keyboard.fill(page.getByRole('searchbox'), 'onuoha')
-  await keyboard.activate(page.getByRole('main').getByRole('link', { name }).first())
+  await expect(page).toHaveURL('/search')
+  await expect(page.getByRole('combobox', { name: 'Search everything' })).toBeFocused()
+  await keyboard.type('onuoha')
+  await expect(page.getByRole('option', { name, selected: true })).toBeVisible()
+  await keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
 }
 

@@ -45,7 +45,15 @@ test('twenty likely actions offline each show that they failed', async ({ page, 
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeHidden()
 
   await page.keyboard.press('/')
-  await page.keyboard.type('Wanjiru')
+  const search = page.getByRole('dialog', { name: 'Search' })
+  await expect(search.getByRole('status')).toContainText("You're offline")
+  await page.keyboard.type('avail')
+  await expect(search.getByRole('option', { name: 'Availability', selected: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(search).toBeHidden()
+
+  await page.getByRole('combobox', { name: 'Find a mentor' }).fill('Wanjiru')
   await expect(page.getByText("The search didn't work. Try again.")).toBeVisible()
   await page.keyboard.press('Escape')
 

@@ -154,6 +154,21 @@ const layers: readonly [string, Role, (page: Page, width: number) => Promise<voi
     },
   ],
   [
+    'the search of everything',
+    'mentor',
+    async (page, width) => {
+      await page.goto('/notifications')
+      await isComplete(page, 'Notifications')
+      if (width > 1028) await page.keyboard.press('Control+k')
+      else await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
+      const field = page.getByRole('combobox', { name: 'Search everything' })
+      await expect(field).toBeFocused()
+      await field.fill('me')
+      await expect(page.getByRole('group', { name: 'Public group sessions' })).toBeVisible()
+      await expect(page.getByRole('option', { name: 'Messages' })).toHaveAttribute('aria-selected', 'true')
+    },
+  ],
+  [
     'the bell',
     'mentor',
     async (page, width) => {

@@ -98,5 +98,6 @@ export const journeyScreens: readonly [Role, string][] = [
   ['mentor', '/create-group-session'],
   ['mentor', `/mentor/${ownHandle}/group-sessions-review/${slugOf(hosted.title)}/attendees`],
   ['mentor', '/chat'],
+  ['mentor', '/search'],
   ['mentee', hostedPath],
 ]

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { MemoryRouter } from 'react-router'
 import { periodsOfZones } from '#rules/time/zone-periods.ts'
-import { createQueryClient } from '#web/platform/api/query-client.ts'
+import { createQueryClient, type FetchRead } from '#web/platform/api/query-client.ts'
 import { BootContext, type Boot } from '#web/platform/routing/boot.ts'
 import { learnZones } from '#web/platform/time/sent-zones.ts'
 
@@ -40,10 +40,12 @@ const boot: Boot = {
   reads: null,
 }
 
+const readNothing: FetchRead = () => Promise.reject(new Error('Nothing is read in this test'))
+
 /** What surrounds every component of the web in the browser: boot data, words, cache and router. For component tests. */
-export async function webTree(): Promise<(props: { children: ReactNode }) => ReactNode> {
+export async function webTree(fetchRead = readNothing): Promise<(props: { children: ReactNode }) => ReactNode> {
   learnZones(boot.timeZones)
-  const client = createQueryClient(() => Promise.reject(new Error('Nothing is read in this test')))
+  const client = createQueryClient(fetchRead)
   return ({ children }) => (
     <BootContext value={boot}>
       <QueryClientProvider client={client}>

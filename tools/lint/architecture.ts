@@ -50,6 +50,7 @@ export const ranks = {
     'scim',
     'stats',
     'insight',
+    'search',
     'dashboard',
     'data-export',
     'account-deletion',

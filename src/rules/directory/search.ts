@@ -1,5 +1,5 @@
 import { foldArabic } from '../arabic-letters.ts'
-import { LETTERS } from '../profiles/profiles.ts'
+import { LETTERS } from '../latin-letters.ts'
 
 const MOST_WORDS = 8
 /** Words are compared by this many letters. */

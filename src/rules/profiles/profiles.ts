@@ -5,40 +5,8 @@ import { LANGUAGES } from '#contract/reference/languages.ts'
 import { modernZone } from '#contract/reference/zone-city.ts'
 import { canonicalZone } from '#contract/reference/canonical-zone.ts'
 import { findTopic, TOPICS, type Topic } from '#contract/reference/topics.ts'
+import { LETTERS } from '../latin-letters.ts'
 import { refuseBirthDate } from './birth-date.ts'
-
-/** Lower-case letters that Unicode does not decompose into a Latin letter and a mark -> their Latin base. */
-export const LETTERS: Readonly<Record<string, string>> = {
-  ɓ: 'b',
-  ɗ: 'd',
-  ɖ: 'd',
-  đ: 'd',
-  ð: 'd',
-  ƙ: 'k',
-  ɛ: 'e',
-  ǝ: 'e',
-  ə: 'e',
-  ɔ: 'o',
-  ø: 'o',
-  œ: 'oe',
-  æ: 'ae',
-  ŋ: 'n',
-  ɲ: 'n',
-  ƒ: 'f',
-  ʋ: 'v',
-  ɣ: 'g',
-  ǥ: 'g',
-  ɩ: 'i',
-  ı: 'i',
-  ʊ: 'u',
-  ƴ: 'y',
-  ł: 'l',
-  ħ: 'h',
-  ŧ: 't',
-  ʒ: 'z',
-  ß: 'ss',
-  þ: 'th',
-}
 
 /** The facts of onboarding that a schema alone cannot validate. */
 type PersonalFacts = {

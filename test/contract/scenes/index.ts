@@ -62,6 +62,7 @@ export const scenes: { [Feature in keyof Contract]: Scenes<Contract[Feature]> } 
   webhooks: webhookScenes,
   invitations: invitationScenes,
   stats: {},
+  search: {},
   insight: insightScenes,
   dashboard: {},
   dataExport: dataExportScenes,

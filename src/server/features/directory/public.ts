@@ -1,2 +1,3 @@
+export { findMentors } from './reads/search-users.ts'
 export { recommendedMentors } from './reads/recommended-mentors.ts'
 export { rebalanceSearch, refreshSearch } from './store.ts'

@@ -1,4 +1,5 @@
 export { listInvites, listRequests } from './cohosts/queries.ts'
+export { discoverSessions } from './discovery/discover-sessions.ts'
 export { listOwnSessions } from './discovery/list-own-sessions.ts'
 export { recommendSessions } from './discovery/recommend-sessions.ts'
 export { hostedOccurrenceEntries } from './series/hosted-entries.ts'

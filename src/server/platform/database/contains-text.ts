@@ -9,3 +9,10 @@ const folded = (text: RawBuilder<unknown>) =>
 /** SQL: whether a text contains another one, whatever the case and accents of both. */
 export const containsText = (text: RawBuilder<unknown>, part: RawBuilder<unknown>) =>
   sql<boolean>`position(${folded(part)} in ${folded(text)}) > 0`
+
+/** SQL: whether a text contains each of these words. */
+export const containsWords = (text: RawBuilder<unknown>, words: readonly string[]) =>
+  sql<boolean>`(${sql.join(
+    words.map((word) => containsText(text, sql`${word}`)),
+    sql` and `,
+  )})`

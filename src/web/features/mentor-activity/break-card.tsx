@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { mentorActivityRoutes } from '#contract/mentor-activity/routes.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
 import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
@@ -15,14 +16,24 @@ import { Card } from '#web/ui/lists/card.tsx'
 import { BreakState } from './break-note.tsx'
 import * as t from '#texts/mentor-activity.ts'
 
+/** The fragment of an address that leads to the card. */
+const breakId = 'break'
+
 /** In the settings of a mentor: takes a break, until a day or without an end, and ends it. */
 export function BreakCard() {
   const heading = useRef<HTMLHeadingElement>(null)
   const read = useRead(mentorActivityRoutes.ownBreak, {})
   const focus = () => heading.current?.focus()
+  const isWanted = useLocation().hash === `#${breakId}` && read.data !== undefined
+  useEffect(() => {
+    if (!isWanted) return
+    // The page is longer than its skeleton was, and the card far down.
+    heading.current?.scrollIntoView({ block: 'center' })
+    heading.current?.focus({ preventScroll: true })
+  }, [isWanted])
   return (
-    <section aria-labelledby="break">
-      <h2 ref={heading} id="break" tabIndex={-1} className="text-h2 outline-none">
+    <section aria-labelledby={breakId}>
+      <h2 ref={heading} id={breakId} tabIndex={-1} className="text-h2 outline-none">
         {t.title}
       </h2>
       <div className="mt-4 flex flex-col gap-4">

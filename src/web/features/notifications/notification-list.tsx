@@ -7,6 +7,7 @@ import { SkeletonCards } from '#web/ui/feedback/skeleton.tsx'
 import { paths } from '#web/paths.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useListKeys } from '#web/platform/dom/list-keys.ts'
+import { ListKeysHint } from '#web/platform/dom/list-keys-hint.tsx'
 import { NotificationItem } from './notification-item.tsx'
 import { useNotificationMarks } from './notification-marks.ts'
 import { usePages } from '#web/platform/api/use-pages.ts'
@@ -39,6 +40,7 @@ export function NotificationList() {
         <Group title={t.today} items={pages.items.filter(isToday)} />
         <Group title={t.earlier} items={pages.items.filter((item) => !isToday(item))} />
       </InfiniteList>
+      <ListKeysHint />
       {pages.hasMore ? null : <p className="mt-6 text-meta text-ink-2">{t.keptFor}</p>}
     </div>
   )

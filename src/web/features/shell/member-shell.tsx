@@ -29,6 +29,7 @@ import { NetworkGate } from './offline/network-gate.tsx'
 import { HomeLink } from './home-link.tsx'
 import { SectionLinks } from './sections.tsx'
 import { ShellShortcuts } from './keyboard/shell-shortcuts.tsx'
+import { SearchKeys } from './search/search-keys.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { UnreadDot } from './header/unread-dot.tsx'
 import { useServerClock } from '#web/platform/time/use-server-clock.ts'
@@ -82,6 +83,7 @@ export function MemberShell({ route, children }: { route: PageRoute; children: R
         </IsRestoringProvider>
       </AppShell>
       <ShellShortcuts />
+      <SearchKeys />
       {session?.expired ? (
         <Suspense>
           <expiredDialog.Component />

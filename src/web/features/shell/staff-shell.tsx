@@ -17,10 +17,16 @@ import { SkipLink } from '#web/ui/layout/skip-link.tsx'
 import { TabBar } from '#web/ui/lists/tab-bar.tsx'
 import { ConnectionBar } from './connection-bar.tsx'
 import { HomeLink } from './home-link.tsx'
+import { ShortcutHelp } from './keyboard/shortcut-help.tsx'
+import { SearchKeys } from './search/search-keys.tsx'
 import { useSignOut } from './sign-out.ts'
 import * as t from '#texts/moderation/desk.ts'
 
 const expiredDialog = lazyComponent(() => import('./expired-dialog.tsx').then((module) => module.ExpiredDialog))
+
+const shortcutList = lazyComponent(() =>
+  import('./keyboard/desk-shortcut-dialog.tsx').then((module) => module.DeskShortcutDialog),
+)
 
 const others = [
   staffPaths.people,
@@ -82,6 +88,8 @@ export function StaffShell({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
+      <ShortcutHelp list={shortcutList} />
+      <SearchKeys />
       {session?.expired ? (
         <Suspense>
           <expiredDialog.Component />

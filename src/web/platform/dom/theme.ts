@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import type { Theme } from '#web/platform/routing/boot.ts'
 import { cookieNames, parseCookies, writeCookie } from './cookies.ts'
 import { themeCanvas } from './theme-canvas.ts'
@@ -34,16 +34,20 @@ function applyTheme(choice: ThemeChoice): void {
   }
 }
 
+const listeners = new Set<() => void>()
+const chosenTheme = (): ThemeChoice => themeOf(parseCookies(document.cookie)[cookieNames.theme]) ?? 'system'
+
+function subscribe(notify: () => void): () => void {
+  listeners.add(notify)
+  return () => listeners.delete(notify)
+}
+
 /** The reader's choice and how to change it; stored in a cookie so that the server renders the next page with it. */
 export function useThemeChoice(): [ThemeChoice, (choice: ThemeChoice) => void] {
-  const [choice, setChoice] = useState<ThemeChoice>(
-    () => themeOf(parseCookies(document.cookie)[cookieNames.theme]) ?? 'system',
-  )
-  return [
-    choice,
-    (next) => {
-      applyTheme(next)
-      setChoice(next)
-    },
-  ]
+  const choice = useSyncExternalStore(subscribe, chosenTheme, () => 'system' as const)
+  const choose = (next: ThemeChoice) => {
+    applyTheme(next)
+    for (const notify of listeners) notify()
+  }
+  return [choice, choose]
 }

@@ -66,7 +66,7 @@ export async function countMentors(
   return { count: Math.min(found.length, MAX_COUNTED), isMore: found.length > MAX_COUNTED }
 }
 
-const criteriaFor = (ctx: Context, terms: readonly string[], query: MentorCount['query']): SearchCriteria => ({
+export const criteriaFor = (ctx: Context, terms: readonly string[], query: MentorCount['query']): SearchCriteria => ({
   terms: terms.map((term) => [term]),
   facets: facetsIn(query),
   matches: ['=', '~', '^'],

@@ -9,7 +9,7 @@ import { findVisible, isVisibleTo } from '#server/features/connections/public.ts
 import type { Actor, Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { menteeTiers, mentorTiers } from '../store.ts'
-import { searchAll, searchCorrected } from './search-mentors.ts'
+import { criteriaFor, searchAll, searchCorrected } from './search-mentors.ts'
 
 const MAX_USERS = 10
 
@@ -28,6 +28,13 @@ export async function searchUsers(
     visible: sql`p.user_id <> ${ctx.actor.userId} and ${isVisibleTo(ctx.actor.userId)}`,
   } as const
   return showUsers(ctx.db, await searchCorrected(ctx, criteria, { limit: MAX_USERS }, searchAll))
+}
+
+/** Mentors as the search of mentors finds them, without what their cards show. */
+export async function findMentors(ctx: Context, text: string, limit: number): Promise<FoundUser[]> {
+  const terms = termsOf(text, searchRules.minimumLength)
+  if (terms.length === 0) return []
+  return showUsers(ctx.db, await searchCorrected(ctx, criteriaFor(ctx, terms, {}), { limit }, searchAll))
 }
 
 /** The person at a profile's address, whatever their role; `not_found` across a block. */

@@ -5,6 +5,7 @@ import { SkeletonBlock, SkeletonCards } from '#web/ui/feedback/skeleton.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { ListSearch } from '#web/platform/forms/list-search.tsx'
 import { useListKeys } from '#web/platform/dom/list-keys.ts'
+import { ListKeysHint } from '#web/platform/dom/list-keys-hint.tsx'
 import { useNearDay } from '#web/platform/time/near-day.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
@@ -78,6 +79,7 @@ function Sessions({ name, actionOf, text }: ListProps & { text: string }) {
           </li>
         ))}
       </InfiniteList>
+      <ListKeysHint />
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { paths } from '#web/paths.ts'
 import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { usePages } from '#web/platform/api/use-pages.ts'
 import { useListKeys } from '#web/platform/dom/list-keys.ts'
+import { ListKeysHint } from '#web/platform/dom/list-keys-hint.tsx'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
@@ -55,6 +56,7 @@ export function CommunityList({ filters }: { filters: PeopleFilters }) {
           ))}
         </InfiniteList>
       )}
+      {people.length > 0 ? <ListKeysHint /> : null}
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { findWith, paths } from '#web/paths.ts'
 import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { usePages } from '#web/platform/api/use-pages.ts'
 import { useListKeys } from '#web/platform/dom/list-keys.ts'
+import { ListKeysHint } from '#web/platform/dom/list-keys-hint.tsx'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { narrowsPeople, talentsQuery, type PeopleFilters } from './people-filters.ts'
@@ -44,6 +45,7 @@ export function TalentList({ filters }: { filters: PeopleFilters }) {
           <PersonRow key={person.profileId} person={person} note={reasonsText(person.reasons)} />
         ))}
       </InfiniteList>
+      <ListKeysHint />
     </div>
   )
 }

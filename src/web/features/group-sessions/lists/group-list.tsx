@@ -4,6 +4,7 @@ import { InfiniteList } from '#web/ui/lists/infinite-list.tsx'
 import { SkeletonCards } from '#web/ui/feedback/skeleton.tsx'
 import { ListSearch } from '#web/platform/forms/list-search.tsx'
 import { useListKeys } from '#web/platform/dom/list-keys.ts'
+import { ListKeysHint } from '#web/platform/dom/list-keys-hint.tsx'
 import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { GroupRow } from './group-row.tsx'
 import { useGroups, type ListName } from './lists.ts'
@@ -60,6 +61,7 @@ function Groups({ name, actionOf, text }: ListProps & { text: string }) {
           />
         ))}
       </InfiniteList>
+      <ListKeysHint />
     </div>
   )
 }

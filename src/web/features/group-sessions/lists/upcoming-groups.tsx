@@ -1,9 +1,11 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Pagination } from '#web/ui/lists/pagination.tsx'
 import { paths } from '#web/paths.ts'
 import { useSearch } from '#web/platform/routing/browser-router.tsx'
 import { SkeletonCards } from '#web/ui/feedback/skeleton.tsx'
 import { Link } from '#web/platform/routing/link.tsx'
+import { useListKeys } from '#web/platform/dom/list-keys.ts'
+import { ListKeysHint } from '#web/platform/dom/list-keys-hint.tsx'
 import { useNow } from '#web/platform/time/server-time.ts'
 import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { GroupRow } from './group-row.tsx'
@@ -20,6 +22,8 @@ export function UpcomingGroups() {
   const search = useSearch()
   const now = useNow()
   const groups = useGroups('upcoming')
+  const list = useRef<HTMLUListElement>(null)
+  useListKeys(list)
   const ahead = groups.items.filter(({ endsAt }) => Date.parse(endsAt) > now)
   const pages = Math.max(1, Math.ceil(ahead.length / perPage))
   const page = Math.min(pages, Math.max(1, Number(search.get('page')) || 1))
@@ -34,7 +38,7 @@ export function UpcomingGroups() {
   if (ahead.length === 0) return <NoGroups name="upcoming" />
   return (
     <>
-      <ul aria-label={t.list.upcoming} className="mb-6 flex flex-col gap-3">
+      <ul ref={list} aria-label={t.list.upcoming} className="mb-6 flex flex-col gap-3">
         {ahead.slice((page - 1) * perPage, page * perPage).map((session) => (
           <GroupRow key={session.occurrenceId} session={session} />
         ))}
@@ -44,6 +48,7 @@ export function UpcomingGroups() {
         pages={pages}
         renderLink={(number, props) => <Link key={number} to={`${paths.groups}?page=${number}`} {...props} />}
       />
+      <ListKeysHint />
     </>
   )
 }

@@ -1,27 +1,18 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useQueue } from '#web/platform/offline/command-queue.ts'
-import { hasUnsent } from '#web/features/chat/public.ts'
 import { desktopQuery, useMediaQuery } from '#web/ui/use-media-query.ts'
 import { Menu } from '#web/ui/overlays/menu.tsx'
 import { AccountAvatar, accountTriggerClass } from './account-avatar.tsx'
 import { SideMenu } from '../side-menu.tsx'
-import { SignOutQuestion } from '../offline/sign-out-question.tsx'
-import { useSignOut } from '../sign-out.ts'
 import { useAccountEntries } from './use-account-entries.ts'
+import { useLogOut } from './use-log-out.tsx'
 import { AccountIdentity } from './account-identity.tsx'
 import * as t from '#texts/shell/members.ts'
 
 /** Opened from the avatar: a menu from 1028 px, the side menu below. */
 export function AccountMenu({ defaultOpen }: { defaultOpen: boolean }) {
-  const { signOut } = useSignOut()
-  const { entries: commands } = useQueue()
-  const [isAsking, setAsking] = useState(false)
-  const askOrSignOut = async () => {
-    if (commands.length > 0 || (await hasUnsent().catch(() => false))) setAsking(true)
-    else signOut()
-  }
-  const entries = useAccountEntries(() => void askOrSignOut())
+  const { logOut, question } = useLogOut()
+  const entries = useAccountEntries(logOut)
   const navigate = useNavigate()
   const isDesktop = useMediaQuery(desktopQuery, true)
   // Rotating the device swaps the two; only the pressed one opens, and not again when it comes back.
@@ -44,7 +35,7 @@ export function AccountMenu({ defaultOpen }: { defaultOpen: boolean }) {
   return (
     <>
       {menu}
-      <SignOutQuestion isOpen={isAsking} onClose={() => setAsking(false)} onSignOut={signOut} />
+      {question}
     </>
   )
 }

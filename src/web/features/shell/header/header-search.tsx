@@ -14,23 +14,11 @@ import { useRead } from '#web/platform/api/use-read.ts'
 import { SearchResults } from './search-results.tsx'
 import * as t from '#texts/shell/members.ts'
 
-const inputId = 'header-search'
-
-/**
- * Focuses the search box; on phones, where it is hidden, opens the search page. The shortcuts that call this are loaded separately from
- * the header, so it is found by id.
- */
-export function focusSearch(): void {
-  const input = document.getElementById(inputId)
-  if (input?.checkVisibility()) input.focus()
-  else document.getElementById(`${inputId}-link`)?.click()
-}
-
-/** The mentor search of the header: from three letters on, after a pause of a second. */
+/** The mentor search of the header: from three letters on, after a pause of a second. Phones have the search of everything in its place. */
 export function HeaderSearch() {
   return (
     <div className="flex grow justify-end lg:justify-start">
-      <Link id={`${inputId}-link`} to={paths.find} aria-label={t.search} className={iconButtonClass('md', 'sm:hidden')}>
+      <Link to={paths.search} aria-label={t.searchEverything} className={iconButtonClass('md', 'sm:hidden')}>
         <Icon as={Search} />
       </Link>
       <SearchBox />
@@ -78,7 +66,6 @@ function SearchBox() {
       }}
     >
       <SearchField
-        id={inputId}
         label={t.search}
         placeholder={t.search}
         value={text}

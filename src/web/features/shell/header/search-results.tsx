@@ -6,6 +6,7 @@ import { floatingClass } from '#web/ui/overlays/floating-class.ts'
 import { findWith, paths } from '#web/paths.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { jobTitleText } from '#web/platform/i18n/job-titles.ts'
+import { searchEverything } from '../search/search-keys.tsx'
 import * as t from '#texts/shell/search.ts'
 
 export type SearchResultsProps = {
@@ -15,6 +16,9 @@ export type SearchResultsProps = {
   found: { data: readonly MentorCard[] | undefined; error: unknown }
   active: number
 }
+
+const moreClass =
+  'flex min-h-11 items-center border-t border-line px-4 text-ui font-semibold text-primary-ink no-underline hover:bg-surface-2'
 
 /** The panel under the search box: its state, then the mentors. */
 export function SearchResults({ id, isOpen, text, found, active }: SearchResultsProps) {
@@ -46,16 +50,13 @@ export function SearchResults({ id, isOpen, text, found, active }: SearchResults
         ))}
       </ul>
       {mentors.length > 0 ? (
-        <Link
-          to={findWith({ q: text.trim() })}
-          className={
-            'flex min-h-11 items-center border-t border-line px-4 text-ui font-semibold text-primary-ink ' +
-            'no-underline hover:bg-surface-2'
-          }
-        >
+        <Link to={findWith({ q: text.trim() })} className={moreClass}>
           {t.allMatches}
         </Link>
       ) : null}
+      <button type="button" className={cx(moreClass, 'w-full')} onClick={() => searchEverything(text.trim())}>
+        {t.everything}
+      </button>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import type { MenuEntry } from '#web/ui/overlays/menu.tsx'
 import { paths } from '#web/paths.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { useThemeChoice, type ThemeChoice } from '#web/platform/dom/theme.ts'
-import { showShortcuts } from '../keyboard/shell-shortcuts.tsx'
+import { showShortcuts } from '../keyboard/shortcut-help.tsx'
 import * as t from '#texts/shell/members.ts'
 import * as common from '#texts/common.ts'
 

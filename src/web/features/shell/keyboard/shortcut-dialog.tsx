@@ -1,5 +1,5 @@
 import { ShortcutList, type ShortcutListProps } from './shortcut-list.tsx'
-import type { ShortcutRow } from './shortcut-rows.tsx'
+import { listRows, searchRows, type ShortcutRow } from './shortcut-rows.tsx'
 import { useMayCreate } from '../header/use-may-create.ts'
 import { createSession } from '#texts/shell/members.ts'
 import * as t from '#texts/shell/shortcuts.ts'
@@ -7,15 +7,14 @@ import * as t from '#texts/shell/shortcuts.ts'
 /** The keys of members. */
 export function ShortcutDialog(props: Omit<ShortcutListProps, 'rows'>) {
   const rows: ShortcutRow[] = [
-    [t.search, ['/']],
+    ...searchRows(),
     [t.overview, ['g', 'o']],
     [t.sessions, ['g', 's']],
     [t.groups, ['g', 'g']],
     [t.networks, ['g', 'n']],
     [t.chat, ['g', 'c']],
     ...(useMayCreate() === 'yes' ? [[createSession, ['c']] satisfies ShortcutRow] : []),
-    [t.next, ['j']],
-    [t.previous, ['k']],
+    ...listRows(),
     [t.expand, ['x']],
     [t.list, ['?']],
     [t.close, ['Esc']],

@@ -19,6 +19,19 @@ export function ShortcutRows({ rows }: { rows: readonly ShortcutRow[] }) {
   )
 }
 
+/** Of the search of everything. */
+export const searchRows = (): ShortcutRow[] => [
+  [t.everything, ['/']],
+  [t.everythingAnywhere, [/Mac|iP/.test(navigator.platform) ? '⌘ K' : 'Ctrl K']],
+]
+
+/** Of lists. */
+export const listRows = (): ShortcutRow[] => [
+  [t.next, ['j']],
+  [t.previous, ['k']],
+  [t.open, ['Enter']],
+]
+
 function Keys({ keys, then }: { keys: readonly string[]; then: string }) {
   return keys.map((key, i) => (
     <span key={key} className="flex items-center gap-1.5">
