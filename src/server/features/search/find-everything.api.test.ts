@@ -2,7 +2,6 @@ import { afterAll, expect, test } from 'vitest'
 import { moderationRoutes } from '#contract/moderation/routes.ts'
 import { everythingRoutes } from '#contract/search/routes.ts'
 import { makeUser } from '#server/features/accounts/factory.ts'
-import { makeAvailable } from '#server/features/availability/factory.ts'
 import { makeSession } from '#server/features/bookings/factory.ts'
 import { refreshSearch } from '#server/features/directory/public.ts'
 import { makeGroupSession, makeHost, makeSeat } from '#server/features/group-sessions/factory.ts'
@@ -32,7 +31,6 @@ async function found(text: string, person: MadeMember) {
 test('one call finds mentors, sessions of both kinds and conversations, whatever the accents and the order of words', async () => {
   const mentor = await makeHost(api, { fullName: 'Ọláṣubọ̀mí Adékúnlé' })
   const mentee = await makeMentee(api, { fullName: 'Zuri Achieng' })
-  await makeAvailable(api, mentor)
   for (const day of ['2026-11-20', '2026-11-25', '2026-11-24'])
     await makeSession(api, mentor, mentee, { startsAt: `${day}T09:00:00Z` })
   await makeFriends(api, { ada: mentee, ben: mentor })
@@ -75,7 +73,6 @@ test('one call finds mentors, sessions of both kinds and conversations, whatever
 test('a stranger finds only what is public, and nobody finds anything across a block', async () => {
   const mentor = await makeHost(api, { fullName: 'Baraka Mwangi' })
   const [mentee, stranger] = [await makeMentee(api), await makeMentee(api)]
-  await makeAvailable(api, mentor)
   await makeSession(api, mentor, mentee, { startsAt: '2026-11-24T09:00:00Z' })
   await makeFriends(api, { ada: mentee, ben: mentor })
   await makeSeat(api, await makeGroupSession(api, { host: mentor, sessionTitle: 'Baraka on pipelines' }), mentee)

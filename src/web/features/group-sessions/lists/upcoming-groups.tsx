@@ -11,13 +11,11 @@ import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { GroupRow } from './group-row.tsx'
 import { useGroups } from './lists.ts'
 import { NoGroups } from './no-groups.tsx'
+import { useRowsThatFit } from './rows-that-fit.ts'
 import * as t from '#texts/group-sessions/lists.ts'
 import * as groupsTexts from '#texts/group-sessions/groups.ts'
 
-/** Two per page, as specified. */
-const perPage = 2
-
-/** The reader's upcoming group sessions, in numbered pages. */
+/** The reader's upcoming group sessions, in numbered pages: two on a phone, as specified, on larger screens as many as fit. */
 export function UpcomingGroups() {
   const search = useSearch()
   const now = useNow()
@@ -25,6 +23,7 @@ export function UpcomingGroups() {
   const list = useRef<HTMLUListElement>(null)
   useListKeys(list)
   const ahead = groups.items.filter(({ endsAt }) => Date.parse(endsAt) > now)
+  const perPage = useRowsThatFit()
   const pages = Math.max(1, Math.ceil(ahead.length / perPage))
   const page = Math.min(pages, Math.max(1, Number(search.get('page')) || 1))
   // Page numbers cover the loaded sessions; the last but one loads more.

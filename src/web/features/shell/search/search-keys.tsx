@@ -1,6 +1,8 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '#web/paths.ts'
+import { useSession } from '#web/platform/session/auth-session.ts'
+import { asMember } from '#web/platform/session/session-storage.ts'
 import { useShortcuts } from '#web/platform/dom/shortcuts.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { usePreload } from '#web/ui/lazy/preload.ts'
@@ -16,11 +18,13 @@ export const searchEverything = (text: string) => show?.(text)
 export function SearchKeys() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
+  // Staff without a profile of their own have the dialog on phones, too: the page is for members.
+  const isMember = asMember(useSession()) !== null
   const [opened, setOpened] = useState({ isOpen: false, text: '', times: 0 })
   const whenLoaded = usePreload(dialog)
   const openWith = (text: string) => {
     if (pathname === paths.search) return document.querySelector<HTMLInputElement>('main [role=combobox]')?.focus()
-    if (matchMedia(phoneQuery).matches) return void navigate(paths.search)
+    if (isMember && matchMedia(phoneQuery).matches) return void navigate(paths.search)
     return whenLoaded(() => setOpened(({ times }) => ({ isOpen: true, text, times: times + 1 })))
   }
   useShortcuts({ '/': () => openWith('') })
