@@ -1,18 +1,23 @@
 import { Search } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { Suspense, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { searchRules } from '#contract/directory/constants.ts'
 import { directoryRoutes } from '#contract/directory/routes.ts'
 import type { MentorCard } from '#contract/directory/schemas.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
+import { usePreload } from '#web/ui/lazy/preload.ts'
+import { floatingClass } from '#web/ui/overlays/floating-class.ts'
 import { iconButtonClass } from '#web/ui/actions/icon-button-class.ts'
 import { SearchField } from '#web/ui/fields/search-field.tsx'
 import { findWith, paths } from '#web/paths.ts'
 import { useDebounced } from '#web/platform/dom/debounced.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useRead } from '#web/platform/api/use-read.ts'
-import { SearchResults } from './search-results.tsx'
 import * as t from '#texts/shell/members.ts'
+
+const results = lazyComponent(() => import('./search-results.tsx').then((module) => module.SearchResults))
 
 /** The mentor search of the header: from three letters on, after a pause of a second. Phones have the search of everything in its place. */
 export function HeaderSearch() {
@@ -34,9 +39,12 @@ function SearchBox() {
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
+  const [isUsed, setUsed] = useState(false)
   const found = useMentors(text)
-  const results = found.data ?? []
-  const chosen = isOpen ? results[active] : undefined
+  const mentors = found.data ?? []
+  const chosen = isOpen ? mentors[active] : undefined
+  usePreload(results)
+  if (isOpen && !isUsed) setUsed(true)
 
   // Closes the box whatever was opened.
   useEffect(() => {
@@ -50,7 +58,7 @@ function SearchBox() {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
-      if (results.length > 0) setActive(step(active, event.key === 'ArrowDown' ? 1 : -1, results.length))
+      if (mentors.length > 0) setActive(step(active, event.key === 'ArrowDown' ? 1 : -1, mentors.length))
       setOpen(true)
     } else if (event.key === 'Enter' && text.trim()) go(chosen)
     else if (event.key === 'Escape') setOpen(false)
@@ -82,7 +90,13 @@ function SearchBox() {
         aria-autocomplete="list"
         aria-activedescendant={chosen ? `${listId}-${active}` : undefined}
       />
-      <SearchResults id={listId} isOpen={isOpen} text={text} found={found} active={active} />
+      <div className={cx(floatingClass, 'absolute inset-x-0 top-full z-40 mt-1.5', !isOpen && 'hidden')}>
+        {isUsed ? (
+          <Suspense>
+            <results.Component id={listId} isOpen={isOpen} text={text} found={found} active={active} />
+          </Suspense>
+        ) : null}
+      </div>
     </div>
   )
 }

@@ -2,7 +2,6 @@ import { searchRules } from '#contract/directory/constants.ts'
 import type { MentorCard } from '#contract/directory/schemas.ts'
 import { Avatar } from '#web/ui/media/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { floatingClass } from '#web/ui/overlays/floating-class.ts'
 import { findWith, paths } from '#web/paths.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { jobTitleText } from '#web/platform/i18n/job-titles.ts'
@@ -20,12 +19,12 @@ export type SearchResultsProps = {
 const moreClass =
   'flex min-h-11 items-center border-t border-line px-4 text-ui font-semibold text-primary-ink no-underline hover:bg-surface-2'
 
-/** The panel under the search box: its state, then the mentors. */
+/** What the panel under the search box holds, loaded with its first opening: its state, then the mentors. */
 export function SearchResults({ id, isOpen, text, found, active }: SearchResultsProps) {
   const status = useStatus(text, found)
   const mentors = found.data ?? []
   return (
-    <div className={cx(floatingClass, 'absolute inset-x-0 top-full z-40 mt-1.5', !isOpen && 'hidden')}>
+    <>
       <p role="status" className={cx('px-4 py-3 text-meta text-ink-2', mentors.length > 0 && 'sr-only')}>
         {isOpen ? status : ''}
       </p>
@@ -57,7 +56,7 @@ export function SearchResults({ id, isOpen, text, found, active }: SearchResults
       <button type="button" className={cx(moreClass, 'w-full')} onClick={() => searchEverything(text.trim())}>
         {t.everything}
       </button>
-    </div>
+    </>
   )
 }
 

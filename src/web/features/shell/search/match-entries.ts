@@ -2,6 +2,7 @@ import { wordsOf } from '#rules/directory/search.ts'
 import { kinds, type Entry, type Group } from './entry.ts'
 
 const most = 5
+const mostUnasked = 7
 
 /**
  * How well an entry matches words: 3 where its label begins with them, 2 where each begins a word of the label, 1 where some are found
@@ -37,10 +38,10 @@ export function matchEntries(entries: readonly Entry[], text: string): Group[] {
     .map(({ kind, found }) => ({ kind, entries: found.map(({ entry }) => entry) }))
 }
 
-/** The entries by kind, for a search without a text. */
+/** The entries by kind, the first seven of each: for a search without a text. */
 export const groupEntries = (entries: readonly Entry[]): Group[] =>
   kinds
-    .map((kind) => ({ kind, entries: entries.filter((entry) => entry.kind === kind) }))
+    .map((kind) => ({ kind, entries: entries.filter((entry) => entry.kind === kind).slice(0, mostUnasked) }))
     .filter((group) => group.entries.length > 0)
 
 const unique = (entries: readonly Entry[]) => [...new Map(entries.map((one) => [one.key, one])).values()]
