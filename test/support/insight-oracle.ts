@@ -12,6 +12,7 @@ type Booking = Sides & { starts: number; ends: number; created: number } & Recor
   >
 type Meeting = { id: string; host: string; starts: number; ends: number; capacity: number | null; isAgreed: boolean }
 type Seat = { occurrence: string; userId: string; created: number; isGoing: boolean }
+type Contact = { userId: string; created: number }
 type Attendance = { occurrence: string; userId: string; joined: number }
 
 const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`
@@ -33,6 +34,9 @@ async function readAll(db: Db) {
       o.status = 'UPCOMING' as "isAgreed" from group_occurrences o join group_sessions g on g.id = o.group_session_id`),
     seats: await read<Seat>(`select occurrence_id as occurrence, user_id as "userId", ${ms('created_at')} as created,
       status = 'GOING' as "isGoing" from rsvps`),
+    contacts: await read<Contact>(`select user_id as "userId", ${ms('created_at')} as created from connections
+      union all select party_a, ${ms('created_at')} from conversations where last_sequence > 0
+      union all select party_b, ${ms('created_at')} from conversations where last_sequence > 0`),
     attendances: await read<Attendance>(
       `select occurrence_id as occurrence, user_id as "userId", ${ms('joined_at')} as joined from attendances`,
     ),
@@ -101,13 +105,19 @@ function people(all: All, until: number): string[] {
       const asked = [...all.bookings.filter(isOwn), ...all.seats.filter(({ userId }) => userId === user.id)].map(
         ({ created }) => created,
       )
-      const hasBooked =
-        met.length > 0 || [...asked, ...came.map((one) => one.joined)].some((at) => at < last && at < until)
-      return { at: user.created, labels: labelsOf(all, user.profiles), met, hasBooked }
+      const isInTime = (at: number) => at < last && at < until
+      const hasBooked = met.length > 0 || [...asked, ...came.map((one) => one.joined)].some(isInTime)
+      const contacts = all.contacts.filter(({ userId }) => userId === user.id)
+      const hasFound = hasBooked || contacts.some(({ created }) => isInTime(created))
+      return { at: user.created, labels: labelsOf(all, user.profiles), met, hasFound, hasBooked }
     })
   const whoMet = joined.filter(({ met }) => met.length > 0)
   return [
     ...linesOf('joined', joined),
+    ...linesOf(
+      'found',
+      joined.filter(({ hasFound }) => hasFound),
+    ),
     ...linesOf(
       'booked',
       joined.filter(({ hasBooked }) => hasBooked),

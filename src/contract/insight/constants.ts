@@ -15,7 +15,7 @@ export type Dimension = (typeof dimensions)[number]
 
 /** What is counted, by picture: each figure is a part of the one before it. */
 export const insightSections = {
-  people: ['joined', 'booked', 'met', 'returned'],
+  people: ['joined', 'found', 'booked', 'met', 'returned'],
   pairs: ['pairs', 'continued'],
   sessions: ['due', 'missed'],
   seats: ['offered', 'taken', 'attended'],

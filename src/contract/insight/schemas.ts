@@ -9,8 +9,12 @@ export type Cell = z.infer<typeof cell>
 
 /** The figures of one week, or of a whole period. */
 export const figures = z.object({
-  /** People who joined. Of them, within 90 days: who booked, who met somebody in a session, and who did so again. */
+  /**
+   * People who joined. Of them, within 90 days: who found somebody (connected, wrote or booked), who booked, who met somebody in a session,
+   * and who did so again.
+   */
   joined: cell,
+  found: cell,
   booked: cell,
   met: cell,
   returned: cell,

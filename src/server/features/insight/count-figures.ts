@@ -60,29 +60,38 @@ async function countPeople(db: Db, span: Span): Promise<void> {
       where u.created_at >= ${from} and u.created_at < least(${to}::timestamptz, ${until}::timestamptz)
         and exists (select from profiles p where p.user_id = u.id)),
     acts as (
-      select m.id, b.created_at as booked_at, case when ${isHeld(until)} then b.starts_at end as met_at
+      select m.id, b.created_at as found_at, b.created_at as booked_at, case when ${isHeld(until)} then b.starts_at end as met_at
       from members m join profiles p on p.user_id = m.id join bookings b on b.mentor_id = p.id
       union all
-      select m.id, b.created_at, case when ${isHeld(until)} then b.starts_at end
+      select m.id, b.created_at, b.created_at, case when ${isHeld(until)} then b.starts_at end
       from members m join profiles p on p.user_id = m.id join bookings b on b.mentee_id = p.id
       union all
-      select m.id, r.created_at, null from members m join rsvps r on r.user_id = m.id
+      select m.id, c.created_at, null, null from members m join connections c on c.user_id = m.id
       union all
-      select m.id, a.joined_at, o.starts_at from members m join attendances a on a.user_id = m.id
+      select m.id, c.created_at, null, null from members m join conversations c on c.party_a = m.id and c.last_sequence > 0
+      union all
+      select m.id, c.created_at, null, null from members m join conversations c on c.party_b = m.id and c.last_sequence > 0
+      union all
+      select m.id, r.created_at, r.created_at, null from members m join rsvps r on r.user_id = m.id
+      union all
+      select m.id, a.joined_at, a.joined_at, o.starts_at from members m join attendances a on a.user_id = m.id
       join group_occurrences o on o.id = a.occurrence_id
       where o.status = 'UPCOMING' and o.ends_at <= ${until}),
     facts as (
       select m.id, m.created_at, count(distinct met_at) filter (where met_at >= m.created_at and met_at < ${last}) as meetings,
         min(met_at) filter (where met_at >= m.created_at and met_at < ${last}) as met_at,
+        bool_or(found_at < least(${last}, ${until}::timestamptz)) as has_found,
         bool_or(booked_at < least(${last}, ${until}::timestamptz)) as has_booked
       from members m left join acts on acts.id = m.id group by m.id, m.created_at)
-    select ${weekOf(span, sql`f.created_at`)} as week, l.dimension, l.value, f.meetings, f.has_booked is true or f.meetings > 0 as has_booked,
+    select ${weekOf(span, sql`f.created_at`)} as week, l.dimension, l.value, f.meetings, f.has_found is true or f.meetings > 0 as has_found,
+      f.has_booked is true or f.meetings > 0 as has_booked,
       extract(epoch from f.met_at - f.created_at) / 60 as minutes
     from facts f join (${labels('user_id', sql`select id from members`)}) l on l.id = f.id`
   const met = sql`count(*) filter (where meetings > 0)`
   const amountOf = (amount: RawBuilder<unknown>) => [amount, amount] as const
   await count(db, span, rows, {
     joined: amountOf(sql`count(*)`),
+    found: amountOf(sql`count(*) filter (where has_found)`),
     booked: amountOf(sql`count(*) filter (where has_booked)`),
     met: amountOf(met),
     returned: amountOf(sql`count(*) filter (where meetings > 1)`),

@@ -27,6 +27,13 @@ const statements = (now: Date) => [
       '+254712345678', 'Female', '1990-01-01', 'Kenyan', ${at(now, 'days', '2')} from people`,
   sql`insert into profile_topics (profile_id, topic_id, position)
     select profile_id, (array['ai', 'devops', 'fintech', 'robotics'])[1 + (n + k) % 4], k from people, generate_series(0, 1) k where n % 5 <> 0`,
+  sql`create temp table contacts on commit drop as
+    select a.user_id as one, b.user_id as other, a.n, ${at(now, 'least(a.days, b.days) - a.n % 120', '11')} as made_at
+    from people a join people b on b.n = 121 + a.n * 11 % 120 where a.n <= 120`,
+  sql`insert into connections (user_id, other_id, created_at)
+    select one, other, made_at from contacts where n % 3 = 0 union all select other, one, made_at from contacts where n % 3 = 0`,
+  sql`insert into conversations (party_a, party_b, secret, secret_hash, last_sequence, created_at, updated_at)
+    select least(one, other), greatest(one, other), '', '', n % 2, made_at, made_at from contacts where n % 3 = 1`,
   sql`create temp table meetings on commit drop as
     select gen_random_uuid() as id, m.user_id as mentor_user_id, m.profile_id as mentor_id, e.user_id as mentee_user_id, e.profile_id as mentee_id,
       ${at(now, 'least(m.days, e.days) - 3 - k * (10 + m.n % 9 * 9)', '8 + m.n % 9')} as starts_at, k, m.n, (m.n + k) % 9 as fate

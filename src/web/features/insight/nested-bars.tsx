@@ -16,6 +16,7 @@ const looks = [
   { className: 'stroke-primary', isHatched: true },
   { className: 'fill-chart-2 stroke-line-strong' },
   { className: 'fill-primary' },
+  { className: 'fill-surface stroke-primary' },
 ] as const
 
 export type Week = { week: string; cells: readonly Cell[] }
@@ -56,7 +57,7 @@ export function NestedBars({ weeks, label }: NestedBarsProps) {
 type BarProps = { part: number; place: number; y: number; hatch: string }
 
 function Bar({ part, place, y, hatch }: BarProps) {
-  const width = wide * (0.84 - part * 0.21)
+  const width = wide * (0.84 - part * 0.17)
   const x = left + place * wide + (wide - width) / 2
   const look = looks[part]!
   return (
