@@ -73,7 +73,7 @@ type Codes = {
     | 'contact_message_too_short'
     | 'contact_reply_required'
   files: 'picture_missing'
-  instance: 'color_invalid' | 'color_low_contrast' | 'domain_invalid' | 'domains_required'
+  instance: 'color_invalid' | 'color_low_contrast' | 'domain_invalid' | 'domains_required' | 'topics_required'
   'group-sessions':
     | 'recurrence_ends_before_start'
     | 'recurrence_ends_too_late'
@@ -136,6 +136,7 @@ type Codes = {
     | 'phone_invalid_in_settings'
     | 'picture_required'
     | 'time_zone_required'
+    | 'topic_not_offered'
     | 'website_invalid'
   reviews: 'rating_required' | 'review_reply_required'
   verification:

@@ -274,7 +274,7 @@ async function pageOf(
     title: headTexts.title({ title: head.title ?? name, product: productName }),
     description: head.description ?? headTexts.description,
     canonical: boot.appUrl + localAddress(path),
-    alternates: alternatesOf(boot.appUrl, path),
+    alternates: alternatesOf(boot.appUrl, path, boot.config.hiddenLanguages),
     feeds: feedsOf(head),
     image: new URL(head.image ?? previewOf(productName), boot.appUrl).href,
     isListed: status === 200 && !head.isHidden && isIndexed(route, request.search),

@@ -33,6 +33,11 @@ test('staff give the instance a name and a look, try it out, publish it, and go 
   await page.getByRole('button', { name: /^Use #/ }).click()
   await page.getByLabel(new RegExp(`^${t.names.icon}`)).setInputFiles('test/support/picture.png')
   await expect(page.getByRole('img', { name: t.names.icon })).toBeVisible()
+  // A language and a topic less.
+  await page.getByRole('checkbox', { name: 'Français' }).uncheck()
+  await expect(page.getByRole('textbox', { name: 'Français' })).toHaveCount(0)
+  const topics = page.getByRole('group', { name: t.names.hiddenTopics })
+  await topics.getByRole('checkbox', { name: 'Robotics' }).press('Space')
   await page.getByRole('button', { name: t.addLink }).click()
   await page.getByLabel(t.linkLabel({ n: 1 })).fill('Our school')
   await page.getByLabel(t.linkAddress({ n: 1 })).fill('school.example')
@@ -69,8 +74,14 @@ test('staff give the instance a name and a look, try it out, publish it, and go 
   await expect(visitor.getByText(signUp.invitationTitle)).toBeVisible()
   await expect(visitor.getByLabel('Password')).toHaveCount(0)
   await checkScreen(visitor)
-  await visitor.goto('/')
+  await visitor.context().addCookies([{ name: 'locale', value: 'fr', url: program.url }])
+  await visitor.goto('/fr')
+  await expect(visitor).toHaveURL(program.url)
   await expect(visitor.getByRole('link', { name: 'Our school' })).toHaveAttribute('href', 'https://school.example')
+  await expect(visitor.getByRole('link', { name: 'Kiswahili' })).toBeVisible()
+  await expect(visitor.getByRole('link', { name: 'Français' })).toHaveCount(0)
+  await expect(visitor.getByRole('link', { name: 'DevOps' })).toBeVisible()
+  await expect(visitor.getByRole('link', { name: 'Robotics' })).toHaveCount(0)
 
   // Somebody else publishes meanwhile, in another tab.
   const other = await page.context().newPage()

@@ -3,7 +3,9 @@ import { emailPattern } from '#contract/accounts/schemas.ts'
 import { fieldError } from '#contract/field-errors.ts'
 import { httpsUrl, instant, text } from '#contract/fields.ts'
 import { reason } from '#contract/moderation/form-schemas.ts'
-import { instanceLimits as limits, signUpModes, writtenLanguages } from './constants.ts'
+import { interestLimits } from '#contract/profiles/constants.ts'
+import { TOPICS } from '#contract/reference/topics.ts'
+import { instanceLimits as limits, optionalLanguages, signUpModes, writtenLanguages } from './constants.ts'
 
 /** A picture that `addInstancePicture` answered with. */
 const pictureLink = z.string().check(z.regex(/^\/instance\/[0-9a-f]{40}\.webp$/, fieldError('value_invalid')))
@@ -29,6 +31,17 @@ export const headline = z.strictObject({
   text: text({ min: 1, max: limits.headline }),
 })
 export const footerLink = z.strictObject({ label: text({ min: 1, max: limits.footerLabel }), url: httpsUrl })
+
+const isWithoutDouble = (all: readonly string[]) => new Set(all).size === all.length
+const hiddenLanguages = z
+  .array(z.enum(optionalLanguages))
+  .check(z.maxLength(optionalLanguages.length), z.refine(isWithoutDouble, fieldError('value_invalid')))
+const hiddenTopics = z
+  .array(z.enum(TOPICS.map(({ id }) => id)))
+  .check(
+    z.refine((all) => TOPICS.length - all.length >= interestLimits.mentee.min, fieldError('topics_required')),
+    z.refine(isWithoutDouble, fieldError('value_invalid')),
+  )
 
 /** All that staff choose for the instance; null and empty lists: as the program has it. */
 export const instanceSettings = z.strictObject({
@@ -56,6 +69,10 @@ export const instanceSettings = z.strictObject({
   /** How many accounts the whole instance takes in an hour and in a day; null: any number. */
   signUpsPerHour: perPeriod,
   signUpsPerDay: perPeriod,
+  /** Languages of the product that are not offered to anybody. */
+  hiddenLanguages,
+  /** Ids of topics that nobody can choose anew; people who learn choose three, so that many are offered. */
+  hiddenTopics,
 })
 export type InstanceSettings = z.infer<typeof instanceSettings>
 
@@ -69,6 +86,8 @@ export const instanceLook = z.object({
   signUp: z.optional(
     z.object({ mode: z.enum(signUpModes), domains: z.array(z.string()), contact: z.nullable(z.string()) }),
   ),
+  hiddenLanguages: z.optional(z.array(z.string())),
+  hiddenTopics: z.optional(z.array(z.string())),
 })
 export type InstanceLook = z.infer<typeof instanceLook>
 

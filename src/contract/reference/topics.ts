@@ -35,6 +35,10 @@ export const TOPICS: readonly Topic[] = [
   { id: 'career-growth', name: 'Career Growth' },
 ]
 
+/** The topics that are offered where these ids are hidden; one that somebody has (`kept`: ids or names) can still be chosen and given up. */
+export const offeredTopics = (hidden: readonly string[] = [], kept: readonly string[] = []): readonly Topic[] =>
+  TOPICS.filter(({ id, name }) => !hidden.includes(id) || kept.includes(id) || kept.includes(name))
+
 /** The topic with this id or exactly this name, whatever its case. */
 export function findTopic(idOrName: string): Topic | undefined {
   const wanted = idOrName.trim().toLowerCase()

@@ -3,7 +3,7 @@ import { nearestColors } from '#rules/embed/theme.ts'
 
 /** What every page needs to know of the settings; nothing where they are those of the program. */
 export function lookOf(settings: InstanceSettings): InstanceLook {
-  const { logo, icon, footerLinks, headlines, signUp, signUpDomains, signUpContact } = settings
+  const { logo, icon, footerLinks, headlines, signUp, signUpDomains, signUpContact, hiddenLanguages, hiddenTopics } = settings
   return {
     ...(logo && { logo }),
     ...(icon && { icon }),
@@ -12,6 +12,8 @@ export function lookOf(settings: InstanceSettings): InstanceLook {
     ...(signUp !== 'open' && {
       signUp: { mode: signUp, domains: signUp === 'domains' ? signUpDomains : [], contact: signUpContact },
     }),
+    ...(hiddenLanguages.length > 0 && { hiddenLanguages }),
+    ...(hiddenTopics.length > 0 && { hiddenTopics }),
   }
 }
 

@@ -16,6 +16,8 @@ export const defaultSettings: InstanceSettings = {
   signUpContact: null,
   signUpsPerHour: null,
   signUpsPerDay: null,
+  hiddenLanguages: [],
+  hiddenTopics: [],
 }
 
 /** Settings as they were stored, maybe before some of today's existed. */

@@ -3,7 +3,7 @@ import { exportLimits } from '#contract/data-export/constants.ts'
 import type { LegalDocument } from '#contract/legal/constants.ts'
 import { offeredLanguages } from '#contract/offered-languages.ts'
 import { verificationLimits } from '#contract/verification/constants.ts'
-import { textsFor, type Locale, type Texts } from '#server/platform/i18n/texts.ts'
+import { textsIn, type Locale, type Texts } from '#server/platform/i18n/texts.ts'
 import { escapeMarkdown } from './legal-markdown.ts'
 
 /** What the texts that come with the product may name: the product, minutes, hours and days. */
@@ -32,7 +32,7 @@ export function builtInText(document: LegalDocument, language: Locale, name: str
     graceDays: deletionGraceDays,
   }
   const read = (text: Text) => escapeMarkdown(typeof text === 'string' ? text : text(facts))
-  const { lead, sections } = pageOf[document](textsFor(language))
+  const { lead, sections } = pageOf[document](textsIn(language))
   const written = Object.entries(sections).map(([id, { heading, blocks }]) => [
     `## ${read(heading)} {#${id}}`,
     ...blocks.map((block) =>

@@ -3,7 +3,7 @@ import { findRecipients } from '#server/features/accounts/public.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { pageUrl } from '#server/platform/i18n/links.ts'
 import { storedText } from '#server/platform/i18n/stored-text.ts'
-import { textsFor } from '#server/platform/i18n/texts.ts'
+import { languageOf, textsFor } from '#server/platform/i18n/texts.ts'
 import { dayText } from '#server/platform/i18n/when-text.ts'
 import { emailText } from '#server/platform/mail/email-text.ts'
 import { noticeTable, type FeatureNotices, type Recipient } from '#server/platform/notices.ts'
@@ -30,7 +30,7 @@ export const legalNotices = ({ env }: Pick<AppDependencies, 'env'>): FeatureNoti
       }),
       email: ({ recipient, document, version }) => {
         const texts = textsFor(recipient.locale, recipient.zone).legalNotices.published
-        const { summary } = wordsIn(version, recipient.locale ?? '')
+        const { summary } = wordsIn(version, languageOf(recipient.locale))
         const facts = {
           appName: env.APP_NAME,
           document,

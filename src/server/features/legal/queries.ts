@@ -57,7 +57,7 @@ function shown(name: string, { document, versions, version, now, language: asked
     versions: versions.map((one) => ({
       number: one.number,
       effectiveOn: one.effectiveOn,
-      summary: wordsIn(one, asked).summary,
+      summary: wordsIn(one, languageOf(asked)).summary,
     })),
   }
 }

@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
-import { interestLimits } from '#contract/profiles/constants.ts'
 import { type profileRoutes } from '#contract/profiles/routes.ts'
 import type { RefusedField } from '#contract/field-errors.ts'
 import type { Role } from '#contract/fields.ts'
 import type { Parsed } from '#contract/route.ts'
 import {
-  chooseTopics,
   countryByNationality,
   countryNamed,
   freeSlug,
@@ -22,6 +20,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { command } from '#server/platform/feature.ts'
 import { isPhoneNumber } from '#server/platform/text/phone-numbers.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { chooseOffered } from './choose-topics.ts'
 import { storeTopics } from './set-topics.ts'
 
 type Mentee = Parsed<(typeof profileRoutes)['createMentee']>
@@ -48,15 +47,12 @@ export const createMentor = command((ctx: Context<Actor>, { body }: Mentor) =>
 )
 
 async function createProfile(ctx: Context<Actor>, role: Role, facts: Common, { names, ...topicField }: TopicField) {
-  const topics = chooseTopics(
-    names.map((topic) => topic.name),
-    interestLimits[role],
-  )
+  const { topics, refusals } = await chooseOffered(ctx, names, role, topicField)
   const zone = zoneAsStored(facts.timezone)
   // The age is computed for the current date in the person's zone.
   const { date: today } = wallAt(zone, ctx.now.getTime())
   const fields = refusePersonalFacts(facts, today, isPhoneNumber)
-  if (!topics) fields.push(topicField)
+  fields.push(...refusals)
   if (!topics || fields.length > 0) throw new Refusal('invalid_input', { fields })
   await assertOwnPicture(ctx, facts.profilePicture)
   await takeRole(ctx, role, zone, facts.profilePicture)

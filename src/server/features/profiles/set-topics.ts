@@ -1,13 +1,12 @@
 import type { Role } from '#contract/fields.ts'
 import type { RefusedField } from '#contract/field-errors.ts'
-import { interestLimits } from '#contract/profiles/constants.ts'
 import type { Topic } from '#contract/reference/topics.ts'
-import { chooseTopics } from '#rules/profiles/profiles.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { command } from '#server/platform/feature.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { announceChange } from './announce-change.ts'
+import { chooseOffered } from './choose-topics.ts'
 
 type Input = { body: readonly { name: string }[] }
 
@@ -22,11 +21,8 @@ export const setInterests = command((ctx: Context<Member>, input: Input) =>
 )
 
 async function setTopics(ctx: Context<Member>, { body }: Input, role: Role, refused: RefusedField): Promise<Topic[]> {
-  const topics = chooseTopics(
-    body.map((topic) => topic.name),
-    interestLimits[role],
-  )
-  if (!topics) throw new Refusal('invalid_input', { fields: [refused] })
+  const { topics, refusals } = await chooseOffered(ctx, body, role, refused)
+  if (!topics) throw new Refusal('invalid_input', { fields: refusals })
   await ctx.db.deleteFrom('profile_topics').where('profile_id', '=', ctx.actor.profileId).execute()
   await storeTopics(ctx.db, ctx.actor.profileId, topics)
   await announceChange(ctx)

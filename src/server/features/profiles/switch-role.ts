@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { RefusedField } from '#contract/field-errors.ts'
 import type { Role } from '#contract/fields.ts'
-import { interestLimits } from '#contract/profiles/constants.ts'
 import type { profileRoutes } from '#contract/profiles/routes.ts'
 import type { Parsed } from '#contract/route.ts'
-import { chooseTopics } from '#rules/profiles/profiles.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import { command } from '#server/platform/feature.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { chooseOffered } from './choose-topics.ts'
 import { chooseSlug } from './create-profile.ts'
 import { storeTopics } from './set-topics.ts'
 
@@ -42,11 +41,8 @@ export const becomeMentee = command((ctx: Context<Member>, { body: { fieldOfInte
  */
 async function switchRole(ctx: Context<Member>, { role, work, names, refused }: Switch) {
   const { actor, db } = ctx
-  const topics = chooseTopics(
-    names.map(({ name }) => name),
-    interestLimits[role],
-  )
-  if (!topics) throw new Refusal('invalid_input', { fields: [refused] })
+  const { topics, refusals } = await chooseOffered(ctx, names, role, refused)
+  if (!topics) throw new Refusal('invalid_input', { fields: refusals })
   await refuseSessionsAhead(ctx)
   const taken = await db
     .updateTable('users')

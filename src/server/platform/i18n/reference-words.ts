@@ -1,12 +1,13 @@
 import { isOffered } from '#contract/offered-languages.ts'
 import { referenceCode } from '#contract/reference/reference-code.ts'
-import { readLanguages, textsFor, type Locale } from './texts.ts'
+import { readLanguages, textsFor, textsIn, type Locale, type Texts } from './texts.ts'
 
 type List = 'topics' | 'jobTitles' | 'tags' | 'reasons'
 
 /** The texts of all fixed lists in a language. */
-export function referenceTexts(locale?: string | null) {
-  const { referenceTopics, referenceJobTitles, referenceTags, referenceChoices } = textsFor(locale)
+export const referenceTexts = (locale?: string | null) => listsOf(textsFor(locale))
+
+function listsOf({ referenceTopics, referenceJobTitles, referenceTags, referenceChoices }: Texts) {
   return { ...referenceTopics, ...referenceJobTitles, ...referenceTags, ...referenceChoices }
 }
 
@@ -27,10 +28,11 @@ export const systemReason = (reason: keyof typeof systemReasons): string =>
 
 /** A stored word of a list as its reader's language has it; what somebody typed themselves stays as it is. */
 export const wordIn = (list: List, word: string, locale?: string | null): string =>
-  listIn(list, locale)[referenceCode(word)] ?? word
+  ownWord(listIn(list, locale), word)
 
-/** The same in every language that is offered, for search: the word as it is stored, and its translations. */
+/** The same in every language of the product, for search: the word as it is stored, and its translations. */
 export const wordsInAll = (list: List, word: string, languages: readonly Locale[] = offered): string[] => [
-  ...new Set([word, ...languages.map((language) => wordIn(list, word, language))]),
+  ...new Set([word, ...languages.map((language) => ownWord(listsOf(textsIn(language))[list], word))]),
 ]
+const ownWord = (words: Readonly<Record<string, string>>, word: string) => words[referenceCode(word)] ?? word
 const offered = readLanguages.filter(isOffered)

@@ -1,3 +1,4 @@
+import { isLanguageHidden } from '#server/platform/instance/offered.ts'
 import {
   isOffered,
   isPageLanguage,
@@ -37,7 +38,9 @@ async function load(language: Locale): Promise<Catalogue> {
 
 /** The language in which a stored choice is read: the default where it is not offered, or no longer. */
 export const languageOf = (chosen: string | null | undefined): Locale =>
-  chosen != null && isPageLanguage(chosen) && catalogues.has(chosen) ? chosen : defaultLocale
+  chosen != null && isPageLanguage(chosen) && catalogues.has(chosen) && !isLanguageHidden(chosen)
+    ? chosen
+    : defaultLocale
 
 /**
  * The tag by which `Intl` writes in a language: `en-GB`, `fr`, or by the country of the reader's zone `ar-EG` with Arabic digits and
@@ -64,8 +67,13 @@ export function perReader<T>(make: (language: Locale, tag: string) => T): (chose
   }
 }
 
+/** All texts of a language, whether this instance offers it or not; digits and names of months are those of no country. */
+export const textsIn = (language: Locale): Texts => read(language, formatTag(language))
+
 /** The texts in a reader's language, with the digits of the country of their zone. */
-export const textsFor = perReader((language, tag): Texts => {
+export const textsFor = perReader(read)
+
+function read(language: Locale, tag: string): Texts {
   const { texts, writeNumbersAs } = catalogues.get(language)!
   const { direction } = languageFacts(language)
   return writtenBy(texts, (text, facts) => {
@@ -73,4 +81,4 @@ export const textsFor = perReader((language, tag): Texts => {
     writeNumbersAs(tag)
     return text(direction === 'ltr' ? isolateFacts(facts) : facts)
   })
-})
+}

@@ -6,6 +6,7 @@ import { sendWithCommit } from '#server/platform/database/fast/public.ts'
 import type { PublicChanges } from '#server/platform/database/public-changes.ts'
 import type { Signals } from '#server/platform/database/signals.ts'
 import type { Log } from '#server/platform/operations/log.ts'
+import { offerAsIn } from './offered.ts'
 
 /** A version of the settings that staff chose for this instance; 0 is what the program has without any. */
 export type PublishedSettings = { readonly version: number; readonly settings: InstanceSettings }
@@ -34,6 +35,7 @@ const channel = 'instance'
 const readInterval = 5_000
 
 export function createInstance({ database, signals, publicChanges, log }: Options): Instance {
+  offerAsIn(defaultSettings)
   let known: PublishedSettings = { version: 0, settings: defaultSettings }
   let readAt = -Infinity
   let mayHaveMissed = true
@@ -49,6 +51,7 @@ export function createInstance({ database, signals, publicChanges, log }: Option
       mayHaveMissed = !willHear
       if (newest.version === known.version) continue
       known = newest
+      offerAsIn(newest.settings)
       // Every page that this process keeps has what was in effect before.
       publicChanges.reset()
     }

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { isOffered, isPageLanguage, languageFacts, sourceLanguage } from '#contract/offered-languages.ts'
+import { languageFacts } from '#contract/offered-languages.ts'
 import type { Site } from '#web/entry-server.tsx'
 import { textsFor, type Locale } from '#server/platform/i18n/texts.ts'
-import { addressIn } from './page-language.ts'
+import { addressIn, servedLanguage } from './page-language.ts'
 import type { PageLook } from './page-look.ts'
 
 type Drawings = { icon: string; maskable: string }
@@ -22,12 +22,10 @@ const screenshots = [
 /** `/manifest.webmanifest?language=fr` with its icons and pictures: what a browser needs to install the pages as an application. */
 export function serveManifest(app: FastifyInstance, site: Site, drawings: Drawings, lookNow: () => PageLook): void {
   app.get<{ Querystring: { language?: unknown } }>('/manifest.webmanifest', async ({ query }, reply) => {
-    const tag = query.language
-    const isServed = typeof tag === 'string' && isPageLanguage(tag) && (isOffered(tag) || site.development)
     return reply
       .header('cache-control', 'public, max-age=60')
       .type('application/manifest+json; charset=utf-8')
-      .send(JSON.stringify(manifest(site, lookNow(), isServed ? tag : sourceLanguage)))
+      .send(JSON.stringify(manifest(site, lookNow(), servedLanguage(query.language, site))))
   })
   for (const size of sizes) {
     servePng(app, `/icon-${size}.png`, () => pngOf(drawings.icon, size))

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isOffered, isPageLanguage, sourceLanguage, type PageLanguage } from '#contract/offered-languages.ts'
+import type { PageLanguage } from '#contract/offered-languages.ts'
 import type { Site } from '#web/entry-server.tsx'
 import { documentOf } from './document.ts'
 import type { Edition } from './editions.ts'
+import { servedLanguage } from './page-language.ts'
 import type { PageLook } from './page-look.ts'
 
 type Options = {
@@ -28,11 +29,8 @@ caches.keys().then((names)=>Promise.all(names.map((name)=>caches.delete(name))))
  * members' pages need. Another build, or another language, is another worker.
  */
 export function serveOffline(app: FastifyInstance, { site, lookNow, editionIn, isOn, sendDocument }: Options): void {
-  const languageOf = (tag: unknown): PageLanguage =>
-    typeof tag === 'string' && isPageLanguage(tag) && (isOffered(tag) || site.development) ? tag : sourceLanguage
-
   app.get<{ Querystring: { language?: unknown } }>('/service-worker.js', async ({ query }, reply) => {
-    const language = languageOf(query.language)
+    const language = servedLanguage(query.language, site)
     const { worker, scripts } = (await editionIn(language)).assets
     const shell = JSON.stringify({ version: `${language} ${scripts[0]}`, document: `/offline/${language}` })
     return reply
@@ -42,7 +40,7 @@ export function serveOffline(app: FastifyInstance, { site, lookNow, editionIn, i
   })
 
   app.get<{ Params: { language: string } }>('/offline/:language', async (request, reply) => {
-    const language = languageOf(request.params.language)
+    const language = servedLanguage(request.params.language, site)
     if (language !== request.params.language) return reply.callNotFound()
     const edition = await editionIn(language)
     const page = await edition.renderer.renderOffline(site)

@@ -6,6 +6,7 @@ import {
   type OfferedLanguage,
   type PageLanguage,
 } from '#contract/offered-languages.ts'
+import { isLanguageHidden, isLanguageOffered } from '#server/platform/instance/offered.ts'
 import { acceptedLanguage } from '#server/platform/i18n/accepted-language.ts'
 
 export type LanguagePath = { language: PageLanguage; path: string }
@@ -17,6 +18,12 @@ export function splitLanguage(address: string, development: boolean): LanguagePa
   return isServed ? { language: tag, path: path || '/' } : { language: sourceLanguage, path: address }
 }
 
+/** The language that a query or path names, where this instance has pages in it; else the default one. */
+export const servedLanguage = (tag: unknown, { development }: { development: boolean }): PageLanguage =>
+  typeof tag === 'string' && isPageLanguage(tag) && !isLanguageHidden(tag) && (isOffered(tag) || development)
+    ? tag
+    : sourceLanguage
+
 /** The address of a page in a language. */
 export function addressIn(language: PageLanguage, path: string): string {
   if (language === sourceLanguage) return path
@@ -26,7 +33,7 @@ export function addressIn(language: PageLanguage, path: string): string {
 /** The choice that a browser remembers; undefined where there is none, or that language is no longer offered. */
 export function chosenLanguage(cookie: string): OfferedLanguage | undefined {
   const [, tag = ''] = /(?:^|;)\s*locale=([\w-]*)/.exec(cookie) ?? []
-  return isOffered(tag) ? tag : undefined
+  return isLanguageOffered(tag) ? tag : undefined
 }
 
 /** What a visitor who has chosen no language is offered in one that their browser prefers to that of the page. */
@@ -37,7 +44,7 @@ export function invitationTo(
 ): OfferedLanguage | null {
   const preferred = acceptedLanguage(header)
   const isInvited = language === sourceLanguage && chosenLanguage(cookie) === undefined
-  return isInvited && preferred !== undefined && preferred !== language && isOffered(preferred) ? preferred : null
+  return isInvited && preferred !== undefined && preferred !== language && isLanguageOffered(preferred) ? preferred : null
 }
 
 const year = 365 * 24 * 60 * 60
@@ -52,10 +59,11 @@ export function serveLanguageChoice(
     async ({ params, query }, reply) => {
       const { tag } = params
       if (!isPageLanguage(tag) || !(isOffered(tag) || development)) return reply.callNotFound()
+      reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
+      // A page that was open before staff hid the language still leads here.
+      if (isLanguageHidden(tag)) return reply.redirect(ownPath(query.to), 303)
       const attributes = `Path=/; SameSite=Lax; Max-Age=${year}${isSecure ? '; Secure' : ''}`
       return reply
-        .header('cache-control', 'no-store')
-        .header('x-robots-tag', 'noindex')
         .header('set-cookie', `locale=${tag}; ${attributes}`)
         .redirect(addressIn(tag, ownPath(query.to)), 303)
     },

@@ -13,7 +13,7 @@ import { tagsOfPage } from '#server/platform/cdn/cache-tags.ts'
 import { serveDataChoice } from './data-choice.ts'
 import { maintenanceRetrySeconds, type Maintenance } from '#server/platform/operations/maintenance.ts'
 import { createPageCache, type Shown } from './page-cache.ts'
-import { addressIn, chosenLanguage, invitationTo, serveLanguageChoice, splitLanguage } from './page-language.ts'
+import { addressIn, chosenLanguage, invitationTo, ownPath, serveLanguageChoice, splitLanguage } from './page-language.ts'
 import { serveEmbeds } from './embed/serve-embeds.ts'
 import { serveSharedParts } from './shared-parts.ts'
 import { serveOffline } from './offline.ts'
@@ -113,11 +113,12 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
         return { html: value.document.toString(), ids }
       },
     })
-  serveDocuments(app, options, { site, lookNow, editionIn, openPage, isShared })
+  serveDocuments(app, options, { site, settings, lookNow, editionIn, openPage, isShared })
 }
 
 type Documents = {
   site: Site
+  settings: () => InstanceSettings
   lookNow: () => PageLook
   editionIn: (language: PageLanguage) => Promise<Edition>
   openPage: ReturnType<typeof createOpener>
@@ -126,7 +127,7 @@ type Documents = {
 
 /** Answers every address that nothing else does with a page. */
 function serveDocuments(app: FastifyInstance, options: PagesOptions, parts: Documents): void {
-  const { site, lookNow, editionIn, openPage, isShared } = parts
+  const { site, settings, lookNow, editionIn, openPage, isShared } = parts
   app.get('/*', async (request, reply) => {
     const [address, search] = addressOf(request)
     const tidy = tidyPath(address)
@@ -135,6 +136,8 @@ function serveDocuments(app: FastifyInstance, options: PagesOptions, parts: Docu
     const edition = await editionIn(language)
     const { renderer, assets } = edition
     const draft = await options.draftIn?.(request.headers.cookie)
+    if (isHidden(language, draft ?? settings()))
+      return reply.header('cache-control', 'no-cache').redirect(ownPath(path + search), 302)
     if (draft) {
       const pageInput = { ...readerOf(request, language), path, search, isShared: false }
       return sendPreview(request, reply.header('cache-control', 'no-store'), { edition, pageInput, site, draft })
@@ -213,6 +216,10 @@ function chosenElsewhere({ headers }: FastifyRequest, language: PageLanguage) {
   const chosen = chosenLanguage(headers.cookie ?? '')
   return chosen === sourceLanguage ? undefined : chosen
 }
+
+/** A language that staff hide has no addresses: they lead to the default one, and back as soon as it is offered again. */
+const isHidden = (language: PageLanguage, { hiddenLanguages }: InstanceSettings) =>
+  hiddenLanguages.some((tag) => tag === language)
 
 /** To the language that a reader chose. */
 const redirectByCookie = (reply: FastifyReply, address: string) =>

@@ -1,11 +1,11 @@
-import type { InstanceSettings } from '#contract/instance/schemas.ts'
+import { instanceLook, type InstanceSettings } from '#contract/instance/schemas.ts'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import { lookOf } from '#rules/instance/look.ts'
 import { textsFor, type Locale } from '#server/platform/i18n/texts.ts'
 import type { Site } from '#web/entry-server.tsx'
 import { escapeHtml } from './html.ts'
 
-const lookNames = Object.keys({ logo: 1, icon: 1, footerLinks: 1, headlines: 1, signUp: 1 })
+const lookNames = Object.keys(instanceLook.shape)
 
 /** The site as it would be with these settings. */
 export function siteInDraft(site: Site, draft: InstanceSettings): Site {

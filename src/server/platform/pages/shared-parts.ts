@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isOffered, type OfferedLanguage } from '#contract/offered-languages.ts'
+import type { OfferedLanguage } from '#contract/offered-languages.ts'
 import { isKnownZone } from '#rules/time/zones.ts'
+import { isLanguageOffered } from '#server/platform/instance/offered.ts'
 import { share } from '#server/platform/cdn/shared-caching.ts'
 import { tagsOfPage } from '#server/platform/cdn/cache-tags.ts'
 
@@ -24,7 +25,7 @@ export function serveSharedParts(app: FastifyInstance, { openLanding, setVisitor
   })
   type TimesRequest = { Params: { language: string }; Querystring: { zone?: unknown; clock?: unknown } }
   app.get<TimesRequest>('/landing-times/:language', async ({ params: { language }, query: { zone, clock } }, reply) => {
-    if (!isOffered(language) || typeof zone !== 'string' || !isKnownZone(zone)) return reply.callNotFound()
+    if (!isLanguageOffered(language) || typeof zone !== 'string' || !isKnownZone(zone)) return reply.callNotFound()
     const chosen = clock === '12' || clock === '24' ? `; clock=${clock}` : ''
     const { html, ids } = await openLanding(language, `tz=${encodeURIComponent(zone)}${chosen}`)
     const times = html.match(/<time\b.*?<\/time>/gs) ?? []

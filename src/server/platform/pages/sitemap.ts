@@ -10,6 +10,7 @@ import {
 } from '#contract/offered-languages.ts'
 import { share } from '#server/platform/cdn/shared-caching.ts'
 import { sitemapTag } from '#server/platform/cdn/cache-tags.ts'
+import { isLanguageOffered } from '#server/platform/instance/offered.ts'
 import { addressIn } from './page-language.ts'
 import { createPageCache, type Shown } from './page-cache.ts'
 
@@ -63,8 +64,9 @@ const limit = createConcurrencyLimiter({ concurrency: 1, maxQueue: 40 })
  */
 export function serveSitemap(
   app: FastifyInstance,
-  { appUrl, sitemap: pages, publicChanges: changes, now, isShared, languages = offered }: SitemapOptions,
+  { appUrl, sitemap: pages, publicChanges: changes, now, isShared, languages }: SitemapOptions,
 ): void {
+  const languagesNow = () => languages ?? offered.filter(isLanguageOffered)
   const find = createPageCache<EncodedText | null>({
     changes,
     now,
@@ -88,11 +90,11 @@ export function serveSitemap(
     )
 
   app.get('/sitemap.xml', async (request, reply) => {
-    const { value } = await findLimited('', () => makeIndex(appUrl, pages, languages))
+    const { value } = await findLimited('', () => makeIndex(appUrl, pages, languagesNow()))
     return value!.send(request, asXml(reply))
   })
   app.get<{ Params: { file: string } }>('/sitemaps/:file', async (request, reply) => {
-    const { language, name } = nameOfFile(request.params.file, languages)
+    const { language, name } = nameOfFile(request.params.file, languagesNow())
     const [, kind = '', number = ''] = /^(.{1,40})-([1-9]\d{0,4})\.xml$/.exec(name) ?? []
     const ofKind = Object.hasOwn(pages, kind) ? pages[kind] : undefined
     const address = (path: string) => appUrl + addressIn(language, path)

@@ -18,6 +18,7 @@ import { retryImport } from '#web/ui/lazy/retry-import.ts'
 import { ChangedMeanwhile, type Based } from './changed-meanwhile.tsx'
 import { settingsOf, valuesOf, type InstanceValues } from './instance-values.ts'
 import { LookFields } from './look-fields.tsx'
+import { OfferFields } from './offer-fields.tsx'
 import { PreviewLinks } from './preview-links.tsx'
 import { SignUpFields, MailFields, NameFields } from './text-fields.tsx'
 import * as t from '#texts/instance.ts'
@@ -60,6 +61,7 @@ function Editor({ state }: { state: InstanceState }) {
       >
         <NameFields form={form} configured={state.configured} />
         <LookFields form={form} />
+        <OfferFields form={form} />
         <MailFields form={form} configured={state.configured} />
         <SignUpFields form={form} />
       </Form>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { fieldError } from '#contract/field-errors.ts'
 import { signUpModes, writtenLanguages } from '#contract/instance/constants.ts'
 import { footerLink, instanceSettings } from '#contract/instance/schemas.ts'
+import { interestLimits } from '#contract/profiles/constants.ts'
 import { refusedColors } from '#rules/instance/look.ts'
 import { formSchema } from '#web/platform/forms/form-schema.ts'
 import { domainsIn, type InstanceValues } from './instance-values.ts'
@@ -47,6 +48,8 @@ const values = z
     signUpContact: z.string().check(z.refine(accepts(shape.signUpContact), fieldError('address_invalid'))),
     signUpsPerHour: count,
     signUpsPerDay: count,
+    languages: z.array(z.string()),
+    topics: z.array(z.string()).check(z.minLength(interestLimits.mentee.min, fieldError('topics_required'))),
   })
   .check(
     z.refine(({ signUp, signUpDomains }) => signUp !== 'domains' || domainsIn(signUpDomains).length > 0, {

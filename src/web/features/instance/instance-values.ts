@@ -1,6 +1,7 @@
 import type { InstancePicture, InstanceSettings } from '#contract/instance/schemas.ts'
-import { writtenLanguages, type SignUpMode } from '#contract/instance/constants.ts'
+import { optionalLanguages, writtenLanguages, type SignUpMode } from '#contract/instance/constants.ts'
 import type { OfferedLanguage } from '#contract/offered-languages.ts'
+import { offeredTopics, TOPICS } from '#contract/reference/topics.ts'
 
 /** The settings as their form has them: empty texts stand for what is not chosen. */
 export type InstanceValues = {
@@ -19,10 +20,15 @@ export type InstanceValues = {
   signUpContact: string
   signUpsPerHour: string
   signUpsPerDay: string
+  /** Those that are offered, without English. */
+  languages: string[]
+  /** Ids of those that are offered. */
+  topics: string[]
 }
 
 export function valuesOf(settings: InstanceSettings): InstanceValues {
-  const { headlines, footerLinks, signUpDomains, signUpsPerHour, signUpsPerDay, ...rest } = settings
+  const { headlines, footerLinks, signUpDomains, signUpsPerHour, signUpsPerDay, ...others } = settings
+  const { hiddenLanguages, hiddenTopics, ...rest } = others
   const headlineOf = (language: string) => headlines.find((one) => one.language === language)?.text ?? ''
   return {
     ...rest,
@@ -40,6 +46,8 @@ export function valuesOf(settings: InstanceSettings): InstanceValues {
     signUpDomains: signUpDomains.join('\n'),
     signUpsPerHour: signUpsPerHour === null ? '' : String(signUpsPerHour),
     signUpsPerDay: signUpsPerDay === null ? '' : String(signUpsPerDay),
+    languages: optionalLanguages.filter((tag) => !hiddenLanguages.includes(tag)),
+    topics: offeredTopics(hiddenTopics).map(({ id }) => id),
   }
 }
 
@@ -52,7 +60,7 @@ export const domainsIn = (text: string): string[] => [
 ]
 
 /** What a form that was checked says; an address without a scheme is completed by the server. */
-export function settingsOf(values: InstanceValues): InstanceSettings {
+export function settingsOf({ languages, topics, ...values }: InstanceValues): InstanceSettings {
   return {
     ...values,
     productName: chosen(values.productName),
@@ -68,5 +76,7 @@ export function settingsOf(values: InstanceValues): InstanceSettings {
     signUpDomains: domainsIn(values.signUpDomains),
     signUpsPerHour: numberIn(values.signUpsPerHour),
     signUpsPerDay: numberIn(values.signUpsPerDay),
+    hiddenLanguages: optionalLanguages.filter((tag) => !languages.includes(tag)),
+    hiddenTopics: TOPICS.flatMap(({ id }) => (topics.includes(id) ? [] : [id])),
   }
 }

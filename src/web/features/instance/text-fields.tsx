@@ -1,5 +1,5 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form'
-import { instanceLimits as limits, writtenLanguages } from '#contract/instance/constants.ts'
+import { instanceLimits as limits, optionalLanguages } from '#contract/instance/constants.ts'
 import type { InstanceState } from '#contract/instance/schemas.ts'
 import { offeredLanguages } from '#contract/offered-languages.ts'
 import { FormTextField, useField } from '#web/platform/forms/form-fields.tsx'
@@ -19,6 +19,7 @@ const fieldsClass = 'flex max-w-reading flex-col gap-5'
 /** The product name, the headline of the landing page, and links of the operator's own. */
 export function NameFields({ form, configured }: ConfiguredProps) {
   const { control } = form
+  const languages: readonly string[] = useWatch({ control, name: 'languages' })
   return (
     <Section title={t.nameTitle} text={t.nameText}>
       <div className={fieldsClass}>
@@ -33,7 +34,7 @@ export function NameFields({ form, configured }: ConfiguredProps) {
         <fieldset className="flex flex-col gap-4">
           <legend className="text-ui font-semibold">{t.names.headlines}</legend>
           <p className="text-meta text-ink-2">{t.headlinesHint}</p>
-          {writtenLanguages.map((language) => (
+          {['en' as const, ...optionalLanguages.filter((tag) => languages.includes(tag))].map((language) => (
             <FormTextField
               key={language}
               control={control}

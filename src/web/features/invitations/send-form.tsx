@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { importLimits } from '#contract/invitations/constants.ts'
 import { invitationRoutes } from '#contract/invitations/routes.ts'
-import { offeredLanguages, type OfferedLanguage } from '#contract/offered-languages.ts'
+import { languageFacts, type OfferedLanguage } from '#contract/offered-languages.ts'
 import { ReasonField } from '#web/features/accounts/public.ts'
 import { staffPaths } from '#web/staff-paths.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
@@ -10,6 +10,8 @@ import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
 import { FormTextField, useField } from '#web/platform/forms/form-fields.tsx'
 import { Form } from '#web/platform/forms/form.tsx'
 import { onMissingSchema, useSchemaForm } from '#web/platform/forms/schema-form.ts'
+import { languagesToChoose } from '#web/platform/i18n/choice.ts'
+import { useConfig } from '#web/platform/routing/boot.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Select } from '#web/ui/fields/pickers/select.tsx'
@@ -17,8 +19,6 @@ import { loadSendForm, preloadSchemas } from './load-schemas.ts'
 import * as t from '#texts/invitations.ts'
 
 type Values = { organization: string; locale: OfferedLanguage; reason: string }
-
-const languages = Object.entries(offeredLanguages).map(([value, { name }]) => ({ value, label: name }))
 
 /** Who invites, in which language, and why; sends the invitations of a file. */
 export function SendForm({ file, fileName, count }: { file: string; fileName: string; count: number }) {
@@ -29,6 +29,8 @@ export function SendForm({ file, fileName, count }: { file: string; fileName: st
     reason: '',
   })
   const locale = useField({ control, name: 'locale' })
+  const { hiddenLanguages } = useConfig()
+  const languages = languagesToChoose('en', hiddenLanguages).map((value) => ({ value, label: languageFacts(value).name }))
   const { alert, show, clear } = useFormAlert()
   const create = useAct(invitationRoutes.createImport, {
     onSuccess: ({ id, invited }) => {

@@ -5,6 +5,7 @@ import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { goToLanguageOf, unsavedChoice } from '#web/platform/i18n/account-language.ts'
 import { loadJobTitles } from '#web/platform/i18n/use-job-titles.ts'
+import { useConfig } from '#web/platform/routing/boot.ts'
 import { usePath } from '#web/platform/routing/browser-router.tsx'
 import { updateSession, useSession } from '#web/platform/session/auth-session.ts'
 import { isRecordFresh, noteRecordRead } from '#web/platform/session/record-age.ts'
@@ -17,12 +18,13 @@ import { whenIdle } from '#web/ui/feedback/when-idle.ts'
  */
 export function AccountLanguage() {
   const account = useSession()
+  const { hiddenLanguages } = useConfig()
   const path = usePath()
   useEffect(() => whenIdle(() => void loadJobTitles().catch(() => undefined)), [])
   useStoredChoice()
   useChangesElsewhere()
   // Not at once where another device has chosen: somebody may be writing, or in a call.
-  const follow = useEffectEvent(() => goToLanguageOf(account))
+  const follow = useEffectEvent(() => goToLanguageOf(account, hiddenLanguages))
   useEffect(() => void follow(), [path])
   return null
 }

@@ -1,4 +1,5 @@
-import { languageFacts, offeredLanguages, sourceLanguage, type OfferedLanguage } from '#contract/offered-languages.ts'
+import { languageFacts, sourceLanguage } from '#contract/offered-languages.ts'
+import { languagesToChoose } from '#web/platform/i18n/choice.ts'
 import { useBoot } from '#web/platform/routing/boot.ts'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
 import { LanguageLink } from './language-link.tsx'
@@ -6,10 +7,10 @@ import * as t from '#texts/shell/all.ts'
 
 /** Offers visitors their browser's language, until they choose one: nobody is sent anywhere unasked. */
 export function LanguageInvitation() {
-  const { invitation, isShared, locale, signedIn } = useBoot()
+  const { invitation, isShared, locale, signedIn, config } = useBoot()
   // Of those on a page for all visitors the script of the head chooses, before anything is shown (`shared-page.ts`).
   const isForAll = isShared && locale === sourceLanguage
-  const offered = isForAll ? otherLanguages : invitation === null || signedIn ? [] : [invitation]
+  const offered = isForAll ? languagesToChoose(locale, config.hiddenLanguages).slice(1) : invitation === null || signedIn ? [] : [invitation]
   return offered.map((tag) => (
     <p
       key={tag}
@@ -25,5 +26,3 @@ export function LanguageInvitation() {
     </p>
   ))
 }
-
-const otherLanguages = (Object.keys(offeredLanguages) as OfferedLanguage[]).filter((tag) => tag !== sourceLanguage)

@@ -6,8 +6,8 @@ import * as t from '#texts/shell/all.ts'
 
 /** The languages in their own words; nothing where there is only one. */
 export function LanguageLinks() {
-  const { locale } = useBoot()
-  const tags = languagesToChoose(locale)
+  const { locale, config } = useBoot()
+  const tags = languagesToChoose(locale, config.hiddenLanguages)
   if (tags.length < 2) return null
   return (
     <nav aria-label={t.languages} className="flex flex-wrap gap-x-5">

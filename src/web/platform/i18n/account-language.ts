@@ -1,5 +1,5 @@
 import type { AuthRecord } from '#contract/accounts/schemas.ts'
-import { isOffered, isPageLanguage, type PageLanguage } from '#contract/offered-languages.ts'
+import { isOffered, isPageLanguage, sourceLanguage, type PageLanguage } from '#contract/offered-languages.ts'
 import { cookieNames, parseCookies } from '#web/platform/dom/cookies.ts'
 import { leaveFor } from '#web/ui/feedback/reload-page.ts'
 import { addressIn, pathOf } from './addresses.ts'
@@ -13,18 +13,22 @@ export function unsavedChoice({ locale }: Account): PageLanguage | undefined {
   return chosen !== locale && isPageLanguage(chosen) ? chosen : undefined
 }
 
-/** The language in which this account reads, if it is another one than this document's. Pages in a pseudo-language stay as they are. */
-export function languageElsewhere(account: Account | null): PageLanguage | undefined {
+/**
+ * The language in which this account reads, if it is another one than this document's: the default one while staff hide what was chosen.
+ * Pages in a pseudo-language stay as they are.
+ */
+export function languageElsewhere(account: Account | null, hidden: readonly string[] = []): PageLanguage | undefined {
   if (!account) return undefined
-  const wanted = unsavedChoice(account) ?? account.locale
+  const chosen = unsavedChoice(account) ?? account.locale
+  const wanted = hidden.includes(chosen) ? sourceLanguage : chosen
   // A language of another release may be offered no longer.
   if (wanted === language || !isPageLanguage(wanted)) return undefined
   return isOffered(language) || !isOffered(wanted) ? wanted : undefined
 }
 
 /** Loads this page in the language of the account, unless what was typed would be lost. Returns whether it does. */
-export function goToLanguageOf(account: Account | null): boolean {
-  const wanted = languageElsewhere(account)
+export function goToLanguageOf(account: Account | null, hidden?: readonly string[]): boolean {
+  const wanted = languageElsewhere(account, hidden)
   if (wanted === undefined) return false
   const { pathname, search, hash } = location
   return leaveFor(addressIn(wanted, pathOf(pathname) + search + hash), { isAutomatic: true })

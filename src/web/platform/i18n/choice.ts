@@ -2,6 +2,6 @@ import { isOffered, offeredLanguages, pageLanguages, type PageLanguage } from '#
 
 const offered = Object.keys(offeredLanguages) as PageLanguage[]
 
-/** The languages that a reader can choose; on pages in a pseudo-language those too. */
-export const languagesToChoose = (current: PageLanguage): readonly PageLanguage[] =>
-  isOffered(current) ? offered : pageLanguages
+/** The languages that a reader can choose, without those that staff hide; on pages in a pseudo-language that too. */
+export const languagesToChoose = (current: PageLanguage, hidden: readonly string[] = []): readonly PageLanguage[] =>
+  (isOffered(current) ? offered : pageLanguages).filter((tag) => !hidden.includes(tag))

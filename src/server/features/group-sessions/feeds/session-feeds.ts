@@ -1,7 +1,7 @@
-import { isOffered, type OfferedLanguage } from '#contract/offered-languages.ts'
+import { isOffered } from '#contract/offered-languages.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import type { Resource } from '#server/platform/feature.ts'
-import type { Locale } from '#server/platform/i18n/texts.ts'
+import { languageOf, type Locale } from '#server/platform/i18n/texts.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { findDiscoverableFeed, findFeedOfMentor, type FindFeed } from './find-feed.ts'
 import { atomOf, calendarOf } from './write-feed.ts'
@@ -49,7 +49,8 @@ export function sessionFeeds({ env }: Pick<AppDependencies, 'env'>): Resource[] 
 /** English has a prefix here too: without one a caller may be answered in another language. */
 const prefixOf = (isInAddress: boolean, locale: Locale) => (isInAddress ? `/${locale}` : '')
 
-function languageIn({ locale = '' }: Record<string, string>): OfferedLanguage {
+/** Calendars go on asking at an address whose language is no longer offered: they are answered in the default one. */
+function languageIn({ locale = '' }: Record<string, string>): Locale {
   if (!isOffered(locale)) throw new Refusal('not_found')
-  return locale
+  return languageOf(locale)
 }

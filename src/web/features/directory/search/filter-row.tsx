@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { directoryRoutes } from '#contract/directory/routes.ts'
-import { TOPICS } from '#contract/reference/topics.ts'
+import { offeredTopics } from '#contract/reference/topics.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
+import { useConfig } from '#web/platform/routing/boot.ts'
 import type { FilterLists } from './filter-lists.ts'
 import { filterRowClass, FilterSelect, FilterToggle } from '#web/ui/fields/filter-select.tsx'
 import type { Filters } from './filters.ts'
@@ -9,7 +10,6 @@ import { byLabel, countryName } from '#web/platform/i18n/names.ts'
 import { topicText } from '#web/platform/i18n/topic-text.ts'
 import * as t from '#texts/directory/search.ts'
 
-const topics = TOPICS.map(({ id, name }) => ({ value: id, label: topicText(name) }))
 const countsFresh = 60 * 60_000
 const loadLists = () => import('./filter-lists.ts').then((module) => module.filterLists)
 
@@ -49,6 +49,8 @@ type ProfileFiltersProps = {
 export function ProfileFilters({ filters, onChange, countries }: ProfileFiltersProps) {
   const { topic, country, language } = filters
   const lists = useLists()
+  const { hiddenTopics } = useConfig()
+  const topics = offeredTopics(hiddenTopics, [topic]).map(({ id, name }) => ({ value: id, label: topicText(name) }))
   return (
     <>
       <FilterSelect

@@ -1,14 +1,20 @@
-import { findTopic, TOPICS, type Topic } from '#contract/reference/topics.ts'
+import { findTopic, offeredTopics, TOPICS, type Topic } from '#contract/reference/topics.ts'
 
-/** Topics to try instead: those most similar to the query or topic, then its neighbours in the list. */
-export function nearTopics(text: string, topicId: string, count = 5): Topic[] {
+/** Five topics to try instead: those most similar to the query or topic, then its neighbours in the list. */
+export function nearTopics(text: string, topicId: string, hidden: readonly string[] = []): Topic[] {
   const current = findTopic(topicId)
   const wanted = pairsOf(`${text} ${current?.name ?? ''}`)
   const place = current ? TOPICS.indexOf(current) : 0
-  return TOPICS.map((topic, i) => ({ topic, shared: sharedWith(topic.name, wanted), distance: Math.abs(i - place) }))
+  const near = (topic: Topic) => ({
+    topic,
+    shared: sharedWith(topic.name, wanted),
+    distance: Math.abs(TOPICS.indexOf(topic) - place),
+  })
+  return offeredTopics(hidden)
+    .map(near)
     .filter(({ topic }) => topic !== current)
     .toSorted((a, b) => b.shared - a.shared || a.distance - b.distance)
-    .slice(0, count)
+    .slice(0, 5)
     .map(({ topic }) => topic)
 }
 

@@ -1,5 +1,6 @@
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { useConfig } from '#web/platform/routing/boot.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { noFilters, searchAddress, type Filters } from './filters.ts'
 import { nearTopics } from './near-topics.ts'
@@ -8,6 +9,7 @@ import * as t from '#texts/directory/search.ts'
 
 /** No results: similar topics, and a way to clear the search. */
 export function NoMentorsFound({ filters }: { filters: Filters }) {
+  const { hiddenTopics } = useConfig()
   return (
     <div role="status">
       <EmptyState
@@ -15,7 +17,7 @@ export function NoMentorsFound({ filters }: { filters: Filters }) {
         title={t.nobody}
         action={
           <>
-            {nearTopics(filters.q, filters.topic).map(({ id, name }) => (
+            {nearTopics(filters.q, filters.topic, hiddenTopics).map(({ id, name }) => (
               <Link key={id} to={searchAddress({ ...noFilters, topic: id })} className={buttonClass('secondary')}>
                 {topicText(name)}
               </Link>

@@ -7,7 +7,7 @@ import { genders, interestLimits, levels } from '#contract/profiles/constants.ts
 import { menteeDetails, mentorDetails } from '#contract/profiles/schemas.ts'
 import { profileRoutes } from '#contract/profiles/routes.ts'
 import { JOB_TITLES } from '#contract/reference/job-titles.ts'
-import { TOPICS } from '#contract/reference/topics.ts'
+import { offeredTopics } from '#contract/reference/topics.ts'
 import { paths } from '#web/paths.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
@@ -17,6 +17,7 @@ import { Form } from '#web/platform/forms/form.tsx'
 import { FormTextField, useField } from '#web/platform/forms/form-fields.tsx'
 import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
+import { useConfig } from '#web/platform/routing/boot.ts'
 import { takeDestination } from '#web/platform/session/return-to.ts'
 import { currentRecord, updateSession } from '#web/platform/session/auth-session.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -51,23 +52,29 @@ const schemas = {
   mentee: formSchema(schemaFor('mentee'), fieldTexts),
 }
 const jobTitles = JOB_TITLES.map((title) => ({ value: title, label: jobTitleText(title) }))
-const topics = TOPICS.map(({ name }) => ({ value: name, label: topicText(name) }))
 const fields = ['jobTitle', 'levelOfExperience', 'companyName', 'topics'] as const
 const topicsKey = { mentor: 'areaOfExpertise', mentee: 'fieldOfInterest' } as const
 
-const valuesOf = ({ jobTitle, levelOfExperience, companyName, ...draft }: Draft, role: Role): Values => ({
+/** A draft may have topics that are not offered any more: nobody has chosen them finally. */
+const valuesOf = (
+  { jobTitle, levelOfExperience, companyName, ...draft }: Draft,
+  role: Role,
+  topics: readonly { value: string }[],
+): Values => ({
   jobTitle,
   levelOfExperience,
   companyName,
-  topics: draft[topicsKey[role]],
+  topics: draft[topicsKey[role]].filter((name) => topics.some(({ value }) => value === name)),
 })
 
 /** Step 3: work details; creates the profile. */
 export function ProfessionalForm({ role }: { role: Role }) {
   const { draft, change } = useDraft()
+  const { hiddenTopics } = useConfig()
+  const topics = offeredTopics(hiddenTopics).map(({ name }) => ({ value: name, label: topicText(name) }))
   const { alert, show, clear } = useFormAlert()
   const create = useCreateProfile(role, show)
-  const { control, handleSubmit, getValues, setFocus } = useSchemaForm<Values>(schemas[role], valuesOf(draft, role))
+  const { control, handleSubmit, getValues, setFocus } = useSchemaForm<Values>(schemas[role], valuesOf(draft, role, topics))
   const jobTitle = useField({ control, name: 'jobTitle' })
   const level = useField({ control, name: 'levelOfExperience' })
   const chosen = useField({ control, name: 'topics' })

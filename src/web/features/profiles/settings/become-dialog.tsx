@@ -4,7 +4,7 @@ import { interestLimits, levels } from '#contract/profiles/constants.ts'
 import { profileRoutes } from '#contract/profiles/routes.ts'
 import type { OtherRole } from '#contract/profiles/schemas.ts'
 import { JOB_TITLES } from '#contract/reference/job-titles.ts'
-import { TOPICS } from '#contract/reference/topics.ts'
+import { offeredTopics } from '#contract/reference/topics.ts'
 import { paths } from '#web/paths.ts'
 import { sessionRoutes } from '#contract/accounts/session-routes.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
@@ -16,6 +16,7 @@ import { FormTextField, useField } from '#web/platform/forms/form-fields.tsx'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useIsDirty, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import type { OpenState } from '#web/ui/lazy/lazy-dialog.tsx'
+import { useConfig } from '#web/platform/routing/boot.ts'
 import { updateSession } from '#web/platform/session/auth-session.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { ChipGroup } from '#web/ui/fields/chip-group.tsx'
@@ -32,7 +33,6 @@ import { localAddress } from '#web/platform/i18n/addresses.ts'
 type Values = { jobTitle: string; levelOfExperience: string; companyName: string; topics: string[] }
 
 const titles = JOB_TITLES.map((title) => ({ value: title, label: jobTitleText(title) }))
-const topics = TOPICS.map(({ name }) => ({ value: name, label: topicText(name) }))
 
 type BecomeDialogProps = { role: Role; begins: OtherRole } & OpenState
 
@@ -40,6 +40,8 @@ type BecomeDialogProps = { role: Role; begins: OtherRole } & OpenState
 export function BecomeDialog({ role, begins: { isReturning, ...begins }, isOpen, onClose }: BecomeDialogProps) {
   const formId = useId()
   const { control, alert, submit, isPending } = useBecome(role, begins)
+  const { hiddenTopics } = useConfig()
+  const topics = offeredTopics(hiddenTopics, begins.topics).map(({ name }) => ({ value: name, label: topicText(name) }))
   const { close, question } = useGuardedText(useIsDirty(control), onClose)
   const footer = (
     <>

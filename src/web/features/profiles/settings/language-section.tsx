@@ -8,8 +8,8 @@ import * as t from '#texts/settings.ts'
 
 /** The reader's language; the page is loaded in it at once. */
 export function LanguageSection() {
-  const { locale } = useBoot()
-  const tags = languagesToChoose(locale)
+  const { locale, config } = useBoot()
+  const tags = languagesToChoose(locale, config.hiddenLanguages)
   if (tags.length < 2) return null
   return (
     <section aria-labelledby="language">

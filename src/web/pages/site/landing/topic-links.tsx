@@ -1,9 +1,10 @@
 import { Search } from 'lucide-react'
-import { TOPICS } from '#contract/reference/topics.ts'
+import { offeredTopics } from '#contract/reference/topics.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { controlClass } from '#web/ui/fields/control-class.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { findWith, paths } from '#web/paths.ts'
+import { useConfig } from '#web/platform/routing/boot.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { topicText } from '#web/platform/i18n/topic-text.ts'
 import * as landing from '#texts/site/landing.ts'
@@ -12,12 +13,13 @@ import { localAddress } from '#web/platform/i18n/addresses.ts'
 
 /** A search form, and all topics as search links. */
 export function TopicLinks() {
+  const { hiddenTopics } = useConfig()
   return (
     <section className="gutter mx-auto max-w-marketing pb-14 lg:pb-20">
       <h2 className="text-section">{landing.topicsTitle}</h2>
       <SearchForm />
       <ul className="mt-6 flex flex-wrap gap-2">
-        {TOPICS.map(({ id, name }) => (
+        {offeredTopics(hiddenTopics).map(({ id, name }) => (
           <li key={id}>
             <Link
               to={findWith({ topic: id })}
