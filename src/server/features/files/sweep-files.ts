@@ -22,7 +22,7 @@ const isUnused = sql<boolean>`case file.purpose
   else not exists (select from group_sessions s where s.poster_url = file.link) end`
 
 /**
- * Deletes uploads that were never published, and pictures and posters that have not been used for a month.
+ * Deletes uploads that were never published, and pictures, posters, logos and icons that have not been used for a month.
  */
 export const sweepFiles =
   ({ storage }: AppDependencies) =>
@@ -47,9 +47,18 @@ export const sweepFiles =
       .returning(['name', 'purpose', 'pages'])
       .execute()
     await removeObjects(storage, unused)
+    await sweepInstancePictures(db, new Date(now.getTime() - unusedDays * day))
     // Independent of the table, so that no raw upload stays, not even one sent again to an old URL.
     for (const key of await storage.listOlder('uploads', new Date(now.getTime() - day))) await storage.remove(key)
   }
+
+/** Deletes logos and icons that no version and no draft of the settings has, and that nobody uploaded or saved since. */
+const sweepInstancePictures = (db: Db, before: Date) =>
+  sql`delete from instance_pictures picture where created_at < ${before} and not exists (
+    select from (select settings from instance_settings union all select settings from instance_drafts) kept
+    where '/instance/' || picture.name || '.webp' in (kept.settings->'logo'->>'link', kept.settings->'icon'->>'link'))`.execute(
+    db,
+  )
 
 /** Deletes every file of a user: what they uploaded and did not publish, pictures, posters and documents. */
 export async function removeFilesOf(storage: Storage, db: Db, ownerId: string): Promise<void> {

@@ -22,7 +22,8 @@ export const addPicture = (dependencies: AppDependencies) =>
       await db
         .insertInto('instance_pictures')
         .values({ name, bytes, width, height, created_at: now })
-        .onConflict((conflict) => conflict.column('name').doNothing())
+        // One that is there already may be about to be swept.
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ created_at: now }))
         .execute()
       return { link: `/instance/${name}.webp`, width, height }
     },

@@ -8,8 +8,9 @@ import { refusePictures } from './policy.ts'
 /** Keeps settings for the caller, and answers with what opens pages in them. */
 export const saveDraft =
   ({ secrets }: Pick<AppDependencies, 'secrets'>) =>
-  async ({ db, actor, now }: Context<Actor>, { body }: Parsed<typeof instanceRoutes.saveInstanceDraft>) => {
-    await refusePictures(db, body.settings)
+  async (ctx: Context<Actor>, { body }: Parsed<typeof instanceRoutes.saveInstanceDraft>) => {
+    const { db, actor, now } = ctx
+    await refusePictures(ctx, body.settings)
     const draft = { settings: JSON.stringify(body.settings), version: body.version, saved_at: now }
     await db
       .insertInto('instance_drafts')

@@ -5,7 +5,8 @@ import { fileRoutes } from '#contract/files/routes.ts'
 import { instanceRoutes as routes } from '#contract/instance/routes.ts'
 import type { InstanceSettings } from '#contract/instance/schemas.ts'
 import { defaultSettings } from '#rules/instance/settings.ts'
-import { makeUser } from '#server/features/accounts/factory.ts'
+import { makeUser, signInAs } from '#server/features/accounts/factory.ts'
+import { runJob } from '#server/platform/jobs/jobs.ts'
 import { testApi } from '#test/support/api.ts'
 
 const api = await testApi({ hasPages: true })
@@ -41,8 +42,8 @@ async function addPicture(bytes: Buffer, contentType: 'image/png' | 'image/svg+x
   const { link } = await upload(bytes, contentType)
   return (await api.call(routes.addInstancePicture, { body: { fileLink: link! } }, { as })).body
 }
-const wide = () =>
-  sharp({ create: { width: 900, height: 150, channels: 4, background: '#0b6b3a80' } })
+const wide = (background = '#0b6b3a80') =>
+  sharp({ create: { width: 900, height: 150, channels: 4, background } })
     .withExif({ IFD0: { Artist: 'Somebody' } })
     .png()
     .toBuffer()
@@ -174,4 +175,30 @@ test('a draft is shown in the browser of whoever wrote it, and nowhere else', as
     expect((await get(`/find?preview-instance=${token}`)).headers['set-cookie']).not.toMatch(/preview-instance/)
   api.clock.advance(2 * 3_600_000)
   expect((await get('/find', { cookie })).body).not.toContain('Draft of Umoja')
+})
+
+test('a logo or icon that neither a version nor a draft has is deleted after a month', async () => {
+  const [former, drafted, unused, chosenAgain] = [
+    await addPicture(await wide('#111111')),
+    await addPicture(await wide('#222222')),
+    await addPicture(await wide('#333333')),
+    await addPicture(await wide('#444444')),
+  ]
+  await publish({ icon: former! })
+  await publish({})
+  const body = { settings: { ...defaultSettings, logo: drafted! }, version: 0 }
+  await api.call(routes.saveInstanceDraft, { body }, { as: other.token })
+  const stays = async () => {
+    await runJob(api.app, 'files.sweep')
+    const rows = await api.db.selectFrom('instance_pictures').select('name').execute()
+    const names = new Set(rows.map(({ name }) => `/instance/${name}.webp`))
+    return [former, drafted, unused, chosenAgain].map((one) => names.has(one!.link))
+  }
+  expect(await stays()).toEqual([true, true, true, true])
+  api.clock.advance(31 * 86_400_000)
+  const { token } = await signInAs(api, staff.userId, 'app')
+  const again = { settings: { ...defaultSettings, logo: chosenAgain! }, version: 0 }
+  expect((await api.call(routes.saveInstanceDraft, { body: again }, { as: token })).status).toBe(200)
+  await api.call(routes.discardInstanceDraft, {}, { as: token })
+  expect(await stays()).toEqual([true, true, false, true])
 })

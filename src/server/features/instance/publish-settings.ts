@@ -37,7 +37,7 @@ type Publication = {
 }
 
 async function publish({ instance }: Dependencies, ctx: Staff, { action, ...publication }: Publication) {
-  await refuseUnusable(ctx.db, publication.settings)
+  await refuseUnusable(ctx, publication.settings)
   const version = await insertVersion(ctx, publication)
   if (version === undefined) throw new Refusal('instance_changed')
   const { userId } = ctx.actor

@@ -8,6 +8,7 @@ import { useAct } from '#web/platform/api/use-act.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Dropzone } from '#web/ui/fields/dropzone.tsx'
 import type { InstanceValues } from './instance-values.ts'
+import { drawnHere } from './svg-picture.ts'
 import * as t from '#texts/instance.ts'
 import * as common from '#texts/common.ts'
 import * as ui from '#texts/ui.ts'
@@ -26,7 +27,7 @@ export function LogoField({ form: { control, setValue }, name, description }: Pr
     setFailure(null)
     setSending(true)
     try {
-      const fileLink = await uploadFile(file, file.name, { purpose: 'logo' })
+      const fileLink = await uploadFile(await drawnHere(file), file.name, { purpose: 'logo' })
       set(await add.run({ body: { fileLink } }))
     } catch (error) {
       setFailure(failureText(error, ui.uploadFailed({ name: file.name })))
