@@ -4,6 +4,8 @@ import type { LegalDocument } from '#contract/legal/constants.ts'
 export type Events = {
   // Tokens and codes are encrypted.
   'account.registered': { userId: string; token: string }
+  /** With an account that needs no confirmation: of an invitation, or of a provider. */
+  'account.terms-accepted': { userId: string }
   'account.verification-requested': { userId: string; token: string }
   'account.reset-requested': { userId: string; token: string }
   'account.email-check-requested': { userId: string; token: string }

@@ -29,8 +29,14 @@ export const legalTexts = z.strictObject({
 } satisfies Record<OfferedLanguage, typeof legalWords | typeof translation>)
 export type LegalTexts = z.infer<typeof legalTexts>
 
-/** `latest` is the number of the latest version that the writer saw. */
-export const legalPublication = z.strictObject({ texts: legalTexts, effectiveOn: date, latest: z.int(), reason })
+/** `latest` is the number of the latest version that the writer saw. With `isAnnounced: false` nobody is told of this one. */
+export const legalPublication = z.strictObject({
+  texts: legalTexts,
+  effectiveOn: date,
+  latest: z.int(),
+  isAnnounced: z.optional(z.boolean()),
+  reason,
+})
 
 export const legalDraft = z.strictObject({ text: legalWords.shape.text })
 
@@ -70,6 +76,8 @@ export const writtenVersion = z.object({
   ...version,
   publishedAt: z.nullable(instant),
   author: z.nullable(z.string()),
+  /** Whether members are told of it. */
+  isAnnounced: z.boolean(),
   languages: z.array(z.enum(pageLanguages)),
 })
 

@@ -186,6 +186,9 @@ test('where sign-up is by invitation, only invited people get an account', async
   const body = { email: 'b@example.test', fullName: 'Ada Obi', password }
   expect((await api.call(accountRoutes.register, { body })).error.code).toBe('sign_up_by_invitation')
   expect((await accept(api, tokenIn(mail))).status).toBe(201)
+  await api.runJobs()
+  const records = await api.db.selectFrom('legal_records').select(['document', 'action']).execute()
+  expect(records).toEqual([{ document: 'terms', action: 'ACCEPTED' }])
 })
 
 test('somebody who joined another way is told so, gets no mail and counts as joined', async () => {

@@ -20,7 +20,7 @@ export const scheduleTelling = (
 
 /**
  * Tells the next members of a version, as announcements are sent: a worker that is killed leaves the whole batch or nothing of it. Who
- * signs up later has read it; of a version that another one has replaced meanwhile nobody else is told.
+ * signs up later has read it; of a version that another one of which people are told has replaced meanwhile, nobody else is.
  */
 async function tellBatch(ctx: JobContext, { document, number }: Published): Promise<void> {
   const row = await lockVersion(ctx, { document, number })
@@ -46,12 +46,13 @@ async function tellBatch(ctx: JobContext, { document, number }: Published): Prom
   if (!isLast) await scheduleTelling(ctx, { document, number })
 }
 
-/** The version, if it is the latest one; locked until the commit, so that two workers take turns. */
+/** The version, if it is the latest one of which people are told; locked until the commit, so that two workers take turns. */
 async function lockVersion({ db }: JobContext, { document, number }: Published) {
   const row = await db
     .selectFrom('legal_versions')
     .select(['id', 'number', 'published_at', 'told_until', 'told_at'])
     .where('document', '=', document)
+    .where('is_announced', '=', true)
     .orderBy('number', 'desc')
     .limit(1)
     .forUpdate()

@@ -195,6 +195,25 @@ test('of a version that was replaced before all were told, nobody else is told',
   ])
 })
 
+test('of a corrected comma nobody is told, and what was being told goes on', async () => {
+  const api = await apiForTest({ now })
+  const [staff, mentor] = [await makeStaff(api), await makeMentor(api)]
+  api.clock.advance(1)
+  const first = await publish(api, staff, { isAnnounced: false })
+  expect(first.body.versions.map(({ isAnnounced }) => isAnnounced)).toEqual([false, false])
+  await api.runJobs()
+  expect(await newsOf(api, mentor)).toEqual([])
+  await publish(api, staff, { latest: 2 })
+  await publish(api, staff, { latest: 3, isAnnounced: false })
+  await api.runJobs()
+  expect((await notificationsOf(api, mentor)).map(({ targetUrl }) => targetUrl)).toEqual([
+    '/terms-and-conditions/versions/3',
+  ])
+  expect(await mailsOf(api, mentor)).toHaveLength(1)
+  expect(await newsOf(api, mentor)).toMatchObject([{ document: 'terms', number: 3 }])
+  expect((await read(api)).number).toBe(4)
+})
+
 test('a member sees a line until they have read or dismissed it, and who signs up later sees none', async () => {
   const api = await apiForTest({ now })
   const [staff, mentor] = [await makeStaff(api), await makeMentor(api)]

@@ -15,11 +15,12 @@ import { dayOf, findVersions, type Version } from './store.ts'
 
 type Input = Parsed<typeof legalRoutes.publishLegalVersion>
 
-/** Publishes the next version of a document and has everybody told. Of two at the same time the second is refused. */
+/** Publishes the next version of a document and has everybody told, unless it only corrects a comma. Of two at the same time the second is refused. */
 export const publishVersion =
   ({ env }: Pick<AppDependencies, 'env'>) =>
   async (ctx: Context<Actor>, { params: { document }, body }: Input): Promise<LegalHistory> => {
     checkDate(ctx.now, body.effectiveOn)
+    const { isAnnounced = true } = body
     const versions = await findVersions(ctx.db, document, env.APP_NAME)
     const [latest] = versions
     if (latest.number !== body.latest) throw new Refusal('legal_changed')
@@ -34,6 +35,7 @@ export const publishVersion =
         effective_on: body.effectiveOn,
         published_at: ctx.now,
         author_id: ctx.actor.userId,
+        is_announced: isAnnounced,
       })
       .onConflict((conflict) => conflict.columns(['document', 'number']).doNothing())
       .returning('id')
@@ -41,7 +43,7 @@ export const publishVersion =
     if (!made) throw new Refusal('legal_changed')
     await recordAction(ctx, { action: `legal.${document}-published`, subjectId: made.id, reason: body.reason })
     await ctx.emit('legal.published', { document, number })
-    await scheduleTelling(ctx, { document, number })
+    if (isAnnounced) await scheduleTelling(ctx, { document, number })
     ctx.push(await findStaff(ctx.db), { subject: 'legal', ids: [] })
     return showHistory({ env })(ctx, { params: { document }, query: undefined, body: undefined })
   }

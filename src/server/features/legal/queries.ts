@@ -83,6 +83,7 @@ export const showHistory =
         summary: wordsIn(one, 'en').summary,
         publishedAt: one.publishedAt?.toISOString() ?? null,
         author: one.author,
+        isAnnounced: one.isAnnounced,
         languages: Object.keys(one.texts) as Locale[],
       })),
     }
@@ -105,7 +106,7 @@ export const showSource =
 /** Markdown as it will be shown. */
 export const previewText = async (_ctx: unknown, { body }: Input<'previewLegalText'>) => renderMarkdown(body.text)
 
-/** The latest version of each document that was published since the caller signed up, unless they know it or a later one. */
+/** The latest announced version of each document that was published since the caller signed up, unless they know it or a later one. */
 export async function showNews({ db, actor, locale }: Context<Actor>): Promise<LegalNews[]> {
   // Not the texts, which are long: every page of a member asks.
   const summaryIn = (language: string) => sql`nullif(v.texts #>> ${`{${language},summary}`}, '')`
@@ -113,7 +114,7 @@ export async function showNews({ db, actor, locale }: Context<Actor>): Promise<L
     select distinct on (v.document) v.document, v.number, to_char(v.effective_on, 'YYYY-MM-DD') as "effectiveOn",
       coalesce(${summaryIn(locale)}, ${summaryIn(sourceLanguage)}, '') as summary
     from legal_versions v
-    where v.published_at > (select created_at from users where id = ${actor.userId}) and not exists (
+    where v.is_announced and v.published_at > (select created_at from users where id = ${actor.userId}) and not exists (
       select from legal_records r where r.user_id = ${actor.userId} and r.document = v.document and r.number >= v.number)
     order by v.document, v.number desc`.execute(db)
   return rows

@@ -15,6 +15,7 @@ export type Version = {
   effectiveOn: string
   publishedAt: Date | null
   author: string | null
+  isAnnounced: boolean
 }
 
 /** The first version of a document to which nothing was published yet. */
@@ -24,6 +25,7 @@ const builtIn = (document: LegalDocument, name: string): Version => ({
   effectiveOn: builtInDates[document],
   publishedAt: null,
   author: null,
+  isAnnounced: false,
 })
 
 /** All versions of a document, latest first: there is always one. `name` is that of the product. */
@@ -31,7 +33,7 @@ export async function findVersions(db: Db, document: LegalDocument, name: string
   const rows = await db
     .selectFrom('legal_versions as version')
     .leftJoin('users as author', 'author.id', 'version.author_id')
-    .select(['version.number', 'version.texts', 'version.published_at', 'author.full_name'])
+    .select(['version.number', 'version.texts', 'version.published_at', 'version.is_announced', 'author.full_name'])
     .select(sql<string>`to_char(version.effective_on, 'YYYY-MM-DD')`.as('effective_on'))
     .where('version.document', '=', document)
     .orderBy('version.number', 'desc')
@@ -42,6 +44,7 @@ export async function findVersions(db: Db, document: LegalDocument, name: string
     effectiveOn: row.effective_on,
     publishedAt: row.published_at,
     author: row.full_name,
+    isAnnounced: row.is_announced && row.published_at !== null,
   }))
   return latest ? [latest, ...former] : [builtIn(document, name)]
 }

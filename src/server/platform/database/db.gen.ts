@@ -589,6 +589,7 @@ export interface LegalVersions {
   document: string;
   effective_on: string;
   id: Generated<string>;
+  is_announced: Generated<boolean>;
   number: number;
   published_at: Timestamp | null;
   texts: Json;

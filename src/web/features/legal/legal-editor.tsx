@@ -134,7 +134,7 @@ function Confirm({ document, values, form, language, onLanguage, onBack, onPubli
     id: 'publish',
     label: t.publish,
     templates: t.reasons,
-    hint: t.tells,
+    hint: values.isAnnounced ? t.tells : t.tellsNobody,
     run: async (reason) => {
       try {
         await publish.run({ params: { document }, body: { ...bodyOf(values), reason } })

@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { legalLimits } from '#contract/legal/constants.ts'
 import { languageFacts, offeredLanguages, sourceLanguage, type OfferedLanguage } from '#contract/offered-languages.ts'
+import { FormCheckbox } from '#web/platform/forms/form-checkbox.tsx'
 import { FormDateField } from '#web/platform/forms/form-date-field.tsx'
 import { FormTextArea } from '#web/platform/forms/form-text-area.tsx'
 import { Form } from '#web/platform/forms/form.tsx'
@@ -82,6 +83,7 @@ export function LegalForm({ form: { control }, language, onLanguage, onFocus, on
         min={isoDay(now)}
         max={isoDay(now + legalLimits.daysAhead * DAY)}
       />
+      <FormCheckbox control={control} name="isAnnounced" label={t.announce} description={t.announceHint} />
       <div>
         <Button type="submit" variant="primary">
           {t.toPreview}

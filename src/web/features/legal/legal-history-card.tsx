@@ -44,7 +44,7 @@ type VersionProps = { document: LegalDocument; version: LegalHistory['versions']
 function Version({ document, version, inForce }: VersionProps) {
   const { date } = useFormats()
   const days = useFormats('UTC')
-  const { number, effectiveOn, summary, publishedAt, author } = version
+  const { number, effectiveOn, summary, publishedAt, author, isAnnounced } = version
   return (
     <li className="px-4 py-3">
       <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -72,6 +72,7 @@ function Version({ document, version, inForce }: VersionProps) {
             : t.by({ name: author, date: date(publishedAt) })}
         {' · '}
         {t.languages({ n: version.languages.length })}
+        {publishedAt === null || isAnnounced ? null : ` · ${t.unannounced}`}
       </p>
       <p className="mt-1 flex flex-wrap gap-x-4">
         <Link to={legalVersionPath(document, number)} className={buttonClass('link')}>

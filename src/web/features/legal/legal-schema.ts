@@ -31,6 +31,7 @@ export const legalSchema = formSchema(
     } satisfies Record<OfferedLanguage, z.core.$ZodType>),
     effectiveOn: date,
     latest: z.int(),
+    isAnnounced: z.boolean(),
   }),
   fields,
 )

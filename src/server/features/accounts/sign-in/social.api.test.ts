@@ -86,9 +86,14 @@ test.each(names)('someone signs up with %s and logs in again', async (provider) 
     usertype: null,
     chosenRole: 'mentor',
   })
+  // The page says that whoever continues accepts the terms.
+  await api.runJobs()
+  const { userId } = registered.body as { userId: string }
+  const records = await api.db.selectFrom('legal_records').selectAll().where('user_id', '=', userId).execute()
+  expect(records).toMatchObject([{ document: 'terms', number: 1, action: 'ACCEPTED' }])
   const again = await logIn({ ...who, email: 'moved@example.test' }, provider)
   expect(again.body, 'the identity counts, not the address').toMatchObject({
-    userId: (registered.body as { userId: string }).userId,
+    userId,
     email: who.email,
   })
   const twice = await signUp(who, provider)

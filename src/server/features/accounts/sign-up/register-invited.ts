@@ -21,6 +21,7 @@ export async function registerInvited(
 ): Promise<AuthRecord> {
   const userId = await createConfirmedAccount(ctx, invited)
   if (userId === undefined) throw new Refusal('account_exists')
+  await ctx.emit('account.terms-accepted', { userId })
   return openDeviceSession(ctx, dependencies, { userId, remember: false, secondFactor: null })
 }
 

@@ -26,6 +26,8 @@ export const registerWithProvider = (dependencies: AppDependencies, oidc: Oidc) 
       if (!account) await refuseBeyondLimits(ctx, dependencies.instance.current())
       const userId = account?.id ?? (await createFromIdentity(ctx, params.provider, identity, body.locale))
       if (userId === undefined) throw new Refusal('account_exists')
+      // The page says so beside the buttons.
+      await ctx.emit('account.terms-accepted', { userId })
       if (body.role !== undefined)
         await ctx.db.updateTable('users').set({ chosen_role: body.role }).where('id', '=', userId).execute()
       return openDeviceSession(ctx, dependencies, { userId, remember: body.rememberMe ?? false, secondFactor: null })

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import { type Provider } from '#contract/accounts/schemas.ts'
+import { paths } from '#web/paths.ts'
+import { localAddress } from '#web/platform/i18n/addresses.ts'
+import { textLinkClass } from '#web/ui/actions/link-class.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { useConfig } from '#web/platform/routing/boot.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
@@ -8,6 +11,7 @@ import { call } from '#web/platform/api/api.ts'
 import { ProviderMark } from './provider-mark.tsx'
 import type { SocialPurpose } from './social-flow.ts'
 import * as t from '#texts/accounts/auth.ts'
+import * as providerTexts from '#texts/accounts/providers.ts'
 
 /** One button per configured provider, above the form. */
 export function SocialButtons({
@@ -36,6 +40,11 @@ export function SocialButtons({
     }
   }
 
+  const link = (words: string) => (
+    <a key="link" href={localAddress(paths.terms)} target="_blank" rel="noopener" className={textLinkClass}>
+      {words}
+    </a>
+  )
   return (
     <>
       <div className="mt-6 flex flex-col gap-3">
@@ -52,6 +61,7 @@ export function SocialButtons({
           </Button>
         ))}
       </div>
+      {purpose === 'signup' ? <p className="mt-3 text-meta text-ink-2">{providerTexts.terms({ link })}</p> : null}
       <p
         className={
           'my-6 flex items-center gap-3 text-meta text-ink-2 before:h-px before:flex-1 before:bg-line ' +

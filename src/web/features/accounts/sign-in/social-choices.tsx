@@ -14,7 +14,7 @@ export function SocialChoices(props: SocialChoicesProps) {
   return (
     <ClientSuspense
       fallback={
-        <div className="mt-6 flex flex-col gap-3 pb-17">
+        <div className={`mt-6 flex flex-col gap-3 ${props.purpose === 'signup' ? 'pb-30' : 'pb-17'}`}>
           {providers.map((provider) => (
             <div key={provider} className="min-h-11" />
           ))}
