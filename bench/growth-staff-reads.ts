@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import { announcementRoutes } from '#contract/announcements/routes.ts'
+import { insightRoutes } from '#contract/insight/routes.ts'
 import { staffRoutes } from '#contract/moderation/staff-routes.ts'
 import { operationRoutes } from '#contract/operations/routes.ts'
+import { periodOf } from '#rules/insight/periods.ts'
+import { DAY } from '#rules/time/days.ts'
 import type { App } from '#server/app.ts'
+import { runJob } from '#server/platform/jobs/jobs.ts'
 import { readQueueAge } from '#server/platform/jobs/job-payloads.ts'
 import { releaseDeadWorkers } from '#server/platform/jobs/worker-liveness.ts'
 import { api, type Read } from './growth-reads.ts'
@@ -12,6 +16,8 @@ const sessions = (query: object) => ({ url: api(staffRoutes.listSessions, { quer
 const users = (query: object) => ({ url: api(staffRoutes.listUsers, { query } as never), as }) as const
 const recipients = (query: { audience: 'EVERYONE' | 'VERIFIED_MENTORS'; country?: string; language?: string }) =>
   ({ url: api(announcementRoutes.countRecipients, { query }), as }) as const
+
+const insight = (query: { by?: 'topic' }) => ({ url: api(insightRoutes.report, { query }), as }) as const
 
 /** What staff read, by name. */
 export const staffReads: Record<string, Read> = {
@@ -28,12 +34,18 @@ export const staffReads: Record<string, Read> = {
   'staff: audit log': { url: api(staffRoutes.auditLog, { query: {} } as never), as },
   'staff: system': { url: api(operationRoutes.systemState, {}), as },
   'staff: failed jobs': { url: api(operationRoutes.failedTasks, {}), as },
+  'staff: insight': insight({}),
+  'staff: insight by topic': insight({ by: 'topic' }),
   'staff: announcements': { url: api(announcementRoutes.listAnnouncements, { query: {} } as never), as },
   'staff: audience, everyone': recipients({ audience: 'EVERYONE' }),
   'staff: audience, verified': recipients({ audience: 'VERIFIED_MENTORS' }),
   'staff: audience, a country': recipients({ audience: 'EVERYONE', country: 'Nigeria' }),
   'staff: audience, nobody': recipients({ audience: 'EVERYONE', country: 'Kenya', language: 'Zulu' }),
 }
+
+/** Counts the present period of insight, as every night; the reads have nothing to show before. */
+export const countInsight = (app: App, now: Date) =>
+  runJob(app, 'insight.count', { after: periodOf(periodOf(now.getTime() / DAY) - 1) })
 
 const db = (app: App) => app.dependencies.database.db
 

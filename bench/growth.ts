@@ -12,7 +12,7 @@ import { createLog } from '#server/platform/operations/log.ts'
 import { filledAt, fillOnce, startFilledCluster } from './filled-databases.ts'
 import { measured, type Size } from './growth-data.ts'
 import { reads, type Read, type Viewer } from './growth-reads.ts'
-import { machineReads, staffReads } from './growth-staff-reads.ts'
+import { countInsight, machineReads, staffReads } from './growth-staff-reads.ts'
 import { benchEnv } from './people.ts'
 import { atMost, median, informational, printTable, type BenchRow } from './table.ts'
 
@@ -84,6 +84,7 @@ async function open(clusterUrl: string, name: Name): Promise<Filled> {
   const env = readEnv({ ...benchEnv, DATABASE_URL: url, DATA_DIR: mkdtempSync(join(tmpdir(), 'kando-files-')) })
   const app = await createApp({ env, clock: { now: () => filledAt }, database, log: createLog(env) })
   await app.http.ready()
+  if (!isPeopleOnly && (chosen?.test('staff: insight') ?? true)) await countInsight(app, filledAt)
   const site = fastify()
   const publicChanges = { subscribe: () => {}, isListening: () => false }
   serveSitemap(site, { appUrl: env.APP_URL, sitemap: app.sitemap, publicChanges, now: () => filledAt.getTime() })

@@ -35,7 +35,8 @@ async function start(): Promise<void> {
   else if (!offline) learnFromNavigation(boot.now)
   startSession()
   // Nothing is shown in one language and then in another.
-  if (!offline && goToLanguageOf(sessionState()?.record ?? null, boot.config.hiddenLanguages)) return new Promise(() => undefined)
+  if (!offline && goToLanguageOf(sessionState()?.record ?? null, boot.config.hiddenLanguages))
+    return new Promise(() => undefined)
   const zones = startZones(boot.timeZones)
   const client = createQueryClient(answer)
   if (boot.reads) hydrateReads(client, boot.reads)

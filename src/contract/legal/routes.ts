@@ -77,7 +77,8 @@ export const legalRoutes = {
     path: '/admin/legal/:document/versions',
     changes: ['legal'],
     access: 'staff',
-    summary: 'Publish a version, of which all members are told unless `isAnnounced` is false; `latest` is the latest one that the caller saw',
+    summary:
+      'Publish a version, of which all members are told unless `isAnnounced` is false; `latest` is the latest one that the caller saw',
     params: ofDocument,
     body: legalPublication,
     bodyLimit: 512 * 1024,

@@ -3,7 +3,8 @@ import { nearestColors } from '#rules/embed/theme.ts'
 
 /** What every page needs to know of the settings; nothing where they are those of the program. */
 export function lookOf(settings: InstanceSettings): InstanceLook {
-  const { logo, icon, footerLinks, headlines, signUp, signUpDomains, signUpContact, hiddenLanguages, hiddenTopics } = settings
+  const { logo, icon, footerLinks, headlines, signUp, signUpDomains, signUpContact, hiddenLanguages, hiddenTopics } =
+    settings
   return {
     ...(logo && { logo }),
     ...(icon && { icon }),

@@ -27,8 +27,7 @@ export const systemReason = (reason: keyof typeof systemReasons): string =>
   referenceTexts().reasons[systemReasons[reason]]
 
 /** A stored word of a list as its reader's language has it; what somebody typed themselves stays as it is. */
-export const wordIn = (list: List, word: string, locale?: string | null): string =>
-  ownWord(listIn(list, locale), word)
+export const wordIn = (list: List, word: string, locale?: string | null): string => ownWord(listIn(list, locale), word)
 
 /** The same in every language of the product, for search: the word as it is stored, and its translations. */
 export const wordsInAll = (list: List, word: string, languages: readonly Locale[] = offered): string[] => [

@@ -68,7 +68,12 @@ export function perReader<T>(make: (language: Locale, tag: string) => T): (chose
 }
 
 /** All texts of a language, whether this instance offers it or not; digits and names of months are those of no country. */
-export const textsIn = (language: Locale): Texts => read(language, formatTag(language))
+export function textsIn(language: Locale): Texts {
+  const known = whole.get(language) ?? read(language, formatTag(language))
+  whole.set(language, known)
+  return known
+}
+const whole = new Map<Locale, Texts>()
 
 /** The texts in a reader's language, with the digits of the country of their zone. */
 export const textsFor = perReader(read)

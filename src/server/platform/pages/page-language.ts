@@ -44,7 +44,9 @@ export function invitationTo(
 ): OfferedLanguage | null {
   const preferred = acceptedLanguage(header)
   const isInvited = language === sourceLanguage && chosenLanguage(cookie) === undefined
-  return isInvited && preferred !== undefined && preferred !== language && isLanguageOffered(preferred) ? preferred : null
+  return isInvited && preferred !== undefined && preferred !== language && isLanguageOffered(preferred)
+    ? preferred
+    : null
 }
 
 const year = 365 * 24 * 60 * 60
@@ -63,9 +65,7 @@ export function serveLanguageChoice(
       // A page that was open before staff hid the language still leads here.
       if (isLanguageHidden(tag)) return reply.redirect(ownPath(query.to), 303)
       const attributes = `Path=/; SameSite=Lax; Max-Age=${year}${isSecure ? '; Secure' : ''}`
-      return reply
-        .header('set-cookie', `locale=${tag}; ${attributes}`)
-        .redirect(addressIn(tag, ownPath(query.to)), 303)
+      return reply.header('set-cookie', `locale=${tag}; ${attributes}`).redirect(addressIn(tag, ownPath(query.to)), 303)
     },
   )
 }

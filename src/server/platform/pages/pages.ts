@@ -13,7 +13,14 @@ import { tagsOfPage } from '#server/platform/cdn/cache-tags.ts'
 import { serveDataChoice } from './data-choice.ts'
 import { maintenanceRetrySeconds, type Maintenance } from '#server/platform/operations/maintenance.ts'
 import { createPageCache, type Shown } from './page-cache.ts'
-import { addressIn, chosenLanguage, invitationTo, ownPath, serveLanguageChoice, splitLanguage } from './page-language.ts'
+import {
+  addressIn,
+  chosenLanguage,
+  invitationTo,
+  ownPath,
+  serveLanguageChoice,
+  splitLanguage,
+} from './page-language.ts'
 import { serveEmbeds } from './embed/serve-embeds.ts'
 import { serveSharedParts } from './shared-parts.ts'
 import { serveOffline } from './offline.ts'

@@ -30,7 +30,10 @@ export function SendForm({ file, fileName, count }: { file: string; fileName: st
   })
   const locale = useField({ control, name: 'locale' })
   const { hiddenLanguages } = useConfig()
-  const languages = languagesToChoose('en', hiddenLanguages).map((value) => ({ value, label: languageFacts(value).name }))
+  const languages = languagesToChoose('en', hiddenLanguages).map((value) => ({
+    value,
+    label: languageFacts(value).name,
+  }))
   const { alert, show, clear } = useFormAlert()
   const create = useAct(invitationRoutes.createImport, {
     onSuccess: ({ id, invited }) => {

@@ -5,7 +5,12 @@ import type * as z from 'zod/mini'
 type Words = { text: string; summary: string }
 
 /** What the form holds: words in every language, empty where there is no translation; `latest` is the version that its writer saw last. */
-export type LegalValues = { texts: Record<OfferedLanguage, Words>; effectiveOn: string; latest: number; isAnnounced: boolean }
+export type LegalValues = {
+  texts: Record<OfferedLanguage, Words>
+  effectiveOn: string
+  latest: number
+  isAnnounced: boolean
+}
 
 export const legalLanguages = Object.keys(offeredLanguages) as OfferedLanguage[]
 

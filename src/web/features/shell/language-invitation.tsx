@@ -10,7 +10,11 @@ export function LanguageInvitation() {
   const { invitation, isShared, locale, signedIn, config } = useBoot()
   // Of those on a page for all visitors the script of the head chooses, before anything is shown (`shared-page.ts`).
   const isForAll = isShared && locale === sourceLanguage
-  const offered = isForAll ? languagesToChoose(locale, config.hiddenLanguages).slice(1) : invitation === null || signedIn ? [] : [invitation]
+  const offered = isForAll
+    ? languagesToChoose(locale, config.hiddenLanguages).slice(1)
+    : invitation === null || signedIn
+      ? []
+      : [invitation]
   return offered.map((tag) => (
     <p
       key={tag}

@@ -74,7 +74,10 @@ export function ProfessionalForm({ role }: { role: Role }) {
   const topics = offeredTopics(hiddenTopics).map(({ name }) => ({ value: name, label: topicText(name) }))
   const { alert, show, clear } = useFormAlert()
   const create = useCreateProfile(role, show)
-  const { control, handleSubmit, getValues, setFocus } = useSchemaForm<Values>(schemas[role], valuesOf(draft, role, topics))
+  const { control, handleSubmit, getValues, setFocus } = useSchemaForm<Values>(
+    schemas[role],
+    valuesOf(draft, role, topics),
+  )
   const jobTitle = useField({ control, name: 'jobTitle' })
   const level = useField({ control, name: 'levelOfExperience' })
   const chosen = useField({ control, name: 'topics' })
