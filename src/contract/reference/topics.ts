@@ -35,7 +35,7 @@ export const TOPICS: readonly Topic[] = [
   { id: 'career-growth', name: 'Career Growth' },
 ]
 
-/** The topics that are offered where these ids are hidden; one that somebody has (`kept`: ids or names) can still be chosen and given up. */
+/** The topics that are offered where these ids are hidden, with those that somebody has already (`kept`: ids or names). */
 export const offeredTopics = (hidden: readonly string[] = [], kept: readonly string[] = []): readonly Topic[] =>
   TOPICS.filter(({ id, name }) => !hidden.includes(id) || kept.includes(id) || kept.includes(name))
 

@@ -13,7 +13,7 @@ const api = await testApi({ hasPages: true })
 afterAll(() => api.close())
 const staff = await makeUser(api, { staff: true })
 const other = await makeUser(api, { staff: true })
-const as = staff.token
+let as = staff.token
 const reason = 'The look of our community'
 
 const show = async () => (await api.call(routes.showInstance, {}, { as })).body
@@ -178,6 +178,7 @@ test('a draft is shown in the browser of whoever wrote it, and nowhere else', as
 })
 
 test('a logo or icon that neither a version nor a draft has is deleted after a month', async () => {
+  as = (await signInAs(api, staff.userId, 'app')).token
   const [former, drafted, unused, chosenAgain] = [
     await addPicture(await wide('#111111')),
     await addPicture(await wide('#222222')),
@@ -187,7 +188,7 @@ test('a logo or icon that neither a version nor a draft has is deleted after a m
   await publish({ icon: former! })
   await publish({})
   const body = { settings: { ...defaultSettings, logo: drafted! }, version: 0 }
-  await api.call(routes.saveInstanceDraft, { body }, { as: other.token })
+  await api.call(routes.saveInstanceDraft, { body }, { as: (await signInAs(api, other.userId, 'app')).token })
   const stays = async () => {
     await runJob(api.app, 'files.sweep')
     const rows = await api.db.selectFrom('instance_pictures').select('name').execute()

@@ -15,7 +15,10 @@ import { dayOf, findVersions, type Version } from './store.ts'
 
 type Input = Parsed<typeof legalRoutes.publishLegalVersion>
 
-/** Publishes the next version of a document and has everybody told, unless it only corrects a comma. Of two at the same time the second is refused. */
+/**
+ * Publishes the next version of a document and has everybody told, unless it only corrects a comma. Of two at the same time the second
+ * is refused.
+ */
 export const publishVersion =
   ({ env }: Pick<AppDependencies, 'env'>) =>
   async (ctx: Context<Actor>, { params: { document }, body }: Input): Promise<LegalHistory> => {

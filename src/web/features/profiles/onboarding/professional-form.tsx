@@ -7,7 +7,6 @@ import { genders, interestLimits, levels } from '#contract/profiles/constants.ts
 import { menteeDetails, mentorDetails } from '#contract/profiles/schemas.ts'
 import { profileRoutes } from '#contract/profiles/routes.ts'
 import { JOB_TITLES } from '#contract/reference/job-titles.ts'
-import { offeredTopics } from '#contract/reference/topics.ts'
 import { paths } from '#web/paths.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
@@ -17,7 +16,6 @@ import { Form } from '#web/platform/forms/form.tsx'
 import { FormTextField, useField } from '#web/platform/forms/form-fields.tsx'
 import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import { FormAlert, useFormAlert } from '#web/platform/forms/form-alert.tsx'
-import { useConfig } from '#web/platform/routing/boot.ts'
 import { takeDestination } from '#web/platform/session/return-to.ts'
 import { currentRecord, updateSession } from '#web/platform/session/auth-session.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -27,7 +25,7 @@ import { Select } from '#web/ui/fields/pickers/select.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useDraft, type Draft } from './draft.ts'
 import { StepActions } from './steps.tsx'
-import { topicText } from '#web/platform/i18n/topic-text.ts'
+import { useTopicChoices } from '#web/platform/i18n/use-topic-choices.ts'
 import { jobTitleText } from '#web/platform/i18n/job-titles.ts'
 import * as t from '#texts/profiles/onboarding.ts'
 import * as fieldTexts from '#texts/profiles/fields.ts'
@@ -70,8 +68,7 @@ const valuesOf = (
 /** Step 3: work details; creates the profile. */
 export function ProfessionalForm({ role }: { role: Role }) {
   const { draft, change } = useDraft()
-  const { hiddenTopics } = useConfig()
-  const topics = offeredTopics(hiddenTopics).map(({ name }) => ({ value: name, label: topicText(name) }))
+  const topics = useTopicChoices()
   const { alert, show, clear } = useFormAlert()
   const create = useCreateProfile(role, show)
   const { control, handleSubmit, getValues, setFocus } = useSchemaForm<Values>(

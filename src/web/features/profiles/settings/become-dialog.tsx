@@ -4,7 +4,6 @@ import { interestLimits, levels } from '#contract/profiles/constants.ts'
 import { profileRoutes } from '#contract/profiles/routes.ts'
 import type { OtherRole } from '#contract/profiles/schemas.ts'
 import { JOB_TITLES } from '#contract/reference/job-titles.ts'
-import { offeredTopics } from '#contract/reference/topics.ts'
 import { paths } from '#web/paths.ts'
 import { sessionRoutes } from '#contract/accounts/session-routes.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
@@ -16,7 +15,6 @@ import { FormTextField, useField } from '#web/platform/forms/form-fields.tsx'
 import { Form } from '#web/platform/forms/form.tsx'
 import { useIsDirty, useSchemaForm } from '#web/platform/forms/schema-form.ts'
 import type { OpenState } from '#web/ui/lazy/lazy-dialog.tsx'
-import { useConfig } from '#web/platform/routing/boot.ts'
 import { updateSession } from '#web/platform/session/auth-session.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { ChipGroup } from '#web/ui/fields/chip-group.tsx'
@@ -24,7 +22,7 @@ import { ComboBox } from '#web/ui/fields/pickers/combo-box.tsx'
 import { Select } from '#web/ui/fields/pickers/select.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { becomeForm } from './profile-schemas.ts'
-import { topicText } from '#web/platform/i18n/topic-text.ts'
+import { useTopicChoices } from '#web/platform/i18n/use-topic-choices.ts'
 import { jobTitleText } from '#web/platform/i18n/job-titles.ts'
 import * as t from '#texts/accounts/account.ts'
 import * as common from '#texts/common.ts'
@@ -40,8 +38,7 @@ type BecomeDialogProps = { role: Role; begins: OtherRole } & OpenState
 export function BecomeDialog({ role, begins: { isReturning, ...begins }, isOpen, onClose }: BecomeDialogProps) {
   const formId = useId()
   const { control, alert, submit, isPending } = useBecome(role, begins)
-  const { hiddenTopics } = useConfig()
-  const topics = offeredTopics(hiddenTopics, begins.topics).map(({ name }) => ({ value: name, label: topicText(name) }))
+  const topics = useTopicChoices(begins.topics)
   const { close, question } = useGuardedText(useIsDirty(control), onClose)
   const footer = (
     <>

@@ -1,16 +1,14 @@
 import { interestLimits } from '#contract/profiles/constants.ts'
 import { profileRoutes } from '#contract/profiles/routes.ts'
-import { offeredTopics } from '#contract/reference/topics.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useField } from '#web/platform/forms/form-fields.tsx'
 import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
-import { useConfig } from '#web/platform/routing/boot.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { ChipGroup } from '#web/ui/fields/chip-group.tsx'
 import { profileSchemas } from './load-schemas.ts'
 import { SaveForm } from './save-form.tsx'
 import { useSaving } from './use-saving.ts'
-import { topicText } from '#web/platform/i18n/topic-text.ts'
+import { useTopicChoices } from '#web/platform/i18n/use-topic-choices.ts'
 import * as t from '#texts/settings.ts'
 
 type Values = { topics: string[] }
@@ -20,8 +18,7 @@ const routes = { mentor: profileRoutes.setExpertise, mentee: profileRoutes.setIn
 /** What a mentor helps with, or what a mentee wants to learn. */
 export function TopicsForm({ topics }: { topics: readonly string[] }) {
   const { role } = useMe()
-  const { hiddenTopics } = useConfig()
-  const options = offeredTopics(hiddenTopics, topics).map(({ name }) => ({ value: name, label: topicText(name) }))
+  const options = useTopicChoices(topics)
   const form = useSchemaForm<Values>(profileSchemas.topics(role), { topics: [...topics] })
   const act = useAct(routes[role])
   const { control } = form
