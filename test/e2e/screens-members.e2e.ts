@@ -163,9 +163,9 @@ const layers: readonly [string, Role, (page: Page, width: number) => Promise<voi
       else await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
       const field = page.getByRole('combobox', { name: 'Search everything' })
       await expect(field).toBeFocused()
-      await field.fill('me')
-      await expect(page.getByRole('group', { name: 'Public group sessions' })).toBeVisible()
-      await expect(page.getByRole('option', { name: 'Messages' })).toHaveAttribute('aria-selected', 'true')
+      await field.fill('adeola')
+      await expect(page.getByRole('group', { name: 'Your one-on-one sessions' })).toBeVisible()
+      await expect(page.getByRole('option', { selected: true })).toHaveAccessibleName(/^Adéọlá/)
     },
   ],
   [

@@ -27,15 +27,13 @@ export function ResultList({ id, groups, active, idOf, onChoose, isScrolling }: 
       {groups.map(({ kind, entries }) => (
         <ResultGroup key={kind} title={t.groups[kind]}>
           {entries.map((entry) => (
-            <div
+            <Result
               key={entry.key}
               id={idOf(entry)}
-              role="option"
-              aria-selected={entry === active}
-              className={cx('scroll-my-10 rounded-sm', entry === active && 'bg-surface-2 dark:bg-surface')}
-            >
-              <Result entry={entry} onChoose={() => onChoose(entry)} />
-            </div>
+              entry={entry}
+              isActive={entry === active}
+              onChoose={() => onChoose(entry)}
+            />
           ))}
         </ResultGroup>
       ))}
@@ -56,10 +54,13 @@ function ResultGroup({ title, children }: { title: string; children: ReactNode }
 }
 
 const resultClass =
-  'flex min-h-11 w-full items-center gap-3 rounded-sm px-2.5 py-1.5 text-start text-ink no-underline hover:bg-surface-2 ' +
-  'dark:hover:bg-surface'
+  'flex min-h-11 w-full scroll-my-10 items-center gap-3 rounded-sm px-2.5 py-1.5 text-start text-ink no-underline ' +
+  'hover:bg-surface-2 dark:hover:bg-surface'
 
-function Result({ entry, onChoose }: { entry: Entry; onChoose: () => void }) {
+type ResultProps = { id: string; entry: Entry; isActive: boolean; onChoose: () => void }
+
+/** The option is the link or button itself: assistive technology cannot tell of one inside an option. */
+function Result({ id, entry, isActive, onChoose }: ResultProps) {
   const { face, icon, label, detail, to } = entry
   const content = (
     <>
@@ -74,12 +75,20 @@ function Result({ entry, onChoose }: { entry: Entry; onChoose: () => void }) {
       </span>
     </>
   )
+  const option = {
+    id,
+    role: 'option',
+    'aria-selected': isActive,
+    tabIndex: -1,
+    className: cx(resultClass, isActive && 'bg-surface-2 dark:bg-surface'),
+    onClick: onChoose,
+  }
   return to === undefined ? (
-    <button type="button" tabIndex={-1} className={resultClass} onClick={onChoose}>
+    <button type="button" {...option}>
       {content}
     </button>
   ) : (
-    <Link to={to} tabIndex={-1} className={resultClass} onClick={onChoose}>
+    <Link to={to} {...option}>
       {content}
     </Link>
   )

@@ -46,8 +46,8 @@ export function SearchEverything({ local, isMember, start = '', isInDialog = fal
   const onKeyDown = (event: KeyboardEvent) => {
     if (onKey(event) || event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
-    // The press of its link or button: one way for keyboard and pointer.
-    if (activeId !== undefined) document.getElementById(activeId)?.querySelector<HTMLElement>('a, button')?.click()
+    // Pressed as a pointer presses it: the option is a link or a button.
+    if (activeId !== undefined) document.getElementById(activeId)?.click()
   }
   const choose = (entry: Entry) => {
     keepEntry(userId, { ...entry, ...entry.of })
