@@ -110,6 +110,8 @@ type Codes = {
     | 'quiet_hours_empty'
     | 'reminders_not_in_summary'
   profiles:
+    | 'ask_about_inappropriate'
+    | 'ask_about_lines'
     | 'bio_too_short'
     | 'birth_date_invalid'
     | 'birth_date_required'

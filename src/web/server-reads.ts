@@ -7,6 +7,7 @@ import { reviewRoutes } from '../contract/reviews/routes.ts'
 import { visibleText } from '#contract/rich-text.ts'
 import { peopleRoutes } from '../contract/directory/people-routes.ts'
 import { directoryRoutes } from '../contract/directory/routes.ts'
+import { summaryRoutes } from '../contract/directory/summary-routes.ts'
 import {
   discoverInput,
   feedOfMentor,
@@ -94,7 +95,9 @@ export const groups: ServerReads = {
   head: (_, { search }) => ({ feed: feedOfSearch(filtersIn(search)) }),
 }
 
-export const mentorProfile = profileOf('mentor', paths.mentor)
+export const mentorProfile = tabOfMentor(paths.mentor, (id) => [
+  pageRead(summaryRoutes.mentorSummary, { params: { id } }, { optional: true }),
+])
 
 export const mentorGroups = tabOfMentor(paths.mentorGroups, (id) => [
   pageList(groupListRoutes.groupSessionsOfMentor, mentorSessionsInput(id)),

@@ -6,6 +6,7 @@ import { everyRoute } from './personas.ts'
 /** Fields in which people write paragraphs; every other text is on one line. */
 const multiline = [
   'profiles.setBioAndPhone body.bio',
+  'profiles.setAskAbout body.askAbout',
   'profiles.addExperience body.description',
   'profiles.updateExperience body.description',
   'bookings.book body.sessionNotes',

@@ -3,6 +3,9 @@ import { expect, test } from '#test/support/journey.ts'
 import { makeMentor, password, pictureFile, roomLink, uniquePerson, type Person } from '#test/support/members.ts'
 import { checkScreen } from '#test/support/screen.ts'
 import { linkIn, logIn } from '#test/support/steps.ts'
+import * as askAbout from '#texts/profiles/ask-about.ts'
+import * as profileFields from '#texts/profiles/fields.ts'
+import * as settings from '#texts/settings.ts'
 
 test('a mentor signs up and publishes hours', async ({ page, browser, baseURL, mailsTo }) => {
   test.slow()
@@ -26,17 +29,33 @@ test('a mentor signs up and publishes hours', async ({ page, browser, baseURL, m
   await page.goto('/dashboard/settings/availability')
   await changeHours(page)
 
+  await sayWhatToAsk(page)
   await page.goto('/profile-public')
   await expect(page.getByRole('heading', { level: 1, name: mentor.fullName })).toBeVisible()
   const profile = page.url()
 
   const visitor = await browser.newPage({ ...(baseURL && { baseURL }) })
   await visitor.goto(profile)
+  await expect(visitor.getByRole('listitem').filter({ hasText: 'Your first design review' })).toBeVisible()
   const panel = visitor.getByRole('complementary', { name: 'Book a session' })
   await panel.getByRole('grid', { name: 'Days with free times' }).getByRole('button').first().click()
   await expect(panel.getByRole('radio', { name: /^\d\d:\d\d/ }).first()).toBeVisible()
   await visitor.close()
 })
+
+async function sayWhatToAsk(page: Page): Promise<void> {
+  await page.goto('/dashboard/settings')
+  const form = page.getByRole('form', { name: askAbout.title })
+  const field = form.getByLabel(askAbout.label)
+  await field.fill('1\n2\n3\n4\n5\n6')
+  const save = page.getByRole('button', { name: 'Save changes' })
+  await save.click()
+  await expect(form.getByText(profileFields.ask_about_lines)).toBeVisible()
+  await expect(field).toBeFocused()
+  await field.fill('Your first design review\nQueues and retries')
+  await save.click()
+  await expect(page.getByText(settings.profileUpdated)).toBeVisible()
+}
 
 async function signUp(page: Page, mentor: Person): Promise<void> {
   await page.goto('/')

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { id, role } from '#contract/fields.ts'
 import {
+  askAboutBody,
   bioAndPhoneBody,
   locationBody,
   fieldOfInterest,
@@ -129,6 +130,17 @@ export const profileRoutes = {
     params: z.strictObject({ role }),
     body: bioAndPhoneBody,
     reply: bioAndPhoneBody,
+    errors: [],
+  }),
+  setAskAbout: route({
+    method: 'PUT',
+    repeat: 'idempotent',
+    path: '/mentor/ask-about',
+    changes: ['profiles'],
+    access: 'mentor',
+    summary: 'Say what mentees can ask about, one point per line; an empty text removes it',
+    body: askAboutBody,
+    reply: z.object({ askAbout: z.nullable(z.string()) }),
     errors: [],
   }),
   setProfessional: route({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { FieldCode } from '#contract/field-codes.ts'
 import { fieldError } from '#contract/field-errors.ts'
 import { date, httpsUrl, id, text, timeZone, withHttps } from '#contract/fields.ts'
-import { employmentTypes, genders, interestLimits, languageLimit, levels } from './constants.ts'
+import { askAboutLimits, employmentTypes, genders, interestLimits, languageLimit, levels } from './constants.ts'
 
 /** E.164: plus, country code, 7 to 15 digits in all. Whether a number exists in its country is decided by the server's rule. */
 const phoneNumber = (error: FieldCode) =>
@@ -74,6 +74,13 @@ export const mentorDetails = {
 
 export const topic = z.object({ id: z.string(), name: z.string() })
 
+/** The lines of a text that say something. */
+export const linesOf = (value: string): string[] =>
+  value
+    .split(/[\n\r\u2028\u2029]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
 const experienceFields = {
   title: text({ min: 1, max: 100, error: 'experience_title_required' }),
   company: text({ min: 1, max: 100, error: 'company_required' }),
@@ -119,6 +126,14 @@ export const bioAndPhoneBody = z.strictObject({
   bio: text({ isMultiline: true, min: 20, max: 2000, error: 'bio_too_short' }),
 })
 
+/** One point per line; empty lines are left out, and no line removes all. */
+export const askAboutBody = z.strictObject({
+  askAbout: text({ isMultiline: true, max: askAboutLimits.characters }).check(
+    z.overwrite((value) => linesOf(value).join('\n')),
+    z.refine((value) => linesOf(value).length <= askAboutLimits.lines, fieldError('ask_about_lines')),
+  ),
+})
+
 /** What a profile of the other role begins with: as it was left, else the work of the present one. */
 export const otherRole = z.object({
   isReturning: z.boolean(),
@@ -138,6 +153,8 @@ export const publicFacts = {
   city: z.nullable(z.string()),
   languages: z.array(z.string()),
   bio: z.nullable(z.string()),
+  /** Of mentors: one point per line. */
+  askAbout: z.nullable(z.string()),
 }
 
 export const personalInfo = z.object({

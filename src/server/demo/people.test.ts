@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { isFullName, newPassword } from '#contract/accounts/schemas.ts'
 import { idOrSlug } from '#contract/fields.ts'
 import { employmentTypes, interestLimits } from '#contract/profiles/constants.ts'
+import { askAboutBody } from '#contract/profiles/schemas.ts'
 import { JOB_TITLES } from '#contract/reference/job-titles.ts'
 import { levels } from '#contract/profiles/constants.ts'
 import { timeZoneChoices } from '#contract/reference/time-zones.ts'
@@ -71,6 +72,14 @@ describe('demo people', () => {
   test('everybody has a unique bio', () => {
     expect(new Set(everybody.map((person) => person.bio)).size).toBe(100)
     for (const person of everybody) expect(person.bio.length, person.fullName).toBeGreaterThanOrEqual(60)
+  })
+
+  test('mentors say what they can be asked about, in lines that the form would take; mentees do not', () => {
+    for (const { fullName, askAbout } of DEMO_MENTORS) {
+      expect(askAboutBody.parse({ askAbout }), fullName).toEqual({ askAbout })
+      expect(new Set(askAbout?.split('\n')).size, fullName).toBeGreaterThanOrEqual(2)
+    }
+    expect(DEMO_MENTEES.every(({ askAbout }) => askAbout === null)).toBe(true)
   })
 
   test('mentors have one to three positions, the current one without an end date', () => {

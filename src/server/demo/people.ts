@@ -14,6 +14,8 @@ export type DemoPerson = Omit<PersonData, 'availability'> & {
   readonly email: string
   readonly countryCode: string
   readonly hours: readonly WeeklyRange[]
+  /** Of mentors: one point per line. */
+  readonly askAbout: string | null
 }
 
 function requireKnown<T>(value: T | undefined, what: string): T {
@@ -26,7 +28,18 @@ const loginEmails: Readonly<Record<string, string>> = {
   'adeola-ogundele': DEMO_MENTEE_EMAIL,
 }
 
-function toPerson(role: DemoPerson['role'], { availability, ...data }: PersonData): DemoPerson {
+const points = readData('ask-about')
+
+/** Two points of a mentor's first topic and one of each other, so that mentors of a topic do not all say the same. */
+const askAboutOf = (topics: readonly string[], index: number): string =>
+  topics
+    .flatMap((topic, place) => {
+      const all = points[topic] ?? []
+      return Array.from({ length: place === 0 ? 2 : 1 }, (_, more) => all[(index + more) % all.length]!)
+    })
+    .join('\n')
+
+function toPerson(role: DemoPerson['role'], { availability, ...data }: PersonData, index: number): DemoPerson {
   const handle = slugOf(data.fullName)
   return {
     ...data,
@@ -38,8 +51,13 @@ function toPerson(role: DemoPerson['role'], { availability, ...data }: PersonDat
     country: requireKnown(findCountry(data.country), 'country').name,
     languages: data.languages.map((code) => requireKnown(findLanguage(code), 'language').name),
     hours: availability === null ? [] : hoursOf(availability),
+    askAbout: role === 'mentor' ? askAboutOf(data.topics, index) : null,
   }
 }
 
-export const DEMO_MENTORS: readonly DemoPerson[] = readData('mentors').map((data) => toPerson('mentor', data))
-export const DEMO_MENTEES: readonly DemoPerson[] = readData('mentees').map((data) => toPerson('mentee', data))
+export const DEMO_MENTORS: readonly DemoPerson[] = readData('mentors').map((data, index) =>
+  toPerson('mentor', data, index),
+)
+export const DEMO_MENTEES: readonly DemoPerson[] = readData('mentees').map((data, index) =>
+  toPerson('mentee', data, index),
+)

@@ -67,6 +67,8 @@ export type ConversationData = {
 }
 
 type DemoData = {
+  /** What mentors of a topic can be asked about, by topic id. */
+  'ask-about': Readonly<Record<string, readonly string[]>>
   mentors: readonly PersonData[]
   mentees: readonly PersonData[]
   'group-sessions': readonly GroupSessionData[]

@@ -41,6 +41,7 @@ function profileRow(person: DemoPerson, index: number, joinedAt: Date) {
     city: person.city,
     languages: [...person.languages],
     bio: person.bio,
+    ask_about: person.askAbout,
     phone: phoneOf(person),
     gender: person.gender,
     birth_date: person.birthDate,

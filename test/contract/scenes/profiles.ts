@@ -110,6 +110,10 @@ export const profileScenes: Scenes<typeof profileRoutes> = {
     input: { params: { role: 'mentor' }, query: { status: 'true' } },
     as: (await makeMentor(api)).token,
   }),
+  setAskAbout: async ({ api }) => ({
+    input: { body: { askAbout: 'Your first design review' } },
+    as: (await makeMentor(api)).token,
+  }),
   changeChecklist: async ({ api }) => ({ input: { body: { done: 'hidden' } }, as: (await makeMentor(api)).token }),
 }
 

@@ -129,7 +129,7 @@ async function plantName({ named, mentee, staff, past, sessionId }: Scene): Prom
   const address = `${name}@example.test`.replace(' ', '.')
   const threadId = uuid()
   const statements = [
-    sql`update profiles set bio = ${name}, company_name = ${name}, city = ${name} where id = ${profileId}`,
+    sql`update profiles set bio = ${name}, ask_about = ${name}, company_name = ${name}, city = ${name} where id = ${profileId}`,
     sql`update users set email = ${`kanarya-${address}`}, email_key = ${`kanarya-${address}`.toLowerCase()} where id = ${id}`,
     sql`update device_sessions set device = ${name} where user_id = ${id}`,
     sql`update schedules set fixed_video_link = ${`https://meet.example.test/${name}`} where user_id = ${id}`,

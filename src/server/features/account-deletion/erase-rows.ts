@@ -94,7 +94,7 @@ export function anonymizations({ id, name }: ErasableAccount, now: Date): RawBui
     sql`update chat_attachments set owner_id = null where owner_id = ${id}`,
     sql`update reports set reporter_id = null where reporter_id = ${id}`,
     sql`update profiles set slug = id::text, job_title = '', level = '0-2', company_name = '', country = null, city = null, languages = '{}',
-      bio = null, phone = '', gender = 'Prefer Not to Say', birth_date = '1900-01-01', nationality = '', verification_status = 'NOT_VERIFIED',
+      bio = null, ask_about = null, phone = '', gender = 'Prefer Not to Say', birth_date = '1900-01-01', nationality = '', verification_status = 'NOT_VERIFIED',
       tour_completed_at = null, active_this_week = false, answers_within_day = null, break_since = null, break_ends_at = null,
       break_cause = null, profile_shared_at = null, checklist_hidden_at = null where user_id = ${id}`,
     sql`update users set email = 'deleted-' || id || '@deleted.invalid', email_key = 'deleted-' || id || '@deleted.invalid',

@@ -5,7 +5,7 @@ export { joinableBooking, markMissed, recordBookingAttendance, type JoinableSess
 export { asParticipant, blockedAround, hasBlockedAround } from './policy.ts'
 export { findBooking, listBookings, stateOf } from './queries.ts'
 export { findBookingsWith } from './reads/bookings-with.ts'
-export { heldBookings } from './reads/held-bookings.ts'
+export { bookingsMet, heldBookings } from './reads/held-bookings.ts'
 export { ownBookingsBefore, type BookingSummary } from './reads/week.ts'
 export { replayBookings } from './replay-zones.ts'
 export { type BookingRow } from './store.ts'

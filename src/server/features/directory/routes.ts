@@ -1,10 +1,12 @@
 import { peopleRoutes } from '#contract/directory/people-routes.ts'
 import { directoryRoutes } from '#contract/directory/routes.ts'
+import { summaryRoutes } from '#contract/directory/summary-routes.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { implement, query, type Feature } from '#server/platform/feature.ts'
 import { community } from './reads/community.ts'
 import { recommendedPeople } from './reads/recommended-people.ts'
 import { bio, experiences, expertise, interests, profileHeader, publicProfile } from './reads/public-profiles.ts'
+import { mentorSummary } from './reads/mentor-summary.ts'
 import { mentorsInstead } from './reads/mentors-instead.ts'
 import { landingMentors, recommendedMentors, similarForMentee, similarMentors } from './reads/recommended-mentors.ts'
 import { searchMentees } from './reads/search-mentees.ts'
@@ -26,6 +28,7 @@ export function createDirectory(dependencies: AppDependencies): Feature {
         recommendedPeople: query(recommendedPeople),
         searchMentees: query(searchMentees),
       }),
+      ...implement(summaryRoutes, { mentorSummary: query(mentorSummary) }),
       ...implement(directoryRoutes, {
         publicProfile: query(publicProfile),
         profileHeader: query(profileHeader),

@@ -11,5 +11,6 @@ export {
 } from './discovery/find-own-occurrences.ts'
 export { isVisibleTo } from './policy.ts'
 export { findHosts, seriesOfRow } from './queries.ts'
+export { occurrencesMet } from './seats/occurrences-met.ts'
 export { joinableOccurrence, recordOccurrenceAttendance } from './seats/join-occurrence.ts'
 export { replayOccurrences } from './series/replay-zones.ts'

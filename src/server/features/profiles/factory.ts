@@ -19,6 +19,7 @@ export type MemberOptions = UserOptions & {
   city?: string | null
   languages?: string[]
   bio?: string | null
+  askAbout?: string | null
   /** Names or ids; by default three for a mentee and one for a mentor. */
   topics?: string[]
 }
@@ -50,6 +51,7 @@ async function makeMember(host: Host, role: Role, options: MemberOptions): Promi
       city: options.city ?? null,
       languages: options.languages ?? ['English'],
       bio: options.bio ?? null,
+      ask_about: options.askAbout ?? null,
       phone: '+254712345678',
       gender: 'Female',
       birth_date: '1995-06-15',

@@ -37,6 +37,7 @@ test('callers read their own profile', async () => {
     city: null,
     languages: ['English'],
     bio: null,
+    askAbout: null,
   })
 })
 
@@ -67,6 +68,26 @@ test('about text and phone change, and only the text is public', async () => {
     phoneNumber: body.phone,
     bio: body.bio,
   })
+})
+
+test('what mentees can ask a mentor about is public: one point per line, without empty ones', async () => {
+  const mentor = await makeMentor(api)
+  const set = (askAbout: string) => api.call(profileRoutes.setAskAbout, { body: { askAbout } }, { as: mentor.token })
+  const shown = async () =>
+    (await api.call(directoryRoutes.publicProfile, { params: { role: 'mentor', id: mentor.slug } })).body.askAbout
+  const askAbout = 'Your first design review\nQueues'
+  expect((await set('  Your first design review \r\n\n Queues\n')).body).toEqual({ askAbout })
+  expect(await shown()).toBe(askAbout)
+  expect((await set('a\nb\nc\nd\ne\nf')).error.errorMessages).toEqual(['AskAbout: No more than five lines'])
+  expect((await set('a'.repeat(401))).status).toBe(400)
+  expect((await set('How to be a fucking good engineer')).error.errorMessages).toEqual([
+    'AskAbout: This text contains inappropriate content',
+  ])
+  expect(await shown()).toBe(askAbout)
+  expect((await set(' \n')).body).toEqual({ askAbout: null })
+  expect(await shown()).toBeNull()
+  const mentee = await makeMentee(api)
+  expect((await api.call(profileRoutes.setAskAbout, { body: { askAbout } }, { as: mentee.token })).status).toBe(403)
 })
 
 test.each([

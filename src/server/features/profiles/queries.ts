@@ -33,6 +33,7 @@ export async function personalInfo(ctx: Context<Member>): Promise<PersonalInfo> 
       'p.city',
       'p.languages',
       'p.bio',
+      'p.ask_about as askAbout',
     ])
     .where('p.id', '=', ctx.actor.profileId)
     .executeTakeFirstOrThrow()

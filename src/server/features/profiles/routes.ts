@@ -6,6 +6,7 @@ import { createMentee, createMentor } from './create-profile.ts'
 import { findProfileIds, otherRole, ownExperiences, personalInfo } from './queries.ts'
 import { reference, tags } from './reference-lists.ts'
 import { addExperience, deleteExperience, updateExperience } from './save-experience.ts'
+import { setAskAbout } from './set-ask-about.ts'
 import { setBioAndPhone } from './set-bio-and-phone.ts'
 import { setLanguages } from './set-languages.ts'
 import { setLocation } from './set-location.ts'
@@ -32,6 +33,7 @@ export function createProfiles(): Feature {
       setExpertise,
       setInterests,
       setBioAndPhone,
+      setAskAbout,
       setProfessional,
       setLocation,
       setLanguages,

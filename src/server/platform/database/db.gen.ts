@@ -717,6 +717,7 @@ export interface PeopleImports {
 export interface Profiles {
   active_this_week: Generated<boolean>;
   answers_within_day: boolean | null;
+  ask_about: string | null;
   bio: string | null;
   birth_date: string;
   break_cause: string | null;

@@ -3,6 +3,7 @@ import { bookingRoutes } from '#contract/bookings/routes.ts'
 import { calendarRoutes } from '#contract/calendars/routes.ts'
 import { chatRoutes } from '#contract/chat/routes.ts'
 import { directoryRoutes } from '#contract/directory/routes.ts'
+import { summaryRoutes } from '#contract/directory/summary-routes.ts'
 import { groupListRoutes } from '#contract/group-sessions/routes.ts'
 import { nextStepRoutes } from '#contract/next-steps/routes.ts'
 import { notificationRoutes } from '#contract/notifications/routes.ts'
@@ -30,6 +31,7 @@ const routes = [
   chatRoutes.unreadMessages,
   notificationRoutes.unreadCount,
   directoryRoutes.publicProfile,
+  summaryRoutes.mentorSummary,
   directoryRoutes.recommendedMentors,
   reviewRoutes.awaitedReviews,
   statsRoutes.stats,

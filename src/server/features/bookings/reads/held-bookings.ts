@@ -12,3 +12,8 @@ export const heldBookings = (userId: string | RawBuilder<unknown>, now: Date) =>
     union all
     select b.starts_at, b.duration_minutes from profiles h join bookings b on b.mentee_id = h.id where ${isHeld}`
 }
+
+/** SQL: how many one-on-one sessions are over in which this mentor and their mentee met. */
+export const bookingsMet = (mentorId: string, now: Date) => sql<number>`(
+  select count(*)::int from bookings b where b.mentor_id = ${mentorId} and b.status = 'UPCOMING' and b.ends_at <= ${now}
+    and b.mentor_joined_at is not null and b.mentee_joined_at is not null)`

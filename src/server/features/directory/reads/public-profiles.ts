@@ -67,7 +67,7 @@ export async function publicProfile(ctx: Context, { params: { role, id } }: ByRo
   const isConnected = viewerId === undefined ? sql`false` : connectedWith(viewerId, sql`p.user_id`)
   const { rows } = await sql<ProfileRow>`
     select p.id as "profileId", p.slug as "profileSlug", p.job_title as "jobTitle", p.company_name as "companyName",
-      p.level as "levelOfExperience", p.country, p.city, p.languages, p.bio, p.verification_status = 'APPROVED' as verified,
+      p.level as "levelOfExperience", p.country, p.city, p.languages, p.bio, p.ask_about as "askAbout", p.verification_status = 'APPROVED' as verified,
       ${activityColumns}, p.user_id as "userId", u.full_name as "fullName", u.picture_url as "profilePictureUrl", u.time_zone as "timeZone",
       ${topicIds} as topics, ${isConnected} as "isConnected", ${experienceRows} as experiences,
       ${ratingOf(sql`p.id`)} as rating, ${weeklyRanges(sql`p.id`)} as hours, ${timeVersionColumns}
@@ -91,6 +91,7 @@ export async function publicProfile(ctx: Context, { params: { role, id } }: ByRo
     city: row.city,
     languages: row.languages,
     bio: row.bio,
+    askAbout: row.askAbout,
     timeZone: row.timeZone ?? 'UTC',
     topics: showTopics(row.topics),
     experiences: row.experiences.map(showExperience),

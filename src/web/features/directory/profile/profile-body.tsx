@@ -2,6 +2,7 @@ import { Suspense, type ReactNode } from 'react'
 import type { PublicProfile } from '#contract/directory/schemas.ts'
 import { ExperienceList } from './experience-list.tsx'
 import { ownMissing } from './lazy-own-profile.ts'
+import type { OwnPart } from './own-missing.tsx'
 import { daysOfWeek, minutesOf, type DayOfWeek } from '#contract/weekdays.ts'
 import { summariseWeek } from '#rules/availability/availability.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
@@ -9,9 +10,9 @@ import { useNow } from '#web/platform/time/server-time.ts'
 import * as t from '#texts/directory/overview.ts'
 import { weekText } from './week-text.ts'
 
-/** Bio, experience and, for mentors, the weekly hours as text. */
+/** Bio, experience and, for mentors, what to ask them and the weekly hours as text. */
 export function ProfileBody({ profile }: { profile: PublicProfile }) {
-  const { isOwn, role, bio, experiences } = profile
+  const { isOwn, role, bio, askAbout, experiences } = profile
   return (
     <div className="mt-8 flex flex-col gap-8">
       <ProfileSection title={t.about}>
@@ -21,6 +22,11 @@ export function ProfileBody({ profile }: { profile: PublicProfile }) {
           <Missing isOwn={isOwn} part="about" text={t.noAbout({ name: profile.fullName })} />
         )}
       </ProfileSection>
+      {role === 'mentor' && (askAbout || isOwn) ? (
+        <ProfileSection title={t.askAbout}>
+          {askAbout ? <Points text={askAbout} /> : <Missing isOwn part="askAbout" text="" />}
+        </ProfileSection>
+      ) : null}
       {role === 'mentor' ? (
         <ProfileSection title={t.availability}>
           <WeeklyHours profile={profile} />
@@ -46,8 +52,17 @@ function ProfileSection({ title, children }: { title: string; children: ReactNod
   )
 }
 
+/** One point per line. */
+const Points = ({ text }: { text: string }) => (
+  <ul dir="auto" className="max-w-reading list-disc ps-5 text-body text-ink-2">
+    {text.split('\n').map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+)
+
 /** A missing part: a sentence, and for the owner the way to add it. */
-function Missing({ isOwn, part, text }: { isOwn: boolean; part: 'about' | 'experience'; text: string }) {
+function Missing({ isOwn, part, text }: { isOwn: boolean; part: OwnPart; text: string }) {
   if (!isOwn) return <p className="text-body text-ink-2">{text}</p>
   return (
     <Suspense>

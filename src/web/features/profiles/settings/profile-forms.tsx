@@ -6,6 +6,7 @@ import { useMe } from '#web/platform/session/auth-session.ts'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { AboutForm } from './about-form.tsx'
+import { AskAboutForm } from './ask-about-form.tsx'
 import { ClockSection } from './clock-section.tsx'
 import { FactsSection } from './facts-section.tsx'
 import { LanguageSection } from './language-section.tsx'
@@ -27,6 +28,7 @@ export function ProfileForms() {
       <>
         <FactsSection info={info.data} />
         <AboutForm info={info.data} />
+        {role === 'mentor' ? <AskAboutForm askAbout={info.data.askAbout} /> : null}
         <WorkForm info={info.data} />
         <TopicsForm topics={topics.data.map(({ name }) => name)} />
         <LanguagesForm languages={info.data.languages} />

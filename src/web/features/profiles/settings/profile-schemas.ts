@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { interestLimits } from '#contract/profiles/constants.ts'
 import type { FieldCode } from '#contract/field-codes.ts'
 import {
+  askAboutBody,
   bioAndPhoneBody,
   chosenZone,
   languages,
@@ -19,6 +20,8 @@ export const aboutForm = profileForm({
   ...bioAndPhoneBody.shape,
   phone: phoneSchema('phone_invalid_in_settings'),
 })
+
+export const askAboutForm = profileForm(askAboutBody.shape)
 
 const workFields = ({ jobTitle, levelOfExperience, companyName }: typeof mentorDetails | typeof menteeDetails) => ({
   jobTitle,

@@ -1,0 +1,30 @@
+import { askAboutLimits } from '#contract/profiles/constants.ts'
+import { profileRoutes } from '#contract/profiles/routes.ts'
+import { useAct } from '#web/platform/api/use-act.ts'
+import { FormTextArea } from '#web/platform/forms/form-text-area.tsx'
+import { useSchemaForm } from '#web/platform/forms/schema-form.ts'
+import { profileSchemas } from './load-schemas.ts'
+import { SaveForm } from './save-form.tsx'
+import { useSaving } from './use-saving.ts'
+import * as t from '#texts/profiles/ask-about.ts'
+
+type Values = { askAbout: string }
+
+/** What mentees can ask a mentor about, one point per line. */
+export function AskAboutForm({ askAbout }: { askAbout: string | null }) {
+  const form = useSchemaForm<Values>(profileSchemas.askAbout, { askAbout: askAbout ?? '' })
+  const act = useAct(profileRoutes.setAskAbout)
+  const saving = useSaving(form, (values) => act.run({ body: values }))
+  return (
+    <SaveForm title={t.title} saving={saving}>
+      <FormTextArea
+        control={form.control}
+        name="askAbout"
+        label={t.label}
+        description={t.help}
+        rows={5}
+        limit={askAboutLimits.characters}
+      />
+    </SaveForm>
+  )
+}
