@@ -122,6 +122,12 @@ test('a mentor creates a recurring session with a cohost, tags, a drafted descri
   await expect(page).toHaveURL(/\/group-details\/cv-clinic-for-back-end-engineers/)
   await expect(page.getByRole('heading', { level: 1, name: 'CV clinic for back-end engineers' })).toBeVisible()
   await expect(page.locator('html')).not.toHaveAttribute('data-blank')
+  // What a host does next.
+  const guide = page.getByRole('region', { name: 'Before the session' })
+  await expect(guide.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/\?text=CV/)
+  await checkScreen(page)
+  await guide.getByRole('link', { name: 'Attendees' }).click()
+  await expect(page.getByText('No attendees yet')).toBeVisible()
   await openForm(page)
   await expect(page.getByText('Your draft is back')).toBeHidden()
   expect(complaints).toEqual([])

@@ -5,7 +5,9 @@ export const groupSessionLimits = {
   descriptionMinimum: 150,
   /** Characters of HTML. */
   descriptionMaximum: 20_000,
-  excerpt: 200,
+  /** Of a long description so much is shown at first: it is long where more than `excerptRest` would be left out. */
+  excerpt: 600,
+  excerptRest: 200,
   tags: { min: 3, max: 5 },
   cohosts: 10,
   capacity: 10_000,

@@ -7,12 +7,12 @@ import { RichText } from '#web/ui/fields/rich-text/rich-text.tsx'
 import { useHydrated } from '#web/platform/dom/hydrated.ts'
 import * as t from '#texts/group-sessions/details.ts'
 
-/** The description, shortened with "Read more"; without script all of it. */
+/** The description; a long one shortened with "Read more", without script all of it. */
 export function SessionDescription({ html }: { html: string }) {
   const [isOpen, setOpen] = useState(false)
   const isAlive = useHydrated()
   const whole = docOfHtml(html)
-  const { doc, isCut } = cutDoc(whole, groupSessionLimits.excerpt)
+  const { doc, isCut } = cutDoc(whole, groupSessionLimits.excerpt, groupSessionLimits.excerptRest)
   return (
     <section>
       <h2 className="mb-2 text-h2">{t.about}</h2>

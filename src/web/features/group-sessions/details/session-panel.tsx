@@ -30,7 +30,7 @@ export function SessionPanel(props: Omit<ActionProps, 'place'>) {
       <SessionFacts session={session} />
       <SessionActions {...props} place="panel" />
       {session.viewer.isHost || session.viewer.isCohost ? (
-        <Suspense fallback={<SkeletonBlock className="h-11 w-full rounded-control" />}>
+        <Suspense fallback={<SkeletonBlock className="h-56 w-full rounded-control" />}>
           <tools.Component session={session} />
         </Suspense>
       ) : null}

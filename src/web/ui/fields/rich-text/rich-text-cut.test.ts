@@ -9,6 +9,12 @@ it('a text within the limit stays as it is', () => {
   expect(cutDoc(doc, 14)).toEqual({ doc, isCut: false })
 })
 
+it('a text of which only little would be left out stays as it is', () => {
+  const doc = docOfHtml('<p>One two three</p>')
+  expect(cutDoc(doc, 7, 6)).toEqual({ doc, isCut: false })
+  expect(textOf(cutDoc(doc, 7, 5).doc)).toBe('One two…')
+})
+
 it('a longer text ends with a whole word and an ellipsis, and what follows is left out', () => {
   const { doc, isCut } = cutDoc(docOfHtml('<p>One two</p><ul><li>three four</li><li>five</li></ul><p>six</p>'), 15)
   expect(isCut).toBe(true)

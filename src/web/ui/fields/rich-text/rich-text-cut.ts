@@ -1,9 +1,9 @@
 import { wholeWords } from '#rules/whole-words.ts'
 import type { RichNode } from './rich-text-doc.ts'
 
-/** A rich text shortened to whole words with an ellipsis; unchanged if it is short enough. */
-export function cutDoc(doc: RichNode, limit: number): { doc: RichNode; isCut: boolean } {
-  if (lengthOf(doc) <= limit) return { doc, isCut: false }
+/** A rich text shortened to whole words with an ellipsis; unchanged if no more than `rest` characters would be left out. */
+export function cutDoc(doc: RichNode, limit: number, rest = 0): { doc: RichNode; isCut: boolean } {
+  if (lengthOf(doc) <= limit + rest) return { doc, isCut: false }
   return { doc: cutNode(doc, { left: limit, isDone: false }), isCut: true }
 }
 
