@@ -101,6 +101,7 @@ type Codes = {
     | 'message_repeated'
     | 'report_details_required'
     | 'report_too_short'
+    | 'saved_answer_title_required'
     | 'search_too_short'
   'next-steps': 'next_step_required'
   notifications:

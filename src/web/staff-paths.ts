@@ -8,6 +8,7 @@ export const staffPaths = {
   person: (id: string) => `/admin/people/${id}`,
   sessions: '/admin/sessions',
   audit: '/admin/audit',
+  savedAnswers: '/admin/saved-answers',
   insight: '/admin/insight',
   instance: '/admin/instance',
   system: '/admin/system',

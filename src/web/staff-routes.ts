@@ -107,6 +107,14 @@ export const staffRoutes: readonly PageRoute[] = [
     ...staff,
   }),
   page({
+    path: staffPaths.savedAnswers,
+    file: 'admin/saved-answers',
+    load: () => import('./pages/admin/saved-answers.tsx'),
+    title: titles.deskAnswers,
+    access: 'staff',
+    ...staff,
+  }),
+  page({
     path: staffPaths.audit,
     file: 'admin/audit',
     load: () => import('./pages/admin/audit.tsx'),

@@ -68,7 +68,8 @@ test(`the staff desk fits in ${languageNames}, without English`, async ({ page, 
       const [, path] = (await row.getAttribute('href'))!.split(`/${tab.tag}`)
       await checkScreenIn(tab, path!)
     }
-    for (const path of [...desk, '/admin/announcements/new', '/admin/audit']) await checkScreenIn(tab, path)
+    for (const path of [...desk, '/admin/announcements/new', '/admin/audit', '/admin/saved-answers'])
+      await checkScreenIn(tab, path)
   }
 })
 

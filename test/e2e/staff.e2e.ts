@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { contactRoutes } from '#contract/contact/routes.ts'
 import { moderationRoutes } from '#contract/moderation/routes.ts'
@@ -9,6 +10,7 @@ import { startProgram, type Program } from '#test/support/program.ts'
 import { linkIn, logIn } from '#test/support/steps.ts'
 import { logInStaff, logInWithMailedCode, makeAdmin, makeResume, requestVerification } from '#test/support/staff.ts'
 import * as fieldTexts from '#texts/fields.ts'
+import * as moderationFields from '#texts/moderation/fields.ts'
 import * as insight from '#texts/insight.ts'
 import * as deskTexts from '#texts/moderation/desk.ts'
 import * as insightInArabic from '../../src/texts/compiled/ar/insight.ts'
@@ -108,6 +110,22 @@ test('the mentor of a declined request reads why, asks again after 14 days and i
   await desk.context().close()
 })
 
+/** From the answer to a message to the saved answers, and back to the messages with a new one. */
+async function saveAnswer(page: Page, title: string, text: string): Promise<void> {
+  await page.getByRole('link', { name: 'Edit saved answers' }).click()
+  await page.getByRole('button', { name: 'New answer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New answer' })
+  await dialog.getByLabel('Text').fill(text)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText(moderationFields.saved_answer_title_required)).toBeVisible()
+  await dialog.getByLabel('Name').fill(title)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Answer saved')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
+  await checkScreen(page)
+  await page.getByRole('main').getByRole('link', { name: 'Messages' }).click()
+}
+
 test('a message of a visitor is answered by e-mail, and the answer can be answered', async ({
   page,
   program,
@@ -119,10 +137,19 @@ test('a message of a visitor is answered by e-mail, and the answer can be answer
   await logInStaff(page, makeAdmin(program, 'Wangari Njoroge'), mailsTo)
   await page.getByRole('link', { name: /^Messages/ }).click()
   await page.getByRole('link', { name: /Baraka Juma/ }).click()
-  await page.getByLabel('Your answer').fill('We found it: look at the list of pending sessions.')
-  await page.getByRole('button', { name: 'Answer', exact: true }).click()
+  await saveAnswer(page, 'Pending sessions', 'We found it: look at the list of pending sessions.')
+  await page.getByRole('link', { name: /Baraka Juma/ }).click()
+  const field = page.getByLabel('Your answer')
+  await expect(field).toBeVisible()
+  await page.keyboard.press('a')
+  await expect(field).toBeFocused()
+  await page.getByRole('button', { name: 'Send the answer' }).click()
+  await expect(page.getByText(moderationFields.answer_too_short)).toBeVisible()
+  await page.getByRole('group', { name: 'Saved answers' }).getByRole('button', { name: 'Pending sessions' }).click()
+  await expect(field).toHaveValue('We found it: look at the list of pending sessions.')
+  await page.setViewportSize({ width: 360, height: 640 })
   await checkScreen(page)
-  await page.getByRole('button', { name: 'Answer now' }).click()
+  await page.getByRole('button', { name: 'Send the answer' }).click()
   await expect(page.getByText('Done: Answer')).toBeVisible()
   const mails = await mailsTo(email, /^/, 2)
   const answer = mails.find(({ text }) => text.includes('look at the list of pending sessions'))

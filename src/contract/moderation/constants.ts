@@ -2,7 +2,14 @@
 export const reportLimits = { text: 40, longestText: 2000 } as const
 
 /** Lengths of what members of staff and suspended people write. */
-export const staffLimits = { reason: 5, longestReason: 1000, answer: 20, longestAnswer: 4000, appeal: 40 } as const
+export const staffLimits = {
+  reason: 5,
+  longestReason: 1000,
+  answer: 20,
+  longestAnswer: 4000,
+  answerTitle: 80,
+  appeal: 40,
+} as const
 
 /** Messages that a report may quote, and how much of each. */
 export const quoteLimits = { messages: 10, text: 1500 } as const

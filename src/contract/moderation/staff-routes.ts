@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
-import { id, numberInQuery, paging, text } from '#contract/fields.ts'
+import { id, numberInQuery, paging } from '#contract/fields.ts'
 import { route } from '#contract/route.ts'
+import { answerRoutes } from './answer-routes.ts'
+import { answerText } from './answer-schemas.ts'
 import { appealRoutes } from './appeal-routes.ts'
-import { queues, staffLimits } from './constants.ts'
+import { queues } from './constants.ts'
 import { reason } from './form-schemas.ts'
 import {
   appealDetail,
@@ -25,10 +27,11 @@ const decide = { ...byId, method: 'POST', repeat: 'keyed' } as const
 const decisionErrors = ['not_found', 'already_decided', 'own_person'] as const
 const suspensionErrors = [...decisionErrors, 'staff_protected', 'already_suspended'] as const
 
-/** The staff desk. Every decision names its reason and is written into the audit log with it. */
+/** The staff desk. Every decision but an answer names its reason and is written into the audit log with it. */
 export const staffRoutes = {
   ...tableRoutes,
   ...appealRoutes,
+  ...answerRoutes,
   queueCounts: route({
     method: 'GET',
     path: '/admin/queues',
@@ -122,16 +125,7 @@ export const staffRoutes = {
     path: '/admin/messages/:id/answer',
     changes: ['moderation'],
     summary: 'Answer a contact thread by e-mail; `version` is the one that was read',
-    body: z.strictObject({
-      version: z.int(),
-      text: text({
-        min: staffLimits.answer,
-        max: staffLimits.longestAnswer,
-        error: 'answer_too_short',
-        isMultiline: true,
-      }),
-      reason,
-    }),
+    body: z.strictObject({ version: z.int(), text: answerText }),
     bodyLimit: 24 * 1024,
     errors: decisionErrors,
   }),

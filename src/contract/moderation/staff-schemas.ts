@@ -25,6 +25,20 @@ export const reviewer = z.object({ fullName: z.string(), isOwn: z.boolean() })
 
 const history = z.array(z.object({ at: instant, action: z.string(), actorName: z.string(), reason: z.string() }))
 
+/** One of a person's reports, or one about them; `fullName` is the other person's, null for a deleted account. */
+const reportLine = z.object({
+  id,
+  kind: z.enum(reportKinds),
+  status: z.enum(['OPEN', 'DISMISSED', 'ACTED']),
+  /** Its beginning. */
+  text: z.string(),
+  fullName: z.nullable(z.string()),
+  createdAt: instant,
+})
+export type ReportLine = z.infer<typeof reportLine>
+/** The latest twenty of each, latest first. */
+const reportLines = { reportsAbout: z.array(reportLine), reportsBy: z.array(reportLine) }
+
 const documentLinks = z.object({ download: z.string(), pages: z.array(z.string()) })
 export const verificationDetail = z.object({
   id,
@@ -68,6 +82,10 @@ export const reportDetail = z.object({
   isSuspended: z.boolean(),
   /** Reports about the same person before this one. */
   earlierReports: z.int(),
+  /** Other reports about the reported person, and those that they sent. */
+  ...reportLines,
+  /** How many reports the reporter sent before this one, and how many of them were dismissed. */
+  reporterEarlier: z.object({ sent: z.int(), dismissed: z.int() }),
   createdAt: instant,
   history,
 })
@@ -136,10 +154,8 @@ export const personDetail = z.object({
   ),
   suspension: z.nullable(suspension),
   reports: z.int(),
-  /** The latest twenty of each, latest first. */
-  reportsAbout: z.array(
-    z.object({ id, kind: z.enum(reportKinds), status: z.enum(['OPEN', 'DISMISSED', 'ACTED']), createdAt: instant }),
-  ),
+  ...reportLines,
+  /** The latest twenty, as of the requests for verification. */
   suspensions: z.array(z.object({ ...suspension.shape, status: z.enum(['PROPOSED', 'ACTIVE', 'LIFTED', 'ENDED']) })),
   verifications: z.array(
     z.object({
@@ -151,7 +167,10 @@ export const personDetail = z.object({
   ),
   history,
 })
-export type PersonHistory = Pick<z.infer<typeof personDetail>, 'reportsAbout' | 'suspensions' | 'verifications'>
+export type PersonHistory = Pick<
+  z.infer<typeof personDetail>,
+  'reportsAbout' | 'reportsBy' | 'suspensions' | 'verifications'
+>
 
 export const auditEntry = z.object({
   id: z.int(),

@@ -60,6 +60,13 @@ export const insightScenes: Scenes<typeof insightRoutes> = {
   }),
 }
 
+const savedAnswer = { title: 'Moved back', text: 'We moved your session back.' }
+async function saved(world: World) {
+  const { token: as } = await makeStaff(world)
+  const { body } = await world.api.call(staffRoutes.createSavedAnswer, { body: savedAnswer }, { as })
+  return { id: body.id, as }
+}
+
 export const staffScenes: Scenes<typeof staffRoutes> = {
   exportUsers: async (world) => ({ input: { body: { filters: {}, reason } }, as: (await makeStaff(world)).token }),
   exportSessions: async (world) => ({ input: { body: { filters: {}, reason } }, as: (await makeStaff(world)).token }),
@@ -88,8 +95,17 @@ export const staffScenes: Scenes<typeof staffRoutes> = {
   },
   answerMessage: async (world) => {
     const { id } = await makeThread(world.api)
-    const body = { version: 1, text: 'We moved your session back.', reason }
+    const body = { version: 1, text: 'We moved your session back.' }
     return { input: { params: { id }, body }, as: (await makeStaff(world)).token }
+  },
+  createSavedAnswer: async (world) => ({ input: { body: savedAnswer }, as: (await makeStaff(world)).token }),
+  updateSavedAnswer: async (world) => {
+    const { id, as } = await saved(world)
+    return { input: { params: { id }, body: { ...savedAnswer, title: 'Moved' } }, as }
+  },
+  deleteSavedAnswer: async (world) => {
+    const { id, as } = await saved(world)
+    return { input: { params: { id } }, as }
   },
   closeMessage: async (world) => {
     const { id } = await makeThread(world.api)

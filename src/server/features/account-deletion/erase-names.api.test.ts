@@ -35,6 +35,8 @@ const kept: Record<string, string> = {
   'mailbox_messages.subject': 'e-mails that others received, on a development server',
   'webhook_deliveries.answer': 'what a program of somebody else answered, deleted after 30 days',
   'webhook_deliveries.body': 'what was sent to a program of somebody else, deleted after 30 days',
+  'saved_answers.text': 'our team is asked to name nobody in it',
+  'saved_answers.title': 'our team is asked to name nobody in it',
   'rooms.state': 'deleted when the room closes, within hours of the session',
 }
 
@@ -196,6 +198,7 @@ async function plantName({ named, mentee, staff, past, sessionId }: Scene): Prom
         select id, 2, ${`kanarya-${address}`}, ${`kanarya-${address}`.toLowerCase()}, ${name}, '{}' from file`,
     sql`insert into announcements (title, text, audience, status, send_at, time_zone, author_id, created_at)
       values (${name}, ${name}, 'EVERYONE', 'CANCELLED', ${now}, 'UTC', ${staff.userId}, ${now})`,
+    sql`insert into saved_answers (title, text) values (${name}, ${name})`,
     sql`insert into legal_versions (document, number, texts, effective_on)
       values ('terms', 1, jsonb_build_object('en', jsonb_build_object('text', ${name}::text, 'summary', '')), ${now})`,
     sql`insert into instance_settings (version, settings, published_at, published_by, reason)

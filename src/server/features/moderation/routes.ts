@@ -16,6 +16,7 @@ import { showConfirmation, showPerson } from './desk/reads/people.ts'
 import { countQueues, listQueue, showReviewers } from './desk/reads/queues.ts'
 import { listSessions } from './desk/reads/sessions.ts'
 import { listUsers } from './desk/reads/users.ts'
+import { createSavedAnswer, deleteSavedAnswer, listSavedAnswers, updateSavedAnswer } from './desk/saved-answers.ts'
 import { endReview, startReview } from './desk/review-item.ts'
 import { moderationReactions } from './reactions.ts'
 import { sendReport } from './reports/send-report.ts'
@@ -47,6 +48,10 @@ export function createModeration(dependencies: AppDependencies): Feature {
         message: query(showMessage),
         answerMessage: command(answerMessage),
         closeMessage: command(closeMessage),
+        savedAnswers: query(listSavedAnswers),
+        createSavedAnswer: command(createSavedAnswer),
+        updateSavedAnswer: command(updateSavedAnswer),
+        deleteSavedAnswer: command(deleteSavedAnswer),
         appeal: query(showAppeal),
         decideAppeal: command(decideAppeal),
         confirmation: query(showConfirmation),

@@ -890,6 +890,12 @@ export interface Rsvps {
   user_id: string;
 }
 
+export interface SavedAnswers {
+  id: Generated<string>;
+  text: string;
+  title: string;
+}
+
 export interface Schedules {
   approve_requests: Generated<boolean>;
   buffer_minutes: Generated<number>;
@@ -1155,6 +1161,7 @@ export interface DB {
   room_tickets: RoomTickets;
   rooms: Rooms;
   rsvps: Rsvps;
+  saved_answers: SavedAnswers;
   schedules: Schedules;
   scim_users: ScimUsers;
   search_entries: SearchEntries;

@@ -1,3 +1,4 @@
+export { SavedAnswers } from './answers/saved-answers.tsx'
 export { AppealForm } from './appeal/appeal-form.tsx'
 export { AuditList } from './desk/audit-list.tsx'
 export { DecisionBar } from './desk/decision-bar.tsx'

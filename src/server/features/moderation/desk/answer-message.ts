@@ -4,13 +4,13 @@ import { answerThread, closeThread } from '#server/features/contact/public.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
 import { recordAction } from './store.ts'
 
-/** Answers a contact thread by e-mail. */
+/** Answers a contact thread by e-mail; the answer itself says why. */
 export async function answerMessage(
   ctx: Context<Actor>,
   { params, body }: Parsed<typeof staffRoutes.answerMessage>,
 ): Promise<void> {
   await answerThread(ctx, { threadId: params.id, version: body.version, text: body.text })
-  await recordAction(ctx, { action: 'message.answered', subjectId: params.id, reason: body.reason })
+  await recordAction(ctx, { action: 'message.answered', subjectId: params.id, reason: '' })
 }
 
 /** Closes a contact thread that needs no answer. */

@@ -13,7 +13,7 @@ import { makeGroupSession } from '#server/features/group-sessions/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
 import { makeVerificationRequest } from '#server/features/verification/factory.ts'
 import { testApi } from '#test/support/api.ts'
-import { makeReport } from '../reports/factory.ts'
+import { makeReport, reportText } from '../reports/factory.ts'
 import { checkAuditLog } from './audit-log.ts'
 
 const api = await testApi()
@@ -98,6 +98,7 @@ describe('reports', () => {
     const { mentor, mentee, report } = await reported()
     api.clock.advance(1000)
     const second = await makeReport(api, mentee, mentor)
+    const back = await makeReport(api, mentor, mentee)
     const { body } = await api.call(staffRoutes.reportDetail, { params: { id: second.id } }, as(staff))
     expect(body).toMatchObject({
       kind: 'PERSON',
@@ -105,6 +106,9 @@ describe('reports', () => {
       reported: { userId: mentor.userId },
       evidence: { title: 'Test Person' },
       earlierReports: 1,
+      reportsAbout: [{ id: report.id, kind: 'PERSON', status: 'OPEN', text: reportText, fullName: mentee.fullName }],
+      reportsBy: [{ id: back.id, fullName: mentee.fullName }],
+      reporterEarlier: { sent: 1, dismissed: 0 },
     })
     expect((await decide(staff, report.id, 'DISMISS')).status).toBe(204)
     expect((await decide(staff, report.id, 'WARN')).error.code).toBe('already_decided')
@@ -269,7 +273,7 @@ describe('messages', () => {
     const staff = await makeStaff()
     const thread = await makeThread(api)
     const { version } = await read(staff, thread.id)
-    const body = { version, text, reason }
+    const body = { version, text }
     expect((await api.call(staffRoutes.answerMessage, { params: { id: thread.id }, body }, as(staff))).status).toBe(204)
     const [mail] = await mailsTo(thread)
     expect(mail!.body_text).toContain(text)
@@ -281,6 +285,11 @@ describe('messages', () => {
         { isStaff: true, author: 'Sade Staff', text },
       ],
     })
+    // The answer says itself why, so nobody is asked.
+    expect(await logOf({ userId: thread.id })).toEqual([
+      { action: 'message.answered', actor_id: staff.userId, reason: '' },
+    ])
+    expect(await checkAuditLog(api.db, secrets)).toMatchObject({ broken: 0 })
   })
 
   test('of two who answer at once one wins', async () => {
@@ -288,7 +297,7 @@ describe('messages', () => {
     const thread = await makeThread(api)
     const { version } = await read(one, thread.id)
     const [first, second] = await Promise.all([
-      api.call(staffRoutes.answerMessage, { params: { id: thread.id }, body: { version, text, reason } }, as(one)),
+      api.call(staffRoutes.answerMessage, { params: { id: thread.id }, body: { version, text } }, as(one)),
       api.call(staffRoutes.closeMessage, { params: { id: thread.id }, body: { version, reason } }, as(other)),
     ])
     expect([first.status, second.status].toSorted()).toEqual([204, 409])
@@ -314,6 +323,7 @@ test('the page of a person lists reports, suspensions, warnings and requests for
   expect(body).toMatchObject({
     suspension: null,
     reportsAbout: [{ id: report.id, kind: 'PERSON', status: 'ACTED' }],
+    reportsBy: [],
     suspensions: [{ status: 'LIFTED', isPermanent: false, reason, proposedBy: 'Sade Staff' }],
     verifications: [{ id: verification.id, status: 'PENDING', reason: null }],
   })

@@ -33,7 +33,7 @@ export function AuditList() {
             <p className="wrap-anywhere">
               <strong className="font-semibold">{textNamed(t.action, entry.action)}</strong> · {entry.subjectName}
             </p>
-            <p className="whitespace-pre-line text-ink-2 wrap-anywhere">{entry.reason}</p>
+            <p className="whitespace-pre-line text-ink-2 wrap-anywhere empty:hidden">{entry.reason}</p>
           </li>
         ))}
         <MorePages

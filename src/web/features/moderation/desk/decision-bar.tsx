@@ -16,6 +16,7 @@ export function DecisionBar({ decisions, onDone, children }: DecisionBarProps) {
   const [chosen, choose] = useState<Decision | null>(null)
   useShortcuts(Object.fromEntries(decisions.flatMap((one) => (one.key ? [[one.key, () => choose(one)]] : []))))
   const current = chosen && (decisions.find(({ id }) => id === chosen.id) ?? null)
+  const main = decisions.find(({ key, isDanger }) => key === 'a' && !isDanger)
   return (
     <section aria-label={t.decision} className={cx(boxClass, !current && !children && stuckClass)}>
       {children}
@@ -23,9 +24,11 @@ export function DecisionBar({ decisions, onDone, children }: DecisionBarProps) {
         {decisions.map((one) => (
           <Button
             key={one.id}
-            variant={one.isDanger ? 'danger' : 'secondary'}
+            // Only one at a time stands out: the approving one, then the one that sends what was chosen.
+            variant={one === main && !current ? 'primary' : 'secondary'}
             aria-expanded={one.id === current?.id}
             aria-keyshortcuts={one.key}
+            className="aria-expanded:border-ink-2 aria-expanded:bg-surface-3"
             onClick={() => choose(one.id === current?.id ? null : one)}
           >
             {one.label}

@@ -2,10 +2,9 @@ import { useId, type ReactNode } from 'react'
 import type { DeskPerson } from '#contract/moderation/staff-schemas.ts'
 import { staffPaths } from '#web/staff-paths.ts'
 import { Link } from '#web/platform/routing/link.tsx'
-import { useFormats } from '#web/platform/time/formats.ts'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
-import { TimeText } from '#web/ui/time-text.tsx'
+import { Age } from './age.tsx'
 import * as t from '#texts/moderation/desk.ts'
 import { textNamed } from '#web/platform/i18n/text-named.ts'
 
@@ -83,16 +82,14 @@ const strong = (text: string) => (
 )
 
 function HistoryList({ history }: { history: History }) {
-  const { moment } = useFormats()
   return (
     <Part title={t.history}>
       {history.length === 0 ? <p className="text-ui text-ink-2">{t.historyNone}</p> : null}
       <ul className="flex flex-col gap-2 text-ui">
         {history.map(({ at, action, actorName, reason }) => (
           <li key={at + action}>
-            {t.by({ what: textNamed(t.action, action), name: actorName, action: strong })} ·{' '}
-            <TimeText iso={at}>{moment(at)}</TimeText>
-            <span className="block whitespace-pre-line text-ink-2">{reason}</span>
+            {t.by({ what: textNamed(t.action, action), name: actorName, action: strong })} · <Age at={at} />
+            <span className="block whitespace-pre-line text-ink-2 empty:hidden">{reason}</span>
           </li>
         ))}
       </ul>

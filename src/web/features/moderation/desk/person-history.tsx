@@ -1,25 +1,44 @@
 import type { ReactNode } from 'react'
-import type { PersonHistory as History } from '#contract/moderation/staff-schemas.ts'
+import type { PersonHistory as History, ReportLine as Report } from '#contract/moderation/staff-schemas.ts'
 import { staffPaths } from '#web/staff-paths.ts'
 import { Link } from '#web/platform/routing/link.tsx'
-import { useFormats } from '#web/platform/time/formats.ts'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
 import { Chip } from '#web/ui/feedback/chip.tsx'
-import { TimeText } from '#web/ui/time-text.tsx'
+import { Age } from './age.tsx'
 import { Part } from './detail-frame.tsx'
 import * as t from '#texts/moderation/desk.ts'
 
-/** Reports about a person, their suspensions and requests for verification; a kind without any is left out. */
-export function PersonHistory({ reportsAbout, suspensions, verifications }: History) {
+/** Reports about a person and by them. */
+export function Reports({ reportsAbout, reportsBy }: Pick<History, 'reportsAbout' | 'reportsBy'>) {
   return (
     <>
       <Lines title={t.reportsAbout}>
-        {reportsAbout.map(({ id, kind, status, createdAt }) => (
-          <Line key={id} at={createdAt} status={t.reportStatus[status]} to={staffPaths.queue('reports', id)}>
-            {t.kind[kind]}
-          </Line>
+        {reportsAbout.map((report) => (
+          <ReportLine key={report.id} report={report} words={t.byPerson} />
         ))}
       </Lines>
+      <Lines title={t.reportsBy}>
+        {reportsBy.map((report) => (
+          <ReportLine key={report.id} report={report} words={t.aboutPerson} />
+        ))}
+      </Lines>
+    </>
+  )
+}
+
+type ReportLineProps = { report: Report; words: typeof t.byPerson }
+
+const ReportLine = ({ report: { id, kind, status, text, fullName, createdAt }, words }: ReportLineProps) => (
+  <Line at={createdAt} status={t.reportStatus[status]} to={staffPaths.queue('reports', id)} text={text}>
+    {words({ kind: t.kind[kind], name: fullName ?? t.unknown })}
+  </Line>
+)
+
+/** What there is to know of a person; a kind without any is left out. */
+export function PersonHistory({ reportsAbout, reportsBy, suspensions, verifications }: History) {
+  return (
+    <>
+      <Reports reportsAbout={reportsAbout} reportsBy={reportsBy} />
       <Lines title={t.suspensions}>
         {suspensions.map(({ id, isPermanent, status, createdAt, reason }) => (
           <Line key={id} at={createdAt} status={t.suspensionStatus[status]} text={reason}>
@@ -50,7 +69,6 @@ function Lines({ title, children }: { title: string; children: readonly ReactNod
 type LineProps = { at: string; status?: string; to?: string; text?: string | null; children: string }
 
 function Line({ at, status, to, text, children }: LineProps) {
-  const { moment } = useFormats()
   return (
     <li>
       <span className="flex flex-wrap items-center gap-x-2">
@@ -61,7 +79,7 @@ function Line({ at, status, to, text, children }: LineProps) {
         ) : (
           <strong className="font-semibold">{children}</strong>
         )}
-        <TimeText iso={at}>{moment(at)}</TimeText>
+        <Age at={at} />
         {status ? <Chip>{status}</Chip> : null}
       </span>
       {text ? <span className="block whitespace-pre-line text-ink-2 wrap-anywhere">{text}</span> : null}

@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { staffRoutes } from '#contract/moderation/staff-routes.ts'
 import type { Queue } from '#contract/moderation/constants.ts'
-import { waitingTime } from '#rules/moderation/waiting-time.ts'
 import { staffPaths } from '#web/staff-paths.ts'
 import { call } from '#web/platform/api/api.ts'
 import { MorePages, ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
@@ -10,13 +9,12 @@ import { useRead } from '#web/platform/api/use-read.ts'
 import { useListKeys } from '#web/platform/dom/list-keys.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useFormats } from '#web/platform/time/formats.ts'
-import { useNow } from '#web/platform/time/server-time.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Chip } from '#web/ui/feedback/chip.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { SkeletonCard } from '#web/ui/feedback/skeleton.tsx'
 import { sideNavLinkClass } from '#web/ui/layout/nav-class.ts'
-import { TimeText } from '#web/ui/time-text.tsx'
+import { Age } from './age.tsx'
 import { ExportButton } from './export-button.tsx'
 import * as t from '#texts/moderation/desk.ts'
 
@@ -38,7 +36,7 @@ export function QueueLinks({ current }: { current: Queue }) {
             {t.queue[queue]}
             {oldestAt ? (
               <span className="block text-meta font-normal">
-                <Waiting since={oldestAt} words={t.oldest} />
+                <Age at={oldestAt} words={t.oldest} />
               </span>
             ) : null}
           </span>
@@ -84,7 +82,7 @@ export function QueueList({ queue, current }: { queue: Queue; current: string | 
                   {title ?? t.unknown}
                 </strong>
                 <span className="shrink-0 text-meta text-ink-2">
-                  <Waiting since={waitingSince} words={t.waitingFor} />
+                  <Age at={waitingSince} words={t.waitingFor} />
                 </span>
               </span>
               <span dir="auto" className="line-clamp-2 text-meta text-ink-2 wrap-anywhere">
@@ -103,18 +101,5 @@ export function QueueList({ queue, current }: { queue: Queue; current: string | 
         />
       </div>
     </>
-  )
-}
-
-type WaitingProps = { since: string; words: typeof t.oldest | typeof t.waitingFor }
-
-/** For how long something has waited, with since when. */
-function Waiting({ since, words }: WaitingProps) {
-  const { moment } = useFormats()
-  const { unit, n } = waitingTime(Date.parse(since), useNow())
-  return (
-    <TimeText iso={since} absolute={moment(since)}>
-      {words[unit]({ n })}
-    </TimeText>
   )
 }

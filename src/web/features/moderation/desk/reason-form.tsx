@@ -21,8 +21,6 @@ export type Decision = {
   isShown?: boolean
   hint?: string
   templates: readonly string[]
-  /** The reason that is there already; only where the decision itself says why. */
-  reason?: string
   run: (reason: string) => Promise<unknown>
 }
 
@@ -33,9 +31,7 @@ type ReasonFormProps = { decision: Decision; onDone: () => void; onCancel: () =>
 
 /** Asks for the reason of a decision, with common ones to choose from, and sends it. */
 export function ReasonForm({ decision, onDone, onCancel }: ReasonFormProps) {
-  const { control, handleSubmit, setValue } = useSchemaForm<{ reason: string }>(loadSchema, {
-    reason: decision.reason ?? '',
-  })
+  const { control, handleSubmit, setValue } = useSchemaForm<{ reason: string }>(loadSchema, { reason: '' })
   const { alert, show, clear } = useFormAlert()
   const [isPending, setPending] = useState(false)
   // A failure is shown when the decision is sent.

@@ -3,12 +3,13 @@ import type { Reply } from '#contract/route.ts'
 import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
-import { useFormats } from '#web/platform/time/formats.ts'
 import { Chip } from '#web/ui/feedback/chip.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
+import { Age } from './age.tsx'
 import { DecisionBar } from './decision-bar.tsx'
 import type { Decision } from './reason-form.tsx'
 import { DetailFrame, Part, PersonLink, Quote } from './detail-frame.tsx'
+import { Reports } from './person-history.tsx'
 import { ReportedSession } from './reported-session.tsx'
 import type { DetailProps } from './verification-detail.tsx'
 import * as t from '#texts/moderation/desk.ts'
@@ -17,7 +18,6 @@ type ReportDetails = Reply<typeof staffRoutes.reportDetail>
 
 /** A report with what was reported, as it stood then. */
 export function ReportDetail({ id, onDone }: DetailProps) {
-  const { moment } = useFormats()
   const read = useRead(staffRoutes.reportDetail, { params: { id } })
   const decisions = useDecisions(id, read.data?.reported != null && !read.data.isSuspended)
   if (!read.data)
@@ -26,7 +26,11 @@ export function ReportDetail({ id, onDone }: DetailProps) {
   return (
     <DetailFrame
       title={data.reported?.fullName ?? evidenceTitle(data)}
-      meta={`${t.kind[data.kind]} · ${t.waitingSince({ when: moment(data.createdAt) })}`}
+      meta={
+        <>
+          {t.kind[data.kind]} · <Age at={data.createdAt} words={t.waits} />
+        </>
+      }
       isSettled={data.status !== 'OPEN'}
       history={data.history}
       bar={<DecisionBar decisions={decisions} onDone={onDone} />}
@@ -39,8 +43,9 @@ export function ReportDetail({ id, onDone }: DetailProps) {
           {data.isSuspended ? <Chip tone="danger">{t.isSuspended}</Chip> : null}
         </dd>
         <dt className="text-ink-2">{t.reporter}</dt>
-        <dd>
+        <dd className="flex flex-wrap items-center gap-2">
           <PersonLink person={data.reporter} />
+          {data.reporterEarlier.sent > 0 ? <Chip>{t.sentEarlier(data.reporterEarlier)}</Chip> : null}
         </dd>
       </dl>
       <Part title={t.reportText}>
@@ -51,6 +56,7 @@ export function ReportDetail({ id, onDone }: DetailProps) {
         <Quote>{data.evidence.paragraphs.join('\n\n')}</Quote>
       </Part>
       {data.session ? <ReportedSession session={data.session} /> : null}
+      <Reports {...data} />
     </DetailFrame>
   )
 }

@@ -6,6 +6,7 @@ import { useRead } from '#web/platform/api/use-read.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
+import { Age } from './age.tsx'
 import { DecisionBar } from './decision-bar.tsx'
 import type { Decision } from './reason-form.tsx'
 import { DetailFrame, Part, PersonLink, Quote } from './detail-frame.tsx'
@@ -30,7 +31,6 @@ export function SuspensionFacts({ suspension }: { suspension: Suspension }) {
 
 /** A suspended person's appeal; answered once. */
 export function AppealDetail({ id, onDone }: DetailProps) {
-  const { moment } = useFormats()
   const read = useRead(staffRoutes.appeal, { params: { id } })
   const decide = useAct(staffRoutes.decideAppeal)
   if (!read.data)
@@ -49,7 +49,7 @@ export function AppealDetail({ id, onDone }: DetailProps) {
   return (
     <DetailFrame
       title={data.person.fullName}
-      meta={t.waitingSince({ when: moment(data.createdAt) })}
+      meta={<Age at={data.createdAt} words={t.waits} />}
       isSettled={data.status !== 'OPEN'}
       history={data.history}
       bar={
@@ -71,7 +71,6 @@ export function AppealDetail({ id, onDone }: DetailProps) {
 
 /** A permanent suspension that waits for a second member of staff. */
 export function ConfirmationDetail({ id, onDone }: DetailProps) {
-  const { moment } = useFormats()
   const read = useRead(staffRoutes.confirmation, { params: { id } })
   const decide = useAct(staffRoutes.decideConfirmation)
   if (!read.data)
@@ -89,7 +88,7 @@ export function ConfirmationDetail({ id, onDone }: DetailProps) {
   return (
     <DetailFrame
       title={data.person.fullName}
-      meta={t.waitingSince({ when: moment(data.suspension.createdAt) })}
+      meta={<Age at={data.suspension.createdAt} words={t.waits} />}
       isSettled={data.status !== 'PROPOSED'}
       history={data.history}
       bar={

@@ -4,10 +4,10 @@ import { paths } from '#web/paths.ts'
 import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
-import { useFormats } from '#web/platform/time/formats.ts'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
+import { Age } from './age.tsx'
 import { DecisionBar } from './decision-bar.tsx'
 import type { Decision } from './reason-form.tsx'
 import { DetailFrame, Part, PersonLink } from './detail-frame.tsx'
@@ -20,7 +20,6 @@ export type DetailProps = { id: string; onDone: () => void }
 
 /** A verification request with its documents. */
 export function VerificationDetail({ id, onDone }: DetailProps) {
-  const { moment } = useFormats()
   const read = useRead(staffRoutes.verification, { params: { id } })
   const decide = useAct(staffRoutes.decideVerification)
   const jobTitle = useJobTitles()
@@ -40,7 +39,11 @@ export function VerificationDetail({ id, onDone }: DetailProps) {
   return (
     <DetailFrame
       title={data.person.fullName}
-      meta={`${job} · ${t.waitingSince({ when: moment(data.waitingSince) })}`}
+      meta={
+        <>
+          {job} · <Age at={data.waitingSince} words={t.waits} />
+        </>
+      }
       isSettled={data.status !== 'PENDING'}
       history={data.history}
       bar={<DecisionBar decisions={decisions} onDone={onDone} />}

@@ -1,8 +1,9 @@
 import { Plus } from 'lucide-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Experience } from '#contract/profiles/schemas.ts'
 import { profileRoutes } from '#contract/profiles/routes.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
+import { useFocusWhenShorter } from '#web/platform/dom/focus-when-shorter.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { ReadFailure } from '#web/platform/routing/read-failure.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -28,7 +29,7 @@ export function ExperienceSection() {
   const [open, setOpen] = useState<Open | null>(null)
   const whenLoaded = usePreload(editor)
   const edit = (experience: Experience | null) => whenLoaded(() => setOpen({ dialog: 'edit', experience }))
-  const heading = useFocusWhenShorter(read.data?.length)
+  const heading = useFocusWhenShorter<HTMLHeadingElement>(read.data?.length)
   const add = (
     <Button icon={<Icon as={Plus} size={16} />} onClick={() => edit(null)}>
       {t.addExperience}
@@ -71,16 +72,4 @@ export function ExperienceSection() {
       ) : null}
     </Section>
   )
-}
-
-/** Deleting removes the focused button; the heading receives the focus. */
-function useFocusWhenShorter(length: number | undefined) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const before = useRef(length)
-  useEffect(() => {
-    const isShorter = length !== undefined && before.current !== undefined && length < before.current
-    before.current = length
-    if (isShorter && document.activeElement === document.body) heading.current?.focus()
-  }, [length])
-  return heading
 }

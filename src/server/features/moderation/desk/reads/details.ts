@@ -13,7 +13,8 @@ import { Page } from '#server/platform/feature.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { findSuspension } from '../../suspensions/store.ts'
 import type { Evidence } from '../../reports/find-reported.ts'
-import { asPerson, countReports, findDeskPerson, historyOf, showSuspension } from './people.ts'
+import { asPerson, countReports, countSent, findDeskPerson, historyOf, showSuspension } from './people.ts'
+import { readReports } from './person-history.ts'
 
 type ById = { params: { id: string } }
 type VerificationRow = {
@@ -69,10 +70,12 @@ export async function showReport(
 ): Promise<Reply<typeof staffRoutes.reportDetail>> {
   const row = await db.selectFrom('reports').selectAll().where('id', '=', params.id).executeTakeFirst()
   if (!row) throw new Refusal('not_found')
-  const [reporter, reported, earlierReports, history, session] = await Promise.all([
+  const [reporter, reported, earlierReports, reports, reporterEarlier, history, session] = await Promise.all([
     findDeskPerson(db, row.reporter_id),
     findDeskPerson(db, row.reported_user_id),
     countReports(db, row.reported_user_id, row.created_at),
+    readReports(db, row.reported_user_id, row.id),
+    countSent(db, row.reporter_id, row.created_at),
     historyOf(db, row.reported_user_id),
     row.booking_id === null ? null : showReportedSession(db, row.booking_id, now),
   ])
@@ -88,6 +91,8 @@ export async function showReport(
     session,
     isSuspended: reported?.isSuspended ?? false,
     earlierReports,
+    ...reports,
+    reporterEarlier,
     createdAt: row.created_at.toISOString(),
     history,
   }

@@ -67,6 +67,14 @@ export async function countReports(db: Db, userId: string | null, before?: Date)
   return rows[0]!.count
 }
 
+/** Reports that an account sent before an instant, and how many of them were dismissed. */
+export async function countSent(db: Db, userId: string | null, before: Date) {
+  const { rows } = await sql<{ sent: number; dismissed: number }>`
+    select count(*)::int as sent, (count(*) filter (where status = 'DISMISSED'))::int as dismissed from reports
+    where reporter_id = ${userId} and created_at < ${before}`.execute(db)
+  return rows[0]!
+}
+
 /** What staff did about an account or thread, latest first. */
 export async function historyOf(db: Db, subjectId: string | null): Promise<Person['history']> {
   if (subjectId === null) return []

@@ -1,21 +1,15 @@
-import type { PersonHistory } from '#contract/moderation/staff-schemas.ts'
+import { sql } from 'kysely'
+import type { PersonHistory, ReportLine } from '#contract/moderation/staff-schemas.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { suspensionColumns, type SuspensionRow } from '../../suspensions/store.ts'
 
 /** Of each kind. */
 const limit = 20
 
-/** Reports about a person, their suspensions and their requests for verification, latest first. */
+/** Reports about and by a person, their suspensions and their requests for verification, latest first. */
 export async function readPersonHistory(db: Db, userId: string): Promise<PersonHistory> {
   const [reports, suspensions, verifications] = await Promise.all([
-    db
-      .selectFrom('reports')
-      .select(['id', 'kind', 'status', 'created_at as createdAt'])
-      .where('reported_user_id', '=', userId)
-      .orderBy('created_at', 'desc')
-      .orderBy('id')
-      .limit(limit)
-      .execute(),
+    readReports(db, userId),
     db
       .selectFrom('suspensions')
       .leftJoin('users as proposer', 'proposer.id', 'suspensions.proposed_by')
@@ -35,12 +29,7 @@ export async function readPersonHistory(db: Db, userId: string): Promise<PersonH
       .execute(),
   ])
   return {
-    reportsAbout: reports.map(({ id, kind, status, createdAt }) => ({
-      id,
-      kind: kind as 'PERSON',
-      status: status as 'OPEN',
-      createdAt: createdAt.toISOString(),
-    })),
+    ...reports,
     suspensions: suspensions.map((row) => ({ ...suspensionFacts(row, row.proposer), status: row.status as 'ACTIVE' })),
     verifications: verifications.map((row) => ({
       ...row,
@@ -48,6 +37,45 @@ export async function readPersonHistory(db: Db, userId: string): Promise<PersonH
       createdAt: row.createdAt.toISOString(),
     })),
   }
+}
+
+const sides = { about: 'reported_user_id', by: 'reporter_id' } as const
+
+/** Reports about a person and by them, latest first; not the one with the id `except`. None for a deleted account. */
+export async function readReports(
+  db: Db,
+  userId: string | null,
+  except: string | null = null,
+): Promise<Pick<PersonHistory, 'reportsAbout' | 'reportsBy'>> {
+  const [reportsAbout, reportsBy] = await Promise.all([
+    reportLines(db, { side: sides.about, other: sides.by, userId, except }),
+    reportLines(db, { side: sides.by, other: sides.about, userId, except }),
+  ])
+  return { reportsAbout, reportsBy }
+}
+
+type Side = (typeof sides)[keyof typeof sides]
+type LinesOf = { side: Side; other: Side; userId: string | null; except: string | null }
+
+async function reportLines(db: Db, { side, other, userId, except }: LinesOf): Promise<ReportLine[]> {
+  if (userId === null) return []
+  const rows = await db
+    .selectFrom('reports as r')
+    .leftJoin('users as u', 'u.id', `r.${other}`)
+    .select(['r.id', 'r.kind', 'r.status', 'u.full_name as fullName', 'r.created_at as createdAt'])
+    .select(sql<string>`left(r.text, 160)`.as('text'))
+    .where(`r.${side}`, '=', userId)
+    .$if(except !== null, (reports) => reports.where('r.id', '<>', except!))
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ kind, status, createdAt, ...row }) => ({
+    ...row,
+    kind: kind as 'PERSON',
+    status: status as 'OPEN',
+    createdAt: createdAt.toISOString(),
+  }))
 }
 
 /** A suspension as the desk shows it. */
