@@ -5,44 +5,53 @@ import { Icon } from '#web/ui/media/icon.tsx'
 import { Tooltip } from '#web/ui/overlays/tooltip.tsx'
 
 const looks = {
-  plain: 'border-line-strong bg-surface text-ink hover:bg-surface-2',
+  plain: 'border-line-strong bg-surface text-ink group-hover:bg-surface-2',
   active: 'border-primary bg-primary-soft text-primary-soft-ink',
   off: 'border-transparent bg-danger-soft text-danger-ink',
-  danger: 'border-transparent bg-danger text-on-danger hover:bg-danger-hover',
+  danger: 'border-transparent bg-danger text-on-danger group-hover:bg-danger-hover',
 }
 
 type ControlButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   /** Says what pressing it does. */
   label: string
+  /** A word of it, which stands below the icon. */
+  word: string
   icon: LucideIcon
   look?: keyof typeof looks
   /** A number in the corner. */
   count?: number
 }
 
-/** A round control of the room: named, with a tip. */
-export function ControlButton({ label, icon, look = 'plain', count = 0, className, ...rest }: ControlButtonProps) {
+/** A control of the room: a round icon above its word, named in full, with a tip. */
+export function ControlButton(props: ControlButtonProps) {
+  const { label, word, icon, look = 'plain', count = 0, className, ...rest } = props
   return (
     <Tooltip text={label} placement="top">
       <button
         type="button"
         {...rest}
-        className={cx(
-          'relative inline-flex size-11 shrink-0 items-center justify-center rounded-full border transition-[background-color] sm:size-12',
-          looks[look],
-          className,
-        )}
+        className={cx('group inline-flex min-w-11 shrink-0 flex-col items-center gap-1 rounded-lg', className)}
       >
         <span className="sr-only">{label}</span>
-        <Icon as={icon} />
-        {count > 0 ? (
-          <span
-            aria-hidden="true"
-            className="absolute -end-1 -top-1 min-w-5 rounded-full bg-primary px-1 text-center text-micro font-semibold text-on-primary"
-          >
-            {count}
-          </span>
-        ) : null}
+        <span
+          className={cx(
+            'relative inline-flex size-11 items-center justify-center rounded-full border transition-[background-color]',
+            looks[look],
+          )}
+        >
+          <Icon as={icon} />
+          {count > 0 ? (
+            <span
+              aria-hidden="true"
+              className="absolute -end-1 -top-1 min-w-5 rounded-full bg-primary px-1 text-center text-micro font-semibold text-on-primary"
+            >
+              {count}
+            </span>
+          ) : null}
+        </span>
+        <span aria-hidden="true" className="rounded-chip bg-surface px-1 text-micro text-ink-2">
+          {word}
+        </span>
       </button>
     </Tooltip>
   )

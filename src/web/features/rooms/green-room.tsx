@@ -4,7 +4,9 @@ import { dataPlans } from '#contract/rooms/constants.ts'
 import type { RoomPreview } from '#contract/rooms/schemas.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { Avatar } from '#web/ui/media/avatar.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
+import { useSession } from '#web/platform/session/auth-session.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { ControlButton } from './control-button.tsx'
 import { DeviceFailures, DeviceSettings } from './media/device-settings.tsx'
@@ -121,9 +123,12 @@ function Preview({ media, state }: { media: LocalMedia; state: LocalMediaState }
         {camera.isOn && camera.track ? (
           <Video track={camera.track} label={t.preview} isMirrored />
         ) : (
-          <p role="status" className="px-6 text-center text-ui text-ink-2">
-            {isAsking ? t.asking : t.cameraIsOff}
-          </p>
+          <div className="flex flex-col items-center gap-2 px-6 pb-16 text-center">
+            {isAsking ? null : <OwnPicture />}
+            <p role="status" className="text-ui text-ink-2">
+              {isAsking ? t.asking : t.cameraIsOff}
+            </p>
+          </div>
         )}
         <div className="absolute inset-x-0 bottom-3 flex justify-center gap-3">
           <MicrophoneControl media={media} state={state} />
@@ -137,6 +142,14 @@ function Preview({ media, state }: { media: LocalMedia; state: LocalMediaState }
       {microphone.isOn && microphone.track ? <p className="text-meta text-ink-2">{t.speakNow}</p> : null}
     </section>
   )
+}
+
+/** What the others see instead of a camera. */
+function OwnPicture() {
+  const session = useSession()
+  if (!session) return null
+  const { fullName, profilePicture, mentorProfile, menteeProfile, userId } = session
+  return <Avatar name={fullName} seed={mentorProfile ?? menteeProfile ?? userId} src={profilePicture} size={64} />
 }
 
 /** The sound of one's microphone as a bar. */
@@ -169,6 +182,7 @@ export function MicrophoneControl({ media, state: { microphone } }: ControlProps
   return (
     <ControlButton
       label={isOn ? t.mute : t.unmute}
+      word={t.controlWords.microphone}
       icon={isOn ? Mic : MicOff}
       look={isOn ? 'plain' : 'off'}
       onClick={() => void media.turn('microphone', !isOn)}
@@ -186,6 +200,7 @@ export function CameraControl({ media, state: { camera, data } }: ControlProps) 
   return (
     <ControlButton
       label={isOn ? t.cameraOff : t.cameraOn}
+      word={t.controlWords.camera}
       icon={isOn ? VideoOn : VideoOff}
       look={isOn ? 'plain' : 'off'}
       onClick={() => void toggle()}

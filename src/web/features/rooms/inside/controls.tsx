@@ -1,4 +1,4 @@
-import { Hand, MessageSquareText, PhoneOff, ScreenShare, ScreenShareOff, SlidersHorizontal, Users } from 'lucide-react'
+import { Hand, MessageSquareText, PhoneOff, ScreenShare, ScreenShareOff, Users } from 'lucide-react'
 import { useShortcuts } from '#web/platform/dom/shortcuts.ts'
 import type { RoomConnection, RoomSnapshot } from '../connection/room.ts'
 import { ControlButton } from '../control-button.tsx'
@@ -42,10 +42,11 @@ export function Controls({ room, snapshot, media, state, panel, unread, onPanel 
     c: () => onPanel('chat'),
     p: () => onPanel('people'),
   })
-  const panelButton = (name: PanelName, label: string, icon: typeof Users, count = 0) => (
+  const panelButton = (name: 'chat' | 'people', label: string, icon: typeof Users, count = 0) => (
     <ControlButton
       id={`room-${name}`}
       label={label}
+      word={t[name]}
       icon={icon}
       count={count}
       look={panel === name ? 'active' : 'plain'}
@@ -58,8 +59,8 @@ export function Controls({ room, snapshot, media, state, panel, unread, onPanel 
       role="toolbar"
       aria-label={t.controls}
       className={
-        'flex justify-center gap-1 border-t border-line bg-surface px-1 pt-2.5 ' +
-        'pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:gap-3'
+        'flex flex-wrap justify-center gap-x-0.5 gap-y-1 border-t border-line bg-surface px-0.5 pt-2 ' +
+        'pb-[max(0.375rem,env(safe-area-inset-bottom))] sm:gap-x-4'
       }
     >
       <MicrophoneControl media={media} state={state} />
@@ -67,14 +68,14 @@ export function Controls({ room, snapshot, media, state, panel, unread, onPanel 
       {canShareScreen() ? <ShareControl isSharing={isSharing} onShare={share} /> : null}
       <ControlButton
         label={isRaised ? t.lowerHand : t.raiseHand}
+        word={t.controlWords.hand}
         icon={Hand}
         look={isRaised ? 'active' : 'plain'}
         onClick={raise}
       />
       {panelButton('chat', unread > 0 ? t.unread({ n: unread }) : t.chat, MessageSquareText, unread)}
       {panelButton('people', hands > 0 ? t.peopleWithHands({ n: hands }) : t.people, Users, hands)}
-      {panelButton('settings', t.settings, SlidersHorizontal)}
-      <ControlButton label={t.leave} icon={PhoneOff} look="danger" onClick={room.leave} />
+      <ControlButton label={t.leave} word={t.controlWords.leave} icon={PhoneOff} look="danger" onClick={room.leave} />
     </div>
   )
 }
@@ -85,6 +86,7 @@ function ShareControl({ isSharing, onShare }: { isSharing: boolean; onShare: () 
     <span className="hidden sm:inline-flex">
       <ControlButton
         label={isSharing ? t.stopSharing : t.share}
+        word={isSharing ? t.controlWords.stopSharing : t.controlWords.share}
         icon={isSharing ? ScreenShareOff : ScreenShare}
         look={isSharing ? 'active' : 'plain'}
         onClick={onShare}

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { RoomPerson } from '#contract/rooms/schemas.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import type { AvatarSize } from '#web/ui/media/avatar.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { IconButton } from '#web/ui/overlays/icon-button.tsx'
 import { useShortcuts } from '#web/platform/dom/shortcuts.ts'
@@ -49,13 +50,13 @@ export function GroupStage({ room, snapshot, own, ownCamera, hasScreen }: GroupS
   useShortcuts({ g: toggle })
   const isRow = main !== null || hasScreen
   const pin = (id: string) => (id === pinned ? arrange('grid', null) : arrange('speaker', id))
-  const tileOf = (person: RoomPerson, isSmall: boolean, isLarge = false) => (
+  const tileOf = (person: RoomPerson, avatar: AvatarSize, isLarge = false) => (
     <PersonTile
       isLarge={isLarge}
       person={person.id === own.id ? own : person}
       isOwn={person.id === own.id}
       camera={person.id === own.id ? ownCamera : (person.camera && received.cameras[person.id]) || null}
-      isSmall={isSmall}
+      avatar={avatar}
       isSpeaking={person.id === speaker?.id}
       isPinned={person.id === pinned}
       onPin={pin}
@@ -63,11 +64,11 @@ export function GroupStage({ room, snapshot, own, ownCamera, hasScreen }: GroupS
   )
   return (
     <>
-      {main ? <div className="flex min-h-0 flex-1">{tileOf(main, false, true)}</div> : null}
-      <ul className={cx('grid min-h-0 gap-2 sm:gap-3', isRow ? rowClass : gridOf(tiles.length))}>
+      {main ? <div className="flex min-h-0 flex-1">{tileOf(main, 104, true)}</div> : null}
+      <ul className={cx('min-h-0 gap-2 sm:gap-3', isRow ? rowClass : gridOf(tiles.length))}>
         {tiles.map((person) => (
           <li key={person.id} className="flex min-h-0 min-w-0">
-            {tileOf(person, isRow || tiles.length > 2)}
+            {tileOf(person, avatarOf(isRow, tiles.length))}
           </li>
         ))}
       </ul>
@@ -83,25 +84,32 @@ export function GroupStage({ room, snapshot, own, ownCamera, hasScreen }: GroupS
   )
 }
 
-/** Beside a large picture: the width of the screen on a phone, small pictures in the middle on wider ones. */
-const rowClass = 'h-24 grid-cols-4 sm:h-28 sm:grid-cols-[repeat(4,minmax(0,12rem))] sm:justify-center'
+/** Beside a large picture: whoever is there shares the row, in its middle where it is wide. */
+const rowClass = 'flex h-24 justify-center *:max-w-48 *:flex-1 sm:h-28'
 
-/** Two or three people beside each other, by their number on the page; who is left over stands in the middle of the last row. */
+/** By their number on the page; every row is full. Three stand below each other on an upright screen, and beside each other on a wide one. */
 function gridOf(count: number): string {
-  if (count <= 2) return 'flex-1 auto-rows-fr lg:grid-cols-2'
+  const grid = 'grid flex-1 auto-rows-fr'
+  if (count <= 2) return cx(grid, 'lg:grid-cols-2')
+  if (count === 3) return cx(grid, 'landscape:grid-cols-3')
+  if (count === 4) return cx(grid, 'grid-cols-2')
   return cx(
-    'flex-1 auto-rows-fr grid-cols-4 *:col-span-2',
-    count % 2 === 1 && '*:last:col-start-2',
-    count > 4 && 'lg:grid-cols-6',
-    count === 5 && 'lg:*:last:col-start-auto lg:*:nth-4:col-start-2',
+    grid,
+    'grid-cols-2 lg:grid-cols-6 lg:*:col-span-2',
+    count === 5 && '*:last:col-span-2 lg:*:nth-[n+4]:col-span-3',
   )
+}
+
+const avatarOf = (isRow: boolean, count: number): AvatarSize => {
+  if (isRow) return 44
+  return count > 3 ? 64 : 104
 }
 
 type PersonTileProps = {
   person: RoomPerson
   isOwn: boolean
   camera: MediaStreamTrack | null
-  isSmall: boolean
+  avatar: AvatarSize
   isLarge: boolean
   isSpeaking: boolean
   isPinned: boolean

@@ -43,6 +43,8 @@ const snapshot: RoomSnapshot = {
   end: null,
 }
 
+const settings = { areSettingsOpen: false, onSettings: () => {} }
+
 /** Sets the time in UTC (`08:55:00`). */
 function setTime(time: string) {
   vi.useFakeTimers({ now: Date.parse(`2026-11-23T${time}Z`), toFake: ['Date'] })
@@ -83,7 +85,7 @@ test('head and notice say the same time, also to somebody who comes late', async
   expect(text()).toMatch(/^2 minutes left\. If you need longer/)
   cleanup()
   const wrapper = await webTree()
-  render(<RoomHead preview={preview} isGroup={false} snapshot={snapshot} />, { wrapper })
+  render(<RoomHead preview={preview} isGroup={false} snapshot={snapshot} {...settings} />, { wrapper })
   expect(screen.getByText('2 minutes left')).toBeTruthy()
   expect(container.isConnected).toBe(false)
 })
@@ -93,9 +95,9 @@ test('the head of a pair names the other one while they are away, and oneself fi
   const wrapper = await webTree()
   const people = [roomPersonOf('me'), roomPersonOf('Amina', { isConnected: false })]
   const away = { ...snapshot, link: 'interrupted', state: { people } } as RoomSnapshot
-  const { rerender } = render(<RoomHead preview={preview} isGroup={false} snapshot={away} />, { wrapper })
+  const { rerender } = render(<RoomHead preview={preview} isGroup={false} snapshot={away} {...settings} />, { wrapper })
   expect(screen.getByText('Amina is reconnecting')).toBeTruthy()
-  rerender(<RoomHead preview={preview} isGroup={false} snapshot={{ ...away, isReconnecting: true }} />)
+  rerender(<RoomHead preview={preview} isGroup={false} snapshot={{ ...away, isReconnecting: true }} {...settings} />)
   expect(screen.getByText("You're reconnecting")).toBeTruthy()
   expect(screen.queryByText('Good connection')).toBeNull()
 })

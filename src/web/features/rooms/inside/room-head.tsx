@@ -1,6 +1,7 @@
-import { LockKeyhole, Signal, SignalLow, SignalMedium, SignalZero } from 'lucide-react'
+import { LockKeyhole, Signal, SignalLow, SignalMedium, SignalZero, SlidersHorizontal } from 'lucide-react'
 import type { RoomPreview } from '#contract/rooms/schemas.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
+import { IconButton } from '#web/ui/overlays/icon-button.tsx'
 import { useNow } from '#web/platform/time/server-time.ts'
 import type { RoomSnapshot } from '../connection/room.ts'
 import { useUsedText } from './panels.tsx'
@@ -9,16 +10,22 @@ import * as t from '#texts/rooms.ts'
 
 const icons = { good: Signal, fair: SignalMedium, poor: SignalLow }
 
-type RoomHeadProps = { preview: RoomPreview; isGroup: boolean; snapshot: RoomSnapshot }
+type RoomHeadProps = {
+  preview: RoomPreview
+  isGroup: boolean
+  snapshot: RoomSnapshot
+  areSettingsOpen: boolean
+  onSettings: () => void
+}
 
-/** With whom, how long, how the connection does, and what it has cost. */
-export function RoomHead({ preview, isGroup, snapshot }: RoomHeadProps) {
+/** With whom, how long, how the connection does, what it has cost, and the way to the settings. */
+export function RoomHead({ preview, isGroup, snapshot, areSettingsOpen, onSettings }: RoomHeadProps) {
   const { link, quality, bytes } = snapshot
   const isUp = link === 'connected' && !snapshot.isReconnecting
   const words = useLinkWords(snapshot, isGroup)
   const used = useUsedText(bytes)
   return (
-    <header className="flex items-center gap-x-4 border-b border-line bg-surface px-4 py-2">
+    <header className="flex items-center gap-x-3 border-b border-line bg-surface py-1.5 ps-4 pe-2">
       <div className="min-w-0 flex-1">
         <h1 className="truncate text-ui font-semibold" tabIndex={-1}>
           {isGroup ? preview.title : t.with({ name: preview.title })}
@@ -38,6 +45,13 @@ export function RoomHead({ preview, isGroup, snapshot }: RoomHeadProps) {
         </p>
         <p className="tnum">{used}</p>
       </div>
+      <IconButton
+        id="room-settings"
+        label={t.settings}
+        icon={SlidersHorizontal}
+        aria-expanded={areSettingsOpen}
+        onClick={onSettings}
+      />
     </header>
   )
 }

@@ -41,7 +41,13 @@ export function RoomView({ address, preview, room, snapshot, media, state }: Roo
   }
   return (
     <main id="main" className="flex h-dvh flex-col bg-canvas">
-      <RoomHead preview={preview} isGroup={isGroup} snapshot={snapshot} />
+      <RoomHead
+        preview={preview}
+        isGroup={isGroup}
+        snapshot={snapshot}
+        areSettingsOpen={panel === 'settings'}
+        onSettings={() => toggle('settings')}
+      />
       <Notices preview={preview} snapshot={snapshot} media={media} state={state} />
       <KnockRequests address={address} snapshot={snapshot} />
       <div className="relative flex min-h-0 flex-1">

@@ -96,7 +96,7 @@ function Pair({ room, own, ownCamera, other, otherCamera, expected, isBesideScre
   return (
     <div className={cx('relative grid min-h-0 gap-3 lg:grid-cols-2', isBesideScreen ? 'h-28 grid-cols-2' : 'flex-1')}>
       {other ? (
-        <Tile person={other} name={other.name} camera={otherCamera} isSmall={isBesideScreen} className="min-h-0" />
+        <Tile person={other} name={other.name} camera={otherCamera} avatar={isBesideScreen ? 44 : 104} className="min-h-0" />
       ) : (
         <div
           role="status"
@@ -117,7 +117,7 @@ function Pair({ room, own, ownCamera, other, otherCamera, expected, isBesideScre
           name={t.you}
           camera={ownCamera}
           isOwn
-          isSmall={isBesideScreen || other !== undefined}
+          avatar={isBesideScreen || other !== undefined ? 44 : 104}
           className="flex-1"
         />
       </div>

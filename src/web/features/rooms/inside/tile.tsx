@@ -1,6 +1,6 @@
 import { Hand, MicOff, Pin } from 'lucide-react'
 import type { RoomPerson } from '#contract/rooms/schemas.ts'
-import { Avatar } from '#web/ui/media/avatar.tsx'
+import { Avatar, type AvatarSize } from '#web/ui/media/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { Video } from '../media/video.tsx'
@@ -12,7 +12,8 @@ type TileProps = {
   /** The picture of their camera, if it is on. */
   camera: MediaStreamTrack | null
   isOwn?: boolean
-  isSmall?: boolean
+  /** Of the picture or initials where there is no camera. */
+  avatar?: AvatarSize
   isSpeaking?: boolean
   /** On a wide screen the whole picture, not only its middle. */
   isLarge?: boolean
@@ -25,7 +26,7 @@ type TileProps = {
 
 /** One person: their camera, picture or initials, name, and what others should know. */
 export function Tile(props: TileProps) {
-  const { person, name, camera, isOwn = false, isSmall = false, isSpeaking = false, isLarge, className } = props
+  const { person, name, camera, isOwn = false, avatar = 104, isSpeaking = false, isLarge, className } = props
   return (
     <figure
       data-speaking={isSpeaking || undefined}
@@ -37,7 +38,7 @@ export function Tile(props: TileProps) {
     >
       <div className={cx('contents', !person.isConnected && '*:opacity-35 *:grayscale')}>
         {camera && !person.isConnected ? null : (
-          <Avatar name={person.name} seed={person.id} src={person.profilePictureUrl} size={isSmall ? 44 : 104} />
+          <Avatar name={person.name} seed={person.id} src={person.profilePictureUrl} size={avatar} />
         )}
         {/* Transparent until its first frame. */}
         {camera ? (
