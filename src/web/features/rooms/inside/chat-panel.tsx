@@ -40,9 +40,14 @@ function Message({ message: { name, text, sentAt }, isOwn }: { message: RoomMess
   return (
     <li className="text-ui">
       <p className="text-meta text-ink-2">
-        <span className="font-semibold text-ink">{isOwn ? t.you : name}</span> · {time(sentAt)}
+        <span dir="auto" className="font-semibold text-ink">
+          {isOwn ? t.you : name}
+        </span>{' '}
+        · {time(sentAt)}
       </p>
-      <p className="mt-0.5 wrap-anywhere whitespace-pre-wrap">{text}</p>
+      <p dir="auto" className="mt-0.5 wrap-anywhere whitespace-pre-wrap">
+        {text}
+      </p>
     </li>
   )
 }

@@ -7,6 +7,7 @@ import { Captions } from '../captions/captions.tsx'
 import { keepScreenOn } from '../media/wake-lock.ts'
 import { Controls } from './controls.tsx'
 import { KnockRequests } from './knock-requests.tsx'
+import { MessageBubble } from './message-bubble.tsx'
 import { Notices } from './notices.tsx'
 import { Panel, type PanelName } from './panels.tsx'
 import { RoomHead } from './room-head.tsx'
@@ -52,6 +53,7 @@ export function RoomView({ address, preview, room, snapshot, media, state }: Roo
       <KnockRequests address={address} snapshot={snapshot} />
       <div className="relative flex min-h-0 flex-1">
         <Stage room={room} snapshot={snapshot} media={state} expected={isGroup ? null : preview.title} />
+        <MessageBubble snapshot={snapshot} isChatOpen={isChatOpen} onOpen={() => setPanel('chat')} />
         {panel ? (
           <Panel
             name={panel}
