@@ -16,6 +16,7 @@ import {
   type Received,
 } from './media-engine.ts'
 import { createQualityReports, type QualityReports } from './quality-reports.ts'
+import { createSteadyQuality } from './steady-quality.ts'
 
 /** What the connection to the others brings. */
 export type LinkSnapshot = {
@@ -146,6 +147,7 @@ function followEngine(
   quality: QualityReports,
 ): Omit<EngineEvents, 'send'> {
   const before = store.get().bytes
+  const steady = createSteadyQuality()
   return {
     onReceived(received) {
       store.set({ received })
@@ -158,7 +160,7 @@ function followEngine(
       if (link === 'failed' && pageId !== null) outgoing.giveUpDirect()
     },
     onReport(report) {
-      store.set({ bytes: before + report.bytes, quality: report.quality })
+      store.set({ bytes: before + report.bytes, quality: steady(report.quality) })
       quality.addPackets(report.packets)
     },
   }

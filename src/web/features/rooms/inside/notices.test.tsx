@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { RoomPreview } from '#contract/rooms/schemas.ts'
 import { roomPersonOf } from '#test/support/rooms/room-person.ts'
@@ -14,6 +14,7 @@ import { RoomHead } from './room-head.tsx'
 
 afterEach(() => {
   cleanup()
+  localStorage.clear()
   vi.useRealTimers()
 })
 
@@ -102,13 +103,39 @@ test('the head of a pair names the other one while they are away, and oneself fi
   expect(screen.queryByText('Good connection')).toBeNull()
 })
 
-test('a lost socket is shown first, then a poor connection with voice only', async () => {
+test('a lost socket is shown first, then what can be done about a poor connection', async () => {
   await show('08:56:00', { isReconnecting: true, quality: 'poor' })
   expect(text()).toContain("You're offline for a moment.")
   cleanup()
   await show('08:56:00', { quality: 'poor' })
-  expect(text()).toContain('Poor connection.')
-  expect(screen.getByRole('button', { name: 'Switch to voice only' })).toBeTruthy()
+  expect(text()).toContain('Voice only needs less of the network')
+})
+
+test('whoever gave up video for the sound is offered it again once the connection is good', async () => {
+  setTime('08:10:00')
+  const media = new LocalMedia()
+  await media.setData('full')
+  const wrapper = await webTree()
+  const view = (change: Partial<RoomSnapshot>) => (
+    <Notices preview={preview} snapshot={{ ...snapshot, ...change }} media={media} state={media.get()} />
+  )
+  const press = async (name: string) => {
+    await act(async () => fireEvent.click(screen.getByRole('button', { name })))
+  }
+  const { rerender } = render(view({ quality: 'poor' }), { wrapper })
+  await press('Switch to voice only')
+  rerender(view({ quality: 'poor' }))
+  expect(text()).toContain('Video is off, so that the sound stays clear.')
+  await press('OK')
+  expect(text()).toBeNull()
+  rerender(view({ quality: 'poor', isReconnecting: true }))
+  rerender(view({ quality: 'fair' }))
+  expect(text()).toBeNull()
+  rerender(view({ quality: 'good' }))
+  expect(text()).toContain('The network can carry video again.')
+  await press('Turn video on again')
+  rerender(view({ quality: 'good' }))
+  expect([text(), media.get().data]).toEqual([null, 'full'])
 })
 
 test('after the room its end is explained, and whoever left by themselves may return', async () => {

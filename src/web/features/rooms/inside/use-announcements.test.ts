@@ -5,7 +5,7 @@ import type { RoomSnapshot } from '../connection/room.ts'
 import { changesBetween } from './use-announcements.ts'
 
 const inRoom = (...people: RoomPerson[]) =>
-  ({ me: 'me', state: { people, isLocked: false }, messages: [], link: 'connected' }) as unknown as RoomSnapshot
+  ({ me: 'me', state: { people, isLocked: false }, messages: [], link: 'connected', quality: 'good' }) as unknown as RoomSnapshot
 const me = (change: Partial<RoomPerson> = {}) => roomPersonOf('me', change)
 const amina = (change: Partial<RoomPerson> = {}) => roomPersonOf('Amina', change)
 const changes = (was: RoomSnapshot, now: RoomSnapshot) => changesBetween(was, now)
@@ -50,4 +50,11 @@ test('a lost connection and a message of somebody else are announced', () => {
     'Amina: Hello',
   ])
   expect(changes(before, { ...before, messages: [{ ...message, from: 'me' }] })).toEqual([])
+})
+
+test('a change of the quality is announced while the connection is up', () => {
+  const good = inRoom(me(), amina())
+  const poor = { ...good, quality: 'poor' as const }
+  expect([changes(good, poor), changes(poor, good)]).toEqual([['Poor connection'], ['Good connection']])
+  expect(changes({ ...poor, link: 'interrupted' }, good)).toEqual(['You are connected'])
 })

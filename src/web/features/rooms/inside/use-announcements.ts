@@ -22,7 +22,7 @@ export function useAnnouncements(snapshot: RoomSnapshot): void {
 /** What happened between two states of the room, as sentences without a full stop. */
 export function changesBetween(was: RoomSnapshot, now: RoomSnapshot): string[] {
   if (!was.state || !now.state || was === now) return []
-  const { link } = now
+  const { link, quality } = now
   const written = now.messages.at(-1)
   const isNew = written && written.from !== now.me && written.id !== was.messages.at(-1)?.id
   return [
@@ -30,6 +30,7 @@ export function changesBetween(was: RoomSnapshot, now: RoomSnapshot): string[] {
     ...changesOfRoom(was, now),
     ...changesOfOwn(ownOf(was), ownOf(now)),
     ...(link !== was.link && link !== null && link !== 'connecting' ? [t.linkIs[link]] : []),
+    ...(link === 'connected' && was.link === link && quality !== was.quality ? [t.quality[quality]] : []),
     ...(isNew ? [t.wrote({ name: written.name, text: written.text })] : []),
   ]
 }
