@@ -51,6 +51,13 @@ export const roomLimits = {
 /** Characters of a line of captions, and how many lines one socket may send within a second. */
 export const captionLimits = { text: 200, perSecond: 2 } as const
 
+/** What people show each other for a moment. */
+export const roomReactions = ['thumbs-up', 'applause', 'heart', 'laughter', 'party'] as const
+export type RoomReactionKind = (typeof roomReactions)[number]
+
+/** How many reactions one socket may send within a second. */
+export const reactionsPerSecond = 1
+
 /** Most milliseconds until a first picture, failed links and packets that one report of a connection may name. */
 export const qualityLimits = { firstFrame: 120_000, failures: 100, packets: 10_000_000 } as const
 

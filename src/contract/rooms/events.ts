@@ -8,11 +8,13 @@ import {
   pageId,
   personId,
   roomQuality,
+  roomReaction,
   roomSignal,
   signalTarget,
   type RoomCaption,
   type IncomingSignal,
   type RoomMessage,
+  type RoomReaction,
   type RoomState,
 } from './schemas.ts'
 
@@ -30,6 +32,8 @@ export const roomEvents = {
   'room:say': z.strictObject({ id, text: messageText }),
   /** A line of captions, typed by hand. */
   'room:caption': z.strictObject({ text: captionText }),
+  /** Shown to everybody for a moment. */
+  'room:react': z.strictObject({ reaction: roomReaction }),
   /** How the connection does, for metrics. */
   'room:quality': roomQuality,
   /** The direct connection of a pair did not come up: both move to the forwarder where there is one. */
@@ -59,6 +63,7 @@ export type RoomServerEvents = {
   /** One at a time; on entry all of the room's. */
   'room:messages': (messages: RoomMessage[]) => void
   'room:caption': (caption: RoomCaption) => void
+  'room:reaction': (reaction: RoomReaction) => void
   /** The stay is over; the server closes the socket. Media must end at once. */
   'room:closed': (end: { reason: RoomEnding }) => void
 }

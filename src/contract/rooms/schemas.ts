@@ -2,7 +2,16 @@ import * as z from 'zod/mini'
 import { fieldError } from '#contract/field-errors.ts'
 import { id, instant, role, text } from '#contract/fields.ts'
 import { sessionKind } from '#contract/sessions/schemas.ts'
-import { captionLimits, qualityLimits, roomDoors, roomEngines, roomLimits, roomRoles } from './constants.ts'
+import {
+  captionLimits,
+  qualityLimits,
+  roomDoors,
+  roomEngines,
+  roomLimits,
+  roomReactions,
+  roomRoles,
+  type RoomReactionKind,
+} from './constants.ts'
 
 /** The id of a person within one room: derived from room and account, so it is the same on every entry and says nothing elsewhere. */
 export const personId = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/, fieldError('id_invalid')))
@@ -141,5 +150,10 @@ export type RoomQuality = z.infer<typeof roomQuality>
 
 /** A line of captions that somebody types for everybody; stored nowhere. */
 export type RoomCaption = { id: string; from: string; name: string; text: string }
+
+export const roomReaction = z.enum(roomReactions)
+
+/** A reaction that somebody shows to everybody; stored nowhere. */
+export type RoomReaction = { id: string; from: string; name: string; reaction: RoomReactionKind }
 
 export const messageText = text({ min: 1, max: roomLimits.message, isMultiline: true })

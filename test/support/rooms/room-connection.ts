@@ -13,6 +13,7 @@ export function roomConnectionOf(
     me: people[0]!.id,
     state: { engine: 'forwarder', isLocked: false, muteCount: 0, people, closesAt: '2026-11-23T09:30:00.000Z' },
     messages: [],
+    reactions: [],
     isReconnecting: false,
     isMutedByHost: false,
     received: nothingReceived,

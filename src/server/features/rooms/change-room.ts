@@ -80,16 +80,17 @@ export async function relaySignal(
   ctx.send(personChannel(key, to), 'room:signal', { from: personId, pageId, signal })
 }
 
-/** Shows a line of captions to everybody in the room. It is stored nowhere. */
-export async function typeCaption(
-  ctx: NamespaceContext,
-  { key, personId }: RoomEntry,
-  { text }: RoomInput<'room:caption'>,
-): Promise<void> {
-  const person = (await findPeople(ctx.db, key)).find(({ id }) => id === personId)
-  if (!person) throw new Refusal('room_person_missing')
-  ctx.send(roomChannel(key), 'room:caption', { id: randomUUID(), from: personId, name: person.name, text })
-}
+/** Shows something to everybody in the room, with who it is from. It is stored nowhere. */
+const show =
+  <E extends 'room:caption' | 'room:react'>(event: string) =>
+  async (ctx: NamespaceContext, { key, personId }: RoomEntry, input: RoomInput<E>): Promise<void> => {
+    const person = (await findPeople(ctx.db, key)).find(({ id }) => id === personId)
+    if (!person) throw new Refusal('room_person_missing')
+    ctx.send(roomChannel(key), event, { id: randomUUID(), from: personId, name: person.name, ...input })
+  }
+
+export const typeCaption = show<'room:caption'>('room:caption')
+export const showReaction = show<'room:react'>('room:reaction')
 
 /** Stores a chat message until the room closes and shows it to everybody; a repeated one changes nothing. */
 export async function sayMessage(

@@ -1,5 +1,5 @@
 import { roomEvents, type RoomEventName, type RoomInput } from '#contract/rooms/events.ts'
-import { captionLimits, roomLimits, roomNamespace } from '#contract/rooms/constants.ts'
+import { captionLimits, reactionsPerSecond, roomLimits, roomNamespace } from '#contract/rooms/constants.ts'
 import { roomRoutes } from '#contract/rooms/routes.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { command, implement, query, type Feature } from '#server/platform/feature.ts'
@@ -13,6 +13,7 @@ import {
   relaySignal,
   removePerson,
   sayMessage,
+  showReaction,
   typeCaption,
 } from './change-room.ts'
 import { checkRooms } from './check-rooms.ts'
@@ -41,6 +42,7 @@ const createHandlers = ({ env, forwarder, livekit }: AppDependencies): Handlers 
   'room:hand': act((id, { isRaised }) => ({ type: 'hand', id, isRaised })),
   'room:say': sayMessage,
   'room:caption': typeCaption,
+  'room:react': showReaction,
   'room:quality': reportQuality,
   'room:direct-failed': act(() => ({ type: 'direct-failed', engine: chooseEngine(env) })),
   'room:leave': async (ctx, entry) => {
@@ -59,6 +61,7 @@ const createHandlers = ({ env, forwarder, livekit }: AppDependencies): Handlers 
 /** Events with a rate of their own. */
 const rates: Partial<Record<RoomEventName, number>> = {
   'room:caption': captionLimits.perSecond,
+  'room:react': reactionsPerSecond,
   'room:quality': 1,
 }
 

@@ -1,11 +1,12 @@
 import type { RoomEnding } from '#contract/rooms/constants.ts'
 import type { RoomEventName, RoomInput } from '#contract/rooms/events.ts'
-import type { RoomMessage, RoomState } from '#contract/rooms/schemas.ts'
+import type { RoomMessage, RoomReaction, RoomState } from '#contract/rooms/schemas.ts'
 import type { ApiError } from '#web/platform/api/api-error.ts'
 import type { LocalMedia } from '../media/local-media.ts'
 import { createStore, type Store } from '../media/store.ts'
 import { createCaptions, type Captions } from './captions.ts'
 import { createPeerLink, noLink, type LinkSnapshot } from './peer-link.ts'
+import { createReactions } from './reactions.ts'
 import { openRoomSocket, type RoomAddress } from './room-socket.ts'
 
 export type RoomSnapshot = LinkSnapshot & {
@@ -13,6 +14,8 @@ export type RoomSnapshot = LinkSnapshot & {
   readonly me: string | null
   readonly state: (RoomState & { closesAt: string }) | null
   readonly messages: readonly RoomMessage[]
+  /** What people show each other now, one of each person at most. */
+  readonly reactions: readonly RoomReaction[]
   readonly isReconnecting: boolean
   /** A host has muted everybody, and the microphone has been off since. */
   readonly isMutedByHost: boolean
@@ -35,6 +38,7 @@ const outside = {
   me: null,
   state: null,
   messages: [],
+  reactions: [],
   isReconnecting: false,
   isMutedByHost: false,
   bytes: 0,
@@ -45,6 +49,7 @@ const outside = {
 export function enterRoom(address: RoomAddress, media: LocalMedia): RoomConnection {
   const store = createStore<RoomSnapshot>({ ...noLink, ...outside })
   const captions = createCaptions()
+  const reactions = createReactions((shown) => store.set({ reactions: shown }))
   const isMuted = watchMutes()
   const socket = openRoomSocket(address, crypto.randomUUID(), {
     onTicket({ personId, iceServers }) {
@@ -60,6 +65,7 @@ export function enterRoom(address: RoomAddress, media: LocalMedia): RoomConnecti
     onMessages: (added) => store.set({ messages: mergeMessages(store.get().messages, added) }),
     onSignal: (signal) => link.receive(signal),
     onCaption: captions.add,
+    onReaction: reactions.add,
     onStatus(status) {
       store.set({ isReconnecting: status === 'reconnecting' })
       if (status !== 'open') return
@@ -88,6 +94,7 @@ export function enterRoom(address: RoomAddress, media: LocalMedia): RoomConnecti
     document.removeEventListener('visibilitychange', link.applyMedia)
     link.disconnect()
     captions.clear()
+    reactions.clear()
     media.stop()
     store.set({ end })
   }

@@ -1,10 +1,12 @@
-import { Hand, MessageSquareText, PhoneOff, ScreenShare, ScreenShareOff, Users } from 'lucide-react'
+import { Hand, MessageSquareText, PhoneOff, ScreenShare, ScreenShareOff, SmilePlus, Users } from 'lucide-react'
+import { useState } from 'react'
 import { useShortcuts } from '#web/platform/dom/shortcuts.ts'
 import type { RoomConnection, RoomSnapshot } from '../connection/room.ts'
 import { ControlButton } from '../control-button.tsx'
 import { CameraControl, MicrophoneControl } from '../green-room.tsx'
 import { canShareScreen, type LocalMedia, type LocalMediaState } from '../media/local-media.ts'
 import type { PanelName } from './panels.tsx'
+import { ReactionBar } from './reaction-bar.tsx'
 import * as t from '#texts/rooms.ts'
 
 type ControlsProps = {
@@ -33,15 +35,21 @@ export function Controls({ room, snapshot, media, state, panel, unread, onPanel 
   const hands = countHands(snapshot)
   const raise = () => void room.send('room:hand', { isRaised: !isRaised }).catch(() => undefined)
   const isSharing = state.screen !== null
+  const [isReacting, setReacting] = useState(false)
   const share = () => void media.share(!isSharing)
   useShortcuts({
     m: () => void media.turn('microphone', !isSending(state.microphone)),
     v: () => void media.turn('camera', !isSending(state.camera)),
     s: () => canShareScreen() && share(),
     h: raise,
+    r: () => setReacting(!isReacting),
     c: () => onPanel('chat'),
     p: () => onPanel('people'),
   })
+  function closeReactions() {
+    document.getElementById('room-react')?.focus()
+    setReacting(false)
+  }
   const panelButton = (name: 'chat' | 'people', label: string, icon: typeof Users, count = 0) => (
     <ControlButton
       id={`room-${name}`}
@@ -55,28 +63,40 @@ export function Controls({ room, snapshot, media, state, panel, unread, onPanel 
     />
   )
   return (
-    <div
-      role="toolbar"
-      aria-label={t.controls}
-      className={
-        'flex flex-wrap justify-center gap-x-0.5 gap-y-1 border-t border-line bg-surface px-0.5 pt-2 ' +
-        'pb-[max(0.375rem,env(safe-area-inset-bottom))] sm:gap-x-4'
-      }
-    >
-      <MicrophoneControl media={media} state={state} />
-      <CameraControl media={media} state={state} />
-      {canShareScreen() ? <ShareControl isSharing={isSharing} onShare={share} /> : null}
-      <ControlButton
-        label={isRaised ? t.lowerHand : t.raiseHand}
-        word={t.controlWords.hand}
-        icon={Hand}
-        look={isRaised ? 'active' : 'plain'}
-        onClick={raise}
-      />
-      {panelButton('chat', unread > 0 ? t.unread({ n: unread }) : t.chat, MessageSquareText, unread)}
-      {panelButton('people', hands > 0 ? t.peopleWithHands({ n: hands }) : t.people, Users, hands)}
-      <ControlButton label={t.leave} word={t.controlWords.leave} icon={PhoneOff} look="danger" onClick={room.leave} />
-    </div>
+    <>
+      {isReacting ? <ReactionBar room={room} onClose={closeReactions} /> : null}
+      <div
+        role="toolbar"
+        aria-label={t.controls}
+        className={
+          'flex flex-wrap justify-center gap-x-0.5 gap-y-1 border-t border-line bg-surface px-0.5 pt-2 ' +
+          'pb-[max(0.375rem,env(safe-area-inset-bottom))] sm:gap-x-4'
+        }
+      >
+        <MicrophoneControl media={media} state={state} />
+        <CameraControl media={media} state={state} />
+        {canShareScreen() ? <ShareControl isSharing={isSharing} onShare={share} /> : null}
+        <ControlButton
+          label={isRaised ? t.lowerHand : t.raiseHand}
+          word={t.controlWords.hand}
+          icon={Hand}
+          look={isRaised ? 'active' : 'plain'}
+          onClick={raise}
+        />
+        <ControlButton
+          id="room-react"
+          label={t.react}
+          word={t.react}
+          icon={SmilePlus}
+          look={isReacting ? 'active' : 'plain'}
+          aria-expanded={isReacting}
+          onClick={() => setReacting(!isReacting)}
+        />
+        {panelButton('chat', unread > 0 ? t.unread({ n: unread }) : t.chat, MessageSquareText, unread)}
+        {panelButton('people', hands > 0 ? t.peopleWithHands({ n: hands }) : t.people, Users, hands)}
+        <ControlButton label={t.leave} word={t.controlWords.leave} icon={PhoneOff} look="danger" onClick={room.leave} />
+      </div>
+    </>
   )
 }
 

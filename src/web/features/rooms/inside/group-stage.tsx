@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, LayoutGrid, UserRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { RoomPerson } from '#contract/rooms/schemas.ts'
+import type { RoomReactionKind } from '#contract/rooms/constants.ts'
+import type { RoomPerson, RoomReaction } from '#contract/rooms/schemas.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import type { AvatarSize } from '#web/ui/media/avatar.tsx'
@@ -9,6 +10,7 @@ import { IconButton } from '#web/ui/overlays/icon-button.tsx'
 import { useShortcuts } from '#web/platform/dom/shortcuts.ts'
 import type { RoomConnection, RoomSnapshot } from '../connection/room.ts'
 import { arrangeStage, type StageLayout } from './arrange-stage.ts'
+import { reactionSigns } from './reaction-signs.ts'
 import { Tile } from './tile.tsx'
 import * as t from '#texts/rooms.ts'
 
@@ -26,7 +28,7 @@ export function GroupStage({ room, snapshot, own, ownCamera, hasScreen }: GroupS
   const [layout, setLayout] = useState<StageLayout>('grid')
   const [pinned, setPinned] = useState<string | null>(null)
   const [wantedPage, setPage] = useState(0)
-  const { state, received } = snapshot
+  const { state, received, reactions } = snapshot
   const people = state?.people ?? []
   const speaker = people.find(({ id, microphone }) => microphone && id === snapshot.speaker) ?? null
   const { main, tiles, page, pages, shown } = arrangeStage({
@@ -57,6 +59,7 @@ export function GroupStage({ room, snapshot, own, ownCamera, hasScreen }: GroupS
       isOwn={person.id === own.id}
       camera={person.id === own.id ? ownCamera : (person.camera && received.cameras[person.id]) || null}
       avatar={avatar}
+      reaction={reactions.find(({ from }) => from === person.id)?.reaction}
       isSpeaking={person.id === speaker?.id}
       isPinned={person.id === pinned}
       onPin={pin}
@@ -78,6 +81,7 @@ export function GroupStage({ room, snapshot, own, ownCamera, hasScreen }: GroupS
         page={page}
         pages={pages}
         onPage={setPage}
+        hiddenReaction={reactions.findLast(({ from }) => from !== own.id && !shown.includes(from)) ?? null}
         hiddenSpeaker={speaker && speaker.id !== own.id && !shown.includes(speaker.id) ? speaker.name : null}
       />
     </>
@@ -110,6 +114,7 @@ type PersonTileProps = {
   isOwn: boolean
   camera: MediaStreamTrack | null
   avatar: AvatarSize
+  reaction: RoomReactionKind | undefined
   isLarge: boolean
   isSpeaking: boolean
   isPinned: boolean
@@ -135,12 +140,13 @@ type StageBarProps = {
   page: number
   pages: number
   onPage: (page: number) => void
-  /** Somebody on another page speaks. */
+  /** Somebody on another page reacts, or speaks. */
+  hiddenReaction: RoomReaction | null
   hiddenSpeaker: string | null
 }
 
 /** Below the pictures, near the thumb: the layout, who speaks elsewhere, and the pages. */
-function StageBar({ layout, onToggle, page, pages, onPage, hiddenSpeaker }: StageBarProps) {
+function StageBar({ layout, onToggle, page, pages, onPage, hiddenReaction, hiddenSpeaker }: StageBarProps) {
   return (
     <div className="-my-1 flex min-h-11 items-center gap-2 text-meta text-ink-2">
       <Button
@@ -151,7 +157,9 @@ function StageBar({ layout, onToggle, page, pages, onPage, hiddenSpeaker }: Stag
       >
         {layout === 'grid' ? t.speakerLayout : t.gridLayout}
       </Button>
-      <p className="min-w-0 flex-1 truncate">{hiddenSpeaker === null ? null : t.speaks({ name: hiddenSpeaker })}</p>
+      <p className="min-w-0 flex-1 truncate">
+        {hiddenReaction ? <ReactionWords {...hiddenReaction} /> : hiddenSpeaker && t.speaks({ name: hiddenSpeaker })}
+      </p>
       {pages > 1 ? (
         <nav aria-label={t.pages} className="flex items-center">
           <IconButton
@@ -174,5 +182,13 @@ function StageBar({ layout, onToggle, page, pages, onPage, hiddenSpeaker }: Stag
         </nav>
       ) : null}
     </div>
+  )
+}
+
+function ReactionWords({ reaction, name }: RoomReaction) {
+  return (
+    <>
+      <span aria-hidden="true">{reactionSigns[reaction]}</span> {t.reacted[reaction]({ name })}
+    </>
   )
 }

@@ -9,6 +9,7 @@ import { nothingReceived } from '../connection/media-engine.ts'
 import type { RoomSnapshot } from '../connection/room.ts'
 import { LocalMedia } from '../media/local-media.ts'
 import { AfterRoom } from '../after-room.tsx'
+import { useStore } from '../use-store.ts'
 import { Notices } from './notices.tsx'
 import { RoomHead } from './room-head.tsx'
 
@@ -33,6 +34,7 @@ const snapshot: RoomSnapshot = {
   me: 'me',
   state: null,
   messages: [],
+  reactions: [],
   isReconnecting: false,
   received: nothingReceived,
   speaker: null,
@@ -113,12 +115,15 @@ test('a lost socket is shown first, then what can be done about a poor connectio
 
 test('whoever gave up video for the sound is offered it again once the connection is good', async () => {
   setTime('08:10:00')
+  const mediaDevices = { getUserMedia: () => Promise.reject(new Error()), enumerateDevices: async () => [] }
+  Object.defineProperty(navigator, 'mediaDevices', { value: mediaDevices, configurable: true })
   const media = new LocalMedia()
   await media.setData('full')
   const wrapper = await webTree()
-  const view = (change: Partial<RoomSnapshot>) => (
-    <Notices preview={preview} snapshot={{ ...snapshot, ...change }} media={media} state={media.get()} />
+  const Live = (change: Partial<RoomSnapshot>) => (
+    <Notices preview={preview} snapshot={{ ...snapshot, ...change }} media={media} state={useStore(media)} />
   )
+  const view = (change: Partial<RoomSnapshot>) => <Live {...change} />
   const press = async (name: string) => {
     await act(async () => fireEvent.click(screen.getByRole('button', { name })))
   }

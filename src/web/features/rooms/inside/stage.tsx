@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import type { RoomReactionKind } from '#contract/rooms/constants.ts'
 import type { RoomPerson } from '#contract/rooms/schemas.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -30,6 +31,7 @@ export function Stage({ room, snapshot, media, expected }: StageProps) {
   const sharer = others.find(({ id, screen }) => screen && id === received.screen?.personId)
   const ownCamera = media.camera.isOn ? media.camera.track : null
   const isGroup = expected === null
+  const reactionOf = (id: string) => snapshot.reactions.find(({ from }) => from === id)?.reaction
   return (
     <div className="relative flex min-h-0 min-w-0 flex-1 flex-col gap-3 p-3 sm:p-4">
       {others.length > 0 ? received.voices.map((track) => <Sound key={track.id} track={track} />) : null}
@@ -42,6 +44,7 @@ export function Stage({ room, snapshot, media, expected }: StageProps) {
       ) : (
         <Pair
           room={room}
+          reactionOf={reactionOf}
           own={own}
           ownCamera={ownCamera}
           other={others[0]}
@@ -80,6 +83,7 @@ function SharedScreen({ track, name }: { track: MediaStreamTrack; name: string }
 
 type PairProps = {
   room: RoomConnection
+  reactionOf: (id: string) => RoomReactionKind | undefined
   own: RoomPerson
   ownCamera: MediaStreamTrack | null
   other: RoomPerson | undefined
@@ -89,14 +93,21 @@ type PairProps = {
 }
 
 /** Side by side where there is room; on a phone one's own picture stands in the corner of the other's. */
-function Pair({ room, own, ownCamera, other, otherCamera, expected, isBesideScreen }: PairProps) {
+function Pair({ room, reactionOf, own, ownCamera, other, otherCamera, expected, isBesideScreen }: PairProps) {
   const otherId = other?.id
   // What is received follows what is on the screen.
   useEffect(() => room.show(otherId === undefined ? [] : [otherId]), [room, otherId])
   return (
     <div className={cx('relative grid min-h-0 gap-3 lg:grid-cols-2', isBesideScreen ? 'h-28 grid-cols-2' : 'flex-1')}>
       {other ? (
-        <Tile person={other} name={other.name} camera={otherCamera} avatar={isBesideScreen ? 44 : 104} className="min-h-0" />
+        <Tile
+          person={other}
+          name={other.name}
+          camera={otherCamera}
+          reaction={reactionOf(other.id)}
+          avatar={isBesideScreen ? 44 : 104}
+          className="min-h-0"
+        />
       ) : (
         <div
           role="status"
@@ -116,6 +127,7 @@ function Pair({ room, own, ownCamera, other, otherCamera, expected, isBesideScre
           person={own}
           name={t.you}
           camera={ownCamera}
+          reaction={reactionOf(own.id)}
           isOwn
           avatar={isBesideScreen || other !== undefined ? 44 : 104}
           className="flex-1"

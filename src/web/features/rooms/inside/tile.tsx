@@ -1,9 +1,11 @@
 import { Hand, MicOff, Pin } from 'lucide-react'
+import type { RoomReactionKind } from '#contract/rooms/constants.ts'
 import type { RoomPerson } from '#contract/rooms/schemas.ts'
 import { Avatar, type AvatarSize } from '#web/ui/media/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { Video } from '../media/video.tsx'
+import { reactionSigns } from './reaction-signs.ts'
 import * as t from '#texts/rooms.ts'
 
 type TileProps = {
@@ -12,6 +14,8 @@ type TileProps = {
   /** The picture of their camera, if it is on. */
   camera: MediaStreamTrack | null
   isOwn?: boolean
+  /** What they show everybody now. */
+  reaction?: RoomReactionKind | undefined
   /** Of the picture or initials where there is no camera. */
   avatar?: AvatarSize
   isSpeaking?: boolean
@@ -55,9 +59,24 @@ export function Tile(props: TileProps) {
           {isOwn ? t.reconnectingYou : t.reconnectingPerson({ name: person.name })}
         </p>
       )}
+      <Reaction {...props} />
       <Caption {...props} />
       <PinButton {...props} />
     </figure>
+  )
+}
+
+/** It is announced in words, too. */
+function Reaction({ reaction }: TileProps) {
+  if (!reaction) return null
+  return (
+    <span
+      role="img"
+      aria-label={t.reactionNames[reaction]}
+      className="absolute start-2 top-2 animate-fade rounded-full bg-surface px-2.5 py-1.5 text-h2 leading-none"
+    >
+      {reactionSigns[reaction]}
+    </span>
   )
 }
 

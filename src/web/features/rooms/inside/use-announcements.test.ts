@@ -5,7 +5,14 @@ import type { RoomSnapshot } from '../connection/room.ts'
 import { changesBetween } from './use-announcements.ts'
 
 const inRoom = (...people: RoomPerson[]) =>
-  ({ me: 'me', state: { people, isLocked: false }, messages: [], link: 'connected', quality: 'good' }) as unknown as RoomSnapshot
+  ({
+    me: 'me',
+    state: { people, isLocked: false },
+    messages: [],
+    reactions: [],
+    link: 'connected',
+    quality: 'good',
+  }) as unknown as RoomSnapshot
 const me = (change: Partial<RoomPerson> = {}) => roomPersonOf('me', change)
 const amina = (change: Partial<RoomPerson> = {}) => roomPersonOf('Amina', change)
 const changes = (was: RoomSnapshot, now: RoomSnapshot) => changesBetween(was, now)
@@ -57,4 +64,20 @@ test('a change of the quality is announced while the connection is up', () => {
   const poor = { ...good, quality: 'poor' as const }
   expect([changes(good, poor), changes(poor, good)]).toEqual([['Poor connection'], ['Good connection']])
   expect(changes({ ...poor, link: 'interrupted' }, good)).toEqual(['You are connected'])
+})
+
+test('reactions are announced in words, each once, and not when many come at once', () => {
+  const before = inRoom(me(), amina())
+  const reaction = (from: string, kind: 'applause' | 'heart' = 'applause', id = from) => ({
+    id,
+    from,
+    name: from,
+    reaction: kind,
+  })
+  const clapping = { ...before, reactions: [reaction('Amina')] }
+  expect(changes(before, clapping)).toEqual(['Amina claps'])
+  expect(changes(clapping, { ...before, reactions: [reaction('Amina', 'applause', 'again')] })).toEqual([])
+  expect(changes(clapping, { ...before, reactions: [reaction('Amina', 'heart')] })).toEqual(['Amina sends a heart'])
+  expect(changes(before, { ...before, reactions: [reaction('me')] })).toEqual(['Your reaction is shown'])
+  expect(changes(before, { ...before, reactions: ['a', 'b', 'c', 'd'].map((from) => reaction(from)) })).toEqual([])
 })

@@ -31,6 +31,7 @@ export function changesBetween(was: RoomSnapshot, now: RoomSnapshot): string[] {
     ...changesOfOwn(ownOf(was), ownOf(now)),
     ...(link !== was.link && link !== null && link !== 'connecting' ? [t.linkIs[link]] : []),
     ...(link === 'connected' && was.link === link && quality !== was.quality ? [t.quality[quality]] : []),
+    ...reactionsSince(was, now),
     ...(isNew ? [t.wrote({ name: written.name, text: written.text })] : []),
   ]
 }
@@ -51,6 +52,17 @@ function changesOfPeople(then: readonly RoomPerson[], now: readonly RoomPerson[]
   })
   const gone = then.filter((person) => !now.some(({ id }) => id === person.id))
   return areNamed ? [...changes, ...gone.map(({ name }) => t.left({ name }))] : changes
+}
+
+/** Nobody could follow more at once. */
+const namedReactions = 3
+
+/** Reactions that have come, each once while it is shown. */
+function reactionsSince(was: RoomSnapshot, { reactions, me }: RoomSnapshot): string[] {
+  if (reactions.length > namedReactions) return []
+  return reactions
+    .filter(({ from, reaction }) => !was.reactions.some((one) => one.from === from && one.reaction === reaction))
+    .map(({ from, name, reaction }) => (from === me ? t.reactionShown : t.reacted[reaction]({ name })))
 }
 
 /** What hosts did: whoever did it has read it already. */

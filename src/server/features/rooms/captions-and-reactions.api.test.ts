@@ -43,3 +43,17 @@ test('a line that is empty or too long, and one too many within a second are ref
   const long = 'x'.repeat(captionLimits.text + 1)
   expect(codeOf(await fresh.socket.emitWithAck('room:caption', { text: long }))).toBe('invalid_input')
 })
+
+test('a reaction reaches everybody in the room, is stored nowhere, and is limited by socket', async () => {
+  const { api, one, other } = await meeting()
+  const theirs = nextEvent(other.socket, 'room:reaction')
+  expect(await one.socket.emitWithAck('room:react', { reaction: 'applause' })).toBeNull()
+  expect(await theirs).toMatchObject({ from: one.personId, name: 'Wanjirũ', reaction: 'applause' })
+  const { state } = await api.db.selectFrom('rooms').select('state').executeTakeFirstOrThrow()
+  expect(JSON.stringify(state)).not.toContain('applause')
+  const send = async (reaction: string) =>
+    codeOf(await other.socket.emitWithAck('room:react', { reaction } as { reaction: 'heart' }))
+  expect(await send('<b>')).toBe('invalid_input')
+  const burst = await Promise.all(Array.from({ length: 6 }, () => send('heart')))
+  expect(burst).toContain('rate_limited')
+})
