@@ -26,5 +26,14 @@ export function roomConnectionOf(
     ...change,
   }
   const captions = createCaptions()
-  return { get: () => snapshot, subscribe: () => () => {}, send, captions, show() {}, retryLink() {}, leave() {} }
+  return {
+    get: () => snapshot,
+    subscribe: () => () => {},
+    send,
+    captions,
+    show() {},
+    keepVisible() {},
+    retryLink() {},
+    leave() {},
+  }
 }

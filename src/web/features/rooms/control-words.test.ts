@@ -7,7 +7,7 @@ const tags = Object.keys(offeredLanguages)
 
 test.each(tags)('what stands below an icon is a part of its full name, so that it can be spoken: %s', (language) => {
   const t = JSON.parse(readFileSync(`src/texts/${language}/rooms.json`, 'utf8')) as Texts
-  const { microphone, camera, share, stopSharing, hand, leave, react } = t.controlWords
+  const { microphone, camera, share, stopSharing, hand, leave, smallWindow } = t.controlWords
   const pairs = [
     [microphone, t.mute],
     [microphone, t.unmute],
@@ -18,7 +18,8 @@ test.each(tags)('what stands below an icon is a part of its full name, so that i
     [hand, t.raiseHand],
     [hand, t.lowerHand],
     [leave, t.leave],
-    [react, t.react],
-  ].filter(([word]) => word !== undefined)
+    [smallWindow, t.openSmallWindow],
+    [smallWindow, t.closeSmallWindow],
+  ]
   for (const [word, name] of pairs) expect(name!.toLowerCase()).toContain(word!.toLowerCase())
 })

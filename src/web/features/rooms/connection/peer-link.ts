@@ -10,6 +10,7 @@ import { createForwarderEngine } from './forwarder-engine.ts'
 import {
   nothingReceived,
   type EngineEvents,
+  type EngineView,
   type LinkReport,
   type LinkState,
   type MediaEngine,
@@ -53,6 +54,7 @@ export function createPeerLink(store: LinkStore, media: LocalMedia, outgoing: Ou
   let quality: QualityReports | null = null
   let peer: (Target & { engine: MediaEngine }) | null = null
   let shown: readonly string[] = []
+  let isKeptVisible = false
   const unsent: Signal[] = []
   // Signals may arrive before the state that says who sent them.
   const early: ReceivedSignal[] = []
@@ -83,7 +85,11 @@ export function createPeerLink(store: LinkStore, media: LocalMedia, outgoing: Ou
     store.set(noLink)
   }
 
-  const applyMedia = () => void (peer && applyMediaTo(peer.engine, media, shown))
+  const applyMedia = () =>
+    void (
+      peer &&
+      applyMediaTo(peer.engine, media, { shown, isVisible: isKeptVisible || document.visibilityState === 'visible' })
+    )
 
   return {
     disconnect,
@@ -93,6 +99,11 @@ export function createPeerLink(store: LinkStore, media: LocalMedia, outgoing: Ou
     show(ids: readonly string[]): void {
       if (ids.join(' ') === shown.join(' ')) return
       shown = ids
+      applyMedia()
+    },
+    /** Pictures are shown elsewhere while the tab is hidden. */
+    keepVisible(isKept: boolean): void {
+      isKeptVisible = isKept
       applyMedia()
     },
     follow(state: RoomState): void {
@@ -166,10 +177,10 @@ function followEngine(
   }
 }
 
-function applyMediaTo(engine: MediaEngine, media: LocalMedia, shown: readonly string[]): void {
+function applyMediaTo(engine: MediaEngine, media: LocalMedia, looks: Pick<EngineView, 'shown' | 'isVisible'>): void {
   const { microphone, camera, screen, data } = media.get()
   engine.setTrack('audio', microphone.track)
   engine.setTrack('camera', camera.isOn ? camera.track : null)
   engine.setTrack('screen', screen)
-  engine.setView({ data, isVisible: document.visibilityState === 'visible', shown })
+  engine.setView({ data, ...looks })
 }

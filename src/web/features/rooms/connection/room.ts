@@ -29,6 +29,8 @@ export type RoomConnection = Store<RoomSnapshot> & {
   readonly captions: Captions
   /** Whose cameras have a place on the screen, the most important first; the others are not received. */
   show(people: readonly string[]): void
+  /** Pictures arrive although the tab is hidden, because they are shown elsewhere; or no longer. */
+  keepVisible(isKept: boolean): void
   /** Looks for another way to the others. */
   retryLink(): void
   leave(): void
@@ -105,6 +107,7 @@ export function enterRoom(address: RoomAddress, media: LocalMedia): RoomConnecti
     captions,
     send: socket.send,
     show: link.show,
+    keepVisible: link.keepVisible,
     retryLink: link.retry,
     leave() {
       finish('left')

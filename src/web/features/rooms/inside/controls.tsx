@@ -1,4 +1,13 @@
-import { Hand, MessageSquareText, PhoneOff, ScreenShare, ScreenShareOff, SmilePlus, Users } from 'lucide-react'
+import {
+  Hand,
+  MessageSquareText,
+  PhoneOff,
+  PictureInPicture2,
+  ScreenShare,
+  ScreenShareOff,
+  SmilePlus,
+  Users,
+} from 'lucide-react'
 import { useState } from 'react'
 import { useShortcuts } from '#web/platform/dom/shortcuts.ts'
 import type { RoomConnection, RoomSnapshot } from '../connection/room.ts'
@@ -7,6 +16,7 @@ import { CameraControl, MicrophoneControl } from '../green-room.tsx'
 import { canShareScreen, type LocalMedia, type LocalMediaState } from '../media/local-media.ts'
 import type { PanelName } from './panels.tsx'
 import { ReactionBar } from './reaction-bar.tsx'
+import type { SmallWindowControl } from './use-small-window.tsx'
 import * as t from '#texts/rooms.ts'
 
 type ControlsProps = {
@@ -15,6 +25,7 @@ type ControlsProps = {
   media: LocalMedia
   state: LocalMediaState
   panel: PanelName | null
+  smallWindow: SmallWindowControl
   unread: number
   onPanel: (panel: PanelName) => void
 }
@@ -29,7 +40,7 @@ function countHands({ state, me }: RoomSnapshot): number {
 }
 
 /** All that a person can do, in reach of one thumb. */
-export function Controls({ room, snapshot, media, state, panel, unread, onPanel }: ControlsProps) {
+export function Controls({ room, snapshot, media, state, panel, smallWindow, unread, onPanel }: ControlsProps) {
   const own = snapshot.state?.people.find(({ id }) => id === snapshot.me)
   const isRaised = own?.hand != null
   const hands = countHands(snapshot)
@@ -94,9 +105,26 @@ export function Controls({ room, snapshot, media, state, panel, unread, onPanel 
         />
         {panelButton('chat', unread > 0 ? t.unread({ n: unread }) : t.chat, MessageSquareText, unread)}
         {panelButton('people', hands > 0 ? t.peopleWithHands({ n: hands }) : t.people, Users, hands)}
+        <SmallWindowButton {...smallWindow} />
         <ControlButton label={t.leave} word={t.controlWords.leave} icon={PhoneOff} look="danger" onClick={room.leave} />
       </div>
     </>
+  )
+}
+
+/** On a phone it stands in the settings. */
+function SmallWindowButton({ isAbsent, isOpen, toggle }: SmallWindowControl) {
+  if (isAbsent) return null
+  return (
+    <span className="hidden sm:inline-flex">
+      <ControlButton
+        label={isOpen ? t.closeSmallWindow : t.openSmallWindow}
+        word={t.controlWords.smallWindow}
+        icon={PictureInPicture2}
+        look={isOpen ? 'active' : 'plain'}
+        onClick={toggle}
+      />
+    </span>
   )
 }
 

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { Button } from '#web/ui/actions/button.tsx'
 import { Switch } from '#web/ui/fields/switch.tsx'
 import { IconButton } from '#web/ui/overlays/icon-button.tsx'
 import { useShortcutSwitch } from '#web/platform/dom/shortcuts.ts'
@@ -10,6 +11,7 @@ import { DeviceFailures, DeviceSettings } from '../media/device-settings.tsx'
 import type { LocalMedia, LocalMediaState } from '../media/local-media.ts'
 import { ChatPanel } from './chat-panel.tsx'
 import { PeoplePanel } from './people-panel.tsx'
+import type { SmallWindowControl } from './use-small-window.tsx'
 import * as t from '#texts/rooms.ts'
 
 export type PanelName = 'chat' | 'people' | 'settings'
@@ -20,18 +22,20 @@ type PanelProps = {
   media: LocalMedia
   state: LocalMediaState
   isGroup: boolean
+  smallWindow: SmallWindowControl
   onClose: () => void
 }
 
 /** Chat, people or settings: beside the stage, on a phone above it. The focus moves into it when it opens. */
-export function Panel({ name, room, snapshot, media, state, isGroup, onClose }: PanelProps) {
+export function Panel({ name, room, onClose, ...rest }: PanelProps) {
+  const { snapshot } = rest
   const heading = useRef<HTMLHeadingElement>(null)
   // Opening is a change of place, so the focus follows.
   useEffect(() => heading.current?.focus(), [name])
   const content: Record<PanelName, () => ReactNode> = {
     chat: () => <ChatPanel room={room} snapshot={snapshot} />,
     people: () => <PeoplePanel room={room} snapshot={snapshot} />,
-    settings: () => <Settings media={media} state={state} snapshot={snapshot} isGroup={isGroup} />,
+    settings: () => <Settings {...rest} />,
   }
   return (
     <aside
@@ -50,7 +54,7 @@ export function Panel({ name, room, snapshot, media, state, isGroup, onClose }: 
   )
 }
 
-function Settings({ media, state, snapshot, isGroup }: Pick<PanelProps, 'media' | 'state' | 'snapshot' | 'isGroup'>) {
+function Settings({ media, state, snapshot, isGroup, smallWindow }: Omit<PanelProps, 'name' | 'room' | 'onClose'>) {
   const [isOn, setOn] = useShortcutSwitch()
   const used = useUsedText(snapshot.bytes)
   const shortcuts = { ...t.shortcutKeys, ...(isGroup && t.groupShortcutKeys) }
@@ -59,6 +63,11 @@ function Settings({ media, state, snapshot, isGroup }: Pick<PanelProps, 'media' 
       <DeviceFailures state={state} />
       <DeviceSettings media={media} state={state} />
       <CaptionSettings />
+      {smallWindow.isAbsent ? null : (
+        <Button size="sm" className="self-start sm:hidden" onClick={smallWindow.toggle}>
+          {smallWindow.isOpen ? t.closeSmallWindow : t.openSmallWindow}
+        </Button>
+      )}
       <p className="text-ui text-ink-2">{used}</p>
       <section>
         <h3 className="text-ui font-semibold">{t.shortcuts}</h3>

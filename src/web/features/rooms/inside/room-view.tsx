@@ -13,6 +13,7 @@ import { Panel, type PanelName } from './panels.tsx'
 import { RoomHead } from './room-head.tsx'
 import { Stage } from './stage.tsx'
 import { useAnnouncements } from './use-announcements.ts'
+import { useSmallWindow } from './use-small-window.tsx'
 
 type RoomViewProps = {
   address: RoomAddress
@@ -34,6 +35,7 @@ export function RoomView({ address, preview, room, snapshot, media, state }: Roo
   if (isChatOpen && seen !== length) setSeen(length)
   useEffect(keepScreenOn, [])
   useAnnouncements(snapshot)
+  const smallWindow = useSmallWindow({ room, snapshot, media, state })
   const toggle = (name: PanelName) => setPanel(panel === name ? null : name)
   function close() {
     // Back to the control that opened it.
@@ -62,6 +64,7 @@ export function RoomView({ address, preview, room, snapshot, media, state }: Roo
             media={media}
             state={state}
             isGroup={isGroup}
+            smallWindow={smallWindow}
             onClose={close}
           />
         ) : null}
@@ -73,9 +76,11 @@ export function RoomView({ address, preview, room, snapshot, media, state }: Roo
         media={media}
         state={state}
         panel={panel}
+        smallWindow={smallWindow}
         unread={isChatOpen ? 0 : length - seen}
         onPanel={toggle}
       />
+      {smallWindow.content}
     </main>
   )
 }
