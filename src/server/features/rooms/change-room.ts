@@ -81,16 +81,17 @@ export async function relaySignal(
 }
 
 /** Shows something to everybody in the room, with who it is from. It is stored nowhere. */
-const show =
-  <E extends 'room:caption' | 'room:react'>(event: string) =>
-  async (ctx: NamespaceContext, { key, personId }: RoomEntry, input: RoomInput<E>): Promise<void> => {
-    const person = (await findPeople(ctx.db, key)).find(({ id }) => id === personId)
-    if (!person) throw new Refusal('room_person_missing')
-    ctx.send(roomChannel(key), event, { id: randomUUID(), from: personId, name: person.name, ...input })
-  }
+async function show(ctx: NamespaceContext, { key, personId }: RoomEntry, event: string, what: object): Promise<void> {
+  const person = (await findPeople(ctx.db, key)).find(({ id }) => id === personId)
+  if (!person) throw new Refusal('room_person_missing')
+  ctx.send(roomChannel(key), event, { id: randomUUID(), from: personId, name: person.name, ...what })
+}
 
-export const typeCaption = show<'room:caption'>('room:caption')
-export const showReaction = show<'room:react'>('room:reaction')
+export const typeCaption = (ctx: NamespaceContext, entry: RoomEntry, line: RoomInput<'room:caption'>) =>
+  show(ctx, entry, 'room:caption', line)
+
+export const showReaction = (ctx: NamespaceContext, entry: RoomEntry, reaction: RoomInput<'room:react'>) =>
+  show(ctx, entry, 'room:reaction', reaction)
 
 /** Stores a chat message until the room closes and shows it to everybody; a repeated one changes nothing. */
 export async function sayMessage(
