@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { Locator } from '@playwright/test'
 import { bookingRoutes } from '#contract/bookings/routes.ts'
 import { roomRoutes } from '#contract/rooms/routes.ts'
 import { expect, test } from '#test/support/journey.ts'
@@ -196,6 +197,12 @@ test('a group meets in the built-in room: they see each other and who speaks; th
     await expectFrames(page)
   }
 
+  // Three pictures leave no hole, upright and wide.
+  for (const width of [360, 1280]) {
+    await amina.setViewportSize({ width, height: 740 })
+    expect(await filledShare(amina.getByRole('list'))).toBeGreaterThan(0.9)
+  }
+
   await expectNoFramesWhileHidden(kwame)
 
   // Who speaks is shown large, and another one when they take over.
@@ -253,6 +260,13 @@ test('a group meets in the built-in room: they see each other and who speaks; th
   expect(errors.flat()).toEqual([])
   await leave()
 })
+
+/** The share of a list's area that its items fill. */
+const filledShare = (list: Locator) =>
+  list.evaluate((element) => {
+    const area = (one: Element) => one.getBoundingClientRect().width * one.getBoundingClientRect().height
+    return [...element.children].reduce((sum, one) => sum + area(one), 0) / area(element)
+  })
 
 /** Direct connections learn no address of the other side, as where networks block them. */
 function blockDirectConnections() {
