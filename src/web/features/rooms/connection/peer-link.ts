@@ -10,7 +10,6 @@ import { createForwarderEngine } from './forwarder-engine.ts'
 import {
   nothingReceived,
   type EngineEvents,
-  type EngineView,
   type LinkReport,
   type LinkState,
   type MediaEngine,
@@ -40,6 +39,9 @@ type Signal = RoomInput<'room:signal'>
 type ReceivedSignal = { from: string; pageId: string | null; signal: IncomingSignal }
 const maxEarly = 50
 
+/** What a person looks at: people, the most important first; `isKept`: also while the tab is hidden. */
+type Looks = { readonly shown: readonly string[]; readonly isKept: boolean }
+
 /** Whom a connection leads to: a person with their page, or a server, which has none. */
 type Target = { readonly id: string; readonly pageId: string | null }
 type Outgoing = {
@@ -53,8 +55,7 @@ export function createPeerLink(store: LinkStore, media: LocalMedia, outgoing: Ou
   let iceServers: RoomTicket['iceServers'] = []
   let quality: QualityReports | null = null
   let peer: (Target & { engine: MediaEngine }) | null = null
-  let shown: readonly string[] = []
-  let isKeptVisible = false
+  let looks: Looks = { shown: [], isKept: false }
   const unsent: Signal[] = []
   // Signals may arrive before the state that says who sent them.
   const early: ReceivedSignal[] = []
@@ -85,25 +86,17 @@ export function createPeerLink(store: LinkStore, media: LocalMedia, outgoing: Ou
     store.set(noLink)
   }
 
-  const applyMedia = () =>
-    void (
-      peer &&
-      applyMediaTo(peer.engine, media, { shown, isVisible: isKeptVisible || document.visibilityState === 'visible' })
-    )
+  const applyMedia = () => void (peer && applyMediaTo(peer.engine, media, looks))
 
   return {
     disconnect,
     applyMedia,
     setIceServers: (servers: RoomTicket['iceServers']) => void (iceServers = servers),
-    /** Whose cameras have a place on the screen, the most important first. */
-    show(ids: readonly string[]): void {
-      if (ids.join(' ') === shown.join(' ')) return
-      shown = ids
-      applyMedia()
-    },
-    /** Pictures are shown elsewhere while the tab is hidden. */
-    keepVisible(isKept: boolean): void {
-      isKeptVisible = isKept
+    /** What the person looks at changes. */
+    look(change: Partial<Looks>): void {
+      const next = { ...looks, ...change }
+      if (JSON.stringify(next) === JSON.stringify(looks)) return
+      looks = next
       applyMedia()
     },
     follow(state: RoomState): void {
@@ -177,10 +170,10 @@ function followEngine(
   }
 }
 
-function applyMediaTo(engine: MediaEngine, media: LocalMedia, looks: Pick<EngineView, 'shown' | 'isVisible'>): void {
+function applyMediaTo(engine: MediaEngine, media: LocalMedia, { shown, isKept }: Looks): void {
   const { microphone, camera, screen, data } = media.get()
   engine.setTrack('audio', microphone.track)
   engine.setTrack('camera', camera.isOn ? camera.track : null)
   engine.setTrack('screen', screen)
-  engine.setView({ data, ...looks })
+  engine.setView({ data, isVisible: isKept || document.visibilityState === 'visible', shown })
 }

@@ -7,7 +7,7 @@ import { createStore, type Store } from '../media/store.ts'
 import { createCaptions, type Captions } from './captions.ts'
 import { createPeerLink, noLink, type LinkSnapshot } from './peer-link.ts'
 import { createReactions } from './reactions.ts'
-import { openRoomSocket, type RoomAddress } from './room-socket.ts'
+import { openRoomSocket, type RoomAddress, type RoomSocket } from './room-socket.ts'
 
 export type RoomSnapshot = LinkSnapshot & {
   /** Null until the server has let the person in. */
@@ -76,24 +76,15 @@ export function enterRoom(address: RoomAddress, media: LocalMedia): RoomConnecti
     },
     onEnd: finish,
   })
-  const link = createPeerLink(store, media, {
-    signal: (input) => socket.send('room:signal', input),
-    report: (quality) => socket.send('room:quality', quality),
-    // Where there is a media server, both go on through it.
-    giveUpDirect: () => void socket.send('room:direct-failed', {}).catch(() => undefined),
-  })
+  const link = createPeerLink(store, media, outgoingOf(socket))
   const announcer = createAnnouncer(media, (input) => socket.send('room:media', input))
-  const stopFollowing = media.subscribe(() => {
-    link.applyMedia()
+  const stopFollowing = followMedia(media, link.applyMedia, () => {
     if (media.get().microphone.isOn && store.get().isMutedByHost) store.set({ isMutedByHost: false })
     if (store.get().state) announcer.announce({ isRepeated: false })
   })
-  document.addEventListener('visibilitychange', link.applyMedia)
-
   function finish(end: NonNullable<RoomSnapshot['end']>): void {
     if (store.get().end !== null) return
     stopFollowing()
-    document.removeEventListener('visibilitychange', link.applyMedia)
     link.disconnect()
     captions.clear()
     reactions.clear()
@@ -106,13 +97,34 @@ export function enterRoom(address: RoomAddress, media: LocalMedia): RoomConnecti
     subscribe: store.subscribe,
     captions,
     send: socket.send,
-    show: link.show,
-    keepVisible: link.keepVisible,
+    show: (shown) => link.look({ shown }),
+    keepVisible: (isKept) => link.look({ isKept }),
     retryLink: link.retry,
     leave() {
       finish('left')
       socket.leave()
     },
+  }
+}
+
+/** What a connection to the others tells the server. */
+const outgoingOf = (socket: RoomSocket): Parameters<typeof createPeerLink>[2] => ({
+  signal: (input) => socket.send('room:signal', input),
+  report: (quality) => socket.send('room:quality', quality),
+  // Where there is a media server, both go on through it.
+  giveUpDirect: () => void socket.send('room:direct-failed', {}).catch(() => undefined),
+})
+
+/** Applies the devices and their switches, and whether the page is seen, as they change; the returned function ends it. */
+function followMedia(media: LocalMedia, apply: () => void, onChange: () => void): () => void {
+  const stop = media.subscribe(() => {
+    apply()
+    onChange()
+  })
+  document.addEventListener('visibilitychange', apply)
+  return () => {
+    stop()
+    document.removeEventListener('visibilitychange', apply)
   }
 }
 

@@ -7,6 +7,7 @@ import {
   ScreenShareOff,
   SmilePlus,
   Users,
+  type LucideIcon,
 } from 'lucide-react'
 import { useState } from 'react'
 import { useShortcuts } from '#web/platform/dom/shortcuts.ts'
@@ -43,7 +44,6 @@ function countHands({ state, me }: RoomSnapshot): number {
 export function Controls({ room, snapshot, media, state, panel, smallWindow, unread, onPanel }: ControlsProps) {
   const own = snapshot.state?.people.find(({ id }) => id === snapshot.me)
   const isRaised = own?.hand != null
-  const hands = countHands(snapshot)
   const raise = () => void room.send('room:hand', { isRaised: !isRaised }).catch(() => undefined)
   const isSharing = state.screen !== null
   const [isReacting, setReacting] = useState(false)
@@ -61,18 +61,6 @@ export function Controls({ room, snapshot, media, state, panel, smallWindow, unr
     document.getElementById('room-react')?.focus()
     setReacting(false)
   }
-  const panelButton = (name: 'chat' | 'people', label: string, icon: typeof Users, count = 0) => (
-    <ControlButton
-      id={`room-${name}`}
-      label={label}
-      word={t[name]}
-      icon={icon}
-      count={count}
-      look={panel === name ? 'active' : 'plain'}
-      aria-expanded={panel === name}
-      onClick={() => onPanel(name)}
-    />
-  )
   return (
     <>
       {isReacting ? <ReactionBar room={room} onClose={closeReactions} /> : null}
@@ -87,13 +75,7 @@ export function Controls({ room, snapshot, media, state, panel, smallWindow, unr
         <MicrophoneControl media={media} state={state} />
         <CameraControl media={media} state={state} />
         {canShareScreen() ? <ShareControl isSharing={isSharing} onShare={share} /> : null}
-        <ControlButton
-          label={isRaised ? t.lowerHand : t.raiseHand}
-          word={t.controlWords.hand}
-          icon={Hand}
-          look={isRaised ? 'active' : 'plain'}
-          onClick={raise}
-        />
+        <HandControl isRaised={isRaised} onRaise={raise} />
         <ControlButton
           id="room-react"
           label={t.react}
@@ -103,14 +85,65 @@ export function Controls({ room, snapshot, media, state, panel, smallWindow, unr
           aria-expanded={isReacting}
           onClick={() => setReacting(!isReacting)}
         />
-        {panelButton('chat', unread > 0 ? t.unread({ n: unread }) : t.chat, MessageSquareText, unread)}
-        {panelButton('people', hands > 0 ? t.peopleWithHands({ n: hands }) : t.people, Users, hands)}
+        <PanelControls panel={panel} onPanel={onPanel} unread={unread} hands={countHands(snapshot)} />
         <SmallWindowButton {...smallWindow} />
         <ControlButton label={t.leave} word={t.controlWords.leave} icon={PhoneOff} look="danger" onClick={room.leave} />
       </div>
     </>
   )
 }
+
+const HandControl = ({ isRaised, onRaise }: { isRaised: boolean; onRaise: () => void }) => (
+  <ControlButton
+    label={isRaised ? t.lowerHand : t.raiseHand}
+    word={t.controlWords.hand}
+    icon={Hand}
+    look={isRaised ? 'active' : 'plain'}
+    onClick={onRaise}
+  />
+)
+
+type PanelControlsProps = Pick<ControlsProps, 'panel' | 'onPanel' | 'unread'> & { hands: number }
+
+/** The chat with what is new in it, and the people with their hands. */
+function PanelControls({ unread, hands, ...rest }: PanelControlsProps) {
+  return (
+    <>
+      <PanelControl
+        {...rest}
+        name="chat"
+        label={unread > 0 ? t.unread({ n: unread }) : t.chat}
+        icon={MessageSquareText}
+        count={unread}
+      />
+      <PanelControl
+        {...rest}
+        name="people"
+        label={hands > 0 ? t.peopleWithHands({ n: hands }) : t.people}
+        icon={Users}
+        count={hands}
+      />
+    </>
+  )
+}
+
+type PanelControlProps = Pick<ControlsProps, 'panel' | 'onPanel'> & {
+  name: 'chat' | 'people'
+  label: string
+  icon: LucideIcon
+  count: number
+}
+
+const PanelControl = ({ name, panel, onPanel, ...rest }: PanelControlProps) => (
+  <ControlButton
+    {...rest}
+    id={`room-${name}`}
+    word={t[name]}
+    look={panel === name ? 'active' : 'plain'}
+    aria-expanded={panel === name}
+    onClick={() => onPanel(name)}
+  />
+)
 
 /** On a phone it stands in the settings. */
 function SmallWindowButton({ isAbsent, isOpen, toggle }: SmallWindowControl) {

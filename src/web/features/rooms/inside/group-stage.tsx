@@ -40,9 +40,7 @@ export function GroupStage({ room, snapshot, own, ownCamera, hasScreen }: GroupS
     page: wantedPage,
     hasScreen,
   })
-  const shownIds = shown.join(' ')
-  // What is received follows what is on the screen; ids have no spaces.
-  useEffect(() => room.show(shownIds === '' ? [] : shownIds.split(' ')), [room, shownIds])
+  useShown(room, shown)
   const arrange = (next: StageLayout, pin: string | null) => {
     setLayout(next)
     setPinned(pin)
@@ -81,17 +79,31 @@ export function GroupStage({ room, snapshot, own, ownCamera, hasScreen }: GroupS
         page={page}
         pages={pages}
         onPage={setPage}
-        hiddenReaction={reactions.findLast(({ from }) => from !== own.id && !shown.includes(from)) ?? null}
-        hiddenSpeaker={speaker && speaker.id !== own.id && !shown.includes(speaker.id) ? speaker.name : null}
+        {...hiddenOthers(snapshot, speaker, [own.id, ...shown])}
       />
     </>
   )
 }
 
+/** What is received follows what is on the screen. */
+function useShown(room: RoomConnection, shown: readonly string[]): void {
+  // Ids have no spaces.
+  const ids = shown.join(' ')
+  useEffect(() => room.show(ids === '' ? [] : ids.split(' ')), [room, ids])
+}
+
+/** Who reacts and who speaks, of those who are not on the screen. */
+function hiddenOthers({ reactions }: RoomSnapshot, speaker: RoomPerson | null, shown: readonly string[]) {
+  return {
+    hiddenReaction: reactions.findLast(({ from }) => !shown.includes(from)) ?? null,
+    hiddenSpeaker: speaker && !shown.includes(speaker.id) ? speaker.name : null,
+  }
+}
+
 /** Beside a large picture: whoever is there shares the row, in its middle where it is wide. */
 const rowClass = 'flex h-24 justify-center *:max-w-48 *:flex-1 sm:h-28'
 
-/** By their number on the page; every row is full. Three stand below each other on an upright screen, and beside each other on a wide one. */
+/** By their number on the page; every row is full. Three stand in a column on an upright screen, and in a row on a wide one. */
 function gridOf(count: number): string {
   const grid = 'grid flex-1 auto-rows-fr'
   if (count <= 2) return cx(grid, 'lg:grid-cols-2')

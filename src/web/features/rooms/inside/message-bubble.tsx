@@ -11,7 +11,7 @@ const shownFor = 7000
 
 type MessageBubbleProps = { snapshot: RoomSnapshot; isChatOpen: boolean; onOpen: () => void }
 
-/** The latest message of somebody else, for a while, unless the chat is open: who wrote it and its first words. Pressing it opens the chat. */
+/** The latest message of somebody else, for a while, unless the chat is open: its author and first words. Pressing it opens the chat. */
 export function MessageBubble({ snapshot: { messages, me }, isChatOpen, onOpen }: MessageBubbleProps) {
   // What was written before one came is in the chat, not news.
   const [since] = useState(serverNow)

@@ -52,11 +52,13 @@ export function SmallWindowPage({ target, person, camera, room, media, state: { 
 /** Draws into another window with the looks of this one. */
 function InWindow({ target, children }: { target: Window; children: ReactNode }) {
   // The window begins empty; before the first paint, so that nothing is seen unstyled.
-  useLayoutEffect(() => {
-    const { head, documentElement } = target.document
-    for (const { name, value } of document.documentElement.attributes) documentElement.setAttribute(name, value)
-    for (const style of document.querySelectorAll('link[rel="stylesheet"], style')) head.append(style.cloneNode(true))
-    target.document.title = document.title
-  }, [target])
+  useLayoutEffect(() => copyLooks(target.document), [target])
   return createPortal(children, target.document.body)
+}
+
+function copyLooks(page: Document): void {
+  const { head, documentElement } = page
+  for (const { name, value } of document.documentElement.attributes) documentElement.setAttribute(name, value)
+  for (const style of document.querySelectorAll('link[rel="stylesheet"], style')) head.append(style.cloneNode(true))
+  page.title = document.title
 }
