@@ -1,6 +1,8 @@
 import { X } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { Switch } from '#web/ui/fields/switch.tsx'
 import { IconButton } from '#web/ui/overlays/icon-button.tsx'
 import { useShortcutSwitch } from '#web/platform/dom/shortcuts.ts'
@@ -10,9 +12,11 @@ import type { RoomConnection, RoomSnapshot } from '../connection/room.ts'
 import { DeviceFailures, DeviceSettings } from '../media/device-settings.tsx'
 import type { LocalMedia, LocalMediaState } from '../media/local-media.ts'
 import { ChatPanel } from './chat-panel.tsx'
-import { PeoplePanel } from './people-panel.tsx'
 import type { SmallWindowControl } from './use-small-window.tsx'
 import * as t from '#texts/rooms.ts'
+
+/** Fetched once the room is open. */
+export const peoplePanel = lazyComponent(() => import('./people-panel.tsx').then((module) => module.PeoplePanel))
 
 export type PanelName = 'chat' | 'people' | 'settings'
 type PanelProps = {
@@ -34,7 +38,11 @@ export function Panel({ name, room, onClose, ...rest }: PanelProps) {
   useEffect(() => heading.current?.focus(), [name])
   const content: Record<PanelName, () => ReactNode> = {
     chat: () => <ChatPanel room={room} snapshot={snapshot} />,
-    people: () => <PeoplePanel room={room} snapshot={snapshot} />,
+    people: () => (
+      <Suspense fallback={<Spinner className="m-4" />}>
+        <peoplePanel.Component room={room} snapshot={snapshot} />
+      </Suspense>
+    ),
     settings: () => <Settings {...rest} />,
   }
   return (

@@ -3,13 +3,14 @@ import type { RoomPreview } from '#contract/rooms/schemas.ts'
 import type { RoomAddress } from '../connection/room-socket.ts'
 import type { RoomConnection, RoomSnapshot } from '../connection/room.ts'
 import type { LocalMedia, LocalMediaState } from '../media/local-media.ts'
+import { usePreload } from '#web/ui/lazy/preload.ts'
 import { Captions } from '../captions/captions.tsx'
 import { keepScreenOn } from '../media/wake-lock.ts'
 import { Controls } from './controls.tsx'
 import { KnockRequests } from './knock-requests.tsx'
 import { MessageBubble } from './message-bubble.tsx'
 import { Notices } from './notices.tsx'
-import { Panel, type PanelName } from './panels.tsx'
+import { Panel, peoplePanel, type PanelName } from './panels.tsx'
 import { RoomHead } from './room-head.tsx'
 import { Stage } from './stage.tsx'
 import { useAnnouncements } from './use-announcements.ts'
@@ -34,6 +35,7 @@ export function RoomView({ address, preview, room, snapshot, media, state }: Roo
   // While the chat is open everything in it counts as read.
   if (isChatOpen && seen !== length) setSeen(length)
   useEffect(keepScreenOn, [])
+  usePreload(peoplePanel)
   useAnnouncements(snapshot)
   const smallWindow = useSmallWindow({ room, snapshot, media, state })
   const toggle = (name: PanelName) => setPanel(panel === name ? null : name)
