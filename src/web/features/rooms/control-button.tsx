@@ -22,7 +22,7 @@ type ControlButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   count?: number
 }
 
-/** A control of the room: a round icon above its word, named in full, with a tip. */
+/** A control of the room: a round icon above its word, which a low screen has no place for; named in full, with a tip. */
 export function ControlButton(props: ControlButtonProps) {
   const { label, word, icon, look = 'plain', count = 0, className, ...rest } = props
   return (
@@ -49,7 +49,10 @@ export function ControlButton(props: ControlButtonProps) {
             </span>
           ) : null}
         </span>
-        <span aria-hidden="true" className="rounded-chip bg-surface px-1 text-micro text-ink-2">
+        <span
+          aria-hidden="true"
+          className="-mx-1 rounded-chip bg-surface px-1 text-micro text-ink-2 [@media(max-height:26rem)]:hidden"
+        >
           {word}
         </span>
       </button>

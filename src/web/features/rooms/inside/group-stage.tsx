@@ -101,7 +101,7 @@ function hiddenOthers({ reactions }: RoomSnapshot, speaker: RoomPerson | null, s
 }
 
 /** Beside a large picture: whoever is there shares the row, in its middle where it is wide. */
-const rowClass = 'flex h-24 justify-center *:max-w-48 *:flex-1 sm:h-28'
+const rowClass = 'flex h-24 justify-center *:max-w-48 *:flex-1 sm:h-28 [@media(max-height:26rem)]:h-14'
 
 /** By their number on the page; every row is full. Three stand in a column on an upright screen, and in a row on a wide one. */
 function gridOf(count: number): string {
