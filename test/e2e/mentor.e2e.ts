@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#test/support/journey.ts'
+import { handleUntil, loseAnswers, tries } from '#test/support/lost-answers.ts'
 import { makeMentor, password, pictureFile, roomLink, uniquePerson, type Person } from '#test/support/members.ts'
 import { checkScreen } from '#test/support/screen.ts'
 import { linkIn, logIn } from '#test/support/steps.ts'
@@ -137,9 +138,40 @@ async function changeHours(page: Page): Promise<void> {
   await expect(room).toHaveAttribute('aria-invalid', 'true')
   await expect(room).toBeFocused()
   await room.fill(roomLink.replace('https://', ''))
+
+  // Without a line nothing is lost, and nothing is said to be saved.
+  const mend = await handleUntil(page, '**/api/availability/settings', (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.abort(),
+  )
+  const bar = page.getByText('You have unsaved changes: Availability')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: /^The server didn't answer/ })).toBeVisible()
+  await expect(bar).toBeVisible()
+  mend()
+  // An answer that is lost after the server has acted: what is read again says that the hours are stored.
+  await loseAnswers(page, '**/api/availability/add', tries)
   await page.getByRole('button', { name: 'Update' }).click()
   await expect(page.getByText('Availability updated')).toBeVisible()
+  await expect(bar).toBeHidden()
   await expect(room).toHaveValue(roomLink)
+  await seeWeek(page)
+}
+
+/** The coming week as a picture, a bar a day, and as text. */
+async function seeWeek(page: Page): Promise<void> {
+  const week = page.getByRole('region', { name: 'Your coming week' })
+  await expect(week.getByRole('img')).toHaveCount(7)
+  // The one of the two that is further ahead is free from nine.
+  await expect(week.getByRole('img', { name: /^(Saturday|Sunday) .*: Free 09:00 – 17:00/ }).first()).toBeVisible()
+  await week.getByText('Show the times').press('Enter')
+  await expect(week.getByText('Free 09:00 – 17:00').first()).toBeVisible()
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    await checkScreen(page)
+    // A day with one range is a row; on phones its times are below the name.
+    const { height } = (await page.getByRole('group', { name: 'Saturday', exact: true }).boundingBox())!
+    expect(height).toBeLessThanOrEqual(width === 360 ? 110 : 62)
+  }
 }
 
 test('a mentor without a calendar is led from the dashboard to the set-up', async ({ page, program }) => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { date, id, idOrSlug, timeZone } from '#contract/fields.ts'
 import { route } from '#contract/route.ts'
 import { daysOfWeek } from '#contract/weekdays.ts'
-import { availabilitySettings, durationInQuery, sessionOutside, slotDays, week } from './schemas.ts'
+import { availabilitySettings, durationInQuery, sessionOutside, slotDays, week, weekAhead } from './schemas.ts'
 
 export const availabilityRoutes = {
   week: route({
@@ -87,6 +87,15 @@ export const availabilityRoutes = {
     access: 'mentor',
     summary: 'Upcoming sessions that the hours and settings no longer cover',
     reply: z.array(sessionOutside),
+    errors: [],
+  }),
+  weekAhead: route({
+    method: 'GET',
+    path: '/availability/week-ahead',
+    shows: ['availability', 'bookings', 'group-sessions', 'calendars'],
+    access: 'mentor',
+    summary: "The caller's coming week: free, booked, and busy in calendars elsewhere",
+    reply: weekAhead,
     errors: [],
   }),
   slots: route({

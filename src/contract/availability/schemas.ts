@@ -60,6 +60,25 @@ export const slotDays = z.object({
 })
 export type SlotDays = z.infer<typeof slotDays>
 
+/** A mentor's coming seven days in their zone, today first; wall times, by start. A booking can be opened; a group session has null. */
+export const weekAhead = z.object({
+  timeZone: z.string(),
+  days: z.array(
+    z.object({
+      date: z.string(),
+      periods: z.array(
+        z.object({
+          kind: z.enum(['free', 'booked', 'busy']),
+          startTime: z.string(),
+          endTime: z.string(),
+          bookingId: z.nullable(id),
+        }),
+      ),
+    }),
+  ),
+})
+export type WeekAhead = z.infer<typeof weekAhead>
+
 export const durationInQuery = numberInQuery(30, 60, 30).check(
   z.refine((value) => (durations as readonly number[]).includes(value), fieldError('duration_invalid')),
 )

@@ -4,6 +4,7 @@ import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { findSessionsOutside } from './reads/sessions-outside.ts'
 import { createSlotQueries } from './reads/slots.ts'
 import { getAvailability, getSettings } from './reads/hours.ts'
+import { getWeekAhead } from './reads/week-ahead.ts'
 import { setAvailability } from './set-availability.ts'
 import { setSettings } from './set-settings.ts'
 import { setTimeZone } from './set-time-zone.ts'
@@ -22,6 +23,7 @@ export function createAvailability(dependencies: AppDependencies): Feature {
       setSettings: command(setSettings),
       setTimeZone: command(setTimeZone),
       sessionsOutside: query(findSessionsOutside),
+      weekAhead: query(getWeekAhead),
     }),
   }
 }

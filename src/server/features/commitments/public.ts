@@ -10,8 +10,9 @@ export {
   type ReplayHost,
   type ZonesReplay,
 } from './replay-zones.ts'
-export { mergeBusy, scheduleLockOfUser, setExternalBusy } from './set-external-busy.ts'
+export { externalBusyOf, mergeBusy, scheduleLockOfUser, setExternalBusy } from './set-external-busy.ts'
 export {
+  heldBetween,
   holdTime,
   isCommitted,
   nextEnd,

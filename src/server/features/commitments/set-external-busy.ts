@@ -18,6 +18,12 @@ export async function setExternalBusy(db: Db, userId: string, external: External
     where user_id = ${userId}`.execute(db)
 }
 
+/** The busy times of a user's external calendars that were read last, packed start, end in epoch milliseconds. */
+export async function externalBusyOf(db: Db, userId: string): Promise<number[]> {
+  const row = await db.selectFrom('schedules').select('external_busy').where('user_id', '=', userId).executeTakeFirst()
+  return unpackInstants(row?.external_busy ?? null)
+}
+
 /** SQL: locks the schedule of a user, as `scheduleLock` does for profiles. */
 export const scheduleLockOfUser = (userId: string) => sql`select from schedules where user_id = ${userId} for update`
 

@@ -67,6 +67,18 @@ export async function isCommitted(db: Db, userId: string, sessionId: string): Pr
   return (await held.where('person_id', '=', userId).executeTakeFirst()) !== undefined
 }
 
+/** The sessions for which a user is busy between two instants, by start. */
+export async function heldBetween(
+  db: Db,
+  userId: string,
+  { from, to }: { from: number; to: number },
+): Promise<(HeldSession & { readonly kind: 'individual' | 'group' })[]> {
+  const { rows } = await sql<HeldSession & { kind: 'individual' | 'group' }>`
+    select session_id as id, kind, lower(period) as starts_at, upper(period) as ends_at from commitments
+    where person_id = ${userId} and period && tstzrange(${new Date(from)}, ${new Date(to)}) order by period`.execute(db)
+  return rows
+}
+
 /** SQL: when the next session of a user that is not over at `now` ends; null where none is ahead. */
 export const nextEnd = (userId: RawBuilder<unknown>, now: Date) =>
   sql<Date | null>`(select min(upper(c.period)) from commitments c where c.person_id = ${userId} and c.period && tstzrange(${now}, null))`

@@ -10,7 +10,7 @@ import { IconButton } from '#web/ui/overlays/icon-button.tsx'
 import { Switch } from '#web/ui/fields/switch.tsx'
 import { addDays } from '#web/ui/fields/pickers/calendar-days.ts'
 import { nextSlot } from './draft.ts'
-import { SlotList } from './slot-list.tsx'
+import { AddTime, SlotList } from './slot-list.tsx'
 import * as t from '#texts/availability.ts'
 
 type Overrides = AvailabilitySettings['overrides']
@@ -91,12 +91,12 @@ function OverrideRow({ override: { date, timeSlots }, onChange, onRemove }: RowP
           />
         ) : null}
       </div>
-      <IconButton
-        label={t.overrideRemove({ date: shown })}
-        icon={Trash2}
-        className="justify-self-end"
-        onClick={onRemove}
-      />
+      <div className="flex self-start justify-self-end">
+        {timeSlots.length > 0 ? (
+          <AddTime day={shown} slots={timeSlots} onChange={(slots) => onChange([...slots])} />
+        ) : null}
+        <IconButton label={t.overrideRemove({ date: shown })} icon={Trash2} onClick={onRemove} />
+      </div>
     </div>
   )
 }

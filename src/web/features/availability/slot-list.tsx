@@ -1,9 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { TimeSlot } from '#contract/availability/schemas.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
-import { Button } from '#web/ui/actions/button.tsx'
-import { Icon } from '#web/ui/media/icon.tsx'
 import { IconButton } from '#web/ui/overlays/icon-button.tsx'
 import { SystemSelect } from '#web/ui/fields/pickers/select.tsx'
 import { duplicatesIn, endTimesAfter, nextSlot, startTimes, withStart } from './draft.ts'
@@ -15,8 +12,6 @@ type SlotListProps = {
   onChange: (slots: readonly TimeSlot[]) => void
   /** Called when a range was removed together with its focused button. */
   onRemoved: () => void
-  /** Shown next to the button that adds a range. */
-  end?: ReactNode
 }
 
 // Two times and a button have to fit a phone of 360 px.
@@ -25,9 +20,8 @@ const timeClass =
   'max-xs:[&_select]:pe-1 max-xs:[&_select~svg]:hidden'
 
 /** The ranges of one day or date. */
-export function SlotList({ day, slots, onChange, onRemoved, end }: SlotListProps) {
+export function SlotList({ day, slots, onChange, onRemoved }: SlotListProps) {
   const repeated = duplicatesIn(slots)
-  const next = nextSlot(slots)
   return (
     <div className="flex min-w-0 flex-col gap-2">
       {slots.map((slot, at) => (
@@ -48,23 +42,17 @@ export function SlotList({ day, slots, onChange, onRemoved, end }: SlotListProps
           ) : null}
         </div>
       ))}
-      <div className="flex items-center gap-2">
-        {next ? (
-          <Button
-            variant="ghost"
-            size="sm"
-            className="-ms-3"
-            aria-label={t.addTimeOn({ day })}
-            icon={<Icon as={Plus} size={16} />}
-            onClick={() => onChange([...slots, next])}
-          >
-            {t.addTime}
-          </Button>
-        ) : null}
-        {end}
-      </div>
     </div>
   )
+}
+
+type AddTimeProps = Pick<SlotListProps, 'day' | 'slots' | 'onChange'>
+
+/** Adds a range after the last one; nothing once the day is full. */
+export function AddTime({ day, slots, onChange }: AddTimeProps) {
+  const next = nextSlot(slots)
+  if (!next) return null
+  return <IconButton label={t.addTimeOn({ day })} icon={Plus} onClick={() => onChange([...slots, next])} />
 }
 
 type RangeProps = { day: string; slot: TimeSlot; onChange: (slot: TimeSlot) => void; onRemove: () => void }

@@ -9,7 +9,7 @@ import { Card } from '#web/ui/lists/card.tsx'
 import { Switch } from '#web/ui/fields/switch.tsx'
 import { CopyDay } from './copy-day.tsx'
 import { nextSlot, type AvailabilityDraft } from './draft.ts'
-import { SlotList } from './slot-list.tsx'
+import { AddTime, SlotList } from './slot-list.tsx'
 import * as t from '#texts/availability.ts'
 
 type Props = {
@@ -59,10 +59,18 @@ type DayProps = {
   end: ReactNode
 }
 
+/** One row; on phones the times stand below the name. */
 function Day({ name, slots, onChange, end }: DayProps) {
   const isOn = useRef<HTMLInputElement>(null)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-2 p-4 sm:grid-cols-[11rem_minmax(0,1fr)] sm:p-5">
+    <div
+      role="group"
+      aria-label={name}
+      className={
+        'grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 px-4 py-2 ' +
+        'large-text:grid-cols-[minmax(0,1fr)] sm:grid-cols-[11rem_minmax(0,1fr)_auto] sm:gap-x-6 sm:px-5'
+      }
+    >
       <Switch
         ref={isOn}
         label={name}
@@ -71,7 +79,15 @@ function Day({ name, slots, onChange, end }: DayProps) {
         className="self-start"
       />
       {slots.length > 0 ? (
-        <SlotList day={name} slots={slots} onChange={onChange} onRemoved={() => isOn.current?.focus()} end={end} />
+        <>
+          <div className="max-sm:order-last max-sm:col-span-full">
+            <SlotList day={name} slots={slots} onChange={onChange} onRemoved={() => isOn.current?.focus()} />
+          </div>
+          <div className="flex self-start">
+            <AddTime day={name} slots={slots} onChange={onChange} />
+            {end}
+          </div>
+        </>
       ) : (
         <p className="flex min-h-11 items-center text-ui text-ink-2">{t.dayOff}</p>
       )}

@@ -25,6 +25,8 @@ type SaveEntry = {
   discard: () => void
   /** Why it cannot be saved as it is. */
   refusal?: string | null
+  /** Why the last save failed; it can be repeated as it is. */
+  failure?: string | null
 }
 
 type Placed = SaveEntry & { id: string; element: Element }
@@ -37,14 +39,15 @@ export function useSaveEntry(entry: SaveEntry): RefCallback<Element> {
   const id = useId()
   const latest = useRef(entry)
   const [element, place] = useState<Element | null>(null)
-  const { name, isDirty, refusal = null } = entry
+  const { name, isDirty, refusal = null, failure = null } = entry
   useEffect(() => {
     latest.current = entry
   })
   useEffect(() => {
     const save = () => latest.current.save()
-    if (element) register?.(id, { id, element, name, isDirty, refusal, save, discard: () => latest.current.discard() })
-  }, [register, id, element, name, isDirty, refusal])
+    if (element)
+      register?.(id, { id, element, name, isDirty, refusal, failure, save, discard: () => latest.current.discard() })
+  }, [register, id, element, name, isDirty, refusal, failure])
   useEffect(() => () => register?.(id, null), [register, id])
   return place
 }
@@ -83,9 +86,9 @@ export function SaveScope({ saveLabel, children }: SaveScopeProps) {
   )
 }
 
-/** Above the bottom navigation of phones. */
+/** On phones in place of the bottom navigation. */
 const stuckClass =
-  'sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 lg:bottom-0 -mx-4 border-t border-line ' +
+  'sticky bottom-0 z-20 -mx-4 border-t border-line ' +
   'bg-surface px-4 py-3 sm:mx-0 sm:rounded-t-card sm:border sm:shadow-popover'
 
 function SaveBar({ dirty, label }: { dirty: readonly SaveEntry[]; label: string }) {
@@ -94,6 +97,7 @@ function SaveBar({ dirty, label }: { dirty: readonly SaveEntry[]; label: string 
   const [isSaved, setSaved] = useState(false)
   const isDirty = dirty.length > 0
   const refusal = dirty.map((entry) => entry.refusal).find(Boolean)
+  const failure = isPending ? undefined : dirty.map((entry) => entry.failure).find(Boolean)
 
   /** In document order; stops at the first refusal, which has the focus. */
   async function save() {
@@ -117,6 +121,11 @@ function SaveBar({ dirty, label }: { dirty: readonly SaveEntry[]; label: string 
       data-bottom-bar={isDirty || undefined}
       className={`flex flex-wrap items-center justify-end gap-x-3 gap-y-2 ${isDirty ? stuckClass : ''}`}
     >
+      {failure ? (
+        <p role="alert" className="basis-full text-ui font-medium text-danger-ink">
+          {failure}
+        </p>
+      ) : null}
       <p role="status" className="me-auto min-w-0 text-ui font-medium max-sm:basis-full">
         {isDirty ? t.unsavedIn({ what: row(dirty.map(({ name }) => name)) }) : isSaved ? t.saved : ''}
       </p>

@@ -31,7 +31,7 @@ export function SelectField({ children, ids, ...props }: SelectControlProps & { 
   const { label, className, isLabelHidden } = props
   const text = isLabelHidden ? <span className="sr-only">{label}</span> : label
   return (
-    <Field {...fieldProps(props)} ids={ids} label={text} className={cx(className, isLabelHidden && 'gap-0')}>
+    <Field {...fieldProps(props)} ids={ids} label={text} className={cx(className, isLabelHidden && 'gap-0!')}>
       {children}
     </Field>
   )
