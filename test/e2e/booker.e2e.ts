@@ -139,7 +139,13 @@ test('the chosen time is in the address, Back leads from the notes to the times,
   })
 
   await test.step('a link asks, and whoever stays has lost nothing', async () => {
-    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Overview' }).click()
+    // One bar at a time: the one that books, with the chosen time.
+    await expect(page.getByRole('navigation', { name: 'Sections' }).filter({ visible: true })).toHaveCount(0)
+    await expect(page.getByText('Fri 27 Nov · 18:30 – 19:15 WAT')).toBeInViewport({ ratio: 1 })
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Kando/ })
+      .click()
     const question = page.getByRole('alertdialog', { name: 'Leave without booking?' })
     await question.getByRole('button', { name: 'Keep booking' }).click()
     await expect(question).toBeHidden()
@@ -193,6 +199,37 @@ test('25 keys lead from the overview to a booked session', async ({ page, progra
   await keyboard.activate(page.getByRole('button', { name: 'Book session' }))
   await expect(page.getByRole('heading', { level: 1, name: "You're booked" })).toBeVisible()
   expect(keyboard.presses()).toBeLessThanOrEqual(25)
+
+  await test.step('and to a time of their own, by the profile, beside which the whole week is seen', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const own = keyboardOf(page)
+    await own.press('/')
+    await expect(page.getByRole('combobox', { name: 'Search everything' })).toBeFocused()
+    await own.type('moyo')
+    // Above it may stand the session with them that was booked a moment ago.
+    const found = page.getByRole('group', { name: 'Mentors' }).getByRole('option', { name: mentor.fullName })
+    await expect(found).toBeVisible()
+    while ((await found.getAttribute('aria-selected')) !== 'true') await own.press('ArrowDown')
+    await own.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: mentor.fullName })).toBeFocused()
+    const panel = page.getByRole('complementary', { name: 'Book a session' })
+    const first = panel.getByRole('radio', { name: /^18:30/ })
+    await own.reach(first)
+    await own.press('ArrowRight')
+    await own.activate(panel.getByRole('link', { name: 'Continue with Fri 27, 19:00' }))
+    await expect(page.getByRole('heading', { level: 2, name: '3. Notes' })).toBeFocused()
+    await own.activate(page.getByRole('button', { name: 'Book session' }))
+    await expect(page.getByRole('heading', { level: 1, name: "You're booked" })).toBeVisible()
+    expect(own.presses()).toBeLessThanOrEqual(25)
+
+    await page.goto(`/mentor/${mentor.slug}/book-session`)
+    const week = page.getByRole('region', { name: 'The week at a glance' })
+    await expect(week.getByRole('button')).toHaveCount(7)
+    await expect(week.getByRole('button', { name: /^Fri 27 ?, 4 times$/ })).toHaveAttribute('aria-pressed', 'true')
+    await checkScreen(page)
+  })
 })
 
 test('rescheduling opens on the week of the session', async ({ page, program }) => {

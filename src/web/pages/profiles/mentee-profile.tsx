@@ -2,7 +2,14 @@ import { Suspense } from 'react'
 import { useParams } from '#web/platform/routing/params.ts'
 import { directoryRoutes } from '#contract/directory/routes.ts'
 import { Card } from '#web/ui/lists/card.tsx'
-import { ownPanel, ProfileBody, ProfileHead, ProfileSkeleton, useSlugAddress } from '#web/features/directory/public.ts'
+import {
+  ownPanel,
+  ProfileBody,
+  ProfileChoices,
+  ProfileHead,
+  ProfileSkeleton,
+  useSlugAddress,
+} from '#web/features/directory/public.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { Safety } from '#web/features/moderation/public.ts'
 import { paths } from '#web/paths.ts'
@@ -25,6 +32,7 @@ export default function MenteeProfilePage() {
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="min-w-0">
         <ProfileHead profile={mentee.data} />
+        <ProfileChoices profile={mentee.data} />
         <ProfileBody profile={mentee.data} />
         <Link to={paths.mentees} className={buttonClass('link', 'md', 'mt-8')}>
           {t.allMentees}

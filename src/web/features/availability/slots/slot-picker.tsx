@@ -1,10 +1,13 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
+import { addDays } from '#web/ui/fields/pickers/calendar-days.ts'
 import { Calendar } from '#web/ui/fields/pickers/calendar.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { announce } from '#web/ui/feedback/live-region.tsx'
+import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
+import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { phoneQuery, useMediaQuery } from '#web/ui/use-media-query.ts'
 import { localTimeAt } from '#rules/time/zone-offsets.ts'
@@ -33,12 +36,16 @@ type SlotPickerProps = {
   heading?: 'h2' | 'h3'
   /** Focuses the selected day on mount. */
   autoFocus?: boolean
+  /** On the widest screens, shows the whole week of the day below. */
+  hasWeek?: boolean
   className?: string
 }
 
+const weekGrid = lazyComponent(() => import('./week-grid.tsx').then((module) => module.WeekGrid))
+
 /** Free days, the free starts of one of them, and their zone. On phones one week, with its times right below. */
 export function SlotPicker(props: SlotPickerProps) {
-  const { mentor, choice, moving, onPress, onLost, autoFocus, heading = 'h3', className } = props
+  const { mentor, choice, moving, onPress, onLost, autoFocus, heading = 'h3', hasWeek = false, className } = props
   const { startsAt, timeZone, durationMinutes } = choice
   const formats = useFormats(timeZone)
   const noon = useFormats('UTC')
@@ -47,6 +54,7 @@ export function SlotPicker(props: SlotPickerProps) {
   const question = { mentorId: mentor.id, durationMinutes, timeZone, movingSession: moving?.id }
   const view = useSlots(question, opensAt)
   const isPhone = useMediaQuery(phoneQuery)
+  const isWidest = useMediaQuery('(min-width: 80rem)')
   const [isOpen, setOpen] = useState(false)
   const isWeek = isPhone && !isOpen
   const shown = useDayOnShow(view, { startDay, opensAt, isWeek, onLeave: () => choice.setStart(null) })
@@ -83,8 +91,24 @@ export function SlotPicker(props: SlotPickerProps) {
           ) : null}
         </div>
       </div>
+      {hasWeek && isWidest && day ? (
+        <Suspense fallback={<SkeletonBlock className="mt-6 h-70 rounded-card" />}>
+          <weekGrid.Component
+            {...{ day, durationMinutes, startsAt }}
+            week={weekWith(day, view)}
+            days={view.days}
+            onDay={pick}
+          />
+        </Suspense>
+      ) : null}
     </div>
   )
+}
+
+/** The week in which to show a day: the seven days from today on, or its own. */
+function weekWith(day: string, { weeks, today }: SlotsView): SlotsView['weeks'][number] {
+  const coming = Array.from({ length: 7 }, (_, index) => addDays(today, index))
+  return coming.includes(day) ? coming : (weeks.find((week) => week.includes(day)) ?? [])
 }
 
 type DaysProps = {

@@ -17,6 +17,8 @@ type TimesProps = {
 export function Times({ slots, choice, mentorZone, heading, onPress }: TimesProps) {
   const formats = useFormats(choice.timeZone)
   const theirs = useFormats(mentorZone)
+  const isOtherDay = (at: string) => theirs.isoDay(at) !== formats.isoDay(at)
+  const hasTwoClocks = slots.some(({ startsAt: at }) => isOtherDay(at) || theirs.time(at) !== formats.time(at))
   const labels = slots.map(({ startsAt }) => formats.time(startsAt))
   const options = slots.map(({ startsAt }, i) => {
     const label = labels[i] ?? ''
@@ -24,6 +26,9 @@ export function Times({ slots, choice, mentorZone, heading, onPress }: TimesProp
     const isTwice = labels.indexOf(label) !== i || labels.lastIndexOf(label) !== i
     return {
       value: startsAt,
+      second: hasTwoClocks
+        ? `${isOtherDay(startsAt) ? `${theirs.shortWeekday(startsAt)} ` : ''}${theirs.time(startsAt)}`
+        : undefined,
       label: isTwice ? `${label} ${formats.abbreviation(startsAt)}` : label,
       note:
         mentorZone === choice.timeZone
@@ -36,6 +41,7 @@ export function Times({ slots, choice, mentorZone, heading, onPress }: TimesProp
     <SlotGrid
       label={formats.longDay(first)}
       heading={heading}
+      caption={hasTwoClocks ? t.bothClocks({ zone: theirs.zoneName(first) }) : null}
       slots={options}
       value={choice.startsAt}
       onChange={choice.setStart}

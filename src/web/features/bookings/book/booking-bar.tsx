@@ -1,12 +1,9 @@
 import type { Ref } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
-import { cx } from '#web/ui/cx.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useOnline } from '#web/platform/dom/online.ts'
-import { useSession } from '#web/platform/session/auth-session.ts'
-import { asMember } from '#web/platform/session/session-storage.ts'
 import { TheirTime, type Choice } from '#web/features/availability/public.ts'
 import * as t from '#texts/bookings.ts'
 
@@ -21,17 +18,23 @@ type BookingBarProps = {
 }
 
 const barClass =
-  'sticky z-20 -mx-4 border-t border-line bg-canvas px-4 py-3 sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:border-0 lg:bg-transparent lg:p-0'
+  'sticky bottom-0 z-20 -mx-4 border-t border-line bg-canvas px-4 py-3 sm:-mx-6 sm:px-6 ' +
+  'lg:static lg:mx-0 lg:border-0 lg:bg-transparent lg:p-0'
 
 /** The choice and its button; a bottom bar on phones as soon as there is a choice. */
 export function BookingBar(props: BookingBarProps) {
-  const { choice, counterpart } = props
-  const hasBottomNav = asMember(useSession()) !== null
-  const place = hasBottomNav ? 'bottom-[calc(4rem+env(safe-area-inset-bottom))]' : 'bottom-0'
-  const { startsAt, timeZone } = choice
+  const { choice, counterpart, step } = props
+  const { startsAt, timeZone, durationMinutes } = choice
+  const formats = useFormats(timeZone)
   if (!startsAt) return null
   return (
-    <div data-bottom-bar className={cx(barClass, place)}>
+    <div data-bottom-bar className={barClass}>
+      {/* On phones the step above may have scrolled away. */}
+      {step === 'notes' ? (
+        <p className="mb-2 text-center text-ui font-medium tnum lg:hidden">
+          {formats.range(startsAt, Date.parse(startsAt) + durationMinutes * 60_000)}
+        </p>
+      ) : null}
       <Action {...props} startsAt={startsAt} />
       <div className="mt-2 text-center text-meta text-ink-2 empty:hidden">
         <TheirTime {...{ startsAt, timeZone, counterpart }} />

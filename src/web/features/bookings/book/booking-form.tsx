@@ -85,7 +85,7 @@ function WhenStep(props: ComponentProps<typeof SlotPicker> & { choice: Choice })
         isLabelHidden="phone"
         className="mb-2 max-w-sm max-sm:-mt-2.5 sm:mb-4"
       />
-      <SlotPicker {...props} heading="h2" onLost={() => setLost(true)} />
+      <SlotPicker {...props} heading="h2" hasWeek onLost={() => setLost(true)} />
       {isLost && !startsAt ? (
         <InlineAlert tone="warning" role="alert" className="mt-5">
           {t.notFree}

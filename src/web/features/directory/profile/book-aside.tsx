@@ -27,7 +27,7 @@ export function BookAside({ mentor, Calendar }: BookAsideProps) {
       as="aside"
       aria-label={common.bookSession}
       className={
-        'hidden lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:block ' +
+        'hidden lg:sticky lg:top-22 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:block ' +
         'lg:max-h-[calc(100dvh-7rem)] lg:scroll-pb-28 lg:overflow-y-auto'
       }
     >

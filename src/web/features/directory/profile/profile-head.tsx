@@ -23,14 +23,11 @@ import { jobText } from '#web/platform/i18n/job-text.ts'
 // It works with script only, and nobody waits for it.
 const profileActions = lazyComponent(() => import('./profile-actions.tsx').then((module) => module.ProfileActions))
 
-/** Banner, picture, name, work, place, topics; for mentors, when they are free. */
+/** Banner, picture, name, work and place. */
 export function ProfileHead({ profile }: { profile: PublicProfile }) {
-  const isHydrated = useHydrated()
   const { average } = useFormats()
   const place = placeOf(profile)
   const { rating } = profile
-  const isMentor = profile.role === 'mentor'
-  const activity = activityText(profile)
   return (
     <div>
       <Banner seed={profile.profileSlug} />
@@ -39,7 +36,7 @@ export function ProfileHead({ profile }: { profile: PublicProfile }) {
       </div>
       <h1 tabIndex={-1} className="mt-3 text-h1">
         {profile.fullName}
-        {isMentor && profile.verified ? <VerifiedBadge className="mx-2 text-[0.75em]" /> : null}
+        {profile.role === 'mentor' && profile.verified ? <VerifiedBadge className="mx-2 text-[0.75em]" /> : null}
       </h1>
       <p className="mt-1 text-body text-ink-2">{jobText(profile.jobTitle, profile.companyName)}</p>
       <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-ui text-ink-2">
@@ -52,6 +49,17 @@ export function ProfileHead({ profile }: { profile: PublicProfile }) {
         <Fact icon={BriefcaseBusiness}>{t.years({ level: profile.levelOfExperience })}</Fact>
         {profile.languages.length > 0 ? <Fact icon={Languages}>{list(profile.languages)}</Fact> : null}
       </ul>
+    </div>
+  )
+}
+
+/** Next free time, topics, and what one can do with somebody else's profile; for the keyboard after a mentor's booking panel. */
+export function ProfileChoices({ profile }: { profile: PublicProfile }) {
+  const isHydrated = useHydrated()
+  const isMentor = profile.role === 'mentor'
+  const activity = activityText(profile)
+  return (
+    <div>
       <div className="mt-4 flex flex-wrap gap-2">
         {isMentor ? <NextFree mentor={profile} /> : null}
         {activity ? <Chip>{activity}</Chip> : null}

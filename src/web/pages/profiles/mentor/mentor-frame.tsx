@@ -9,6 +9,7 @@ import {
   BookBar,
   MentorGrid,
   MentorTabs,
+  ProfileChoices,
   ProfileHead,
   ProfileSkeleton,
   useSlugAddress,
@@ -45,7 +46,12 @@ export function MentorFrame({ children }: { children: (mentor: PublicProfile) =>
   if (error) return <PageFailure error={error} onRetry={() => void mentor.refetch()} />
   if (!mentor.data) return <ProfileSkeleton />
   const page = (
-    <div className="flex flex-col *:min-w-0 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-8">
+    <div
+      className={
+        'flex flex-col *:min-w-0 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] ' +
+        'lg:items-start lg:gap-x-8'
+      }
+    >
       <div>
         {mentor.data.isOwn ? (
           <div className="mb-6 empty:hidden">
@@ -54,14 +60,15 @@ export function MentorFrame({ children }: { children: (mentor: PublicProfile) =>
         ) : null}
         <ProfileHead profile={mentor.data} />
       </div>
-      {/* At the bottom of the screen, but before the tabs for the keyboard. */}
+      {/* At the bottom or the side of the screen, but for the keyboard right after the name. */}
       <BookBar mentor={mentor.data} />
+      <BookAside mentor={mentor.data} Calendar={Calendar} />
+      <ProfileChoices profile={mentor.data} />
       <div>
         <MentorTabs id={id} />
         {children(mentor.data)}
         <Safety target={{ what: 'profile', person: mentor.data }} leavesPage className="mt-10" />
       </div>
-      <BookAside mentor={mentor.data} Calendar={Calendar} />
       <OtherMentors mentor={mentor.data} />
     </div>
   )

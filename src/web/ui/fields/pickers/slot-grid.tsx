@@ -6,6 +6,8 @@ export type Slot = {
   value: string
   /** The wall time, e.g. "09:30". */
   label: string
+  /** Shown small below the label, and read as part of the note. */
+  second?: string | undefined
   /** Read after the label, e.g. the zone or the other person's time. */
   note?: string
 }
@@ -15,6 +17,8 @@ type SlotGridProps = {
   label: ReactNode
   /** Makes the label a heading of this level. */
   heading?: 'h2' | 'h3'
+  /** Below the label. */
+  caption?: ReactNode
   slots: readonly Slot[]
   value: string | null
   onChange: (value: string) => void
@@ -27,17 +31,18 @@ type SlotGridProps = {
 
 /** Start times as radios: three columns on phones, up to four in wide panels. */
 export function SlotGrid(props: SlotGridProps) {
-  const { label, heading: Heading, slots, value, onChange, onPress, name, isDisabled, className } = props
+  const { label, heading: Heading, caption, slots, value, onChange, onPress, name, isDisabled, className } = props
   const generated = useId()
   return (
     <fieldset className={cx('@container min-w-0', className)} disabled={isDisabled}>
       <legend className="mb-2.5 text-ui font-semibold">{Heading ? <Heading>{label}</Heading> : label}</legend>
+      {caption ? <p className="-mt-1.5 mb-2.5 text-meta text-ink-2">{caption}</p> : null}
       <div className="grid grid-cols-3 gap-2 large-text:grid-cols-2 @form:grid-cols-4">
         {slots.map((slot) => (
           <label
             key={slot.value}
             className={
-              'control relative flex min-h-11 items-center justify-center rounded-control border border-line-strong ' +
+              'group control relative flex min-h-11 flex-col items-center justify-center rounded-control border border-line-strong ' +
               'bg-surface px-1 text-center text-ui font-medium tnum ' +
               'transition-[background-color,border-color] hover:border-ink-2 hover:bg-surface-2 ' +
               'has-checked:border-primary has-checked:bg-primary has-checked:font-semibold ' +
@@ -57,6 +62,14 @@ export function SlotGrid(props: SlotGridProps) {
               className="absolute inset-0 cursor-pointer appearance-none rounded-[inherit] outline-none"
             />
             {slot.label}
+            {slot.second ? (
+              <span
+                aria-hidden="true"
+                className="pb-0.5 text-micro font-normal text-ink-2 group-has-checked:text-on-primary"
+              >
+                {slot.second}
+              </span>
+            ) : null}
             {slot.note ? <span className="sr-only">, {slot.note}</span> : null}
           </label>
         ))}
