@@ -46,7 +46,8 @@ export function SearchBox({ action, label, submit, keepTyping, query, onSearch, 
           onChange={setText}
           className="grow basis-40"
         />
-        <Button type="submit" variant="primary">
+        {/* On phones the field needs the whole row; their keyboards have a key to search. */}
+        <Button type="submit" variant="primary" className="max-sm:hidden">
           {submit}
         </Button>
       </div>

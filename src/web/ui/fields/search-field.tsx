@@ -35,7 +35,7 @@ export function SearchField({ label, value, onChange, className, onKeyDown, ref,
           event.stopPropagation()
           onChange('')
         }}
-        className={cx(controlClass, 'w-full ps-10 pe-11 [&::-webkit-search-cancel-button]:hidden')}
+        className={cx(controlClass, 'w-full ps-10 pe-11 placeholder-shown:pe-2')}
       />
       {value ? (
         <button

@@ -23,7 +23,8 @@ export function AppShell({ header, banner, sideNav, bottomBar, footer, hasPanes 
       className={cx(
         'flex flex-col',
         hasPanes ? 'h-dvh overflow-hidden' : 'min-h-dvh',
-        Boolean(bottomBar) && 'pb-[calc(4rem+env(safe-area-inset-bottom))] has-data-covers-bar:pb-0 lg:pb-0',
+        Boolean(bottomBar) &&
+          'pb-[calc(4rem+env(safe-area-inset-bottom))] has-data-covers-bar:pb-0 min-[17em]:has-[main_[data-bottom-bar=true]]:pb-0 lg:pb-0',
       )}
     >
       <SkipLink />

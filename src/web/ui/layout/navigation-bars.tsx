@@ -18,7 +18,7 @@ export function SideNav({ label, action, children }: SideNavProps) {
   )
 }
 
-/** Up to five links (`bottomNavLinkClass`) within reach of the thumb. */
+/** Up to five links (`bottomNavLinkClass`) within reach of the thumb; a page with a bar of its own has that instead. */
 export function BottomBar({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav
@@ -27,6 +27,8 @@ export function BottomBar({ label, children }: { label: string; children: ReactN
       className={[
         'fixed inset-x-0 bottom-0 z-30 flex overflow-x-auto border-t border-line bg-surface lg:hidden',
         '[:has(>main_[data-covers-bar])~&]:hidden',
+        // One bar at a time: that of the page, unless large letters make it a part of the page.
+        'min-[17em]:[:has(>main_[data-bottom-bar=true])~&]:hidden',
         'pb-[env(safe-area-inset-bottom)]',
       ].join(' ')}
     >

@@ -4,8 +4,6 @@ import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { cx } from '#web/ui/cx.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/platform/routing/link.tsx'
-import { useSession } from '#web/platform/session/auth-session.ts'
-import { asMember } from '#web/platform/session/session-storage.ts'
 import { useUnavailableReason } from './book-aside.tsx'
 import { useBookAt, useNextFreeText } from './next-free.tsx'
 import { ownBar } from './lazy-own-profile.ts'
@@ -14,18 +12,16 @@ import * as common from '#texts/common.ts'
 
 /** Below 1028 px: the next free time with its booking button in a bottom bar. */
 export function BookBar({ mentor }: { mentor: PublicProfile }) {
-  const hasBottomNav = asMember(useSession()) !== null
   const next = useNextFreeText(mentor.nextFreeSlot)
   const bookAt = useBookAt(mentor)
   const why = useUnavailableReason(mentor)
   return (
     <div
       data-bottom-bar
-      className={cx(
-        'sticky z-20 order-last -mx-4 mt-8 flex flex-wrap items-center gap-x-4 gap-y-1 border-y ' +
-          'large-text:order-none border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:hidden',
-        hasBottomNav ? 'bottom-[calc(4rem+env(safe-area-inset-bottom))]' : 'bottom-0',
-      )}
+      className={
+        'sticky bottom-0 z-20 order-last -mx-4 mt-8 flex flex-wrap items-center gap-x-4 gap-y-1 border-y ' +
+        'large-text:order-none border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:hidden'
+      }
     >
       {mentor.isOwn ? (
         <Suspense>

@@ -94,7 +94,7 @@ function Save({
     <div
       data-bottom-bar
       className={
-        'sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 -mx-4 flex items-center justify-between ' +
+        'sticky bottom-0 z-20 -mx-4 flex items-center justify-between ' +
         'gap-4 border-t border-line bg-canvas px-4 py-3 sm:mx-0 sm:px-0 lg:static lg:py-5'
       }
     >

@@ -13,7 +13,7 @@ export function FormFooter({ control, done, children }: FormSectionProps & { don
     <div
       data-bottom-bar
       className={
-        'sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 -mx-4 flex flex-wrap items-center ' +
+        'sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center ' +
         'gap-x-2 gap-y-2 border-t border-line bg-canvas px-4 py-3 sm:mx-0 sm:gap-x-4 sm:px-0 lg:static ' +
         'lg:py-5'
       }
