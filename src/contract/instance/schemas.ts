@@ -36,10 +36,12 @@ const isWithoutDouble = (all: readonly string[]) => new Set(all).size === all.le
 const hiddenLanguages = z
   .array(z.enum(optionalLanguages))
   .check(z.maxLength(optionalLanguages.length), z.refine(isWithoutDouble, fieldError('value_invalid')))
-const hiddenTopics = z.array(z.enum(TOPICS.map(({ id }) => id))).check(
-  z.refine((all) => TOPICS.length - all.length >= interestLimits.mentee.min, fieldError('topics_required')),
-  z.refine(isWithoutDouble, fieldError('value_invalid')),
-)
+const hiddenTopics = z
+  .array(z.enum(TOPICS.map(({ id }) => id)))
+  .check(
+    z.maxLength(TOPICS.length - interestLimits.mentee.min, fieldError('topics_required')),
+    z.refine(isWithoutDouble, fieldError('value_invalid')),
+  )
 
 /** All that staff choose for the instance; null and empty lists: as the program has it. */
 export const instanceSettings = z.strictObject({
