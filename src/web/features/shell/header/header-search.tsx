@@ -15,6 +15,7 @@ import { findWith, paths } from '#web/paths.ts'
 import { useDebounced } from '#web/platform/dom/debounced.ts'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useRead } from '#web/platform/api/use-read.ts'
+import type { SearchResultsProps } from './search-results.tsx'
 import * as t from '#texts/shell/members.ts'
 
 const results = lazyComponent(() => import('./search-results.tsx').then((module) => module.SearchResults))
@@ -39,12 +40,9 @@ function SearchBox() {
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const [isUsed, setUsed] = useState(false)
   const found = useMentors(text)
   const mentors = found.data ?? []
   const chosen = isOpen ? mentors[active] : undefined
-  usePreload(results)
-  if (isOpen && !isUsed) setUsed(true)
 
   // Closes the box whatever was opened.
   useEffect(() => {
@@ -90,13 +88,22 @@ function SearchBox() {
         aria-autocomplete="list"
         aria-activedescendant={chosen ? `${listId}-${active}` : undefined}
       />
-      <div className={cx(floatingClass, 'absolute inset-x-0 top-full z-40 mt-1.5', !isOpen && 'hidden')}>
-        {isUsed ? (
-          <Suspense>
-            <results.Component id={listId} isOpen={isOpen} text={text} found={found} active={active} />
-          </Suspense>
-        ) : null}
-      </div>
+      <Panel id={listId} isOpen={isOpen} text={text} found={found} active={active} />
+    </div>
+  )
+}
+
+function Panel(props: SearchResultsProps) {
+  const [isUsed, setUsed] = useState(false)
+  usePreload(results)
+  if (props.isOpen && !isUsed) setUsed(true)
+  return (
+    <div className={cx(floatingClass, 'absolute inset-x-0 top-full z-40 mt-1.5', !props.isOpen && 'hidden')}>
+      {isUsed ? (
+        <Suspense>
+          <results.Component {...props} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }
