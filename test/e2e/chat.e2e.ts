@@ -89,6 +89,10 @@ test('a mentee finds a mentor and they write to each other', async ({ page, brow
     await other.getByRole('link', { name: /Ngũgĩ Mwangi/ }).click()
     await expect(log(other).getByText('1 unread message')).toBeVisible()
     await expect(log(other).getByText(/^Hello!/)).toBeVisible()
+    // For fingers a tap on a message shows its button.
+    const more = other.getByRole('button', { name: /^More about: Hello!/ })
+    await log(other).getByText(/^Hello!/).tap()
+    await expect(more).toHaveCSS('opacity', '1')
   })
 
   await test.step('it is seen, and answered', async () => {

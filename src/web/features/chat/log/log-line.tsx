@@ -26,6 +26,7 @@ export const LogLine = memo(function LogLine({ line, index, count, top, measure 
     <li
       ref={measure}
       data-index={index}
+      data-last={index === count - 1 || undefined}
       aria-setsize={count}
       aria-posinset={index + 1}
       style={{ top }}

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import type { TimelineLine } from '#rules/chat/timeline.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -11,7 +12,6 @@ import { MessageText } from './message-text.tsx'
 import { QuotedMessage } from './quoted-message.tsx'
 import { useThreadContext } from './thread-context.ts'
 import type { ThreadMessage } from './thread-messages.ts'
-import { useMessageActions } from './use-message-actions.ts'
 import * as t from '#texts/chat.ts'
 
 /** One message: its text or file, who wrote it for screen readers, and below the last of a group the time. */
@@ -26,7 +26,10 @@ export function MessageBubble({ line: { message, startsGroup, endsGroup } }: { l
       className={cx('flex flex-col', isOwn ? 'items-end' : 'items-start', startsGroup ? 'pt-3' : 'pt-0.5')}
     >
       <div className={cx('flex max-w-full items-center gap-1', isOwn && 'flex-row-reverse')}>
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the button is reached by Tab */}
         <div
+          tabIndex={-1}
+          onClick={focusOnTap}
           className={cx(
             'max-w-[min(70vw,32rem)] min-w-0 rounded-card px-3.5 py-2 text-ui lg:max-w-[min(36vw,32rem)]',
             isOwn ? 'bg-primary-soft text-primary-soft-ink' : 'bg-surface-2 text-ink dark:bg-surface-3',
@@ -36,7 +39,7 @@ export function MessageBubble({ line: { message, startsGroup, endsGroup } }: { l
           <span className="sr-only">{isOwn ? t.you : name}: </span>
           <Body message={message} isOwn={isOwn} />
         </div>
-        <More message={message} isOwn={isOwn} />
+        {isUnsent || message.isDeleted ? null : <MessageMore message={message} isOwn={isOwn} />}
       </div>
       {endsGroup || isUnsent ? <Foot message={message} /> : null}
     </div>
@@ -91,9 +94,7 @@ function Failed({ message: { id, reason } }: { message: ThreadMessage }) {
   )
 }
 
-function More({ message, isOwn }: { message: ThreadMessage; isOwn: boolean }) {
-  const actions = useMessageActions(message, isOwn)
-  if (message.sequence === null || message.isDeleted) return null
-  const text = message.content?.text || message.content?.file?.name || t.unreadable
-  return <MessageMore label={t.moreOf({ text: text.slice(0, 60) })} {...actions} />
+/** For fingers: the message that has the focus shows its button. */
+function focusOnTap({ currentTarget }: MouseEvent<HTMLElement>): void {
+  if (!currentTarget.contains(document.activeElement)) currentTarget.focus({ preventScroll: true })
 }

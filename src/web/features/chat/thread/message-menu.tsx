@@ -2,18 +2,15 @@ import { Copy, CornerUpLeft, Ellipsis, Flag, Trash2 } from 'lucide-react'
 import { Menu, type MenuEntry } from '#web/ui/overlays/menu.tsx'
 import { messageMoreClass } from './message-more-class.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
+import type { ThreadMessage } from './thread-messages.ts'
+import { useMessageActions } from './use-message-actions.ts'
 import * as t from '#texts/chat/dialogs.ts'
 
-export type MessageMenuProps = {
-  label: string
-  onReply?: (() => void) | undefined
-  onCopy?: (() => void) | undefined
-  onReport?: (() => void) | undefined
-  onDelete?: (() => void) | undefined
-}
+type MessageMenuProps = { label: string; message: ThreadMessage; isOwn: boolean }
 
 /** The open menu of a message; its code is loaded with the first press. */
-export function MessageMenu({ label, onReply, onCopy, onReport, onDelete }: MessageMenuProps) {
+export function MessageMenu({ label, message, isOwn }: MessageMenuProps) {
+  const { onReply, onCopy, onReport, onDelete } = useMessageActions(message, isOwn)
   const entries: (MenuEntry & { onAction?: (() => void) | undefined })[] = [
     { id: 'reply', label: t.reply, icon: CornerUpLeft, onAction: onReply },
     { id: 'copy', label: t.copy, icon: Copy, onAction: onCopy },

@@ -1,8 +1,11 @@
 import { iconButtonClass } from '#web/ui/actions/icon-button-class.ts'
 
-/** With a mouse only the message under it, or with the focus, shows its button; for fingers, which find nothing hidden, each does. */
+/**
+ * Only the message under the mouse, or with the focus, shows its button. Fingers give a message the focus by a tap, and find the button of
+ * the latest one without.
+ */
 export const messageMoreClass = iconButtonClass(
   'sm',
-  'pointer-fine:opacity-0 pointer-fine:in-[li:hover]:opacity-100 pointer-fine:focus-visible:opacity-100 ' +
-    'pointer-fine:aria-expanded:opacity-100',
+  'opacity-0 in-[li:hover]:opacity-100 in-[li:focus-within]:opacity-100 aria-expanded:opacity-100 ' +
+    'pointer-coarse:in-data-last:opacity-100',
 )

@@ -1,13 +1,12 @@
 import { chatLimits } from '#contract/chat/constants.ts'
 import { useNow } from '#web/platform/time/server-time.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import type { MessageMenuProps } from './message-menu.tsx'
 import { useThreadContext } from './thread-context.ts'
 import type { ThreadMessage } from './thread-messages.ts'
-import * as t from '#texts/chat.ts'
+import * as t from '#texts/chat/dialogs.ts'
 
-/** What the reader can do with a message now. */
-export function useMessageActions(message: ThreadMessage, isOwn: boolean): Omit<MessageMenuProps, 'label'> {
+/** What the reader can do with a message now; undefined for what they cannot. */
+export function useMessageActions(message: ThreadMessage, isOwn: boolean) {
   const now = useNow()
   const { onReply, onDelete, onReport } = useThreadContext()
   const text = message.content?.text
