@@ -91,7 +91,9 @@ test('a mentee finds a mentor and they write to each other', async ({ page, brow
     await expect(log(other).getByText(/^Hello!/)).toBeVisible()
     // For fingers a tap on a message shows its button.
     const more = other.getByRole('button', { name: /^More about: Hello!/ })
-    await log(other).getByText(/^Hello!/).tap()
+    await log(other)
+      .getByText(/^Hello!/)
+      .tap()
     await expect(more).toHaveCSS('opacity', '1')
   })
 

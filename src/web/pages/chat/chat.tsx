@@ -40,13 +40,14 @@ export default function ChatPage() {
   return (
     <>
       <ChatPanes
-        renderOptions={(conversation, messages) => {
-          if (otherParty(conversation, me).userId === null) return null
-          const isBlocking = conversation.writing === 'blocking'
+        renderOptions={(conversation, messages, onSearch) => {
+          const isGone = otherParty(conversation, me).userId === null
+          const opens = (dialog: 'block' | 'report') => () => show(dialog, conversation, messages, null)
           return (
             <ConversationOptions
-              onReport={() => show('report', conversation, messages, null)}
-              onBlock={isBlocking ? undefined : () => show('block', conversation, messages, null)}
+              onSearch={onSearch}
+              onReport={isGone ? undefined : opens('report')}
+              onBlock={isGone || conversation.writing === 'blocking' ? undefined : opens('block')}
             />
           )
         }}

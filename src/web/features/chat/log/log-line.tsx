@@ -15,13 +15,15 @@ type LogLineProps = {
   /** Its place among all lines, of which only those in view are in the document. */
   index: number
   count: number
+  /** A search has led to it. */
+  isFound: boolean
   /** Pixels from the start of the list. */
   top: number
   measure: (element: Element | null) => void
 }
 
 /** A line of the log. It renders again only if its message changes, not with what is typed or scrolled. */
-export const LogLine = memo(function LogLine({ line, index, count, top, measure }: LogLineProps) {
+export const LogLine = memo(function LogLine({ line, index, count, isFound, top, measure }: LogLineProps) {
   return (
     <li
       ref={measure}
@@ -29,6 +31,7 @@ export const LogLine = memo(function LogLine({ line, index, count, top, measure 
       data-last={index === count - 1 || undefined}
       aria-setsize={count}
       aria-posinset={index + 1}
+      aria-current={isFound || undefined}
       style={{ top }}
       // On paper the lines follow each other.
       className="absolute inset-x-0 print:static"

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
 import { layOutTimeline } from '#rules/chat/timeline.ts'
 import { iconButtonClass } from '#web/ui/actions/icon-button-class.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
@@ -19,6 +19,8 @@ type MessageLogProps = {
   unread: Unread | null
   earlier: Earlier
   isTyping: boolean
+  /** Where a search has led; a new object leads there again. */
+  found: { id: string } | null
   log: RefObject<HTMLDivElement | null>
 }
 
@@ -26,7 +28,7 @@ type MessageLogProps = {
  * The messages of a thread, of which those in view are in the document. What arrives is announced by the page, once; the log's own
  * announcements would read history too.
  */
-export function MessageLog({ messages, unread, earlier, isTyping, log }: MessageLogProps) {
+export function MessageLog({ messages, unread, earlier, isTyping, found, log }: MessageLogProps) {
   const { name } = useThreadContext()
   const { userId } = useMe()
   const { isoDay } = useFormats()
@@ -36,6 +38,10 @@ export function MessageLog({ messages, unread, earlier, isTyping, log }: Message
   )
   const beforeLines = useRef<HTMLDivElement>(null)
   const shown = useLogWindow(log, beforeLines, lines)
+  const showFound = useEffectEvent(() => {
+    if (found) shown.toLine(lines.findIndex(({ message }) => message.id === found.id))
+  })
+  useEffect(() => showFound(), [found])
   useScrollToOwn(shown.toEnd, messages.at(-1), userId)
   function backToEnd() {
     shown.toEnd()
@@ -63,6 +69,7 @@ export function MessageLog({ messages, unread, earlier, isTyping, log }: Message
               line={lines[index]!}
               index={index}
               count={lines.length}
+              isFound={key === found?.id}
               top={start}
               measure={shown.measure}
             />

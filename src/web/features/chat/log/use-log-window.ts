@@ -56,6 +56,7 @@ export function useLogWindow(
     height,
     isAway: isOpened.current && fromEnd > away,
     toEnd: useCallback(() => scrollToEnd(), [scrollToEnd]),
+    toLine: (index: number) => scrollToIndex(index, { align: 'center' }),
     measure: list.measureElement,
     onFocus,
   }

@@ -31,7 +31,7 @@ export function MessageBubble({ line: { message, startsGroup, endsGroup } }: { l
           tabIndex={-1}
           onClick={focusOnTap}
           className={cx(
-            'max-w-[min(70vw,32rem)] min-w-0 rounded-card px-3.5 py-2 text-ui lg:max-w-[min(36vw,32rem)]',
+            'max-w-[min(70vw,32rem)] min-w-0 rounded-card px-3.5 py-2 text-ui outline-accent in-aria-[current]:outline-2 lg:max-w-[min(36vw,32rem)]',
             isOwn ? 'bg-primary-soft text-primary-soft-ink' : 'bg-surface-2 text-ink dark:bg-surface-3',
             message.delivery === 'failed' && 'border border-danger',
           )}

@@ -2,7 +2,7 @@ import { splitLinks } from '#rules/chat/links.ts'
 
 /** A text with its line breaks, and its web addresses as links that learn nothing of this page. */
 export const MessageText = ({ text }: { text: string }) => (
-  <p className="whitespace-pre-wrap wrap-anywhere" dir="auto">
+  <p data-text="" className="whitespace-pre-wrap wrap-anywhere" dir="auto">
     {splitLinks(text).map((part, i) =>
       part.href === null ? (
         part.text

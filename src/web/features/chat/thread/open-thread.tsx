@@ -22,7 +22,7 @@ import * as t from '#texts/chat.ts'
 
 export type ThreadPaneProps = {
   /** Block, report and what else the page offers about a conversation. */
-  renderOptions: (conversation: OpenConversation, messages: readonly ThreadMessage[]) => ReactNode
+  renderOptions: (conversation: OpenConversation, messages: readonly ThreadMessage[], onSearch: () => void) => ReactNode
   onReport: (conversation: OpenConversation, messages: readonly ThreadMessage[], message: ThreadMessage) => void
   onEscape: () => void
 }
@@ -81,7 +81,7 @@ function Loaded({
       unread={unread}
       earlier={{ canLoad: canLoadEarlier, state: earlier, load: loadEarlier }}
       isTyping={isTyping}
-      renderOptions={(messages) => renderOptions(conversation, messages)}
+      renderOptions={(messages, onSearch) => renderOptions(conversation, messages, onSearch)}
       onReport={report}
       onEscape={onEscape}
     />

@@ -1,7 +1,8 @@
-import { useCallback, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { Suspense, useCallback, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { WritingState } from '#contract/chat/constants.ts'
 import type { OpenConversation, Party } from '#contract/chat/schemas.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
+import { whenLoaded } from '#web/ui/lazy/preload.ts'
 import { useLazyDialogs } from '#web/ui/lazy/lazy-dialog.tsx'
 import { Composer } from '../composer/composer.tsx'
 import { WritingArea } from '../composer/writing-area.tsx'
@@ -20,6 +21,8 @@ const dialogs = {
   unblock: lazyComponent(() => import('./unblock-dialog.tsx').then((module) => module.UnblockDialog)),
 }
 
+const search = lazyComponent(() => import('../search/search-bar.tsx').then((module) => module.SearchBar))
+
 export type ThreadProps = {
   person: Party
   /** Null before the first message. */
@@ -32,7 +35,7 @@ export type ThreadProps = {
   unread: Unread | null
   earlier: Earlier
   isTyping: boolean
-  renderOptions: ((messages: readonly ThreadMessage[]) => ReactNode) | null
+  renderOptions: ((messages: readonly ThreadMessage[], onSearch: () => void) => ReactNode) | null
   onReport: ((message: ThreadMessage, messages: readonly ThreadMessage[]) => void) | null
   onEscape: () => void
 }
@@ -44,6 +47,9 @@ export function Thread(props: ThreadProps) {
   const log = useRef<HTMLDivElement>(null)
   const [replyTo, setReplyTo] = useState<ThreadMessage | null>(null)
   const [chosen, setChosen] = useState('')
+  // Each opening is a new one; 0 while it is closed.
+  const [searching, setSearching] = useState(0)
+  const [found, setFound] = useState<{ id: string } | null>(null)
   const conversationId = conversation?.id ?? ''
   const messages = useThreadMessages(entries, person.userId, conversation?.otherSeenSequence ?? 0)
   const { open, element } = useLazyDialogs(dialogs, { conversationId, secret, messageId: chosen, name })
@@ -54,6 +60,12 @@ export function Thread(props: ThreadProps) {
     },
     [open],
   )
+  const openSearch = () => whenLoaded(search, () => setSearching((count) => count + 1))
+  const showFound = (id: string | null) => setFound(id === null ? null : { id })
+  const closeSearch = () => {
+    setSearching(0)
+    setFound(null)
+  }
   const canWrite = writing === 'open' || writing === 'first'
   const context = useThreadValue({
     person,
@@ -65,12 +77,17 @@ export function Thread(props: ThreadProps) {
   })
   return (
     <ThreadContext value={context}>
-      <ThreadHead person={person} options={props.renderOptions?.(messages)} />
+      <ThreadHead person={person} options={props.renderOptions?.(messages, openSearch)} />
+      {searching > 0 ? (
+        <Suspense>
+          <search.Component key={searching} {...{ messages, earlier, log, onShow: showFound, onClose: closeSearch }} />
+        </Suspense>
+      ) : null}
       <ProtectionNote />
       {missing ?? (
         <>
           {messages.length === 0 ? <Start name={name} /> : null}
-          <MessageLog messages={messages} unread={unread} earlier={earlier} isTyping={isTyping} log={log} />
+          <MessageLog {...{ messages, unread, earlier, isTyping, found, log }} />
           {conversation ? <SeenMarks log={log} conversationId={conversation.id} /> : null}
         </>
       )}

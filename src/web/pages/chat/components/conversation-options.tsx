@@ -1,7 +1,6 @@
 import { EllipsisVertical } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { iconButtonClass } from '#web/ui/actions/icon-button-class.ts'
-import { useNeedsNetwork } from '#web/ui/actions/no-network.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { usePreload } from '#web/ui/lazy/preload.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
@@ -10,11 +9,10 @@ import * as chat from '#texts/chat.ts'
 
 const menu = lazyComponent(() => import('./options-menu.tsx').then((module) => module.OptionsMenu))
 
-/** Block and report, behind one button above the messages. */
+/** Search, block and report, behind one button above the messages. */
 export function ConversationOptions(props: OptionsMenuProps) {
   const [isWanted, setWanted] = useState(false)
   const whenLoaded = usePreload(menu, { ahead: false })
-  const cut = useNeedsNetwork()
   const button = (
     <button
       type="button"
@@ -22,8 +20,7 @@ export function ConversationOptions(props: OptionsMenuProps) {
       aria-haspopup="menu"
       aria-expanded={false}
       className={iconButtonClass()}
-      {...cut?.attributes}
-      onClick={cut?.refuse ?? (() => whenLoaded(() => setWanted(true)))}
+      onClick={() => whenLoaded(() => setWanted(true))}
     >
       <Icon as={EllipsisVertical} />
     </button>

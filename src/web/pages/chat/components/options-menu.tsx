@@ -1,28 +1,35 @@
-import { Ban, EllipsisVertical, Flag } from 'lucide-react'
+import { Ban, EllipsisVertical, Flag, Search } from 'lucide-react'
 import { Menu, type MenuEntry } from '#web/ui/overlays/menu.tsx'
 import { iconButtonClass } from '#web/ui/actions/icon-button-class.ts'
+import { useNeedsNetwork } from '#web/ui/actions/no-network.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import * as t from '#texts/chat.ts'
 import * as dialogs from '#texts/chat/dialogs.ts'
 
 export type OptionsMenuProps = {
-  /** Absent while the reader blocks the person. */
+  onSearch: () => void
+  /** Absent while the reader blocks the person, and for who has left. */
   onBlock?: (() => void) | undefined
-  onReport: () => void
+  onReport?: (() => void) | undefined
 }
 
 /** The open menu of a conversation; its code is loaded with the first press. */
-export function OptionsMenu({ onBlock, onReport }: OptionsMenuProps) {
-  const report: MenuEntry = { id: 'report', label: dialogs.report, icon: Flag, onAction: onReport }
+export function OptionsMenu({ onSearch, onBlock, onReport }: OptionsMenuProps) {
+  const cut = useNeedsNetwork()
+  const whenOnline = (action: () => void) => cut?.explain ?? action
+  const search: MenuEntry = { id: 'search', label: dialogs.search, icon: Search, onAction: onSearch }
+  const report: MenuEntry[] = onReport
+    ? [{ id: 'report', label: dialogs.report, icon: Flag, onAction: whenOnline(onReport) }]
+    : []
   const block: MenuEntry[] = onBlock
-    ? [{ id: 'block', label: dialogs.block, icon: Ban, isDanger: true, onAction: onBlock }]
+    ? [{ id: 'block', label: dialogs.block, icon: Ban, isDanger: true, onAction: whenOnline(onBlock) }]
     : []
   return (
     <Menu
       label={t.actions}
       trigger={<Icon as={EllipsisVertical} />}
       triggerClass={iconButtonClass()}
-      entries={[report, ...block]}
+      entries={[search, ...report, ...block]}
       defaultOpen
     />
   )
