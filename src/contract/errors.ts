@@ -192,6 +192,8 @@ export const errors = {
   chat_attachment_unknown: 400,
   chat_attachment_incomplete: 400,
   chat_too_late_to_delete: 409,
+  chat_too_late_to_edit: 409,
+  chat_message_deleted: 409,
 
   // data export
   export_not_ready: 409,
@@ -229,11 +231,9 @@ export const errors = {
   scim_address_fixed: 400,
   scim_suspended_by_staff: 403,
 
-  // legal
+  // legal, operations
   legal_changed: 409,
   legal_date_invalid: 400,
-
-  // operations
   job_settled: 409,
   mail_failed: 503,
 

@@ -140,6 +140,11 @@ beforeAll(async () => {
     'chat.chatProfile': { params: { id: suspended } },
     'chat.sendMessage': { body: nextMessage(mentor, conversationId) },
     'chat.deleteMessage': { params: { conversationId, id: message.id } },
+    'chat.editMessage': {
+      params: { conversationId, id: message.id },
+      body: { messageBody: toMentee.body.messageBody },
+    },
+    'chat.reactToMessage': { params: { conversationId, id: message.id }, body: { reaction: null } },
     'chat.markSeen': { body: { conversationId, sequence: 1 } },
     'chat.typing': { body: { conversationId } },
     'chat.blockPerson': { body: { conversationId } },

@@ -159,10 +159,58 @@ test('a mentee finds a mentor and they write to each other', async ({ page, brow
     await tab.close()
   })
 
+  await test.step('reacts, by pointer and by keyboard; both see whose it is', async () => {
+    const more = page.getByRole('button', { name: 'More about: Welcome' })
+    await more.click()
+    await page.getByRole('menuitemradio', { name: 'Heart' }).click()
+    await expect(log(page).getByRole('button', { name: 'Heart: you', pressed: true })).toBeVisible()
+    const theirs = log(other).getByRole('button', { name: `Heart: ${mentee.fullName}`, pressed: false })
+    await theirs.click()
+    await expect(log(page).getByRole('button', { name: `Heart: you and ${mentor.fullName}` })).toBeVisible()
+    await more.press('Enter')
+    await expect(page.getByRole('menuitemradio', { name: 'Heart', checked: true })).toBeVisible()
+    await expect(page.getByRole('menuitemradio', { name: 'Thumbs up' })).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect(log(other).getByRole('button', { name: 'Heart: you', pressed: true })).toBeVisible()
+    await expect(more).toBeFocused()
+  })
+
+  await test.step('edits a message; both see the new text and when', async () => {
+    await page.getByRole('button', { name: 'More about: First from the bus' }).click()
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit message' })
+    await expect(dialog.getByLabel('Message')).toHaveValue('First from the bus')
+    await dialog.getByLabel('Message').fill('First from the train')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    for (const one of [page, other]) {
+      await expect(log(one).getByText('First from the train', { exact: true })).toBeVisible()
+      await expect(log(one).getByText(/^Edited at/)).toBeVisible()
+    }
+  })
+
+  await test.step('searches the conversation', async () => {
+    await other.getByRole('button', { name: 'Conversation options' }).click()
+    await other.getByRole('menuitem', { name: 'Search this conversation' }).click()
+    const box = other.getByRole('searchbox', { name: 'Search this conversation' })
+    await expect(box).toBeFocused()
+    await box.fill('FROM THE')
+    await expect(other.getByText('1 of 2', { exact: true })).toBeVisible()
+    await box.press('Enter')
+    await expect(other.getByText('2 of 2', { exact: true })).toBeVisible()
+    await expect(log(other).locator('[aria-current]')).toContainText('First from the train')
+    expect(await other.evaluate(() => [...CSS.highlights.values()].map(({ size }) => size))).toEqual([1, 1])
+    await checkScreen(other)
+    await other.getByRole('button', { name: 'Close the search' }).click()
+    await expect(box).toHaveCount(0)
+  })
+
   await test.step('the screens pass the checks', async () => {
     const address = page.url()
     await checkScreen(other)
-    await checkAddress(page, address, () => expect(log(page).getByText('First from the bus')).toBeVisible())
+    await checkAddress(page, address, () =>
+      expect(log(page).getByText('First from the train', { exact: true })).toBeVisible(),
+    )
     await checkAddress(page, '/chat', () =>
       expect(page.getByRole('link', { name: new RegExp(mentor.fullName) })).toBeVisible(),
     )

@@ -13,6 +13,8 @@ export const chatLimits = {
   attachment: uploadLimit + nonceBytes + tagBytes,
   /** Minutes within which the sender may delete a message for both. */
   deleteMinutes: 15,
+  /** Minutes within which the sender may edit the text of a message. */
+  editMinutes: 15,
   /** Milliseconds in view after which a message is marked as seen. */
   seenAfter: 3000,
   /** Messages that one person may send within `rateSeconds`. */
@@ -23,8 +25,11 @@ export const chatLimits = {
   typingShown: 6000,
 } as const
 
-/** `deletion` has a sequence of its own, so whoever fetches everything after a sequence learns of it. */
-export const messageKinds = ['message', 'system', 'deletion'] as const
+/** `deletion` and `change` have a sequence of their own, so whoever fetches everything after a sequence learns of them. */
+export const messageKinds = ['message', 'system', 'deletion', 'change'] as const
+
+/** How one can react to a message. Reactions are stored as places in this list: it only grows at its end. */
+export const reactions = ['👍', '❤️', '😂', '🎉', '🙏', '😮'] as const
 
 /** What a system line says about a one-on-one session; `soon` comes ten minutes before the start, with "Join". */
 export const sessionFacts = ['booked', 'moved', 'cancelled', 'soon'] as const

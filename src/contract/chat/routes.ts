@@ -9,9 +9,11 @@ import {
   conversation,
   conversationCursor,
   conversationWith,
+  editBody,
   message,
   openConversation,
   party,
+  reactionBody,
   seenBody,
   seenState,
   sendBody,
@@ -19,6 +21,7 @@ import {
 
 const highestSequence = 2_147_483_647
 const byId = z.strictObject({ id })
+const oneMessage = z.strictObject({ conversationId: id, id })
 const inConversation = z.strictObject({ conversationId: id })
 
 export const chatRoutes = {
@@ -121,9 +124,47 @@ export const chatRoutes = {
     changes: ['conversations'],
     access: 'member',
     summary: `Delete an own message for both, within ${chatLimits.deleteMinutes} minutes; deleting it again changes nothing`,
-    params: z.strictObject({ conversationId: id, id }),
+    params: oneMessage,
     reply: message,
     errors: ['not_found', 'chat_too_late_to_delete'],
+  }),
+  editMessage: route({
+    method: 'PUT',
+    repeat: 'idempotent',
+    path: '/chat/conversations/:conversationId/messages/:id',
+    changes: ['conversations'],
+    access: 'member',
+    summary:
+      `Replace the text of an own message without a file, within ${chatLimits.editMinutes} minutes; it is encrypted as the ` +
+      'message was. Returns the entry that says so, which both sides get; the same body again changes nothing',
+    params: oneMessage,
+    body: editBody,
+    bodyLimit: 32 * 1024,
+    reply: message,
+    limit: 'chat',
+    errors: [
+      'not_found',
+      'chat_blocking',
+      'chat_blocked',
+      'chat_gone',
+      'chat_message_deleted',
+      'chat_too_late_to_edit',
+    ],
+  }),
+  reactToMessage: route({
+    method: 'PUT',
+    repeat: 'idempotent',
+    path: '/chat/conversations/:conversationId/messages/:id/reaction',
+    changes: [],
+    access: 'member',
+    summary:
+      "Set the caller's reaction to a message, or take it back with null. Returns the entry that says so, which both sides get; " +
+      'the same reaction again changes nothing',
+    params: oneMessage,
+    body: reactionBody,
+    reply: message,
+    limit: 'chat',
+    errors: ['not_found', 'chat_blocking', 'chat_blocked', 'chat_gone', 'chat_message_deleted'],
   }),
   markSeen: route({
     method: 'POST',
@@ -226,6 +267,8 @@ export const chatRoutes = {
 export const chatSocketRoutes = {
   'chat:send': chatRoutes.sendMessage,
   'chat:delete': chatRoutes.deleteMessage,
+  'chat:edit': chatRoutes.editMessage,
+  'chat:react': chatRoutes.reactToMessage,
   'chat:seen': chatRoutes.markSeen,
   'chat:typing': chatRoutes.typing,
   'chat:block': chatRoutes.blockPerson,

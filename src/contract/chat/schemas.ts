@@ -17,6 +17,14 @@ const encryptedBody = z.string().check(
   z.refine((value) => value.length % 4 !== 1, fieldError('message_unreadable')),
 )
 
+/**
+ * A reaction, encrypted in the same way with the additional data `<message id> <user id of who reacts> reaction`. The plaintext is one
+ * byte, its place in `reactions`, so that every reaction has the same length.
+ */
+const encryptedReaction = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9_-]{38}[AEIMQUYcgkosw048]$/, fieldError('message_unreadable')))
+
 /** 256 random bits in base64url: the AES key of one conversation. */
 const conversationSecret = z
   .string()
@@ -58,18 +66,31 @@ export type Block = z.infer<typeof block>
 /** A one-on-one session that a system line is about, as it was agreed then. */
 const sessionLine = z.object({ fact: z.enum(sessionFacts), sessionId: id, startsAt: instant, endsAt: instant })
 
+/** What can change in a message. */
+const changeable = {
+  /** Null for system lines, deletions, changes and messages that were deleted. */
+  messageBody: z.nullable(z.string()),
+  editedAt: z.nullable(instant),
+  /** At most one of each side; `body` is encrypted (`encryptedReaction`). */
+  reactions: z.array(z.object({ userId: id, body: z.string() })),
+}
+
+/** A message as it is now, in an entry that says that it changed. `senderId` is that of the message. */
+const changedMessage = z.object({ id, senderId: z.nullable(id), ...changeable })
+
 export const message = z.object({
   /** Chosen by the sender's browser: sent twice, stored once. */
   id,
   conversationId: id,
-  /** From 1 without gaps within a conversation; messages, system lines and deletions share it. */
+  /** From 1 without gaps within a conversation; messages, system lines, deletions and changes share it. */
   sequence: z.int(),
   kind: z.enum(messageKinds),
   /** Null for system lines and for people whose account no longer exists. */
   senderId: z.nullable(id),
   receiverId: z.nullable(id),
-  /** Null for system lines, deletions and messages that were deleted. */
-  messageBody: z.nullable(z.string()),
+  ...changeable,
+  /** The sequence of the entry that changed it last; its own before. What an earlier entry says of it is out of date. */
+  version: z.int(),
   /** Whether the receiver has seen it. */
   seen: z.boolean(),
   createdAt: instant,
@@ -80,6 +101,8 @@ export const message = z.object({
   isDeleted: z.boolean(),
   /** Of a deletion: the message that was deleted. */
   deletedId: z.nullable(id),
+  /** Of a change: the message, as it is when this is read. */
+  changed: z.nullable(changedMessage),
   /** Of a system line. Only the server writes them. */
   session: z.nullable(sessionLine),
 })
@@ -151,6 +174,9 @@ export const sendBody = z
     }),
   )
 export type SendBody = z.infer<typeof sendBody>
+
+export const editBody = z.strictObject({ messageBody: encryptedBody })
+export const reactionBody = z.strictObject({ reaction: z.nullable(encryptedReaction) })
 
 export const seenBody = z.strictObject({ conversationId: id, sequence: z.int().check(z.gte(1), z.lte(2_147_483_647)) })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { applyDeletions, hasEarlier, hasGap, lastContiguous, mergeEntries } from './history.ts'
+import { applyChanges, applyDeletions, hasEarlier, hasGap, lastContiguous, mergeEntries } from './history.ts'
 
 type Entry = { id: string; sequence: number; body: string; deletedId: string | null; isDeleted: boolean }
 const entry = (sequence: number, body = '', deletedId: string | null = null): Entry => ({
@@ -60,4 +60,27 @@ test('entries in any order and number end in the order of the server', () => {
       expect(all.map(({ sequence }) => sequence)).toEqual(expected)
     }),
   )
+})
+
+type Changed = { id: string; sequence: number; version: number; text: string; changed: { id: string } | null }
+const original: Changed = { id: 'm1', sequence: 1, version: 1, text: 'first', changed: null }
+const change = (sequence: number, text: string): Changed => ({
+  ...{ id: `m${sequence}`, sequence, version: sequence, text, changed: { id: 'm1' } },
+})
+const update = (entry: Changed, { text, sequence: version }: Changed): Changed => ({ ...entry, text, version })
+const textAfter = (pages: readonly (readonly Changed[])[]) =>
+  pages.reduce<readonly Changed[]>((known, page) => applyChanges(mergeEntries(known, page), update), [])[0]!.text
+
+test('the latest change counts, in whatever order it, earlier ones and the message arrive', () => {
+  const entries = [original, change(2, 'second'), change(3, 'third'), change(4, 'fourth')]
+  fc.assert(
+    fc.property(fc.shuffledSubarray(entries, { minLength: 4 }), fc.boolean(), (order, isTwice) => {
+      const pages = order.map((one) => [one])
+      expect(textAfter(isTwice ? [...pages, ...pages] : pages)).toBe('fourth')
+    }),
+  )
+})
+
+test('a message that was read later than a change keeps what it says', () => {
+  expect(textAfter([[change(2, 'second')], [{ ...original, version: 3, text: 'third' }]])).toBe('third')
 })

@@ -1,4 +1,4 @@
-/** What ordering a conversation needs of an entry. Sequences count from 1 without gaps; a deletion has one of its own. */
+/** What ordering a conversation needs of an entry. Sequences count from 1 without gaps; a deletion or a change has one of its own. */
 export type Sequenced = { readonly id: string; readonly sequence: number }
 
 /** What a deletion changes in the message that it names. */
@@ -17,6 +17,22 @@ export function applyDeletions<E extends Deletable>(entries: readonly E[], tombs
   const deleted = new Set(entries.flatMap(({ deletedId }) => (deletedId === null ? [] : [deletedId])))
   if (deleted.size === 0) return entries
   return entries.map((entry) => (deleted.has(entry.id) && !entry.isDeleted ? tombstone(entry) : entry))
+}
+
+/** What a change says of the message that it names. `version` is the sequence of the last change that an entry shows. */
+export type Changeable = Sequenced & { readonly version: number; readonly changed: { readonly id: string } | null }
+
+/** Brings messages up to what the latest change says of each, wherever it arrived; one that a message already shows is left out. */
+export function applyChanges<E extends Changeable>(
+  entries: readonly E[],
+  update: (entry: E, change: E) => E,
+): readonly E[] {
+  const changes = new Map(entries.flatMap((entry) => (entry.changed ? [[entry.changed.id, entry]] : [])))
+  if (changes.size === 0) return entries
+  return entries.map((entry) => {
+    const change = changes.get(entry.id)
+    return change && change.sequence > entry.version ? update(entry, change) : entry
+  })
 }
 
 /** The last sequence up to which nothing is missing; 0 for an empty conversation. What follows must be fetched. */

@@ -2,7 +2,7 @@ import { chatRoutes } from '#contract/chat/routes.ts'
 import type { contactRoutes } from '#contract/contact/routes.ts'
 import { moderationRoutes } from '#contract/moderation/routes.ts'
 import type { verificationRoutes } from '#contract/verification/routes.ts'
-import { firstMessage, newSecret, nextMessage } from '#server/features/chat/factory.ts'
+import { encrypt, firstMessage, newSecret, nextMessage, reactionTo } from '#server/features/chat/factory.ts'
 import { contactMessage, makeThread } from '#server/features/contact/factory.ts'
 import { threadToken } from '#server/features/contact/store.ts'
 import { reportText } from '#server/features/moderation/reports/factory.ts'
@@ -30,6 +30,16 @@ export const chatScenes: Scenes<typeof chatRoutes> = {
   deleteMessage: async (world) => {
     const { id, mentee, message } = await conversation(world)
     return { input: { params: { conversationId: id, id: message.id } }, as: mentee.token }
+  },
+  editMessage: async (world) => {
+    const { id, mentee, secret, message } = await conversation(world)
+    const body = { messageBody: encrypt(secret, message.id, mentee.userId, 'See you on Thursday') }
+    return { input: { params: { conversationId: id, id: message.id }, body }, as: mentee.token }
+  },
+  reactToMessage: async (world) => {
+    const { id, mentee, secret, last } = await conversation(world)
+    const body = { reaction: reactionTo(last, mentee, secret) }
+    return { input: { params: { conversationId: id, id: last.id }, body }, as: mentee.token }
   },
   markSeen: async (world) => {
     const { id, mentee, last } = await conversation(world)

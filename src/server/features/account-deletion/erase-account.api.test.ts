@@ -13,7 +13,7 @@ import { staffRoutes } from '#contract/moderation/staff-routes.ts'
 import { reviewRoutes } from '#contract/reviews/routes.ts'
 import { makeUser, signInAs } from '#server/features/accounts/factory.ts'
 import { makeSession } from '#server/features/bookings/factory.ts'
-import { firstMessage } from '#server/features/chat/factory.ts'
+import { firstMessage, reactionTo } from '#server/features/chat/factory.ts'
 import { makeThread } from '#server/features/contact/factory.ts'
 import { makeGroupSession, makeHost, makeSeat } from '#server/features/group-sessions/factory.ts'
 import { makeReport } from '#server/features/moderation/reports/factory.ts'
@@ -89,9 +89,12 @@ async function makeBusyMentor() {
     { params: { connectionType: 'mentee-mentor', profileId: mentor.profileId } },
     as(mentee),
   )
+  const hello = firstMessage(mentor, mentee.profileId, { text: 'See you' })
+  const { id: messageId, conversationId } = (await api.call(chatRoutes.sendMessage, { body: hello }, as(mentor))).body
+  const reaction = reactionTo(hello, mentor, hello.conversationSecret!)
   await api.call(
-    chatRoutes.sendMessage,
-    { body: firstMessage(mentor, mentee.profileId, { text: 'See you' }) },
+    chatRoutes.reactToMessage,
+    { params: { conversationId, id: messageId }, body: { reaction } },
     as(mentor),
   )
   await makeVerificationRequest(api, mentor)
@@ -216,6 +219,8 @@ test('after the grace period nothing in the database or the storage tells who th
   const conversations = await api.call(chatRoutes.conversations, { query: {} }, reader)
   expect(conversations.body).toHaveLength(1)
   expect(JSON.stringify(conversations.body)).toContain(deletedName)
+  const messages = await api.db.selectFrom('chat_messages').select(['reaction_a', 'reaction_b']).execute()
+  expect(messages.filter((row) => row.reaction_a !== null || row.reaction_b !== null)).toEqual([])
   const details = await api.call(groupSessionRoutes.oneGroupSession, { params: { slug: session.slug } }, reader)
   expect(details.body).toMatchObject({ sessionTitle: 'Reading real code together', mentorFullName: deletedName })
 })

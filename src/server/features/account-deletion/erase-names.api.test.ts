@@ -46,7 +46,7 @@ const withoutNames = new Set(
   audit_checkpoints.signature audit_log.action audit_pushes.target backup_runs.destination backup_runs.error bounce_mailbox.error
   bookings.mentee_time_zone
   bookings.time_zone calendar_accounts.account_key calendar_accounts.sessions_failure calendar_events.fingerprint calendars.address_key
-  calendars.cursor calendars.failure chat_messages.body chat_messages.fact_key contact_threads.locale device_sessions.language
+  calendars.cursor calendars.failure chat_messages.body chat_messages.fact_key chat_messages.reaction_a chat_messages.reaction_b contact_threads.locale device_sessions.language
   device_sessions.network device_sessions.time_zone digest_items.event_key digest_items.kind email_changes.new_email_key
   email_changes.old_email_key files.content_type files.link files.name group_sessions.invite_token group_sessions.language
   group_sessions.poster_url group_sessions.rule group_sessions.tag_keys group_sessions.tags group_sessions.time_zone idempotency_keys.caller

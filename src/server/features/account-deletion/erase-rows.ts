@@ -89,6 +89,10 @@ export function anonymizations({ id, name }: ErasableAccount, now: Date): RawBui
     sql`update group_occurrences o set description = null from group_sessions s
       where s.id = o.group_session_id and s.host_user_id = ${id} and o.description is not null`,
     sql`delete from cohosts where mentor_user_id = ${id} and status <> 'ACCEPTED'`,
+    sql`update chat_messages m set reaction_a = null from conversations c
+      where c.id = m.conversation_id and c.party_a = ${id} and m.reaction_a is not null`,
+    sql`update chat_messages m set reaction_b = null from conversations c
+      where c.id = m.conversation_id and c.party_b = ${id} and m.reaction_b is not null`,
     sql`update conversations set party_a = null where party_a = ${id}`,
     sql`update conversations set party_b = null where party_b = ${id}`,
     sql`update chat_attachments set owner_id = null where owner_id = ${id}`,

@@ -36,6 +36,7 @@ const kept: Record<string, string> = {
   'bookings.mentor_id': withTheRow,
   'chat_messages.attachment_id': noPerson,
   'chat_messages.booking_id': noPerson,
+  'chat_messages.changed_id': noPerson,
   'chat_messages.reply_to': noPerson,
   'cohosts.mentor_id': withTheRow,
   'contact_messages.staff_id': decision,

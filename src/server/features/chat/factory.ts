@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { SendBody } from '#contract/chat/schemas.ts'
-import { encryptContent } from './messages/encrypt-content.ts'
+import { encryptContent, encryptReaction } from './messages/encrypt-content.ts'
 
 /** A new secret of a conversation, as browsers make it. */
 export const newSecret = () => randomBytes(32).toString('base64url')
@@ -22,3 +22,7 @@ export function nextMessage(sender: { userId: string }, conversationId: string, 
   const { text = 'Hello', secret = newSecret(), id = randomUUID() } = options
   return { id, conversationId, messageBody: encrypt(secret, id, sender.userId, text) }
 }
+
+/** A reaction of somebody to a message, encrypted as browsers do: its place in the list of the contract. */
+export const reactionTo = ({ id }: { id: string }, { userId }: { userId: string }, secret: string, reaction = 0) =>
+  encryptReaction(secret, id, userId, reaction)

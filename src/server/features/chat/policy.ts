@@ -46,6 +46,11 @@ export type WritingColumns = Pick<WritingFacts, 'isGone' | 'isBlocking' | 'isBlo
 export const writingIn = (row: ConversationState & WritingColumns, side: Side): WritingState =>
   writingState({ ...row, hasWritten: row[`wrote_${side}`], hasOtherWritten: row[`wrote_${otherSide(side)}`] })
 
+/** Refuses who may not change what they wrote, or react; a message that waits for its answer may be edited. */
+export function assertMayChange(state: WritingState): void {
+  if (state !== 'waiting') assertMayWrite(state)
+}
+
 const refusals: Record<Exclude<WritingState, MayWrite>, ErrorCode> = {
   waiting: 'chat_waiting',
   blocking: 'chat_blocking',

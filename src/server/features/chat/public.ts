@@ -1,7 +1,7 @@
 export { removeUnsentAttachments } from './attachments/store.ts'
 export { encryptContent } from './messages/encrypt-content.ts'
 export { findQuotedMessages } from './messages/find-quoted.ts'
-export { findSentMessages } from './messages/sent-messages.ts'
+export { findReactions, findSentMessages } from './messages/sent-messages.ts'
 export { findConversationsWith } from './reads/conversations-with.ts'
 export { countUnread as countUnreadMessages } from './reads/conversations.ts'
 export { joinLead, secretUse } from './store.ts'

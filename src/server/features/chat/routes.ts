@@ -6,6 +6,7 @@ import { uploadAttachment } from './attachments/sign-attachment.ts'
 import { sweepAttachments } from './attachments/sweep-attachments.ts'
 import { blockPerson, unblockPerson } from './blocks/block-person.ts'
 import { digestJob } from './digests/plan-digest.ts'
+import { editMessage, reactToMessage } from './messages/change-message.ts'
 import { deleteMessage } from './messages/delete-message.ts'
 import { markSeen } from './messages/mark-seen.ts'
 import { sendMessage } from './messages/send-message.ts'
@@ -33,6 +34,8 @@ export function createChat(dependencies: AppDependencies): Feature {
       messages: query(listMessages),
       sendMessage: sendMessage(dependencies),
       deleteMessage: command(deleteMessage),
+      editMessage: command(editMessage),
+      reactToMessage: command(reactToMessage),
       markSeen: command(markSeen),
       typing: command(showTyping),
       blockPerson: command(blockPerson),

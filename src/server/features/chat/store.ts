@@ -37,7 +37,7 @@ export type MessageRow = {
   conversation_id: string
   sequence: number
   id: string
-  kind: 'message' | 'system' | 'deletion'
+  kind: 'message' | 'system' | 'deletion' | 'change'
   sender: Side | null
   body: string | null
   reply_to: string | null
@@ -50,6 +50,18 @@ export type MessageRow = {
   starts_at: Date | null
   ends_at: Date | null
   created_at: Date
+  changed_id: string | null
+  version: number | null
+  edited_at: Date | null
+  reaction_a: string | null
+  reaction_b: string | null
+  /** Of a change: the message as it is now. Rows that can only be messages are read without. */
+  changed?: ChangedRow | null
+}
+
+/** What can change in a message, as PostgreSQL writes it as JSON. */
+export type ChangedRow = Pick<MessageRow, 'id' | 'sender' | 'body' | 'reaction_a' | 'reaction_b'> & {
+  edited_at: string | null
 }
 
 /** A conversation without its secret, which only its readers need. */
@@ -64,7 +76,11 @@ export const conversationColumns = sql`${stateColumns}, c.secret`
 
 /** SQL: the columns of messages `m`. */
 export const messageColumns = sql`m.conversation_id, m.sequence, m.id, m.kind, m.sender, m.body, m.reply_to, m.deleted_id, m.is_deleted, m.attachment_id,
-  m.attachment_size, m.fact, m.booking_id, m.starts_at, m.ends_at, m.created_at`
+  m.attachment_size, m.fact, m.booking_id, m.starts_at, m.ends_at, m.created_at, m.changed_id, m.version, m.edited_at, m.reaction_a,
+  m.reaction_b, case when m.changed_id is not null then (
+    select json_build_object('id', t.id, 'sender', t.sender, 'body', t.body, 'edited_at', t.edited_at, 'reaction_a', t.reaction_a,
+      'reaction_b', t.reaction_b)
+    from chat_messages t where t.conversation_id = m.conversation_id and t.id = m.changed_id) end as changed`
 
 /** SQL: the conversation of this id, for its own people only. */
 export const ownConversation = (id: string, userId: string) =>
@@ -163,7 +179,8 @@ export async function insertDeletion(db: Db, row: ConversationRow, { id, sender,
   const isUnread = message.sequence > (sender === 'a' ? row.seen_b : row.seen_a) ? 1 : 0
   const { rows } = await sql<MessageRow>`
     with emptied as (
-      update chat_messages set is_deleted = true, body = null, attachment_id = null, attachment_size = null
+      update chat_messages set is_deleted = true, body = null, attachment_id = null, attachment_size = null,
+        edited_at = null, reaction_a = null, reaction_b = null
       where conversation_id = ${row.id} and sequence = ${message.sequence}),
     file as (update chat_attachments set conversation_id = null where id = ${message.attachment_id}),
     counted as (
@@ -172,6 +189,36 @@ export async function insertDeletion(db: Db, row: ConversationRow, { id, sender,
       where id = ${row.id})
     insert into chat_messages as m (conversation_id, sequence, id, kind, sender, deleted_id, created_at)
     values (${row.id}, ${sequence}, ${id}, 'deletion', ${sender}, ${message.id}, ${now}) returning ${messageColumns}`.execute(
+    db,
+  )
+  return rows[0]!
+}
+
+type Change = { id: string; sender: Side; message: Pick<MessageRow, 'id' | 'sequence'> }
+type Changed = { body: string; edited_at: Date } | { reaction_a: string | null } | { reaction_b: string | null }
+
+/**
+ * Changes a message and adds the entry that says so, which is neither unread nor the latest of a list. Needs the lock of the
+ * conversation.
+ */
+export async function insertChange(
+  db: Db,
+  row: Pick<ConversationRow, 'id' | 'last_sequence'>,
+  { id, sender, message }: Change,
+  changed: Changed,
+  now: Date,
+): Promise<MessageRow> {
+  const sequence = row.last_sequence + 1
+  await db
+    .updateTable('chat_messages')
+    .set({ ...changed, version: sequence })
+    .where('conversation_id', '=', row.id)
+    .where('sequence', '=', message.sequence)
+    .execute()
+  await db.updateTable('conversations').set({ last_sequence: sequence }).where('id', '=', row.id).execute()
+  const { rows } = await sql<MessageRow>`
+    insert into chat_messages as m (conversation_id, sequence, id, kind, sender, changed_id, created_at)
+    values (${row.id}, ${sequence}, ${id}, 'change', ${sender}, ${message.id}, ${now}) returning ${messageColumns}`.execute(
     db,
   )
   return rows[0]!

@@ -71,6 +71,7 @@ const notExportedPeople: Record<string, string> = {
   'chat_digests.user_id': unsent,
   'chat_messages.attachment_id': noPerson,
   'chat_messages.booking_id': noPerson,
+  'chat_messages.changed_id': noPerson,
   'chat_messages.reply_to': noPerson,
   'cohosts.mentor_id': byOtherColumn,
   'commitments.person_id': computed,

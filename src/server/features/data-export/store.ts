@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { strToU8, zip, type AsyncZippable } from 'fflate'
 import { exportLimits } from '#contract/data-export/constants.ts'
 import { HOUR } from '#rules/time/days.ts'
-import { findSentMessages } from '#server/features/chat/public.ts'
+import { findReactions, findSentMessages } from '#server/features/chat/public.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
@@ -24,7 +24,9 @@ export async function storeArchive(
   { id, userId }: { id: string; userId: string },
 ): Promise<Date> {
   const messages = await findSentMessages(db, secrets, userId)
-  const data = { exported_at: now, ...(await readPersonalData(db, userId)), messages_sent: messages }
+  const reactions = await findReactions(db, secrets, userId)
+  const personal = await readPersonalData(db, userId)
+  const data = { exported_at: now, ...personal, messages_sent: messages, message_reactions: reactions }
   const files: AsyncZippable = { 'data.json': strToU8(JSON.stringify(data, null, 2)) }
   for (const { key, path } of await findFiles(db, userId)) {
     const file = await storage.read(key, fileLimit)

@@ -275,19 +275,24 @@ export interface ChatMessages {
   attachment_size: number | null;
   body: string | null;
   booking_id: string | null;
+  changed_id: string | null;
   conversation_id: string;
   created_at: Timestamp;
   deleted_id: string | null;
+  edited_at: Timestamp | null;
   ends_at: Timestamp | null;
   fact: string | null;
   fact_key: string | null;
   id: string;
   is_deleted: Generated<boolean>;
   kind: string;
+  reaction_a: string | null;
+  reaction_b: string | null;
   reply_to: string | null;
   sender: string | null;
   sequence: number;
   starts_at: Timestamp | null;
+  version: number | null;
 }
 
 export interface Cohosts {

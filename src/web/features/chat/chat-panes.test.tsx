@@ -8,14 +8,14 @@ import type { AuthRecord } from '#contract/accounts/schemas.ts'
 import { chatRoutes } from '#contract/chat/routes.ts'
 import type { Message, OpenConversation, Party, SendBody } from '#contract/chat/schemas.ts'
 import { webTree } from '#test/support/web-tree.tsx'
-import { Unreachable } from '#web/platform/api/api-error.ts'
-import { call } from '#web/platform/api/api.ts'
+import { ApiError, Unreachable } from '#web/platform/api/api-error.ts'
+import { call, callOnce } from '#web/platform/api/api.ts'
 import { createQueryClient, type FetchRead } from '#web/platform/api/query-client.ts'
 import { publishRealtime } from '#web/platform/api/realtime-events.ts'
 import { ParamsContext } from '#web/platform/routing/params.ts'
 import { forgetSession, signIn } from '#web/platform/session/auth-session.ts'
 import { ChatPanes } from './chat-panes.tsx'
-import { createSecret, encryptContent } from './encryption.ts'
+import { createSecret, encryptContent, encryptReaction } from './encryption.ts'
 import * as errors from '#texts/chat/errors.ts'
 
 vi.mock('#web/platform/api/api.ts')
@@ -39,10 +39,11 @@ async function message(senderId: string, text: string): Promise<Message> {
 }
 
 function stored({ id, messageBody }: Pick<SendBody, 'id' | 'messageBody'>, senderId: string): Message {
+  const sequence = history.length + 1
   return {
-    ...{ id, messageBody, conversationId, sequence: history.length + 1, kind: 'message', senderId, receiverId: null },
+    ...{ id, messageBody, conversationId, sequence, version: sequence, kind: 'message', senderId, receiverId: null },
     ...{ seen: false, createdAt: new Date().toISOString(), replyToId: null, attachment: null, isDeleted: false },
-    ...{ deletedId: null, session: null },
+    ...{ deletedId: null, session: null, editedAt: null, reactions: [], changed: null },
   }
 }
 
@@ -51,15 +52,40 @@ async function answer(path: string, input: Record<string, unknown>): Promise<unk
   if (path === chatRoutes.conversations.path) return [{ ...open, latestMessage: history.at(-1) ?? null }]
   if (path === chatRoutes.conversation.path) return open
   if (path === chatRoutes.messages.path) {
-    const { after = 0 } = input['query'] as { after?: number }
-    return history.filter(({ sequence }) => sequence > after)
+    const { after, before, size } = input['query'] as { after?: number; before?: number; size: number }
+    if (after !== undefined) return history.filter(({ sequence }) => sequence > after)
+    return history.filter(({ sequence }) => before === undefined || sequence < before).slice(-size)
   }
   if (path === chatRoutes.sendMessage.path) {
     const sent = stored(input['body'] as SendBody, me)
     history.push(sent)
     return sent
   }
+  if (path === chatRoutes.reactToMessage.path) {
+    const { id } = input['params'] as { id: string }
+    const { reaction: body } = input['body'] as { reaction: string | null }
+    return changed(id, me, (reactions) => ({
+      reactions: [...reactions.filter(({ userId }) => userId !== me), ...(body === null ? [] : [{ userId: me, body }])],
+    }))
+  }
   return null
+}
+
+type Change = (reactions: Message['reactions']) => Partial<Pick<Message, 'messageBody' | 'editedAt' | 'reactions'>>
+
+/** Changes a message and returns the entry that says so. */
+function changed(id: string, by: string, change: Change): Message {
+  const target = history.find((one) => one.id === id)!
+  const entry = stored({ id: crypto.randomUUID(), messageBody: '' }, by)
+  Object.assign(target, change(target.reactions), { version: entry.sequence })
+  const { senderId, messageBody, editedAt, reactions } = target
+  Object.assign(entry, {
+    kind: 'change',
+    messageBody: null,
+    changed: { id, senderId, messageBody, editedAt, reactions },
+  })
+  history.push(entry)
+  return entry
 }
 
 const fetchRead: FetchRead = async (route, input) => ({
@@ -94,7 +120,8 @@ beforeEach(async () => {
     ...{ conversationSecret: secret, blockId: null, blockerId: null, unreadCount: 1, updatedAt: history[1]!.createdAt },
     ...{ lastSequence: 2, seenSequence: 1, otherSeenSequence: 0, latestMessage: null, writing: 'open' },
   }
-  vi.mocked(call).mockImplementation(async (route, input) => (await answer(route.path, input as never)) as never)
+  for (const one of [call, callOnce])
+    vi.mocked(one).mockImplementation(async (route, input) => (await answer(route.path, input as never)) as never)
   const record = { accessToken: 'a', refreshToken: 'r', userId: me, usertype: 'MENTEE', menteeProfile: 'p' }
   signIn(record as AuthRecord, true)
 })
@@ -112,7 +139,10 @@ async function show(): Promise<void> {
     <Tree>
       <QueryClientProvider client={client}>
         <ParamsContext value={{ conversationId }}>
-          <ChatPanes renderOptions={() => null} onReport={() => undefined} />
+          <ChatPanes
+            renderOptions={(_, __, onSearch) => <button onClick={onSearch}>Search</button>}
+            onReport={() => undefined}
+          />
         </ParamsContext>
       </QueryClientProvider>
     </Tree>,
@@ -239,4 +269,87 @@ test('a chosen emoji goes into the text, and Escape closes the choice', async ()
   fireEvent.click(screen.getByRole('button', { name: 'Emoji' }))
   fireEvent.keyDown(await screen.findByRole('button', { name: '🔥' }), { key: 'Escape' })
   expect(screen.getByRole('button', { name: 'Emoji' }).getAttribute('aria-expanded')).toBe('false')
+})
+
+test('a reaction appears, says whose it is, and is joined and taken back by a press', async () => {
+  await show()
+  await screen.findByText('Hello, how are you?')
+  const { id } = history[0]!
+  const body = await encryptReaction(secret, 1, { messageId: id, senderId: them })
+  publishRealtime(
+    'chat:message',
+    changed(id, them, () => ({ reactions: [{ userId: them, body }] })),
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Heart: Kofi', pressed: false }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Heart: you and Kofi', pressed: true }))
+  await screen.findByRole('button', { name: 'Heart: Kofi', pressed: false })
+  expect(JSON.stringify(vi.mocked(callOnce).mock.calls)).not.toContain('❤️')
+})
+
+test('a reaction that is refused is taken back, with the reason', async () => {
+  await show()
+  await screen.findByText('Hello, how are you?')
+  const { id } = history[0]!
+  const body = await encryptReaction(secret, 0, { messageId: id, senderId: them })
+  publishRealtime(
+    'chat:message',
+    changed(id, them, () => ({ reactions: [{ userId: them, body }] })),
+  )
+  const other = await screen.findByRole('button', { name: 'Thumbs up: Kofi' })
+  const refusal = Promise.withResolvers<never>()
+  vi.mocked(callOnce).mockReturnValue(refusal.promise)
+  fireEvent.click(other)
+  await screen.findByRole('button', { name: 'Thumbs up: you and Kofi' })
+  refusal.reject(new ApiError(403, null))
+  expect(await screen.findByRole('button', { name: 'Thumbs up: Kofi', pressed: false })).toBeDefined()
+})
+
+test('an edited text replaces the former one, in answers to it too, and says when', async () => {
+  const first = history[0]!
+  history.push({ ...(await message(them, 'As I said')), replyToId: first.id })
+  await show()
+  expect(await screen.findAllByText('Hello, how are you?')).toHaveLength(2)
+  const bound = { messageId: first.id, senderId: them }
+  const messageBody = await encryptContent(secret, { text: 'Hello, how were your exams?' }, bound)
+  publishRealtime(
+    'chat:message',
+    changed(first.id, them, () => ({ messageBody, editedAt: '2026-03-01T09:05:00Z' })),
+  )
+  await waitFor(() => expect(screen.getAllByText('Hello, how were your exams?')).toHaveLength(2))
+  await screen.findByText(/^Edited at/)
+  expect(screen.queryByText('Hello, how are you?')).toBeNull()
+})
+
+test('a search folds accents, steps through what it finds, and goes on in earlier messages', async () => {
+  history = []
+  for (const text of ['Merci, José', ...Array.from({ length: 200 }, (_, n) => `Line ${n}`), 'Is JOSE there?'])
+    history.push(await message(them, text))
+  const before = vi.mocked(call).getMockImplementation()!
+  let isDown = true
+  // Its code is fetched at the first press.
+  await import('./search/search-bar.tsx')
+  vi.mocked(call).mockImplementation(async (route, input, ...more) => {
+    const { query } = input as { query?: { before?: number } }
+    if (isDown && query?.before !== undefined) throw new ApiError(503, null)
+    return before(route, input, ...more)
+  })
+  await show()
+  await screen.findAllByText('Is JOSE there?')
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }))
+  const box = await screen.findByRole('searchbox', { name: 'Search this conversation' })
+  fireEvent.change(box, { target: { value: 'jose' } })
+  await screen.findByText('1 of 1')
+  await screen.findByText("Earlier messages couldn't be searched.")
+  isDown = false
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText('1 of 2')
+  fireEvent.keyDown(box, { key: 'Enter' })
+  await screen.findByText('2 of 2')
+  fireEvent.keyDown(box, { key: 'Enter', shiftKey: true })
+  await screen.findByText('1 of 2')
+  fireEvent.change(box, { target: { value: 'zebra' } })
+  await screen.findByText('No message with “zebra”')
+  fireEvent.change(box, { target: { value: '' } })
+  fireEvent.keyDown(box, { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('searchbox', { name: 'Search this conversation' })).toBeNull())
 })

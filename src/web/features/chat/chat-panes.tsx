@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react'
+import { Suspense, useRef, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Button } from '#web/ui/actions/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -13,6 +13,7 @@ import { NewThread } from './thread/new-thread.tsx'
 import { OpenThread, type ThreadPaneProps } from './thread/open-thread.tsx'
 import * as t from '#texts/chat.ts'
 
+const insecure = lazyComponent(() => import('./insecure.tsx').then((module) => module.Insecure))
 const dialogs = {
   newChat: lazyComponent(() => import('./conversations/new-chat-dialog.tsx').then((module) => module.NewChatDialog)),
 }
@@ -32,7 +33,12 @@ export function ChatPanes(props: Omit<ThreadPaneProps, 'onEscape'>) {
     if (rows?.checkVisibility()) rows.focus()
     else void navigate(paths.chat)
   }
-  if (!canEncrypt()) return <Insecure />
+  if (!canEncrypt())
+    return (
+      <Suspense>
+        <insecure.Component />
+      </Suspense>
+    )
   return (
     <>
       <section
@@ -83,17 +89,6 @@ function NothingChosen({ onNew }: { onNew: () => void }) {
         }
       >
         {t.emptyText}
-      </EmptyState>
-    </div>
-  )
-}
-
-/** Browsers offer no encryption on plain http. */
-function Insecure() {
-  return (
-    <div className="p-6">
-      <EmptyState seed={paths.chat} heading="h1" title={t.insecureTitle}>
-        {t.insecureText}
       </EmptyState>
     </div>
   )

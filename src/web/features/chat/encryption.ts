@@ -70,6 +70,20 @@ export async function decryptFile(secret: string, bytes: ArrayBuffer, bound: Bou
   return open(secret, new Uint8Array(bytes), additionalData(bound, ' file')).catch(() => null)
 }
 
+/** Encrypts a reaction: its place in the list of the contract. */
+export async function encryptReaction(secret: string, reaction: number, bound: Bound): Promise<string> {
+  return toText(await seal(secret, Uint8Array.of(reaction), additionalData(bound, ' reaction')))
+}
+
+/** The place of a reaction in the list of the contract; null where this secret does not open it. */
+export async function decryptReaction(secret: string, body: string, bound: Bound): Promise<number | null> {
+  try {
+    return new Uint8Array(await open(secret, fromText(body), additionalData(bound, ' reaction')))[0] ?? null
+  } catch {
+    return null
+  }
+}
+
 /** Base64url without padding, in pieces: a spread of many bytes would overflow the stack. */
 function toText(bytes: Uint8Array): string {
   let binary = ''

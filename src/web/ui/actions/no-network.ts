@@ -17,9 +17,5 @@ export function useNeedsNetwork(isNeeded = true) {
     event.preventDefault()
     cut.explain()
   }
-  return {
-    attributes: { 'aria-disabled': true, 'aria-describedby': cut.reasonId } as const,
-    refuse,
-    explain: cut.explain,
-  }
+  return { attributes: { 'aria-disabled': true, 'aria-describedby': cut.reasonId } as const, refuse }
 }

@@ -31,6 +31,8 @@ type MenuProps = {
   triggerClass: string
   /** Text above the entries, e.g. who is signed in. */
   heading?: ReactNode
+  /** A section of its own before the entries. */
+  first?: ReactNode
   entries: readonly MenuEntry[]
   /** Opens a place of the entries without loading the document; needed where they have any in the application. */
   navigate?: (to: string) => void
@@ -49,6 +51,7 @@ export function Menu({
   trigger,
   triggerClass,
   heading,
+  first,
   entries,
   navigate,
   placement = 'bottom end',
@@ -63,6 +66,7 @@ export function Menu({
       </AriaButton>
       <Popover placement={placement} offset={6} className={cx(floatingClass, 'min-w-56')}>
         <AriaMenu className="max-h-[inherit] overflow-y-auto p-1.5 outline-none">
+          {first}
           <MenuSection aria-label={label}>
             {heading ? (
               <Header className="mb-1 border-b border-line px-3 pt-1.5 pb-2.5 text-meta text-ink-2">{heading}</Header>

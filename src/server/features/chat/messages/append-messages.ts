@@ -100,7 +100,10 @@ function addedRow({ ctx, body, attachmentSize }: NewMessage, state: State, known
   if (existing) return existing
   assertMayWrite(writingIn(state, sender))
   if (!state.hasReplied && !known.some(({ id }) => id === body.replyToId)) throw new Refusal('chat_reply_unknown')
-  const none = { deleted_id: null, is_deleted: false, fact: null, booking_id: null, starts_at: null, ends_at: null }
+  const none = {
+    ...{ deleted_id: null, is_deleted: false, fact: null, booking_id: null, starts_at: null, ends_at: null },
+    ...{ changed_id: null, version: null, edited_at: null, reaction_a: null, reaction_b: null },
+  }
   return {
     ...none,
     conversation_id: state.id,

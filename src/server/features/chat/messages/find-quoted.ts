@@ -3,7 +3,7 @@ import type { Context, Member } from '#server/platform/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 type Quote = { conversationId: string; otherId: string | null; ids: readonly string[] }
-type QuotedMessage = { id: string; senderName: string; sentAt: Date }
+type QuotedMessage = { id: string; senderName: string; sentAt: Date; editedAt: Date | null }
 
 /** Messages of the caller's conversation with somebody, in their order; `not_found` unless all of them belong to it. */
 export async function findQuotedMessages(
@@ -11,7 +11,7 @@ export async function findQuotedMessages(
   { conversationId, otherId, ids }: Quote,
 ): Promise<QuotedMessage[]> {
   const { rows } = await sql<QuotedMessage & { id: string | null }>`
-    select m.id, u.full_name as "senderName", m.created_at as "sentAt"
+    select m.id, u.full_name as "senderName", m.created_at as "sentAt", m.edited_at as "editedAt"
     from conversations c
       left join chat_messages m on m.conversation_id = c.id and m.id = any(${ids}::uuid[]) and m.kind = 'message'
       left join users u on u.id = case m.sender when 'a' then c.party_a else c.party_b end

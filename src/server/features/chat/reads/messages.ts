@@ -9,12 +9,13 @@ import { otherSide } from '../policy.ts'
 import {
   conversationColumns,
   messageColumns,
+  type ChangedRow,
   type ConversationRow,
   type ConversationState,
   type MessageRow,
 } from '../store.ts'
 
-type DateColumn = 'created_at' | 'starts_at' | 'ends_at'
+type DateColumn = 'created_at' | 'starts_at' | 'ends_at' | 'edited_at'
 /** A message as PostgreSQL writes it as JSON. */
 export type JsonMessage = Omit<MessageRow, DateColumn> & Record<DateColumn, string | null>
 
@@ -43,12 +44,14 @@ export const fromJson = ({
   created_at: createdAt,
   starts_at: startsAt,
   ends_at: endsAt,
+  edited_at: editedAt,
   ...row
 }: JsonMessage): MessageRow => ({
   ...row,
   created_at: new Date(createdAt!),
   starts_at: startsAt === null ? null : new Date(startsAt),
   ends_at: endsAt === null ? null : new Date(endsAt),
+  edited_at: editedAt === null ? null : new Date(editedAt),
 })
 
 /** A message as both sides see it. */
@@ -63,12 +66,16 @@ export function showMessage(conversation: ConversationState, row: MessageRow): M
     senderId: sender && conversation[`party_${sender}`],
     receiverId: receiver && conversation[`party_${receiver}`],
     messageBody: row.body,
+    editedAt: row.edited_at?.toISOString() ?? null,
+    reactions: showReactions(conversation, row),
+    version: row.version ?? row.sequence,
     seen: receiver !== null && conversation[`seen_${receiver}`] >= row.sequence,
     createdAt: row.created_at.toISOString(),
     replyToId: row.reply_to,
     attachment: row.attachment_id === null ? null : { id: row.attachment_id, size: row.attachment_size! },
     isDeleted: row.is_deleted,
     deletedId: row.deleted_id,
+    changed: row.changed ? showChanged(conversation, row.changed) : null,
     session: row.fact && {
       fact: row.fact,
       sessionId: row.booking_id!,
@@ -77,3 +84,18 @@ export function showMessage(conversation: ConversationState, row: MessageRow): M
     },
   }
 }
+
+/** Who reacted, and with what; without people whose account no longer exists. */
+const showReactions = (conversation: ConversationState, row: Pick<MessageRow, 'reaction_a' | 'reaction_b'>) =>
+  (['a', 'b'] as const).flatMap((side) => {
+    const [userId, body] = [conversation[`party_${side}`], row[`reaction_${side}`]]
+    return userId !== null && body !== null ? [{ userId, body }] : []
+  })
+
+const showChanged = (conversation: ConversationState, row: ChangedRow): Message['changed'] => ({
+  id: row.id,
+  senderId: row.sender && conversation[`party_${row.sender}`],
+  messageBody: row.body,
+  editedAt: row.edited_at && new Date(row.edited_at).toISOString(),
+  reactions: showReactions(conversation, row),
+})

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { chatRoutes } from '#contract/chat/routes.ts'
 import { quoteLimits } from '#contract/moderation/constants.ts'
 import { moderationRoutes } from '#contract/moderation/routes.ts'
-import { firstMessage } from '#server/features/chat/factory.ts'
+import { encrypt, firstMessage } from '#server/features/chat/factory.ts'
 import { isBlockedBetween } from '#server/features/connections/public.ts'
 import { makeMentee, type MadeMember } from '#server/features/profiles/factory.ts'
 import { testApi } from '#test/support/api.ts'
@@ -36,6 +36,27 @@ test('a report from a conversation quotes the messages that the reporter chose, 
   expect(evidence.paragraphs.at(-1)).toBe('Ben, 2026-11-23T08:00:00.000Z: Send me money')
   expect(JSON.stringify(evidence)).not.toContain(message.messageBody)
   expect(await isBlockedBetween(api.db, ada.userId, ben.userId)).toBe(true)
+})
+
+test('a report keeps what was reported when the message is edited later, and says what was edited before', async () => {
+  const { ada, ben, message, id } = await conversation()
+  const evidence = async () => {
+    const rows = await api.db.selectFrom('reports').select('evidence').where('reporter_id', '=', ada.userId).execute()
+    return rows.map((row) => (row.evidence as { paragraphs: string[] }).paragraphs.at(-1))
+  }
+  const quote = (text: string) => ({ conversationId: id, messages: [{ id: message.id, text }] })
+  await report(ada, ben, quote('Send me money'))
+  const first = 'Ben, 2026-11-23T08:00:00.000Z: Send me money'
+  const { body: open } = await api.call(chatRoutes.conversation, { params: { id } }, { as: ben.token })
+  const body = { messageBody: encrypt(open.conversationSecret, message.id, ben.userId, 'Good morning') }
+  const params = { conversationId: id, id: message.id }
+  expect((await api.call(chatRoutes.editMessage, { params, body }, { as: ben.token })).status).toBe(200)
+  expect(await evidence()).toEqual([first])
+  await report(ada, ben, quote('Good morning'))
+  expect((await evidence()).toSorted()).toEqual([
+    'Ben, 2026-11-23T08:00:00.000Z, edited 2026-11-23T08:00:00.000Z: Good morning',
+    first,
+  ])
 })
 
 test('messages of another conversation, of strangers, or that do not exist are refused, and nothing is stored', async () => {

@@ -34,7 +34,10 @@ async function withMessages(
   if (conversationId === undefined) return reported
   const texts = new Map(messages.map(({ id, text }) => [id, text]))
   const quoted = await findQuotedMessages(ctx, { conversationId, otherId: reported.userId, ids: [...texts.keys()] })
-  const lines = quoted.map(({ id, senderName, sentAt }) => `${senderName}, ${sentAt.toISOString()}: ${texts.get(id)}`)
+  const lines = quoted.map(({ id, senderName, sentAt, editedAt }) => {
+    const edited = editedAt ? `, edited ${editedAt.toISOString()}` : ''
+    return `${senderName}, ${sentAt.toISOString()}${edited}: ${texts.get(id)}`
+  })
   return { ...reported, evidence: { ...reported.evidence, paragraphs: [...reported.evidence.paragraphs, ...lines] } }
 }
 

@@ -38,10 +38,7 @@ export function MessageLog({ messages, unread, earlier, isTyping, found, log }: 
   )
   const beforeLines = useRef<HTMLDivElement>(null)
   const shown = useLogWindow(log, beforeLines, lines)
-  const showFound = useEffectEvent(() => {
-    if (found) shown.toLine(lines.findIndex(({ message }) => message.id === found.id))
-  })
-  useEffect(() => showFound(), [found])
+  useScrollToFound(shown.toLine, lines, found)
   useScrollToOwn(shown.toEnd, messages.at(-1), userId)
   function backToEnd() {
     shown.toEnd()
@@ -79,18 +76,7 @@ export function MessageLog({ messages, unread, earlier, isTyping, found, log }: 
       <p role="status" className="min-h-6 px-4 text-meta text-ink-2 sm:px-6">
         {isTyping ? t.typing({ name }) : ''}
       </p>
-      {shown.isAway ? (
-        <div className="absolute end-4 bottom-9">
-          <button
-            type="button"
-            aria-label={t.latest}
-            onClick={backToEnd}
-            className={iconButtonClass('md', 'border border-line bg-surface shadow-popover')}
-          >
-            <Icon as={ChevronDown} />
-          </button>
-        </div>
-      ) : null}
+      {shown.isAway ? <ToEnd onPress={backToEnd} /> : null}
     </div>
   )
 }
@@ -104,3 +90,24 @@ function useScrollToOwn(toEnd: () => void, last: ThreadMessage | undefined, read
     before.current = ownId
   }, [ownId, toEnd])
 }
+
+/** Leads to what a search has found. */
+function useScrollToFound(toLine: (index: number) => void, lines: readonly LogLine[], found: MessageLogProps['found']) {
+  const show = useEffectEvent(() => {
+    if (found) toLine(lines.findIndex(({ message }) => message.id === found.id))
+  })
+  useEffect(() => show(), [found])
+}
+
+const ToEnd = ({ onPress }: { onPress: () => void }) => (
+  <div className="absolute end-4 bottom-9">
+    <button
+      type="button"
+      aria-label={t.latest}
+      onClick={onPress}
+      className={iconButtonClass('md', 'border border-line bg-surface shadow-popover')}
+    >
+      <Icon as={ChevronDown} />
+    </button>
+  </div>
+)

@@ -47,7 +47,7 @@ export function SearchBar({ messages, earlier, log, onShow, onClose }: SearchBar
     } else if (event.key === 'Escape' && text === '') close()
   }
   return (
-    <search className="border-b border-line px-2 py-2 sm:px-4">
+    <search aria-label={t.label} className="border-b border-line px-2 py-2 sm:px-4">
       <div className="flex items-center gap-1">
         <SearchField
           ref={field}

@@ -1,15 +1,12 @@
-import { useCallback, useState, type ReactNode } from 'react'
+import { Suspense, useCallback, useState, type ReactNode } from 'react'
 import { chatRoutes } from '#contract/chat/routes.ts'
 import type { Message, OpenConversation } from '#contract/chat/schemas.ts'
+import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { announce } from '#web/ui/feedback/live-region.tsx'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
-import { buttonClass } from '#web/ui/actions/button-class.ts'
-import { paths } from '#web/paths.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { useRead } from '#web/platform/api/use-read.ts'
-import { Link } from '#web/platform/routing/link.tsx'
 import { useTitle } from '#web/platform/routing/title.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { decryptContent } from '../encryption.ts'
@@ -110,22 +107,11 @@ export const ThreadSkeleton = () => (
   </div>
 )
 
+const notFound = lazyComponent(() => import('./not-found.tsx').then((module) => module.NotFound))
+
 /** Somebody else's conversation, or none. */
-export function NotFound() {
-  return (
-    <div className="p-6">
-      <EmptyState
-        seed={paths.chat}
-        heading="h1"
-        title={t.notFoundTitle}
-        action={
-          <Link to={paths.chat} className={buttonClass('primary')}>
-            {t.back}
-          </Link>
-        }
-      >
-        {t.notFoundText}
-      </EmptyState>
-    </div>
-  )
-}
+export const NotFound = () => (
+  <Suspense>
+    <notFound.Component />
+  </Suspense>
+)

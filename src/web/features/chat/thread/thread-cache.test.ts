@@ -19,9 +19,17 @@ async function message(sequence: number, fields: Partial<Message> = {}): Promise
   const id = crypto.randomUUID()
   const bound = { messageId: id, senderId: sender }
   return {
-    ...{ id, sequence, conversationId: conversation.id, kind: 'message', senderId: sender, receiverId: reader },
+    ...{
+      id,
+      sequence,
+      version: sequence,
+      conversationId: conversation.id,
+      kind: 'message',
+      senderId: sender,
+      receiverId: reader,
+    },
     ...{ seen: false, createdAt: '2026-03-01T09:00:00Z', replyToId: null, attachment: null, isDeleted: false },
-    ...{ deletedId: null, session: null },
+    ...{ deletedId: null, session: null, editedAt: null, reactions: [], changed: null },
     messageBody: await encryptContent(conversation.conversationSecret, { text: `Text ${sequence}` }, bound),
     ...fields,
   }

@@ -1,12 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { chatRoutes } from '#contract/chat/routes.ts'
 import type { ChatContent, Conversation, Message } from '#contract/chat/schemas.ts'
-import { applyDeletions, hasGap, lastContiguous, mergeEntries } from '#rules/chat/history.ts'
+import { applyChanges, applyDeletions, hasGap, lastContiguous, mergeEntries } from '#rules/chat/history.ts'
 import { readKey } from '#web/platform/api/address.ts'
 import { call } from '#web/platform/api/api.ts'
 import { decryptContent } from '../encryption.ts'
 
-/** An entry of a thread, decrypted. `content` is null for entries without a body, and where the secret does not open it. */
+/**
+ * An entry of a thread, decrypted: of a change, the message as it is now. `content` is null for entries without a body, and where the
+ * secret does not open it.
+ */
 export type ThreadEntry = Message & { content: ChatContent | null }
 
 /** A busy week at once; further back by fewer. */
@@ -21,7 +24,7 @@ export const threadKey = (id: string, readerId: string) => readKey(chatRoutes.me
 export function decryptEntries(secret: string, messages: readonly Message[]): Promise<ThreadEntry[]> {
   return Promise.all(
     messages.map(async (message) => {
-      const { id, messageBody, senderId } = message
+      const { id, messageBody, senderId } = message.changed ?? message
       const isReadable = messageBody !== null && senderId !== null
       const content = isReadable ? await decryptContent(secret, messageBody, { messageId: id, senderId }) : null
       return { ...message, content }
@@ -29,10 +32,20 @@ export function decryptEntries(secret: string, messages: readonly Message[]): Pr
   )
 }
 
-const tombstone = (entry: ThreadEntry): ThreadEntry => ({ ...entry, isDeleted: true, messageBody: null, content: null })
+const tombstone = (entry: ThreadEntry): ThreadEntry => ({
+  ...entry,
+  ...{ isDeleted: true, messageBody: null, content: null, editedAt: null, reactions: [] },
+})
+
+const update = (entry: ThreadEntry, { changed, content, sequence: version }: ThreadEntry): ThreadEntry => ({
+  ...entry,
+  ...changed,
+  content,
+  version,
+})
 
 export const mergeThread = (known: readonly ThreadEntry[], incoming: readonly ThreadEntry[]) =>
-  applyDeletions(mergeEntries(known, incoming), tombstone)
+  applyDeletions(applyChanges(mergeEntries(known, incoming), update), tombstone)
 
 type Fetched = Pick<Conversation, 'id' | 'conversationSecret'>
 

@@ -6,11 +6,15 @@ import type { ThreadMessage } from './thread-messages.ts'
 export type ThreadContextValue = {
   person: Party
   name: string
+  conversationId: string
   secret: string
+  /** Whether the reader may edit what they wrote, and react. */
+  mayChange: boolean
   /** A message that is on the screen; one that a reply names may be further up. */
   find: (id: string) => ThreadMessage | undefined
   onReply: ((message: ThreadMessage) => void) | null
-  onDelete: (message: ThreadMessage) => void
+  /** Opens what edits a message, or deletes it for both. */
+  onDialog: (dialog: 'edit' | 'delete', message: ThreadMessage) => void
   onReport: ((message: ThreadMessage) => void) | null
 }
 

@@ -12,7 +12,10 @@ import type { ThreadEntry } from './thread-cache.ts'
 export type Delivery = 'sending' | 'waiting' | 'failed' | 'sent' | 'seen'
 
 /** What the thread shows: a message or system line of the server, or one that is not there yet (`sequence` null). */
-export type ThreadMessage = Pick<Message, 'id' | 'senderId' | 'createdAt' | 'isDeleted' | 'replyToId' | 'session'> & {
+export type ThreadMessage = Pick<
+  Message,
+  'id' | 'senderId' | 'createdAt' | 'isDeleted' | 'replyToId' | 'session' | 'editedAt' | 'reactions'
+> & {
   sequence: number | null
   content: ChatContent | null
   attachmentId: string | null
@@ -31,7 +34,7 @@ export function useThreadMessages(entries: readonly ThreadEntry[], thread: strin
   const pending: Delivery = isOnline && !isStalled ? 'sending' : 'waiting'
   // Of a long conversation only what changed is made anew.
   const stored = useMemo(
-    () => entries.flatMap((entry) => (entry.kind === 'deletion' ? [] : [fromEntry(entry, userId, otherSeen)])),
+    () => entries.filter(isLine).map((entry) => fromEntry(entry, userId, otherSeen)),
     [entries, userId, otherSeen],
   )
   return useMemo(() => {
@@ -41,17 +44,21 @@ export function useThreadMessages(entries: readonly ThreadEntry[], thread: strin
   }, [entries, stored, unsent, pending])
 }
 
+const isLine = ({ kind }: ThreadEntry) => kind === 'message' || kind === 'system'
+
 function fromEntry(entry: ThreadEntry, userId: string, otherSeen: number): ThreadMessage {
   const isOwn = entry.senderId === userId && entry.kind === 'message'
   const delivery = isOwn ? (entry.sequence <= otherSeen ? 'seen' : 'sent') : null
-  return { ...entry, attachmentId: entry.attachment?.id ?? null, delivery, reason: null }
+  // What an earlier version kept on the device has no reactions.
+  const { reactions = [] } = entry as Partial<ThreadEntry>
+  return { ...entry, reactions, attachmentId: entry.attachment?.id ?? null, delivery, reason: null }
 }
 
 function fromUnsent(message: UnsentMessage, content: ChatContent | null, pending: Delivery): ThreadMessage {
   const { id, senderId, createdAt, replyToId, state, reason } = message
   return {
     ...{ id, senderId, createdAt, replyToId, content, reason },
-    ...{ sequence: null, session: null, isDeleted: false, attachmentId: null },
+    ...{ sequence: null, session: null, isDeleted: false, attachmentId: null, editedAt: null, reactions: [] },
     delivery: state === 'failed' ? 'failed' : pending,
   }
 }

@@ -17,7 +17,8 @@ import { useSeen } from './use-seen.ts'
 import * as t from '#texts/chat.ts'
 
 const dialogs = {
-  delete: lazyComponent(() => import('./delete-dialog.tsx').then((module) => module.DeleteDialog)),
+  edit: lazyComponent(() => import('../message/edit-dialog.tsx').then((module) => module.EditDialog)),
+  delete: lazyComponent(() => import('../message/delete-dialog.tsx').then((module) => module.DeleteDialog)),
   unblock: lazyComponent(() => import('./unblock-dialog.tsx').then((module) => module.UnblockDialog)),
 }
 
@@ -46,43 +47,28 @@ export function Thread(props: ThreadProps) {
   const name = person.userName
   const log = useRef<HTMLDivElement>(null)
   const [replyTo, setReplyTo] = useState<ThreadMessage | null>(null)
-  const [chosen, setChosen] = useState('')
-  // Each opening is a new one; 0 while it is closed.
-  const [searching, setSearching] = useState(0)
-  const [found, setFound] = useState<{ id: string } | null>(null)
+  const [message, setMessage] = useState<ThreadMessage | null>(null)
   const conversationId = conversation?.id ?? ''
   const messages = useThreadMessages(entries, person.userId, conversation?.otherSeenSequence ?? 0)
-  const { open, element } = useLazyDialogs(dialogs, { conversationId, secret, messageId: chosen, name })
-  const onDelete = useCallback(
-    ({ id }: ThreadMessage) => {
-      setChosen(id)
-      open('delete')
+  const { openSearch, found, bar } = useSearchBar({ messages, earlier, log })
+  const { open, element } = useLazyDialogs(dialogs, { conversationId, secret, message, name })
+  const onDialog = useCallback(
+    (dialog: 'edit' | 'delete', about: ThreadMessage) => {
+      setMessage(about)
+      open(dialog)
     },
     [open],
   )
-  const openSearch = () => whenLoaded(search, () => setSearching((count) => count + 1))
-  const showFound = (id: string | null) => setFound(id === null ? null : { id })
-  const closeSearch = () => {
-    setSearching(0)
-    setFound(null)
-  }
   const canWrite = writing === 'open' || writing === 'first'
   const context = useThreadValue({
-    person,
-    secret,
-    messages,
-    onReport,
+    ...{ person, conversationId, secret, messages, onReport, onDialog },
     onReply: canWrite ? setReplyTo : null,
-    onDelete,
+    mayChange: canWrite || writing === 'waiting',
   })
   return (
     <ThreadContext value={context}>
       <ThreadHead person={person} options={props.renderOptions?.(messages, openSearch)} />
-      {searching > 0 ? (
-        <Suspense>
-          <search.Component key={searching} {...{ messages, earlier, log, onShow: showFound, onClose: closeSearch }} />
-        </Suspense>
-      ) : null}
+      {bar}
       <ProtectionNote />
       {missing ?? (
         <>
@@ -107,19 +93,41 @@ export function Thread(props: ThreadProps) {
   )
 }
 
-type ThreadValueProps = Pick<ThreadProps, 'person' | 'secret' | 'onReport'> &
-  Pick<ThreadContextValue, 'onReply' | 'onDelete'> & { messages: readonly ThreadMessage[] }
+type Searched = { messages: readonly ThreadMessage[]; earlier: Earlier; log: RefObject<HTMLDivElement | null> }
+
+/** The search above the messages, once it is opened, and where it has led. */
+function useSearchBar(searched: Searched) {
+  // Each opening is a new one; 0 while it is closed.
+  const [count, setCount] = useState(0)
+  const [found, setFound] = useState<{ id: string } | null>(null)
+  const onShow = (id: string | null) => setFound(id === null ? null : { id })
+  const onClose = () => {
+    setCount(0)
+    setFound(null)
+  }
+  const bar =
+    count > 0 ? (
+      <Suspense>
+        <search.Component key={count} {...searched} onShow={onShow} onClose={onClose} />
+      </Suspense>
+    ) : null
+  return { openSearch: () => whenLoaded(search, () => setCount((before) => before + 1)), found, bar }
+}
+
+type ThreadValueProps = Omit<ThreadContextValue, 'name' | 'find' | 'onReport'> &
+  Pick<ThreadProps, 'onReport'> & { messages: readonly ThreadMessage[] }
 
 /** The same value until one of its parts changes: every message reads it. */
-function useThreadValue({ person, secret, messages, onReply, onDelete, onReport }: ThreadValueProps) {
+function useThreadValue({ messages, onReport, ...parts }: ThreadValueProps): ThreadContextValue {
+  const { person, conversationId, secret, mayChange, onReply, onDialog } = parts
   const byId = useMemo(() => new Map(messages.map((message) => [message.id, message])), [messages])
   return useMemo<ThreadContextValue>(
     () => ({
-      ...{ person, name: person.userName, secret, onReply, onDelete },
+      ...{ person, name: person.userName, conversationId, secret, mayChange, onReply, onDialog },
       find: (id) => byId.get(id),
       onReport: onReport && ((message) => onReport(message, messages)),
     }),
-    [person, secret, byId, messages, onReply, onDelete, onReport],
+    [person, conversationId, secret, byId, messages, mayChange, onReply, onDialog, onReport],
   )
 }
 

@@ -1,7 +1,8 @@
+import { use } from 'react'
 import { Ban, EllipsisVertical, Flag, Search } from 'lucide-react'
 import { Menu, type MenuEntry } from '#web/ui/overlays/menu.tsx'
 import { iconButtonClass } from '#web/ui/actions/icon-button-class.ts'
-import { useNeedsNetwork } from '#web/ui/actions/no-network.ts'
+import { NoNetworkContext } from '#web/ui/actions/no-network.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import * as t from '#texts/chat.ts'
 import * as dialogs from '#texts/chat/dialogs.ts'
@@ -15,7 +16,7 @@ export type OptionsMenuProps = {
 
 /** The open menu of a conversation; its code is loaded with the first press. */
 export function OptionsMenu({ onSearch, onBlock, onReport }: OptionsMenuProps) {
-  const cut = useNeedsNetwork()
+  const cut = use(NoNetworkContext)
   const whenOnline = (action: () => void) => cut?.explain ?? action
   const search: MenuEntry = { id: 'search', label: dialogs.search, icon: Search, onAction: onSearch }
   const report: MenuEntry[] = onReport

@@ -12,6 +12,7 @@ import { useMe } from '#web/platform/session/auth-session.ts'
 import { isPicture } from '../composer/attachment-file.ts'
 import { decryptFile, type Bound } from '../encryption.ts'
 import * as t from '#texts/chat.ts'
+import * as attachments from '#texts/chat/attachments.ts'
 
 type AttachmentProps = { id: string; file: NonNullable<ChatContent['file']>; secret: string; bound: Bound }
 
@@ -43,10 +44,16 @@ function Picture(props: AttachmentProps) {
   const [isBroken, setBroken] = useState(false)
   const address = useAddress(read.data ?? null)
   if (isBroken || read.error || read.data === null) return <Failed onRetry={() => void read.refetch()} />
-  if (!isWanted) return <Fetch label={t.openPicture({ name: props.file.name })} onFetch={() => setWanted(true)} />
+  if (!isWanted)
+    return <Fetch label={attachments.openPicture({ name: props.file.name })} onFetch={() => setWanted(true)} />
   if (!address) return <SkeletonBlock className="h-48 w-56 max-w-full rounded-lg" />
   return (
-    <a href={address} target="_blank" rel="noopener noreferrer" aria-label={t.openPicture({ name: props.file.name })}>
+    <a
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={attachments.openPicture({ name: props.file.name })}
+    >
       <img
         src={address}
         alt={props.file.name}
@@ -71,7 +78,13 @@ function Document(props: AttachmentProps) {
       </a>
     )
   }
-  return <Fetch label={t.openFile({ name })} isPending={isWanted && read.isPending} onFetch={() => setWanted(true)} />
+  return (
+    <Fetch
+      label={attachments.openFile({ name })}
+      isPending={isWanted && read.isPending}
+      onFetch={() => setWanted(true)}
+    />
+  )
 }
 
 type FetchProps = { label: string; isPending?: boolean; onFetch: () => void }
@@ -94,7 +107,7 @@ function Fetch({ label, isPending = false, onFetch }: FetchProps) {
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 text-meta">
-      {t.fileFailed}
+      {attachments.fileFailed}
       <Button variant="link" size="sm" onClick={onRetry}>
         {t.retry}
       </Button>

@@ -4,7 +4,7 @@ import { messageMoreClass } from './message-more-class.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { usePreload } from '#web/ui/lazy/preload.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
-import type { ThreadMessage } from './thread-messages.ts'
+import type { ThreadMessage } from '../thread/thread-messages.ts'
 import * as t from '#texts/chat.ts'
 
 const menu = lazyComponent(() => import('./message-menu.tsx').then((module) => module.MessageMenu))

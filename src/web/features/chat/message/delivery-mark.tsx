@@ -1,6 +1,6 @@
 import { Check, CheckCheck, Clock, TriangleAlert } from 'lucide-react'
 import { Icon } from '#web/ui/media/icon.tsx'
-import type { Delivery } from './thread-messages.ts'
+import type { Delivery } from '../thread/thread-messages.ts'
 import * as t from '#texts/chat.ts'
 
 const icons = { sending: Clock, waiting: Clock, failed: TriangleAlert, sent: Check, seen: CheckCheck }

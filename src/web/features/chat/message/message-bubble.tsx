@@ -1,18 +1,21 @@
-import type { MouseEvent } from 'react'
+import { Suspense, type MouseEvent } from 'react'
 import type { TimelineLine } from '#rules/chat/timeline.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
 import { useOutbox } from '../outbox/use-outbox.ts'
-import { Attachment } from './attachment.tsx'
 import { DeliveryMark } from './delivery-mark.tsx'
 import { MessageMore } from './message-more.tsx'
 import { MessageText } from './message-text.tsx'
 import { QuotedMessage } from './quoted-message.tsx'
-import { useThreadContext } from './thread-context.ts'
-import type { ThreadMessage } from './thread-messages.ts'
+import { useThreadContext } from '../thread/thread-context.ts'
+import type { ThreadMessage } from '../thread/thread-messages.ts'
 import * as t from '#texts/chat.ts'
+
+const attachment = lazyComponent(() => import('./attachment.tsx').then((module) => module.Attachment))
+const extras = lazyComponent(() => import('../reactions/message-extras.tsx').then((module) => module.MessageExtras))
 
 /** One message: its text or file, who wrote it for screen readers, and below the last of a group the time. */
 export function MessageBubble({ line: { message, startsGroup, endsGroup } }: { line: TimelineLine<ThreadMessage> }) {
@@ -26,12 +29,13 @@ export function MessageBubble({ line: { message, startsGroup, endsGroup } }: { l
       className={cx('flex flex-col', isOwn ? 'items-end' : 'items-start', startsGroup ? 'pt-3' : 'pt-0.5')}
     >
       <div className={cx('flex max-w-full items-center gap-1', isOwn && 'flex-row-reverse')}>
-        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the button is reached by Tab */}
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Tab reaches it */}
         <div
           tabIndex={-1}
           onClick={focusOnTap}
           className={cx(
-            'max-w-[min(70vw,32rem)] min-w-0 rounded-card px-3.5 py-2 text-ui outline-accent in-aria-[current]:outline-2 lg:max-w-[min(36vw,32rem)]',
+            'max-w-[min(70vw,32rem)] min-w-0 rounded-card px-3.5 py-2 text-ui lg:max-w-[min(36vw,32rem)]',
+            'outline-accent in-aria-[current]:outline-2',
             isOwn ? 'bg-primary-soft text-primary-soft-ink' : 'bg-surface-2 text-ink dark:bg-surface-3',
             message.delivery === 'failed' && 'border border-danger',
           )}
@@ -41,6 +45,11 @@ export function MessageBubble({ line: { message, startsGroup, endsGroup } }: { l
         </div>
         {isUnsent || message.isDeleted ? null : <MessageMore message={message} isOwn={isOwn} />}
       </div>
+      {message.editedAt || message.reactions.length > 0 ? (
+        <Suspense fallback={<div className="h-9" />}>
+          <extras.Component message={message} />
+        </Suspense>
+      ) : null}
       {endsGroup || isUnsent ? <Foot message={message} /> : null}
     </div>
   )
@@ -56,7 +65,9 @@ function Body({ message, isOwn }: { message: ThreadMessage; isOwn: boolean }) {
     <>
       {message.replyToId ? <QuotedMessage id={message.replyToId} /> : null}
       {file && attachmentId && senderId ? (
-        <Attachment id={attachmentId} file={file} secret={secret} bound={{ messageId: id, senderId }} />
+        <Suspense fallback={<div className="h-11" />}>
+          <attachment.Component id={attachmentId} file={file} secret={secret} bound={{ messageId: id, senderId }} />
+        </Suspense>
       ) : file ? (
         <p className="wrap-anywhere">{file.name}</p>
       ) : null}

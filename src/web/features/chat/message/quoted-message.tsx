@@ -1,5 +1,5 @@
 import { useMe } from '#web/platform/session/auth-session.ts'
-import { useThreadContext } from './thread-context.ts'
+import { useThreadContext } from '../thread/thread-context.ts'
 import * as t from '#texts/chat.ts'
 
 /** The message that another one answers: who wrote it, and two lines of it. */

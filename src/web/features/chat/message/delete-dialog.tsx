@@ -6,19 +6,20 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
-import { receiveEntry } from './thread-cache.ts'
+import { receiveEntry } from '../thread/thread-cache.ts'
+import type { ThreadMessage } from '../thread/thread-messages.ts'
 import * as t from '#texts/chat/dialogs.ts'
 
 type DeleteDialogProps = {
   conversationId: string
   secret: string
-  messageId: string
+  message: ThreadMessage | null
   isOpen: boolean
   onClose: () => void
 }
 
 /** Asks before a message is deleted for both people. */
-export function DeleteDialog({ conversationId, secret, messageId, isOpen, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ conversationId, secret, message, isOpen, onClose }: DeleteDialogProps) {
   const client = useQueryClient()
   const { userId } = useMe()
   const remove = useAct(chatRoutes.deleteMessage, {
@@ -35,7 +36,7 @@ export function DeleteDialog({ conversationId, secret, messageId, isOpen, onClos
         needsNetwork
         variant="danger"
         isPending={remove.isPending}
-        onClick={() => remove.start({ params: { conversationId, id: messageId } })}
+        onClick={() => message && remove.start({ params: { conversationId, id: message.id } })}
       >
         {t.delete}
       </Button>
