@@ -202,8 +202,9 @@ test('25 keys lead from the overview to a booked session', async ({ page, progra
 
   await test.step('and to a time of their own, by the profile, beside which the whole week is seen', async () => {
     await page.setViewportSize({ width: 1280, height: 800 })
-    await page.goto('/dashboard')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // Within the application, which listens to keys already.
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Overview' }).click()
+    await expect(page).toHaveURL('/dashboard')
     const own = keyboardOf(page)
     await own.press('/')
     await expect(page.getByRole('combobox', { name: 'Search everything' })).toBeFocused()
