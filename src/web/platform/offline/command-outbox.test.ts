@@ -22,6 +22,7 @@ const opened: Tab[] = []
 beforeEach(() => {
   vi.stubGlobal('addEventListener', (_: string, listener: () => void) => (online = listener))
   vi.stubGlobal('removeEventListener', () => undefined)
+  vi.stubGlobal('localStorage', { removeItem: () => undefined })
   Object.assign(session, { userId: randomUUID(), isRemembered: true })
   sent = []
   accept()
