@@ -17,15 +17,18 @@ test('every subject that a command changes is shown by a read, and every subject
   expect([...shown].sort()).toEqual([...changed].sort())
 })
 
-/** The caller's own session, profile and tour travel in their record; files, links and counts of a moment are never kept. */
+/**
+ * The caller's own session, profile and tour travel in their record; files, links and counts of a moment are never kept; the thread reads a
+ * reaction itself.
+ */
 const unread = `
   accounts.refresh accounts.logout accounts.setTimeFormat accounts.register accounts.registerSocial accounts.login accounts.loginSocial
   accounts.verifyEmail accounts.resendVerification accounts.forgotPassword accounts.checkResetLink accounts.resetPassword
   accounts.secureAccount accounts.requestEmailCheck accounts.verifyTwoStep accounts.resendTwoStep accounts.undoEmailChange
   accounts.passkeyOptions accounts.passkeySignInOptions accounts.signInWithPasskey profiles.createMentee profiles.createMentor
-  profiles.setTourDone groupSessions.generateDescription sessions.rotateCalendarFeed rooms.roomTicket chat.typing chat.uploadAttachment
-  contact.sendMessage staff.exportUsers staff.exportSessions staff.exportQueue staff.exportAudit staff.startReview staff.endReview
-  announcements.testAnnouncement dataExport.downloadExport invitations.previewImport invitations.checkInvitation
+  profiles.setTourDone groupSessions.generateDescription sessions.rotateCalendarFeed rooms.roomTicket chat.typing chat.reactToMessage
+  chat.uploadAttachment contact.sendMessage staff.exportUsers staff.exportSessions staff.exportQueue staff.exportAudit staff.startReview
+  staff.endReview announcements.testAnnouncement dataExport.downloadExport invitations.previewImport invitations.checkInvitation
   invitations.acceptInvitation legal.previewLegalText insight.exportInsight instance.addInstancePicture`
   .trim()
   .split(/\s+/)

@@ -123,7 +123,8 @@ test('input made offline is retained, and sent once the network is back', async 
     .getByRole('button', { name: 'Disconnect' })
     .click()
   await expect(page.getByRole('alertdialog', { name: 'Disconnect your calendar?' })).toBeHidden()
-  await expect(page.getByText(notSent)).toBeVisible()
+  // Beside the one in the save bar.
+  await expect(page.getByRole('region', { name: 'Messages' }).getByText(notSent)).toBeVisible()
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Update' }).click()
   await expect(page.getByText(availability.updated)).toBeVisible()

@@ -126,7 +126,7 @@ export const staffRoutes = {
     changes: ['moderation'],
     summary: 'Answer a contact thread by e-mail; `version` is the one that was read',
     body: z.strictObject({ version: z.int(), text: answerText }),
-    bodyLimit: 24 * 1024,
+    bodyLimit: 16 * 1024,
     errors: decisionErrors,
   }),
   closeMessage: route({

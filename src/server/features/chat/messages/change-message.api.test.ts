@@ -76,7 +76,12 @@ test('an edited text replaces the former one, which nobody keeps; the entry says
   // Whoever comes late learns the present text from the earlier entry too.
   expect(entries.slice(1).map(({ changed }) => changed!.messageBody)).toEqual([other, other])
   expect((await open(ben, id)).latestMessage!.messageBody).toBe(other)
-  const rows = await api.db.selectFrom('chat_messages').select('body').where('conversation_id', '=', id).execute()
+  const rows = await api.db
+    .selectFrom('chat_messages')
+    .select('body')
+    .where('conversation_id', '=', id)
+    .orderBy('sequence')
+    .execute()
   expect(rows.map(({ body }) => body)).toEqual([other, null, null])
   expect((await open(ben, id)).unreadCount).toBe(1)
   api.clock.set(start)
