@@ -53,7 +53,7 @@ for (const role of ['mentee', 'mentor'] as const) {
           ['/profile-public', 'About'],
         ] as const) {
           await page.goto(path)
-          await expect(page.getByRole('main').getByRole('heading', { level: 2, name: last })).toBeVisible()
+          await expect(page.getByRole('main').getByRole('heading', { level: 2, name: last, exact: true })).toBeVisible()
           await isComplete(page, ownName(role))
           const shifts = await page.evaluate(() => (window as unknown as { shifts: number }).shifts)
           expect.soft(shifts, `layout shift of ${path} at ${width} px`).toBeLessThanOrEqual(0.05)
