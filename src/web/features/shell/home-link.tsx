@@ -12,7 +12,7 @@ export function HomeLink({ to = paths.home }: { to?: string }) {
     <Link
       to={to}
       aria-label={shell.home({ product })}
-      className="inline-flex min-h-11 items-center rounded-chip no-underline"
+      className="inline-flex min-h-11 min-w-0 items-center rounded-chip no-underline"
     >
       <Logo name={product} picture={logo} icon={icon} />
     </Link>

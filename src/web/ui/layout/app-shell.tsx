@@ -64,7 +64,7 @@ export function HeaderBar({ start, center, end }: HeaderBarProps) {
           'large-text:py-1 sm:gap-6'
         }
       >
-        <div className="flex shrink-0 items-center">{start}</div>
+        <div className="flex min-w-0 items-center">{start}</div>
         <div className="flex min-w-0 grow items-center">{center}</div>
         <div className="flex shrink-0 items-center gap-1 large-text:max-w-full large-text:shrink large-text:gap-0 sm:gap-2">
           {end}
