@@ -1,2 +1,2 @@
 export { listAwaited } from './find-attended.ts'
-export { listReviews, ratingOf, showRating, type StoredRating } from './queries.ts'
+export { latestReviews, ratingOf, showRating, type StoredRating } from './queries.ts'

@@ -78,14 +78,14 @@ export const showReview = (row: ReviewRow, viewerProfileId: string | null): Revi
 
 type Selection = { params: { id: string }; query: { session?: string | undefined; invite?: string | undefined } }
 
-/**
- * SQL: the reviews `r` (of session `s`) of a mentor, or of one of their sessions. A mentor's reviews exclude those of private
- * sessions for every reader; these are read with their session, by those who may see it.
- */
+/** SQL: the reviews `r` (of session `s`) of a mentor, without those of private sessions for every reader. */
+const ofMentor = (mentorId: string) => sql<boolean>`r.mentor_id = ${mentorId} and s.is_private is not true`
+
+/** SQL: the reviews of a mentor, or of one of their sessions, for those who may see it. */
 async function selectedReviews(ctx: Context, { params, query }: Selection): Promise<RawBuilder<boolean>> {
   const viewerId = ctx.actor?.userId
   const mentor = await findVisible(ctx.db, 'mentor', params.id, viewerId)
-  if (query.session === undefined) return sql`r.mentor_id = ${mentor.id} and s.is_private is not true`
+  if (query.session === undefined) return ofMentor(mentor.id)
   const { rows } = await sql<{ id: string }>`
     select s.id from group_sessions s
     where s.slug = ${query.session} and s.host_id = ${mentor.id} and ${isVisibleTo(viewerId ?? null, query.invite)}`.execute(
@@ -108,10 +108,25 @@ export async function listReviews(
   input: Parsed<(typeof reviewRoutes)['reviewsOfMentor']>,
 ): Promise<Page<Review>> {
   const { page, size } = input.query
-  const { rows } = await sql<ReviewRow>`
-    ${reviewRead} where ${await selectedReviews(ctx, input)} and ${isNotByBlocked(ctx.actor?.userId)}
-    order by r.created_at desc, r.id desc limit ${size + 1} offset ${page * size}`.execute(ctx.db)
+  const rows = await readReviews(ctx, await selectedReviews(ctx, input), { limit: size + 1, offset: page * size })
   return Page.of(rows, size, (row) => showReview(row, ctx.actor?.profileId ?? null))
+}
+
+/** The latest reviews of a mentor whom the caller may see. */
+export async function latestReviews(ctx: Context, mentorId: string, limit: number): Promise<Review[]> {
+  const rows = await readReviews(ctx, ofMentor(mentorId), { limit, offset: 0 })
+  return rows.map((row) => showReview(row, ctx.actor?.profileId ?? null))
+}
+
+async function readReviews(
+  ctx: Context,
+  selected: RawBuilder<boolean>,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ReviewRow[]> {
+  const { rows } = await sql<ReviewRow>`
+    ${reviewRead} where ${selected} and ${isNotByBlocked(ctx.actor?.userId)}
+    order by r.created_at desc, r.id desc limit ${limit} offset ${offset}`.execute(ctx.db)
+  return rows
 }
 
 type Rating = Reply<(typeof reviewRoutes)['ratingOfMentor']>

@@ -4,8 +4,6 @@ import { paths } from '#web/paths.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useFormAlert } from '#web/platform/forms/form-alert.tsx'
-import { Link } from '#web/platform/routing/link.tsx'
-import { textLinkClass } from '#web/ui/actions/link-class.ts'
 import * as notificationSettings from '#texts/notifications/settings.ts'
 import * as t from '#texts/mentor-activity.ts'
 
@@ -13,31 +11,22 @@ const settings = { to: paths.settingsAvailability, label: t.toSettings }
 
 /** The answer to the question whether a mentor is still here, by the link of its e-mail. */
 export function StillHere({ token, mailed }: { token: string; mailed: MailedBreak }) {
-  const { alert, show, clear } = useFormAlert()
+  const { alert, show } = useFormAlert()
   const act = useAct(mentorActivityRoutes.answerMailedBreak, { onError: (error) => show(failureText(error)) })
   const { onBreak, isAsked } = act.data ?? mailed
   const state = onBreak ? 'away' : isAsked ? 'asked' : 'here'
   const words = { title: t.mailTitle({ state }), text: t.mailText({ state }) }
   if (state === 'here') return <LinkEnd {...words} {...settings} />
   return (
-    <>
-      <LinkAction
-        {...words}
-        label={onBreak ? t.end : t.here}
-        variant="primary"
-        isPending={act.isPending}
-        alert={alert}
-        onPress={() => {
-          clear()
-          act.start({ body: { token } })
-        }}
-      />
-      <p className="mt-6 text-ui">
-        <Link to={settings.to} className={textLinkClass}>
-          {settings.label}
-        </Link>
-      </p>
-    </>
+    <LinkAction
+      {...words}
+      label={onBreak ? t.end : t.here}
+      variant="primary"
+      isPending={act.isPending}
+      alert={alert}
+      onPress={() => act.start({ body: { token } })}
+      other={settings}
+    />
   )
 }
 

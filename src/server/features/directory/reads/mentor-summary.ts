@@ -5,7 +5,7 @@ import type { Parsed, Reply } from '#contract/route.ts'
 import { bookingsMet } from '#server/features/bookings/public.ts'
 import { findVisible } from '#server/features/connections/public.ts'
 import { occurrencesMet } from '#server/features/group-sessions/public.ts'
-import { listReviews } from '#server/features/reviews/public.ts'
+import { latestReviews } from '#server/features/reviews/public.ts'
 import type { Context } from '#server/platform/context.ts'
 
 /** The latest reviews of a mentor, and how many sessions they held; null below a few, which would say more of the mentees. */
@@ -15,13 +15,13 @@ export async function mentorSummary(
 ): Promise<Reply<(typeof summaryRoutes)['mentorSummary']>> {
   const { id } = await findVisible(ctx.db, 'mentor', params.id, ctx.actor?.userId)
   const [reviews, { rows }] = await Promise.all([
-    listReviews(ctx, { params: { id }, query: { page: 0, size: summaryLimits.reviews }, body: undefined }),
+    latestReviews(ctx, id, summaryLimits.reviews),
     sql<{ held: number }>`select ${bookingsMet(id, ctx.now)} + ${occurrencesMet(id, ctx.now)} as held`.execute(ctx.db),
   ])
   const { held } = rows[0]!
   return {
     sessionsHeld: held < summaryLimits.sessionsFrom ? null : held,
-    reviews: reviews.items.map(({ id: reviewId, overall, text, author, createdAt }) => ({
+    reviews: reviews.map(({ id: reviewId, overall, text, author, createdAt }) => ({
       id: reviewId,
       overall,
       text,

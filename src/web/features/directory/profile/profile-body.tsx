@@ -55,7 +55,7 @@ function ProfileSection({ title, children }: { title: string; children: ReactNod
 /** One point per line. */
 const Points = ({ text }: { text: string }) => (
   <ul dir="auto" className="max-w-reading list-disc ps-5 text-body text-ink-2">
-    {text.split('\n').map((line) => (
+    {[...new Set(text.split('\n'))].map((line) => (
       <li key={line}>{line}</li>
     ))}
   </ul>

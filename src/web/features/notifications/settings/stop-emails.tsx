@@ -4,15 +4,13 @@ import { paths } from '#web/paths.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useFormAlert } from '#web/platform/forms/form-alert.tsx'
-import { Link } from '#web/platform/routing/link.tsx'
-import { textLinkClass } from '#web/ui/actions/link-class.ts'
 import * as t from '#texts/notifications/settings.ts'
 
 const settings = { to: paths.settingsNotifications, label: t.toSettings }
 
 /** Stops the e-mails of a kind, by the link that each of them has. */
 export function StopEmails({ token, subscription }: { token: string; subscription: Subscription }) {
-  const { alert, show, clear } = useFormAlert()
+  const { alert, show } = useFormAlert()
   const act = useAct(notificationRoutes.unsubscribe, { onError: (error) => show(failureText(error)) })
   const { kind } = subscription
   const isStopped = !subscription.isSubscribed || act.data?.isSubscribed === false
@@ -20,25 +18,16 @@ export function StopEmails({ token, subscription }: { token: string; subscriptio
   const text = kind === 'digest' ? ofDigest : ofKind({ kind: t.kinds[kind].name })
   if (isStopped) return <LinkEnd title={t.stopped} text={text} {...settings} />
   return (
-    <>
-      <LinkAction
-        title={t.stopTitle}
-        text={text}
-        label={t.stop}
-        variant="primary"
-        isPending={act.isPending}
-        alert={alert}
-        onPress={() => {
-          clear()
-          act.start({ body: { token } })
-        }}
-      />
-      <p className="mt-6 text-ui">
-        <Link to={settings.to} className={textLinkClass}>
-          {settings.label}
-        </Link>
-      </p>
-    </>
+    <LinkAction
+      title={t.stopTitle}
+      text={text}
+      label={t.stop}
+      variant="primary"
+      isPending={act.isPending}
+      alert={alert}
+      onPress={() => act.start({ body: { token } })}
+      other={settings}
+    />
   )
 }
 
