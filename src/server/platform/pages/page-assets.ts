@@ -111,7 +111,7 @@ const isNeededOffline = (source: string) =>
   /^src\/web\/(?:features|ui|platform\/offline)\//.test(source) &&
   !/-(?:dialog|form|instead|shell|keys|groups|booking|language)\./.test(source) &&
   !/\/(?:availability|reviews|manage|tour|checklist|staff-|header\/(?:bell|email|legal|search)-)/.test(source) &&
-  !/\/(?:chat\/(?:insecure|message\/message-menu|search\/)|push\/)/.test(source)
+  !/\/(?:verification\/|chat\/(?:insecure|message\/message-menu|search\/)|push\/)/.test(source)
 
 /** A part by its source; one that several pages share is named after it. */
 const sourceOf = (key: string, { name = '' }: Chunk) => (key.startsWith('_') ? `src/web/features/${name}.` : key)
