@@ -210,6 +210,8 @@ export const errors = {
   already_suspended: 409,
   second_person_needed: 403,
   already_decided: 409,
+  saved_view_exists: 409,
+  saved_views_full: 409,
 
   // announcements
   announcement_time_invalid: 400,
@@ -244,21 +246,6 @@ export const errors = {
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof errors
-
-/** The field of the input that an error is about, where it is always the same. */
-export const errorFields: Partial<Record<ErrorCode, string>> = {
-  connection_type_wrong: 'connectionType',
-  group_date_invalid: 'date',
-  recurrence_invalid: 'recurrence',
-  room_needed: 'fixedVideoLink',
-  scope_is_series: 'scope',
-  chat_sender_forged: 'senderId',
-  chat_reply_unknown: 'replyToId',
-  chat_attachment_unknown: 'attachmentId',
-  chat_attachment_incomplete: 'attachmentId',
-  announcement_time_invalid: 'date',
-  legal_date_invalid: 'effectiveOn',
-}
 
 /** Error codes that any route may return without declaring them. */
 export const platformErrors = [

@@ -102,6 +102,7 @@ type Codes = {
     | 'report_details_required'
     | 'report_too_short'
     | 'saved_answer_title_required'
+    | 'saved_view_name_required'
     | 'search_too_short'
   'next-steps': 'next_step_required'
   notifications:

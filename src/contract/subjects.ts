@@ -40,6 +40,8 @@ export type Subject =
   | 'profiles'
   | 'reviews'
   | 'rooms'
+  /** What members of staff filter their lists by, under a name. */
+  | 'saved-views'
   /** What a mentor noted for themselves after a session. */
   | 'session-notes'
   | 'verification'

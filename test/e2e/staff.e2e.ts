@@ -13,6 +13,7 @@ import * as fieldTexts from '#texts/fields.ts'
 import * as moderationFields from '#texts/moderation/fields.ts'
 import * as insight from '#texts/insight.ts'
 import * as deskTexts from '#texts/moderation/desk.ts'
+import * as viewTexts from '#texts/moderation/saved-views.ts'
 import * as insightInArabic from '../../src/texts/compiled/ar/insight.ts'
 
 test.use({ clock: '2026-11-23T08:00:00Z' })
@@ -169,6 +170,32 @@ test('a message of a visitor is answered by e-mail, and the answer can be answer
   await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible()
 })
 
+/** What the list of people is filtered by gets a name, opens with one press, is renamed for all staff and deleted. */
+async function useView(desk: Page, filtered: string): Promise<void> {
+  const views = desk.getByRole('navigation', { name: viewTexts.title })
+  await desk.getByRole('button', { name: viewTexts.save }).click()
+  const dialog = desk.getByRole('dialog', { name: viewTexts.save })
+  await dialog.getByLabel(viewTexts.share).check()
+  await dialog.getByRole('button', { name: viewTexts.confirm }).click()
+  await expect(dialog.getByText(moderationFields.saved_view_name_required)).toBeVisible()
+  await dialog.getByLabel(viewTexts.name).fill('Appeals')
+  await desk.keyboard.press('Enter')
+  await expect(views.getByRole('link', { name: 'Appeals' })).toHaveAttribute('aria-current', 'page')
+  await expect(desk.getByRole('button', { name: viewTexts.edit })).toBeFocused()
+  await views.getByRole('link', { name: viewTexts.all }).click()
+  await expect(desk).toHaveURL('/admin/people')
+  await views.getByRole('link', { name: 'Appeals' }).press('Enter')
+  await expect(desk).toHaveURL(filtered)
+  await checkWidths(desk)
+  await desk.getByRole('button', { name: viewTexts.edit }).click()
+  await desk.getByLabel(viewTexts.name).fill('Granted appeals')
+  await desk.getByRole('button', { name: viewTexts.confirm }).click()
+  await expect(views.getByRole('link', { name: 'Granted appeals' })).toBeVisible()
+  await desk.getByRole('button', { name: viewTexts.deleteOne({ name: 'Granted appeals' }) }).click()
+  await desk.getByRole('alertdialog', { name: viewTexts.deleteTitle }).getByRole('button', { name: 'Delete' }).click()
+  await expect(views).toHaveCount(0)
+}
+
 test('a reported person is suspended, appeals by the link of the e-mail, and is restored', async ({
   page,
   program,
@@ -224,6 +251,7 @@ test('a reported person is suspended, appeals by the link of the e-mail, and is 
   await expect(desk.getByRole('heading', { level: 1, name: 'People' })).toBeFocused()
   await desk.keyboard.press('j')
   await expect(desk.getByRole('link', { name: /Idris Sesay/ })).toBeFocused()
+  await useView(desk, '/admin/people?q=Idris')
   await desk.getByLabel('Role').selectOption('Mentee')
   await expect(desk).toHaveURL('/admin/people?q=Idris&kind=mentee')
   await expect(desk.getByText('Nobody found')).toBeVisible()

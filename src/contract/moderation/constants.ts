@@ -11,6 +11,13 @@ export const staffLimits = {
   appeal: 40,
 } as const
 
+/** Lists of the desk whose filters can be saved under a name. */
+export const viewLists = ['people', 'sessions'] as const
+export type ViewList = (typeof viewLists)[number]
+
+/** Lengths of a saved view, and how many one member of staff has at most. */
+export const viewLimits = { name: 60, search: 100, filters: 300, perOwner: 30 } as const
+
 /** Messages that a report may quote, and how much of each. */
 export const quoteLimits = { messages: 10, text: 1500 } as const
 

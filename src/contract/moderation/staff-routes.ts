@@ -19,6 +19,7 @@ import {
   verificationDetail,
 } from './staff-schemas.ts'
 import { tableRoutes } from './table-routes.ts'
+import { viewRoutes } from './view-routes.ts'
 
 const queueItemParams = z.strictObject({ queue: z.enum(queues), id })
 const byId = { access: 'staff', params: z.strictObject({ id }) } as const
@@ -32,6 +33,7 @@ export const staffRoutes = {
   ...tableRoutes,
   ...appealRoutes,
   ...answerRoutes,
+  ...viewRoutes,
   queueCounts: route({
     method: 'GET',
     path: '/admin/queues',

@@ -67,6 +67,13 @@ async function saved(world: World) {
   return { id: body.id, as }
 }
 
+const savedView = { list: 'people' as const, name: 'Mentors', search: '', filters: 'kind=mentor', isShared: false }
+async function withView(world: World) {
+  const { token: as } = await makeStaff(world)
+  const { body } = await world.api.call(staffRoutes.createSavedView, { body: savedView }, { as })
+  return { params: { id: body.id }, as }
+}
+
 export const staffScenes: Scenes<typeof staffRoutes> = {
   exportUsers: async (world) => ({ input: { body: { filters: {}, reason } }, as: (await makeStaff(world)).token }),
   exportSessions: async (world) => ({ input: { body: { filters: {}, reason } }, as: (await makeStaff(world)).token }),
@@ -106,6 +113,15 @@ export const staffScenes: Scenes<typeof staffRoutes> = {
   deleteSavedAnswer: async (world) => {
     const { id, as } = await saved(world)
     return { input: { params: { id } }, as }
+  },
+  createSavedView: async (world) => ({ input: { body: savedView }, as: (await makeStaff(world)).token }),
+  updateSavedView: async (world) => {
+    const { params, as } = await withView(world)
+    return { input: { params, body: { name: 'Mentors here', isShared: true } }, as }
+  },
+  deleteSavedView: async (world) => {
+    const { params, as } = await withView(world)
+    return { input: { params }, as }
   },
   closeMessage: async (world) => {
     const { id } = await makeThread(world.api)

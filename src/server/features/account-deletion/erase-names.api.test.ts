@@ -55,7 +55,7 @@ const withoutNames = new Set(
   migrations.name notification_choices.kind notifications.event_key notifications.profile_image_url notifications.text_key notifications.type passkeys.credential_id
   passkeys.transports people_imports.file_name people_imports.locale people_imports.organization profile_topics.topic_id profiles.country profiles.languages profiles.nationality profiles.phone
   push_devices.auth push_devices.endpoint push_devices.p256dh push_keys.public_key push_messages.event_key push_messages.kind
-  push_messages.text_key push_messages.title_key queue_item_reviewers.queue room_messages.person_id search_entries.facets search_entries.tier search_used_words.word
+  push_messages.text_key push_messages.title_key queue_item_reviewers.queue room_messages.person_id saved_views.filters search_entries.facets search_entries.tier search_used_words.word
   switches.name schedules.time_zone
   calendar_revocations.provider users.locale users.password_hash users.picture_url users.time_zone
   verification_requests.certificate_file verification_requests.resume_file webhook_deliveries.event webhook_deliveries.event_key
@@ -199,6 +199,8 @@ async function plantName({ named, mentee, staff, past, sessionId }: Scene): Prom
     sql`insert into announcements (title, text, audience, status, send_at, time_zone, author_id, created_at)
       values (${name}, ${name}, 'EVERYONE', 'CANCELLED', ${now}, 'UTC', ${staff.userId}, ${now})`,
     sql`insert into saved_answers (title, text) values (${name}, ${name})`,
+    sql`insert into saved_views (user_id, list, name, search, filters, is_shared, created_at)
+      values (${staff.userId}, 'people', ${name}, ${name}, '', true, ${now})`,
     sql`insert into legal_versions (document, number, texts, effective_on)
       values ('terms', 1, jsonb_build_object('en', jsonb_build_object('text', ${name}::text, 'summary', '')), ${now})`,
     sql`insert into instance_settings (version, settings, published_at, published_by, reason)

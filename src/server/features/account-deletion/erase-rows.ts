@@ -32,6 +32,7 @@ const ownTables = {
     'group_invitations',
     'announcement_recipients',
     'instance_drafts',
+    'saved_views',
     'legal_records',
     'suspensions',
     'contact_threads',
@@ -43,7 +44,7 @@ const ownTables = {
 } as const
 
 /** SQL: deletes what concerns nobody else. What stays is anonymised afterwards. */
-export function deletions({ id, emailKey }: ErasableAccount): RawBuilder<unknown>[] {
+export function deletions({ id, emailKey, name }: ErasableAccount): RawBuilder<unknown>[] {
   return [
     ...ownTables.users.map((table) => sql`delete from ${sql.table(table)} where user_id = ${id}`),
     ...ownTables.profiles.map((table) => sql`delete from ${sql.table(table)} where profile_id in ${profilesOf(id)}`),
@@ -52,6 +53,8 @@ export function deletions({ id, emailKey }: ErasableAccount): RawBuilder<unknown
     // Threads that they began without logging in.
     sql`delete from contact_threads where email_key = ${emailKey}`,
     sql`delete from invitations where email_key = ${emailKey} or user_id = ${id}`,
+    // Kept by staff under the name that they looked for.
+    sql`delete from saved_views where position(lower(${name}) in lower(name || ' ' || search)) > 0 or lower(search) = ${emailKey}`,
     sql`delete from connections where user_id = ${id}`,
     sql`delete from blocks where ${id} in (blocker_id, blocked_id)`,
     sql`delete from past_blocks where ${id} in (blocker_id, blocked_id)`,

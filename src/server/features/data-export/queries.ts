@@ -47,6 +47,8 @@ export const personalData: Record<string, (userId: string) => RawBuilder<unknown
   webhook_deliveries: (id) => sql`
     select e.url, d.sequence, d.event, d.body, d.created_at, d.status, d.attempts, d.attempted_at, d.answer_status, d.answer, d.failure
     from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id where e.user_id = ${id} order by d.created_at, d.sequence`,
+  saved_views: (id) => sql`
+    select list, name, search, filters, is_shared, created_at from saved_views where user_id = ${id} order by created_at`,
   directory: (id) => sql`
     select user_name, external_id, created_at, changed_at, deleted_at from scim_users where user_id = ${id}`,
   invitations: (id) => sql`

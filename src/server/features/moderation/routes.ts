@@ -17,6 +17,7 @@ import { countQueues, listQueue, showReviewers } from './desk/reads/queues.ts'
 import { listSessions } from './desk/reads/sessions.ts'
 import { listUsers } from './desk/reads/users.ts'
 import { createSavedAnswer, deleteSavedAnswer, listSavedAnswers, updateSavedAnswer } from './desk/saved-answers.ts'
+import { createSavedView, deleteSavedView, listSavedViews, updateSavedView } from './desk/saved-views.ts'
 import { endReview, startReview } from './desk/review-item.ts'
 import { moderationReactions } from './reactions.ts'
 import { sendReport } from './reports/send-report.ts'
@@ -52,6 +53,10 @@ export function createModeration(dependencies: AppDependencies): Feature {
         createSavedAnswer: command(createSavedAnswer),
         updateSavedAnswer: command(updateSavedAnswer),
         deleteSavedAnswer: command(deleteSavedAnswer),
+        savedViews: query(listSavedViews),
+        createSavedView: command(createSavedView),
+        updateSavedView: command(updateSavedView),
+        deleteSavedView: command(deleteSavedView),
         appeal: query(showAppeal),
         decideAppeal: command(decideAppeal),
         confirmation: query(showConfirmation),

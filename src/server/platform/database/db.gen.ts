@@ -901,6 +901,17 @@ export interface SavedAnswers {
   title: string;
 }
 
+export interface SavedViews {
+  created_at: Timestamp;
+  filters: string;
+  id: Generated<string>;
+  is_shared: boolean;
+  list: string;
+  name: string;
+  search: string;
+  user_id: string;
+}
+
 export interface Schedules {
   approve_requests: Generated<boolean>;
   buffer_minutes: Generated<number>;
@@ -1167,6 +1178,7 @@ export interface DB {
   rooms: Rooms;
   rsvps: Rsvps;
   saved_answers: SavedAnswers;
+  saved_views: SavedViews;
   schedules: Schedules;
   scim_users: ScimUsers;
   search_entries: SearchEntries;

@@ -1,4 +1,5 @@
-import { errorFields, type ErrorBody } from '#contract/errors.ts'
+import { errorFields } from '#contract/error-fields.ts'
+import type { ErrorBody } from '#contract/errors.ts'
 import { fieldLabel } from '#contract/field-errors.ts'
 import { isDiskFull, isPoolExhausted, isUnreachable } from '#server/platform/database/database.ts'
 import { errorText } from '#server/platform/i18n/error-texts.ts'

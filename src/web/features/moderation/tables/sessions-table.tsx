@@ -19,6 +19,7 @@ import { ExportButton } from '../desk/export-button.tsx'
 import { NoRows } from './no-rows.tsx'
 import { filterAddress, sessionFiltersIn } from './table-filters.ts'
 import { TableForm } from './table-form.tsx'
+import { SavedViews } from '../views/saved-views.tsx'
 import * as t from '#texts/moderation/desk.ts'
 
 const [firstDay, lastDay] = ['2020-01-01', '2199-12-31']
@@ -32,6 +33,7 @@ export function SessionsTable() {
   const statuses = sessionStatuses.filter((value) => value !== 'UPCOMING')
   return (
     <div className="flex flex-col gap-6">
+      <SavedViews list="sessions" path={staffPaths.sessions} filters={filters} />
       <TableForm
         label={t.findSession}
         hint={t.findSessionHint}

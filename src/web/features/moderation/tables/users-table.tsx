@@ -18,6 +18,7 @@ import { ExportButton } from '../desk/export-button.tsx'
 import { NoRows } from './no-rows.tsx'
 import { filterAddress, userFiltersIn } from './table-filters.ts'
 import { TableForm } from './table-form.tsx'
+import { SavedViews } from '../views/saved-views.tsx'
 import * as t from '#texts/moderation/desk.ts'
 import { row as writeRow } from '#texts/language.ts'
 import { textNamed } from '#web/platform/i18n/text-named.ts'
@@ -31,6 +32,7 @@ export function UsersTable() {
     values.map((value) => ({ value, label: labels[value] }))
   return (
     <div className="flex flex-col gap-6">
+      <SavedViews list="people" path={staffPaths.people} filters={filters} />
       <TableForm
         label={t.find}
         hint={t.findHint}
