@@ -186,7 +186,10 @@ async function useView(desk: Page, filtered: string): Promise<void> {
   await expect(desk).toHaveURL('/admin/people')
   await views.getByRole('link', { name: 'Appeals' }).press('Enter')
   await expect(desk).toHaveURL(filtered)
-  await checkWidths(desk)
+  const size = desk.viewportSize()!
+  await desk.setViewportSize({ width: 360, height: 800 })
+  await checkScreen(desk)
+  await desk.setViewportSize(size)
   await desk.getByRole('button', { name: viewTexts.edit }).click()
   await desk.getByLabel(viewTexts.name).fill('Granted appeals')
   await desk.getByRole('button', { name: viewTexts.confirm }).click()
