@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type ViteBuilder } from 'vite'
 import { chunks } from './tools/vite/chunks.ts'
 import { contractRoutes } from './tools/vite/contract-routes.ts'
+import { keptOfflineParts } from './tools/vite/kept-offline.ts'
 import { textSlots } from './tools/vite/texts.ts'
 import { writeLanguages } from './tools/vite/write-languages.ts'
 
@@ -53,6 +54,7 @@ export default defineConfig(({ command }) => ({
     // React Aria ships its own words in thirty languages; ours has the catalogue's.
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     contractRoutes(),
+    keptOfflineParts(),
     textSlots(),
   ],
   // Each `import()` asks for all that its chunk imports at once: what is loaded later takes one round of requests. Browsers know the links.

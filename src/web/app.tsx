@@ -2,6 +2,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { Suspense, use, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { whenIdle } from './ui/feedback/when-idle.ts'
+import { keptOffline } from './ui/lazy/kept-offline.ts'
 import { lazyComponent } from './ui/lazy/lazy-component.tsx'
 import { Loading } from './ui/feedback/loading.tsx'
 import { SkeletonPage } from './ui/feedback/skeleton.tsx'
@@ -199,7 +200,9 @@ function KeptLanguage() {
   return isLoaded ? <accountLanguage.Component /> : null
 }
 
-const toastRegion = lazyComponent(() => import('./ui/overlays/toast-region.tsx').then((module) => module.ToastRegion))
+const toastRegion = lazyComponent(
+  keptOffline(() => import('./ui/overlays/toast-region.tsx').then((module) => module.ToastRegion)),
+)
 
 /** Fetched right after the first render, also under data saving, because toasts report failed loads; until then they are queued. */
 function Toasts() {

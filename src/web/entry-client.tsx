@@ -13,6 +13,7 @@ import { sessionState, startSession } from './platform/session/auth-session.ts'
 import { startZones } from './platform/time/load-zones.ts'
 import { countPendingCode } from './ui/lazy/pending-code.ts'
 import { awaitFirstInput } from './ui/lazy/preload.ts'
+import { keptOffline } from './ui/lazy/kept-offline.ts'
 import { PartUnavailable, retryImport } from './ui/lazy/retry-import.ts'
 import { findPage, loadMemberRoutes } from './routes.ts'
 import { writeNumbersAs } from '#texts/language.ts'
@@ -26,7 +27,7 @@ async function start(): Promise<void> {
   const sent: Boot = { ...readBoot(), signedIn: false } // the cookie is a hint for the server; storage decides
   // Whoever opened a page of members before: their table is on the device.
   if (sent.offline) loadMemberRoutes().catch(() => undefined)
-  const offline = sent.offline ? await import('./platform/offline/reader.ts') : undefined
+  const offline = sent.offline ? await keptOffline(() => import('./platform/offline/reader.ts'))() : undefined
   const shared = sent.isShared ? await retryImport(() => import('./shared-pages/shared-app.tsx')) : undefined
   const boot = offline?.bootOffline(sent) ?? (await shared?.readersBoot(sent)) ?? sent
   setAriaLocale(boot.formatTag)

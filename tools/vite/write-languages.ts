@@ -6,6 +6,7 @@ import { isOffered, languageFacts, pageLanguages, type PageLanguage } from '../.
 import { openCatalogue } from '../texts/catalogue.ts'
 import { flatten } from '../texts/check-language.ts'
 import { fillSlots, hasSlots, runtimeOfTexts, type SlotTexts } from '../texts/slots.ts'
+import { keptOfflineFile } from './kept-offline.ts'
 import { compress } from './precompress.ts'
 
 const textsFolder = fileURLToPath(new URL('../../src/texts', import.meta.url))
@@ -39,7 +40,7 @@ export async function writeLanguages({ from, to, isForBrowsers }: Build): Promis
       await write(join(to, renamed(path)), renamed(code))
       if (isOffered(language)) written.push(renamed(path))
     }
-    for (const manifest of isForBrowsers ? ['manifest.json', 'landing.json'] : []) {
+    for (const manifest of isForBrowsers ? ['manifest.json', 'landing.json', keptOfflineFile] : []) {
       const text = await readFile(join(from, '.vite', manifest), 'utf8')
       await write(join(to, '.vite', language, manifest), renamed(text))
     }

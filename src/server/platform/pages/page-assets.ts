@@ -24,14 +24,14 @@ export type Assets = {
   preloads: (sources: readonly string[]) => string[]
   /** The code of the service worker; absent in development, where the files change all the time. */
   worker: string | undefined
-  /** What pages with these source files need without a network: also what they load later, style and font. */
+  /** What pages with these source files need without a network: also marked parts that they load later, style and font. */
   offline: (sources: readonly string[]) => string[]
 }
 
 /** Part of the document; in development, where Vite transforms it, a file. */
 export type HeadScript = { code: string } | { src: string }
 
-type Chunk = { file: string; name?: string; imports?: string[]; dynamicImports?: string[]; assets?: string[] }
+type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; assets?: string[] }
 type Manifest = Readonly<Record<string, Chunk>>
 
 const entry = 'src/web/entry-client.tsx'
@@ -46,9 +46,11 @@ const style = 'src/web/app.css'
 
 /** The assets of a build for pages in one language, from Vite's manifests. */
 export async function builtAssets(clientFolder: string, language: PageLanguage): Promise<Assets> {
-  const read = async (file: string) =>
-    JSON.parse(await readFile(join(clientFolder, '.vite', language, file), 'utf8')) as Manifest
-  const [manifest, landingManifest] = await Promise.all([read('manifest.json'), read('landing.json')])
+  const read = async (file: string): Promise<unknown> =>
+    JSON.parse(await readFile(join(clientFolder, '.vite', language, file), 'utf8'))
+  const manifest = (await read('manifest.json')) as Manifest
+  const landingManifest = (await read('landing.json')) as Manifest
+  const kept = new Set((await read('offline.json')) as string[])
   const address = (file: string | undefined) => `/${file ?? ''}`
   const code = (source: string) => readInlineScript(join(clientFolder, landingManifest[source]?.file ?? ''))
   const inline = { firstLoad: await code(firstLoad), early: await code(early), sharedPage: await code(sharedPage) }
@@ -66,9 +68,9 @@ export async function builtAssets(clientFolder: string, language: PageLanguage):
     inlineHashes: Object.values(inline).map(policyHash),
     scripts: [address(manifest[entry]?.file)],
     landing: address(landingManifest[landing]?.file),
-    preloads: rememberPreloads((sources) => [...closureOf(manifest, [entry, ...sources])].map(address)),
+    preloads: rememberPreloads((sources) => [...filesOf(manifest, [entry, ...sources])].map(address)),
     worker: await readFile(join(clientFolder, landingManifest[worker]?.file ?? ''), 'utf8'),
-    offline: (sources) => [...looks, ...offlineFiles(manifest, [entry, ...sources])].map(address),
+    offline: (sources) => [...looks, ...filesOf(manifest, [entry, ...sources], kept)].map(address),
   }
 }
 
@@ -93,37 +95,18 @@ function rememberPreloads(find: Assets['preloads']): Assets['preloads'] {
   }
 }
 
-/** All files that these files import statically; `import()` is not followed. */
-function closureOf(manifest: Manifest, sources: readonly string[]): Set<string> {
+/** All files that these files import statically, and of those that `import()` names the `later` ones. */
+function filesOf(manifest: Manifest, sources: readonly string[], later: ReadonlySet<string> = new Set()): Set<string> {
   const files = new Set<string>()
   const visit = (key: string) => {
     const chunk = manifest[key]
     if (!chunk || files.has(chunk.file)) return
     files.add(chunk.file)
     chunk.imports?.forEach(visit)
+    chunk.dynamicImports?.filter((part) => later.has(manifest[part]?.file ?? '')).forEach(visit)
   }
   sources.forEach(visit)
   return files
-}
-
-/** Not what is of no use without a network, as dialogs and forms that change something, nor what belongs to sessions that are over. */
-const isNeededOffline = (source: string) =>
-  /^src\/web\/(?:features|ui|platform\/offline)\//.test(source) &&
-  !/-(?:dialog|form|instead|shell|keys|groups|booking|language)\./.test(source) &&
-  !/\/(?:availability|reviews|manage|tour|checklist|staff-|header\/(?:bell|email|legal|search)-)/.test(source) &&
-  !/\/(?:verification\/|chat\/(?:insecure|message\/message-menu|search\/)|push\/)/.test(source)
-
-/** A part by its source; one that several pages share is named after it. */
-const sourceOf = (key: string, { name = '' }: Chunk) => (key.startsWith('_') ? `src/web/features/${name}.` : key)
-
-/** The files of pages and of the parts that these load by themselves or at a press. */
-function offlineFiles(manifest: Manifest, sources: readonly string[]): Set<string> {
-  const pages = closureOf(manifest, sources)
-  const loading = Object.values(manifest).filter(({ file }) => pages.has(file))
-  const parts = loading
-    .flatMap(({ dynamicImports = [] }) => dynamicImports)
-    .filter((key) => isNeededOffline(sourceOf(key, manifest[key]!)))
-  return closureOf(manifest, [...sources, ...parts])
 }
 
 /** Vite's URLs in development, where it transforms the sources one by one. */

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { cx } from '#web/ui/cx.ts'
+import { keptOffline } from '#web/ui/lazy/kept-offline.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { useSession } from '#web/platform/session/auth-session.ts'
 import { asMember } from '#web/platform/session/session-storage.ts'
@@ -8,8 +9,10 @@ import type { ConnectButtonProps } from './connect-button.tsx'
 import type { MessageLinkProps } from './message-link.tsx'
 
 // Visitors load neither.
-const button = lazyComponent(() => import('./connect-button.tsx').then((module) => module.ConnectButton))
-const link = lazyComponent(() => import('./message-link.tsx').then((module) => module.MessageLink))
+const button = lazyComponent(() => import('./connect-button.tsx').then((module) => module.ConnectButton), {
+  failure: 'hidden',
+})
+const link = lazyComponent(keptOffline(() => import('./message-link.tsx').then((module) => module.MessageLink)))
 
 /** The button for pages that anybody may read; nothing for visitors and for oneself. */
 export function ConnectAction(props: ConnectButtonProps) {

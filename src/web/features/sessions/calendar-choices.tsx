@@ -6,7 +6,9 @@ import { googleCalendarLink, outlookCalendarLink, type CalendarEvent } from './c
 import * as calendar from '#texts/sessions/add-to-calendar.ts'
 
 // Only participants can download it.
-const file = lazyComponent(() => import('./calendar-file.tsx').then((module) => module.CalendarFile))
+const file = lazyComponent(() => import('./calendar-file.tsx').then((module) => module.CalendarFile), {
+  failure: 'hidden',
+})
 
 type CalendarChoicesProps = CalendarFileProps & {
   event: CalendarEvent

@@ -6,7 +6,9 @@ import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import type { ShareButtonProps } from './share-button.tsx'
 import * as common from '#texts/common.ts'
 
-const button = lazyComponent(() => import('./share-button.tsx').then((module) => module.ShareButton))
+const button = lazyComponent(() => import('./share-button.tsx').then((module) => module.ShareButton), {
+  failure: 'hidden',
+})
 
 /** The share button, fetched after the page: it needs script, and nothing before it does. Its place is reserved. */
 export function Share(props: ShareButtonProps) {

@@ -5,6 +5,7 @@ import { Banner } from '#web/ui/feedback/banner.tsx'
 import { OfflineBar } from '#web/ui/feedback/offline-bar.tsx'
 import { reloadPage } from '#web/ui/feedback/reload-page.ts'
 import { whenIdle } from '#web/ui/feedback/when-idle.ts'
+import { keptOffline } from '#web/ui/lazy/kept-offline.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { useLazyDialogs } from '#web/ui/lazy/lazy-dialog.tsx'
 import { retryImport } from '#web/ui/lazy/retry-import.ts'
@@ -21,10 +22,14 @@ import * as shell from '#texts/shell/all.ts'
 import * as members from '#texts/shell/members.ts'
 import * as t from '#texts/shell/network.ts'
 
-const legalLine = lazyComponent(() => import('./header/legal-line.tsx').then((module) => module.LegalLine))
-const emailNotice = lazyComponent(() => import('./header/email-notice.tsx').then((module) => module.EmailNotice))
+const legalLine = lazyComponent(() => import('./header/legal-line.tsx').then((module) => module.LegalLine), {
+  failure: 'hidden',
+})
+const emailNotice = lazyComponent(() => import('./header/email-notice.tsx').then((module) => module.EmailNotice), {
+  failure: 'hidden',
+})
 const dialogs = {
-  waiting: lazyComponent(() => import('./offline/waiting-list.tsx').then((module) => module.WaitingList)),
+  waiting: lazyComponent(keptOffline(() => import('./offline/waiting-list.tsx').then((module) => module.WaitingList))),
 }
 
 /**
@@ -120,7 +125,7 @@ function useOfflineStart(): boolean {
     let stop = () => {}
     let isOver = false
     const start = async () => {
-      const { startOffline } = await retryImport(() => import('./start-offline.ts'))
+      const { startOffline } = await retryImport(keptOffline(() => import('./start-offline.ts')))
       if (!isOver) stop = startOffline({ boot, client, userId, onNewBuild: () => setNewBuild(true) })
     }
     const cancel = whenIdle(() => void start().catch(() => undefined))

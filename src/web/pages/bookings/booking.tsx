@@ -20,6 +20,7 @@ import {
 import { Safety } from '#web/features/moderation/public.ts'
 import { AwaitedHere } from '#web/features/reviews/public.ts'
 import { paths } from '#web/paths.ts'
+import { keptOffline } from '#web/ui/lazy/kept-offline.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { Link } from '#web/platform/routing/link.tsx'
 import { NetworkLink } from '#web/platform/routing/network-link.tsx'
@@ -31,19 +32,26 @@ import * as t from '#texts/bookings.ts'
 
 /** A one-on-one session's page: first the confirmation, later its details. */
 // What was agreed comes after when and with whom.
-const note = lazyComponent(() => import('#web/features/next-steps/mentor-note.tsx').then((module) => module.MentorNote))
-const steps = lazyComponent(() => import('#web/features/next-steps/next-steps.tsx').then((module) => module.NextSteps))
-
-const afterBooking = lazyComponent(() =>
-  import('#web/features/notifications/after-booking.tsx').then((module) => module.AfterBooking),
+const note = lazyComponent(
+  keptOffline(() => import('#web/features/next-steps/mentor-note.tsx').then((module) => module.MentorNote)),
+)
+const steps = lazyComponent(
+  keptOffline(() => import('#web/features/next-steps/next-steps.tsx').then((module) => module.NextSteps)),
 )
 
-const hint = lazyComponent(() =>
-  import('#web/features/bookings/list/booking-calendar-hint.tsx').then((module) => module.BookingCalendarHint),
+const afterBooking = lazyComponent(
+  () => import('#web/features/notifications/after-booking.tsx').then((module) => module.AfterBooking),
+  { failure: 'hidden' },
 )
 
-const instead = lazyComponent(() =>
-  import('#web/features/directory/profile/mentors-instead.tsx').then((module) => module.MentorsInstead),
+const hint = lazyComponent(
+  () => import('#web/features/bookings/list/booking-calendar-hint.tsx').then((module) => module.BookingCalendarHint),
+  { failure: 'hidden' },
+)
+
+const instead = lazyComponent(
+  () => import('#web/features/directory/profile/mentors-instead.tsx').then((module) => module.MentorsInstead),
+  { failure: 'hidden' },
 )
 
 export default function BookingPage() {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { keptOffline } from '#web/ui/lazy/kept-offline.ts'
 import { retryImport } from '#web/ui/lazy/retry-import.ts'
 import { language } from '#texts/language.ts'
 
@@ -10,7 +11,7 @@ let loaded: Translate | null = null
 /** Fetches the titles in the reader's language; English ones are shown as they were written. */
 export async function loadJobTitles(): Promise<void> {
   if (language === 'en' || loaded) return
-  const { jobTitleText } = await retryImport(() => import('./job-titles.ts'))
+  const { jobTitleText } = await retryImport(keptOffline(() => import('./job-titles.ts')))
   loaded = jobTitleText
 }
 

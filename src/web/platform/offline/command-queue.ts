@@ -4,6 +4,7 @@ import type { CallInput } from '#web/platform/api/address.ts'
 import { onRealtime } from '#web/platform/api/realtime-events.ts'
 import { sessionState } from '#web/platform/session/auth-session.ts'
 import { whenIdle } from '#web/ui/feedback/when-idle.ts'
+import { keptOffline } from '#web/ui/lazy/kept-offline.ts'
 import { retryImport } from '#web/ui/lazy/retry-import.ts'
 import type { Outbox, OutboxView } from './outbox.ts'
 import type { QueuedCommand, WrittenCommand } from './queued-command.ts'
@@ -78,7 +79,7 @@ export function startQueue(client: QueryClient, userId: string): () => void {
   let isOver = false
   const start = async () => {
     if (outbox) return outbox.resume()
-    const { openCommandOutbox } = await retryImport(() => import('./command-outbox.ts'))
+    const { openCommandOutbox } = await retryImport(keptOffline(() => import('./command-outbox.ts')))
     if (isOver || outbox) return
     const opened = openCommandOutbox(client, userId)
     const given = view.entries

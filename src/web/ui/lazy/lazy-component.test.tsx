@@ -13,8 +13,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function show(load: Load) {
-  const part = lazyComponent(load)
+async function show(load: Load, failure: 'inline' | 'hidden' = 'inline') {
+  const part = lazyComponent(load, { failure })
   await act(async () => {
     render(
       <>
@@ -54,6 +54,16 @@ test('it loads by itself once the device is back online and the server answers',
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no route')))
   await act(async () => void dispatchEvent(new Event('online')))
   expect(load).not.toHaveBeenCalled()
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('ok')))
+  await act(async () => void dispatchEvent(new Event('online')))
+  expect(screen.getByText('The menu')).toBeTruthy()
+})
+
+test('one that is of use only with a network is not shown without, and comes with it', async () => {
+  setOnline(false)
+  await show(vi.fn<Load>().mockResolvedValue(Menu), 'hidden')
+  expect(document.body.textContent).toBe('The page')
+  setOnline(true)
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('ok')))
   await act(async () => void dispatchEvent(new Event('online')))
   expect(screen.getByText('The menu')).toBeTruthy()

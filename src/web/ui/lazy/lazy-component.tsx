@@ -22,8 +22,11 @@ export type LazyComponent<Props> = {
 }
 
 type Options = {
-  /** How a failed load is shown: a sentence and a button in its place, or (`page`) by the page's own boundary. */
-  failure?: 'inline' | 'page'
+  /**
+   * How a failed load is shown: a sentence and a button in its place, nothing while there is no network (`hidden`, for what is of use only
+   * with one), or by the page's own boundary (`page`).
+   */
+  failure?: 'inline' | 'hidden' | 'page'
   /** The function with the import, where another one wraps it. */
   imports?: () => Promise<unknown>
 }
@@ -47,7 +50,9 @@ export function lazyComponent<Props extends object>(
   if (failure === 'page') return { Component: Part, preload }
   function Guarded(props: Props) {
     return (
-      <PartBoundary fallback={(error, retry) => <PartFailure error={error} onRetry={retry} />}>
+      <PartBoundary
+        fallback={(error, retry) => <PartFailure error={error} onRetry={retry} isHidden={failure === 'hidden'} />}
+      >
         <Part {...props} />
       </PartBoundary>
     )
@@ -93,9 +98,10 @@ export function usePartRetry({ error, onRetry }: FailedProps): () => void {
 export const partFailureText = ({ reason }: PartUnavailable): string =>
   ({ offline: t.partOffline, unreachable: t.partUnreachable, 'needs-reload': t.partNeedsReload })[reason]
 
-/** Why a part is missing, with a retry, in its place. */
-export function PartFailure(props: FailedProps) {
+/** Why a part is missing, with a retry, in its place; hidden it only waits, unless the reader has to reload. */
+export function PartFailure({ isHidden = false, ...props }: FailedProps & { isHidden?: boolean }) {
   const again = usePartRetry(props)
+  if (isHidden && props.error.reason !== 'needs-reload') return null
   return (
     <InlineAlert tone="warning" role="status" action={<Button onClick={again}>{t.tryAgain}</Button>}>
       {partFailureText(props.error)}

@@ -3,13 +3,14 @@ import { Suspense, useId, useRef, useState, type FocusEvent, type KeyboardEvent 
 import { iconButtonClass } from '#web/ui/actions/icon-button-class.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { floatingClass } from '#web/ui/overlays/floating-class.ts'
+import { keptOffline } from '#web/ui/lazy/kept-offline.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { whenLoaded } from '#web/ui/lazy/preload.ts'
 import { cx } from '#web/ui/cx.ts'
 import * as t from '#texts/chat.ts'
 
 // Phones have it on their keyboards.
-const grid = lazyComponent(() => import('./emoji-grid.tsx').then((module) => module.EmojiGrid))
+const grid = lazyComponent(keptOffline(() => import('./emoji-grid.tsx').then((module) => module.EmojiGrid)))
 
 /** A small choice of emoji for keyboards without one; the device's own keyboard has them all. */
 export function EmojiButton({ onChoose }: { onChoose: (emoji: string) => void }) {

@@ -1,6 +1,7 @@
 import { Suspense, type MouseEvent } from 'react'
 import type { TimelineLine } from '#rules/chat/timeline.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { keptOffline } from '#web/ui/lazy/kept-offline.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
@@ -14,8 +15,10 @@ import { useThreadContext } from '../thread/thread-context.ts'
 import type { ThreadMessage } from '../thread/thread-messages.ts'
 import * as t from '#texts/chat.ts'
 
-const attachment = lazyComponent(() => import('./attachment.tsx').then((module) => module.Attachment))
-const extras = lazyComponent(() => import('../reactions/message-extras.tsx').then((module) => module.MessageExtras))
+const attachment = lazyComponent(keptOffline(() => import('./attachment.tsx').then((module) => module.Attachment)))
+const extras = lazyComponent(
+  keptOffline(() => import('../reactions/message-extras.tsx').then((module) => module.MessageExtras)),
+)
 
 /** One message: its text or file, who wrote it for screen readers, and below the last of a group the time. */
 export function MessageBubble({ line: { message, startsGroup, endsGroup } }: { line: TimelineLine<ThreadMessage> }) {

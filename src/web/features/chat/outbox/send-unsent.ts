@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { keptOffline } from '#web/ui/lazy/kept-offline.ts'
 import { retryImport } from '#web/ui/lazy/retry-import.ts'
 import { whenIdle } from '#web/ui/feedback/when-idle.ts'
 import { onRealtime } from '#web/platform/api/realtime-events.ts'
@@ -12,7 +13,7 @@ export function sendUnsent(client: QueryClient, senderId: string): () => void {
   let isOver = false
   const start = async () => {
     if (!(await hasOutbox())) return
-    const { startOutbox } = await retryImport(() => import('./use-outbox.ts'))
+    const { startOutbox } = await retryImport(keptOffline(() => import('./use-outbox.ts')))
     if (!isOver) startOutbox(client, senderId)
   }
   // Without a network the code is loaded after the reconnect. By then another tab may have written something, too.

@@ -1,6 +1,7 @@
 import { Suspense, useCallback, useState, type ReactNode } from 'react'
 import { chatRoutes } from '#contract/chat/routes.ts'
 import type { Message, OpenConversation } from '#contract/chat/schemas.ts'
+import { keptOffline } from '#web/ui/lazy/kept-offline.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { announce } from '#web/ui/feedback/live-region.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
@@ -107,7 +108,7 @@ export const ThreadSkeleton = () => (
   </div>
 )
 
-const notFound = lazyComponent(() => import('./not-found.tsx').then((module) => module.NotFound))
+const notFound = lazyComponent(keptOffline(() => import('./not-found.tsx').then((module) => module.NotFound)))
 
 /** Somebody else's conversation, or none. */
 export const NotFound = () => (

@@ -21,7 +21,9 @@ import { list } from '#texts/language.ts'
 import { jobText } from '#web/platform/i18n/job-text.ts'
 
 // It works with script only, and nobody waits for it.
-const profileActions = lazyComponent(() => import('./profile-actions.tsx').then((module) => module.ProfileActions))
+const profileActions = lazyComponent(() => import('./profile-actions.tsx').then((module) => module.ProfileActions), {
+  failure: 'hidden',
+})
 
 /** Banner, picture, name, work and place. */
 export function ProfileHead({ profile }: { profile: PublicProfile }) {

@@ -3,6 +3,7 @@ import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { loginThen, paths } from '#web/paths.ts'
 import { useFormats } from '#web/platform/time/formats.ts'
+import { keptOffline } from '#web/ui/lazy/kept-offline.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { Link } from '#web/platform/routing/link.tsx'
 import { useNow } from '#web/platform/time/server-time.ts'
@@ -15,7 +16,7 @@ import { reasonText } from '#web/platform/i18n/choice-texts.ts'
 import * as t from '#texts/group-sessions/details.ts'
 
 // Seats, rooms and cohosting are only for signed-in people.
-const member = lazyComponent(() => import('./member-actions.tsx').then((module) => module.MemberActions))
+const member = lazyComponent(keptOffline(() => import('./member-actions.tsx').then((module) => module.MemberActions)))
 
 /** The primary action for this date, by the reader's status. */
 export function SessionActions(props: ActionProps) {

@@ -1,12 +1,15 @@
 import { Suspense } from 'react'
 import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 import { AvatarStack } from '#web/ui/media/avatar-stack.tsx'
+import { keptOffline } from '#web/ui/lazy/kept-offline.ts'
 import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { attendanceText } from '../attendance-text.ts'
 import * as t from '#texts/group-sessions/details.ts'
 
 // Visitors and people who know nobody there do not load it.
-const knownAttendees = lazyComponent(() => import('./known-attendees.tsx').then((module) => module.KnownAttendees))
+const knownAttendees = lazyComponent(
+  keptOffline(() => import('./known-attendees.tsx').then((module) => module.KnownAttendees)),
+)
 
 type Attendance = Pick<GroupSessionDetail, 'attendants' | 'going' | 'status' | 'knownGoing' | 'knownAttendees'>
 

@@ -7,7 +7,9 @@ import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { PersonLine } from './host-line.tsx'
 import * as t from '#texts/group-sessions/details.ts'
 
-const pending = lazyComponent(() => import('../manage/manage-session.tsx').then((module) => module.PendingCohosts))
+const pending = lazyComponent(() => import('../manage/manage-session.tsx').then((module) => module.PendingCohosts), {
+  failure: 'hidden',
+})
 
 /** The cohosts, with the specified sentence for a host or cohost. */
 export function SessionCohosts({ session }: { session: GroupSessionDetail }) {

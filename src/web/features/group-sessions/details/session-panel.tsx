@@ -16,7 +16,9 @@ import * as t from '#texts/group-sessions/details.ts'
 import { localAddress } from '#web/platform/i18n/addresses.ts'
 
 // Only host and cohosts load the dialogs that change a session.
-const tools = lazyComponent(() => import('../manage/manage-session.tsx').then((module) => module.ManageSession))
+const tools = lazyComponent(() => import('../manage/manage-session.tsx').then((module) => module.ManageSession), {
+  failure: 'hidden',
+})
 
 /** The panel beside a session, below its title on phones: facts, actions, attendees and sharing. */
 export function SessionPanel(props: Omit<ActionProps, 'place'>) {

@@ -5,7 +5,9 @@ import { asMember } from '#web/platform/session/session-storage.ts'
 import type { SafetyButtons } from './safety-buttons.tsx'
 
 // Public pages do not carry what only members see.
-const buttons = lazyComponent(() => import('./safety-buttons.tsx').then((module) => module.SafetyButtons))
+const buttons = lazyComponent(() => import('./safety-buttons.tsx').then((module) => module.SafetyButtons), {
+  failure: 'hidden',
+})
 
 /** Report and block for members, about others; nothing for visitors and about oneself. */
 export function Safety(props: ComponentProps<typeof SafetyButtons>) {

@@ -30,8 +30,9 @@ const panel = lazyComponent(() =>
   import('#web/features/availability/slots/booking-panel.tsx').then((module) => module.BookingPanel),
 )
 // Only mentors see it, on their own profile.
-const verificationBanner = lazyComponent(() =>
-  import('#web/features/verification/verification-banner.tsx').then((module) => module.VerificationBanner),
+const verificationBanner = lazyComponent(
+  () => import('#web/features/verification/verification-banner.tsx').then((module) => module.VerificationBanner),
+  { failure: 'hidden' },
 )
 const wide = '(min-width: 64.25rem)'
 
