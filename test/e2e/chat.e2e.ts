@@ -205,6 +205,50 @@ test('a mentee finds a mentor and they write to each other', async ({ page, brow
     await expect(box).toHaveCount(0)
   })
 
+  await test.step('records a voice message, which the other one hears after a press', async () => {
+    const record = page.getByRole('button', { name: 'Record a voice message' })
+    const panel = page.getByRole('group', { name: 'Voice message' })
+    await record.press('Enter')
+    await expect(panel.getByText(/^(2:00|1:59) left$/)).toBeVisible()
+    await checkScreen(page)
+    await panel.getByRole('button', { name: 'Discard the recording' }).click()
+    await expect(record).toBeFocused()
+    await record.press('Enter')
+    await expect(panel.getByRole('button', { name: 'Stop recording' })).toBeFocused()
+    await expect(panel.getByText('1:58 left')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(panel.getByRole('button', { name: 'Play the recording' })).toBeFocused()
+    await expect(panel.getByText(/^\d+ kB$/)).toBeVisible()
+    await checkScreen(page)
+    await panel.getByRole('button', { name: 'Send the voice message' }).click()
+    await expect(record).toBeFocused()
+
+    const fetched: string[] = []
+    other.on('request', (request) => void (request.url().includes('/chat-files/') && fetched.push(request.url())))
+    const play = log(other).getByRole('button', { name: 'Play the recording' })
+    await expect(play).toBeVisible()
+    await checkScreen(other)
+    expect(fetched).toEqual([])
+    await play.tap()
+    const audio = log(other).locator('audio')
+    await expect.poll(() => audio.evaluate((element: HTMLAudioElement) => element.played.length)).toBeGreaterThan(0)
+    expect(fetched).toHaveLength(1)
+    const position = log(other).getByRole('slider', { name: 'Position in the recording' })
+    await expect(play).toBeVisible()
+    await position.press('ArrowRight')
+    await expect(position).toHaveValue('1')
+  })
+
+  await test.step('says why nothing can be recorded', async () => {
+    await page.evaluate(() => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+    })
+    await page.getByRole('button', { name: 'Record a voice message' }).click()
+    await expect(page.getByRole('alert')).toContainText('The microphone is blocked.')
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Record a voice message' })).toBeFocused()
+  })
+
   await test.step('the screens pass the checks', async () => {
     const address = page.url()
     await checkScreen(other)

@@ -37,7 +37,14 @@ const conversationSecret = z
 export const chatContent = z.object({
   text: z.string(),
   file: z.optional(
-    z.object({ name: z.string(), type: z.string(), width: z.optional(z.int()), height: z.optional(z.int()) }),
+    z.object({
+      name: z.string(),
+      type: z.string(),
+      width: z.optional(z.int()),
+      height: z.optional(z.int()),
+      /** The length of a recording. */
+      seconds: z.optional(z.int()),
+    }),
   ),
 })
 export type ChatContent = z.infer<typeof chatContent>

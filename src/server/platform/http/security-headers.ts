@@ -11,6 +11,8 @@ const contentSecurityPolicy = (connect: readonly (string | undefined)[]) =>
     ownStyles,
     `connect-src ${["'self'", ...connect].filter(Boolean).join(' ')}`,
     "img-src 'self' data: blob:",
+    // Recordings: those of conversations are decrypted in the page.
+    "media-src 'self' blob:",
     "font-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
@@ -25,7 +27,7 @@ const contentSecurityPolicy = (connect: readonly (string | undefined)[]) =>
 export const withInline = (policy: string, scripts: readonly string[], style: string): string =>
   policy.replace(ownScripts, [ownScripts, ...scripts].join(' ')).replace(ownStyles, `${ownStyles} ${style}`.trimEnd())
 
-/** The room needs the first six. */
+/** The room needs the first six; microphone and camera also record. */
 const permissionsPolicy = [
   ...['camera', 'microphone', 'display-capture', 'screen-wake-lock', 'fullscreen', 'picture-in-picture'].map(
     (feature) => `${feature}=(self)`,

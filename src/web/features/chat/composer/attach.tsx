@@ -1,20 +1,26 @@
-import { FileText, Paperclip, X } from 'lucide-react'
+import { Paperclip } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { iconButtonClass } from '#web/ui/actions/icon-button-class.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { keptOffline } from '#web/ui/lazy/kept-offline.ts'
+import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
+import { whenLoaded } from '#web/ui/lazy/preload.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { attachmentTypes, refuseFile } from './attachment-file.ts'
 import * as t from '#texts/chat.ts'
 
-/** The file that goes with the next message. */
+export const attachedFile = lazyComponent(
+  keptOffline(() => import('./attached-file.tsx').then((module) => module.AttachedFile)),
+)
+
+/** The file that goes with the next message, and why it cannot. */
 export function useAttachedFile() {
   const [file, setFile] = useState<File | null>(null)
-  function choose(chosen: File) {
-    const refusal = refuseFile(chosen)
-    if (refusal) toast.error(t[refusal])
-    else setFile(chosen)
+  return {
+    file,
+    refusal: file && refuseFile(file),
+    choose: (chosen: File) => whenLoaded(attachedFile, () => setFile(chosen)),
+    drop: () => setFile(null),
   }
-  return { file, choose, drop: () => setFile(null) }
 }
 
 /** Opens the file chooser of the device. */
@@ -45,18 +51,5 @@ export function AttachButton({ onChoose }: { onChoose: (file: File) => void }) {
         }}
       />
     </>
-  )
-}
-
-/** The chosen file, with its way out. */
-export function AttachedFile({ file, onRemove }: { file: File; onRemove: () => void }) {
-  return (
-    <p className="mb-2 flex items-center gap-2 text-meta">
-      <Icon as={FileText} size={16} />
-      <span className="min-w-0 truncate">{file.name}</span>
-      <button type="button" aria-label={t.detach} onClick={onRemove} className={iconButtonClass('sm')}>
-        <Icon as={X} size={16} />
-      </button>
-    </p>
   )
 }

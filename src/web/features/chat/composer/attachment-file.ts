@@ -8,14 +8,10 @@ export const attachmentTypes = [...pictures, 'application/pdf']
 /** Pictures that a browser shows without running anything in them. */
 export const isPicture = (type: string) => pictures.includes(type)
 
+export type FileRefusal = 'type' | 'size'
+
 /** Why a file cannot be sent; null if it can. */
-export function refuseFile({
-  type,
-  size,
-}: {
-  type: string
-  size: number
-}): 'attachmentType' | 'attachmentTooLarge' | null {
-  if (!attachmentTypes.includes(type)) return 'attachmentType'
-  return size > uploadLimit ? 'attachmentTooLarge' : null
+export function refuseFile({ type, size }: { type: string; size: number }): FileRefusal | null {
+  if (!attachmentTypes.includes(type)) return 'type'
+  return size > uploadLimit ? 'size' : null
 }

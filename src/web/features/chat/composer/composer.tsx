@@ -1,21 +1,34 @@
-import { SendHorizontal } from 'lucide-react'
-import { useEffect, useId, type RefObject } from 'react'
+import { Mic, SendHorizontal } from 'lucide-react'
+import { Suspense, useEffect, useId, useRef, useState, type RefObject } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
+import { iconButtonClass } from '#web/ui/actions/icon-button-class.ts'
 import { cx } from '#web/ui/cx.ts'
 import { controlClass } from '#web/ui/fields/control-class.ts'
+import { keptOffline } from '#web/ui/lazy/kept-offline.ts'
+import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
+import { whenLoaded } from '#web/ui/lazy/preload.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import type { ThreadMessage } from '../thread/thread-messages.ts'
-import { AttachButton, AttachedFile } from './attach.tsx'
+import { AttachButton, attachedFile } from './attach.tsx'
 import { EmojiButton } from './emoji-button.tsx'
-import { ReplyPreview } from './reply-preview.tsx'
 import { useComposer, type ComposerProps } from './use-composer.ts'
 import * as t from '#texts/chat.ts'
+
+const replyPreview = lazyComponent(
+  keptOffline(() => import('./reply-preview.tsx').then((module) => module.ReplyPreview)),
+)
+const voice = lazyComponent(() => import('../voice/voice-recorder.tsx').then((module) => module.VoiceRecorder))
+
+const canRecord = typeof MediaRecorder !== 'undefined'
 
 /** Writes a message: the text area grows, Enter sends, Shift and Enter begin a new line. What is unfinished survives a reload. */
 export function Composer(props: ComposerProps) {
   const { replyTo, onReplyEnd } = props
   const hintId = useId()
-  const { area, text, type, insert, attached, over, mayNotSend, isSending, submit, onKeyDown } = useComposer(props)
+  const composer = useComposer(props)
+  const { area, text, type, insert, attached, over, mayNotSend, isSending, submit, onKeyDown } = composer
+  const [isSpeaking, setSpeaking] = useState(false)
+  const mic = useRef<HTMLButtonElement>(null)
   useFocusOnArrival(area, replyTo)
   return (
     <form
@@ -25,9 +38,16 @@ export function Composer(props: ComposerProps) {
       }}
       className="border-t border-line bg-canvas px-3 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] sm:px-4"
     >
-      {replyTo ? <ReplyPreview message={replyTo} onClose={onReplyEnd} /> : null}
-      {attached.file ? <AttachedFile file={attached.file} onRemove={attached.drop} /> : null}
-      <div className="flex items-end gap-1 large-text:flex-wrap">
+      <Suspense>
+        {replyTo ? <replyPreview.Component message={replyTo} onClose={onReplyEnd} /> : null}
+        {attached.file ? (
+          <attachedFile.Component file={attached.file} refusal={attached.refusal} onRemove={attached.drop} />
+        ) : null}
+        {isSpeaking ? (
+          <voice.Component opener={mic} onSend={composer.sendFile} onClose={() => setSpeaking(false)} />
+        ) : null}
+      </Suspense>
+      <div hidden={isSpeaking} className="flex items-end gap-1 large-text:flex-wrap">
         <AttachButton onChoose={attached.choose} />
         <EmojiButton onChoose={insert} />
         <textarea
@@ -47,16 +67,11 @@ export function Composer(props: ComposerProps) {
             'field-sizing-content max-h-40 min-h-11 w-full min-w-0 grow resize-none py-2.5 large-text:order-first',
           )}
         />
-        <Button
-          type="submit"
-          variant="primary"
-          aria-label={t.send}
-          isDisabled={mayNotSend}
-          isPending={isSending}
-          className="ms-auto px-3"
-        >
-          <Icon as={SendHorizontal} />
-        </Button>
+        {composer.isEmpty && canRecord ? (
+          <RecordButton button={mic} onPress={() => whenLoaded(voice, () => setSpeaking(true))} />
+        ) : (
+          <SendButton isDisabled={mayNotSend} isPending={isSending} />
+        )}
       </div>
       <p id={hintId} role="status" className="text-meta text-danger-ink empty:hidden">
         {over > 0 ? t.tooLong({ over }) : ''}
@@ -64,6 +79,26 @@ export function Composer(props: ComposerProps) {
     </form>
   )
 }
+
+const SendButton = (state: { isDisabled: boolean; isPending: boolean }) => (
+  <Button {...state} type="submit" variant="primary" aria-label={t.send} className="ms-auto px-3">
+    <Icon as={SendHorizontal} />
+  </Button>
+)
+
+/** In the place of the button that sends, while there is nothing to send. */
+const RecordButton = ({ button, onPress }: { button: RefObject<HTMLButtonElement | null>; onPress: () => void }) => (
+  <button
+    ref={button}
+    type="button"
+    aria-label={t.record}
+    title={t.record}
+    onClick={onPress}
+    className={iconButtonClass('md', 'ms-auto')}
+  >
+    <Icon as={Mic} />
+  </button>
+)
 
 /** With a keyboard the focus lands here after opening and after "Reply"; on touch screens a keyboard would cover the messages. */
 function useFocusOnArrival(area: RefObject<HTMLTextAreaElement | null>, replyTo: ThreadMessage | null): void {

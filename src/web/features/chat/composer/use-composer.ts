@@ -4,7 +4,7 @@ import { readDraft, writeDraft } from '#web/platform/forms/draft-storage.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import type { ThreadMessage } from '../thread/thread-messages.ts'
 import { useAttachedFile } from './attach.tsx'
-import { useSend, useTypingSignal, type Destination } from './use-send.ts'
+import { useSend, useTypingSignal, type Destination, type Written } from './use-send.ts'
 
 export type ComposerProps = {
   destination: Destination
@@ -23,13 +23,20 @@ export function useComposer({ destination, replyTo, onReplyEnd, onEscape }: Comp
   const send = useSend(destination)
   const signalTyping = useTypingSignal(destination.conversationId)
   const over = text.length - chatLimits.text
-  const mayNotSend = over > 0 || (text.trim() === '' && !attached.file)
+  const isEmpty = text.trim() === '' && !attached.file
+  const mayNotSend = over > 0 || isEmpty || attached.refusal !== null
 
+  /** Sends one file instead of what was written, which stays. */
+  async function sendFile(file: Written['file']) {
+    await send({ text: '', file, replyToId: replyTo?.id ?? null })
+    onReplyEnd()
+  }
   async function submit() {
     if (mayNotSend || isSending) return
     setSending(true)
     try {
-      await send({ text: text.trim(), file: attached.file, replyToId: replyTo?.id ?? null })
+      const file = attached.file && { name: attached.file.name, data: attached.file }
+      await send({ text: text.trim(), file, replyToId: replyTo?.id ?? null })
       setText('')
       attached.drop()
       onReplyEnd()
@@ -54,7 +61,7 @@ export function useComposer({ destination, replyTo, onReplyEnd, onEscape }: Comp
     setText(typed)
     signalTyping()
   }
-  return { area, text, type, insert, attached, over, mayNotSend, isSending, submit, onKeyDown }
+  return { area, text, type, insert, attached, over, isEmpty, mayNotSend, isSending, submit, sendFile, onKeyDown }
 }
 
 /** The unfinished text of a thread, stored for this tab. */

@@ -9,7 +9,9 @@ import { useOutbox } from '../outbox/use-outbox.ts'
 
 /** Where messages go. Without a conversation the first one starts it, with this secret. */
 export type Destination = { receiverId: string; conversationId: string | null; secret: string }
-export type Written = { text: string; file: File | null; replyToId: string | null }
+export type Written = { text: string; file: WrittenFile | null; replyToId: string | null }
+/** A recording has its length. */
+export type WrittenFile = { name: string; data: Blob; seconds?: number }
 
 /** Encrypts what was written and leaves it to the outbox. */
 export function useSend({ receiverId, conversationId, secret }: Destination): (written: Written) => Promise<void> {
@@ -18,9 +20,9 @@ export function useSend({ receiverId, conversationId, secret }: Destination): (w
   return async ({ text, file, replyToId }) => {
     const id = crypto.randomUUID()
     const bound = { messageId: id, senderId: userId }
-    const content = { text, ...(file ? { file: { name: file.name.slice(0, 200), type: file.type } } : {}) }
+    const content = { text, ...(file && { file: describe(file) }) }
     const messageBody = await encryptContent(secret, content, bound)
-    const data = file && (await encryptFile(secret, file, bound))
+    const data = file && (await encryptFile(secret, file.data, bound))
     await outbox.add({
       ...{ id, receiverId, conversationId, secret, messageBody, replyToId },
       thread: receiverId,
@@ -29,6 +31,12 @@ export function useSend({ receiverId, conversationId, secret }: Destination): (w
     })
   }
 }
+
+const describe = ({ name, data, seconds }: WrittenFile) => ({
+  name: name.slice(0, 200),
+  type: data.type,
+  ...(seconds && { seconds }),
+})
 
 /** Tells the other person that one is typing, at most every three seconds; a lost one does not matter. */
 export function useTypingSignal(conversationId: string | null): () => void {

@@ -60,16 +60,16 @@ export function MessageBubble({ line: { message, startsGroup, endsGroup } }: { l
 
 function Body({ message, isOwn }: { message: ThreadMessage; isOwn: boolean }) {
   const { secret } = useThreadContext()
-  const { content, attachmentId, id, senderId } = message
+  const { content, attachment: sent, id, senderId } = message
   if (message.isDeleted) return <em>{isOwn ? t.deletedByYou : t.deleted}</em>
   if (!content) return <em>{t.unreadable}</em>
   const { file, text } = content
   return (
     <>
       {message.replyToId ? <QuotedMessage id={message.replyToId} /> : null}
-      {file && attachmentId && senderId ? (
+      {file && sent && senderId ? (
         <Suspense fallback={<div className="h-11" />}>
-          <attachment.Component id={attachmentId} file={file} secret={secret} bound={{ messageId: id, senderId }} />
+          <attachment.Component {...sent} file={file} secret={secret} bound={{ messageId: id, senderId }} />
         </Suspense>
       ) : file ? (
         <p className="wrap-anywhere">{file.name}</p>

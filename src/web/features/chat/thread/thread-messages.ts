@@ -14,11 +14,10 @@ export type Delivery = 'sending' | 'waiting' | 'failed' | 'sent' | 'seen'
 /** What the thread shows: a message or system line of the server, or one that is not there yet (`sequence` null). */
 export type ThreadMessage = Pick<
   Message,
-  'id' | 'senderId' | 'createdAt' | 'isDeleted' | 'replyToId' | 'session' | 'editedAt' | 'reactions'
+  'id' | 'senderId' | 'createdAt' | 'isDeleted' | 'replyToId' | 'session' | 'attachment' | 'editedAt' | 'reactions'
 > & {
   sequence: number | null
   content: ChatContent | null
-  attachmentId: string | null
   /** Null for messages of the other person and system lines. */
   delivery: Delivery | null
   /** Why it was not sent. */
@@ -51,14 +50,14 @@ function fromEntry(entry: ThreadEntry, userId: string, otherSeen: number): Threa
   const delivery = isOwn ? (entry.sequence <= otherSeen ? 'seen' : 'sent') : null
   // What an earlier version kept on the device has no reactions.
   const { reactions = [] } = entry as Partial<ThreadEntry>
-  return { ...entry, reactions, attachmentId: entry.attachment?.id ?? null, delivery, reason: null }
+  return { ...entry, reactions, delivery, reason: null }
 }
 
 function fromUnsent(message: UnsentMessage, content: ChatContent | null, pending: Delivery): ThreadMessage {
   const { id, senderId, createdAt, replyToId, state, reason } = message
   return {
     ...{ id, senderId, createdAt, replyToId, content, reason },
-    ...{ sequence: null, session: null, isDeleted: false, attachmentId: null, editedAt: null, reactions: [] },
+    ...{ sequence: null, session: null, isDeleted: false, attachment: null, editedAt: null, reactions: [] },
     delivery: state === 'failed' ? 'failed' : pending,
   }
 }

@@ -1,23 +1,8 @@
-/** Why a device cannot be used. */
-export type MediaFailure = 'insecure' | 'unsupported' | 'refused' | 'missing' | 'in-use'
+import { browserFailure as deviceFailure, type DeviceFailure } from '#web/platform/media/device-failure.ts'
 
-/** Why no device can be used at all in this browser, or null. */
-export function browserFailure(): MediaFailure | null {
-  if (typeof RTCPeerConnection === 'undefined') return 'unsupported'
-  // Browsers hide the devices from pages that did not come over https.
-  if (!window.isSecureContext) return 'insecure'
-  return typeof navigator.mediaDevices?.getUserMedia === 'function' ? null : 'unsupported'
-}
+export { failureOf } from '#web/platform/media/device-failure.ts'
+export type MediaFailure = DeviceFailure
 
-const failuresByName: Record<string, MediaFailure> = {
-  NotAllowedError: 'refused',
-  SecurityError: 'refused',
-  NotFoundError: 'missing',
-  OverconstrainedError: 'missing',
-  NotReadableError: 'in-use',
-  AbortError: 'in-use',
-}
-
-/** The failure behind an error of `getUserMedia` (Media Capture and Streams, 10.3). */
-export const failureOf = (error: unknown): MediaFailure =>
-  failuresByName[(error as { name?: string }).name ?? ''] ?? 'in-use'
+/** Why no device can be used in a room in this browser, or null. */
+export const browserFailure = (): MediaFailure | null =>
+  typeof RTCPeerConnection === 'undefined' ? 'unsupported' : deviceFailure()
