@@ -10,7 +10,7 @@ import { bearerChallenge, errorBody, isUnexpected, refusalOf } from './error-bod
 import { trustProxyOption } from './client-address.ts'
 import { deviceHints } from './device-hints.ts'
 import type { Dispatch } from './calls/public.ts'
-import { brotliOptions, ENCODING_THRESHOLD, gzipOptions } from './encoded-text.ts'
+import { brotliOptions, ENCODING_THRESHOLD, gzipOptions, SYNC_ENCODING_THRESHOLD } from './encoded-text.ts'
 import { mayCacheCaller, type Endpoint, type Feature } from '#server/platform/feature.ts'
 import { acceptedLanguage } from '#server/platform/i18n/accepted-language.ts'
 import { maintenanceRetrySeconds, type Maintenance } from '#server/platform/operations/maintenance.ts'
@@ -77,6 +77,7 @@ export async function openHttp(dependencies: AppDependencies, lifecycle: Lifecyc
   await app.register(compress, {
     global: true,
     threshold: ENCODING_THRESHOLD,
+    syncThreshold: SYNC_ENCODING_THRESHOLD,
     encodings: ['br', 'gzip'],
     brotliOptions,
     zlibOptions: gzipOptions,
