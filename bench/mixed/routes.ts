@@ -28,6 +28,7 @@ export type RouteCost = {
   statements: Statements
   jobStatements: number
   dearest: Statement[]
+  dearestOfJobs: Statement[]
 }
 
 /**
@@ -73,6 +74,7 @@ async function costOf(system: System, name: string): Promise<RouteCost> {
     statements: sumOf(statements, samples!.length),
     jobStatements: sumOf(jobStatements, samples!.length).calls,
     dearest: statements.slice(0, shownStatements),
+    dearestOfJobs: jobStatements.slice(0, shownStatements),
   }
 }
 
@@ -87,20 +89,26 @@ function sumOf(statements: readonly Statement[], calls: number): Statements {
 
 function print(cost: RouteCost): void {
   const { name, answered, others, p50, p99, server, database, jobs, statements, jobStatements } = cost
+  const hasJobs = jobStatements > 1
   const { calls, rows, planMs, runMs } = statements
   const parts = [
     `${(server + database).toFixed(2)} ms = server ${server.toFixed(2)} + PostgreSQL ${database.toFixed(2)}`,
     `${calls.toFixed(1)} statements, ${rows.toFixed(0)} rows, planning ${planMs.toFixed(2)}, running ${runMs.toFixed(2)}`,
     `p50 ${p50.toFixed(1)}, p99 ${p99.toFixed(1)}`,
     `${answered} answered${others > 0 ? `, ${others} not` : ''}`,
-    ...(jobStatements > 1 ? [`jobs ${jobs.toFixed(2)} ms, ${jobStatements.toFixed(1)} statements`] : []),
+    ...(hasJobs ? [`jobs ${jobs.toFixed(2)} ms, ${jobStatements.toFixed(1)} statements`] : []),
   ]
   console.log(`${name.padEnd(64)} ${parts.join('; ')}`)
-  for (const { text, calls: all, plans, planMs: plan, runMs: run } of cost.dearest)
-    console.log(
-      `    ${all} calls, ${plans} plans, ${plan.toFixed(0)} + ${run.toFixed(0)} ms  ${text.replaceAll(/\s+/g, ' ').slice(0, 150)}`,
-    )
+  for (const statement of cost.dearest) printStatement(statement)
+  if (!hasJobs || cost.dearestOfJobs.length === 0) return
+  console.log('    of its jobs:')
+  for (const statement of cost.dearestOfJobs) printStatement(statement)
 }
+
+const printStatement = ({ text, calls: all, plans, planMs: plan, runMs: run }: Statement) =>
+  console.log(
+    `    ${all} calls, ${plans} plans, ${plan.toFixed(0)} + ${run.toFixed(0)} ms  ${text.replaceAll(/\s+/g, ' ').slice(0, 150)}`,
+  )
 
 /**
  * Milliseconds of both processes for a page of one of twenty mentors, two hundred a second, while others book twenty times a second: what
