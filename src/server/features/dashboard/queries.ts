@@ -18,7 +18,7 @@ import {
 } from '#server/features/group-sessions/public.ts'
 import { ownBreak } from '#server/features/mentor-activity/public.ts'
 import { showNews } from '#server/features/legal/public.ts'
-import { listAwaitedNotes, listOwnSteps, listSteps } from '#server/features/next-steps/public.ts'
+import { listAwaitedNotes, listOwnSteps, listStepsBetween } from '#server/features/next-steps/public.ts'
 import { countUnread } from '#server/features/notifications/public.ts'
 import { listAwaited } from '#server/features/reviews/public.ts'
 import { listNextDays } from '#server/features/sessions/public.ts'
@@ -26,7 +26,6 @@ import { findActivity } from '#server/features/stats/public.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import type { Page } from '#server/platform/feature.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
-import { Refusal } from '#server/platform/refusal.ts'
 import { showChecklist } from './show-checklist.ts'
 
 const firstPage = { query: { page: 0, size: 10 } }
@@ -68,14 +67,9 @@ export function showFirstView({ rooms, secrets }: Pick<AppDependencies, 'rooms' 
 }
 
 /** What was agreed with the other person of a booking; nothing where one of them blocked the other. */
-async function stepsWith(ctx: Context<Member>, booking: Booking) {
-  const otherId = counterpartOf(booking, ctx.actor.role).id
-  try {
-    return { otherId, steps: await listSteps(ctx, { params: { id: otherId } }) }
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'not_found') return null
-    throw error
-  }
+async function stepsWith({ db, actor }: Context<Member>, booking: Booking) {
+  const steps = await listStepsBetween(db, booking)
+  return steps && { otherId: counterpartOf(booking, actor.role).id, steps }
 }
 
 async function forMentor(

@@ -1,1 +1,1 @@
-export { listAwaitedNotes, listOwnSteps, listSteps } from './queries.ts'
+export { listAwaitedNotes, listOwnSteps, listStepsBetween } from './queries.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { nextStepLimits } from '#contract/next-steps/constants.ts'
 import type { AwaitedNote, NextStep, OwnNextStep } from '#contract/next-steps/schemas.ts'
 import { DAY } from '#rules/time/days.ts'
@@ -25,14 +25,27 @@ export async function findSteps(db: Db, pair: { mentorId: string; menteeId: stri
   return rows
 }
 
-/** Those of the caller and the person of this profile; `not_found` unless they are a pair. */
-export async function listSteps({ db, actor }: Context<Member>, { params: { id } }: ById): Promise<NextStep[]> {
+/** Those of mentor profile `m` and mentee profile `e`, whom this condition finds; null where it finds nobody. */
+async function findStepsOf(db: Db, isPair: RawBuilder<unknown>): Promise<NextStep[] | null> {
   const { rows } = await sql<NextStep | { id: null }>`
     select ${stepColumns} from profiles m cross join profiles e left join next_steps s on s.mentor_id = m.id and s.mentee_id = e.id
-    where ${isPairOf(actor.userId, id)} order by ${order}`.execute(db)
-  if (rows.length === 0) throw new Refusal('not_found')
-  return rows.filter((row): row is NextStep => row.id !== null)
+    where ${isPair} order by ${order}`.execute(db)
+  return rows.length === 0 ? null : rows.filter((row): row is NextStep => row.id !== null)
 }
+
+/** Those of the caller and the person of this profile; `not_found` unless they are a pair. */
+export async function listSteps({ db, actor }: Context<Member>, { params: { id } }: ById): Promise<NextStep[]> {
+  const steps = await findStepsOf(db, isPairOf(actor.userId, id))
+  if (steps === null) throw new Refusal('not_found')
+  return steps
+}
+
+/** Those of the two people of a session that was not cancelled; null where one of them blocked the other. */
+export const listStepsBetween = (db: Db, { mentorId, menteeId }: { mentorId: string; menteeId: string }) =>
+  findStepsOf(
+    db,
+    sql`m.id = ${mentorId} and e.id = ${menteeId} and not ${blockedBetween(sql`m.user_id`, sql`e.user_id`)}`,
+  )
 
 const MOST = 50
 
