@@ -5,8 +5,8 @@ import { mixRotation, rankMentors, rotationStart, type Candidate } from './recom
 const day = 86_400_000
 const today = Date.parse('2026-11-23T00:00:00Z')
 const page = 10
-/** How many mentors the server ranks, and how many whose turn it is it reads: as in `mentor-candidates.ts`. */
-const [bestCount, turnCount] = [60, 12]
+/** How many mentors the server ranks, and how many whose turn it is it reads: as in `reads/candidates.ts`. */
+const [bestCount, turnCount] = [18, 4]
 
 const mentor = fc.record<Candidate>({
   profileId: fc.uuid(),

@@ -33,16 +33,17 @@ export type CandidateRow = TimeVersions & {
 }
 
 /** Free times are computed for at most so many candidates; nobody turns more pages. */
-const MAX_CANDIDATES = 36
+const MAX_CANDIDATES = 18
 /** How many whose turn it is are read, and among how many entries they are looked for. */
-const [MAX_ROTATING, ROTATION_WINDOW] = [8, 200]
+const [MAX_ROTATING, ROTATION_WINDOW] = [4, 200]
 const [firstId, lastId] = [nilId, 'ffffffff-ffff-ffff-ffff-ffffffffffff']
 /** Of how many connections, and of how many of theirs, people are found; those whom most know are looked at, until there are enough. */
-const [OWN_CONNECTIONS, THEIR_CONNECTIONS, OFTEN_KNOWN, MAX_BY_CONNECTIONS] = [100, 20, 400, 20]
+const [OWN_CONNECTIONS, THEIR_CONNECTIONS, OFTEN_KNOWN, MAX_BY_CONNECTIONS] = [100, 20, 400, 15]
 
 /**
- * The people from whom recommendations are chosen: from the search index, those of the upper tiers with two or more of the topics first,
- * then tier by tier those with one, then those with none; in each by rank. The upper tiers are two thousand people however many there are.
+ * The people from whom recommendations are chosen: from the search index, those of the upper tiers with most of the topics first, down to
+ * two, then tier by tier those with one, then those with none; in each by rank. The upper tiers are two thousand people however many there
+ * are.
  */
 export async function findCandidates(
   ctx: Pick<Context, 'db' | 'now'>,
@@ -57,9 +58,12 @@ export async function findCandidates(
     from unnest(${scans.map((scan) => scan.key)}::text[], ${scans.map((scan) => scan.least)}::int[], ${scans.map((scan) => scan.most)}::int[])
       as scan (key, least, most)
     cross join lateral (
-      select e.profile_id, ${shared} as shared from search_entries e
-      where search_keys(e.tier, e.names, e.words, e.facets) @@ scan.key::tsquery and ${shared} between scan.least and scan.most
-      order by shared desc, e.rank, e.profile_id) e
+      select found.profile_id, found.shared
+      from (
+        select e.profile_id, e.rank, ${shared} as shared from search_entries e
+        where search_keys(e.tier, e.names, e.words, e.facets) @@ scan.key::tsquery offset 0) found
+      where found.shared between scan.least and scan.most
+      order by found.shared desc, found.rank, found.profile_id) e
     cross join lateral (${selectCandidate(ctx, sql`e.profile_id`, criteria)} offset 0) seen
     limit ${sql.lit(criteria.limit ?? MAX_CANDIDATES)}`.execute(ctx.db)
   return rows
@@ -84,11 +88,11 @@ export async function findRotating(ctx: Context, criteria: CandidateCriteria): P
   return rows
 }
 
-/** The people whom most of the caller's latest connections are connected with. */
+/** The people of these roles whom most of the caller's latest connections are connected with. */
 export async function findByConnections(
   ctx: Context,
   userId: string,
-  criteria: CandidateCriteria,
+  { kinds, ...criteria }: Omit<CandidateCriteria, 'kind'> & { readonly kinds: readonly Role[] },
 ): Promise<CandidateRow[]> {
   const { rows } = await sql<CandidateRow>`
     select seen.*, ${sharedOf(criteria)} as "sharedTopics"
@@ -101,7 +105,7 @@ export async function findByConnections(
           select c.other_id from connections c where c.user_id = own.other_id
           order by c.created_at desc, c.other_id desc limit ${sql.lit(THEIR_CONNECTIONS)}) theirs
         group by 1) known
-      join profiles k on k.user_id = known.other_id and k.role = ${criteria.kind} join search_entries e on e.profile_id = k.id
+      join profiles k on k.user_id = known.other_id and k.role = any(${[...kinds]}::text[]) join search_entries e on e.profile_id = k.id
       where e.facets @> ${[...(criteria.filters ?? [])]}::text[]
       order by known.common desc, k.id limit ${sql.lit(OFTEN_KNOWN)}) e
     cross join lateral (${selectCandidate(ctx, sql`e.profile_id`, criteria)} offset 0) seen
@@ -154,17 +158,29 @@ function scansFor({ kind, topics, filters = [], sharedOnly = false }: CandidateC
   const most = facets.length
   const of = (tier: string, facet: string) => lexeme(`${tier}#${facet}`)
   const filtered = (tier: string, key: string) => [`(${key})`, ...filters.map((facet) => of(tier, facet))].join(' & ')
-  const any = (tier: string) => filtered(tier, facets.map((facet) => of(tier, facet)).join(' | '))
-  const pairs = (tier: string) =>
-    facets
-      .flatMap((one, i) => facets.slice(i + 1).map((other) => `(${of(tier, one)} & ${of(tier, other)})`))
-      .join(' | ')
+  const sharing = (tier: string, least: number) =>
+    filtered(
+      tier,
+      atLeast(
+        least,
+        facets.map((facet) => of(tier, facet)),
+      ),
+    )
   const scans: Scan[] = []
-  if (most > 1)
-    scans.push({ key: upperTiers.map((tier) => `(${filtered(tier, pairs(tier))})`).join(' | '), least: 2, most })
+  if (most > 2) scans.push({ key: upperTiers.map((tier) => `(${sharing(tier, 3)})`).join(' | '), least: 3, most })
+  if (most > 1) for (const tier of upperTiers) scans.push({ key: sharing(tier, 2), least: 2, most: 2 })
   if (most > 0)
     for (const tier of tiers)
-      scans.push({ key: any(tier), least: 1, most: most > 1 && upperTiers.includes(tier) ? 1 : most })
+      scans.push({ key: sharing(tier, 1), least: 1, most: most > 1 && upperTiers.includes(tier) ? 1 : most })
   if (!sharedOnly) for (const tier of tiers) scans.push({ key: filtered(tier, lexeme(`${tier}*`)), least: 0, most: 0 })
   return scans
+}
+
+/** A tsquery that matches whatever has so many of these lexemes or more. */
+function atLeast(count: number, lexemes: readonly string[]): string {
+  if (count === 1) return lexemes.join(' | ')
+  return lexemes
+    .slice(0, 1 - count)
+    .map((one, at) => `${one} & (${atLeast(count - 1, lexemes.slice(at + 1))})`)
+    .join(' | ')
 }

@@ -20,7 +20,7 @@ import { facetsIn, MAX_OFFSET, searchAll, searchCorrected } from './search-mento
 type Query = Parsed<(typeof peopleRoutes)['recommendedPeople']>['query']
 
 /** Of each role; people whom one's connections know come on top of them. */
-const MAX_PER_ROLE = 30
+const MAX_PER_ROLE = 15
 
 /** People to connect with: those who fit best and why; with a text those whom the search finds, connected or not. */
 export async function recommendedPeople(ctx: Context<Member>, { query }: { query: Query }): Promise<Page<Connection>> {
@@ -45,12 +45,11 @@ async function recommend(ctx: Context<Member>, query: Query): Promise<ListedPers
   const isNew = sql`(not ${connectedWith(userId, sql`p.user_id`)} or p.id = ${query.after ?? null}::uuid)`
   const visible = sql`${isSomebodyElse(ctx)} and ${isNew}`
   const criteria = { topics: viewer.topics, filters: facetsIn(query), visible, limit: MAX_PER_ROLE }
-  const found = await Promise.all(
-    rolesIn(query).flatMap((kind) => [
-      findCandidates(ctx, { ...criteria, kind }),
-      findByConnections(ctx, userId, { ...criteria, kind }),
-    ]),
-  )
+  const kinds = rolesIn(query)
+  const found = await Promise.all([
+    ...kinds.map((kind) => findCandidates(ctx, { ...criteria, kind })),
+    findByConnections(ctx, userId, { ...criteria, kinds }),
+  ])
   const rows = [...new Map(found.flat().map((row) => [row.profileId, row])).values()]
   const ranked = rankPeople(await candidatesFor(ctx, viewer, rows))
   const from =
