@@ -8,7 +8,7 @@ import { openDatabase } from '#server/platform/database/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded/public.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { runInContext } from '#server/platform/jobs/job-context.ts'
-import { migrateJobs } from '#server/platform/jobs/jobs.ts'
+import { migrateJobs, runJob } from '#server/platform/jobs/jobs.ts'
 import { readEnv } from '#server/platform/operations/env.ts'
 import { createLog } from '#server/platform/operations/log.ts'
 import { fillDatabase, type Size } from './growth-data.ts'
@@ -75,6 +75,9 @@ export async function fillOnce(clusterUrl: string, name: string, size: Size): Pr
         (ids) => runInContext(app, (ctx) => indexProfiles(ctx.db, ids, ctx.now)),
         () => runInContext(app, (ctx) => recomputeTierBounds(ctx.db)),
       )
+      // What hourly jobs would make up for once, in the middle of what is measured.
+      if (!size.isPeopleOnly)
+        for (const job of ['bookings.plan-again', 'group-sessions.plan-again']) await runJob(app, job)
       await client.query('vacuum analyze')
     })
     await app.close()
