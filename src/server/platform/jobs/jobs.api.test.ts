@@ -197,6 +197,30 @@ test('a job replaces a pending one with the same key, and unschedule removes it 
   expect(runtime.calls).toEqual([['play', { level: 2 }]])
 })
 
+test('jobs that one transaction schedules are written with one statement, unless one replaces or removes another', async () => {
+  const runtime = await runtimeWith((calls) => [feature({ jobs: { play: { run: recordCall(calls, 'play') } } })])
+  const at = later(1)
+  await inTransaction(runtime.db, async (db) => {
+    for (const level of [1, 2, 3])
+      await runtime.outbox(db).schedule('games.play', { level }, { at, key: `level ${level}` })
+  })
+  const { rows } =
+    await sql`select count(distinct cmin::text)::int as statements from graphile_worker._private_jobs`.execute(
+      runtime.db,
+    )
+  expect(rows).toEqual([{ statements: 1 }])
+  await inTransaction(runtime.db, async (db) => {
+    const { schedule, unschedule } = runtime.outbox(db)
+    for (const level of [4, 5]) await schedule('games.play', { level }, { at, key: 'level 1' })
+    await unschedule('level 2')
+    await schedule('games.play', { level: 6 }, { at, key: 'level 2' })
+    await unschedule('level 3')
+  })
+  runtime.clock.set(at)
+  await runDueJobs(runtime)
+  expect(new Set(runtime.calls)).toEqual(new Set([5, 6].map((level) => ['play', { level }])))
+})
+
 test('a job that appends is added to the waiting one and moves it; concurrent ones lose nothing', async () => {
   const runtime = await runtimeWith((calls) => [feature({ jobs: { play: { run: recordCall(calls, 'play') } } })])
   const append = (move: number, at: Date) =>

@@ -68,11 +68,9 @@ export function createOutbox(
       if (!jobs.has(task)) throw new Error(`No feature has the job ${job}`)
       const now = clock.now()
       const payload = { at: (at ?? now).toISOString(), data }
-      await enqueue(db, [{ task, payload: append ? [payload] : payload, key, isBulk, queue }], now)
+      await collect(db, { task, payload: append ? [payload] : payload, key, isBulk, queue }, now)
     },
-    async unschedule(key) {
-      await sendWithCommit(db, sql`select from graphile_worker.remove_job(${key})`)
-    },
+    unschedule: (key) => removeJob(db, key),
   })
 }
 
@@ -102,15 +100,46 @@ function collectVoids(features: readonly Feature[]): Map<string, Voids[]> {
 
 /** Writes jobs with the commit of a transaction, or at once outside of one. */
 export async function enqueue(db: Db, specs: readonly JobSpec[], now: Date): Promise<void> {
-  const rows = specs.map((spec) => ({ ...spec, delaySeconds: delaySeconds(inputOf(spec.payload), now) }))
-  await sendWithCommit(
-    db,
-    sql`select from graphile_worker.add_jobs(array(
-      select row(task, payload, queue, now() + "delaySeconds" * interval '1 second', ${maxAttempts}::int, key,
-        case when "isBulk" then ${bulkPriority}::int end, null)::graphile_worker.job_spec
-      from json_to_recordset(${JSON.stringify(rows)}::json) as spec (task text, payload json, key text, queue text, "isBulk" boolean, "delaySeconds" float8)))`,
-  )
+  collected.delete(db)
+  await sendWithCommit(db, addJobs(specs.map((spec) => rowOf(spec, now))))
 }
+
+type JobRow = JobSpec & { delaySeconds: number }
+/** The scheduled jobs that the next statement of a transaction writes, and their keys. */
+const collected = new WeakMap<Db, { rows: JobRow[]; keys: Set<string> }>()
+/** Jobs of one statement. */
+const MAX_COLLECTED = 500
+
+/** As `enqueue`, with one statement for what is scheduled in turn: a session has four jobs, and the hourly run thousands of sessions. */
+async function collect(db: Db, spec: JobSpec, now: Date): Promise<void> {
+  if (!db.isTransaction) return enqueue(db, [spec], now)
+  const { key } = spec
+  let open = collected.get(db)
+  // A statement takes each key once: the later job replaces the earlier one.
+  if (open === undefined || open.rows.length === MAX_COLLECTED || (key !== undefined && open.keys.has(key))) {
+    const rows: JobRow[] = []
+    collected.set(db, (open = { rows, keys: new Set() }))
+    await sendWithCommit(db, () => addJobs(rows))
+  }
+  open.rows.push(rowOf(spec, now))
+  if (key !== undefined) open.keys.add(key)
+}
+
+/** Removes a waiting job with the commit; what is scheduled afterwards is written afterwards. */
+async function removeJob(db: Db, key: string): Promise<void> {
+  collected.delete(db)
+  await sendWithCommit(db, sql`select from graphile_worker.remove_job(${key})`)
+}
+
+const rowOf = (spec: JobSpec, now: Date): JobRow => ({
+  ...spec,
+  delaySeconds: delaySeconds(inputOf(spec.payload), now),
+})
+
+const addJobs = (rows: readonly JobRow[]) => sql`select from graphile_worker.add_jobs(array(
+  select row(task, payload, queue, now() + "delaySeconds" * interval '1 second', ${maxAttempts}::int, key,
+    case when "isBulk" then ${bulkPriority}::int end, null)::graphile_worker.job_spec
+  from json_to_recordset(${JSON.stringify(rows)}::json) as spec (task text, payload json, key text, queue text, "isBulk" boolean, "delaySeconds" float8)))`
 
 /** The input of a job. Of a list, the latest time counts, and the handler gets all of it as `items`. */
 export function inputOf(payload: JobPayload): JobInput {

@@ -28,7 +28,7 @@ export class PipelinedDialect extends PostgresDialect {
   }
 }
 
-type OpenTransaction = { begun: Promise<void>; withCommit: CompiledQuery[] }
+type OpenTransaction = { begun: Promise<void>; withCommit: (() => CompiledQuery)[] }
 const transactions = new WeakMap<DatabaseConnection, OpenTransaction>()
 
 class PipelinedDriver extends PostgresDriver {
@@ -40,17 +40,20 @@ class PipelinedDriver extends PostgresDriver {
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     const { begun, withCommit } = transactions.get(connection)!
-    const sent = withCommit.map((query) => connection.executeQuery(query))
+    const sent = withCommit.map((query) => connection.executeQuery(query()))
     await Promise.all([begun, ...sent, super.commitTransaction(connection)])
   }
 }
 
-/** Sends a statement whose result is not read: with the commit, or at once outside a transaction. */
-export async function sendWithCommit(db: Db, statement: RawBuilder<unknown>): Promise<void> {
-  const query = statement.compile(db)
+/** Sends a statement whose result is not read: with the commit, when a function makes it, or at once outside a transaction. */
+export async function sendWithCommit(
+  db: Db,
+  statement: RawBuilder<unknown> | (() => RawBuilder<unknown>),
+): Promise<void> {
+  const query = () => (typeof statement === 'function' ? statement() : statement).compile(db)
   await db.getExecutor().provideConnection(async (connection) => {
     if (db.isTransaction) transactions.get(connection)!.withCommit.push(query)
-    else await connection.executeQuery(query)
+    else await connection.executeQuery(query())
   })
 }
 
