@@ -23,6 +23,8 @@ export type SessionPreview = {
   when: string
   host: string
   posterUrl: string
+  /** Portraits of the host and the cohosts, those who have one. */
+  pictures: readonly string[]
 }
 
 /** The reader's zone is unknown here: the time is in the session's zone, on the clock of the request's language. */
@@ -37,6 +39,9 @@ export function previewOfSession(session: GroupSessionDetail, clock: Clock): Ses
     when: range(startsAt, session.endsAt),
     host: session.mentorFullName,
     posterUrl: session.sessionPosterUrl,
+    pictures: [session.mentorProfilePictureUrl, ...session.cohosts.map((cohost) => cohost.profilePictureUrl)].flatMap(
+      (picture) => picture ?? [],
+    ),
   }
 }
 

@@ -61,3 +61,8 @@ export const DEMO_MENTORS: readonly DemoPerson[] = readData('mentors').map((data
 export const DEMO_MENTEES: readonly DemoPerson[] = readData('mentees').map((data, index) =>
   toPerson('mentee', data, index),
 )
+
+/** Every sixth has no picture, so that lists show people with and without one beside each other. */
+export const peopleWithPortraits: readonly DemoPerson[] = [...DEMO_MENTORS, ...DEMO_MENTEES].filter(
+  (_, index) => index % 6 !== 5,
+)

@@ -6,7 +6,7 @@ import { createSecrets } from '#server/platform/auth/secrets.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { createStorage } from '#server/platform/files/storage.ts'
 import type { Env } from '#server/platform/operations/env.ts'
-import { DEMO_MENTEES, DEMO_MENTORS } from '../people.ts'
+import { peopleWithPortraits } from '../people.ts'
 import { storedAs } from '../seed-people.ts'
 
 /** Stores a portrait as this person's picture; answers with its address. */
@@ -17,9 +17,9 @@ const atOnce = 10
 /** The drawn portrait of a demo person (WebP), as `tools/draw-portraits.ts` made it. */
 export const portraitOf = (handle: string) => readFile(join(import.meta.dirname, `${handle}.webp`))
 
-/** Gives every demo person a portrait, through the pipeline of uploaded pictures. */
+/** Gives portraits to most demo people, through the pipeline of uploaded pictures. */
 export async function insertPortraits(db: Db, createPortrait: CreatePortrait): Promise<void> {
-  const people = [...DEMO_MENTORS, ...DEMO_MENTEES]
+  const people = peopleWithPortraits
   const ids = people.map((person) => storedAs(person).userId)
   const links: string[] = []
   for (let from = 0; from < people.length; from += atOnce) {

@@ -25,6 +25,11 @@ const margin = 44
 const padding = 40
 // Between the title and the text below it.
 const gap = 14
+/** Of host and cohosts: pixels of a circle, of its white edge, and of what it covers of its neighbour and of the panel. */
+const portraitSize = 176
+const portraitEdge = 8
+const portraitOverlap = 24
+const mostPortraits = 4
 const panelWidth = previewSize.width - 2 * margin
 const mark =
   '<path fill="#22469b" d="M4 4h7v24H4zM13 16 21.5 4H29l-8.5 12z"/><path fill="#f2a93b" d="m13 16 8.5 12H29l-8.5-12z"/>'
@@ -49,7 +54,7 @@ export function serveSessionPreviews(app: FastifyInstance, sources: PreviewSourc
   })
 }
 
-/** The poster, or the session's cloth, and a panel with title, time and host. */
+/** The poster, or the session's cloth, a panel with title, time and host, and who they are above its end. */
 async function drawPreview(preview: SessionPreview, { picture, productName }: PreviewSources): Promise<Buffer> {
   const inner = panelWidth - 2 * padding
   const [title, when, host, name] = await Promise.all([
@@ -58,20 +63,56 @@ async function drawPreview(preview: SessionPreview, { picture, productName }: Pr
     outlineText(preview.host, { weight: 400, size: 32, leading: 46, width: inner - 300, lines: 1, fill: softInk }),
     outlineText(productName().toLowerCase(), { weight: 700, size: 32, leading: 46, width: 230, lines: 1, fill: ink }),
   ])
-  const panel = panelOf([title, when, host], name)
+  const blocks = [title, when, host]
+  const portraits = await drawPortraits(preview.pictures, picture, panelTop(blocks))
   const { default: sharp } = await import('sharp')
   const backdrop = (await picture(preview.posterUrl)) ?? (await clothImage(preview.slug, previewSize))
   return sharp(backdrop)
     .resize({ ...previewSize, fit: 'cover' })
-    .composite([{ input: Buffer.from(panel) }])
+    .composite([{ input: Buffer.from(panelOf(blocks, name)) }, ...portraits])
     .jpeg({ quality: 82, mozjpeg: true })
     .toBuffer()
 }
 
+/** The first portraits as circles with a white edge, side by side, from the end of the panel; `top` is that of the panel. */
+async function drawPortraits(links: readonly string[], read: PreviewSources['picture'], top: number) {
+  const found = await Promise.all(links.slice(0, mostPortraits).map((link) => read(link)))
+  const pictures = found.filter((bytes) => bytes !== undefined)
+  const end = previewSize.width - margin - padding
+  return Promise.all(
+    pictures.map(async (bytes, i) => ({
+      input: await circle(bytes),
+      left: end - (pictures.length - i) * (portraitSize - portraitOverlap) - portraitOverlap,
+      top: Math.max(margin, top - portraitSize + portraitOverlap),
+    })),
+  )
+}
+
+async function circle(bytes: Buffer): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  const shape = (fill: string, radius: number) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${portraitSize}" height="${portraitSize}">
+<circle cx="50%" cy="50%" r="${radius}" fill="${fill}"/></svg>`
+  const inner = portraitSize / 2 - portraitEdge
+  const picture = await sharp(bytes)
+    .resize({ width: portraitSize, height: portraitSize, fit: 'cover' })
+    .composite([{ input: Buffer.from(shape('#000', inner)), blend: 'dest-in' }])
+    .png()
+    .toBuffer()
+  return sharp(Buffer.from(shape('#fff', portraitSize / 2)))
+    .composite([{ input: picture }])
+    .png()
+    .toBuffer()
+}
+
+const panelHeight = (blocks: readonly OutlinedText[]) =>
+  blocks.reduce((sum, block) => sum + block.height, 2 * padding + gap - 14)
+const panelTop = (blocks: readonly OutlinedText[]) => previewSize.height - margin - panelHeight(blocks)
+
 /** Blocks of text below each other; beside the last one the logo and name of the product. */
 function panelOf(blocks: readonly OutlinedText[], name: OutlinedText): string {
-  const height = blocks.reduce((sum, block) => sum + block.height, 2 * padding + gap - 14)
-  const top = previewSize.height - margin - height
+  const height = panelHeight(blocks)
+  const top = panelTop(blocks)
   let y = top + padding - 8
   const placed = blocks.map((block, i) => {
     const svg = `<g transform="translate(${margin + padding} ${y})">${block.svg}</g>`
