@@ -72,7 +72,7 @@ type Codes = {
     | 'contact_last_name_invalid'
     | 'contact_message_too_short'
     | 'contact_reply_required'
-  files: 'picture_missing'
+  files: 'picture_missing' | 'recording_missing'
   instance: 'color_invalid' | 'color_low_contrast' | 'domain_invalid' | 'domains_required' | 'topics_required'
   'group-sessions':
     | 'recurrence_ends_before_start'
@@ -141,6 +141,8 @@ type Codes = {
     | 'picture_required'
     | 'time_zone_required'
     | 'topic_not_offered'
+    | 'transcript_inappropriate'
+    | 'transcript_required'
     | 'website_invalid'
   reviews: 'rating_required' | 'review_reply_required'
   verification:

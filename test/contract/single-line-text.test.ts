@@ -7,6 +7,7 @@ import { everyRoute } from './personas.ts'
 const multiline = [
   'profiles.setBioAndPhone body.bio',
   'profiles.setAskAbout body.askAbout',
+  'profiles.setIntroduction body.transcript',
   'profiles.addExperience body.description',
   'profiles.updateExperience body.description',
   'bookings.book body.sessionNotes',

@@ -5,6 +5,7 @@ import { makeMentor, password, pictureFile, roomLink, uniquePerson, type Person 
 import { checkScreen } from '#test/support/screen.ts'
 import { linkIn, logIn } from '#test/support/steps.ts'
 import * as askAbout from '#texts/profiles/ask-about.ts'
+import * as introduction from '#texts/profiles/introduction.ts'
 import * as profileFields from '#texts/profiles/fields.ts'
 import * as settings from '#texts/settings.ts'
 
@@ -31,13 +32,26 @@ test('a mentor signs up and publishes hours', async ({ page, browser, baseURL, m
   await changeHours(page)
 
   await sayWhatToAsk(page)
+  await introduceOneself(page)
   await page.goto('/profile-public')
   await expect(page.getByRole('heading', { level: 1, name: mentor.fullName })).toBeVisible()
   const profile = page.url()
 
   const visitor = await browser.newPage({ ...(baseURL && { baseURL }) })
+  const heard: string[] = []
+  visitor.on('request', (request) => void (/\.we(?:ba|bm)$/.test(request.url()) && heard.push(request.url())))
   await visitor.goto(profile)
   await expect(visitor.getByRole('listitem').filter({ hasText: 'Your first design review' })).toBeVisible()
+  const play = visitor.getByRole('button', { name: /^Play the video: 0:\d\d, / })
+  await expect(play).toBeVisible()
+  await visitor.getByText('Read what is said').click()
+  await expect(visitor.getByText('I help with your first design review.')).toBeVisible()
+  await checkScreen(visitor)
+  expect(heard).toEqual([])
+  await play.click()
+  const video = visitor.locator('video')
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.played.length)).toBeGreaterThan(0)
+  expect(heard.length).toBeGreaterThan(0)
   const panel = visitor.getByRole('complementary', { name: 'Book a session' })
   await panel.getByRole('grid', { name: 'Days with free times' }).getByRole('button').first().click()
   await expect(panel.getByRole('radio', { name: /^\d\d:\d\d/ }).first()).toBeVisible()
@@ -56,6 +70,31 @@ async function sayWhatToAsk(page: Page): Promise<void> {
   await field.fill('Your first design review\nQueues and retries')
   await save.click()
   await expect(page.getByText(settings.profileUpdated)).toBeVisible()
+}
+
+/** By voice, then by video in its place: the words are asked for. */
+async function introduceOneself(page: Page): Promise<void> {
+  const section = page.getByRole('region', { name: introduction.title })
+  const words = section.getByLabel(introduction.transcript)
+  await section.getByRole('button', { name: introduction.voice }).click()
+  await expect(section.getByText(/left$/)).toBeVisible()
+  await section.getByRole('button', { name: 'Stop recording' }).press('Enter')
+  await expect(section.getByRole('button', { name: 'Play the recording' })).toBeVisible()
+  await section.getByRole('button', { name: introduction.save }).click()
+  await expect(section.getByText(profileFields.transcript_required)).toBeVisible()
+  await expect(words).toBeFocused()
+  await words.fill('I help with your first design review.')
+  await checkScreen(page)
+  await section.getByRole('button', { name: introduction.save }).click()
+  await expect(page.getByText(introduction.saved)).toBeVisible()
+  await expect(section.getByRole('slider')).toBeVisible()
+
+  await section.getByRole('button', { name: introduction.videoAgain }).click()
+  await expect(section.getByText(/left$/)).toBeVisible()
+  await section.getByRole('button', { name: 'Stop recording' }).click()
+  await expect(words).toHaveValue('I help with your first design review.')
+  await section.getByRole('button', { name: introduction.save }).click()
+  await expect(section.getByRole('button', { name: /^Play the video: / })).toBeVisible()
 }
 
 async function signUp(page: Page, mentor: Person): Promise<void> {

@@ -5,6 +5,8 @@ export const employmentTypes = ['Full time', 'Part time', 'Hybrid', 'Freelance',
 export const interestLimits = { mentee: { min: 3, max: 5 }, mentor: { min: 1, max: 3 } } as const
 
 /** What mentees can ask a mentor about: how many characters and lines. */
+/** An introduction by voice or video; its transcript is in characters. */
+export const introductionLimits = { seconds: 60, transcript: 1500 } as const
 export const askAboutLimits = { characters: 400, lines: 5 } as const
 
 /** How many languages a profile names at most. */

@@ -24,6 +24,7 @@ import {
   referenceLists,
 } from './schemas.ts'
 import { route } from '#contract/route.ts'
+import { introductionRoutes } from './introduction-routes.ts'
 
 /** Onboarding makes its caller a member, who may not repeat it; a retry gets the response of the first call. */
 const onboarding = {
@@ -143,6 +144,7 @@ export const profileRoutes = {
     reply: z.object({ askAbout: z.nullable(z.string()) }),
     errors: [],
   }),
+  ...introductionRoutes,
   setProfessional: route({
     method: 'PUT',
     repeat: 'idempotent',

@@ -2,7 +2,15 @@ import * as z from 'zod/mini'
 import type { FieldCode } from '#contract/field-codes.ts'
 import { fieldError } from '#contract/field-errors.ts'
 import { date, httpsUrl, id, text, timeZone, withHttps } from '#contract/fields.ts'
-import { askAboutLimits, employmentTypes, genders, interestLimits, languageLimit, levels } from './constants.ts'
+import {
+  askAboutLimits,
+  employmentTypes,
+  genders,
+  interestLimits,
+  introductionLimits,
+  languageLimit,
+  levels,
+} from './constants.ts'
 
 /** E.164: plus, country code, 7 to 15 digits in all. Whether a number exists in its country is decided by the server's rule. */
 const phoneNumber = (error: FieldCode) =>
@@ -144,6 +152,23 @@ export const otherRole = z.object({
 })
 export type OtherRole = z.infer<typeof otherRole>
 
+/** A recording by which a mentor introduces themselves, up to a minute, with all that is said in it. `size` is in bytes. */
+export const introduction = z.object({
+  url: z.string(),
+  kind: z.enum(['voice', 'video']),
+  seconds: z.int(),
+  size: z.int(),
+  transcript: z.string(),
+})
+export type Introduction = z.infer<typeof introduction>
+
+/** `fileLink` is an upload of the purpose `introduction`; what it says is written by hand. */
+export const introductionBody = z.strictObject({
+  fileLink: text({ min: 1, max: 300 }),
+  seconds: z.int().check(z.gte(1), z.lte(introductionLimits.seconds)),
+  transcript: text({ isMultiline: true, min: 1, max: introductionLimits.transcript, error: 'transcript_required' }),
+})
+
 /** What a profile says of its owner to everybody, and the settings change. */
 export const publicFacts = {
   jobTitle: z.string(),
@@ -155,6 +180,8 @@ export const publicFacts = {
   bio: z.nullable(z.string()),
   /** Of mentors: one point per line. */
   askAbout: z.nullable(z.string()),
+  /** Of mentors. */
+  introduction: z.nullable(introduction),
 }
 
 export const personalInfo = z.object({

@@ -20,11 +20,16 @@ import { mailsTo, tokenIn } from '#test/support/mailbox.ts'
 import { browserKeys } from '#test/support/push-receiver.ts'
 import { reason, type Scenes, type World } from './scene.ts'
 
-async function picture({ api }: World, { userId }: { userId: string }): Promise<string> {
-  const name = `${randomBytes(20).toString('hex')}.webp`
+const picture = (world: World, owner: Owner) => file(world, owner, 'picture', 'image/webp')
+const recording = (world: World, owner: Owner) => file(world, owner, 'introduction', 'audio/webm')
+type Owner = { userId: string }
+
+/** The link of a published file. */
+async function file({ api }: World, { userId }: Owner, purpose: string, contentType: string): Promise<string> {
+  const name = `${randomBytes(20).toString('hex')}.${contentType.split('/')[1]}`
   const link = `/files/${name}`
   const now = api.clock.now()
-  const facts = { purpose: 'picture', content_type: 'image/webp', size: 1000, status: 'PUBLIC', link }
+  const facts = { purpose, content_type: contentType, size: 1000, status: 'PUBLIC', link }
   const row = { name, owner_id: userId, ...facts, created_at: now, expires_at: now }
   await api.db.insertInto('files').values(row).execute()
   return link
@@ -114,6 +119,12 @@ export const profileScenes: Scenes<typeof profileRoutes> = {
     input: { body: { askAbout: 'Your first design review' } },
     as: (await makeMentor(api)).token,
   }),
+  setIntroduction: async (world) => {
+    const mentor = await makeMentor(world.api)
+    const body = { fileLink: await recording(world, mentor), seconds: 42, transcript: 'I help with your first job.' }
+    return { input: { body }, as: mentor.token }
+  },
+  removeIntroduction: async ({ api }) => ({ input: {}, as: (await makeMentor(api)).token }),
   changeChecklist: async ({ api }) => ({ input: { body: { done: 'hidden' } }, as: (await makeMentor(api)).token }),
 }
 

@@ -51,7 +51,7 @@ const withoutNames = new Set(
   email_changes.old_email_key files.content_type files.link files.name group_sessions.invite_token group_sessions.language
   group_sessions.poster_url group_sessions.rule group_sessions.tag_keys group_sessions.tags group_sessions.time_zone idempotency_keys.caller
   idempotency_keys.key idempotency_keys.reply identities.issuer insight_figures.figure insight_figures.value
-  instance_pictures.name invitations.topics mail_deliveries.key mailbox_messages.recipient migrations.checksum
+  instance_pictures.name introductions.link invitations.topics mail_deliveries.key mailbox_messages.recipient migrations.checksum
   migrations.name notification_choices.kind notifications.event_key notifications.profile_image_url notifications.text_key notifications.type passkeys.credential_id
   passkeys.transports people_imports.file_name people_imports.locale people_imports.organization profile_topics.topic_id profiles.country profiles.languages profiles.nationality profiles.phone
   push_devices.auth push_devices.endpoint push_devices.p256dh push_keys.public_key push_messages.event_key push_messages.kind
@@ -132,6 +132,8 @@ async function plantName({ named, mentee, staff, past, sessionId }: Scene): Prom
   const threadId = uuid()
   const statements = [
     sql`update profiles set bio = ${name}, ask_about = ${name}, company_name = ${name}, city = ${name} where id = ${profileId}`,
+    sql`insert into introductions (profile_id, link, kind, seconds, size, transcript, created_at)
+      values (${profileId}, '/files/none.weba', 'voice', 42, 5000, ${`I am ${name}`}, ${now})`,
     sql`update users set email = ${`kanarya-${address}`}, email_key = ${`kanarya-${address}`.toLowerCase()} where id = ${id}`,
     sql`update device_sessions set device = ${name} where user_id = ${id}`,
     sql`update schedules set fixed_video_link = ${`https://meet.example.test/${name}`} where user_id = ${id}`,

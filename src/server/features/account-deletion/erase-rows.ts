@@ -40,7 +40,14 @@ const ownTables = {
     'room_messages',
     'room_presences',
   ],
-  profiles: ['verification_requests', 'experiences', 'profile_topics', 'search_entries', 'mentor_activity'],
+  profiles: [
+    'verification_requests',
+    'experiences',
+    'profile_topics',
+    'search_entries',
+    'mentor_activity',
+    'introductions',
+  ],
 } as const
 
 /** SQL: deletes what concerns nobody else. What stays is anonymised afterwards. */

@@ -70,12 +70,32 @@ test('an archive holds what somebody entered, did and received, and nothing that
   const asked = api.db.selectFrom('verification_requests').select('resume_file as name').where('id', '=', requestId)
   const resume = `documents/${(await asked.executeTakeFirstOrThrow()).name}.pdf`
   await api.app.dependencies.storage.put(resume.replace('documents', 'private'), Buffer.from('%PDF'), 'application/pdf')
+  const recording = `files/${'b'.repeat(40)}.weba`
+  const recorded = { ...file, name: 'b'.repeat(40), owner_id: mentor.userId, purpose: 'introduction' }
+  await api.db
+    .insertInto('files')
+    .values({ ...recorded, ...at, content_type: 'audio/webm', status: 'PUBLIC', link: `/${recording}` })
+    .execute()
+  const introduction = { kind: 'voice', seconds: 42, transcript: 'I help with first jobs.' }
+  await api.db
+    .insertInto('introductions')
+    .values({
+      ...introduction,
+      profile_id: mentor.profileId,
+      link: `/${recording}`,
+      size: 3,
+      created_at: at.created_at,
+    })
+    .execute()
+  await api.app.dependencies.storage.put(recording.replace('files', 'public'), Buffer.from('ton'), 'audio/webm')
   await makeReport(api, mentor, mentee)
   await request(mentor)
   await api.runJobs()
   const { files: all } = await open((await download(mentor.token)).body.url)
   expect(strFromU8(all[resume]!)).toBe('%PDF')
+  expect(strFromU8(all[recording]!)).toBe('ton')
   const own = dataIn(all)
+  expect(own['introductions']).toMatchObject([{ ...introduction, file: recording }])
   expect(own['verification_requests']).toMatchObject([{ status: 'PENDING', resume, certificate: null }])
   expect(own['reports_made']).toMatchObject([{ kind: 'PERSON', person: 'Chidi Eze', status: 'OPEN' }])
   expect(own['reviews_received']!.map(({ author }) => author)).toEqual([null, null])

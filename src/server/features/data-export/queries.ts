@@ -33,6 +33,9 @@ export const personalData: Record<string, (userId: string) => RawBuilder<unknown
     select p.*, array(select t.topic_id from profile_topics t where t.profile_id = p.id order by t.position) as topics,
       (select coalesce(json_agg(to_jsonb(e) - 'id' - 'profile_id'), '[]') from experiences e where e.profile_id = p.id) as experiences
     from profiles p where p.user_id = ${id} order by p.created_at`,
+  introductions: (id) => sql`
+    select i.kind, i.seconds, i.transcript, i.created_at, ltrim(i.link, '/') as file
+    from introductions i join profiles p on p.id = i.profile_id where p.user_id = ${id}`,
   mentor_activity: (id) => sql`
     select a.last_used_at, a.confirmed_at, a.asked_at, a.asked_about from mentor_activity a join profiles p on p.id = a.profile_id
     where p.user_id = ${id}`,
@@ -161,13 +164,13 @@ export const findFiles = async (db: Db, userId: string): Promise<{ key: string; 
   (
     await db
       .selectFrom('files')
-      .select(['name', 'status'])
+      .select(['name', 'status', 'link'])
       .where('owner_id', '=', userId)
       .where('status', 'in', ['PUBLIC', 'PRIVATE'])
       .orderBy('created_at')
       .execute()
-  ).map(({ name, status }) =>
+  ).map(({ name, status, link }) =>
     status === 'PRIVATE'
       ? { key: `private/${name}.pdf`, path: `documents/${name}.pdf` }
-      : { key: `public/${name}.webp`, path: `files/${name}.webp` },
+      : { key: link!.replace('/files/', 'public/'), path: link!.replace('/files/', 'files/') },
   )

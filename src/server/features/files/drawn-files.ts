@@ -1,4 +1,4 @@
-import type { ImagePurpose } from '#contract/files/constants.ts'
+import { recordingTypes, type ImagePurpose, type RecordingType } from '#contract/files/constants.ts'
 import { drawDocument } from '#server/platform/files/documents.ts'
 import { reencodePicture } from '#server/platform/files/pictures.ts'
 import type { Storage } from '#server/platform/files/storage-interface.ts'
@@ -12,6 +12,10 @@ const endings: Record<ImagePurpose, readonly string[]> = {
 
 export const keysOf = (name: string, purpose: ImagePurpose) =>
   endings[purpose].map((ending) => `public/${name}${ending}.webp`)
+
+/** The name of a published file of any purpose, in the largest of its sizes. */
+export const publicName = ({ name, contentType }: { name: string; contentType: string }) =>
+  `${name}.${Object.hasOwn(recordingTypes, contentType) ? recordingTypes[contentType as RecordingType] : 'webp'}`
 
 /** The keys of a document: its pages as pictures, the file itself last. */
 export const documentKeysOf = (name: string, pages: number) => [

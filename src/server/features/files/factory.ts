@@ -36,6 +36,18 @@ function chunk(kind: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
 
+/** The beginning of a container as recorders of browsers write it, filled up to `size` bytes. */
+export function makeRecording(container: 'webm' | 'ogg' | 'mp4', size = 5000): Buffer {
+  const beginnings = {
+    webm: Buffer.from('1a45dfa387428284' + Buffer.from('webm').toString('hex'), 'hex'),
+    ogg: Buffer.concat([Buffer.from('OggS'), Buffer.alloc(24), Buffer.from('OpusHead')]),
+    mp4: Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom\x00\x00\x02\x00isommp41')]),
+  }
+  const bytes = Buffer.alloc(size)
+  beginnings[container].copy(bytes)
+  return bytes
+}
+
 /** A JPEG of noise, the worst case for compression. */
 export const makeNoise = (size: { width: number; height: number }): Promise<Buffer> =>
   sharp(randomBytes(size.width * size.height * 3), { raw: { ...size, channels: 3 } })

@@ -1,13 +1,14 @@
-import { uploadLimit, type ImagePurpose } from '#contract/files/constants.ts'
+import { uploadLimit, type ImagePurpose, type RecordingType } from '#contract/files/constants.ts'
 import type { fileRoutes } from '#contract/files/routes.ts'
 import type { Parsed } from '#contract/route.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
 import { command } from '#server/platform/feature.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { sniffPicture } from '#server/platform/files/pictures.ts'
+import { isRecording } from '#server/platform/files/recordings.ts'
 import type { Storage } from '#server/platform/files/storage-interface.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { storeDocument, storeDrawn } from './drawn-files.ts'
+import { publicName, storeDocument, storeDrawn } from './drawn-files.ts'
 import { findOwnFile } from './queries.ts'
 
 type Call = Parsed<typeof fileRoutes.publicize>
@@ -16,8 +17,8 @@ type OwnFile = NonNullable<Awaited<ReturnType<typeof findOwnFile>>>
 type Stored = { status: 'PUBLIC' | 'PRIVATE'; link: string; pages?: number } | undefined
 
 /**
- * Checks an uploaded file. A picture or poster is drawn anew in its sizes and made public; a document stays private. Asking again answers
- * the same.
+ * Checks an uploaded file. A picture or poster is drawn anew in its sizes and made public, a recording is made public as it is; a document
+ * stays private. Asking again answers the same.
  */
 export const publicizeFile = ({ storage }: AppDependencies) =>
   command(
@@ -36,7 +37,7 @@ export const publicizeFile = ({ storage }: AppDependencies) =>
       const key = `uploads/${file.name}`
       const bytes = await storage.read(key, uploadLimit)
       // Encoded by an earlier call that did not complete.
-      if (bytes === undefined && (await storage.has(`public/${file.name}.webp`))) return publicImage(file)
+      if (bytes === undefined && (await storage.has(`public/${publicName(file)}`))) return published(file)
       if (bytes === undefined) throw new Refusal('upload_missing')
       try {
         if (bytes === 'too large') throw new Refusal('file_too_large')
@@ -66,10 +67,16 @@ async function storeChecked(storage: Storage, file: OwnFile, bytes: Buffer, owne
     const pages = await storeDocument(storage, { name, ownerId, bytes })
     return { status: 'PRIVATE', link: `/documents/${name}.pdf`, pages }
   }
+  if (purpose === 'introduction') {
+    const contentType = file.contentType as RecordingType
+    if (!(await isRecording(bytes, contentType))) throw new Refusal('file_type_refused')
+    await storage.put(`public/${publicName(file)}`, bytes, contentType)
+    return published(file)
+  }
   if ((await sniffPicture(bytes)) !== file.contentType) throw new Refusal('file_type_refused')
   if (!(await storeDrawn(storage, { name, purpose: purpose as ImagePurpose, ownerId, bytes })))
     throw new Refusal('file_unreadable')
-  return publicImage(file)
+  return published(file)
 }
 
-const publicImage = ({ name }: Pick<OwnFile, 'name'>): Stored => ({ status: 'PUBLIC', link: `/files/${name}.webp` })
+const published = (file: OwnFile): Stored => ({ status: 'PUBLIC', link: `/files/${publicName(file)}` })

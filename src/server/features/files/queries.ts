@@ -1,4 +1,4 @@
-import type { Purpose } from '#contract/files/constants.ts'
+import type { Purpose, RecordingType } from '#contract/files/constants.ts'
 import type { Actor } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { readPublished } from '#server/platform/files/storage.ts'
@@ -12,6 +12,20 @@ export const assertOwnPicture = (ctx: Owner, link: string) => assertOwn(ctx, lin
 
 /** Refuses a poster that is not a published file of the caller's own. */
 export const assertOwnPoster = (ctx: Owner, link: string) => assertOwn(ctx, link, 'poster')
+
+/** The type and bytes of a published recording of the caller's own; refused when it is not theirs. */
+export async function findOwnRecording({ db, actor }: Owner, link: string) {
+  const file = await db
+    .selectFrom('files')
+    .select(['content_type as contentType', 'size'])
+    .where('link', '=', link)
+    .where('owner_id', '=', actor.userId)
+    .where('purpose', '=', 'introduction')
+    .where('status', '=', 'PUBLIC')
+    .executeTakeFirst()
+  if (!file) throw new Refusal('file_not_yours', { fields: [{ field: 'fileLink', code: 'recording_missing' }] })
+  return file as { contentType: RecordingType; size: number }
+}
 
 async function assertOwn(ctx: Owner, link: string, purpose: Purpose): Promise<void> {
   const file = await ctx.db

@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { documentType, pictureTypes, uploadLimit, uploadMinutes, type Purpose } from '#contract/files/constants.ts'
+import {
+  documentType,
+  pictureTypes,
+  recordingTypes,
+  uploadLimit,
+  uploadMinutes,
+  type Purpose,
+} from '#contract/files/constants.ts'
 import type { fileRoutes } from '#contract/files/routes.ts'
 import type { Parsed } from '#contract/route.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
@@ -8,8 +15,13 @@ import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { countFiles } from './queries.ts'
 
+const accepted: Record<Purpose, readonly string[]> = {
+  ...{ picture: pictureTypes, poster: pictureTypes, logo: pictureTypes },
+  document: [documentType],
+  introduction: Object.keys(recordingTypes),
+}
 // Large enough for hosts with a poster for every session.
-const quota: Record<Purpose, number> = { picture: 50, poster: 500, logo: 200, document: 20 }
+const quota: Record<Purpose, number> = { picture: 50, poster: 500, logo: 200, document: 20, introduction: 20 }
 
 /** Where the caller may put one file of this type and size. Its name is 160 random bits, nothing from the caller. */
 export const signUpload = ({ storage }: AppDependencies) =>
@@ -18,8 +30,7 @@ export const signUpload = ({ storage }: AppDependencies) =>
     const contentType = query.contentType ?? (purpose === 'document' ? documentType : typeByName(query.fileName))
     const { userId, staff } = ctx.actor
     if (purpose === 'logo' && !staff) throw new Refusal('forbidden')
-    const accepted: readonly string[] = purpose === 'document' ? [documentType] : pictureTypes
-    if (!accepted.includes(contentType)) throw new Refusal('file_type_refused')
+    if (!accepted[purpose].includes(contentType)) throw new Refusal('file_type_refused')
     if (size !== undefined && size > uploadLimit) throw new Refusal('file_too_large')
     // Serialized per caller, so that the quota holds.
     await ctx.db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()

@@ -4,25 +4,26 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import type { Storage } from '#server/platform/files/storage-interface.ts'
-import { documentKeysOf, keysOf } from './drawn-files.ts'
+import { documentKeysOf, keysOf, publicName } from './drawn-files.ts'
 
 const day = 86_400_000
 const unusedDays = 30
 const atOnce = 500
 
 /**
- * SQL: neither the picture of a user, the poster of a session nor the document of a request (logos are kept elsewhere), over `file` and
- * its `owner`.
+ * SQL: neither the picture of a user, the poster of a session, the introduction of a mentor nor the document of a request (logos are kept
+ * elsewhere), over `file` and its `owner`.
  */
 const isUnused = sql<boolean>`case file.purpose
   when 'picture' then owner.picture_url is distinct from file.link
   when 'logo' then true
+  when 'introduction' then not exists (select from introductions i where i.link = file.link)
   when 'document' then not exists (
     select from verification_requests r where r.resume_file = file.name or r.certificate_file = file.name)
   else not exists (select from group_sessions s where s.poster_url = file.link) end`
 
 /**
- * Deletes uploads that were never published, and pictures, posters, logos and icons that have not been used for a month.
+ * Deletes uploads that were never published, and pictures, posters, recordings, logos and icons that have not been used for a month.
  */
 export const sweepFiles =
   ({ storage }: AppDependencies) =>
@@ -44,7 +45,7 @@ export const sweepFiles =
           .where(isUnused)
           .limit(atOnce),
       )
-      .returning(['name', 'purpose', 'pages'])
+      .returning(['name', 'purpose', 'content_type as contentType', 'pages'])
       .execute()
     await removeObjects(storage, unused)
     await sweepInstancePictures(db, new Date(now.getTime() - unusedDays * day))
@@ -65,18 +66,20 @@ export async function removeFilesOf(storage: Storage, db: Db, ownerId: string): 
   const files = await db
     .deleteFrom('files')
     .where('owner_id', '=', ownerId)
-    .returning(['name', 'purpose', 'pages'])
+    .returning(['name', 'purpose', 'content_type as contentType', 'pages'])
     .execute()
   await removeObjects(storage, files)
   for (const { name } of files) await storage.remove(`uploads/${name}`)
 }
 
-type StoredFile = { name: string; purpose: string; pages: number | null }
+type StoredFile = { name: string; purpose: string; contentType: string; pages: number | null }
 
 async function removeObjects(storage: Storage, files: readonly StoredFile[]): Promise<void> {
-  for (const { name, purpose, pages } of files) {
-    if (purpose === 'attachment') continue
-    const keys = pages === null ? keysOf(name, purpose as ImagePurpose) : documentKeysOf(name, pages)
-    for (const key of keys) await storage.remove(key)
-  }
+  for (const file of files) for (const key of storedKeysOf(file)) await storage.remove(key)
+}
+
+function storedKeysOf({ name, purpose, contentType, pages }: StoredFile): string[] {
+  if (purpose === 'attachment') return []
+  if (purpose === 'introduction') return [`public/${publicName({ name, contentType })}`]
+  return pages === null ? keysOf(name, purpose as ImagePurpose) : documentKeysOf(name, pages)
 }

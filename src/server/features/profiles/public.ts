@@ -1,3 +1,11 @@
 export { changeTimeZone } from './change-time-zone.ts'
 export { isActive, isAt, isOnBreakAt } from './policy.ts'
-export { experienceRows, experiencesOf, showExperience, topicIds, topicsOf, type ExperienceRow } from './queries.ts'
+export {
+  experienceRows,
+  experiencesOf,
+  introductionOf,
+  showExperience,
+  topicIds,
+  topicsOf,
+  type ExperienceRow,
+} from './queries.ts'

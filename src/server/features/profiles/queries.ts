@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { profileRoutes } from '#contract/profiles/routes.ts'
-import type { Experience, OtherRole } from '#contract/profiles/schemas.ts'
+import type { Experience, Introduction, OtherRole } from '#contract/profiles/schemas.ts'
 import type { Topic } from '#contract/reference/topics.ts'
 import type { Reply } from '#contract/route.ts'
 import { showTopics } from '#rules/profiles/profiles.ts'
@@ -11,6 +11,10 @@ import type { Db } from '#server/platform/database/database.ts'
 export const topicIds = sql<
   string[]
 >`array(select t.topic_id from profile_topics t where t.profile_id = p.id order by t.position)`
+
+/** SQL: the introduction of profile `p`, or null. */
+export const introductionOf = sql<Introduction | null>`(select json_build_object('url', i.link, 'kind', i.kind, 'seconds', i.seconds,
+  'size', i.size, 'transcript', i.transcript) from introductions i where i.profile_id = p.id)`
 
 type PersonalInfo = Reply<(typeof profileRoutes)['personalInfo']>
 
@@ -34,6 +38,7 @@ export async function personalInfo(ctx: Context<Member>): Promise<PersonalInfo> 
       'p.languages',
       'p.bio',
       'p.ask_about as askAbout',
+      introductionOf.as('introduction'),
     ])
     .where('p.id', '=', ctx.actor.profileId)
     .executeTakeFirstOrThrow()

@@ -7,6 +7,7 @@ import { findProfileIds, otherRole, ownExperiences, personalInfo } from './queri
 import { reference, tags } from './reference-lists.ts'
 import { addExperience, deleteExperience, updateExperience } from './save-experience.ts'
 import { setAskAbout } from './set-ask-about.ts'
+import { removeIntroduction, setIntroduction } from './set-introduction.ts'
 import { setBioAndPhone } from './set-bio-and-phone.ts'
 import { setLanguages } from './set-languages.ts'
 import { setLocation } from './set-location.ts'
@@ -34,6 +35,8 @@ export function createProfiles(): Feature {
       setInterests,
       setBioAndPhone,
       setAskAbout,
+      setIntroduction,
+      removeIntroduction,
       setProfessional,
       setLocation,
       setLanguages,

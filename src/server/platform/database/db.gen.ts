@@ -553,6 +553,16 @@ export interface InstanceSettings {
   version: number;
 }
 
+export interface Introductions {
+  created_at: Timestamp;
+  kind: string;
+  link: string;
+  profile_id: string;
+  seconds: number;
+  size: number;
+  transcript: string;
+}
+
 export interface Invitations {
   accepted_at: Timestamp | null;
   attempt: Generated<number>;
@@ -1146,6 +1156,7 @@ export interface DB {
   instance_drafts: InstanceDrafts;
   instance_pictures: InstancePictures;
   instance_settings: InstanceSettings;
+  introductions: Introductions;
   invitations: Invitations;
   known_devices: KnownDevices;
   legal_records: LegalRecords;

@@ -13,14 +13,15 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { chatLimits } from '#contract/chat/constants.ts'
-import { uploadLimit } from '#contract/files/constants.ts'
+import { recordingTypes, uploadLimit, type RecordingType } from '#contract/files/constants.ts'
 import type { Env } from '#server/platform/operations/env.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { textsFor } from '#server/platform/i18n/texts.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Secrets } from '#server/platform/auth/secrets.ts'
+import { byteRange } from './byte-range.ts'
 import { isStorageKey, type Storage, type UploadGrant } from './storage-interface.ts'
 
 const uploadPurpose = 'upload'
@@ -109,15 +110,38 @@ const ifExists = <T>(work: Promise<T>): Promise<T | undefined> =>
 
 /** `PUT /storage/upload/…` for signed uploads (local disk only), and `GET /files/…` for public files of any storage. */
 export async function registerUploads(http: FastifyInstance, dependencies: AppDependencies): Promise<void> {
-  http.get<{ Params: { name: string } }>('/files/:name', async ({ params }, reply) => {
-    const file = /^[0-9a-f]{40}(-96|-360|-720)?\.webp$/.test(params.name)
-      ? await dependencies.storage.read(`public/${params.name}`, uploadLimit)
-      : undefined
-    if (!Buffer.isBuffer(file)) throw new Refusal('not_found')
-    return reply.headers({ 'cache-control': 'public, max-age=31536000, immutable' }).type('image/webp').send(file)
+  http.get<{ Params: { name: string } }>('/files/:name', async ({ params, headers }, reply) => {
+    const type = publicTypeOf(params.name)
+    const file = type && (await dependencies.storage.read(`public/${params.name}`, uploadLimit))
+    if (!type || !Buffer.isBuffer(file)) throw new Refusal('not_found')
+    if (type === 'image/webp')
+      return reply.headers({ 'cache-control': 'public, max-age=31536000, immutable' }).type(type).send(file)
+    return sendRecording(reply.type(type), file, headers.range)
   })
   if (dependencies.env.S3_ENDPOINT === undefined)
     await http.register(async (scope) => registerUploadRoutes(scope, dependencies))
+}
+
+/** The type of a public file by its name: pictures in their sizes, and recordings. */
+function publicTypeOf(name: string): 'image/webp' | RecordingType | undefined {
+  if (/^[0-9a-f]{40}(-96|-360|-720)?\.webp$/.test(name)) return 'image/webp'
+  const ending = /^[0-9a-f]{40}\.([a-z0-9]+)$/.exec(name)?.[1]
+  return (Object.keys(recordingTypes) as RecordingType[]).find((type) => recordingTypes[type] === ending)
+}
+
+/** A recording as it was uploaded, whole or in the part that a player asks for; no document of its own. Caches of others keep none. */
+function sendRecording(reply: FastifyReply, file: Buffer, header: string | undefined): FastifyReply {
+  const range = byteRange(header, file.length)
+  reply.headers({
+    'accept-ranges': 'bytes',
+    'cache-control': 'private, max-age=86400',
+    'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+  })
+  if (range === 'whole') return reply.send(file)
+  if (range === 'outside') return reply.code(416).header('content-range', `bytes */${file.length}`).send()
+  const { first, last } = range
+  reply.code(206).header('content-range', `bytes ${first}-${last}/${file.length}`)
+  return reply.send(file.subarray(first, last + 1))
 }
 
 function registerUploadRoutes(scope: FastifyInstance, dependencies: AppDependencies): void {

@@ -21,6 +21,7 @@ import { activityColumns } from '#server/features/mentor-activity/public.ts'
 import {
   experienceRows,
   experiencesOf,
+  introductionOf,
   isAt,
   showExperience,
   topicIds,
@@ -67,7 +68,7 @@ export async function publicProfile(ctx: Context, { params: { role, id } }: ByRo
   const isConnected = viewerId === undefined ? sql`false` : connectedWith(viewerId, sql`p.user_id`)
   const { rows } = await sql<ProfileRow>`
     select p.id as "profileId", p.slug as "profileSlug", p.job_title as "jobTitle", p.company_name as "companyName",
-      p.level as "levelOfExperience", p.country, p.city, p.languages, p.bio, p.ask_about as "askAbout", p.verification_status = 'APPROVED' as verified,
+      p.level as "levelOfExperience", p.country, p.city, p.languages, p.bio, p.ask_about as "askAbout", ${introductionOf} as introduction, p.verification_status = 'APPROVED' as verified,
       ${activityColumns}, p.user_id as "userId", u.full_name as "fullName", u.picture_url as "profilePictureUrl", u.time_zone as "timeZone",
       ${topicIds} as topics, ${isConnected} as "isConnected", ${experienceRows} as experiences,
       ${ratingOf(sql`p.id`)} as rating, ${weeklyRanges(sql`p.id`)} as hours, ${timeVersionColumns}
@@ -92,6 +93,7 @@ export async function publicProfile(ctx: Context, { params: { role, id } }: ByRo
     languages: row.languages,
     bio: row.bio,
     askAbout: row.askAbout,
+    introduction: row.introduction,
     timeZone: row.timeZone ?? 'UTC',
     topics: showTopics(row.topics),
     experiences: row.experiences.map(showExperience),

@@ -1,8 +1,10 @@
+import { Suspense } from 'react'
 import { directoryRoutes } from '#contract/directory/routes.ts'
 import { profileRoutes } from '#contract/profiles/routes.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { ReadFailure } from '#web/platform/routing/read-failure.tsx'
 import { useMe } from '#web/platform/session/auth-session.ts'
+import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { AboutForm } from './about-form.tsx'
@@ -16,6 +18,10 @@ import { TopicsForm } from './topics-form.tsx'
 import { WorkForm } from './work-form.tsx'
 import * as common from '#texts/common.ts'
 
+const introduction = lazyComponent(() =>
+  import('./introduction-section.tsx').then((module) => module.IntroductionSection),
+)
+
 const topicRoutes = { mentor: directoryRoutes.expertise, mentee: directoryRoutes.interests }
 
 /** The read-only facts and the forms, once their initial values are loaded. */
@@ -28,7 +34,14 @@ export function ProfileForms() {
       <>
         <FactsSection info={info.data} />
         <AboutForm info={info.data} />
-        {role === 'mentor' ? <AskAboutForm askAbout={info.data.askAbout} /> : null}
+        {role === 'mentor' ? (
+          <>
+            <AskAboutForm askAbout={info.data.askAbout} />
+            <Suspense fallback={<SkeletonBlock className="h-44 rounded-card" />}>
+              <introduction.Component introduction={info.data.introduction} seed={id} />
+            </Suspense>
+          </>
+        ) : null}
         <WorkForm info={info.data} />
         <TopicsForm topics={topics.data.map(({ name }) => name)} />
         <LanguagesForm languages={info.data.languages} />
