@@ -29,6 +29,7 @@ export function generateTexts(texts: string): void {
       ]),
     )
     modules.set('index.ts', indexOf([...modules.keys()])).set('language.ts', writeLanguage(language))
+    if (isSource) modules.set('text-files.ts', listOf(files.map(({ name }) => name)))
     for (const [file, code] of modules) writeIfChanged(join(folder, file), code)
     for (const file of filesBelow(folder)) if (!modules.has(file)) rmSync(join(folder, file))
   }
@@ -59,6 +60,10 @@ const sourceOf = (name: string) => `${'../'.repeat(name.split('/').length)}${sou
 /** All texts of a language, for what needs more than one language at once. */
 const indexOf = (files: readonly string[]) =>
   files.map((file) => `export * as ${camelCase(file.slice(0, -3))} from './${file}'\n`).join('')
+
+/** The files of each language by their names in the index, for who loads them one by one. */
+const listOf = (files: readonly string[]) =>
+  `export const textFiles = {\n${files.map((file) => `  ${camelCase(file)}: '${file}',\n`).join('')}}\n`
 
 const camelCase = (path: string) => path.replaceAll(/[/-](\w)/g, (_, letter: string) => letter.toUpperCase())
 

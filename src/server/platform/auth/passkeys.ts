@@ -1,10 +1,4 @@
 import { isIP } from 'node:net'
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
 import type { KnownCredential, NewCredential } from '#contract/accounts/passkey-schemas.ts'
 import type { Env } from '#server/platform/operations/env.ts'
 import { newToken, type Secrets } from './secrets.ts'
@@ -12,6 +6,9 @@ import { newToken, type Secrets } from './secrets.ts'
 // EdDSA, ES256 and RS256 (COSE): what authenticators have today.
 const algorithms = [-8, -7, -257]
 const lifetime = 5 * 60 * 1000
+
+/** Loaded when the first passkey is used: its three hundred files are an eighth of what a start would read. */
+const webAuthn = () => import('@simplewebauthn/server')
 
 export type StoredPasskey = { credentialId: string; publicKey: Uint8Array; counter: number; transports: string[] }
 type Account = { userId: string; email: string; fullName: string; credentials: readonly string[] }
@@ -39,8 +36,8 @@ export function createPasskeys(env: Env, secrets: Secrets): Passkeys {
     return `${expires}.${nonce}.${sign(userId, expires, nonce)}`
   }
   return {
-    registrationOptions: ({ userId, email, fullName, credentials }, now) =>
-      generateRegistrationOptions({
+    registrationOptions: async ({ userId, email, fullName, credentials }, now) =>
+      (await webAuthn()).generateRegistrationOptions({
         rpName: env.APP_NAME,
         rpID: domain,
         userName: email,
@@ -51,8 +48,8 @@ export function createPasskeys(env: Env, secrets: Secrets): Passkeys {
         supportedAlgorithmIDs: algorithms,
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       }),
-    signInOptions: (now) =>
-      generateAuthenticationOptions({
+    signInOptions: async (now) =>
+      (await webAuthn()).generateAuthenticationOptions({
         rpID: domain,
         challenge: new Uint8Array(Buffer.from(issue(null, now))),
         userVerification: 'required',
@@ -71,6 +68,7 @@ export function createPasskeys(env: Env, secrets: Secrets): Passkeys {
 function createChecks(domain: string, origins: string[]): Pick<Passkeys, 'verifyNew' | 'verifyKnown'> {
   return {
     async verifyNew({ id, response }, challenge) {
+      const { verifyRegistrationResponse } = await webAuthn()
       const result = await verifyRegistrationResponse({
         response: { ...envelope(id), response: { ...response, transports: undefined as never } },
         expectedChallenge: expectedOf(challenge),
@@ -84,6 +82,7 @@ function createChecks(domain: string, origins: string[]): Pick<Passkeys, 'verify
       return { credentialId: credential.id, publicKey, counter, transports: response.transports ?? [] }
     },
     async verifyKnown({ id, response }, challenge, passkey) {
+      const { verifyAuthenticationResponse } = await webAuthn()
       const result = await verifyAuthenticationResponse({
         response: { ...envelope(id), response: { ...response, userHandle: response.userHandle as string } },
         expectedChallenge: expectedOf(challenge),

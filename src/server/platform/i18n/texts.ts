@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import { isLanguageHidden } from '#server/platform/instance/offered.ts'
 import {
   isOffered,
@@ -9,7 +10,8 @@ import {
 } from '#contract/offered-languages.ts'
 import { zoneCountry } from '#contract/reference/time-zones.ts'
 import type * as source from '#texts/index.ts'
-import { isolateFacts, writtenBy } from './written-texts.ts'
+import { textFiles } from '#texts/text-files.ts'
+import { isolateFacts, writtenBy, type Facts } from './written-texts.ts'
 
 /** All texts of one language, by file: `accounts/notices.json` is `accountsNotices`. English decides which there are and what they take. */
 export type Texts = typeof source
@@ -23,22 +25,12 @@ export const readLanguages: readonly Locale[] = pageLanguages.filter(
   (language) => isOffered(language) || process.env['NODE_ENV'] !== 'production',
 )
 
-type Catalogue = { texts: Texts; writeNumbersAs: (tag: string) => void }
-
-const catalogues = new Map(
-  await Promise.all(readLanguages.map(async (language) => [language, await load(language)] as const)),
-)
-
-async function load(language: Locale): Promise<Catalogue> {
-  const compiled = async (file: string) =>
-    (await import(new URL(`../../../texts/compiled/${language}/${file}.ts`, import.meta.url).href)) as unknown
-  const { writeNumbersAs } = (await compiled('language')) as Catalogue
-  return { texts: (await compiled('index')) as Texts, writeNumbersAs }
-}
+const load = createRequire(import.meta.url)
+const compiled = (language: Locale, file: string) => load(`../../../texts/compiled/${language}/${file}.ts`) as unknown
 
 /** The language in which a stored choice is read: the default where it is not offered, or no longer. */
 export const languageOf = (chosen: string | null | undefined): Locale =>
-  chosen != null && isPageLanguage(chosen) && catalogues.has(chosen) && !isLanguageHidden(chosen)
+  chosen != null && isPageLanguage(chosen) && readLanguages.includes(chosen) && !isLanguageHidden(chosen)
     ? chosen
     : defaultLocale
 
@@ -78,12 +70,20 @@ const whole = new Map<Locale, Texts>()
 /** The texts in a reader's language, with the digits of the country of their zone. */
 export const textsFor = perReader(read)
 
+/** Each file is loaded when one of its texts is first asked for: a process needs few of them, and those of few languages. */
 function read(language: Locale, tag: string): Texts {
-  const { texts, writeNumbersAs } = catalogues.get(language)!
+  const { writeNumbersAs } = compiled(language, 'language') as { writeNumbersAs: (tag: string) => void }
   const { direction } = languageFacts(language)
-  return writtenBy(texts, (text, facts) => {
+  const write = (text: (facts: Facts) => unknown, facts: Facts) => {
     // Countries share the texts of a language: each says how it writes before it does.
     writeNumbersAs(tag)
     return text(direction === 'ltr' ? isolateFacts(facts) : facts)
-  })
+  }
+  const texts = {}
+  for (const [name, file] of Object.entries(textFiles)) {
+    let known: unknown
+    const get = () => (known ??= writtenBy(compiled(language, file), write))
+    Object.defineProperty(texts, name, { get, enumerable: true })
+  }
+  return texts as Texts
 }
