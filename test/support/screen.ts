@@ -76,7 +76,9 @@ const axeViolations = (page: Page, theme: (typeof themes)[number]) =>
 async function runAxe(page: Page, options: axe.RunOptions, within = 'html') {
   // Once per document: compiling the script takes longer than its rules.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript)
-  const given: axe.RunOptions = { resultTypes: ['violations'], ...options }
+  // Style sheets are fetched again and parsed for experimental rules only, which are off.
+  const preload = { assets: ['media'] }
+  const given: axe.RunOptions = { resultTypes: ['violations'], preload, ...options }
   return page.evaluate(
     async ([context, runOptions]) => {
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(context, runOptions)
