@@ -4,9 +4,8 @@ import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import type { OpenState } from '#web/ui/lazy/lazy-dialog.tsx'
 import { updateSession } from '#web/platform/session/auth-session.ts'
-import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import * as t from '#texts/accounts/deletion.ts'
 import * as common from '#texts/common.ts'
 import { deletionGraceDays } from '#contract/account-deletion/constants.ts'
@@ -22,19 +21,19 @@ export function DeleteDialog({ isOpen, onClose }: OpenState) {
       if (!identity.asksFor(error, () => request.start({}))) toast.error(failureText(error))
     },
   })
-  const footer = (
-    <>
-      <Button onClick={onClose}>{common.cancel}</Button>
-      <Button variant="danger" isPending={request.isPending} onClick={() => request.start({})}>
-        {t.confirm}
-      </Button>
-    </>
-  )
   return (
     <>
-      <Dialog isOpen={isOpen} onOpenChange={onClose} role="alertdialog" size="sm" title={t.dialogTitle} footer={footer}>
-        <p className="text-ui text-ink-2">{t.dialogText({ days: deletionGraceDays })}</p>
-      </Dialog>
+      <ConfirmDialog
+        title={t.dialogTitle}
+        text={t.dialogText({ days: deletionGraceDays })}
+        keep={common.cancel}
+        confirm={t.confirm}
+        isPending={request.isPending}
+        failure={null}
+        onConfirm={() => request.start({})}
+        isOpen={isOpen}
+        onClose={onClose}
+      />
       {identity.dialog}
     </>
   )

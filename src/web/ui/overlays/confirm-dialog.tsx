@@ -8,26 +8,32 @@ type ConfirmDialogProps = {
   /** The button that changes nothing, and the one that does it. */
   keep: string
   confirm: string
+  /** `primary` for what is not lost by it. */
+  variant?: 'danger' | 'primary'
+  needsNetwork?: boolean
   isPending: boolean
   /** Why it was not done; the dialog stays for a retry. */
   failure: string | null
   onConfirm: () => void
+  /** False while one that was open closes. */
+  isOpen?: boolean
   onClose: () => void
 }
 
-/** Asks before something is deleted. */
+/** Asks before something is deleted, or done to another person. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, text, keep, confirm, isPending, failure, onConfirm, onClose } = props
+  const { title, text, keep, confirm, variant = 'danger', needsNetwork = false, isPending } = props
+  const { failure, onConfirm, isOpen = true, onClose } = props
   const footer = (
     <>
       <Button onClick={onClose}>{keep}</Button>
-      <Button variant="danger" isPending={isPending} onClick={onConfirm}>
+      <Button variant={variant} needsNetwork={needsNetwork} isPending={isPending} onClick={onConfirm}>
         {confirm}
       </Button>
     </>
   )
   return (
-    <Dialog isOpen onOpenChange={onClose} role="alertdialog" size="sm" title={title} footer={footer}>
+    <Dialog isOpen={isOpen} onOpenChange={onClose} role="alertdialog" size="sm" title={title} footer={footer}>
       <p className="text-ui text-ink-2">{text}</p>
       {failure === null ? null : (
         <InlineAlert tone="danger" role="alert" className="mt-4">

@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { chatRoutes } from '#contract/chat/routes.ts'
-import { Button } from '#web/ui/actions/button.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { failureText } from '#web/platform/api/failure-text.ts'
 import { useAct } from '#web/platform/api/use-act.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
@@ -27,24 +25,19 @@ export function DeleteDialog({ conversationId, secret, message, isOpen, onClose 
       void receiveEntry(client, userId, reply, secret)
       onClose()
     },
-    onError: (error) => toast.error(failureText(error)),
   })
-  const footer = (
-    <>
-      <Button onClick={onClose}>{t.keep}</Button>
-      <Button
-        needsNetwork
-        variant="danger"
-        isPending={remove.isPending}
-        onClick={() => message && remove.start({ params: { conversationId, id: message.id } })}
-      >
-        {t.delete}
-      </Button>
-    </>
-  )
   return (
-    <Dialog isOpen={isOpen} onOpenChange={onClose} role="alertdialog" size="sm" title={t.deleteTitle} footer={footer}>
-      <p className="text-ui text-ink-2">{t.deleteText}</p>
-    </Dialog>
+    <ConfirmDialog
+      title={t.deleteTitle}
+      text={t.deleteText}
+      keep={t.keep}
+      confirm={t.delete}
+      needsNetwork
+      isPending={remove.isPending}
+      failure={remove.error && failureText(remove.error)}
+      onConfirm={() => message && remove.start({ params: { conversationId, id: message.id } })}
+      isOpen={isOpen}
+      onClose={onClose}
+    />
   )
 }

@@ -11,7 +11,7 @@ import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Section } from '#web/ui/layout/settings-section.tsx'
 import { Avatar } from '#web/ui/media/avatar.tsx'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import * as t from '#texts/moderation/safety.ts'
 import * as common from '#texts/common.ts'
 import * as errors from '#texts/chat/errors.ts'
@@ -63,19 +63,18 @@ function UnblockDialog({ person: { profileId, fullName }, onClose }: { person: B
       toast.success(t.unblocked({ name: fullName }))
       onClose()
     },
-    onError: (error) => toast.error(failureText(error)),
   })
-  const footer = (
-    <>
-      <Button onClick={onClose}>{common.cancel}</Button>
-      <Button variant="primary" isPending={unblock.isPending} onClick={() => unblock.start({ params: { profileId } })}>
-        {t.unblockOf({ name: fullName })}
-      </Button>
-    </>
-  )
   return (
-    <Dialog isOpen onOpenChange={onClose} role="alertdialog" size="sm" title={t.unblockTitle} footer={footer}>
-      <p className="text-ui text-ink-2">{t.unblockText({ name: fullName })}</p>
-    </Dialog>
+    <ConfirmDialog
+      title={t.unblockTitle}
+      text={t.unblockText({ name: fullName })}
+      keep={common.cancel}
+      confirm={t.unblockOf({ name: fullName })}
+      variant="primary"
+      isPending={unblock.isPending}
+      failure={unblock.error && failureText(unblock.error)}
+      onConfirm={() => unblock.start({ params: { profileId } })}
+      onClose={onClose}
+    />
   )
 }
