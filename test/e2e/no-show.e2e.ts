@@ -1,8 +1,12 @@
+import type { Page } from '@playwright/test'
 import { roomRoutes } from '#contract/rooms/routes.ts'
 import { expect, test } from '#test/support/journey.ts'
+import { checkedLanguages, checkLayerIn, load, tabIn } from '#test/support/language-screens.ts'
+import type { Layer } from '#test/support/layers.ts'
 import { book, call, logInByApi, makeMentee, makeMentor, openForBookings } from '#test/support/members.ts'
 import { checkScreen } from '#test/support/screen.ts'
 import { logIn } from '#test/support/steps.ts'
+import { shownText } from '#test/support/texts.ts'
 
 test('a no-show is reported by the side that came, and disputed by the other', async ({ browser, programAt }) => {
   test.slow()
@@ -54,6 +58,7 @@ test('a no-show is reported by the side that came, and disputed by the other', a
   await expect(guest.getByText("Amina reported that you didn't come")).toBeVisible()
   await expect(guest.getByText('I waited for half an hour.')).toBeVisible()
   await checkScreen(guest)
+  await checkLanguages(guest, id)
   await guest.getByRole('button', { name: 'Dispute' }).click()
   await guest.getByRole('dialog').getByLabel('What happened').fill('I was in another room.')
   await checkScreen(guest)
@@ -65,3 +70,23 @@ test('a no-show is reported by the side that came, and disputed by the other', a
 
   await Promise.all([host.close(), guest.close()])
 })
+
+/** The session's page with the report, and the dialog, in other languages; in English again afterwards. */
+async function checkLanguages(page: Page, id: string): Promise<void> {
+  const path = `/booking/${id}`
+  const dispute: Layer = {
+    name: 'disputing a no-show',
+    role: 'mentee',
+    path,
+    steps: () => [(own, tag) => own.getByRole('button', { name: shownText(tag, 'sessions', 'noShowDispute') })],
+  }
+  const { origin } = new URL(page.url())
+  await page.context().addCookies([{ name: 'locale', value: 'ar', url: origin }])
+  for (const tag of checkedLanguages) {
+    const tab = tabIn(page, tag)
+    await load(tab, path)
+    await checkLayerIn(tab, dispute)
+  }
+  await page.context().addCookies([{ name: 'locale', value: 'en', url: origin }])
+  await page.goto(path)
+}

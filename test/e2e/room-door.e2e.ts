@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#test/support/journey.ts'
+import { checkedLanguages, checkShown, load, tabIn } from '#test/support/language-screens.ts'
 import { keyboardOf } from '#test/support/keyboard.ts'
 import { expectMarkedWhileFrozen, launchFreezable } from '#test/support/rooms/frozen-network.ts'
 import {
   bookSession,
+  close,
   control,
   device,
   enterMuted,
@@ -12,6 +14,7 @@ import {
   roomClock,
 } from '#test/support/rooms/room-journey.ts'
 import { checkScreen } from '#test/support/screen.ts'
+import { shownText } from '#test/support/texts.ts'
 
 test.use({ clock: roomClock })
 
@@ -115,4 +118,29 @@ test('in a group the one whose network stands still is marked for everybody', as
   await expectMarkedWhileFrozen({ frozen, page: zanele, name: 'Zanele Dlamini', others: [amina, kwame] })
   await leave()
   await frozen.close()
+})
+
+test('the room beyond its door is whole in other languages: controls, people, chat', async ({ browser, program }) => {
+  test.slow()
+  const { mentor, mentee, id } = await bookSession(program)
+  const devices = [await device(browser, program, mentor), await device(browser, program, mentee)]
+  for (const [at, { context, page }] of devices.entries()) {
+    await context.addCookies([{ name: 'locale', value: 'ar', url: program.url }])
+    const tab = tabIn(page, checkedLanguages[at]!)
+    const press = (key: string) =>
+      page.getByRole('button', { name: shownText(tab.tag, 'rooms', key), exact: true }).click()
+    await load(tab, `/room/individual/${id}`)
+    await press('mute')
+    await press('enter')
+    await expect(page.getByRole('toolbar')).toBeVisible()
+    await checkShown(tab, 'the room')
+    for (const panel of ['people', 'chat']) {
+      await press(panel)
+      await expect(page.locator('#room-panel')).toBeVisible()
+      // The tip of the button is no part of the page.
+      await page.mouse.move(0, 0)
+      await checkShown(tab, `the room with its panel: ${panel}`)
+    }
+  }
+  await close(devices.map(({ context }) => context))
 })

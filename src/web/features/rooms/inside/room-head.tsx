@@ -27,7 +27,7 @@ export function RoomHead({ preview, isGroup, snapshot, areSettingsOpen, onSettin
   return (
     <header className="flex items-center gap-x-1 border-b border-line bg-surface py-1.5 ps-3 pe-1 sm:gap-x-3 sm:ps-4 sm:pe-2">
       <div className="min-w-0 flex-1">
-        <h1 className="truncate text-ui font-semibold" tabIndex={-1}>
+        <h1 className="line-clamp-2 text-ui leading-tight font-semibold wrap-break-word" tabIndex={-1}>
           {isGroup ? preview.title : t.with({ name: preview.title })}
         </h1>
         <p className="flex items-center gap-1.5 text-meta text-ink-2 tnum">
