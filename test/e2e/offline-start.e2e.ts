@@ -14,6 +14,7 @@ test('a page that was not kept says so in words, and opens by itself later', asy
   await logIn(page, await makeMentor(program, 'Ngozi Obi'))
   await expect(greeting(page)).toBeVisible()
   await expectWorker(page)
+  await expectInstallable(page)
   expect(errors).toEqual([])
   await context.setOffline(true)
   await page.goto('about:blank')
@@ -114,3 +115,14 @@ test('a full disk leaves nothing half kept', async ({ page, program, line, conte
   await expect(greeting(page)).toBeVisible()
   expect(errors).toEqual([])
 })
+
+/** The browser reads the manifest without a fault and would offer the installation, but for tests having windows of their own. */
+async function expectInstallable(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const { url, errors } = await session.send('Page.getAppManifest')
+  expect(url).toMatch(/\.webmanifest/)
+  expect(errors).toEqual([])
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+  await session.detach()
+}
