@@ -24,10 +24,10 @@ export function VisitorShell({ route, children }: { route: PageRoute; children: 
   const isWide = route.layout === 'wide'
   const places = (
     <>
-      <Link to={paths.find} className={buttonClass('ghost')}>
+      <Link to={paths.find} className={buttonClass('ghost', 'md', 'max-lg:px-3')}>
         {common.findMentor}
       </Link>
-      <Link to={paths.publicGroups} className={buttonClass('ghost')}>
+      <Link to={paths.publicGroups} className={buttonClass('ghost', 'md', 'max-lg:px-3')}>
         {t.groups}
       </Link>
     </>
@@ -38,7 +38,7 @@ export function VisitorShell({ route, children }: { route: PageRoute; children: 
       <HeaderBar
         start={<HomeLink />}
         center={
-          <nav aria-label={t.main} className="hidden sm:block">
+          <nav aria-label={t.main} className="hidden md:block">
             {places}
           </nav>
         }
@@ -53,8 +53,8 @@ export function VisitorShell({ route, children }: { route: PageRoute; children: 
       >
         {children}
       </main>
-      {/* The header of a phone has no room for them. */}
-      <nav aria-label={t.sections} className="-ms-1 flex flex-wrap pb-3 sm:hidden">
+      {/* The header of a small screen has no room for them. */}
+      <nav aria-label={t.sections} className="-ms-1 flex flex-wrap pb-3 md:hidden">
         {places}
       </nav>
       <SiteFooter />
