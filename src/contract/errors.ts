@@ -153,6 +153,7 @@ export const errors = {
   room_media_busy: 503,
   room_media_unavailable: 503,
   room_hosts_only: 403,
+  room_notes_taken: 409,
 
   // group sessions, cohosts
   group_date_invalid: 400,

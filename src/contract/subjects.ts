@@ -26,6 +26,8 @@ export type Subject =
   | 'instance'
   /** Of people whom staff invited. */
   | 'invitations'
+  /** What the two people of a session kept of what they wrote in its room. */
+  | 'kept-notes'
   /** Terms, privacy and cookies, and of which versions the reader has been told. */
   | 'legal'
   /** The entries of a conversation. */

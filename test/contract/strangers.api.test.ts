@@ -190,6 +190,8 @@ beforeAll(async () => {
       body: { isAdmitted: true },
     },
     'rooms.presences': { params: { id: session.id } },
+    'rooms.keptNotes': { params: { id: session.id } },
+    'rooms.deleteKeptNotes': { params: { id: session.id } },
     'sessions.noShows': { params: { id: session.id } },
     'sessions.disputeNoShow': { params: { id: noShow.id }, body: {} },
     'sessions.reportNoShow': { body: { kind: 'individual', sessionId: session.id } },

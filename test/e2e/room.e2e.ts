@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { bookingRoutes } from '#contract/bookings/routes.ts'
 import { roomRoutes } from '#contract/rooms/routes.ts'
 import { expect, test } from '#test/support/journey.ts'
@@ -19,6 +19,8 @@ import {
   speaking,
 } from '#test/support/rooms/room-journey.ts'
 import { checkScreen, collectErrors } from '#test/support/screen.ts'
+import * as keptNotes from '#texts/rooms/kept-notes.ts'
+import * as notes from '#texts/rooms/notes.ts'
 
 test.use({ clock: roomClock })
 
@@ -29,6 +31,31 @@ function hideMicrophones() {
   mediaDevices.getUserMedia = (wanted) =>
     wanted?.audio ? Promise.reject(new DOMException('', 'NotFoundError')) : ask(wanted)
   mediaDevices.enumerateDevices = async () => (await list()).filter(({ kind }) => kind !== 'audioinput')
+}
+
+/** Two people write notes in turns, by keyboard, and keep them. */
+async function writeNotes(one: Page, other: Page): Promise<void> {
+  await one.keyboard.press('n')
+  await expect(one.getByRole('heading', { name: 'Notes' })).toBeFocused()
+  await control(one, notes.write).press('Enter')
+  await expect(one.getByLabel(notes.field)).toBeFocused()
+  await one.keyboard.type('Call the library')
+  await control(other, 'Notes, Amina Diallo is writing').click()
+  await expect(other.getByLabel(notes.field)).toHaveValue('Call the library')
+  const turn = other.getByRole('status').filter({ hasText: notes.otherWrites({ name: 'Amina Diallo' }) })
+  await expect(turn).toBeVisible()
+  await control(one, notes.done).click()
+  await expect(other.getByText(notes.free)).toBeVisible()
+  await control(other, notes.keep).click()
+  await expect(one.getByText(notes.otherAgreed({ name: 'Kwame Boateng' }))).toBeVisible()
+  await one.setViewportSize({ width: 360, height: 740 })
+  await checkScreen(one)
+  await one.setViewportSize({ width: 1280, height: 800 })
+  await control(one, notes.keep).click()
+  for (const page of [one, other]) await expect(page.getByRole('status').filter({ hasText: notes.kept })).toBeVisible()
+  await one.keyboard.press('Escape')
+  await expect(one.getByRole('button', { name: 'Notes', exact: true })).toBeFocused()
+  await control(other, 'Close').click()
 }
 
 test('two people meet in the built-in room: they see each other, write, and stay through a lost socket', async ({
@@ -103,6 +130,8 @@ test('two people meet in the built-in room: they see each other, write, and stay
   await other.page.keyboard.press('Escape')
   await expect(other.page.getByLabel('Write captions for everybody')).toBeHidden()
 
+  await writeNotes(one.page, other.page)
+
   // By keyboard.
   await one.page.keyboard.press('m')
   await expect(control(one.page, 'Turn on microphone')).toBeVisible()
@@ -112,6 +141,8 @@ test('two people meet in the built-in room: they see each other, write, and stay
   await other.page.reload()
   await control(other.page, /Enter room|Continue here/).click()
   for (const page of [one.page, other.page]) await expectFrames(page)
+  await other.page.getByRole('button', { name: 'Notes', exact: true }).click()
+  await expect(other.page.getByLabel(notes.field)).toHaveValue('Call the library')
 
   await control(other.page, 'Leave room').click()
   await expect(other.page.getByRole('heading', { name: 'You left the room' })).toBeVisible()
@@ -119,6 +150,7 @@ test('two people meet in the built-in room: they see each other, write, and stay
   await expect(one.page.getByText('Waiting for Kwame Boateng')).toBeVisible()
   await other.page.getByRole('link', { name: 'Back to the session' }).click()
   await expect(other.page).toHaveURL(`/booking/${id}`)
+  await expect(other.page.getByRole('region', { name: keptNotes.title })).toContainText('Call the library')
   const presences = await call(program, roomRoutes.presences, { params: { id } }, mentor.record.accessToken)
   expect(presences.map(({ side, minutes, visits }) => [side, minutes > 0, visits.at(-1)!.to === null])).toEqual([
     ['mentor', true, true],

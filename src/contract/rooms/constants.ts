@@ -22,6 +22,8 @@ export const roomLimits = {
   /** Characters of a chat message, and how many messages of a room are stored. */
   message: 1_000,
   messages: 300,
+  /** Characters of the notes that two people write together. */
+  notes: 3_000,
   /** People in a room of two, and in a group room. */
   pair: 2,
   group: 50,
@@ -57,6 +59,9 @@ export type RoomReactionKind = (typeof roomReactions)[number]
 
 /** How many reactions one socket may send within a second. */
 export const reactionsPerSecond = 1
+
+/** How often one socket may send the shared notes within a second. */
+export const notesPerSecond = 5
 
 /** Most milliseconds until a first picture, failed links and packets that one report of a connection may name. */
 export const qualityLimits = { firstFrame: 120_000, failures: 100, packets: 10_000_000 } as const

@@ -4,7 +4,9 @@ import type { ErrorBody } from '#contract/errors.ts'
 import type { RoomEnding } from './constants.ts'
 import {
   captionText,
+  keepInput,
   messageText,
+  notesInput,
   pageId,
   personId,
   roomQuality,
@@ -34,6 +36,11 @@ export const roomEvents = {
   'room:caption': z.strictObject({ text: captionText }),
   /** Shown to everybody for a moment. */
   'room:react': z.strictObject({ reaction: roomReaction }),
+  /** The shared notes of a pair, for the other one; stored nowhere. */
+  'room:notes': notesInput,
+  /** Takes the turn to write them, or gives it back. */
+  'room:notes-turn': z.strictObject({ isWriting: z.boolean() }),
+  'room:keep-notes': keepInput,
   /** How the connection does, for metrics. */
   'room:quality': roomQuality,
   /** The direct connection of a pair did not come up: both move to the forwarder where there is one. */
@@ -64,6 +71,7 @@ export type RoomServerEvents = {
   'room:messages': (messages: RoomMessage[]) => void
   'room:caption': (caption: RoomCaption) => void
   'room:reaction': (reaction: RoomReaction) => void
+  'room:notes': (notes: RoomInput<'room:notes'>) => void
   /** The stay is over; the server closes the socket. Media must end at once. */
   'room:closed': (end: { reason: RoomEnding }) => void
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { id } from '#contract/fields.ts'
 import { route } from '#contract/route.ts'
 import { doorCodes } from './constants.ts'
+import { notesRoutes } from './notes-routes.ts'
 import { personId, presence, roomAddress, roomKnock, roomPreview, roomTicket } from './schemas.ts'
 
 export const roomRoutes = {
@@ -84,4 +85,5 @@ export const roomRoutes = {
     reply: z.array(presence),
     errors: ['not_found'],
   }),
+  ...notesRoutes,
 }

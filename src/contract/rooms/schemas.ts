@@ -41,6 +41,19 @@ export const roomPerson = z.object({
 })
 export type RoomPerson = z.infer<typeof roomPerson>
 
+/** An edit of the shared notes, counted within its turn. */
+type NotesVersion = { readonly turn: number; readonly edit: number }
+
+/** The shared notes of a room of two: who may write now, and who agreed to keep which version. The text goes from browser to browser. */
+export type RoomNotes = {
+  /** How many turns there were. */
+  readonly turn: number
+  readonly writer: string | null
+  readonly agreed: Readonly<Record<string, NotesVersion>>
+  /** What both agreed to keep last. */
+  readonly kept: NotesVersion | null
+}
+
 /** Who is in a room, and how. */
 export const roomState = z.object({
   engine: z.enum(roomEngines),
@@ -49,7 +62,8 @@ export const roomState = z.object({
   muteCount: z.int(),
   people: z.array(roomPerson),
 })
-export type RoomState = z.infer<typeof roomState>
+/** `notes` are absent from a process of an earlier version. */
+export type RoomState = z.infer<typeof roomState> & { notes?: RoomNotes }
 
 /** A chat message of a room; it is deleted when the room closes. */
 export const roomMessage = z.object({ id, from: personId, name: z.string(), text: z.string(), sentAt: instant })
@@ -157,3 +171,12 @@ export const roomReaction = z.enum(roomReactions)
 export type RoomReaction = { id: string; from: string; name: string; reaction: RoomReactionKind }
 
 export const messageText = text({ min: 1, max: roomLimits.message, isMultiline: true })
+
+const notesVersion = { turn: count(1_000_000), edit: count(1_000_000) }
+const notesText = { max: roomLimits.notes, isMultiline: true } as const
+
+/** The notes as a browser has them; `isAsking`: the other one answers if theirs are later. */
+export const notesInput = z.strictObject({ ...notesVersion, text: text(notesText), isAsking: z.boolean() })
+
+/** What somebody agrees to keep; null takes it back. */
+export const keepInput = z.strictObject({ ...notesVersion, text: z.nullable(text({ ...notesText, min: 1 })) })

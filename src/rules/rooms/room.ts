@@ -1,10 +1,11 @@
 import type { RoomEngine, RoomRole } from '#contract/rooms/constants.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { RoomPerson, RoomState } from '#contract/rooms/schemas.ts'
+import { agree, endTurn, noNotes, takeTurn, type Agreement, type StoredNotes } from './notes.ts'
 import { lockDoor, mayModerate, openDoor, refuseEntry, type Door } from './door.ts'
 
 /** A room as it is stored; `isPair`: it is the room of a one-on-one session. */
-export type Room = RoomState & Door
+export type Room = Omit<RoomState, 'notes'> & { notes: StoredNotes } & Door
 
 /** An engine that carries media through a server. */
 type ServerEngine = Exclude<RoomEngine, 'direct'>
@@ -23,6 +24,9 @@ export type RoomAction =
   | { type: 'role'; id: string; role: RoomRole }
   | { type: 'media'; id: string; microphone: boolean; camera: boolean; screen: boolean }
   | { type: 'hand'; id: string; isRaised: boolean }
+  /** The turn to write the shared notes of a pair, and what they agree to keep of them. */
+  | { type: 'notes-turn'; id: string; isWriting: boolean }
+  | { type: 'notes-agreement'; id: string; agreement: Agreement | null }
   /** The direct connection of a pair failed; `engine` carries media through a server, where there is one. */
   | { type: 'direct-failed'; engine: ServerEngine | null }
   | { type: 'mute-all'; by: string }
@@ -33,7 +37,13 @@ export type RoomAction =
 
 type RoomRefusal = Extract<
   ErrorCode,
-  'room_locked' | 'room_full' | 'room_removed' | 'room_hosts_only' | 'room_person_missing'
+  | 'room_locked'
+  | 'room_full'
+  | 'room_removed'
+  | 'room_hosts_only'
+  | 'room_person_missing'
+  | 'room_notes_taken'
+  | 'forbidden'
 >
 type Outcome = { room: Room } | { refusal: RoomRefusal }
 
@@ -42,6 +52,7 @@ export const emptyRoom = (isPair: boolean, engine: RoomEngine = isPair ? 'direct
   engine,
   muteCount: 0,
   people: [],
+  notes: noNotes,
   isPair,
   ...openDoor,
 })
@@ -69,6 +80,9 @@ export function applyAction(room: Room, action: RoomAction): Outcome {
       return { room: replace(room, action.id, (person) => ({ ...person, role: action.role })) }
     case 'hand':
       return raiseHand(room, action)
+    case 'notes-turn':
+    case 'notes-agreement':
+      return changeNotes(room, action)
     case 'direct-failed':
       return { room: room.engine === 'direct' && action.engine ? { ...room, engine: action.engine } : room }
     default:
@@ -88,7 +102,20 @@ function enter(room: Room, person: NewPerson): Outcome {
     isConnected: true,
   }
   if (!former) return { room: lockedWith({ ...room, people: [...room.people, entered] }, person.id) }
-  return { room: { ...room, people: room.people.map((one) => (one.id === person.id ? entered : one)) } }
+  const people = room.people.map((one) => (one.id === person.id ? entered : one))
+  return { room: { ...room, people, notes: isSamePage ? room.notes : endTurn(room.notes, person.id) } }
+}
+
+type NotesAction = Extract<RoomAction, { type: 'notes-turn' | 'notes-agreement' }>
+
+/** Only two people write notes together. */
+function changeNotes(room: Room, action: NotesAction): Outcome {
+  if (!room.isPair) return { refusal: 'forbidden' }
+  if (!room.people.some(({ id }) => id === action.id)) return { refusal: 'room_person_missing' }
+  const { id } = action
+  if (action.type === 'notes-agreement') return { room: { ...room, notes: agree(room.notes, id, action.agreement) } }
+  const notes = takeTurn(room.notes, id, action.isWriting)
+  return notes ? { room: { ...room, notes } } : { refusal: 'room_notes_taken' }
 }
 
 /** A host who came into a locked room, and is none any more, may return as well. */
@@ -144,5 +171,6 @@ const replace = (room: Room, id: string, update: (person: RoomPerson) => RoomPer
 function without(room: Room, id: string): Room {
   const people = room.people.filter((person) => person.id !== id)
   if (people.length === room.people.length) return room
-  return { ...room, people, engine: room.isPair && people.length === 0 ? 'direct' : room.engine }
+  const engine = room.isPair && people.length === 0 ? 'direct' : room.engine
+  return { ...room, people, engine, notes: endTurn(room.notes, id) }
 }

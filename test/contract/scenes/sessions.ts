@@ -206,6 +206,12 @@ export const roomScenes: Scenes<typeof roomRoutes> = {
     const params = { kind: 'group', id: first.id, person: 'A'.repeat(22) } as const
     return { input: { params, body: { isAdmitted: true } }, as: host.token }
   },
+  deleteKeptNotes: async (world) => {
+    const { id, mentee } = await soon(world)
+    const kept_at = world.api.clock.now()
+    await world.api.db.insertInto('kept_notes').values({ booking_id: id, text: 'Call the library', kept_at }).execute()
+    return { input: { params: { id } }, as: mentee.token }
+  },
   roomTicket: async (world) => {
     const { id, mentee } = await soon(world)
     return { input: { params: { kind: 'individual', id } }, as: mentee.token }

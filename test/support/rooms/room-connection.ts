@@ -11,7 +11,15 @@ export function roomConnectionOf(
 ): RoomConnection {
   const snapshot: RoomSnapshot = {
     me: people[0]!.id,
-    state: { engine: 'forwarder', isLocked: false, muteCount: 0, people, closesAt: '2026-11-23T09:30:00.000Z' },
+    state: {
+      engine: 'forwarder',
+      isLocked: false,
+      muteCount: 0,
+      people,
+      notes: { turn: 0, writer: null, agreed: {}, kept: null },
+      closesAt: '2026-11-23T09:30:00.000Z',
+    },
+    notes: { text: '', turn: 0, edit: 0 },
     messages: [],
     reactions: [],
     isReconnecting: false,
@@ -31,6 +39,7 @@ export function roomConnectionOf(
     subscribe: () => () => {},
     send,
     captions,
+    notes: { write() {}, flush: () => Promise.resolve() },
     show() {},
     keepVisible() {},
     retryLink() {},

@@ -48,6 +48,7 @@ const sharedTexts = (id: string) => {
       isShared: sql`${id} in (mentor_user_id, mentee_user_id)`,
     },
     { table: 'no_shows', columns: ['note', 'dispute_note'], isShared: ofBooking },
+    { table: 'kept_notes', columns: ['text'], isShared: ofBooking },
     { table: 'session_notes', columns: ['text'], isShared: ofBooking },
     {
       table: 'reviews',

@@ -148,6 +148,7 @@ async function plantName({ named, mentee, staff, past, sessionId }: Scene): Prom
     sql`update group_occurrences set title = ${name}, description = ${name}, cancel_reason = ${name} where group_session_id = ${sessionId}`,
     sql`insert into no_shows (booking_id, reported_by, note, created_at, disputed_at, dispute_note)
       values (${past.id}, ${mentee.userId}, ${`${name} never came`}, ${now}, ${now}, ${name})`,
+    sql`insert into kept_notes values (${past.id}, ${name}, ${now})`,
     sql`insert into session_notes values (${past.id}, ${id}, ${name}, ${now}), (${past.id}, ${mentee.userId}, ${name}, ${now})`,
     sql`insert into next_steps (mentor_id, mentee_id, text, owner, created_at)
       values (${profileId}, ${mentee.profileId}, ${`Show it to ${name}`}, 'mentee', ${now})`,

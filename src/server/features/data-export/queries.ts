@@ -119,6 +119,9 @@ export const personalData: Record<string, (userId: string) => RawBuilder<unknown
     join users e on e.id = ep.user_id where ${id} in (m.id, e.id) order by s.created_at`,
   session_notes: (id) => sql`
     select b.starts_at as session, n.text, n.updated_at from session_notes n join bookings b on b.id = n.booking_id where n.author_user_id = ${id}`,
+  kept_notes: (id) => sql`
+    select b.starts_at as session, n.text, n.kept_at from kept_notes n join bookings b on b.id = n.booking_id
+    where ${id} in (b.mentor_user_id, b.mentee_user_id) order by n.kept_at`,
   connections: (id) => sql`
     select u.full_name, c.created_at from connections c join users u on u.id = c.other_id where c.user_id = ${id} order by c.created_at`,
   blocked_people: (id) => sql`

@@ -1,5 +1,11 @@
 import { roomEvents, type RoomEventName, type RoomInput } from '#contract/rooms/events.ts'
-import { captionLimits, reactionsPerSecond, roomLimits, roomNamespace } from '#contract/rooms/constants.ts'
+import {
+  captionLimits,
+  notesPerSecond,
+  reactionsPerSecond,
+  roomLimits,
+  roomNamespace,
+} from '#contract/rooms/constants.ts'
 import { roomRoutes } from '#contract/rooms/routes.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { command, implement, query, type Feature } from '#server/platform/feature.ts'
@@ -22,6 +28,8 @@ import { signalLiveKit, watchLiveKit } from './connect-livekit.ts'
 import { enterRoom, welcomeSocket, type RoomEntry } from './enter-room.ts'
 import { closeRoom } from './jobs.ts'
 import { issueTicket } from './issue-ticket.ts'
+import { keepNotes, relayNotes } from './keep-notes.ts'
+import { deleteKeptNotes, readKeptNotes } from './kept-notes.ts'
 import { answerKnock, knock, stopKnocking } from './knock-at-door.ts'
 import { listKnocks, listPresences, readRoom } from './queries.ts'
 import { reportQuality } from './report-quality.ts'
@@ -43,6 +51,9 @@ const createHandlers = ({ env, forwarder, livekit }: AppDependencies): Handlers 
   'room:say': sayMessage,
   'room:caption': typeCaption,
   'room:react': showReaction,
+  'room:notes': relayNotes,
+  'room:notes-turn': act((id, { isWriting }) => ({ type: 'notes-turn', id, isWriting })),
+  'room:keep-notes': keepNotes,
   'room:quality': reportQuality,
   'room:direct-failed': act(() => ({ type: 'direct-failed', engine: chooseEngine(env) })),
   'room:leave': async (ctx, entry) => {
@@ -62,6 +73,9 @@ const createHandlers = ({ env, forwarder, livekit }: AppDependencies): Handlers 
 const rates: Partial<Record<RoomEventName, number>> = {
   'room:caption': captionLimits.perSecond,
   'room:react': reactionsPerSecond,
+  'room:notes': notesPerSecond,
+  'room:notes-turn': notesPerSecond,
+  'room:keep-notes': notesPerSecond,
   'room:quality': 1,
 }
 
@@ -98,6 +112,8 @@ export function createBuiltInRooms(dependencies: AppDependencies): Feature {
       room: query(readRoom(dependencies)),
       roomTicket: command(issueTicket(dependencies)),
       presences: query(listPresences),
+      keptNotes: query(readKeptNotes),
+      deleteKeptNotes: command(deleteKeptNotes),
       knock: command(knock(dependencies)),
       stopKnocking: command(stopKnocking(dependencies)),
       knocks: query(listKnocks(dependencies)),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RoomEngine } from '#contract/rooms/constants.ts'
 import type { RoomState } from '#contract/rooms/schemas.ts'
 import { openDoor } from '#rules/rooms/door.ts'
+import { noNotes } from '#rules/rooms/notes.ts'
 import { emptyRoom, type Room } from '#rules/rooms/room.ts'
 import { hashToken, newToken } from '#server/platform/auth/secrets.ts'
 import type { Member } from '#server/platform/context.ts'
@@ -16,8 +17,10 @@ type RoomPlace = { readonly key: SessionKey; readonly engine: RoomEngine; readon
 
 const emptyRoomOf = ({ key, engine }: Omit<RoomPlace, 'closesAt'>) => emptyRoom(key.kind === 'individual', engine)
 
+const untouched = { ...openDoor, notes: noNotes }
+
 /** A stored room; one that an earlier version stored has less. */
-const roomOf = (state: unknown): Room => ({ ...openDoor, ...(state as Room) })
+const roomOf = (state: unknown): Room => ({ ...untouched, ...(state as Room) })
 
 /** The room as it is now; empty while nobody has entered. */
 export async function findRoom(db: Db, place: Omit<RoomPlace, 'closesAt'>): Promise<Room> {
@@ -67,13 +70,14 @@ export async function saveRoom(db: Db, sessionId: string, room: Room): Promise<v
 
 /** What people in the room see of it. */
 export const showRoom = (
-  { engine, isLocked, muteCount, people }: Room,
+  { engine, isLocked, muteCount, people, notes }: Room,
   closesAt: Date,
 ): RoomState & { closesAt: string } => ({
   engine,
   isLocked,
   muteCount,
   people,
+  notes,
   closesAt: closesAt.toISOString(),
 })
 

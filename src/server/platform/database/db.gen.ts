@@ -584,6 +584,12 @@ export interface Invitations {
   withdrawn_at: Timestamp | null;
 }
 
+export interface KeptNotes {
+  booking_id: string;
+  kept_at: Timestamp;
+  text: string;
+}
+
 export interface KnownDevices {
   created_at: Timestamp;
   key_hash: Buffer;
@@ -1158,6 +1164,7 @@ export interface DB {
   instance_settings: InstanceSettings;
   introductions: Introductions;
   invitations: Invitations;
+  kept_notes: KeptNotes;
   known_devices: KnownDevices;
   legal_records: LegalRecords;
   legal_versions: LegalVersions;

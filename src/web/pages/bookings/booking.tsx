@@ -39,6 +39,11 @@ const steps = lazyComponent(
   keptOffline(() => import('#web/features/next-steps/next-steps.tsx').then((module) => module.NextSteps)),
 )
 
+const kept = lazyComponent(
+  () => import('#web/features/rooms/notes/kept-notes.tsx').then((module) => module.KeptNotes),
+  { failure: 'hidden' },
+)
+
 const afterBooking = lazyComponent(
   () => import('#web/features/notifications/after-booking.tsx').then((module) => module.AfterBooking),
   { failure: 'hidden' },
@@ -135,6 +140,11 @@ function After({ booking }: { booking: Booking }) {
       <Suspense>
         <steps.Component otherId={other.id} otherName={other.name} page={paths.booking(booking.id)} />
       </Suspense>
+      {booking.hasBuiltInRoom ? (
+        <Suspense>
+          <kept.Component sessionId={booking.id} otherName={other.name} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -17,6 +17,7 @@ export type RoomSocketEvents = {
   onSignal(signal: Payload<'room:signal'>): void
   onCaption(caption: Payload<'room:caption'>): void
   onReaction(reaction: Payload<'room:reaction'>): void
+  onNotes(notes: Payload<'room:notes'>): void
   onStatus(status: 'open' | 'reconnecting'): void
   /** The stay is over: the server ended it, or does not let the person in again. */
   onEnd(end: Payload<'room:closed'>['reason'] | ApiError | 'unreachable'): void
@@ -104,6 +105,7 @@ class RoomSocketConnection {
     else if (event === 'room:signal') events.onSignal(payload as Payload<'room:signal'>)
     else if (event === 'room:caption') events.onCaption(payload as Payload<'room:caption'>)
     else if (event === 'room:reaction') events.onReaction(payload as Payload<'room:reaction'>)
+    else if (event === 'room:notes') events.onNotes(payload as Payload<'room:notes'>)
     else if (event === 'room:closed') this.#end((payload as Payload<'room:closed'>).reason)
   }
 

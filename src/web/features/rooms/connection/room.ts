@@ -5,6 +5,7 @@ import type { ApiError } from '#web/platform/api/api-error.ts'
 import type { LocalMedia } from '../media/local-media.ts'
 import { createStore, type Store } from '../media/store.ts'
 import { createCaptions, type Captions } from './captions.ts'
+import { createNotes, type Notes, type SharedNotes } from './notes.ts'
 import { createPeerLink, noLink, type LinkSnapshot } from './peer-link.ts'
 import { createReactions } from './reactions.ts'
 import { openRoomSocket, type RoomAddress, type RoomSocket } from './room-socket.ts'
@@ -16,6 +17,8 @@ export type RoomSnapshot = LinkSnapshot & {
   readonly messages: readonly RoomMessage[]
   /** What people show each other now, one of each person at most. */
   readonly reactions: readonly RoomReaction[]
+  /** What the two people of a one-on-one session write together. */
+  readonly notes: Notes
   readonly isReconnecting: boolean
   /** A host has muted everybody, and the microphone has been off since. */
   readonly isMutedByHost: boolean
@@ -27,6 +30,8 @@ export type RoomConnection = Store<RoomSnapshot> & {
   send<E extends RoomEventName>(event: E, input: RoomInput<E>): Promise<void>
   /** The latest lines of captions. */
   readonly captions: Captions
+  /** Changes the shared notes in one's own turn, and sends what was typed last. */
+  readonly notes: Pick<SharedNotes, 'write' | 'flush'>
   /** Whose cameras have a place on the screen, the most important first; the others are not received. */
   show(people: readonly string[]): void
   /** Pictures arrive although the tab is hidden, because they are shown elsewhere; or no longer. */
@@ -49,7 +54,12 @@ const outside = {
 
 /** Enters a room: keeps its state, sends what `media` has, and connects to the others. */
 export function enterRoom(address: RoomAddress, media: LocalMedia): RoomConnection {
-  const store = createStore<RoomSnapshot>({ ...noLink, ...outside })
+  const notes = createNotes(
+    address.id,
+    (input) => socket.send('room:notes', input),
+    (next) => store.set({ notes: next }),
+  )
+  const store = createStore<RoomSnapshot>({ ...noLink, ...outside, notes: notes.get() })
   const captions = createCaptions()
   const reactions = createReactions((shown) => store.set({ reactions: shown }))
   const isMuted = watchMutes()
@@ -68,11 +78,13 @@ export function enterRoom(address: RoomAddress, media: LocalMedia): RoomConnecti
     onSignal: (signal) => link.receive(signal),
     onCaption: captions.add,
     onReaction: reactions.add,
+    onNotes: notes.receive,
     onStatus(status) {
       store.set({ isReconnecting: status === 'reconnecting' })
       if (status !== 'open') return
       announcer.announce({ isRepeated: true })
       link.sendUnsent()
+      if (address.kind === 'individual') notes.ask()
     },
     onEnd: finish,
   })
@@ -88,24 +100,26 @@ export function enterRoom(address: RoomAddress, media: LocalMedia): RoomConnecti
     link.disconnect()
     captions.clear()
     reactions.clear()
+    notes.end(end === 'over' || end === 'cancelled')
     media.stop()
     store.set({ end })
   }
-
-  return {
-    get: store.get,
-    subscribe: store.subscribe,
-    captions,
-    send: socket.send,
-    show: (shown) => link.look({ shown }),
-    keepVisible: (isKept) => link.look({ isKept }),
-    retryLink: link.retry,
-    leave() {
-      finish('left')
-      socket.leave()
-    },
+  const leave = () => {
+    finish('left')
+    socket.leave()
   }
+  const { get, subscribe } = store
+  return { get, subscribe, ...lookOf(link), captions, notes, send: socket.send, leave }
 }
+
+/** What is received, and how. */
+const lookOf = (
+  link: ReturnType<typeof createPeerLink>,
+): Pick<RoomConnection, 'show' | 'keepVisible' | 'retryLink'> => ({
+  show: (shown) => link.look({ shown }),
+  keepVisible: (isKept) => link.look({ isKept }),
+  retryLink: link.retry,
+})
 
 /** What a connection to the others tells the server. */
 const outgoingOf = (socket: RoomSocket): Parameters<typeof createPeerLink>[2] => ({

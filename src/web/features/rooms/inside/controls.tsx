@@ -1,6 +1,7 @@
 import {
   Hand,
   MessageSquareText,
+  NotebookPen,
   PhoneOff,
   PictureInPicture2,
   ScreenShare,
@@ -16,6 +17,7 @@ import { ControlButton } from '../control-button.tsx'
 import { CameraControl, MicrophoneControl } from '../green-room.tsx'
 import { canShareScreen, type LocalMedia, type LocalMediaState } from '../media/local-media.ts'
 import type { PanelName } from './panels.tsx'
+import { notesChange } from './notes-change.ts'
 import { ReactionBar } from './reaction-bar.tsx'
 import type { SmallWindowControl } from './use-small-window.tsx'
 import * as t from '#texts/rooms.ts'
@@ -26,10 +28,15 @@ type ControlsProps = {
   media: LocalMedia
   state: LocalMediaState
   panel: PanelName | null
+  isGroup: boolean
   smallWindow: SmallWindowControl
   unread: number
   onPanel: (panel: PanelName) => void
 }
+
+const barClass =
+  'flex flex-wrap justify-center gap-x-0.5 gap-y-1 border-t border-line bg-surface px-0.5 pt-2 ' +
+  'pb-[max(0.375rem,env(safe-area-inset-bottom))] sm:gap-x-4'
 
 const isSending = ({ isOn, track }: LocalMediaState['camera']) => isOn && track !== null
 
@@ -41,7 +48,17 @@ function countHands({ state, me }: RoomSnapshot): number {
 }
 
 /** All that a person can do, in reach of one thumb. */
-export function Controls({ room, snapshot, media, state, panel, smallWindow, unread, onPanel }: ControlsProps) {
+export function Controls({
+  room,
+  snapshot,
+  media,
+  state,
+  panel,
+  isGroup,
+  smallWindow,
+  unread,
+  onPanel,
+}: ControlsProps) {
   const own = snapshot.state?.people.find(({ id }) => id === snapshot.me)
   const isRaised = own?.hand != null
   const raise = () => void room.send('room:hand', { isRaised: !isRaised }).catch(() => undefined)
@@ -56,6 +73,7 @@ export function Controls({ room, snapshot, media, state, panel, smallWindow, unr
     r: () => setReacting(!isReacting),
     c: () => onPanel('chat'),
     p: () => onPanel('people'),
+    n: () => isGroup || onPanel('notes'),
   })
   function closeReactions() {
     document.getElementById('room-react')?.focus()
@@ -64,14 +82,7 @@ export function Controls({ room, snapshot, media, state, panel, smallWindow, unr
   return (
     <>
       {isReacting ? <ReactionBar room={room} onClose={closeReactions} /> : null}
-      <div
-        role="toolbar"
-        aria-label={t.controls}
-        className={
-          'flex flex-wrap justify-center gap-x-0.5 gap-y-1 border-t border-line bg-surface px-0.5 pt-2 ' +
-          'pb-[max(0.375rem,env(safe-area-inset-bottom))] sm:gap-x-4'
-        }
-      >
+      <div role="toolbar" aria-label={t.controls} className={barClass}>
         <MicrophoneControl media={media} state={state} />
         <CameraControl media={media} state={state} />
         {canShareScreen() ? <ShareControl isSharing={isSharing} onShare={share} /> : null}
@@ -85,7 +96,7 @@ export function Controls({ room, snapshot, media, state, panel, smallWindow, unr
           aria-expanded={isReacting}
           onClick={() => setReacting(!isReacting)}
         />
-        <PanelControls panel={panel} onPanel={onPanel} unread={unread} hands={countHands(snapshot)} />
+        <PanelControls panel={panel} onPanel={onPanel} unread={unread} snapshot={snapshot} isGroup={isGroup} />
         <SmallWindowButton {...smallWindow} />
         <ControlButton label={t.leave} word={t.controlWords.leave} icon={PhoneOff} look="danger" onClick={room.leave} />
       </div>
@@ -103,10 +114,11 @@ const HandControl = ({ isRaised, onRaise }: { isRaised: boolean; onRaise: () => 
   />
 )
 
-type PanelControlsProps = Pick<ControlsProps, 'panel' | 'onPanel' | 'unread'> & { hands: number }
+type PanelControlsProps = Pick<ControlsProps, 'panel' | 'onPanel' | 'unread' | 'snapshot' | 'isGroup'>
 
-/** The chat with what is new in it, and the people with their hands. */
-function PanelControls({ unread, hands, ...rest }: PanelControlsProps) {
+/** The chat with what is new in it, the people with their hands, and the notes of two, which phones show instead of the people. */
+function PanelControls({ unread, snapshot, isGroup, ...rest }: PanelControlsProps) {
+  const hands = countHands(snapshot)
   return (
     <>
       <PanelControl
@@ -116,19 +128,30 @@ function PanelControls({ unread, hands, ...rest }: PanelControlsProps) {
         icon={MessageSquareText}
         count={unread}
       />
-      <PanelControl
-        {...rest}
-        name="people"
-        label={hands > 0 ? t.peopleWithHands({ n: hands }) : t.people}
-        icon={Users}
-        count={hands}
-      />
+      <span className={isGroup ? 'contents' : 'hidden sm:contents'}>
+        <PanelControl
+          {...rest}
+          name="people"
+          label={hands > 0 ? t.peopleWithHands({ n: hands }) : t.people}
+          icon={Users}
+          count={hands}
+        />
+      </span>
+      {isGroup ? null : <NotesControl {...rest} snapshot={snapshot} />}
     </>
   )
 }
 
+/** The notes, and whether the other person writes them or wants to keep them. */
+function NotesControl({ snapshot, ...rest }: Pick<ControlsProps, 'panel' | 'onPanel' | 'snapshot'>) {
+  const text = notesChange(snapshot)
+  return (
+    <PanelControl {...rest} name="notes" label={text ?? t.notes} icon={NotebookPen} count={text === null ? 0 : 1} />
+  )
+}
+
 type PanelControlProps = Pick<ControlsProps, 'panel' | 'onPanel'> & {
-  name: 'chat' | 'people'
+  name: 'chat' | 'people' | 'notes'
   label: string
   icon: LucideIcon
   count: number

@@ -35,6 +35,7 @@ const snapshot: RoomSnapshot = {
   state: null,
   messages: [],
   reactions: [],
+  notes: { text: '', turn: 0, edit: 0 },
   isReconnecting: false,
   received: nothingReceived,
   speaker: null,

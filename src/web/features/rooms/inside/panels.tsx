@@ -18,7 +18,10 @@ import * as t from '#texts/rooms.ts'
 /** Fetched once the room is open. */
 export const peoplePanel = lazyComponent(() => import('./people-panel.tsx').then((module) => module.PeoplePanel))
 
-export type PanelName = 'chat' | 'people' | 'settings'
+/** Only pairs write notes. */
+export const notesPanel = lazyComponent(() => import('../notes/notes-panel.tsx').then((module) => module.NotesPanel))
+
+export type PanelName = 'chat' | 'people' | 'notes' | 'settings'
 type PanelProps = {
   name: PanelName
   room: RoomConnection
@@ -43,6 +46,11 @@ export function Panel({ name, room, onClose, ...rest }: PanelProps) {
         <peoplePanel.Component room={room} snapshot={snapshot} />
       </Suspense>
     ),
+    notes: () => (
+      <Suspense fallback={<Spinner className="m-4" />}>
+        <notesPanel.Component room={room} snapshot={snapshot} />
+      </Suspense>
+    ),
     settings: () => <Settings {...rest} />,
   }
   return (
@@ -65,7 +73,7 @@ export function Panel({ name, room, onClose, ...rest }: PanelProps) {
 function Settings({ media, state, snapshot, isGroup, smallWindow }: Omit<PanelProps, 'name' | 'room' | 'onClose'>) {
   const [isOn, setOn] = useShortcutSwitch()
   const used = useUsedText(snapshot.bytes)
-  const shortcuts = { ...t.shortcutKeys, ...(isGroup && t.groupShortcutKeys) }
+  const shortcuts = { ...t.shortcutKeys, ...(isGroup ? t.groupShortcutKeys : t.pairShortcutKeys) }
   return (
     <div className="flex flex-col gap-5 overflow-y-auto p-4">
       <DeviceFailures state={state} />

@@ -78,6 +78,7 @@ export function RoomView({ address, preview, room, snapshot, media, state }: Roo
         media={media}
         state={state}
         panel={panel}
+        isGroup={isGroup}
         smallWindow={smallWindow}
         unread={isChatOpen ? 0 : length - seen}
         onPanel={toggle}

@@ -81,3 +81,17 @@ test('reactions are announced in words, each once, and not when many come at onc
   expect(changes(before, { ...before, reactions: [reaction('me')] })).toEqual(['Your reaction is shown'])
   expect(changes(before, { ...before, reactions: ['a', 'b', 'c', 'd'].map((from) => reaction(from)) })).toEqual([])
 })
+
+test('who begins to write the shared notes, or wants to keep them, is announced', () => {
+  const amina = roomPersonOf('Amina')
+  const noted = (notes: object) => {
+    const { state, ...rest } = inRoom(roomPersonOf('me'), amina)
+    return { ...rest, state: { ...state, notes } } as unknown as RoomSnapshot
+  }
+  const [free, writing] = [noted({ writer: null, agreed: {} }), noted({ writer: amina.id, agreed: {} })]
+  expect(changes(free, writing)).toEqual(['Notes, Amina is writing'])
+  expect(changes(free, noted({ writer: 'me', agreed: {} }))).toEqual([])
+  expect(changes(writing, noted({ writer: null, agreed: { [amina.id]: {} } }))).toEqual([
+    'Notes, Amina wants to keep them',
+  ])
+})

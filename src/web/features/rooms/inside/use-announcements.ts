@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { RoomPerson } from '#contract/rooms/schemas.ts'
 import { announce } from '#web/ui/feedback/live-region.tsx'
 import type { RoomSnapshot } from '../connection/room.ts'
+import { notesChange } from './notes-change.ts'
 import * as t from '#texts/rooms.ts'
 
 /** In a larger room nobody could follow who comes and goes. */
@@ -24,6 +25,7 @@ export function changesBetween(was: RoomSnapshot, now: RoomSnapshot): string[] {
   if (!was.state || !now.state || was === now) return []
   const { link, quality } = now
   const written = now.messages.at(-1)
+  const noted = notesChange(now)
   const isNew = written && written.from !== now.me && written.id !== was.messages.at(-1)?.id
   return [
     ...changesOfPeople(othersOf(was), othersOf(now)),
@@ -32,6 +34,7 @@ export function changesBetween(was: RoomSnapshot, now: RoomSnapshot): string[] {
     ...(link !== was.link && link !== null && link !== 'connecting' ? [t.linkIs[link]] : []),
     ...(link === 'connected' && was.link === link && quality !== was.quality ? [t.quality[quality]] : []),
     ...reactionsSince(was, now),
+    ...(noted !== null && noted !== notesChange(was) ? [noted] : []),
     ...(isNew ? [t.wrote({ name: written.name, text: written.text })] : []),
   ]
 }
