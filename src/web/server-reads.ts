@@ -1,5 +1,5 @@
 import { type PublicProfile } from '../contract/directory/schemas.ts'
-import { groupListRoutes } from '../contract/group-sessions/routes.ts'
+import { groupListRoutes } from '../contract/group-sessions/list-routes.ts'
 import type { GroupSessionDetail } from '../contract/group-sessions/schemas.ts'
 import type { LegalDocument } from '../contract/legal/constants.ts'
 import { legalRoutes } from '../contract/legal/routes.ts'

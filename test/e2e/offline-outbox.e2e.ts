@@ -1,6 +1,6 @@
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import { chatRoutes } from '#contract/chat/routes.ts'
-import { groupListRoutes } from '#contract/group-sessions/routes.ts'
+import { groupListRoutes } from '#contract/group-sessions/list-routes.ts'
 import { nextStepRoutes } from '#contract/next-steps/routes.ts'
 import { sessionRoutes } from '#contract/sessions/routes.ts'
 import { findChromium } from '#test/support/chromium.ts'

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
-import { groupListRoutes, groupSeatRoutes, hostingRoutes } from '#contract/group-sessions/routes.ts'
+import { groupListRoutes } from '#contract/group-sessions/list-routes.ts'
+import { groupSeatRoutes, hostingRoutes } from '#contract/group-sessions/routes.ts'
 import type { createGroupSessionBody, GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 import { call, type Member } from './members.ts'
 import type { Program } from './program.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { availabilityRoutes } from '#contract/availability/routes.ts'
 import { directoryRoutes } from '#contract/directory/routes.ts'
-import { groupListRoutes } from '#contract/group-sessions/routes.ts'
+import { groupListRoutes } from '#contract/group-sessions/list-routes.ts'
 import type { Reply, Route, RouteInput } from '#contract/route.ts'
 import { DAY } from '#rules/time/days.ts'
 import { filtersIn, MentorGrid, searchAddress, searchInput } from '#web/features/directory/public.ts'

@@ -1,10 +1,6 @@
 import { cohostRoutes } from '#contract/group-sessions/cohost-routes.ts'
-import {
-  descriptionHelperRoutes,
-  groupListRoutes,
-  groupSeatRoutes,
-  hostingRoutes,
-} from '#contract/group-sessions/routes.ts'
+import { groupListRoutes } from '#contract/group-sessions/list-routes.ts'
+import { descriptionHelperRoutes, groupSeatRoutes, hostingRoutes } from '#contract/group-sessions/routes.ts'
 import { command, implement, query, type Feature } from '#server/platform/feature.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { acceptInvite, acceptRequest, declineInvite, declineRequest } from './cohosts/answer-cohost.ts'

@@ -7,7 +7,7 @@ import { makePicture, makeRecording } from '#server/features/files/factory.ts'
 import { testApi } from '#test/support/api.ts'
 import { makeMentee, makeMentor, type MadeMember } from './factory.ts'
 
-const api = await testApi({ now: '2026-11-23T08:00:00Z' })
+const api = await testApi({ now: '2026-11-23T08:00:00Z', hasPages: true })
 afterAll(() => api.close())
 
 const words = { seconds: 42, transcript: 'I am Ada.\nI help with your first job.' }
@@ -39,6 +39,8 @@ test('a mentor records an introduction, replaces it and removes it; everybody se
   expect((await set(mentor, { fileLink: voice, ...words })).body).toEqual({ introduction })
   expect(await shown(mentor)).toEqual(introduction)
   expect((await api.call(profileRoutes.personalInfo, {}, { as: mentor.token })).body.introduction).toEqual(introduction)
+  // Its words are there without script, too.
+  expect((await get(`/mentor/${mentor.slug}`)).body).toContain('I help with your first job.')
 
   const video = (await upload(mentor, makeRecording('mp4', 9000), 'video/mp4')).body.fileLink
   await set(mentor, { fileLink: video, ...words })

@@ -1,6 +1,6 @@
 import { bookingRoutes, type Booking } from '#contract/bookings/routes.ts'
 import { dashboardLists } from '#contract/dashboard/constants.ts'
-import { groupListRoutes } from '#contract/group-sessions/routes.ts'
+import { groupListRoutes } from '#contract/group-sessions/list-routes.ts'
 import type { GroupSession } from '#contract/group-sessions/schemas.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { seatTarget } from '#web/features/group-sessions/public.ts'

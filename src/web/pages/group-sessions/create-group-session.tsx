@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { calendarRoutes } from '#contract/calendars/routes.ts'
-import { groupListRoutes } from '#contract/group-sessions/routes.ts'
+import { groupListRoutes } from '#contract/group-sessions/list-routes.ts'
 import { CalendarGate, CreateForm, sessionInput } from '#web/features/group-sessions/public.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { useSearch } from '#web/platform/routing/browser-router.tsx'

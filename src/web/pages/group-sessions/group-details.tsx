@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { useParams } from '#web/platform/routing/params.ts'
-import { groupListRoutes } from '#contract/group-sessions/routes.ts'
+import { groupListRoutes } from '#contract/group-sessions/list-routes.ts'
 import { sessionInput, SessionPage, SessionSkeleton } from '#web/features/group-sessions/public.ts'
 import { Safety } from '#web/features/moderation/public.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'

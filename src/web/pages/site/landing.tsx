@@ -1,6 +1,6 @@
 import { directoryRoutes } from '#contract/directory/routes.ts'
 import type { MentorCard } from '#contract/directory/schemas.ts'
-import { groupListRoutes } from '#contract/group-sessions/routes.ts'
+import { groupListRoutes } from '#contract/group-sessions/list-routes.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { ForMentors } from './landing/for-mentors.tsx'
 import { Hero } from './landing/hero.tsx'

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { groupListRoutes, groupSeatRoutes, hostingRoutes } from '#contract/group-sessions/routes.ts'
+import { groupListRoutes } from '#contract/group-sessions/list-routes.ts'
+import { groupSeatRoutes, hostingRoutes } from '#contract/group-sessions/routes.ts'
 import { signInAs } from '#server/features/accounts/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
 import { testApi } from '#test/support/api.ts'

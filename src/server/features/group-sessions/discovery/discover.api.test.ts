@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { GroupSession } from '#contract/group-sessions/schemas.ts'
-import { groupListRoutes } from '#contract/group-sessions/routes.ts'
+import { groupListRoutes } from '#contract/group-sessions/list-routes.ts'
 import { profileRoutes } from '#contract/profiles/routes.ts'
 import { signInAs } from '#server/features/accounts/factory.ts'
 import { makeMentee, type MadeMember } from '#server/features/profiles/factory.ts'

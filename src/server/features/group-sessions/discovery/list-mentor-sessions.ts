@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { groupListRoutes } from '#contract/group-sessions/routes.ts'
+import type { groupListRoutes } from '#contract/group-sessions/list-routes.ts'
 import type { GroupSession } from '#contract/group-sessions/schemas.ts'
 import type { Parsed } from '#contract/route.ts'
 import { findVisible } from '#server/features/connections/public.ts'

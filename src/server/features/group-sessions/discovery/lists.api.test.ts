@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { groupListRoutes } from '#contract/group-sessions/routes.ts'
+import { groupListRoutes } from '#contract/group-sessions/list-routes.ts'
 import { sessionRoutes } from '#contract/sessions/routes.ts'
 import { signInAs } from '#server/features/accounts/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'

@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { groupListRoutes } from '#contract/group-sessions/routes.ts'
+import { groupListRoutes } from '#contract/group-sessions/list-routes.ts'
 import { makeSession } from '#server/features/bookings/factory.ts'
 import { makeMentee, type MadeMember } from '#server/features/profiles/factory.ts'
 import { apiForTest, testApi } from '#test/support/api.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { groupListRoutes } from '#contract/group-sessions/routes.ts'
+import type { groupListRoutes } from '#contract/group-sessions/list-routes.ts'
 import type { GroupSessionDetail, Occurrence, RsvpStatus } from '#contract/group-sessions/schemas.ts'
 import type { WeekdayCode } from '#contract/weekdays.ts'
 import { reviewLimits } from '#contract/reviews/constants.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { fieldErrorOf } from '#contract/field-errors.ts'
-import { groupListRoutes } from '#contract/group-sessions/routes.ts'
+import { groupListRoutes } from '#contract/group-sessions/list-routes.ts'
 import { findVisible } from '#server/features/connections/public.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { groupListRoutes } from '#contract/group-sessions/routes.ts'
+import { groupListRoutes } from '#contract/group-sessions/list-routes.ts'
 import { makeConnection } from '#server/features/connections/factory.ts'
 import { makeMentee, makeMentor, type MadeMember } from '#server/features/profiles/factory.ts'
 import { testApi } from '#test/support/api.ts'

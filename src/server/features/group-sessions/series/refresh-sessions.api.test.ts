@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { groupListRoutes } from '#contract/group-sessions/routes.ts'
+import { groupListRoutes } from '#contract/group-sessions/list-routes.ts'
 import { runJob } from '#server/platform/jobs/jobs.ts'
 import { apiForTest, type TestApi } from '#test/support/api.ts'
 import { makeGroupSession, type MadeGroupSession } from '../factory.ts'

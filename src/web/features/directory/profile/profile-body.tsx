@@ -1,8 +1,7 @@
 import { Suspense, type ReactNode } from 'react'
 import type { PublicProfile } from '#contract/directory/schemas.ts'
-import { lazyComponent } from '#web/ui/lazy/lazy-component.tsx'
-import { useHydrated } from '#web/platform/dom/hydrated.ts'
 import { ExperienceList } from './experience-list.tsx'
+import { Introduction } from './introduction.tsx'
 import { ownMissing } from './lazy-own-profile.ts'
 import type { OwnPart } from './own-missing.tsx'
 import { daysOfWeek, minutesOf, type DayOfWeek } from '#contract/weekdays.ts'
@@ -12,23 +11,12 @@ import { useNow } from '#web/platform/time/server-time.ts'
 import * as t from '#texts/directory/overview.ts'
 import { weekText } from './week-text.ts'
 
-const recorded = lazyComponent(() => import('./introduction.tsx').then((module) => module.Introduction))
-
 /** Bio, experience and, for mentors, an introduction by voice or video, what to ask them and the weekly hours as text. */
 export function ProfileBody({ profile }: { profile: PublicProfile }) {
   const { isOwn, role, bio, askAbout, introduction, experiences, profileSlug } = profile
-  const isHydrated = useHydrated()
   return (
     <div className="mt-8 flex flex-col gap-8">
-      {introduction ? (
-        <div className="min-h-41">
-          {isHydrated ? (
-            <Suspense>
-              <recorded.Component introduction={introduction} seed={profileSlug} />
-            </Suspense>
-          ) : null}
-        </div>
-      ) : null}
+      {introduction ? <Introduction introduction={introduction} seed={profileSlug} /> : null}
       <ProfileSection title={t.about}>
         {bio ? (
           <p className="max-w-reading text-body whitespace-pre-line text-ink-2">{bio}</p>

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
-import { groupListRoutes, groupSeatRoutes } from '#contract/group-sessions/routes.ts'
+import { groupListRoutes } from '#contract/group-sessions/list-routes.ts'
+import { groupSeatRoutes } from '#contract/group-sessions/routes.ts'
 import type { GroupSessionDetail, RsvpStatus } from '#contract/group-sessions/schemas.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useAct } from '#web/platform/api/use-act.ts'

@@ -1,4 +1,4 @@
-import { groupListRoutes } from '#contract/group-sessions/routes.ts'
+import { groupListRoutes } from '#contract/group-sessions/list-routes.ts'
 import { InlineAlert } from '#web/ui/feedback/banner.tsx'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { Button } from '#web/ui/actions/button.tsx'

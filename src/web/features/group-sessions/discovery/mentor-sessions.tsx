@@ -1,4 +1,4 @@
-import { groupListRoutes } from '#contract/group-sessions/routes.ts'
+import { groupListRoutes } from '#contract/group-sessions/list-routes.ts'
 import { buttonClass } from '#web/ui/actions/button-class.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { paths } from '#web/paths.ts'

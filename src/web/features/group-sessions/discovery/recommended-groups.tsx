@@ -1,5 +1,5 @@
 import { dashboardLists } from '#contract/dashboard/constants.ts'
-import { groupListRoutes } from '#contract/group-sessions/routes.ts'
+import { groupListRoutes } from '#contract/group-sessions/list-routes.ts'
 import { useRead } from '#web/platform/api/use-read.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { Loading } from '#web/ui/feedback/loading.tsx'

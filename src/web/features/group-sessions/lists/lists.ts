@@ -1,5 +1,5 @@
 import { cohostRoutes } from '#contract/group-sessions/cohost-routes.ts'
-import { groupListRoutes } from '#contract/group-sessions/routes.ts'
+import { groupListRoutes } from '#contract/group-sessions/list-routes.ts'
 import { paths } from '#web/paths.ts'
 import { usePages } from '#web/platform/api/use-pages.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'

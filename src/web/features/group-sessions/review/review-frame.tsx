@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useParams } from '#web/platform/routing/params.ts'
-import { groupListRoutes } from '#contract/group-sessions/routes.ts'
+import { groupListRoutes } from '#contract/group-sessions/list-routes.ts'
 import type { GroupSessionDetail } from '#contract/group-sessions/schemas.ts'
 import { textLinkClass } from '#web/ui/actions/link-class.ts'
 import { tabLinkClass } from '#web/ui/layout/nav-class.ts'
