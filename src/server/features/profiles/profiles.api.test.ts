@@ -38,6 +38,7 @@ test('callers read their own profile', async () => {
     languages: ['English'],
     bio: null,
     askAbout: null,
+    introduction: null,
   })
 })
 
