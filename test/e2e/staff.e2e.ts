@@ -4,6 +4,7 @@ import pg from 'pg'
 import { contactRoutes } from '#contract/contact/routes.ts'
 import { moderationRoutes } from '#contract/moderation/routes.ts'
 import { expect, test } from '#test/support/journey.ts'
+import { checkedLanguages, checkShown, load, tabIn } from '#test/support/language-screens.ts'
 import { book, call, makeMentee, makeMentor, openForBookings, password, uniquePerson } from '#test/support/members.ts'
 import { checkAddress, checkScreen, checkWidths } from '#test/support/screen.ts'
 import { startProgram, type Program } from '#test/support/program.ts'
@@ -224,7 +225,16 @@ test('a reported person is suspended, appeals by the link of the e-mail, and is 
   await expect(page.getByRole('alertdialog')).toBeVisible()
 
   const mails = await mailsTo(mentor.email, /is suspended/)
-  await page.goto(linkIn(mails[0]))
+  const link = linkIn(mails[0])
+  // The link stays good until the appeal is sent.
+  for (const tag of checkedLanguages) {
+    const tab = tabIn(page, tag)
+    await load(tab, link.slice(program.url.length))
+    await expect(page.getByRole('main').getByRole('textbox')).toBeVisible()
+    await checkShown(tab, 'an appeal')
+  }
+  await page.context().addCookies([{ name: 'locale', value: 'en', url: program.url }])
+  await page.goto(link)
   await expect(page.getByText('Asked another member for money.')).toBeVisible()
   await page
     .getByLabel('Why should we look again?')

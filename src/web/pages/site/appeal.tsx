@@ -45,7 +45,9 @@ export default function AppealPage() {
         <>
           <p className="mt-2 text-body text-ink-2">{t.lead({ name: fullName })}</p>
           <h2 className="mt-6 text-h3">{t.why}</h2>
-          <p className="mt-1 mb-6 text-body whitespace-pre-line wrap-anywhere">{reason}</p>
+          <p dir="auto" className="mt-1 mb-6 text-body whitespace-pre-line wrap-anywhere">
+            {reason}
+          </p>
           <AppealForm token={token} />
         </>
       )}
