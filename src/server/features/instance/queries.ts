@@ -6,6 +6,7 @@ import type { Actor, Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { Page } from '#server/platform/feature.ts'
+import { staffReasonIn } from '#server/platform/i18n/staff-reasons.ts'
 import { findSettings } from '#server/platform/instance/instance.ts'
 import { addressOf, senderNameOf } from '#server/platform/instance/live-settings.ts'
 
@@ -56,9 +57,9 @@ const show = ({ version, settings, reason, at, by }: Row): InstanceVersion => ({
   publishedBy: by,
 })
 
-/** All versions, latest first. */
+/** All versions, latest first, with their reasons in the words of the reader. */
 export async function listVersions(
-  { db }: Context<Actor>,
+  { db, locale }: Context<Actor>,
   { query: { page, size } }: Parsed<typeof instanceRoutes.listInstanceVersions>,
 ): Promise<Page<InstanceVersion>> {
   const rows = await findVersions(db)
@@ -66,7 +67,7 @@ export async function listVersions(
     .limit(size + 1)
     .offset(page * size)
     .execute()
-  return Page.of(rows, size, show)
+  return Page.of(rows, size, (row) => ({ ...show(row), reason: staffReasonIn(row.reason, locale) }))
 }
 
 /** One version; undefined where there is none. */

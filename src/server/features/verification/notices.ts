@@ -2,6 +2,7 @@ import { verificationLimits } from '#contract/verification/constants.ts'
 import { findRecipient } from '#server/features/accounts/public.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { pageUrl } from '#server/platform/i18n/links.ts'
+import { staffReasonIn } from '#server/platform/i18n/staff-reasons.ts'
 import { storedText } from '#server/platform/i18n/stored-text.ts'
 import { textsFor, type Texts } from '#server/platform/i18n/texts.ts'
 import { emailText } from '#server/platform/mail/email-text.ts'
@@ -28,7 +29,7 @@ export const verificationNotices = ({ env }: Pick<AppDependencies, 'env'>): Feat
         person: null,
       }),
       email: ({ request, recipient, texts }) => ({
-        ...decisionText(texts, request, recipient.name),
+        ...decisionText(texts, request, recipient),
         action: { label: texts.action, url: pageUrl(env, pathOf(request), recipient.locale) },
         seed: request.profileId,
       }),
@@ -40,13 +41,13 @@ export const verificationNotices = ({ env }: Pick<AppDependencies, 'env'>): Feat
 function decisionText(
   { approved, refused }: Texts['verificationNotices'],
   { status, reason }: RequestNotice,
-  name: string,
+  { name, locale }: Recipient,
 ) {
   if (status === 'APPROVED') return emailText(approved, { name })
   const { looked, why, again } = refused
   const paragraphs = [
     looked,
-    ...(reason === null ? [] : [why({ reason })]),
+    ...(reason === null ? [] : [why({ reason: staffReasonIn(reason, locale) })]),
     again({ days: verificationLimits.askAgainDays }),
   ]
   return emailText({ ...refused, paragraphs }, {})

@@ -4,6 +4,7 @@ import type { OwnVerification } from '#contract/verification/schemas.ts'
 import { mayAskFrom, refuseRequest } from '#rules/verification/verification.ts'
 import type { Context, Member } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { staffReasonIn } from '#server/platform/i18n/staff-reasons.ts'
 
 /** A profile's standing with its latest request. */
 export type Standing = {
@@ -25,14 +26,14 @@ export async function findStanding(db: Db, profileId: string): Promise<Standing>
 }
 
 /** Where the caller's own verification stands. */
-export async function ownVerification({ actor, db, now }: Context<Member>): Promise<OwnVerification> {
+export async function ownVerification({ actor, db, now, locale }: Context<Member>): Promise<OwnVerification> {
   const { status, requestedAt, decidedAt, reason, nameChanged } = await findStanding(db, actor.profileId)
   const from = status === 'DECLINED' && decidedAt ? new Date(mayAskFrom(decidedAt.getTime())) : null
   return {
     status,
     requestedAt: requestedAt?.toISOString() ?? null,
     decidedAt: decidedAt?.toISOString() ?? null,
-    reason,
+    reason: reason && staffReasonIn(reason, locale),
     nameChanged,
     mayAsk: refuseRequest({ status, decidedAt: decidedAt?.getTime() ?? null }, now.getTime()) === undefined,
     mayAskFrom: from?.toISOString() ?? null,

@@ -3,6 +3,7 @@ import type { Parsed } from '#contract/route.ts'
 import { deletionTime } from '#server/features/accounts/public.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
+import { staffReasonIn } from '#server/platform/i18n/staff-reasons.ts'
 import { textsFor } from '#server/platform/i18n/texts.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { findSuspension, suspensionOfToken } from './store.ts'
@@ -12,7 +13,7 @@ type Deps = Pick<AppDependencies, 'secrets'>
 /** What the appeal page shows to whoever has the link of the e-mail. */
 export const showAppealState =
   ({ secrets }: Deps) =>
-  async ({ db }: Context, { params }: Parsed<typeof appealRoutes.appealState>) => {
+  async ({ db, locale }: Context, { params }: Parsed<typeof appealRoutes.appealState>) => {
     const suspension = await findSuspension(db, suspensionOfToken(secrets, params.token))
     const user =
       suspension &&
@@ -29,7 +30,7 @@ export const showAppealState =
       .executeTakeFirst()
     return {
       fullName: user.full_name,
-      reason: suspension.reason,
+      reason: staffReasonIn(suspension.reason, locale),
       isOver: suspension.status !== 'ACTIVE' && suspension.status !== 'PROPOSED',
       isSent: appeal !== undefined,
       deletesAt: user.deletion_requested_at && deletionTime(user.deletion_requested_at).toISOString(),

@@ -2,6 +2,7 @@ import { findRecipient } from '#server/features/accounts/public.ts'
 import type { JobContext } from '#server/platform/context.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { pageUrl } from '#server/platform/i18n/links.ts'
+import { staffReasonIn } from '#server/platform/i18n/staff-reasons.ts'
 import { storedText } from '#server/platform/i18n/stored-text.ts'
 import { textsFor, type Texts } from '#server/platform/i18n/texts.ts'
 import { whenText } from '#server/platform/i18n/when-text.ts'
@@ -24,14 +25,14 @@ const personNotices = ({ env }: Site) =>
     'person.warned': {
       audience: (ctx, { userId }) => audience(ctx, userId),
       mandatory: true,
-      inApp: (_notice, { reason }) => ({
+      inApp: ({ recipient }, { reason }) => ({
         type: 'GENERAL_ANNOUNCEMENT',
         target: null,
-        text: storedText('moderationNotices', 'warned', { reason }),
+        text: storedText('moderationNotices', 'warned', { reason: staffReasonIn(reason, recipient.locale) }),
         person: null,
       }),
       email: ({ recipient, texts }, { reason }) => ({
-        ...emailText(texts.warned, { appName: env.APP_NAME, reason }),
+        ...emailText(texts.warned, { appName: env.APP_NAME, reason: staffReasonIn(reason, recipient.locale) }),
         action: { label: texts.warned.action, url: pageUrl(env, '/contact-us', recipient.locale) },
         seed: recipient.userId,
       }),
@@ -41,7 +42,7 @@ const personNotices = ({ env }: Site) =>
       audience: (ctx, { userId }) => audience(ctx, userId),
       mandatory: true,
       email: ({ recipient, texts }, { answer }) => ({
-        ...emailText(texts.upheld, { appName: env.APP_NAME, reason: answer }),
+        ...emailText(texts.upheld, { appName: env.APP_NAME, reason: staffReasonIn(answer, recipient.locale) }),
         seed: recipient.userId,
       }),
       key: (_notice, { appealId }) => `appeal.upheld:${appealId}`,
@@ -56,7 +57,7 @@ const suspensionNotices = ({ env, secrets }: Site) =>
       email: ({ recipient, suspension, texts }) => ({
         ...emailText(texts.suspended, {
           appName: env.APP_NAME,
-          reason: suspension.reason,
+          reason: staffReasonIn(suspension.reason, recipient.locale),
           length: suspension.endsAt === null ? 'unlimited' : 'limited',
           until: suspension.endsAt === null ? '' : whenText(suspension.endsAt, recipient),
         }),
@@ -72,7 +73,7 @@ const suspensionNotices = ({ env, secrets }: Site) =>
       audience: withSuspension,
       mandatory: true,
       email: ({ recipient, texts }, { reason }) => ({
-        ...emailText(restoredText(texts, reason), { appName: env.APP_NAME }),
+        ...emailText(restoredText(texts, reason && staffReasonIn(reason, recipient.locale)), { appName: env.APP_NAME }),
         action: { label: texts.restored.action, url: pageUrl(env, '/login', recipient.locale) },
         seed: recipient.userId,
       }),

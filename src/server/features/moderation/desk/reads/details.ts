@@ -11,6 +11,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { AppDependencies } from '#server/platform/dependencies.ts'
 import { Page } from '#server/platform/feature.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { staffReasonIn } from '#server/platform/i18n/staff-reasons.ts'
 import { findSuspension } from '../../suspensions/store.ts'
 import type { Evidence } from '../../reports/find-reported.ts'
 import { asPerson, countReports, countSent, findDeskPerson, historyOf, showSuspension } from './people.ts'
@@ -35,7 +36,7 @@ type VerificationRow = {
 /** A verification request with links to its documents, which work for five minutes. */
 export const showVerification =
   ({ secrets }: Pick<AppDependencies, 'secrets'>) =>
-  async ({ db, now }: Context<Actor>, { params }: ById): Promise<Reply<typeof staffRoutes.verification>> => {
+  async ({ db, now, locale }: Context<Actor>, { params }: ById): Promise<Reply<typeof staffRoutes.verification>> => {
     const { rows } = await sql<VerificationRow>`
       select r.id, r.status, p.user_id, p.job_title, p.company_name, r.linkedin_url, r.name_changed, r.waiting_since,
         r.resume_file, f.pages as resume_pages, r.certificate_file, c.pages as certificate_pages
@@ -57,7 +58,7 @@ export const showVerification =
       resume: linksOf(row.resume_file, row.resume_pages),
       certificate: row.certificate_file ? linksOf(row.certificate_file, row.certificate_pages) : null,
       waitingSince: row.waiting_since.toISOString(),
-      history: await historyOf(db, row.user_id),
+      history: await historyOf({ db, locale }, row.user_id),
     }
   }
 
@@ -65,7 +66,7 @@ type StoredEvidence = Omit<Evidence, 'rating'> & Partial<Evidence>
 
 /** A report with what was reported as it stood then. */
 export async function showReport(
-  { db, now }: Context<Actor>,
+  { db, now, locale }: Context<Actor>,
   { params }: ById,
 ): Promise<Reply<typeof staffRoutes.reportDetail>> {
   const row = await db.selectFrom('reports').selectAll().where('id', '=', params.id).executeTakeFirst()
@@ -76,7 +77,7 @@ export async function showReport(
     countReports(db, row.reported_user_id, row.created_at),
     readReports(db, row.reported_user_id, row.id),
     countSent(db, row.reporter_id, row.created_at),
-    historyOf(db, row.reported_user_id),
+    historyOf({ db, locale }, row.reported_user_id),
     row.booking_id === null ? null : showReportedSession(db, row.booking_id, now),
   ])
   return {
@@ -154,15 +155,13 @@ export async function showMessage(
 }
 
 /** An appeal with the suspension it is about. */
-export async function showAppeal(
-  { db, actor }: Context<Actor>,
-  { params }: ById,
-): Promise<Reply<typeof staffRoutes.appeal>> {
+export async function showAppeal(ctx: Context<Actor>, { params }: ById): Promise<Reply<typeof staffRoutes.appeal>> {
+  const { db, actor } = ctx
   const row = await db.selectFrom('appeals').selectAll().where('id', '=', params.id).executeTakeFirst()
   const suspension = row && (await findSuspension(db, row.suspension_id))
   const person = suspension && (await findDeskPerson(db, suspension.userId))
   if (!row || !suspension || !person) throw new Refusal('not_found')
-  const [shown, history] = await Promise.all([showSuspension(db, suspension), historyOf(db, suspension.userId)])
+  const [shown, history] = await Promise.all([showSuspension(ctx, suspension), historyOf(ctx, suspension.userId)])
   return {
     id: row.id,
     status: row.status as 'OPEN',
@@ -175,10 +174,14 @@ export async function showAppeal(
   }
 }
 
-/** What staff did, latest first. */
-export async function listAudit({ db }: Context<Actor>, { query }: Parsed<typeof staffRoutes.auditLog>) {
+/** What staff did, latest first, in the words of the reader. */
+export async function listAudit({ db, locale }: Context<Actor>, { query }: Parsed<typeof staffRoutes.auditLog>) {
   const rows = await readAudit(db, { before: query.after, limit: query.size + 1 })
-  return Page.of(rows, query.size, (row) => ({ ...row, at: row.at.toISOString() }))
+  return Page.of(rows, query.size, (row) => ({
+    ...row,
+    at: row.at.toISOString(),
+    reason: staffReasonIn(row.reason, locale),
+  }))
 }
 
 /** Entries of the audit log, latest first; those with a lower number than `before` where it is given. */

@@ -5,9 +5,10 @@ import type { Parsed, Reply } from '#contract/route.ts'
 import { breakOf } from '#server/features/mentor-activity/public.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { staffReasonIn } from '#server/platform/i18n/staff-reasons.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { findCurrent, findSuspension, type SuspensionRow } from '../../suspensions/store.ts'
-import { readPersonHistory, suspensionFacts } from './person-history.ts'
+import { readPersonHistory, suspensionFacts, type Reader } from './person-history.ts'
 
 type PersonRow = FoundPerson & { createdAt: Date; undeliverableSince: Date | null }
 
@@ -36,20 +37,18 @@ export const asPerson = ({ userId, profileId, fullName, email }: PersonRow): Des
 type Person = Reply<typeof staffRoutes.person>
 
 /** An account with its suspension, reports and what staff did about it. */
-export async function showPerson(
-  { db, now }: Context<Actor>,
-  { params }: Parsed<typeof staffRoutes.person>,
-): Promise<Person> {
+export async function showPerson(ctx: Context<Actor>, { params }: Parsed<typeof staffRoutes.person>): Promise<Person> {
+  const { db, now } = ctx
   const person = await findDeskPerson(db, params.id)
   if (!person) throw new Refusal('not_found')
   const [current, reports, history, lists, activity] = await Promise.all([
     findCurrent(db, params.id),
     countReports(db, params.id),
-    historyOf(db, params.id),
-    readPersonHistory(db, params.id),
+    historyOf(ctx, params.id),
+    readPersonHistory(ctx, params.id),
     person.role === 'mentor' && person.profileId ? breakOf(db, now, person.profileId) : null,
   ])
-  const suspension = current ? await showSuspension(db, current) : null
+  const suspension = current ? await showSuspension(ctx, current) : null
   const times = {
     createdAt: person.createdAt.toISOString(),
     undeliverableSince: person.undeliverableSince?.toISOString() ?? null,
@@ -75,8 +74,8 @@ export async function countSent(db: Db, userId: string | null, before: Date) {
   return rows[0]!
 }
 
-/** What staff did about an account or thread, latest first. */
-export async function historyOf(db: Db, subjectId: string | null): Promise<Person['history']> {
+/** What staff did about an account or thread, latest first, in the words of the reader. */
+export async function historyOf({ db, locale }: Reader, subjectId: string | null): Promise<Person['history']> {
   if (subjectId === null) return []
   const rows = await db
     .selectFrom('audit_log as entry')
@@ -91,23 +90,27 @@ export async function historyOf(db: Db, subjectId: string | null): Promise<Perso
     .orderBy('entry.id', 'desc')
     .limit(20)
     .execute()
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+  return rows.map((row) => ({ ...row, at: row.at.toISOString(), reason: staffReasonIn(row.reason, locale) }))
 }
 
-export async function showSuspension(db: Db, row: SuspensionRow): Promise<NonNullable<Person['suspension']>> {
+export async function showSuspension(
+  { db, locale }: Reader,
+  row: SuspensionRow,
+): Promise<NonNullable<Person['suspension']>> {
   const proposer = await findDeskPerson(db, row.proposedBy)
-  return suspensionFacts(row, proposer?.fullName ?? null)
+  return suspensionFacts(row, proposer?.fullName ?? null, locale)
 }
 
 /** A permanent suspension that waits for a second member of staff. */
 export async function showConfirmation(
-  { db, actor }: Context<Actor>,
+  ctx: Context<Actor>,
   { params }: Parsed<typeof staffRoutes.confirmation>,
 ): Promise<Reply<typeof staffRoutes.confirmation>> {
+  const { db, actor } = ctx
   const row = await findSuspension(db, params.id)
   const person = row && (await findDeskPerson(db, row.userId))
   if (!row?.isPermanent || !person) throw new Refusal('not_found')
-  const [suspension, history] = await Promise.all([showSuspension(db, row), historyOf(db, row.userId)])
+  const [suspension, history] = await Promise.all([showSuspension(ctx, row), historyOf(ctx, row.userId)])
   const status = row.status as 'PROPOSED'
   return { id: row.id, status, person: asPerson(person), suspension, isOwn: row.proposedBy === actor.userId, history }
 }

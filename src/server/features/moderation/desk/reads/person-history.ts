@@ -1,13 +1,18 @@
 import { sql } from 'kysely'
 import type { PersonHistory, ReportLine } from '#contract/moderation/staff-schemas.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { staffReasonIn } from '#server/platform/i18n/staff-reasons.ts'
 import { suspensionColumns, type SuspensionRow } from '../../suspensions/store.ts'
+
+/** Whoever reads, in their language. */
+export type Reader = Pick<Context, 'db' | 'locale'>
 
 /** Of each kind. */
 const limit = 20
 
 /** Reports about and by a person, their suspensions and their requests for verification, latest first. */
-export async function readPersonHistory(db: Db, userId: string): Promise<PersonHistory> {
+export async function readPersonHistory({ db, locale }: Reader, userId: string): Promise<PersonHistory> {
   const [reports, suspensions, verifications] = await Promise.all([
     readReports(db, userId),
     db
@@ -30,10 +35,14 @@ export async function readPersonHistory(db: Db, userId: string): Promise<PersonH
   ])
   return {
     ...reports,
-    suspensions: suspensions.map((row) => ({ ...suspensionFacts(row, row.proposer), status: row.status as 'ACTIVE' })),
+    suspensions: suspensions.map((row) => ({
+      ...suspensionFacts(row, row.proposer, locale),
+      status: row.status as 'ACTIVE',
+    })),
     verifications: verifications.map((row) => ({
       ...row,
       status: row.status as 'PENDING',
+      reason: row.reason && staffReasonIn(row.reason, locale),
       createdAt: row.createdAt.toISOString(),
     })),
   }
@@ -79,12 +88,12 @@ async function reportLines(db: Db, { side, other, userId, except }: LinesOf): Pr
 }
 
 /** A suspension as the desk shows it. */
-export const suspensionFacts = (row: SuspensionRow, proposedBy: string | null) => ({
+export const suspensionFacts = (row: SuspensionRow, proposedBy: string | null, locale: string) => ({
   id: row.id,
   isPermanent: row.isPermanent,
   isConfirmed: row.confirmedBy !== null,
   endsAt: row.endsAt?.toISOString() ?? null,
-  reason: row.reason,
+  reason: staffReasonIn(row.reason, locale),
   proposedBy,
   createdAt: row.createdAt.toISOString(),
 })

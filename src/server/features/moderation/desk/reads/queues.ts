@@ -6,6 +6,7 @@ import type { QueueItem } from '#contract/moderation/staff-schemas.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { Page } from '#server/platform/feature.ts'
+import { staffReasonIn } from '#server/platform/i18n/staff-reasons.ts'
 
 /** SQL: what waits in each queue, as `id`, `title` (null: whose account is gone), `text` and `since`. */
 const waiting = {
@@ -62,7 +63,7 @@ export async function listQueue(
   const reviewers = await findReviewers(ctx, params.queue, rows)
   return Page.of(rows, size, ({ id, title, text, since }) => {
     const reviewer = reviewers.find(({ itemId, isOwn }) => itemId === id && !isOwn)?.fullName ?? null
-    return { id, title, text, waitingSince: since.toISOString(), reviewer }
+    return { id, title, text: staffReasonIn(text, ctx.locale), waitingSince: since.toISOString(), reviewer }
   })
 }
 
