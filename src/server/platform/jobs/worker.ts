@@ -8,8 +8,8 @@ import { openLivenessLocks, releaseDeadWorkers } from './worker-liveness.ts'
 
 /** Each running job holds a connection, and a second one while it sends an e-mail. */
 const concurrency = 3
-/** Milliseconds. */
-const pollInterval = 1000
+/** Milliseconds. Jobs of one queue may wait as long for each other: a worker asks for the next before the end of the last is written. */
+const pollInterval = 250
 const maintenanceInterval = 10_000
 const stopTimeout = 15_000
 const failedStopTimeout = 3_000
