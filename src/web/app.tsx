@@ -1,10 +1,22 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { Suspense, use, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import {
+  Suspense,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+} from 'react'
 import { useLocation } from 'react-router'
 import { whenIdle } from './ui/feedback/when-idle.ts'
 import { keptOffline } from './ui/lazy/kept-offline.ts'
 import { lazyComponent } from './ui/lazy/lazy-component.tsx'
+import { PartUnavailable } from './ui/lazy/retry-import.ts'
 import { Loading } from './ui/feedback/loading.tsx'
+import { reloadPage } from './ui/feedback/reload-page.ts'
 import { SkeletonPage } from './ui/feedback/skeleton.tsx'
 import { LiveRegions } from './ui/feedback/live-region.tsx'
 import { useLessData } from './platform/dom/data-choice.ts'
@@ -67,7 +79,7 @@ function Frame() {
   useRouteTitle(location.pathname, route)
   const pages = useMemo(() => pagesOf(boot), [boot])
   useScrollMemory()
-  useFullLoad(route.script !== undefined && decision.kind === 'show')
+  const unavailable = useFullLoad(route.script !== undefined && decision.kind === 'show')
 
   return (
     <PagesContext value={pages}>
@@ -77,10 +89,12 @@ function Frame() {
         <Suspense fallback={<PageLoading />}>
           <ErrorBoundary
             key={route.staysMounted ? route.path : location.pathname}
-            fallback={(error, retry) => <ErrorScreen error={error} onRetry={retry} />}
+            fallback={(error, retry) => <Failure route={route} error={error} onRetry={retry} />}
           >
             {broken ? (
-              <ErrorScreen error={broken} />
+              <Failure route={route} error={broken} />
+            ) : unavailable ? (
+              <Failure route={route} error={unavailable} onRetry={() => void reloadPage()} />
             ) : (
               <Guarded decision={decision}>
                 <Page match={match} />
@@ -94,6 +108,12 @@ function Frame() {
       {state && !state.expired && route.access !== 'visitor' ? <KeptLanguage /> : null}
     </PagesContext>
   )
+}
+
+/** In place of a page; one that brings its own sections has no margins. */
+function Failure({ route, ...failure }: ComponentProps<typeof ErrorScreen> & { route: PageRoute }) {
+  const screen = <ErrorScreen {...failure} />
+  return route.layout === 'wide' ? <div className="gutter mx-auto max-w-app py-14">{screen}</div> : screen
 }
 
 /** The first page in its frame, while its code or texts are on their way: after log-in for instance. */
@@ -150,12 +170,22 @@ function useRouteTitle(pathname: string, { title: name }: PageRoute): void {
   }, [pathname, title])
 }
 
-/** Plain pages are rendered on the server only: navigating to one loads it in full. */
-function useFullLoad(isPlain: boolean): void {
+/**
+ * Plain pages are rendered on the server only: navigating to one loads it in full. Where that led to the document of the service worker,
+ * the server did not answer: returns why, and the page is loaded once it does.
+ */
+function useFullLoad(isPlain: boolean): PartUnavailable | null {
   const { pathname } = useLocation()
+  const { offline } = useBoot()
+  const [first] = useState(pathname)
+  const isUnanswered = isPlain && offline === true && first === pathname
   useEffect(() => {
-    if (isPlain) location.reload()
-  }, [isPlain, pathname])
+    if (isPlain && !isUnanswered) location.reload()
+  }, [isPlain, isUnanswered, pathname])
+  return useMemo(
+    () => (isUnanswered ? new PartUnavailable(navigator.onLine === false ? 'offline' : 'unreachable') : null),
+    [isUnanswered],
+  )
 }
 
 /** The page at a path; waits for the table that it stands in. */

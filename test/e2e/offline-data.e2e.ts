@@ -122,7 +122,7 @@ test('in Arabic the agenda opens without a network from right to left', async ({
   }
 })
 
-test('a phone that two people use shows each only their own', async ({ page, program, context }) => {
+test('a phone that two people use shows each only their own', async ({ page, program, context, line }) => {
   const { mentor, mentee } = await makeScene(program)
   await logIn(page, mentee)
   await expectSaved(page, mentee, messages)
@@ -134,15 +134,23 @@ test('a phone that two people use shows each only their own', async ({ page, pro
   await expectSaved(page, mentor, messages)
   expect((await savedIn(page)).filter((read) => read.startsWith(mentee.record.userId))).toEqual([])
   await context.setOffline(true)
+  line.cut()
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: /Ngozi/ })).toBeVisible()
   await page.getByRole('button', { name: 'Your account' }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
-  await expect(page.getByRole('button', { name: 'Your account' })).toHaveCount(0)
+  // Only once it is done: the page would leave the next one.
+  await expect(page).toHaveURL(/\/login/)
   expect(await savedIn(page)).toEqual([])
-  await page.goto('/dashboard')
-  await expect(page.getByText(/offline/i).first()).toBeVisible()
-  await expect(page.getByText(/Ngozi|Kwame/)).toHaveCount(0)
+  for (const path of ['/dashboard', '/']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: "You're offline" })).toBeVisible()
+    await expect(page.getByText(/Ngozi|Kwame/)).toHaveCount(0)
+  }
+  // The server alone renders the landing page: it is not asked for again and again, but once the network is back.
+  line.mend()
+  await context.setOffline(false)
+  await expect(page.getByRole('searchbox')).toBeVisible()
 })
 
 test('what was saved ends when the session does', async ({ page, program }) => {
