@@ -37,7 +37,7 @@ export async function logInStaff(page: Page, staff: Person, mailsTo: MailsTo): P
   await turnOnTwoStep(page)
   const codes = await page.getByRole('region', { name: 'Two-step sign-in' }).getByRole('listitem').allTextContents()
   await page.getByRole('button', { name: "I've saved them" }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Staff desk' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Staff desk', exact: true })).toBeVisible()
   return codes
 }
 
