@@ -1,7 +1,7 @@
 import { Check, UserPlus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { buttonClass, type ButtonSize } from '#web/ui/actions/button-class.ts'
+import { buttonClass, type ButtonSize, type ButtonVariant } from '#web/ui/actions/button-class.ts'
 import { useNeedsNetwork } from '#web/ui/actions/no-network.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
@@ -11,6 +11,7 @@ import * as t from '#texts/connections.ts'
 export type ConnectButtonProps = {
   person: ConnectablePerson
   isConnected: boolean
+  variant?: ButtonVariant
   size?: ButtonSize
   className?: string
 }
@@ -19,7 +20,8 @@ export type ConnectButtonProps = {
 const doubleTapMs = 1000
 
 /** Connects at once; pressed again it offers to end the connection. */
-export function ConnectButton({ person, isConnected, size = 'md', className }: ConnectButtonProps) {
+export function ConnectButton(props: ConnectButtonProps) {
+  const { person, isConnected, variant, size, className } = props
   const button = useRef<HTMLButtonElement>(null)
   const connectedAt = useRef(Number.NEGATIVE_INFINITY)
   const [isAsking, setAsking] = useState(false)
@@ -49,7 +51,7 @@ export function ConnectButton({ person, isConnected, size = 'md', className }: C
         type="button"
         aria-label={isConnected ? t.connectedLabel({ name: person.name }) : t.connectLabel({ name: person.name })}
         aria-haspopup={isConnected ? 'dialog' : undefined}
-        className={buttonClass('secondary', size, className)}
+        className={buttonClass(variant, size, className)}
         {...cut?.attributes}
         onClick={cut?.refuse ?? press}
       >

@@ -16,9 +16,10 @@ const link = lazyComponent(keptOffline(() => import('./message-link.tsx').then((
 
 /** The button for pages that anybody may read; nothing for visitors and for oneself. */
 export function ConnectAction(props: ConnectButtonProps) {
+  const { variant, size } = props
   if (!useIsOther(props.person.profileId)) return null
   return (
-    <Suspense fallback={<span aria-hidden="true" className={buttonClass('secondary', props.size, 'invisible w-36')} />}>
+    <Suspense fallback={<span aria-hidden="true" className={buttonClass(variant, size, 'invisible w-36')} />}>
       <button.Component {...props} />
     </Suspense>
   )

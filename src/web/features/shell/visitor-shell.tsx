@@ -49,12 +49,12 @@ export function VisitorShell({ route, children }: { route: PageRoute; children: 
       <main
         id="main"
         tabIndex={-1}
-        className={cx('w-full grow outline-none', !isWide && 'gutter mx-auto max-w-app pt-6 pb-14 lg:pt-8')}
+        className={cx('w-full grow outline-none', !isWide && 'gutter mx-auto max-w-marketing pt-6 pb-14 lg:pt-8')}
       >
         {children}
       </main>
       {/* The header of a small screen has no room for them. */}
-      <nav aria-label={t.sections} className="-ms-1 flex flex-wrap pb-3 md:hidden">
+      <nav aria-label={t.sections} className="ms-1 flex flex-wrap pb-3 md:hidden">
         {places}
       </nav>
       <SiteFooter />

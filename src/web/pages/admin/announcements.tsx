@@ -14,7 +14,7 @@ export default function AnnouncementsPage() {
 
 function AllAnnouncements() {
   return (
-    <div className="max-w-reading">
+    <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 tabIndex={-1} className="text-h1 outline-none">
           {t.title}
@@ -23,9 +23,9 @@ function AllAnnouncements() {
           {t.create}
         </Link>
       </div>
-      <p className="mt-1 mb-6 text-ui text-ink-2">{t.lead}</p>
+      <p className="mt-2 mb-6 text-ui text-ink-2">{t.lead}</p>
       <AnnouncementList />
-    </div>
+    </>
   )
 }
 

@@ -1,7 +1,9 @@
 import { useNavigate } from 'react-router'
 import { queues, type Queue } from '#contract/moderation/constants.ts'
+import { staffRoutes } from '#contract/moderation/staff-routes.ts'
 import { QueueItem, QueueLinks, QueueList } from '#web/features/moderation/public.ts'
 import { staffPaths } from '#web/staff-paths.ts'
+import { useRead } from '#web/platform/api/use-read.ts'
 import { useShortcuts } from '#web/platform/dom/shortcuts.ts'
 import { useParams } from '#web/platform/routing/params.ts'
 import { Link } from '#web/platform/routing/link.tsx'
@@ -22,11 +24,13 @@ export default function DeskPage() {
 function Desk() {
   const { queue = 'verifications', id } = useParams()
   const navigate = useNavigate()
+  const { data: counts } = useRead(staffRoutes.queueCounts, {})
   const isQueue = (queues as readonly string[]).includes(queue)
   const backToList = () => void navigate(staffPaths.queue(queue as Queue))
   useShortcuts({ Escape: () => id && backToList() })
   if (!isQueue) return <NotFoundScreen />
   const chosen = queue as Queue
+  const isEmpty = counts?.find((one) => one.queue === chosen)?.count === 0
   return (
     <>
       <h1 tabIndex={-1} className="mb-4 text-h1 outline-none">
@@ -44,7 +48,7 @@ function Desk() {
             </Link>
             <QueueItem key={id} queue={chosen} id={id} onDone={backToList} />
           </div>
-        ) : (
+        ) : isEmpty ? null : (
           <div className="hidden lg:block">
             <EmptyState seed="desk" title={t.choose}>
               {t.chooseText}

@@ -17,7 +17,7 @@ export default function HelpPage() {
   const { title, lead, sections } = readPage(help, useProductName())
   const contents = <SectionLinks sections={sections} />
   return (
-    <ReadingLayout title={title} lead={lead} contents={contents} contentsLabel={contentsLabel}>
+    <ReadingLayout title={title} lead={lead} contents={contents} contentsLabel={contentsLabel} isSearchable>
       <div className="noscript:[&>span]:hidden">
         <ListSearch label={t.search} isEmpty={false}>
           {(text) => {

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 
 type SideNavProps = { label: string; action?: ReactNode; children: ReactNode }
 
-/** 248 px of links (`sideNavLinkClass`), with the primary action on top where there is one. */
+/** 260 px of links (`sideNavLinkClass`), their icons below the logo; with the primary action on top where there is one. */
 export function SideNav({ label, action, children }: SideNavProps) {
   return (
     <nav
       aria-label={label}
       className={
-        'sticky top-16 hidden h-[calc(100dvh-4rem)] max-h-full w-62 shrink-0 flex-col gap-4 overflow-y-auto border-e ' +
-        'border-line py-6 ps-4 pe-3 lg:flex'
+        'sticky top-16 hidden h-[calc(100dvh-4rem)] max-h-full w-65 shrink-0 flex-col gap-4 overflow-y-auto border-e ' +
+        'border-line py-6 ps-7 pe-3 lg:flex'
       }
     >
       {action}

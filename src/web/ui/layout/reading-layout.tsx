@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from '#web/ui/cx.ts'
 
 type ReadingLayoutProps = {
   title: ReactNode
@@ -7,6 +8,8 @@ type ReadingLayoutProps = {
   /** Links to the sections; beside the text from 1028 px, above it before. */
   contents?: ReactNode
   contentsLabel?: string
+  /** The text has a search of its own, which takes the place of the links on phones. */
+  isSearchable?: boolean
   children: ReactNode
 }
 
@@ -16,7 +19,8 @@ const prose =
   '[&_h3]:mt-6 [&_h3]:mb-2 [&_h3]:text-h3 [&_li]:mt-1.5 [&_ol]:list-decimal [&_ol]:ps-6 [&_p]:mt-4 [&_ul]:mt-3 [&_ul]:list-disc [&_ul]:ps-6'
 
 /** Long text at a measure of 62 to 68 characters. */
-export function ReadingLayout({ title, lead, contents, contentsLabel, children }: ReadingLayoutProps) {
+export function ReadingLayout(props: ReadingLayoutProps) {
+  const { title, lead, contents, contentsLabel, isSearchable, children } = props
   return (
     <div className="mx-auto grid w-full max-w-app gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,42.5rem)_14rem] lg:justify-center">
       <div className="lg:col-start-1">
@@ -26,10 +30,11 @@ export function ReadingLayout({ title, lead, contents, contentsLabel, children }
       {contents ? (
         <nav
           aria-label={contentsLabel}
-          className={
-            'text-ui lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start ' +
-            '[&_a]:inline-flex [&_a]:min-h-9 [&_a]:items-center [&_a]:text-ink-2 [&_a:hover]:text-ink'
-          }
+          className={cx(
+            'text-ui lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start',
+            '[&_a]:inline-flex [&_a]:min-h-9 [&_a]:items-center [&_a]:text-ink-2 [&_a:hover]:text-ink',
+            isSearchable && 'max-lg:not-noscript:hidden',
+          )}
         >
           {contents}
         </nav>

@@ -47,7 +47,7 @@ export function NotificationRow({ icon, picture, children, age, unread, action, 
       </span>
       <div className="min-w-0 grow large-text:order-last large-text:basis-full">
         <p className={cx('text-ui', unread ? 'font-semibold text-ink' : 'text-ink-2')}>{children}</p>
-        <p className="mt-0.5 flex items-center gap-1.5 text-meta text-ink-2">
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-1 text-meta text-ink-2">
           {unread ? (
             <>
               <span aria-hidden="true" className="size-2 rounded-full bg-live" />
@@ -55,7 +55,7 @@ export function NotificationRow({ icon, picture, children, age, unread, action, 
               <span aria-hidden="true">·</span>
             </>
           ) : null}
-          {age}
+          <span className="whitespace-nowrap">{age}</span>
         </p>
       </div>
       {action ? <div className="relative z-1 shrink-0">{action}</div> : null}

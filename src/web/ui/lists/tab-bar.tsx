@@ -11,8 +11,8 @@ type TabBarProps = {
 /** Tabs that are links, in as many rows as they need. */
 export function TabBar({ label, className, children }: TabBarProps) {
   return (
-    <nav aria-label={label} className={cx('border-b border-line', className)}>
-      <div className="-mb-px flex flex-wrap gap-x-6 max-sm:gap-x-5">{children}</div>
+    <nav aria-label={label} className={cx('border-line sm:border-b', className)}>
+      <div className="-mb-px flex flex-wrap max-sm:-mx-2.5 sm:gap-x-6">{children}</div>
     </nav>
   )
 }

@@ -46,16 +46,18 @@ export function GroupCard({ session, heading: Heading = 'h3', isFirst = false }:
             {session.sessionTitle}
           </Link>
         </Heading>
-        <p className="mt-2 flex items-center gap-2 text-ui text-ink-2">
-          <Avatar
-            name={session.mentorFullName}
-            seed={session.mentorId}
-            src={session.mentorProfilePictureUrl}
-            size={24}
-          />
-          <span className="min-w-0 truncate">{session.mentorFullName}</span>
-        </p>
-        <ConnectWithHost session={session} />
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3">
+          <p className="flex min-w-0 items-center gap-2 text-ui text-ink-2">
+            <Avatar
+              name={session.mentorFullName}
+              seed={session.mentorId}
+              src={session.mentorProfilePictureUrl}
+              size={24}
+            />
+            <span className="min-w-0 truncate">{session.mentorFullName}</span>
+          </p>
+          <ConnectWithHost session={session} />
+        </div>
         {repeats ? (
           <p data-zoned className="mt-1.5 text-meta text-ink-2">
             {repeats}
@@ -81,10 +83,11 @@ function ConnectWithHost({ session }: { session: GroupSession }) {
   const host = session.hosts.find(({ profileId }) => profileId === session.mentorId)
   if (!host) return null
   return (
-    <div className="relative mt-2 self-start">
+    <div className="relative">
       <ConnectAction
         person={{ profileId: host.profileId, role: 'mentor', name: host.fullName }}
         isConnected={host.isConnected}
+        variant="link"
         size="sm"
       />
     </div>

@@ -118,7 +118,7 @@ function useColumns(): [Column<SessionTableRow>, ...Column<SessionTableRow>[]] {
     {
       name: t.when,
       cell: ({ startsAt, endsAt }) => (
-        <span className="tnum">
+        <span className="tnum xl:whitespace-nowrap">
           <TimeText iso={startsAt}>{range(startsAt, endsAt)}</TimeText>
         </span>
       ),

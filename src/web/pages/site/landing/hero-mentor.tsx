@@ -26,7 +26,13 @@ export function HeroMentor({ mentor, nextFree }: { mentor: MentorCard; nextFree:
             <Link to={paths.mentor(mentor.profileSlug)} className={cardLinkClass}>
               {mentor.fullName}
             </Link>
-            {mentor.verified ? <VerifiedBadge className="mx-1.5" /> : null}
+            {/* The badge never stands alone on a line. */}
+            {mentor.verified ? (
+              <>
+                {'\u2060'}
+                <VerifiedBadge className="mx-1.5" />
+              </>
+            ) : null}
           </p>
           <p className="text-meta text-ink-2">{jobText(mentor.jobTitle, mentor.companyName)}</p>
         </div>
