@@ -94,6 +94,16 @@ test('head and notice say the same time, also to somebody who comes late', async
   expect(container.isConnected).toBe(false)
 })
 
+test('who came in has the focus on the head, which keeps what is focused later', async () => {
+  const wrapper = await webTree()
+  const head = () => <RoomHead preview={preview} isGroup={false} snapshot={snapshot} {...settings} />
+  const { rerender } = render(head(), { wrapper })
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  screen.getByRole('button', { name: 'Settings' }).focus()
+  rerender(head())
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Settings' }))
+})
+
 test('the head of a pair names the other one while they are away, and oneself first', async () => {
   setTime('08:10:00')
   const wrapper = await webTree()

@@ -1,4 +1,5 @@
 import { LockKeyhole, Signal, SignalLow, SignalMedium, SignalZero, SlidersHorizontal } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import type { RoomPreview } from '#contract/rooms/schemas.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 import { IconButton } from '#web/ui/overlays/icon-button.tsx'
@@ -24,10 +25,13 @@ export function RoomHead({ preview, isGroup, snapshot, areSettingsOpen, onSettin
   const isUp = link === 'connected' && !snapshot.isReconnecting
   const words = useLinkWords(snapshot, isGroup)
   const used = useUsedText(bytes)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // What was pressed at the door is gone.
+  useEffect(() => heading.current?.focus(), [])
   return (
     <header className="flex items-center gap-x-1 border-b border-line bg-surface py-1.5 ps-3 pe-1 sm:gap-x-3 sm:ps-4 sm:pe-2">
       <div className="min-w-0 flex-1">
-        <h1 className="line-clamp-2 text-ui leading-tight font-semibold wrap-break-word" tabIndex={-1}>
+        <h1 ref={heading} className="line-clamp-2 text-ui leading-tight font-semibold wrap-break-word" tabIndex={-1}>
           {isGroup ? preview.title : t.with({ name: preview.title })}
         </h1>
         <p className="flex items-center gap-1.5 text-meta text-ink-2 tnum">
