@@ -45,7 +45,7 @@ export function ChatPanes(props: Omit<ThreadPaneProps, 'onEscape'>) {
         ref={list}
         aria-label={t.conversations}
         className={cx(
-          'min-h-0 w-full shrink-0 flex-col border-line lg:flex lg:w-80 lg:border-e',
+          'min-h-0 w-full shrink-0 flex-col border-line lg:flex lg:w-88 lg:border-e',
           isOpen ? 'hidden' : 'flex',
         )}
       >
