@@ -91,11 +91,11 @@ function StateList({ state }: { state: SystemState }) {
     { label: t.maintenance, value: state.isMaintenance ? t.maintenanceOn : t.maintenanceOff },
   ]
   return (
-    <dl className="grid gap-x-6 gap-y-2 text-ui sm:grid-cols-[auto_1fr]">
+    <dl className="grid gap-x-6 text-ui sm:grid-cols-[auto_1fr] sm:gap-y-2">
       {facts.map(({ label, value, problem }) => (
         <div key={label} className="contents">
           <dt className="text-ink-2">{label}</dt>
-          <dd className="wrap-anywhere">
+          <dd className="wrap-anywhere max-sm:mb-3">
             {value}
             {problem ? <InlineAlert tone="danger">{problem}</InlineAlert> : null}
           </dd>
