@@ -344,6 +344,22 @@ test('reactions that keep an order run one at a time', async () => {
   expect(seen).toEqual(names)
 })
 
+test('reactions that keep an order hold up no other job', async () => {
+  const other = Promise.withResolvers<void>()
+  let ordered = 0
+  const runtime = await runtimeWith(() => [
+    feature({ hasOrderedReactions: true, reactions: { 'account.registered': { note: async () => void ordered++ } } }),
+    feature({ name: 'music', jobs: { play: { run: async () => other.resolve() } } }),
+  ])
+  const { emit, schedule } = runtime.outbox(runtime.db)
+  for (let count = 0; count < 40; count++) await emit('account.registered', registration)
+  await schedule('music.play', {})
+  const worker = await startWorker(runtime)
+  await other.promise
+  expect(ordered).toBeLessThan(30)
+  await worker.stop()
+})
+
 test('the job of a live worker is not released', async () => {
   const running = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
