@@ -120,7 +120,8 @@ class DirectEngine implements MediaEngine {
     const sender = this.#transceiverOf(kind)?.sender
     if (!sender || this.#isClosed) return
     const track = this.#sent[kind]
-    await sendTrack(sender, track, limitsOf(kind, this.#own, this.#theirs, track?.getSettings().height))
+    const limits = limitsOf(kind, this.#own, this.#theirs, track?.getSettings().height)
+    await sendTrack(sender, track, limits).catch((error: unknown) => this.#isClosed || reportError(error))
   }
 
   async #applyTracks(): Promise<void> {

@@ -107,10 +107,11 @@ function openConnection(iceServers: RoomTicket['iceServers'], events: Connection
     for (const kind of trackKinds) {
       const sender = transceiverOf(kind)?.sender
       const limits = limitsOf(kind, view, watched, sent[kind]?.getSettings().height)
-      // Fails once the connection is closed, which another one has replaced then.
-      if (sender) sendTrack(sender, sent[kind], limits).catch(() => {})
+      if (sender) sendTrack(sender, sent[kind], limits).catch(reportFailure)
     }
   }
+  /** Of a connection that is closed it means nothing: another one has replaced it. */
+  const reportFailure = (error: unknown) => pc.signalingState !== 'closed' && reportError(error)
   const applyAgain = () => applied && apply(applied.sent, applied.view)
 
   pc.ondatachannel = ({ channel }) => {

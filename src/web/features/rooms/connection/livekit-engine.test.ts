@@ -157,6 +157,19 @@ test('a camera is sent as small or in layers, as the person chose, and not at al
   await expect.poll(() => own.of('camera')).toBeUndefined()
 })
 
+test('what could not be sent at first is sent without another change', async () => {
+  const { engine, own } = await connected()
+  const { publishTrack } = own
+  let refusals = 2
+  own.publishTrack = async (...published) => {
+    if (refusals-- > 0) throw new Error('publication timed out')
+    return publishTrack(...published)
+  }
+  engine.setTrack('camera', trackOf('camera'))
+  await expect.poll(() => own.of('camera')).toBeDefined()
+  expect(refusals).toBe(-1)
+})
+
 test('voices of all are received, and cameras and screens while somebody looks at them', async () => {
   const { engine, room, received } = await connected()
   const first = room.enter(ada, ['microphone', 'camera'])

@@ -5,6 +5,8 @@ import { trackKinds, type TrackKind } from './media-engine.ts'
 /** What a person sends. A muted microphone keeps its track. */
 export type SentTracks = Readonly<Record<TrackKind, MediaStreamTrack | null>> & { readonly isMuted: boolean }
 
+/** How often in a row it may fail to send what is wanted; publishing one track may take the library ten seconds each time. */
+const maxFailures = 5
 const screenBitrate = 400_000
 const screenFrameRate = 8
 
@@ -14,14 +16,17 @@ export function sendToLiveKit(room: Room) {
   let wanted: { sent: SentTracks; data: DataChoice } | null = null
   let isRunning = false
 
-  /** Repeats until nothing has changed meanwhile. What fails is tried again with the next change. */
+  /** Repeats until what is wanted is sent, and nothing has changed meanwhile. */
   async function run(): Promise<void> {
     if (isRunning) return
     isRunning = true
-    while (wanted) {
-      const { sent, data } = wanted
+    for (let failures = 0; wanted && failures < maxFailures;) {
+      const current = wanted
       wanted = null
-      for (const kind of trackKinds) await applyTrack(kind, sent, data).catch(() => undefined)
+      let hasFailed = false
+      for (const kind of trackKinds) await applyTrack(kind, current.sent, current.data).catch(() => (hasFailed = true))
+      failures = hasFailed ? failures + 1 : 0
+      if (hasFailed) wanted ??= current
     }
     isRunning = false
   }

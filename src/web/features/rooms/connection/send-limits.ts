@@ -21,25 +21,57 @@ export function limitCamera(own: DataChoice, wanted: DataChoice, height: number 
   }
 }
 
-/** What is being changed, by sender. */
-const changes = new WeakMap<RTCRtpSender, Promise<void>>()
+type Sending = { readonly track: MediaStreamTrack | null; readonly limits: SendLimits }
+
+/** What senders that are being changed shall send, and the end of it. */
+const changing = new WeakMap<RTCRtpSender, { wanted: Sending; done: Promise<void> }>()
+
+/** How often in a row a browser may refuse what it is asked for. */
+const maxRefusals = 5
 
 /**
- * Sends a track, or nothing, within its limits. One change of a sender at a time: of two that overlap, Chromium refuses the later one,
- * because the end of the earlier one withdraws the parameters that were read for it.
+ * Sends a track, or nothing, within its limits; fulfilled once the latest that was asked for holds. One change of a sender at a time: of
+ * two that overlap, Chromium refuses the later one, because the end of the earlier one withdraws the parameters that were read for it. It
+ * also refuses parameters that were read before a description changed them, so they are read and set again. Rejects with the last refusal.
  */
 export function sendTrack(sender: RTCRtpSender, track: MediaStreamTrack | null, limits: SendLimits): Promise<void> {
-  const before = changes.get(sender) ?? Promise.resolve()
-  const change = before.catch(() => {}).then(() => changeSender(sender, track, limits))
-  changes.set(sender, change)
-  return change
+  const wanted = { track, limits }
+  const current = changing.get(sender)
+  if (current) {
+    current.wanted = wanted
+    return current.done
+  }
+  const change = { wanted, done: Promise.resolve() }
+  changing.set(sender, change)
+  change.done = changeUntilHeld(sender, change)
+  return change.done
 }
 
-async function changeSender(sender: RTCRtpSender, track: MediaStreamTrack | null, limits: SendLimits): Promise<void> {
+async function changeUntilHeld(sender: RTCRtpSender, change: { readonly wanted: Sending }): Promise<void> {
+  let held: Sending | null = null
+  let refusals = 0
+  try {
+    while (held !== change.wanted) {
+      const { wanted } = change
+      try {
+        await changeSender(sender, wanted)
+        held = wanted
+        refusals = 0
+      } catch (error) {
+        if (++refusals === maxRefusals) throw error
+      }
+    }
+  } finally {
+    // At once: what is asked for from now on is a change of its own.
+    changing.delete(sender)
+  }
+}
+
+async function changeSender(sender: RTCRtpSender, { track, limits }: Sending): Promise<void> {
   if (sender.track !== track) await sender.replaceTrack(track)
   const parameters = sender.getParameters()
   const [encoding] = parameters.encodings
   if (!encoding) return
   Object.assign(encoding, limits)
-  await sender.setParameters(parameters).catch(() => {})
+  await sender.setParameters(parameters)
 }
