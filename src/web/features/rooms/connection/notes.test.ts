@@ -67,6 +67,15 @@ test('a reload keeps the text in its tab, and the end of the room deletes it', (
   ).toBe('')
 })
 
+test('whoever leaves while typing leaves the whole text', () => {
+  const { one, other, sent } = pair()
+  one.write('Call', 1)
+  one.end(false)
+  expect(other.get().text).toBe('Call')
+  vi.advanceTimersByTime(5000)
+  expect(sent).toHaveLength(1)
+})
+
 test('a late text of an earlier turn does not replace a later one', () => {
   const { one } = pair()
   one.receive({ text: 'Of the second turn', turn: 2, edit: 1, isAsking: false })

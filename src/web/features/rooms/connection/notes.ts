@@ -34,6 +34,7 @@ export function createNotes(id: string, send: (input: NotesInput) => Promise<voi
     timer = undefined
     return send({ ...notes, isAsking }).catch(later)
   }
+  const flush = () => (timer === undefined ? Promise.resolve() : post(false))
   return {
     get: () => notes,
     /** The socket is open: says what is here, and asks for what the other one has. */
@@ -48,12 +49,13 @@ export function createNotes(id: string, send: (input: NotesInput) => Promise<voi
       later()
     },
     /** Sends now what would be sent within a second. */
-    flush: () => (timer === undefined ? Promise.resolve() : post(false)),
-    /** `isForgotten`: the room has closed, and with it the text. */
+    flush,
+    /** What was typed last still goes to the other one; `isForgotten`: the room has closed, and with it the text. */
     end(isForgotten: boolean): void {
       isOver = true
+      if (!isForgotten) return void flush()
       clearTimeout(timer)
-      if (isForgotten) writeDraft(owner, name, null)
+      writeDraft(owner, name, null)
     },
   }
 }
