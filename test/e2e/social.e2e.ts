@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { calendarRoutes } from '#contract/calendars/routes.ts'
 import { startCalendarProviders, type CalendarProviders } from '#test/support/calendar-providers.ts'
 import { expect, test } from '#test/support/journey.ts'
+import { checkShown, load, tabsOf, type Tab } from '#test/support/language-screens.ts'
 import { call, logInByApi, makeMentor, openForBookings } from '#test/support/members.ts'
 import { startOidcProvider } from '#test/support/oidc.ts'
 import { freePort } from '#test/support/ports.ts'
@@ -9,6 +10,7 @@ import { cloneDatabase } from '#test/support/postgres.ts'
 import { startProgram, type Program } from '#test/support/program.ts'
 import { checkScreen } from '#test/support/screen.ts'
 import { logIn } from '#test/support/steps.ts'
+import { shownText } from '#test/support/texts.ts'
 import * as availability from '#texts/availability.ts'
 
 test.describe('with providers', () => {
@@ -78,16 +80,21 @@ test.describe('with providers', () => {
   test('a mentor connects a Google and a Microsoft account, declines once, and reconnects a revoked one', async ({
     browser,
   }) => {
-    const mentor = await openForBookings(program, await makeMentor(program, 'Amina Bello'))
-    const page = await browser.newPage({ baseURL: program.url, viewport: { width: 360, height: 740 } })
+    test.slow()
+    const timeSlots = [{ startTime: '09:00:00', endTime: '17:00:00' }]
+    const mentor = await openForBookings(program, await makeMentor(program, 'Amina Bello'), {
+      week: [{ dayOfWeek: 'MONDAY', timeSlots }],
+    })
+    const context = await browser.newContext({ baseURL: program.url, viewport: { width: 360, height: 740 } })
+    const page = await context.newPage()
     await logIn(page, mentor)
-    await page.goto('/dashboard/settings/availability')
+    await page.goto(settingsPath)
     const calendars = page.getByRole('region', { name: 'Calendar', exact: true })
 
     providers.google.consent = 'deny'
     await leaveFor(page, 'Google')
     await expect(page.getByText("You didn't agree, so nothing was connected.")).toBeVisible()
-    await expect(page).toHaveURL('/dashboard/settings/availability')
+    await expect(page).toHaveURL(settingsPath)
     await checkScreen(page)
     providers.google.consent = 'allow'
     await calendars.getByRole('button', { name: 'Try again' }).click()
@@ -105,12 +112,15 @@ test.describe('with providers', () => {
     const outlook = calendars.getByRole('listitem').filter({ hasText: 'amina@example.com' })
     await expect(outlook.getByText('Connected')).toBeVisible()
 
-    // The mentor takes the permission back at Google.
-    providers.google.revoke()
     const { accessToken } = await logInByApi(program, mentor)
     const list = await call(program, calendarRoutes.listCalendars, {}, accessToken)
     const { id } = list.find(({ provider }) => provider === 'google')!
-    await call(program, calendarRoutes.checkCalendar, { params: { id }, body: {} }, accessToken)
+    /** The mentor takes the permission back at Google. */
+    const revoke = () => {
+      providers.google.revoke()
+      return call(program, calendarRoutes.checkCalendar, { params: { id }, body: {} }, accessToken)
+    }
+    await revoke()
     await expect(account.getByText('Your sign-in there is no longer accepted')).toBeVisible()
     await expect(account.getByText(/we'll hide your free times/)).toBeVisible()
     await checkScreen(page)
@@ -124,8 +134,47 @@ test.describe('with providers', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect', exact: true }).click()
     await expect(page.getByText(availability.calendarRemoved)).toBeVisible()
     await page.close()
+
+    await context.addCookies([{ name: 'locale', value: 'ar', url: program.url }])
+    const tabs = await tabsOf(context)
+    for (const tab of tabs) {
+      await load(tab, settingsPath)
+      await checkDialogs(tab)
+    }
+    await revoke()
+    for (const tab of tabs) {
+      await expect(tab.page.getByText(shown(tab, 'accountRefused'))).toBeVisible()
+      await checkShown(tab, 'a calendar that is no longer shared')
+    }
+    await context.close()
   })
 })
+
+const settingsPath = '/dashboard/settings/availability'
+
+const shown = ({ tag }: Tab, key: string) => shownText(tag, 'availability', key)
+
+/** The dialogs before and after a mentor agrees on the page of a provider, in other languages. */
+async function checkDialogs(tab: Tab): Promise<void> {
+  const { page } = tab
+  const press = (key: string) => page.getByRole('button', { name: shown(tab, key) }).click()
+  const checkDialog = async (key: string, place: string) => {
+    await expect(page.getByRole('dialog').getByText(shown(tab, key))).toBeVisible()
+    await checkShown(tab, place)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await press('chooseCalendarsNamed')
+  await checkDialog('busyCalendars', 'choosing calendars of an account')
+  for (const provider of ['google', 'microsoft'] as const) {
+    await press('connectCalendar')
+    await page
+      .getByRole('dialog')
+      .getByText(shown(tab, `providers.${provider}.text`))
+      .click()
+    await checkDialog(`consentDetails.${provider}`, `before the page of ${provider}`)
+  }
+}
 
 /** Chooses a provider in the settings and goes to its page of consent. */
 async function leaveFor(page: Page, provider: 'Google' | 'Microsoft'): Promise<void> {

@@ -36,7 +36,9 @@ export function CalendarRow({ calendar, isLast, moveFocus, openDialog }: Props) 
         <Icon as={isBroken ? CalendarX : CalendarCheck} className="text-ink-2" />
         <div className="min-w-0 flex-1 basis-40">
           <p className="font-semibold break-words">{name}</p>
-          <p className="truncate text-meta text-ink-2">{calendar.account}</p>
+          <p className="text-meta text-ink-2">
+            <bdi className="wrap-anywhere">{calendar.account}</bdi>
+          </p>
           {calendar.lastSyncedAt ? (
             <p className="text-meta text-ink-2">{t.lastRead({ when: moment(calendar.lastSyncedAt) })}</p>
           ) : null}
