@@ -20,6 +20,7 @@ export default defineConfig({
           expect: patientExpect,
           include: ['{src,test,tools}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.api.test.ts', '**/node_modules/**'],
+          setupFiles: ['test/support/patient-queries.ts'],
           sequence: { groupOrder: 0 },
         },
       },

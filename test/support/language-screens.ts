@@ -63,8 +63,11 @@ export async function checkLayerIn(tab: Tab, { name, path, steps }: Layer): Prom
     await tab.page.setViewportSize({ width, height: 800 })
     await isLoaded(tab.page)
     for (const step of steps(width)) {
+      const pressed = step(tab.page, tab.tag)
+      // The layer that it stands in is open then, and known as one of before.
+      await expect(pressed).toBeVisible()
       await markLayers(tab.page)
-      await step(tab.page, tab.tag).click({ timeout: 20_000 })
+      await pressed.click({ timeout: 20_000 })
     }
     // One that closes is still there while the next one loads.
     await expect(openLayers(tab.page).and(tab.page.locator(':not([data-before])')).last()).toBeVisible()

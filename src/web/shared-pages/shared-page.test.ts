@@ -118,7 +118,7 @@ test('with data saving neither the font nor the pictures further down are fetche
     picture('<img loading="lazy" width="40" src="/files/a-96.webp" srcset="/files/a.webp 2x">'),
     picture('<img width="1280" src="/files/b.webp">'),
   ]
-  await vi.waitFor(() => expect(later.getAttribute('src')).toMatch(/^data:image/))
+  await expect.poll(() => later.getAttribute('src')).toMatch(/^data:image/)
   expect([later.getAttribute('srcset'), first.getAttribute('src')]).toEqual(['', '/files/b.webp'])
 })
 
@@ -139,7 +139,7 @@ test('the cookie of visitors is fetched once a day, and again after a failure', 
   ask.mockRejectedValueOnce(new Error('no network'))
   for (let visits = 0; visits < 3; visits++) {
     await run()
-    await vi.waitFor(() => expect(ask.mock.settledResults.every(({ type }) => type !== 'incomplete')).toBe(true))
+    await expect.poll(() => ask.mock.settledResults.every(({ type }) => type !== 'incomplete')).toBe(true)
   }
   expect(ask.mock.calls).toEqual([['/visitor'], ['/visitor']])
 })

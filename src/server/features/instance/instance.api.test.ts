@@ -1,4 +1,4 @@
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts/routes.ts'
 import { instanceRoutes as routes } from '#contract/instance/routes.ts'
 import type { InstanceSettings } from '#contract/instance/schemas.ts'
@@ -85,9 +85,9 @@ test('another process follows', async () => {
   const second = await createApp({ env, clock, database, log })
   const signals = second.dependencies.signals.listen()
   try {
-    await vi.waitFor(() => expect(second.dependencies.signals.isListening()).toBe(true))
+    await expect.poll(() => second.dependencies.signals.isListening()).toBe(true)
     await publish({ productName: 'Elsewhere' })
-    await vi.waitFor(() => expect(second.dependencies.env.APP_NAME).toBe('Elsewhere'))
+    await expect.poll(() => second.dependencies.env.APP_NAME).toBe('Elsewhere')
   } finally {
     await signals.stop()
     await second.close()

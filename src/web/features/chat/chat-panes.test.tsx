@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { webcrypto } from 'node:crypto'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { AuthRecord } from '#contract/accounts/schemas.ts'
 import { chatRoutes } from '#contract/chat/routes.ts'
@@ -19,8 +19,6 @@ import { createSecret, encryptContent, encryptReaction } from './encryption.ts'
 import * as errors from '#texts/chat/errors.ts'
 
 vi.mock('#web/platform/api/api.ts')
-// Parts that come at a press are compiled at their first import, which takes seconds on a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
 
 let me = ''
 const them = crypto.randomUUID()

@@ -23,7 +23,7 @@ async function chooseTwelve(answer: () => Response) {
   const stop = receiveToasts(({ message }) => said.push(message))
   const { result } = renderHook(useClockChoice, { wrapper: await webTree() })
   await act(async () => result.current[1]('12'))
-  await vi.waitFor(() => expect([said.length, currentRecord()?.timeFormat]).not.toEqual([0, '24']))
+  await expect.poll(() => [said.length, currentRecord()?.timeFormat]).not.toEqual([0, '24'])
   stop()
   return { said, shown: result.current[0], stored: currentRecord()?.timeFormat }
 }
@@ -36,7 +36,7 @@ test('a clock that the server did not store is undone, and said', async () => {
   const { said, shown, stored } = await chooseTwelve(() =>
     Response.json({ code: 'internal', errorMessages: [] }, { status: 500 }),
   )
-  await vi.waitFor(() => expect(stored).toBe('24'))
+  await expect.poll(() => stored).toBe('24')
   expect(shown).toBe('24')
   expect(said).toEqual([expect.stringContaining("wasn't saved")])
 })

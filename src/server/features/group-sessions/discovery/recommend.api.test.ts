@@ -1,4 +1,4 @@
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { groupListRoutes } from '#contract/group-sessions/list-routes.ts'
 import { makeSession } from '#server/features/bookings/factory.ts'
 import { makeMentee, type MadeMember } from '#server/features/profiles/factory.ts'
@@ -17,7 +17,7 @@ test('sessions that are no longer public, and those of blocked hosts, are not re
   const own = await apiForTest({ now: '2026-11-23T08:00:00Z' })
   const signals = own.app.dependencies.signals
   const listening = signals.listen()
-  await vi.waitUntil(() => signals.isListening())
+  await expect.poll(() => signals.isListening()).toBe(true)
   try {
     const person = await makeMentee(own)
     const [first, second, third] = [

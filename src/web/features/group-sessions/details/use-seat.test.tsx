@@ -30,6 +30,6 @@ test('a seat that is given up is taken again only after the server has answered,
   await act(async () => bar!.current.change({ action: 'take', date }))
   expect(methods()).toEqual(['DELETE'])
   await answer('CANCELLED')
-  await vi.waitFor(() => expect(methods()).toEqual(['DELETE', 'POST']))
+  await expect.poll(() => methods()).toEqual(['DELETE', 'POST'])
   await answer('GOING')
 })

@@ -58,7 +58,7 @@ test('a line is sent with Enter, one that was refused stays to be sent again', a
   send.mockRejectedValueOnce(new ApiError(429, body))
   fireEvent.change(field, { target: { value: 'Again' } })
   fireEvent.submit(field.form!)
-  await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Too many lines at once.'))
+  await expect.poll(() => screen.getByRole('alert').textContent).toContain('Too many lines at once.')
   expect(field.value).toBe('Again')
   fireEvent.keyDown(field, { key: 'Escape' })
   expect(screen.queryByLabelText('Write captions for everybody')).toBeNull()

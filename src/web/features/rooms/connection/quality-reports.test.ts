@@ -57,7 +57,7 @@ test('what could not be sent goes with the next report', async () => {
   report.mockRejectedValueOnce(new Error('The socket is lost'))
   quality.countFailure()
   quality.send()
-  await vi.waitFor(() => expect(report).toHaveBeenCalledOnce())
+  await expect.poll(() => report).toHaveBeenCalledOnce()
   await Promise.resolve()
   quality.addPackets({ received: 1, lost: 0 })
   quality.send()

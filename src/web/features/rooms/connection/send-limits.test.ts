@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { limitCamera, sendTrack, type SendLimits } from './send-limits.ts'
 
 test('a camera is sent no larger than the one who watches it wants', () => {
@@ -64,10 +64,12 @@ function fakeSender() {
   const settle = async (changes: Promise<void>[]) => {
     let isSettled = false
     const all = Promise.allSettled(changes).finally(() => (isSettled = true))
-    await vi.waitUntil(() => {
-      sender.finishNext()
-      return isSettled
-    })
+    await expect
+      .poll(() => {
+        sender.finishNext()
+        return isSettled
+      })
+      .toBe(true)
     return all
   }
   return { sender, change, settle }
@@ -95,7 +97,7 @@ test('a change during which a description is applied is made with the parameters
   const { sender, change, settle } = fakeSender()
   const track = {} as MediaStreamTrack
   const made = change({ active: true, maxBitrate: 150_000 }, track)
-  await vi.waitUntil(() => sender.sets === 1)
+  await expect.poll(() => sender.sets).toBe(1)
   sender.applyDescription()
   await settle([made])
   expect([sender.encoding, sender.track]).toEqual([{ active: true, maxBitrate: 150_000 }, track])

@@ -64,7 +64,7 @@ test('the small window has the other person, the microphone and the way out, and
   document.head.append(document.createElement('style'))
   const { room, turn } = await show()
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Open' })))
-  await vi.waitFor(() => expect(inside().getByRole('heading').textContent).toBe('Amina'))
+  await expect.poll(() => inside().getByRole('heading').textContent).toBe('Amina')
   expect(target.document.querySelector('style')).not.toBeNull()
   expect(room.keepVisible.mock.calls).toEqual([[true]])
   fireEvent.click(inside().getByRole('button', { name: 'Turn on microphone' }))

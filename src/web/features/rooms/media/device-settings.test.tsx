@@ -44,13 +44,13 @@ test('sound is played on the chosen speaker, and on that of the system once it i
   const devices = plug(speaker('loudspeaker'), speaker('headset'))
   await show()
   fireEvent.change(await screen.findByLabelText('Speaker'), { target: { value: 'headset' } })
-  await vi.waitFor(() => expect(sink()).toBe('headset'))
+  await expect.poll(() => sink()).toBe('headset')
   devices.pop()
   navigator.mediaDevices.dispatchEvent(new Event('devicechange'))
-  await vi.waitFor(() => expect(sink()).toBe(''))
+  await expect.poll(() => sink()).toBe('')
   devices.push(speaker('headset'))
   navigator.mediaDevices.dispatchEvent(new Event('devicechange'))
-  await vi.waitFor(() => expect(sink()).toBe('headset'))
+  await expect.poll(() => sink()).toBe('headset')
 })
 
 test('a speaker that refuses is given up', async () => {
@@ -61,7 +61,7 @@ test('a speaker that refuses is given up', async () => {
     if (id !== '') throw new DOMException('', 'NotFoundError')
   })
   chooseSpeaker('headset')
-  await vi.waitFor(() => expect(speakers.get().chosen).toBe(''))
+  await expect.poll(() => speakers.get().chosen).toBe('')
 })
 
 test('browsers that play on the speaker of the system only show no choice', async () => {

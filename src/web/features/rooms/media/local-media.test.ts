@@ -96,7 +96,7 @@ test('a microphone that is unplugged is replaced by another one, and stays muted
   await media.turn('microphone', false)
   browser.devices = [builtIn, webcam]
   media.get().microphone.track!.dispatchEvent(new Event('ended'))
-  await vi.waitFor(() => expect(shown(media)).toEqual(['built-in', 'webcam']))
+  await expect.poll(() => shown(media)).toEqual(['built-in', 'webcam'])
   expect(media.get().microphone.track!.enabled).toBe(false)
 })
 
@@ -118,7 +118,7 @@ test('a microphone that is plugged in can be turned on, and the failure is gone'
   expect(shown(media)).toEqual(['missing', 'webcam'])
   browser.devices = [headset, webcam]
   navigator.mediaDevices.dispatchEvent(new Event('devicechange'))
-  await vi.waitFor(() => expect(media.get().microphone).toMatchObject({ failure: null, isOn: false }))
+  await expect.poll(() => media.get().microphone).toMatchObject({ failure: null, isOn: false })
   await media.turn('microphone', true)
   expect(shown(media)).toEqual(['headset', 'webcam'])
 })
@@ -129,10 +129,10 @@ test('a camera that is unplugged is replaced by another one, and the last one le
   const media = await started()
   browser.devices = [headset, second]
   media.get().camera.track!.dispatchEvent(new Event('ended'))
-  await vi.waitFor(() => expect(shown(media)).toEqual(['headset', 'second']))
+  await expect.poll(() => shown(media)).toEqual(['headset', 'second'])
   browser.devices = [headset]
   media.get().camera.track!.dispatchEvent(new Event('ended'))
-  await vi.waitFor(() => expect(shown(media)).toEqual(['headset', 'missing']))
+  await expect.poll(() => shown(media)).toEqual(['headset', 'missing'])
 })
 
 test('another camera is opened after the first is released, and not at all while the camera is off', async () => {

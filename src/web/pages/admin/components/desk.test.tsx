@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { staffRoutes } from '#contract/moderation/staff-routes.ts'
 import { webTree } from '#test/support/web-tree.tsx'
-import DeskPage from './desk.tsx'
+import DeskPage from '../desk.tsx'
 
 afterEach(cleanup)
 
