@@ -66,6 +66,8 @@ test('a private session is visible by its link only, and to those who took a sea
   await fillLogIn(guest, mentee)
   await expect(title(guest, name)).toBeVisible()
   await panel(guest).getByRole('button', { name: 'Save my seat' }).click()
+  // The panel shows it at once, the toast once the server has answered.
+  await expect(guest.getByRole('alertdialog', { name: "You're going" })).toBeVisible()
   await expect(panel(guest)).toContainText("You're going.")
   await guest.goto(pageOf(slug))
   await expect(title(guest, name)).toBeVisible()
@@ -117,6 +119,7 @@ test('a double tap does not take and leave a seat', async ({ page, program }) =>
   const rsvp = page.getByRole('main').getByRole('button', { name: 'Save my seat' }).last()
   await rsvp.dblclick()
   await expect(panel(page)).toContainText("You're going.")
+  await expect(page.getByRole('alertdialog', { name: "You're going" })).toBeVisible()
   // Wherever the layout moves, leaving is disabled for a moment.
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.reload()

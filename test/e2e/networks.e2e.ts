@@ -9,6 +9,7 @@ import { call, makeMentee, makeMentor, openForBookings, type Member } from '#tes
 import type { Program } from '#test/support/program.ts'
 import { checkScreen } from '#test/support/screen.ts'
 import { logIn } from '#test/support/steps.ts'
+import { connectedWith } from '#texts/connections.ts'
 
 /** Waits until a search finds this person: new profiles are indexed by a job. */
 const untilFound = (program: Program, reader: Member, person: Member) =>
@@ -99,7 +100,7 @@ test('a connection without an answer says so, and a connected mentee can be bloc
   await expect(button).toBeVisible()
   mend()
   await button.click()
-  await expect(page.getByRole('button', { name: `Connected with ${ben.fullName}` })).toBeVisible()
+  await expect(page.getByText(connectedWith({ name: ben.fullName }))).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: `Connected with ${ben.fullName}` })).toBeVisible()
 
@@ -140,6 +141,8 @@ test('a group session names the people one knows, and nobody to a stranger', asy
   await page.getByRole('button', { name: `Connect with ${host.fullName}` }).click()
   const connected = page.getByRole('button', { name: `Connected with ${host.fullName}` })
   await expect(connected).toBeVisible()
+  // The button shows it at once: who leaves before the server has answered may not be connected.
+  await expect(page.getByText(connectedWith({ name: host.fullName }))).toBeVisible()
   await page.goto('/dashboard/group/discover')
   await expect(page.getByRole('list', { name: 'Group sessions found' }).locator(connected)).toBeVisible()
   await checkScreen(page)
