@@ -1,6 +1,12 @@
 /** The specified reasons; `Other` has a free text. */
 export const presetReasons = ['Emergency', 'Bad network', 'Unavoidable situation', 'Scheduling conflict'] as const
 
+/** Filters of past sessions: both people joined, or somebody did not. */
+export const attendances = ['both', 'missed'] as const
+
+/** Filters of cancelled sessions; `nobody`: requests that nobody answered in time, and what Kando cancelled. */
+export const cancellers = ['mentor', 'mentee', 'nobody'] as const
+
 /** Characters of the notes of a booking. */
 export const notesLimit = 500
 

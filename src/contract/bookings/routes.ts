@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, instant, pageQuery, paging, role, text } from '#contract/fields.ts'
 import { route } from '#contract/route.ts'
-import { slotErrors } from './constants.ts'
+import { attendances, cancellers, slotErrors } from './constants.ts'
 import { bookingStatuses, cancelBody, createBookingBody, rescheduleBody, respondBody } from './schemas.ts'
 
 const booking = z.object({
@@ -53,7 +53,9 @@ export type Booking = z.infer<typeof booking>
 
 const byOwnRole = { access: 'member', ownRole: true, params: z.strictObject({ role }) } as const
 const list = { method: 'GET', query: pageQuery, reply: z.array(booking), paged: true, errors: [] } as const
-const searchQuery = z.strictObject({ ...paging, text: z.optional(text({ max: 100 })) })
+const search = { ...paging, text: z.optional(text({ max: 100 })) }
+const pastQuery = z.strictObject({ ...search, attendance: z.optional(z.enum(attendances)) })
+const cancelledQuery = z.strictObject({ ...search, cancelledBy: z.optional(z.enum(cancellers)) })
 
 export const bookingRoutes = {
   book: route({
@@ -98,18 +100,19 @@ export const bookingRoutes = {
     ...byOwnRole,
     path: '/mentorship-booking/:role/past',
     shows: ['bookings', 'connections', 'attendance'],
-    query: searchQuery,
+    query: pastQuery,
     scope: 'sessions:read',
-    summary: 'Past sessions, latest first; with a text those with people whose name contains it',
+    summary: 'Past sessions, latest first; with a text those with people whose name contains it, and by who attended',
   }),
   listCancelled: route({
     ...list,
     ...byOwnRole,
     path: '/mentorship-booking/:role/cancelled',
     shows: ['bookings', 'connections', 'attendance'],
-    query: searchQuery,
+    query: cancelledQuery,
     scope: 'sessions:read',
-    summary: 'Cancelled sessions, latest first; with a text those with people whose name contains it',
+    summary:
+      'Cancelled sessions, latest first; with a text those with people whose name contains it, and by who cancelled',
   }),
   oneBooking: route({
     method: 'GET',

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Role } from '#contract/fields.ts'
+import type { attendances, cancellers } from '#contract/bookings/constants.ts'
 import type { Booking } from '#contract/bookings/routes.ts'
 import { type BookingState, openMove, statusAt } from '#rules/bookings/booking.ts'
 import { DAY } from '#rules/time/days.ts'
@@ -100,8 +101,13 @@ export const bookingsOfUser = (userId: string) => {
   return sql<boolean>`(b.mentor_id = any(${profileIds}) or b.mentee_id = any(${profileIds}))`
 }
 
-type Paging = { query: { page: number; size: number; text?: string | undefined } }
-type List = (now: Date) => { where: RawBuilder<unknown>; order: RawBuilder<unknown> }
+type Paging = { query: { page: number; size: number; text?: string | undefined } & Filters }
+type Filters = {
+  attendance?: (typeof attendances)[number] | undefined
+  cancelledBy?: (typeof cancellers)[number] | undefined
+}
+/** `kind`: what a filter of the list is compared with. */
+type List = (now: Date) => { where: RawBuilder<unknown>; order: RawBuilder<unknown>; kind?: RawBuilder<unknown> }
 
 const lists = {
   upcoming: (now) => ({
@@ -110,12 +116,28 @@ const lists = {
     order: sql`b.starts_at, b.id`,
   }),
   pending: () => ({ where: sql`b.status = 'PENDING'`, order: sql`b.starts_at, b.id` }),
-  past: (now) => ({ where: sql`b.status = 'UPCOMING' and b.ends_at <= ${now}`, order: sql`b.starts_at desc, b.id` }),
-  cancelled: () => ({ where: sql`b.status = 'CANCELLED'`, order: sql`b.cancelled_at desc, b.id` }),
+  past: (now) => ({
+    where: sql`b.status = 'UPCOMING' and b.ends_at <= ${now}`,
+    order: sql`b.starts_at desc, b.id`,
+    kind: sql`case when b.mentor_joined_at is null or b.mentee_joined_at is null then 'missed' else 'both' end`,
+  }),
+  cancelled: () => ({
+    where: sql`b.status = 'CANCELLED'`,
+    order: sql`b.cancelled_at desc, b.id`,
+    kind: sql`coalesce(b.cancelled_by, 'nobody')`,
+  }),
 } satisfies Record<string, List>
 
-type ListKey = { profileId: string; page: number; size: number; text: string | null; now: Date }
-const keyOf = ({ profileId, page, size, text }: ListKey) => `${profileId} ${page} ${size} ${text ?? ''}`
+type ListKey = {
+  profileId: string
+  page: number
+  size: number
+  text: string | null
+  filter: string | null
+  now: Date
+}
+const keyOf = ({ profileId, page, size, text, filter }: ListKey) =>
+  `${profileId} ${page} ${size} ${filter ?? ''} ${text ?? ''}`
 /** SQL: joins the caller's own side, once for all rows of their page. */
 const ownTables = {
   mentor: sql`join profiles mp on mp.id = requested.profile_id join users mu on mu.id = mp.user_id
@@ -131,20 +153,25 @@ const isOtherNamed = { mentor: isNamed(sql`b.mentee_user_id`), mentee: isNamed(s
 /** Reads pages of a list, of all profiles of a role that are asked for at the moment with one statement. */
 function listReader(list: keyof typeof lists, role: Role) {
   return batchReads(keyOf, async (db, keys: ListKey[]) => {
-    const { where, order } = lists[list](new Date(Math.max(...keys.map(({ now }) => now.getTime()))))
+    const {
+      where,
+      order,
+      kind = sql`null`,
+    }: ReturnType<List> = lists[list](new Date(Math.max(...keys.map(({ now }) => now.getTime()))))
     const [ids, first, count] = [
       keys.map(({ profileId }) => profileId),
       keys.map(({ page, size }) => page * size),
       keys.map(({ size }) => size + 1),
     ]
     const texts = keys.map(({ text }) => text)
+    const filters = keys.map(({ filter }) => filter)
     const own = sql`select ${rowColumns} from bookings b where ${sideColumn[role]} = requested.profile_id and ${where}
-      and (requested.text is null or ${isOtherNamed[role]})`
+      and (requested.text is null or ${isOtherNamed[role]}) and (requested.filter is null or requested.filter = ${kind})`
     // A page is selected before the other side is joined, or it would be joined for every earlier page too.
     const { rows } = await sql<BookingRow & { at: number }>`
       select requested.at, ${bookingColumns}
       from unnest(${ids}::uuid[], ${first}::int[], ${count}::int[],
-        ${texts}::text[]) with ordinality as requested (profile_id, first, count, text, at)
+        ${texts}::text[], ${filters}::text[]) with ordinality as requested (profile_id, first, count, text, filter, at)
       ${ownTables[role]}
       cross join lateral (${own} order by ${order} limit requested.count offset requested.first) b
       ${sideTables[other[role]]} order by requested.at, ${order}`.execute(db)
@@ -157,9 +184,14 @@ function listReader(list: keyof typeof lists, role: Role) {
 /** One of the four lists of the caller's bookings, by page. */
 export function listBookings(rooms: Rooms, list: keyof typeof lists) {
   const readers = { mentor: listReader(list, 'mentor'), mentee: listReader(list, 'mentee') }
-  return async (ctx: Context<Member>, { query: { page, size, text = '' } }: Paging): Promise<Page<Booking>> => {
+  return async (
+    ctx: Context<Member>,
+    { query: { page, size, text = '', ...filters } }: Paging,
+  ): Promise<Page<Booking>> => {
     const { role, profileId } = ctx.actor
-    const rows = (await readers[role](ctx.db, { profileId, page, size, text: text || null, now: ctx.now })) ?? []
+    const filter = filters.attendance ?? filters.cancelledBy ?? null
+    const key = { profileId, page, size, text: text || null, filter, now: ctx.now }
+    const rows = (await readers[role](ctx.db, key)) ?? []
     const shown = rows.slice(0, size).map((row) => showBooking(row, ctx.actor, ctx.now, rooms))
     return new Page(await Promise.all(shown), rows.length > size)
   }

@@ -283,6 +283,18 @@ describe('lists', () => {
     expect(await ids('listPast', { text: 'Wanj' })).toEqual([[], 'false'])
     expect(await ids('listPending')).toEqual([[pending], 'false'])
     expect(await ids('listCancelled')).toEqual([[cancelled], 'false'])
+    // Made by the mentee.
+    expect(await ids('listCancelled', { cancelledBy: 'mentee' })).toEqual([[cancelled], 'false'])
+    expect(await ids('listCancelled', { cancelledBy: 'mentor' })).toEqual([[], 'false'])
+    expect(await ids('listCancelled', { cancelledBy: 'nobody' })).toEqual([[], 'false'])
+    await shared.db.updateTable('bookings').set({ cancelled_by: null }).where('id', '=', cancelled).execute()
+    expect(await ids('listCancelled', { cancelledBy: 'nobody' })).toEqual([[cancelled], 'false'])
+    const at = shared.clock.now()
+    const joined = { mentor_joined_at: at, mentee_joined_at: at }
+    await shared.db.updateTable('bookings').set(joined).where('id', '=', old).execute()
+    await shared.db.updateTable('bookings').set({ mentor_joined_at: at }).where('id', '=', older).execute()
+    expect(await ids('listPast', { attendance: 'both' })).toEqual([[old], 'false'])
+    expect(await ids('listPast', { attendance: 'missed', text: 'Chidi' })).toEqual([[older], 'false'])
     const strip = await shared.call(sessionRoutes.upcomingSessions, {}, { as: mentee.token })
     expect(strip.body.map((session) => session.id)).toEqual([running, id, later])
     expect(strip.body[1]).toMatchObject({

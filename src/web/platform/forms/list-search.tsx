@@ -9,25 +9,30 @@ type ListSearchProps = {
   label: string
   /** Whether there is nothing to search in: then the field is left out. */
   isEmpty: boolean
+  /** Narrows the list further, beside the field. */
+  filter?: ReactNode
   /** The list, narrowed by the text once typing has paused; empty shows everything. */
   children: (text: string) => ReactNode
 }
 
 /** A list with a search field above it. */
-export function ListSearch({ label, isEmpty, children }: ListSearchProps) {
+export function ListSearch({ label, isEmpty, filter, children }: ListSearchProps) {
   const [text, setText] = useState('')
   const settled = useDebounced(text.trim(), pauseMs)
   return (
     <>
       {isEmpty ? null : (
-        <SearchField
-          label={label}
-          placeholder={label}
-          value={text}
-          onChange={setText}
-          maxLength={100}
-          className="mb-4 max-w-reading"
-        />
+        <div className="mb-4 flex max-w-reading flex-col gap-3 sm:flex-row">
+          <SearchField
+            label={label}
+            placeholder={label}
+            value={text}
+            onChange={setText}
+            maxLength={100}
+            className="grow"
+          />
+          {filter}
+        </div>
       )}
       {children(settled)}
     </>

@@ -1,3 +1,4 @@
+import type { attendances, cancellers } from '#contract/bookings/constants.ts'
 import { bookingRoutes } from '#contract/bookings/routes.ts'
 import { paths } from '#web/paths.ts'
 import { usePages } from '#web/platform/api/use-pages.ts'
@@ -25,13 +26,21 @@ const listRoutes = {
 export const listAt = (pathname: string): ListName =>
   listNames.find((name) => listPaths[name] === pathname) ?? 'upcoming'
 
-/** One of the caller's lists, page by page; if not `enabled`, only cached data. Past ones can be searched by the other person's name. */
-export function useSessions(name: ListName, enabled = true, text = '') {
+/** What a list is narrowed to: the other person's name contains `text`, and who joined or cancelled. */
+export type Search = {
+  text?: string
+  attendance?: (typeof attendances)[number]
+  cancelledBy?: (typeof cancellers)[number]
+}
+
+/** One of the caller's lists, page by page; if not `enabled`, only cached data. */
+export function useSessions(name: ListName, enabled = true, search: Search = {}) {
   const { role } = useMe()
+  const isSearched = Object.keys(search).length > 0
   const pages = usePages(
     listRoutes[name],
-    { params: { role }, ...(text ? { query: { text } } : {}) },
-    { enabled, keepPrevious: text !== '' },
+    { params: { role }, ...(isSearched ? { query: search } : {}) },
+    { enabled, keepPrevious: isSearched },
   )
   const isKnown = !pages.isPending && !pages.error
   return { ...pages, isKnown, count: isKnown && !pages.hasMore ? pages.items.length : null }

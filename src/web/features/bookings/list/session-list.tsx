@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import type { Booking } from '#contract/bookings/routes.ts'
 import { InfiniteList } from '#web/ui/lists/infinite-list.tsx'
 import { SkeletonBlock, SkeletonCards } from '#web/ui/feedback/skeleton.tsx'
@@ -11,8 +11,9 @@ import { useNow } from '#web/platform/time/server-time.ts'
 import { useMe } from '#web/platform/session/auth-session.ts'
 import { ReadPlaceholder } from '#web/platform/api/read-placeholder.tsx'
 import { groupAdjacent } from './group-adjacent.ts'
-import { useSessions, type ListName } from './lists.ts'
+import { useSessions, type ListName, type Search } from './lists.ts'
 import { NoSessions } from './no-sessions.tsx'
+import { AttendanceFilter, CancellerFilter, type SessionFilter } from './session-filter.tsx'
 import { SessionRow } from './session-row.tsx'
 import * as t from '#texts/sessions.ts'
 
@@ -26,32 +27,39 @@ type ListProps = {
   actionOf?: (booking: Booking) => ReactNode
 }
 
-/** Which may be long: by month, and searched by the name of the other person. */
+/** Which may be long: by month, searched by the name of the other person and filtered. */
 const isHistory = (name: ListName) => name === 'past' || name === 'cancelled'
 
 /** One list of the reader's sessions: what is ahead day by day, what was month by month. */
 export function SessionList(props: ListProps) {
-  return isHistory(props.name) ? <SearchedSessions {...props} /> : <Sessions {...props} text="" />
+  return isHistory(props.name) ? <SearchedSessions key={props.name} {...props} /> : <Sessions {...props} search={{}} />
 }
 
 function SearchedSessions(props: ListProps) {
+  const { role } = useMe()
   const isEmpty = useSessions(props.name).items.length === 0
+  const [filter, setFilter] = useState<SessionFilter>({})
+  const Filter = props.name === 'past' ? AttendanceFilter : CancellerFilter
   return (
-    <ListSearch label={t.searchPast} isEmpty={isEmpty}>
-      {(text) => <Sessions {...props} text={text} />}
+    <ListSearch
+      label={t.searchPast}
+      isEmpty={isEmpty}
+      filter={<Filter reader={role} value={filter} onChange={setFilter} />}
+    >
+      {(text) => <Sessions {...props} search={{ ...filter, ...(text ? { text } : {}) }} />}
     </ListSearch>
   )
 }
 
-function Sessions({ name, actionOf, text }: ListProps & { text: string }) {
+function Sessions({ name, actionOf, search }: ListProps & { search: Search }) {
   const { role } = useMe()
   const { isoDay } = useFormats()
-  const sessions = useSessions(name, true, text)
+  const sessions = useSessions(name, true, search)
   const list = useRef<HTMLDivElement>(null)
   useListKeys(list)
   if (!sessions.isKnown && sessions.items.length === 0)
     return <ReadPlaceholder read={sessions} skeleton={<Skeletons withDay />} what={t.what} />
-  if (sessions.items.length === 0 && text) return <p role="status">{t.noMatch({ text })}</p>
+  if (sessions.items.length === 0 && Object.keys(search).length > 0) return <p role="status">{noneOf(search)}</p>
   if (sessions.items.length === 0) return <NoSessions name={name} />
   const keyOf = (booking: Booking) => isoDay(groupedAt(booking, name)).slice(0, isHistory(name) ? 7 : 10)
   return (
@@ -83,6 +91,9 @@ function Sessions({ name, actionOf, text }: ListProps & { text: string }) {
     </div>
   )
 }
+
+const noneOf = ({ text, ...filter }: Search) =>
+  text === undefined || Object.keys(filter).length > 0 ? t.noneLikeThis : t.noMatch({ text })
 
 /** The day of the cards below; sticky while they scroll. */
 function DayHeader({ at }: { at: string }) {
