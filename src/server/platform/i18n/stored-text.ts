@@ -1,4 +1,5 @@
 import { deletedName } from '#contract/account-deletion/constants.ts'
+import { staffReasonIn } from './staff-reasons.ts'
 import { textsFor, type Texts } from './texts.ts'
 import { whenText, type TimeReader } from './when-text.ts'
 
@@ -6,14 +7,17 @@ import { whenText, type TimeReader } from './when-text.ts'
 export type Moment = { readonly at: string }
 export const momentOf = (instant: Date): Moment => ({ at: instant.toISOString() })
 
-type Fact = string | number | Moment
+/** A reason of staff in a stored text: one of a list is read in each reader's language. */
+export type StaffReason = { readonly reason: string }
+
+type Fact = string | number | Moment | StaffReason
 type Message = string | ((facts: never) => string)
 /** A file of the catalogue and one of its entries that have a `message`, and what that takes. */
 type FilesWithMessages = {
   [F in keyof Texts]: { [E in keyof Texts[F]]: Texts[F][E] extends { message: Message } ? E : never }[keyof Texts[F]]
 }
 type FactsOf<M> = M extends (facts: infer F) => string
-  ? { [K in keyof F]: F[K] extends string ? F[K] | Moment : F[K] }
+  ? { [K in keyof F]: F[K] extends string ? F[K] | Moment | StaffReason : F[K] }
   : Record<never, never>
 type MessageOf<F extends keyof Texts, E extends keyof Texts[F]> = Texts[F][E] extends { message: infer M } ? M : never
 
@@ -38,7 +42,8 @@ export function readStoredText({ key, facts }: StoredText, reader: TimeReader): 
   if (typeof message !== 'function') return message ?? ''
   const shown: Record<string, string | number> = {}
   for (const [name, fact] of Object.entries(facts)) {
-    if (typeof fact === 'object') shown[name] = whenText(new Date(fact.at), reader)
+    if (typeof fact === 'object')
+      shown[name] = 'at' in fact ? whenText(new Date(fact.at), reader) : staffReasonIn(fact.reason, reader.locale)
     else shown[name] = fact === deletedName ? texts.common.deletedUser : fact
   }
   return message(shown as never)

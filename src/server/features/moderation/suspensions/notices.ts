@@ -25,10 +25,10 @@ const personNotices = ({ env }: Site) =>
     'person.warned': {
       audience: (ctx, { userId }) => audience(ctx, userId),
       mandatory: true,
-      inApp: ({ recipient }, { reason }) => ({
+      inApp: (_notice, { reason }) => ({
         type: 'GENERAL_ANNOUNCEMENT',
         target: null,
-        text: storedText('moderationNotices', 'warned', { reason: staffReasonIn(reason, recipient.locale) }),
+        text: storedText('moderationNotices', 'warned', { reason: { reason } }),
         person: null,
       }),
       email: ({ recipient, texts }, { reason }) => ({

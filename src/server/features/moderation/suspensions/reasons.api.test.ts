@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { sessionRoutes } from '#contract/accounts/session-routes.ts'
 import { notificationRoutes } from '#contract/notifications/routes.ts'
 import { staffRoutes } from '#contract/moderation/staff-routes.ts'
 import { verificationRoutes } from '#contract/verification/routes.ts'
@@ -64,13 +65,15 @@ test.each([
   },
 )
 
-test('a warning is read in the language of its reader, in the e-mail and in the app', async () => {
+test('a warning is read in the language of its reader, in the e-mail and in the app, also once that has changed', async () => {
   const [staff, mentor] = [await makeStaff(), await makeArabicReader()]
   const body = { reason: english.warnReasons[0] }
   await api.call(staffRoutes.warnPerson, { params: { id: mentor.userId }, body }, as(staff))
   expect(await lastMailTo(mentor)).toContain(arabic.warnReasons[0])
-  const [notification] = (await api.call(notificationRoutes.listNotifications, {}, as(mentor))).body
-  expect(notification!.message).toContain(arabic.warnReasons[0])
+  const message = async () => (await api.call(notificationRoutes.listNotifications, {}, as(mentor))).body[0]!.message
+  expect(await message()).toContain(arabic.warnReasons[0])
+  await api.call(sessionRoutes.setLanguage, { body: { locale: 'fr' } }, as(mentor))
+  expect(await message()).toContain(textsIn('fr').moderationDesk.warnReasons[0])
 })
 
 test('so is why a request for verification was declined', async () => {
