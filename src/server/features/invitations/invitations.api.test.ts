@@ -32,9 +32,8 @@ const again = (api: TestApi, staff: { userId: string }) => signInAs(api, staff.u
 const countMails = async ({ db }: TestApi) =>
   (
     await sql<{ recipient: string; n: number }>`
-      select recipient, count(*)::int as n from mailbox_messages where subject like '%invites you%' group by 1`.execute(
-      db,
-    )
+      select recipient, count(*)::int as n from mailbox_messages where subject like '%invites you%'
+      group by 1 order by 1`.execute(db)
   ).rows
 
 const bad: [LineProblem, (n: number) => string][] = [
