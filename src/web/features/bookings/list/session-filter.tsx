@@ -44,7 +44,7 @@ const FilterSelect = <Value extends string>({ value, all, options, onChange }: F
   <SystemSelect
     label={t.show}
     isLabelHidden
-    className="sm:w-64"
+    className="sm:w-80"
     value={value ?? 'all'}
     options={[{ value: 'all', label: all }, ...options]}
     onChange={(chosen) => onChange(options.find((option) => option.value === chosen)?.value)}
