@@ -20,7 +20,7 @@ export default defineConfig({
           expect: patientExpect,
           include: ['{src,test,tools}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.api.test.ts', '**/node_modules/**'],
-          setupFiles: ['test/support/patient-queries.ts'],
+          setupFiles: ['test/support/testing-library-timeout.ts'],
           sequence: { groupOrder: 0 },
         },
       },

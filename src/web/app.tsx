@@ -113,7 +113,7 @@ function Frame() {
 /** In place of a page; one that brings its own sections has no margins. */
 function Failure({ route, ...failure }: ComponentProps<typeof ErrorScreen> & { route: PageRoute }) {
   const screen = <ErrorScreen {...failure} />
-  return route.layout === 'wide' ? <div className="gutter mx-auto max-w-app py-14">{screen}</div> : screen
+  return route.layout === 'wide' ? <div className="gutter mx-auto max-w-marketing py-14">{screen}</div> : screen
 }
 
 /** The first page in its frame, while its code or texts are on their way: after log-in for instance. */

@@ -13,7 +13,7 @@ export const bottomNavLinkClass =
   'aria-[current=page]:before:top-0 aria-[current=page]:before:h-0.5 ' +
   'aria-[current=page]:before:bg-primary'
 
-/** Links of a tab bar: underlined when current; on phones, where they may take several rows, on a ground. */
+/** Links of a tab bar: underlined when current; on phones, where they may take several rows, it has a background. */
 export const tabLinkClass =
   'relative inline-flex min-h-11 shrink-0 items-center gap-2 whitespace-nowrap px-0.5 text-ui ' +
   'font-medium text-ink-2 no-underline hover:text-ink ' +

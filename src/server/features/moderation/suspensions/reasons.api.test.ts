@@ -76,7 +76,7 @@ test('a warning is read in the language of its reader, in the e-mail and in the 
   expect(await message()).toContain(textsIn('fr').moderationDesk.warnReasons[0])
 })
 
-test('so is why a request for verification was declined', async () => {
+test('why a request for verification was declined is read in the language of its reader', async () => {
   const [staff, mentor] = [await makeStaff(), await makeArabicReader()]
   const { id } = await makeVerificationRequest(api, mentor)
   const body = { status: 'DECLINED' as const, reason: english.declineReasons[1] }

@@ -63,7 +63,9 @@ export async function listQueue(
   const reviewers = await findReviewers(ctx, params.queue, rows)
   return Page.of(rows, size, ({ id, title, text, since }) => {
     const reviewer = reviewers.find(({ itemId, isOwn }) => itemId === id && !isOwn)?.fullName ?? null
-    return { id, title, text: staffReasonIn(text, ctx.locale), waitingSince: since.toISOString(), reviewer }
+    // The other texts are those of members.
+    const shown = params.queue === 'confirmations' ? staffReasonIn(text, ctx.locale) : text
+    return { id, title, text: shown, waitingSince: since.toISOString(), reviewer }
   })
 }
 
