@@ -19,6 +19,7 @@ test('what two people agree on after a session stands with the next one', async 
   const open = async (person: typeof mentor) => {
     const page = await browser.newPage({ baseURL: program.url, locale: 'en-GB', timezoneId: 'Africa/Lagos' })
     await logIn(page, person)
+    await page.goto('/dashboard')
     await expect(page.getByRole('heading', { name: 'What to do next' })).toBeVisible()
     await page.goto(`/booking/${id}`)
     return page

@@ -18,6 +18,7 @@ test('which day is today is the server’s to say', async ({ page, program }) =>
   await book(program, mentor, mentee, new Date('2026-11-25T23:30:00Z'))
   await book(program, mentor, mentee, new Date('2026-11-26T00:30:00Z'))
   await logIn(page, mentee)
+  await page.goto('/dashboard')
   const main = page.getByRole('main')
   await expect(main.getByText('Today, 23:30 – 00:00 WET')).toBeVisible()
   const week = main.getByRole('list', { name: 'Next seven days' }).getByRole('listitem').locator('time')

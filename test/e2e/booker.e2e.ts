@@ -60,6 +60,7 @@ test('five taps lead from the overview to a booked session, three by the next fr
     makeMentee(program, 'Tumelo Molefe'),
   ])
   await logIn(page, mentee)
+  await page.goto('/dashboard')
   const main = page.getByRole('main')
   const mine = main.getByRole('listitem').filter({ hasText: mentor.fullName })
   let taps = 0
@@ -178,6 +179,7 @@ test('25 keys lead from the overview to a booked session', async ({ page, progra
     makeMentee(program, 'Sena Agbeko'),
   ])
   await logIn(page, mentee)
+  await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const keyboard = keyboardOf(page)
   await keyboard.press('/')

@@ -66,6 +66,7 @@ test('a mentee finds a mentor and they write to each other', async ({ page, brow
     hasTouch: true,
   })
   await Promise.all([logIn(page, mentee), logIn(other, mentor)])
+  for (const tab of [page, other]) await tab.goto('/dashboard')
 
   await test.step('finds the person', async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Messages' }).click()

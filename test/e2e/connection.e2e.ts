@@ -48,6 +48,7 @@ for (const width of [360, 1280])
 
 test('a page that could not reach the server loads by itself once it can', async ({ page, program }) => {
   await logIn(page, await makeMentor(program, 'Zainab Bello'))
+  await page.goto('/dashboard')
   const sections = page.getByRole('navigation', { name: 'Sections' }).first()
   await expect(sections).toBeVisible()
   const readAgain = await loseReads(page)

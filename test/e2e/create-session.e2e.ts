@@ -44,6 +44,7 @@ test('a mentor creates a recurring session with a cohost, tags, a drafted descri
   const mentor = await openForBookings(program, await makeMentor(program, 'Wanjirũ Kariũki'))
   await makeMentor(program, 'Ọláṣubọ̀mí Adéyẹmí')
   await logIn(page, mentor)
+  await page.goto('/dashboard')
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Create a session' }).click()
   const preview = page.getByRole('complementary', { name: 'Preview' })
 
@@ -345,6 +346,7 @@ test('the host changes one occurrence, then the series, and required fields show
 test('a mentor without a calendar sees why they cannot create a session', async ({ page, program }) => {
   const mentor = await makeMentor(program, 'Amina Diallo')
   await logIn(page, mentor)
+  await page.goto('/dashboard')
   const button = page.getByRole('button', { name: 'Create a session' })
   await expect(button).toHaveAttribute('aria-disabled', 'true')
   await button.focus()

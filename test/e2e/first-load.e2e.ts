@@ -47,6 +47,7 @@ test.describe('a page of a member', () => {
     member = await browser.newContext({ baseURL: program.url, locale: 'en-GB', timezoneId: 'Africa/Lagos' })
     const first = await member.newPage()
     await logIn(first, await makeMentee(program, 'Ƙasimu Sani'))
+    await first.goto('/dashboard')
     await expect(first.getByRole('button', { name: 'Your account' })).toBeVisible()
     await first.close()
   })

@@ -20,6 +20,7 @@ async function opensAndGivesBack(page: Page, opener: Locator, layer: Locator): P
 
 test('menus of the header return the focus, also the first time', async ({ page, program }) => {
   await logIn(page, await makeMentee(program, 'Nomvula Mthembu'))
+  await page.goto('/dashboard')
   const header = page.getByRole('banner')
   const account = header.getByRole('button', { name: 'Your account' })
   const bell = header.getByRole('button', { name: /^Notifications/ })

@@ -120,6 +120,7 @@ test('a double tap does not take and leave a seat', async ({ page, program }) =>
   await rsvp.dblclick()
   await expect(panel(page)).toContainText("You're going.")
   await expect(page.getByRole('alertdialog', { name: "You're going" })).toBeVisible()
+  await expect.poll(async () => (await readSession(program, slug, mentee)).rsvp).toBe('GOING')
   // Wherever the layout moves, leaving is disabled for a moment.
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.reload()
@@ -212,6 +213,7 @@ test('mentors cohost by an invite or a request, and the host cancels', async ({ 
 
   await test.step('an invited mentor accepts on the page', async () => {
     await logIn(page, invited!)
+    await page.goto('/dashboard')
     const note = page.getByRole('link', { name: 'Answer: 1 cohost invite needs your answer' })
     await note.click()
     await expect(page).toHaveURL('/dashboard/group/invites')

@@ -16,6 +16,7 @@ const cramped = () => {
 test('the bottom bar keeps its labels at 320 px, and scrolls at 200 % of the text', async ({ page, program }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await logIn(page, await makeMentor(program, 'Fatoumata Coulibaly').then((made) => openForBookings(program, made)))
+  await page.goto('/dashboard')
   const bar = page.getByRole('navigation', { name: 'Sections' }).filter({ visible: true })
   await expect(bar.getByRole('link')).toHaveCount(5)
   expect(await page.evaluate(cramped)).toEqual([0, [], 0])

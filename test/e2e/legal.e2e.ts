@@ -71,6 +71,7 @@ test('staff publish terms, two at once, and members read what is new and what wa
     await browser.newContext({ baseURL: program.url, viewport: { width: 360, height: 740 } })
   ).newPage()
   await logIn(own, member)
+  await own.goto('/dashboard')
   const line = own.getByText(news.line({ document: 'terms', day: '1 December 2026' }))
   await expect(line).toBeVisible()
   await checkScreen(own)

@@ -93,7 +93,10 @@ async function makePair(program: Program, hours: { approveRequests?: boolean } =
 test('the dashboard of either role is there with two calls, one for what shows first', async ({ browser, program }) => {
   for (const member of await makePair(program)) {
     const context = await browser.newContext({ baseURL: program.url, locale: 'en-GB', timezoneId: 'Africa/Lagos' })
-    await logIn(await context.newPage(), member)
+    const first = await context.newPage()
+    await logIn(first, member)
+    await first.goto('/dashboard')
+    await expect(first.getByRole('button', { name: 'Your account' })).toBeVisible()
     // A tab of its own: the calls of the one before are under way yet.
     const page = await context.newPage()
     const calls: string[] = []

@@ -67,6 +67,7 @@ test('who cannot be reached is told, and shows with a test that mail arrives aga
   const body = JSON.stringify({ type: 'bounce', email: mentee.email })
   await fetch(`${program.url}/webhooks/mail-bounces`, { method: 'POST', headers: { authorization }, body })
   await logIn(page, mentee)
+  await page.goto('/dashboard')
   const notice = page.getByRole('status').filter({ hasText: mentee.email })
   await expect(notice).toContainText("We can't reach you")
   await checkScreen(page)

@@ -215,6 +215,7 @@ async function seeWeek(page: Page): Promise<void> {
 
 test('a mentor without a calendar is led from the dashboard to the set-up', async ({ page, program }) => {
   await logIn(page, await makeMentor(program, 'Yaa Asantewaa'))
+  await page.goto('/dashboard')
   await expect(page.getByRole('main').getByText('Please add a calendar first')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Connect' }).click()
   await expect(page).toHaveURL('/set-up')

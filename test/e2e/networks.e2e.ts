@@ -38,6 +38,7 @@ test('two mentees connect, undo, and find each other in My community, live on bo
   const [ada, ben] = [await makeMentee(program, 'Adaeze Umeh'), await makeMentee(program, 'Benedikta Quaye')]
   await untilFound(program, ada, ben)
   await logIn(page, ada)
+  await page.goto('/dashboard')
   await expect(main(page).getByRole('heading', { level: 1, name: /Adaeze/ })).toBeVisible()
   for (const key of ['g', 'n']) await page.keyboard.press(key)
   await expect(page).toHaveURL('/dashboard/networks')

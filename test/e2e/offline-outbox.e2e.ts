@@ -93,6 +93,7 @@ test('what a phone did without a network is sent once, in order, after its brows
 
   await test.step('a note, two steps and a seat wait where they were given, and in one list', async () => {
     await logIn(page, mentor)
+    await page.goto('/dashboard')
     const paths = [
       ...[nextStepRoutes.sessionNote, nextStepRoutes.nextSteps],
       ...[groupListRoutes.oneGroupSession, chatRoutes.messages],
@@ -199,6 +200,7 @@ test('what a phone did without a network is sent once, in order, after its brows
     // Leaving is completed by a full load.
     await expect(page).toHaveURL('/')
     await logIn(page, mentee)
+    await page.goto('/dashboard')
     await expect(page.getByRole('heading', { level: 1, name: /Kwame/ })).toBeVisible()
     await expect(page.getByText(/wait for a connection/)).toHaveCount(0)
     expect((await steps()).every(({ isDone }) => isDone)).toBe(true)

@@ -12,6 +12,7 @@ const cachesOf = (page: Page) => page.evaluate(() => caches.keys())
 test('a page that was not kept says so in words, and opens by itself later', async ({ page, program, context }) => {
   const errors = collectErrors(page)
   await logIn(page, await makeMentor(program, 'Ngozi Obi'))
+  await page.goto('/dashboard')
   await expect(greeting(page)).toBeVisible()
   await expectWorker(page)
   await expectInstallable(page)
@@ -39,6 +40,7 @@ test('a line that does not answer opens what was kept, in the chosen theme', asy
   context,
 }) => {
   await logIn(page, await makeMentor(program, 'Ngozi Obi'))
+  await page.goto('/dashboard')
   await expectWorker(page)
   await context.addCookies([{ name: 'theme', value: 'dark', url: line.url }])
   line.hang()
@@ -53,6 +55,7 @@ test('a line that does not answer opens what was kept, in the chosen theme', asy
 
 test('a new build is offered in one line, and loaded only when asked', async ({ page, program, line, context }) => {
   await logIn(page, await makeMentor(program, 'Ngozi Obi'))
+  await page.goto('/dashboard')
   await expectWorker(page)
   await page.getByRole('link', { name: 'Settings' }).first().click()
   await page.getByLabel('Bio').fill('Half a sentence')
@@ -75,6 +78,7 @@ test('a new build is offered in one line, and loaded only when asked', async ({ 
 
 test('the worker of a browser ends when the operator turns it off', async ({ page, program, line }) => {
   await logIn(page, await makeMentor(program, 'Ngozi Obi'))
+  await page.goto('/dashboard')
   await expectWorker(page)
   line.rewrite((path) => (path.startsWith('/service-worker.js') ? ending : undefined))
   await page.goto('/find')
@@ -91,6 +95,7 @@ test('a worker that cannot be installed leaves pages as they are', async ({ page
     return 500
   })
   await logIn(page, await makeMentor(program, 'Ngozi Obi'))
+  await page.goto('/dashboard')
   await expect.poll(() => asked.length).toBeGreaterThan(0)
   await expect.poll(() => stateOfWorker(page)).toBeUndefined()
   expect(await cachesOf(page)).toEqual([])
@@ -109,6 +114,7 @@ test('a full disk leaves nothing half kept', async ({ page, program, line, conte
     return undefined
   })
   await logIn(page, await makeMentor(program, 'Ngozi Obi'))
+  await page.goto('/dashboard')
   await expect.poll(() => asked.length).toBeGreaterThan(0)
   await expect.poll(() => stateOfWorker(page)).toBeUndefined()
   await expect.poll(() => cachesOf(page)).toEqual([])

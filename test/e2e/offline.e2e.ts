@@ -18,6 +18,7 @@ test('twenty likely actions offline each show that they failed', async ({ page, 
   const mentor = await openForBookings(program, await makeMentor(program, 'Ngozi Obi'))
   await book(program, mentor, await makeMentee(program, 'Kwame Mensah'), new Date())
   await logIn(page, mentor)
+  await page.goto('/dashboard')
   await expect(page.getByRole('button', { name: /^Notifications, 1 unread/ })).toBeVisible()
   // Menus, panels and the frames of dialogs are fetched once somebody uses the page.
   await expectLayout(page)
@@ -169,6 +170,7 @@ test.describe('with data saving, nothing is prefetched', () => {
     context,
   }) => {
     await logIn(page, await makeMentor(program, 'Thandi Dube'))
+    await page.goto('/dashboard')
     await expectLayout(page)
     await expectAllCode(page)
     await context.setOffline(true)
@@ -204,6 +206,7 @@ test.describe('with data saving, nothing is prefetched', () => {
 
   test('a chunk whose download was interrupted is fetched again after a reload', async ({ page, program }) => {
     await logIn(page, await makeMentor(program, 'Efua Owusu'))
+    await page.goto('/dashboard')
     await expectLayout(page)
     await expectAllCode(page)
     const known = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))

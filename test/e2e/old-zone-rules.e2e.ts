@@ -183,6 +183,7 @@ test('a page that is open while rules change shows times by the new ones', async
   const [mentor, mentee] = await makePair(program, 'Kwesi Boateng', 'Hind Chraibi')
   await book(program, mentor, mentee, new Date('2026-11-26T19:00:00Z'))
   await logIn(page, mentee)
+  await page.goto('/dashboard')
   await expect(whenOf(page, 'Tomorrow, 19:00 – 19:30 WET')).toBeVisible()
 
   // The next release: Morocco is an hour ahead again.

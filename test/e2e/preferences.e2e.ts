@@ -19,6 +19,7 @@ test('what people choose is honoured in the app, by email and in the daily summa
 
   await test.step('a mentee collects emails about sessions in a summary and has a quiet night', async () => {
     await logIn(page, mentee)
+    await page.goto('/dashboard')
     await page.getByRole('link', { name: 'Settings' }).first().click()
     await page.getByRole('link', { name: 'Notifications' }).last().click()
     const sessions = page.getByRole('group', { name: 'One-on-one sessions' })

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { accountRoutes } from '#contract/accounts/routes.ts'
+import { sessionRoutes } from '#contract/accounts/session-routes.ts'
 import { generateCode } from '#server/platform/auth/one-time-codes.ts'
 import { calendarRoutes } from '#contract/calendars/routes.ts'
 import { calendarServer, calendarWith } from '#test/support/calendar-server.ts'
@@ -338,7 +339,9 @@ test('a 12-hour clock is used everywhere once chosen, also on the next device', 
   const member = await makeMentor(program, 'Nomvula Khumalo')
   await logIn(page, member)
   await page.goto('/dashboard/settings')
+  const stored = page.waitForResponse(`**/api${sessionRoutes.setTimeFormat.path}`)
   await page.getByLabel('Time format').selectOption('12')
+  await stored
   await page.goto('/dashboard/settings/availability')
   await page.getByRole('switch', { name: 'Monday' }).check()
   await expect(page.getByRole('combobox', { name: 'Monday, from' }).locator('option:checked')).toHaveText(

@@ -211,6 +211,7 @@ test('a reported person is suspended, appeals by the link of the e-mail, and is 
   const body = { reportedUserId: mentor.profileId, reportedMessage }
   await call(program, moderationRoutes.report, { body }, mentee.record.accessToken)
   await logIn(page, mentor)
+  await page.goto('/dashboard')
   const desk = await (await browser.newContext({ baseURL: program.url })).newPage()
   await logInStaff(desk, makeAdmin(program, 'Efua Asante'), mailsTo)
   await desk.goto('/admin/reports')

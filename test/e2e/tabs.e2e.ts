@@ -46,6 +46,7 @@ test('a tab and its duplicate both stay signed in without being remembered', asy
 
 test('logging out in one tab signs the other one out', async ({ context, page, program }) => {
   await logIn(page, await makeMentee(program, 'Aissatou Ba'))
+  await page.goto('/dashboard')
   const second = await context.newPage()
   await second.goto('/notifications')
   await expect(second.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()

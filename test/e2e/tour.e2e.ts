@@ -14,6 +14,7 @@ test('the tour leads along the navigation on a desktop, by keyboard, and is offe
   program,
 }) => {
   await logIn(page, await makeMentee(program, 'Zola Mbeki'))
+  await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Welcome to Kando, Zola' })).toBeVisible()
   await offer(page).click()
   await expect(panel(page)).toBeFocused()
@@ -52,6 +53,7 @@ test('on a phone the tour has three steps, and Escape ends it for good', async (
   await page.setViewportSize({ width: 360, height: 740 })
   const mentor = await makeMentor(program, 'Farai Chuma')
   await logIn(page, mentor)
+  await page.goto('/dashboard')
   await offer(page).click()
   await panel(page).getByRole('button', { name: 'Next' }).click()
   await expect(panel(page).getByText('Step 2 of 3')).toBeVisible()
@@ -65,6 +67,7 @@ test('on a phone the tour has three steps, and Escape ends it for good', async (
 
 test('a tour whose end cannot be saved says so and is offered again', async ({ page, program }) => {
   await logIn(page, await makeMentee(program, 'Imani Otieno'))
+  await page.goto('/dashboard')
   const address = `**/api${profileRoutes.setTourDone.path.replace(':role', 'mentee')}*`
   const mend = await handleUntil(page, address, (route) => route.fulfill({ status: 500, body: '{}' }))
   await offer(page).click()
