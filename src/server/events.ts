@@ -1,3 +1,4 @@
+import type { RemovablePart } from '#contract/moderation/constants.ts'
 import type { LegalDocument } from '#contract/legal/constants.ts'
 
 /** Every domain event with its payload: ids only, so that a reaction reads the current state. */
@@ -122,6 +123,14 @@ export type Events = {
   /** Their organisation made an account for them; `at` (ISO instant) keys the reactions. */
   'person.provisioned': { userId: string; at: string }
   'person.warned': { userId: string; reason: string; at: string }
+  /** Staff removed it; `fileKeys` are the files that are to be deleted. */
+  'profile.part-removed': {
+    userId: string
+    part: RemovablePart
+    fileKeys: readonly string[]
+    reason: string
+    at: string
+  }
   'person.suspended': { userId: string; suspensionId: string }
   /** Its end came, or staff ended it; `answer` is that to an appeal. */
   'person.restored': { userId: string; suspensionId: string; reason: string | null }

@@ -38,6 +38,7 @@ const multiline = [
   'staff.restorePerson body.reason',
   'staff.mailPersonAgain body.reason',
   'staff.warnPerson body.reason',
+  'staff.removePart body.reason',
   'staff.exportUsers body.reason',
   'staff.exportSessions body.reason',
   'staff.exportQueue body.reason',

@@ -21,6 +21,10 @@ export const viewLimits = { name: 60, search: 100, filters: 300, perOwner: 30 } 
 /** Messages that a report may quote, and how much of each. */
 export const quoteLimits = { messages: 10, text: 1500 } as const
 
+/** What staff can remove from somebody's profile, and the file with it. */
+export const removableParts = ['PICTURE', 'INTRODUCTION'] as const
+export type RemovablePart = (typeof removableParts)[number]
+
 /** What can be reported beside a person. */
 export const reportSubjects = ['GROUP_SESSION', 'BOOKING', 'REVIEW'] as const
 export const reportKinds = ['PERSON', ...reportSubjects] as const

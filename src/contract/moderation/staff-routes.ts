@@ -4,7 +4,7 @@ import { route } from '#contract/route.ts'
 import { answerRoutes } from './answer-routes.ts'
 import { answerText } from './answer-schemas.ts'
 import { appealRoutes } from './appeal-routes.ts'
-import { queues } from './constants.ts'
+import { queues, removableParts } from './constants.ts'
 import { reason } from './form-schemas.ts'
 import {
   appealDetail,
@@ -209,6 +209,14 @@ export const staffRoutes = {
     summary: 'Warn a person, who reads the reason',
     body: z.strictObject({ reason }),
     errors: suspensionErrors,
+  }),
+  removePart: route({
+    ...decide,
+    path: '/admin/users/:id/part-removal',
+    changes: ['moderation'],
+    summary: "Remove somebody's picture or introduction and delete its file; they read the reason",
+    body: z.strictObject({ part: z.enum(removableParts), reason }),
+    errors: [...decisionErrors, 'staff_protected'],
   }),
   auditLog: route({
     method: 'GET',

@@ -2,6 +2,7 @@ import { breakCauses } from '#contract/mentor-activity/constants.ts'
 import * as z from 'zod/mini'
 import { undeliverableReason } from '#contract/accounts/schemas.ts'
 import { id, instant, role } from '#contract/fields.ts'
+import { introduction } from '#contract/profiles/schemas.ts'
 import { presence } from '#contract/rooms/schemas.ts'
 import { noShow } from '#contract/sessions/schemas.ts'
 import { queues, reportKinds } from './constants.ts'
@@ -142,6 +143,9 @@ export type FoundPerson = z.infer<typeof foundPerson>
 export const personDetail = z.object({
   ...foundPerson.shape,
   createdAt: instant,
+  /** What staff can remove. */
+  profilePictureUrl: z.nullable(z.string()),
+  introduction: z.nullable(introduction),
   undeliverableSince: z.nullable(instant),
   /** Of mentors: their break, and the open question whether they are still here. */
   activity: z.nullable(

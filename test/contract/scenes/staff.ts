@@ -157,6 +157,11 @@ export const staffScenes: Scenes<typeof staffRoutes> = {
     const { userId: id } = await makeMentor(world.api)
     return { input: { params: { id }, body: { reason } }, as: (await makeStaff(world)).token }
   },
+  removePart: async (world) => {
+    const { userId: id } = await makeMentor(world.api)
+    await world.api.db.updateTable('users').set({ picture_url: '/files/removed.webp' }).where('id', '=', id).execute()
+    return { input: { params: { id }, body: { part: 'PICTURE', reason } }, as: (await makeStaff(world)).token }
+  },
   sendAppeal: async (world) => ({
     input: { params: { token: (await appealed(world)).token }, body: { text: appealText } },
   }),

@@ -72,6 +72,16 @@ export async function removeFilesOf(storage: Storage, db: Db, ownerId: string): 
   for (const { name } of files) await storage.remove(`uploads/${name}`)
 }
 
+/** Withdraws a published file, so that nobody can use it any more; returns the keys of what is to be deleted after the commit. */
+export async function withdrawFile(db: Db, link: string): Promise<string[]> {
+  const files = await db
+    .deleteFrom('files')
+    .where('link', '=', link)
+    .returning(['name', 'purpose', 'content_type as contentType', 'pages'])
+    .execute()
+  return files.flatMap(storedKeysOf)
+}
+
 type StoredFile = { name: string; purpose: string; contentType: string; pages: number | null }
 
 async function removeObjects(storage: Storage, files: readonly StoredFile[]): Promise<void> {

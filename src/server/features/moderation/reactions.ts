@@ -1,4 +1,5 @@
 import type { JobContext } from '#server/platform/context.ts'
+import type { AppDependencies } from '#server/platform/dependencies.ts'
 import type { Reactions } from '#server/platform/feature.ts'
 import { findStaff, recordOwnAction } from './desk/store.ts'
 
@@ -7,7 +8,7 @@ async function refreshDesks({ db, push }: JobContext): Promise<void> {
   push(await findStaff(db), { subject: 'moderation', ids: [] })
 }
 
-export const moderationReactions: Reactions = {
+export const moderationReactions = ({ storage }: AppDependencies): Reactions => ({
   'verification.requested': { refreshDesks },
   'report.received': { refreshDesks },
   'contact.message-received': { refreshDesks },
@@ -21,4 +22,9 @@ export const moderationReactions: Reactions = {
   'account.api-key-revoked': {
     recordKey: (ctx, { userId, keyId }) => recordOwnAction(ctx, { action: 'api-key.revoked', userId, reason: keyId }),
   },
-}
+  'profile.part-removed': {
+    deleteFile: async (_ctx, { fileKeys }) => {
+      for (const key of fileKeys) await storage.remove(key)
+    },
+  },
+})

@@ -18,12 +18,23 @@ import { listSessions } from './desk/reads/sessions.ts'
 import { listUsers } from './desk/reads/users.ts'
 import { createSavedAnswer, deleteSavedAnswer, listSavedAnswers, updateSavedAnswer } from './desk/saved-answers.ts'
 import { createSavedView, deleteSavedView, listSavedViews, updateSavedView } from './desk/saved-views.ts'
+import { removePart } from './desk/remove-part.ts'
 import { endReview, startReview } from './desk/review-item.ts'
 import { moderationReactions } from './reactions.ts'
 import { sendReport } from './reports/send-report.ts'
 import { sendAppeal, showAppealState } from './suspensions/appeal-suspension.ts'
 import { suspensionJobs } from './suspensions/jobs.ts'
 import { moderationNotices } from './suspensions/notices.ts'
+
+/** The lists of the desk and their files. */
+const tables = {
+  listUsers: query(listUsers),
+  exportUsers: command(exportUsers),
+  listSessions: query(listSessions),
+  exportSessions: command(exportSessions),
+  exportQueue: command(exportQueue),
+  exportAudit: command(exportAudit),
+}
 
 /** Blocks and reports of members, suspensions, and the desk at which staff decide. */
 export function createModeration(dependencies: AppDependencies): Feature {
@@ -66,19 +77,15 @@ export function createModeration(dependencies: AppDependencies): Feature {
         restorePerson: command(restorePerson),
         mailPersonAgain: command(mailPersonAgain),
         warnPerson: command(warnPerson),
+        removePart: command(removePart),
         auditLog: query(listAudit),
         appealState: query(showAppealState(dependencies)),
         sendAppeal: command(sendAppeal(dependencies)),
-        listUsers: query(listUsers),
-        exportUsers: command(exportUsers),
-        listSessions: query(listSessions),
-        exportSessions: command(exportSessions),
-        exportQueue: command(exportQueue),
-        exportAudit: command(exportAudit),
+        ...tables,
       }),
     ],
     notices: moderationNotices(dependencies),
-    reactions: moderationReactions,
+    reactions: moderationReactions(dependencies),
     jobs: {
       ...suspensionJobs,
       'close-audit-period': { cron: '37 4 1 * *', run: closeAuditPeriod(dependencies.secrets) },

@@ -1,5 +1,6 @@
 export { changeTimeZone } from './change-time-zone.ts'
 export { isActive, isAt, isOnBreakAt } from './policy.ts'
+export { removePartOf } from './remove-part.ts'
 export {
   experienceRows,
   experiencesOf,

@@ -12,6 +12,7 @@ const reasonsOf = ({ moderationDesk, legalDesk, announcements, instance, invitat
   ...moderationDesk.upholdReasons,
   ...moderationDesk.grantReasons,
   ...moderationDesk.mailAgainReasons,
+  ...moderationDesk.removalReasons,
   ...legalDesk.reasons,
   ...announcements.reasons,
   ...announcements.cancelReasons,

@@ -14,6 +14,8 @@ export type StaffAction =
   | 'suspension.confirmed'
   | 'person.restored'
   | 'person.mailed-again'
+  | 'picture.removed'
+  | 'introduction.removed'
   | 'appeal.upheld'
   | 'appeal.granted'
   | 'message.answered'

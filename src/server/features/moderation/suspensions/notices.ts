@@ -38,6 +38,22 @@ const personNotices = ({ env }: Site) =>
       }),
       key: (_notice, { userId, at }) => `person.warned:${userId}:${at}`,
     },
+    'profile.part-removed': {
+      audience: (ctx, { userId }) => audience(ctx, userId),
+      mandatory: true,
+      inApp: (_notice, { part, reason }) => ({
+        type: 'GENERAL_ANNOUNCEMENT',
+        target: null,
+        text: storedText('moderationNotices', 'removed', { part, reason: { reason } }),
+        person: null,
+      }),
+      email: ({ recipient, texts }, { part, reason }) => ({
+        ...emailText(texts.removed, { appName: env.APP_NAME, part, reason: staffReasonIn(reason, recipient.locale) }),
+        action: { label: texts.removed.action, url: pageUrl(env, '/dashboard/settings', recipient.locale) },
+        seed: recipient.userId,
+      }),
+      key: (_notice, { userId, part, at }) => `profile.part-removed:${userId}:${part}:${at}`,
+    },
     'appeal.upheld': {
       audience: (ctx, { userId }) => audience(ctx, userId),
       mandatory: true,

@@ -9,11 +9,13 @@ import { SkeletonBlock } from '#web/ui/feedback/skeleton.tsx'
 import { DecisionBar } from './decision-bar.tsx'
 import type { Decision } from './reason-form.tsx'
 import { DetailFrame } from './detail-frame.tsx'
+import { RemovableParts } from './removable-parts.tsx'
 import { PersonHistory } from './person-history.tsx'
+import { useRemovals } from './use-removals.ts'
 import { SuspensionFacts } from './suspension-details.tsx'
 import * as t from '#texts/moderation/desk.ts'
 
-/** An account with its history; warns, suspends and restores. */
+/** An account with its history; warns, suspends and restores, and removes a picture or an introduction. */
 export function PersonDetail({ id }: { id: string }) {
   const { date } = useFormats()
   const read = useRead(staffRoutes.person, { params: { id } })
@@ -40,6 +42,7 @@ export function PersonDetail({ id }: { id: string }) {
           {t.undeliverableText({ when: date(data.undeliverableSince) })}
         </InlineAlert>
       ) : null}
+      <RemovableParts person={data} />
       <ActivityLine activity={data.activity} />
       {data.suspension ? <SuspensionFacts suspension={data.suspension} /> : null}
       <PersonHistory {...data} />
@@ -74,9 +77,10 @@ function useDecisions(id: string, person: Reply<typeof staffRoutes.person> | und
         },
       ]
     : []
+  const others = [...useRemovals(id, person), ...mail]
   if (person?.isSuspended) {
     const run = (reason: string) => restore.run({ params, body: { reason } })
-    return [{ id: 'restore', label: t.restore, key: 'a', templates: t.grantReasons, run, ...shown }, ...mail]
+    return [{ id: 'restore', label: t.restore, key: 'a', templates: t.grantReasons, run, ...shown }, ...others]
   }
   const suspendAs = (isPermanent: boolean) => (reason: string) => suspend.run({ params, body: { isPermanent, reason } })
   return [
@@ -98,6 +102,6 @@ function useDecisions(id: string, person: Reply<typeof staffRoutes.person> | und
       isDanger: true,
       ...shown,
     },
-    ...mail,
+    ...others,
   ]
 }

@@ -3,6 +3,7 @@ import type { DeskPerson, FoundPerson } from '#contract/moderation/staff-schemas
 import type { staffRoutes } from '#contract/moderation/staff-routes.ts'
 import type { Parsed, Reply } from '#contract/route.ts'
 import { breakOf } from '#server/features/mentor-activity/public.ts'
+import { introductionOf } from '#server/features/profiles/public.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { staffReasonIn } from '#server/platform/i18n/staff-reasons.ts'
@@ -41,11 +42,12 @@ export async function showPerson(ctx: Context<Actor>, { params }: Parsed<typeof 
   const { db, now } = ctx
   const person = await findDeskPerson(db, params.id)
   if (!person) throw new Refusal('not_found')
-  const [current, reports, history, lists, activity] = await Promise.all([
+  const [current, reports, history, lists, parts, activity] = await Promise.all([
     findCurrent(db, params.id),
     countReports(db, params.id),
     historyOf(ctx, params.id),
     readPersonHistory(ctx, params.id),
+    partsOf(db, params.id),
     person.role === 'mentor' && person.profileId ? breakOf(db, now, person.profileId) : null,
   ])
   const suspension = current ? await showSuspension(ctx, current) : null
@@ -53,8 +55,17 @@ export async function showPerson(ctx: Context<Actor>, { params }: Parsed<typeof 
     createdAt: person.createdAt.toISOString(),
     undeliverableSince: person.undeliverableSince?.toISOString() ?? null,
   }
-  return { ...person, ...times, suspension, reports, ...lists, history, activity }
+  return { ...person, ...times, ...parts, suspension, reports, ...lists, history, activity }
 }
+
+/** What of a profile staff can remove. */
+const partsOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('users as u')
+    .leftJoin('profiles as p', (join) => join.onRef('p.user_id', '=', 'u.id').onRef('p.role', '=', 'u.role'))
+    .select(['u.picture_url as profilePictureUrl', introductionOf.as('introduction')])
+    .where('u.id', '=', userId)
+    .executeTakeFirstOrThrow()
 
 /** Reports about an account, before an instant where one is given. */
 export async function countReports(db: Db, userId: string | null, before?: Date): Promise<number> {
