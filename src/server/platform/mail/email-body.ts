@@ -1,4 +1,5 @@
 import { createElement as h, type ReactNode } from 'react'
+import { textsFor } from '#server/platform/i18n/texts.ts'
 import type { Email, EmailAction } from './email.ts'
 
 /** The light theme's tokens as sRGB (src/web/ui/tokens.css): mail programs know no custom properties. */
@@ -106,7 +107,7 @@ const fact = ({ label, value, url }: Fact, dir: Direction, primary: string) =>
   )
 
 /** The button and those beside it, and its address for whoever cannot press it. */
-const actionsOf = ({ action, moreActions = [] }: Email, dir: Direction, primary: string) =>
+const actionsOf = ({ action, moreActions = [], locale }: Email, dir: Direction, primary: string) =>
   action && [
     h(
       'p',
@@ -120,7 +121,6 @@ const actionsOf = ({ action, moreActions = [] }: Email, dir: Direction, primary:
       'p',
       {
         key: 'u',
-        dir: 'ltr',
         className: 'quiet',
         style: {
           margin: '16px 0 0',
@@ -130,7 +130,9 @@ const actionsOf = ({ action, moreActions = [] }: Email, dir: Direction, primary:
           textAlign: startOf(dir),
         },
       },
-      action.url,
+      textsFor(locale).notificationsEmails.address,
+      h('br'),
+      h('span', { dir: 'ltr' }, action.url),
     ),
   ]
 
