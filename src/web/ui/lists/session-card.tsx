@@ -6,7 +6,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/media/icon.tsx'
 
 type SessionCardProps = {
-  /** The avatar of the other person. */
+  /** The avatar of the other person, or a picture, whose width and gap `className` then sets as `--face`. */
   face: ReactNode
   /** First line: the person, or the title of a group session. */
   lead: ReactNode
@@ -80,9 +80,13 @@ export function SessionCard(props: SessionCardProps) {
         ) : null}
         {action ? <div className="order-3 basis-full @form:order-none @form:basis-auto">{action}</div> : null}
       </div>
-      {children ? <div className="mt-2 empty:hidden @form:ms-13">{children}</div> : null}
+      {children ? <div className="mt-2 empty:hidden @form:ms-(--face,3.25rem)">{children}</div> : null}
       {details ? (
-        <div id={panel} hidden={!isOpen} className="mt-2.5 border-t border-line pt-3 text-ui text-ink-2 @form:ms-13">
+        <div
+          id={panel}
+          hidden={!isOpen}
+          className="mt-2.5 border-t border-line pt-3 text-ui text-ink-2 @form:ms-(--face,3.25rem)"
+        >
           {details.content}
         </div>
       ) : null}

@@ -14,6 +14,7 @@ import { useNow } from '#web/platform/time/server-time.ts'
 import { JoinWhenNear, SessionCountdown } from '#web/features/sessions/public.ts'
 import { attendanceText, knownText } from '../attendance-text.ts'
 import { JoinGroup } from '../join-group.tsx'
+import { Poster } from '../poster.tsx'
 import { repeatText } from '../repeats.ts'
 import { SeatChip } from '../seat-chip.tsx'
 import { SessionHosts } from './session-hosts.tsx'
@@ -30,14 +31,15 @@ type GroupRowProps = RowProps & {
   action?: ReactNode
 }
 
-/** A row of the reader's group sessions: host, title, time, the primary action, and expandable details. */
+/** A row of the reader's group sessions: host or poster, title, time, the primary action, and expandable details. */
 export function GroupRow({ session, note, action }: GroupRowProps) {
   const { range } = useFormats()
-  const { startsAt, endsAt, sessionTitle: title, mentorFullName: host } = session
+  const { startsAt, endsAt, sessionTitle: title } = session
   return (
     <SessionCard
       as="li"
-      face={<Avatar name={host} seed={session.mentorId} src={session.mentorProfilePictureUrl} size={40} />}
+      face={<Face session={session} />}
+      className="[--face:6.75rem]"
       lead={
         <h2 className="line-clamp-2 text-h3 large-text:line-clamp-none">
           <Link
@@ -58,6 +60,23 @@ export function GroupRow({ session, note, action }: GroupRowProps) {
       <Notes session={session} />
       {note}
     </SessionCard>
+  )
+}
+
+/** The host on phones, where the poster is not loaded; elsewhere the poster. */
+function Face({ session }: RowProps) {
+  return (
+    <>
+      <span className="@form:hidden">
+        <Avatar name={session.mentorFullName} seed={session.mentorId} src={session.mentorProfilePictureUrl} size={40} />
+      </span>
+      <Poster
+        seed={session.sessionSlug}
+        src={session.sessionPosterUrl}
+        sizes="6rem"
+        className="hidden w-24 rounded-control @form:block"
+      />
+    </>
   )
 }
 
